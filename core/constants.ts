@@ -1,0 +1,84 @@
+// Every number the product lives by: unit in the name or comment, source in brackets (spec = the product specification's section).
+
+/** Digits of an Indian mobile number, without country code. [spec 9] */
+export const MOBILE_DIGITS = 10;
+/** Country prefix shown before a mobile number. [spec 9] */
+export const COUNTRY_PREFIX = '+91';
+
+/** Digits of the login code; the error reset clears this many boxes. [spec 9] */
+export const LOGIN_OTP_DIGITS = 6;
+/** How long a login code is valid. [wire contract] */
+export const LOGIN_OTP_VALID_MS = 5 * 60_000;
+/** Wrong tries before a login code is dead. [wire contract] */
+export const LOGIN_OTP_TRIES = 5;
+/** Wait before a login code can be sent again. [wire contract] */
+export const LOGIN_RESEND_MS = 60_000;
+
+/** Digits of the order code. [spec 9] */
+export const ORDER_OTP_DIGITS = 4;
+/** Wait before an order code can be sent again. [spec 9] */
+export const ORDER_RESEND_MS = 30_000;
+/** Countdown tick. [spec 9] */
+export const COUNTDOWN_TICK_MS = 1_000;
+
+/** Addresses a page. [spec 9] */
+export const ADDRESS_PAGE_SIZE = 20;
+/** Wait after the last key before an address search is sent. [spec 9] */
+export const ADDRESS_SEARCH_DEBOUNCE_MS = 500;
+
+/** Years a page of the year picker. [spec 9] */
+export const YEAR_PAGE_SIZE = 12;
+/** Pages the year picker goes back at most. [spec 9] */
+export const YEAR_PAGES_BACK = 3;
+/** Years the month picker goes back at most; the specification also reads 34 and both stand. [spec 5, 9] */
+export const MONTH_PICKER_YEARS_BACK = 34;
+/** First and last week index of a month. [spec 9] */
+export const WEEK_FIRST = 0;
+export const WEEK_LAST = 4;
+/** Prebook may choose this year and this many years after it. [spec 9] */
+export const PREBOOK_YEARS_AHEAD = 1;
+
+/** Service ids that hide partial and minimum payment. [spec 9] */
+export const FULL_PAYMENT_SERVICE_IDS: readonly string[] = ['4', '5'];
+/** Payment constants sent to the wallet provider. [spec 9] */
+export const CSC_TXN_MODE = 'D';
+export const CSC_CURRENCY = 'INR';
+export const CSC_GATEWAY = 'CSC';
+export const CSC_WALLET = 'csc_wallet';
+export const CSC_WALLET_CODE = 'cw';
+
+/** Ids of the four growth products. [spec 9] */
+export const GROWTH_PRODUCT_IDS: readonly number[] = [4645, 8702, 8703, 8704];
+
+/** Limits of the Aadhaar form. [spec 9] */
+export const AADHAAR_DIGITS = 12;
+export const DOB_DIGITS = 8;
+
+/** Order status is asked this often, for this long; then the orders list opens after this delay. [wire contract] */
+export const ORDER_STATUS_POLL_MS = 3_000;
+export const ORDER_STATUS_TIMEOUT_MS = 5 * 60_000;
+export const ORDER_STATUS_REDIRECT_MS = 2_000;
+
+/** Name of the query parameter that carries the target after login. [wire contract] */
+export const REDIRECT_PARAMETER = 'redirect';
+
+/** Products a page of a list. [ours: about three phone screens] */
+export const PRODUCT_PAGE_SIZE = 20;
+/** Largest page any list answers. [ours] */
+export const MAX_PAGE_SIZE = 100;
+/** Most of one item a cart may hold. [ours: a tractor load, and a guard against slips of the finger] */
+export const MAX_ITEM_QUANTITY = 999;
+/** Most different items in one cart. [ours] */
+export const MAX_CART_LINES = 100;
+/** A quantity at or below this is shown as "Only n left". [ours] */
+export const LOW_STOCK_UNITS = 5;
+/** Rows of the stored catalogue kept together in one record on the phone. [measured: docs/performance.md] */
+export const CATALOGUE_CHUNK_SIZE = 64;
+
+/** An order kept on the phone is sent within this time or asks again. [reliability rules] */
+export const ORDER_INTENT_VALID_MS = 24 * 3_600_000;
+/** Difference between the phone's and the server's clock from which the person is told. [reliability rules] */
+export const CLOCK_SKEW_WARN_MS = 10 * 60_000;
+
+/** Version of the wire; an app with a lower one is told to update. */
+export const WIRE_VERSION = 1;

@@ -1,0 +1,96 @@
+// Delivery addresses (U5, U6).
+import { array, assign, type Infer, nullable, object, optional, partial, string } from 'superstruct';
+import { defineCall } from './call.ts';
+import { Cursor, Id, IdText, OptionalText, PageSize, Phone, PinCode, Text, Uuid } from './fields.ts';
+
+export const FarmerDetails = object({ auth_id: Uuid, id: Id, full_name: string(), phone_number: Phone });
+export type FarmerDetails = Infer<typeof FarmerDetails>;
+
+const AddressFields = {
+  contact_name: Text(100),
+  contact_number: Phone,
+  street_address_1: Text(200),
+  street_address_2: OptionalText(200),
+  block: OptionalText(100),
+  district: Text(100),
+  state: Text(100),
+  pin_code: PinCode,
+};
+
+/** What a person fills in. */
+export const AddressDraft = object({
+  ...AddressFields,
+  street_address_2: optional(AddressFields.street_address_2),
+  block: optional(AddressFields.block),
+});
+export type AddressDraft = Infer<typeof AddressDraft>;
+
+export const Address = assign(
+  object(AddressFields),
+  object({ id: Id, full_display_address: string(), farmer_details: nullable(FarmerDetails) }),
+);
+export type Address = Infer<typeof Address>;
+
+const AddressPath = object({ id: IdText });
+
+export const listAddresses = defineCall({
+  name: 'listAddresses',
+  method: 'GET',
+  path: '/api/user/v1/addresses',
+  access: 'user',
+  query: object({
+    page_size: optional(PageSize),
+    search: optional(OptionalText(60)),
+    phone_number: optional(Phone),
+    cursor: optional(Cursor),
+  }),
+  response: object({ results: array(Address), next: nullable(string()) }),
+  errors: ['FORBIDDEN'],
+  summary: 'Own addresses, newest first; `phone_number` looks up another farmer for those who assist.',
+});
+
+export const createAddress = defineCall({
+  name: 'createAddress',
+  method: 'POST',
+  path: '/api/user/v1/addresses',
+  access: 'user',
+  idempotent: true,
+  body: AddressDraft,
+  response: Address,
+  status: 201,
+  errors: [],
+  summary: 'Adds an address.',
+});
+
+export const getAddress = defineCall({
+  name: 'getAddress',
+  method: 'GET',
+  path: '/api/user/v1/addresses/{id}',
+  access: 'user',
+  params: AddressPath,
+  response: Address,
+  errors: [],
+  summary: 'One address.',
+});
+
+export const updateAddress = defineCall({
+  name: 'updateAddress',
+  method: 'PATCH',
+  path: '/api/user/v1/addresses/{id}',
+  access: 'user',
+  params: AddressPath,
+  body: partial(AddressDraft),
+  response: Address,
+  errors: [],
+  summary: 'Changes the given fields.',
+});
+
+export const deleteAddress = defineCall({
+  name: 'deleteAddress',
+  method: 'DELETE',
+  path: '/api/user/v1/addresses/{id}',
+  access: 'user',
+  params: AddressPath,
+  errors: [],
+  summary: 'Takes it off the list; old orders keep showing it.',
+});

@@ -1,0 +1,24 @@
+// Events and error reports (X1).
+import { array, boolean, enums, integer, number, object, optional, record, size, string, union } from 'superstruct';
+import { defineCall } from './call.ts';
+import { Instant, Text } from './fields.ts';
+
+export const AnalyticsEvent = object({
+  type: enums(['event', 'error']),
+  name: Text(80),
+  at: Instant,
+  /** Flat facts only; never names, phones, codes or addresses. */
+  props: optional(record(Text(40), union([size(string(), 0, 500), number(), boolean()]))),
+});
+
+export const postEvents = defineCall({
+  name: 'postEvents',
+  method: 'POST',
+  path: '/api/analytics/v1/events',
+  access: 'optional',
+  body: object({ events: size(array(AnalyticsEvent), 1, 50) }),
+  response: object({ accepted: integer() }),
+  status: 202,
+  errors: [],
+  summary: 'A batch of events or error reports, also by sendBeacon.',
+});

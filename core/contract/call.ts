@@ -1,0 +1,52 @@
+// One definition per call: it types the client function, registers and validates the server route, and is walked by the contract test.
+import type { Infer, Struct } from 'superstruct';
+import type { ErrorCode } from './errors.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a struct of any shape; every use narrows it by Infer
+type AnyStruct = Struct<any, any>;
+
+export interface CallShape {
+  /** Verb-first name, unique. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `{parameter}` places, from the origin. */
+  readonly path: string;
+  /** `user`: needs a session; `optional`: knows who asks when there is one; `public`: never looks. */
+  readonly access: 'public' | 'optional' | 'user';
+  /** Takes (and honours) an `Idempotency-Key`. */
+  readonly idempotent?: true;
+  /** The body is `application/x-www-form-urlencoded` instead of JSON. */
+  readonly form?: true;
+  readonly params?: AnyStruct;
+  readonly query?: AnyStruct;
+  readonly body?: AnyStruct;
+  /** Absent: answers 204 without a body. */
+  readonly response?: AnyStruct;
+  /** Success status when it is not 200 (or 204 without a response). */
+  readonly status?: 201 | 202;
+  /** Codes this call may answer beyond those every call may answer. */
+  readonly errors: readonly ErrorCode[];
+  /** One line for the reader of the API section. */
+  readonly summary: string;
+}
+
+type Of<C, K extends 'params' | 'query' | 'body' | 'response'> =
+  C extends Readonly<Record<K, infer S extends AnyStruct>> ? Infer<S> : undefined;
+export type ParamsOf<C extends CallShape> = Of<C, 'params'>;
+export type QueryOf<C extends CallShape> = Of<C, 'query'>;
+export type BodyOf<C extends CallShape> = Of<C, 'body'>;
+export type ResponseOf<C extends CallShape> = Of<C, 'response'>;
+
+/** Keeps the exact type of a definition. */
+export function defineCall<const C extends CallShape>(call: C): C {
+  return call;
+}
+
+/** Fills `{name}` places of a path; values are percent-encoded. */
+export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`path ${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}

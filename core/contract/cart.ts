@@ -1,0 +1,101 @@
+// Cart validation (O1) and the shapes of its refusals.
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  nullable,
+  object,
+  optional,
+  pattern,
+  refine,
+  size,
+  string,
+} from 'superstruct';
+import { MAX_CART_LINES, MAX_ITEM_QUANTITY } from '../constants.ts';
+import { defineCall } from './call.ts';
+import { Amount, Id, Money, Text, Uuid } from './fields.ts';
+
+/** Which shop a stored cart belongs to; two never mix. */
+export const CartType = pattern(string(), /^[a-zA-Z][\w-]{0,31}$/);
+export const OrderType = enums(['DOORSTEP', 'SELF_PICKUP']);
+export type OrderType = Infer<typeof OrderType>;
+
+export const Quantity = refine(integer(), 'quantity', (v) => v >= 1 && v <= MAX_ITEM_QUANTITY);
+
+export const OrderLine = object({
+  product_variant: Id,
+  quantity: Quantity,
+  /** What the person was shown, a unit; the server takes none of it on trust. */
+  price: Amount,
+  discount: Amount,
+  c_id: Id,
+  insurance_product: optional(Id),
+});
+export type OrderLine = Infer<typeof OrderLine>;
+
+const CartPayloadFields = {
+  cart_id: optional(Uuid),
+  cart_type: CartType,
+  vendor: Id,
+  type: OrderType,
+  status: optional(literal('PreOrder')),
+  mode: enums(['cash', 'credit']),
+  order_created_for: nullable(Uuid),
+  address_id: optional(Id),
+  pickup_farmer_id: optional(Id),
+  coupon: optional(object({ code: Text(32), user_input: boolean() })),
+  order_details: size(array(OrderLine), 1, MAX_CART_LINES),
+  service_id: optional(Text(16)),
+};
+/** Everything the server needs to know of a cart. */
+export const CartPayload = object(CartPayloadFields);
+export type CartPayload = Infer<typeof CartPayload>;
+
+/** The bill. Grand total = item total + insurance − discount + delivery − coupon. [spec 9] */
+export const Bill = object({
+  item_total: Amount,
+  total_discount: Amount,
+  coupon_discount: Amount,
+  delivery_fee: Amount,
+  insurance_cost: Amount,
+  grand_total: Money,
+});
+export type Bill = Infer<typeof Bill>;
+
+const PaymentOption = nullable(object({ payment_mode_id: Id }));
+
+export const AppliedCoupon = object({ couponCode: string(), discount: Amount, is_applied: boolean(), IsUserInput: boolean() });
+export type AppliedCoupon = Infer<typeof AppliedCoupon>;
+
+export const CartValidation = object({
+  cart_id: Uuid,
+  lines: array(object({ product_variant: Id, quantity: Quantity, price: Amount, discount: Amount, available_qty: integer() })),
+  bill: Bill,
+  coupons: array(AppliedCoupon),
+  pay_now: boolean(),
+  payment_options: object({ csc_wallet: PaymentOption, payment_gateway: PaymentOption, credit: PaymentOption, cash: PaymentOption }),
+  prepay_amount: Amount,
+  cumulative_commission: Amount,
+  is_otp_required: boolean(),
+  otp_template_variables: object({ sms: array(string()) }),
+});
+export type CartValidation = Infer<typeof CartValidation>;
+
+export const validateCart = defineCall({
+  name: 'validateCart',
+  method: 'POST',
+  path: '/api/hyperlocal/v1/cart/validate',
+  access: 'user',
+  body: CartPayload,
+  response: CartValidation,
+  errors: ['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404'],
+  summary: 'Recomputes a cart from the server’s own stock and prices.',
+});
+
+/** `non_field_errors` as a list of texts, of which the first may itself be a JSON list of short items. */
+export const ShortItem = object({ item_id: Id, available_qty: integer() });
+export type ShortItem = Infer<typeof ShortItem>;
+export { CartPayloadFields, PaymentOption };

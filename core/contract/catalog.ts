@@ -1,0 +1,129 @@
+// Products, variants and the changes that keep a phone's copy fresh (C3-C5).
+import { array, assign, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
+import { defineCall } from './call.ts';
+import { Amount, Cursor, FlagText, Id, IdListText, IdText, LocalText, OptionalText, PageSize, Url } from './fields.ts';
+
+export const Brand = object({ id: Id, name: string() });
+export type Brand = Infer<typeof Brand>;
+
+/** What a vendor sells a variant for. Price is before discount, both a unit. */
+export const Inventory = object({ c_id: Id, price: Amount, discount: Amount, available_qty: integer() });
+export type Inventory = Infer<typeof Inventory>;
+
+const VariantFields = {
+  id: Id,
+  /** The pack: its size in the language asked for, and in every language. */
+  attribute_value: array(object({ name: string(), names: LocalText })),
+  inventory_set: array(Inventory),
+  insuranceData: object({ hasInsurance: boolean() }),
+  image_url: Url,
+  /** Can only be ordered ahead for a later month. */
+  is_prebook: boolean(),
+};
+/** A pack of a product as listed under its product. */
+export const ProductVariant = object(VariantFields);
+export type ProductVariant = Infer<typeof ProductVariant>;
+
+const ProductFields = {
+  id: Id,
+  name: string(),
+  names: LocalText,
+  image_url: Url,
+  brand: Brand,
+};
+export const ProductHead = object(ProductFields);
+export type ProductHead = Infer<typeof ProductHead>;
+
+/** A pack with its product, as the cart wants it. */
+export const Variant = object({ ...VariantFields, product: ProductHead });
+export type Variant = Infer<typeof Variant>;
+
+export const Product = object({
+  ...ProductFields,
+  category_id: Id,
+  crop_ids: array(Id),
+  variants: array(ProductVariant),
+  /** Words it is found by, folded (core/rules/search-text.ts). */
+  search_text: string(),
+});
+export type Product = Infer<typeof Product>;
+
+export const ProductDetail = assign(
+  Product,
+  object({
+    description: LocalText,
+    use: nullable(LocalText),
+    safety: nullable(LocalText),
+    hazard: nullable(enums(['red', 'yellow', 'blue', 'green'])),
+    hsn: string(),
+    gst_rate: number(),
+  }),
+);
+export type ProductDetail = Infer<typeof ProductDetail>;
+
+export const ProductSort = enums(['popular', 'price_low', 'price_high', 'name', 'discount']);
+export type ProductSort = Infer<typeof ProductSort>;
+
+export const listProducts = defineCall({
+  name: 'listProducts',
+  method: 'GET',
+  path: '/api/hyperlocal/v1/products',
+  access: 'public',
+  query: object({
+    vendor: IdText,
+    search: optional(OptionalText(80)),
+    category: optional(IdText),
+    crop: optional(IdText),
+    brand: optional(IdText),
+    insured: optional(FlagText),
+    in_stock: optional(FlagText),
+    sort: optional(ProductSort),
+    page_size: optional(PageSize),
+    cursor: optional(Cursor),
+    lang: optional(string()),
+  }),
+  response: object({ results: array(Product), next: nullable(string()), total: nullable(integer()) }),
+  errors: [],
+  summary: 'Products of a vendor, filtered and sorted; pages by cursor.',
+});
+
+export const getProduct = defineCall({
+  name: 'getProduct',
+  method: 'GET',
+  path: '/api/hyperlocal/v1/products/{id}',
+  access: 'public',
+  params: object({ id: IdText }),
+  query: object({ vendor: IdText, lang: optional(string()) }),
+  response: ProductDetail,
+  errors: [],
+  summary: 'One product as a vendor sells it, with dose and safety.',
+});
+
+export const listVariants = defineCall({
+  name: 'listVariants',
+  method: 'GET',
+  path: '/api/hyperlocal/v1/variants',
+  access: 'public',
+  query: object({ ids: IdListText(100), vendor: IdText, lang: optional(string()) }),
+  response: object({ results: array(Variant), next: nullable(string()) }),
+  errors: [],
+  summary: 'Variants for the cart, with price and what is left now. Ids the vendor does not sell are left out.',
+});
+
+export const listCatalogueChanges = defineCall({
+  name: 'listCatalogueChanges',
+  method: 'GET',
+  path: '/api/hyperlocal/v1/catalogue/changes',
+  access: 'public',
+  query: object({ vendor: IdText, since: optional(Cursor), lang: optional(string()) }),
+  response: object({
+    products: array(Product),
+    deleted_ids: array(Id),
+    cursor: string(),
+    has_more: boolean(),
+    /** The copy on the phone is of no use: start from nothing. */
+    full_resync: boolean(),
+  }),
+  errors: [],
+  summary: 'What changed in a vendor’s catalogue since a cursor; without one, all of it.',
+});

@@ -1,0 +1,15 @@
+// Consent to chat messages (U3).
+import { boolean, object } from 'superstruct';
+import { defineCall } from './call.ts';
+
+export const postConsent = defineCall({
+  name: 'postConsent',
+  method: 'POST',
+  path: '/api/user/v1/whatsapp/consent',
+  access: 'user',
+  idempotent: true,
+  body: object({ agree: boolean() }),
+  response: boolean(),
+  errors: [],
+  summary: 'Stores the choice with time, wording version and channel; answers it.',
+});

@@ -1,0 +1,83 @@
+import { create, is, mask } from 'superstruct';
+import { expect, test } from 'vitest';
+import { Address } from './address.ts';
+import { fillPath } from './call.ts';
+import { allCalls } from './calls.ts';
+import { CartPayload, CartValidation } from './cart.ts';
+import { encode } from './encode.ts';
+import { AmountText, FlagText, IdListText, IdText, Money, Text } from './fields.ts';
+
+test('every call has its own name and its own method and path', () => {
+  expect(new Set(allCalls.map((c) => c.name)).size).toBe(allCalls.length);
+  expect(new Set(allCalls.map((c) => `${c.method} ${c.path}`)).size).toBe(allCalls.length);
+});
+
+test('every place in a path has a parameter definition', () => {
+  for (const call of allCalls) {
+    const places = [...call.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
+    expect(Object.keys(call.params?.schema ?? {}), call.name).toEqual(places);
+  }
+});
+
+test('rupees become paise on the way in and rupees again on the way out', () => {
+  const wire = { item_total: 2700, total_discount: 60, coupon_discount: 50, delivery_fee: 0, insurance_cost: 0.29, grand_total: 2590.29 };
+  const bill = create(structuredClone(wire), CartValidation.schema.bill);
+  expect(bill).toMatchObject({ item_total: 270_000, insurance_cost: 29, grand_total: 259_029 });
+  expect(encode(CartValidation.schema.bill, bill)).toEqual(wire);
+});
+
+test('money is encoded inside lists and nested objects, and everything else is left alone', () => {
+  const coupons = [{ couponCode: 'KHARIF50', discount: 5_000, is_applied: true, IsUserInput: false }];
+  expect(encode(CartValidation, { coupons, prepay_amount: 100, cart_id: 'x' })).toEqual({
+    coupons: [{ couponCode: 'KHARIF50', discount: 50, is_applied: true, IsUserInput: false }],
+    prepay_amount: 1,
+    cart_id: 'x',
+  });
+});
+
+test('rupees finer than a paisa, and amounts that are no numbers, are refused', () => {
+  expect(() => create(1.005, Money)).toThrow();
+  expect(() => create('12', Money)).toThrow();
+  expect(create('49.00', AmountText)).toBe(4_900);
+  expect(() => create('49', AmountText)).toThrow();
+  expect(encode(AmountText, 4_900)).toBe('49.00');
+});
+
+test('numbers, flags and lists in a query are read from text', () => {
+  expect(create('12', IdText)).toBe(12);
+  for (const bad of ['0', '-1', '1.5', 'x', '', '99999999999999999', '1e3']) expect(() => create(bad, IdText), bad).toThrow();
+  expect(create('y', FlagText)).toBe(true);
+  expect(() => create('maybe', FlagText)).toThrow();
+  expect(create('1,2,3', IdListText(3))).toEqual([1, 2, 3]);
+  expect(() => create('1,2,3,4', IdListText(3))).toThrow();
+});
+
+test('text is trimmed and refuses what a database or a screen would choke on', () => {
+  expect(create('  Ramesh ', Text(10))).toBe('Ramesh');
+  for (const bad of ['', '   ', 'a\u0000b', 'a\u0007', '\ud800', 'x'.repeat(11)])
+    expect(() => create(bad, Text(10)), JSON.stringify(bad)).toThrow();
+  expect(is('राम\nलाल 🌾', Text(20))).toBe(true);
+});
+
+test('an unknown field is refused in a body and ignored in an answer', () => {
+  expect(() => create({ cart_type: 'shop', extra: 1 }, CartPayload)).toThrow(/extra|vendor/);
+  const address = {
+    id: 1,
+    contact_name: 'A',
+    contact_number: '9876543210',
+    street_address_1: 'x',
+    street_address_2: '',
+    block: '',
+    district: 'd',
+    state: 's',
+    pin_code: '843109',
+    full_display_address: 'x',
+    farmer_details: null,
+  };
+  expect(mask({ ...address, later_field: 1 }, Address)).toEqual(address);
+});
+
+test('a path is filled and percent-encoded', () => {
+  expect(fillPath('/a/{id}/b/{name}', { id: 5, name: 'x/y' })).toBe('/a/5/b/x%2Fy');
+  expect(() => fillPath('/a/{id}')).toThrow('id');
+});

@@ -1,0 +1,56 @@
+// Lists of names and places (M1, M2).
+import { array, enums, type Infer, nullable, object, optional, record, string } from 'superstruct';
+import { defineCall } from './call.ts';
+import { Id, IdText, LatitudeText, LongitudeText, PinCode } from './fields.ts';
+
+export const MasterDataType = enums([
+  'state',
+  'district',
+  'block',
+  'crop',
+  'season',
+  'category',
+  'brand',
+  'claim_reason',
+  'language',
+  'unit',
+]);
+export type MasterDataType = Infer<typeof MasterDataType>;
+
+export const MasterDataItem = object({ id: Id, name: string() });
+export type MasterDataItem = Infer<typeof MasterDataItem>;
+
+export const listMasterData = defineCall({
+  name: 'listMasterData',
+  method: 'GET',
+  path: '/api/common/v1/master-data',
+  access: 'public',
+  query: object({ data_for: MasterDataType, parent: optional(IdText), lang: optional(string()) }),
+  response: record(string(), array(MasterDataItem)),
+  errors: [],
+  summary: 'A list keyed by its type; districts want the state as `parent`, blocks the district.',
+});
+
+/** Where a person seems to be. A suggestion: it never overwrites what a person chose. */
+export const Place = object({
+  area: string(),
+  city: string(),
+  postalCode: string(),
+  district: string(),
+  state: string(),
+  /** Ids of the master data the names belong to, when they match one. */
+  district_id: nullable(Id),
+  state_id: nullable(Id),
+});
+export type Place = Infer<typeof Place>;
+
+export const findPlace = defineCall({
+  name: 'findPlace',
+  method: 'GET',
+  path: '/api/common/v1/location',
+  access: 'public',
+  query: object({ lat: optional(LatitudeText), lng: optional(LongitudeText), pin: optional(PinCode) }),
+  response: Place,
+  errors: [],
+  summary: 'Area, city and PIN of a position or a PIN code. Wants `pin`, or both `lat` and `lng`.',
+});

@@ -1,0 +1,150 @@
+// Placing and reading orders (O3, O4).
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, partial, size, string } from 'superstruct';
+import { Address, FarmerDetails } from './address.ts';
+import { defineCall } from './call.ts';
+import { Bill, CartPayloadFields, OrderType, Quantity } from './cart.ts';
+import { Amount, Cursor, Id, IdText, Instant, LocalText, Money, PageSize, Phone, Text, Url, Uuid } from './fields.ts';
+import { Vendor } from './vendor.ts';
+
+export const PaymentMode = enums(['PAY_NOW', 'COD', 'CREDIT', 'CSC']);
+export type PaymentMode = Infer<typeof PaymentMode>;
+
+export const OrderStatus = enums(['Placed', 'PreOrder', 'Packed', 'OnTheWay', 'Delivered', 'Cancelled']);
+export type OrderStatus = Infer<typeof OrderStatus>;
+
+const Transaction = object({ payment_mode: PaymentMode, amount: Amount });
+/** Month 0-11, week 0-4. [spec 9] */
+export const DeliveryWindow = object({ year: integer(), month: integer(), week: integer() });
+export type DeliveryWindow = Infer<typeof DeliveryWindow>;
+
+export const PlaceOrderBody = object({
+  ...CartPayloadFields,
+  payment: object({ transactions: size(array(Transaction), 1, 4) }),
+  /** The bill the person saw; a different one is answered 409 PRICE_CHANGED with the new bill. */
+  totals_seen: optional(partial(Bill)),
+  hashcode: optional(Text(128)),
+  delivery_window: optional(DeliveryWindow),
+});
+export type PlaceOrderBody = Infer<typeof PlaceOrderBody>;
+
+const OrderVendor = object({
+  id: Id,
+  company_name: string(),
+  names: LocalText,
+  company_phone: string(),
+  company_address: string(),
+  location: Vendor.schema.location,
+});
+const BuyerDetails = object({ name: string(), number: Phone });
+
+export const PlacedOrder = object({
+  id: Id,
+  buyer_details: BuyerDetails,
+  data: object({ address: nullable(Address), vendor: OrderVendor }),
+});
+export type PlacedOrder = Infer<typeof PlacedOrder>;
+
+export const OrderAnswer = object({ orders: array(PlacedOrder), request_id: Uuid });
+export type OrderAnswer = Infer<typeof OrderAnswer>;
+
+export const placeOrder = defineCall({
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/api/hyperlocal/v1/orders',
+  access: 'user',
+  idempotent: true,
+  body: PlaceOrderBody,
+  response: OrderAnswer,
+  status: 201,
+  errors: [
+    'CART_01',
+    'CART_02',
+    'CART_03',
+    'CART_04',
+    'CART_05',
+    'CART_06',
+    'CART_401',
+    'CART_404',
+    'PRICE_CHANGED',
+    'OUT_OF_STOCK',
+    'PAYMENT_MODE_REFUSED',
+  ],
+  summary: 'Places an order: all of it or nothing, once for a key.',
+});
+
+const OrderItem = object({
+  product_variant: Id,
+  product_id: Id,
+  c_id: Id,
+  names: LocalText,
+  pack: LocalText,
+  image_url: Url,
+  quantity: Quantity,
+  price: Amount,
+  discount: Amount,
+});
+export type OrderItem = Infer<typeof OrderItem>;
+
+const OrderSummaryFields = {
+  id: Id,
+  created_at: Instant,
+  status: OrderStatus,
+  type: OrderType,
+  payment_mode: PaymentMode,
+  grand_total: Money,
+  paid: Amount,
+  /** Still to pay, at delivery or before. */
+  due: Money,
+  item_count: integer(),
+  first_item: LocalText,
+  image_url: Url,
+  vendor: OrderVendor,
+  buyer_details: BuyerDetails,
+};
+export const OrderSummary = object(OrderSummaryFields);
+export type OrderSummary = Infer<typeof OrderSummary>;
+
+export const OrderDetail = object({
+  ...OrderSummaryFields,
+  items: array(OrderItem),
+  bill: Bill,
+  address: nullable(Address),
+  pickup_farmer: nullable(FarmerDetails),
+  history: array(object({ status: OrderStatus, at: Instant })),
+  delivery_window: nullable(DeliveryWindow),
+  can_cancel: boolean(),
+});
+export type OrderDetail = Infer<typeof OrderDetail>;
+
+export const listOrders = defineCall({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/api/hyperlocal/v1/orders',
+  access: 'user',
+  query: object({ cursor: optional(Cursor), page_size: optional(PageSize), filter: optional(enums(['all', 'open', 'done'])) }),
+  response: object({ results: array(OrderSummary), next: nullable(string()) }),
+  errors: [],
+  summary: 'Own orders, newest first, and for those who assist the ones they placed for others.',
+});
+
+export const getOrder = defineCall({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/api/hyperlocal/v1/orders/{id}',
+  access: 'user',
+  params: object({ id: IdText }),
+  response: OrderDetail,
+  errors: [],
+  summary: 'One order.',
+});
+
+export const cancelOrder = defineCall({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/api/hyperlocal/v1/orders/{id}/cancel',
+  access: 'user',
+  params: object({ id: IdText }),
+  response: OrderDetail,
+  errors: ['ORDER_NOT_CANCELLABLE'],
+  summary: 'Cancels an order that has not left the shop and gives its stock back. Safe to repeat.',
+});

@@ -1,0 +1,103 @@
+// Sign-in, tokens and the signed-in person (A1-A4, U1, U2).
+import { array, boolean, enums, type Infer, literal, nullable, number, object, optional, pattern, size, string, union } from 'superstruct';
+import { LOGIN_OTP_DIGITS } from '../constants.ts';
+import { defineCall } from './call.ts';
+import { Id, Language, LanguageTag, Phone, Text, Uuid } from './fields.ts';
+
+/** `farmer-app` is the app inside another app's webview; anything else is the web. */
+export const ClientId = enums(['farmer-web', 'farmer-app']);
+export type ClientId = Infer<typeof ClientId>;
+
+const Realm = object({ realm: literal('farmers') });
+
+export const sendOtp = defineCall({
+  name: 'sendOtp',
+  method: 'POST',
+  path: '/auth/realms/{realm}/custom/sendOTP',
+  access: 'public',
+  params: Realm,
+  body: object({ mobile_number: Phone, client_id: ClientId }),
+  response: object({ otp_sent: enums(['success', 'failed']), message: optional(string()) }),
+  errors: ['TOO_MANY_REQUESTS', 'OTP_NOT_SENT'],
+  summary: 'Sends a login code by SMS. A failure answers `{otp_sent: "failed", message}` beside the error.',
+});
+
+const PasswordGrant = object({
+  grant_type: literal('password'),
+  mobile_number: Phone,
+  otp: pattern(string(), new RegExp(`^\\d{${LOGIN_OTP_DIGITS}}$`)),
+  client_id: ClientId,
+  option: optional(literal('o')),
+});
+const RefreshGrant = object({
+  grant_type: literal('refresh_token'),
+  refresh_token: optional(size(string(), 1, 400)),
+  client_id: ClientId,
+});
+
+/** Lifetimes are seconds. In a browser the session cookie authenticates and the tokens are handles without use elsewhere. */
+export const Tokens = object({ access_token: string(), expires_in: number(), refresh_token: string(), refresh_expires_in: number() });
+export type Tokens = Infer<typeof Tokens>;
+
+export const createToken = defineCall({
+  name: 'createToken',
+  method: 'POST',
+  path: '/api/token',
+  access: 'public',
+  form: true,
+  body: union([PasswordGrant, RefreshGrant]),
+  response: Tokens,
+  errors: ['OTP_WRONG', 'TOO_MANY_REQUESTS'],
+  summary:
+    'Code → tokens, or refresh token → the next tokens (every refresh rotates). Refusal: 401 `{error: "invalid_grant", error_description}`.',
+});
+
+export const signOut = defineCall({
+  name: 'signOut',
+  method: 'POST',
+  path: '/auth/realms/{realm}/custom/logout',
+  access: 'public',
+  params: Realm,
+  body: object({ refresh_token: optional(size(string(), 1, 400)), client_id: ClientId }),
+  errors: [],
+  summary: 'Ends the session family of the refresh token or cookie.',
+});
+
+export const Partner = object({ external_partner_id: string(), external_partner_type: string() });
+
+/** The signed-in person. */
+export const User = object({
+  id: Id,
+  auth_id: Uuid,
+  full_name: nullable(string()),
+  phone_number: Phone,
+  location: nullable(object({ location: object({ coordinates: array(number()) }) })),
+  is_credit_user: boolean(),
+  /** May buy for others: create farmers, look up their addresses. Decided by the server's record only. */
+  is_assisting: boolean(),
+  partner: nullable(Partner),
+  wants_whatsapp: boolean(),
+  locale: Language,
+});
+export type User = Infer<typeof User>;
+
+export const getMe = defineCall({
+  name: 'getMe',
+  method: 'GET',
+  path: '/api/user/v1/me',
+  access: 'user',
+  response: User,
+  errors: [],
+  summary: 'The signed-in person.',
+});
+
+export const updateMe = defineCall({
+  name: 'updateMe',
+  method: 'PATCH',
+  path: '/api/user/v1/me',
+  access: 'user',
+  body: object({ full_name: optional(Text(100)), phone_number: optional(Phone), locale: optional(LanguageTag), app_id: Text(64) }),
+  response: User,
+  errors: ['PHONE_LOCKED'],
+  summary: 'Changes name or language; the phone number is who one is and stays.',
+});

@@ -1,0 +1,73 @@
+// Vendors and their dealer centres (C1, C2).
+import { array, boolean, enums, type Infer, nullable, number, object, optional, string } from 'superstruct';
+import { defineCall } from './call.ts';
+import { Amount, Id, IdText, Latitude, LatitudeText, LocalText, Longitude, LongitudeText, PinCode } from './fields.ts';
+
+export const FulfillmentType = enums(['DOORSTEP_DELIVERY', 'PICKUP_FROM_STORE', 'BOTH']);
+export type FulfillmentType = Infer<typeof FulfillmentType>;
+
+export const Vendor = object({
+  id: Id,
+  company_name: string(),
+  /** The name in every language; `company_name` is the one asked for. */
+  names: LocalText,
+  owner_name: string(),
+  company_address: string(),
+  company_phone: string(),
+  /** Coordinates are [longitude, latitude]. */
+  location: object({ coordinates: array(number()) }),
+  shipping_charges: Amount,
+  minimum_order_value: Amount,
+  fulfillment_type: FulfillmentType,
+  sells_prebook: boolean(),
+  licence_number: string(),
+  /** Kilometres from the place asked about, one decimal; null when no place is known. */
+  distance: nullable(number()),
+});
+export type Vendor = Infer<typeof Vendor>;
+
+const Place = { lat: optional(LatitudeText), lng: optional(LongitudeText) };
+
+export const listVendors = defineCall({
+  name: 'listVendors',
+  method: 'GET',
+  path: '/api/hyperlocal/v1/vendors',
+  access: 'public',
+  query: object({ ...Place, pin: optional(PinCode), lang: optional(string()) }),
+  response: object({ results: array(Vendor), next: nullable(string()) }),
+  errors: [],
+  summary: 'Vendors, nearest first.',
+});
+
+export const getVendor = defineCall({
+  name: 'getVendor',
+  method: 'GET',
+  path: '/api/hyperlocal/v1/vendors/{id}',
+  access: 'public',
+  params: object({ id: IdText }),
+  query: object({ ...Place, lang: optional(string()) }),
+  response: Vendor,
+  errors: [],
+  summary: 'One vendor.',
+});
+
+export const DealerCentre = object({
+  name: string(),
+  address: string(),
+  distance: nullable(number()),
+  latitude: Latitude,
+  longitude: Longitude,
+  phone_number: string(),
+});
+export type DealerCentre = Infer<typeof DealerCentre>;
+
+export const listDealerCentres = defineCall({
+  name: 'listDealerCentres',
+  method: 'GET',
+  path: '/api/hyperlocal/v1/dealer-centres',
+  access: 'public',
+  query: object({ vendor: IdText, ...Place, pin: optional(PinCode), lang: optional(string()) }),
+  response: object({ results: array(DealerCentre), next: nullable(string()) }),
+  errors: [],
+  summary: 'Where orders of a vendor can be picked up, nearest first.',
+});

@@ -1,0 +1,10 @@
+// The wire's version: phones are weeks behind, so the server says what it speaks and the app says what it is.
+
+/** Header in which the app names the wire version it was built for. */
+export const WIRE_VERSION_HEADER = 'x-wire-version';
+/** Header in which the server names the version it speaks; a higher major tells an old app to update. */
+export const SERVER_WIRE_VERSION_HEADER = 'x-server-wire-version';
+/** Header in which an app names whom it believes to be signed in; a mismatch is answered 409 SUBJECT_MISMATCH. */
+export const EXPECT_SUBJECT_HEADER = 'x-expect-subject';
+/** Header that makes a repeated write answer the first answer. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';

@@ -1,0 +1,32 @@
+// Money is integer paise everywhere inside; this is the only place that turns it into words.
+
+/** An amount in integer paise (1 rupee = 100 paise). May be negative only as a difference. */
+export type Paise = number;
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `12345600` → `₹1,23,456.00`. Always en-IN with Latin digits and 2 decimals, whatever the language. [spec 9] */
+export function formatMoney(paise: Paise): string {
+  return rupees.format(paise / 100);
+}
+
+/** Rupees as written on the wire → paise; NaN when the number has more than 2 decimals or is not finite. */
+export function paiseFromRupees(value: number): Paise {
+  const paise = Math.round(value * 100);
+  return Math.abs(paise - value * 100) < 1e-4 && Number.isSafeInteger(paise) ? paise : Number.NaN;
+}
+
+/** Paise → rupees as a JSON number with at most 2 decimals. */
+export function rupeesFromPaise(paise: Paise): number {
+  return paise / 100;
+}
+
+/** Paise → rupees as text with exactly 2 decimals, as the coupon call wants it. */
+export function rupeesTextFromPaise(paise: Paise): string {
+  return (paise / 100).toFixed(2);
+}
+
+/** `percent` of an amount, rounded down to whole paise in the shop's favour. */
+export function percentOf(paise: Paise, percent: number): Paise {
+  return Math.floor((paise * Math.round(percent * 100)) / 10_000);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { displayAddress, isAddressFixed, selectAddress } from './address-selection.ts';
+
+const list = [{ id: 1 }, { id: 2 }];
+
+test('on reload a stored selection is restored if its id is found in the list', () => {
+  expect(selectAddress({ storedId: 2, list })).toEqual({ kind: 'restored', id: 2 });
+});
+
+test('otherwise it is cleared', () => {
+  expect(selectAddress({ storedId: 9, list })).toEqual({ kind: 'cleared' });
+  expect(selectAddress({ storedId: undefined, list })).toEqual({ kind: 'cleared' });
+});
+
+test('while the list was never loaded nothing is decided', () => {
+  expect(selectAddress({ storedId: 9, list: undefined })).toEqual({ kind: 'unknown' });
+});
+
+test('a context address that may not be changed is fixed and no list is fetched', () => {
+  const choice = { storedId: 1, list: undefined, contextAddressId: 7, allowChangeAddress: false };
+  expect(isAddressFixed(choice)).toBe(true);
+  expect(selectAddress(choice)).toEqual({ kind: 'fixed', id: 7 });
+});
+
+test('a context address that may be changed is only the first choice', () => {
+  expect(selectAddress({ storedId: undefined, list, contextAddressId: 2, allowChangeAddress: true })).toEqual({ kind: 'restored', id: 2 });
+  expect(selectAddress({ storedId: 1, list, contextAddressId: 2 })).toEqual({ kind: 'restored', id: 1 });
+});
+
+test('the address reads street1[, street2], block, district, state, pin code', () => {
+  const address = { street_address_1: 'Ward 4', block: 'Kanti', district: 'Muzaffarpur', state: 'Bihar', pin_code: '843109' };
+  expect(displayAddress(address)).toBe('Ward 4, Kanti, Muzaffarpur, Bihar, 843109');
+  expect(displayAddress({ ...address, street_address_2: 'Near temple', block: '' })).toBe(
+    'Ward 4, Near temple, Muzaffarpur, Bihar, 843109',
+  );
+});

@@ -1,0 +1,46 @@
+// Which delivery address is selected. [spec 4 "Address selection"]
+
+export interface AddressChoice {
+  /** Id kept in the browser from last time. */
+  readonly storedId: number | undefined;
+  /** The address list, undefined while it was never loaded. */
+  readonly list: readonly { readonly id: number }[] | undefined;
+  /** The stored context's address, when it has one. */
+  readonly contextAddressId?: number | undefined;
+  readonly allowChangeAddress?: boolean | undefined;
+}
+
+export type AddressSelection =
+  | { readonly kind: 'fixed'; readonly id: number }
+  | { readonly kind: 'restored'; readonly id: number }
+  | { readonly kind: 'cleared' }
+  | { readonly kind: 'unknown' };
+
+/** If the stored context has an address and change is not allowed, that address is fixed and no list is fetched. */
+export function isAddressFixed({
+  contextAddressId,
+  allowChangeAddress,
+}: Pick<AddressChoice, 'contextAddressId' | 'allowChangeAddress'>): boolean {
+  return contextAddressId !== undefined && allowChangeAddress === false;
+}
+
+/** On reload a stored selection is restored if its id is found in the list, otherwise it is cleared. */
+export function selectAddress(choice: AddressChoice): AddressSelection {
+  const { storedId, list, contextAddressId } = choice;
+  if (contextAddressId !== undefined && isAddressFixed(choice)) return { kind: 'fixed', id: contextAddressId };
+  if (list === undefined) return { kind: 'unknown' };
+  const wanted = storedId ?? contextAddressId;
+  return wanted !== undefined && list.some((address) => address.id === wanted) ? { kind: 'restored', id: wanted } : { kind: 'cleared' };
+}
+
+/** Street1[, street2], block, district, state, pin code. [spec 2 "Selected address card"] */
+export function displayAddress(a: {
+  readonly street_address_1: string;
+  readonly street_address_2?: string | undefined;
+  readonly block?: string | undefined;
+  readonly district: string;
+  readonly state: string;
+  readonly pin_code: string;
+}): string {
+  return [a.street_address_1, a.street_address_2, a.block, a.district, a.state, a.pin_code].filter(Boolean).join(', ');
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amountSaved, billOf, deliveryFeeOf, isSameBill, unitPrice } from './bill.ts';
+
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 999 }),
+  price: fc.integer({ min: 0, max: 10_000_000 }),
+  discount: fc.integer({ min: 0, max: 12_000_000 }),
+});
+
+test('grand total is item total plus insurance minus discount plus delivery minus coupon', () => {
+  const bill = billOf({
+    lines: [
+      { quantity: 2, price: 135_000, discount: 3_000 },
+      { quantity: 1, price: 31_000, discount: 0 },
+    ],
+    deliveryFee: 4_000,
+    couponDiscount: 5_000,
+    insuranceCost: 12_000,
+  });
+  expect(bill).toEqual({
+    item_total: 301_000,
+    total_discount: 6_000,
+    coupon_discount: 5_000,
+    delivery_fee: 4_000,
+    insurance_cost: 12_000,
+    grand_total: 301_000 + 12_000 - 6_000 + 4_000 - 5_000,
+  });
+  expect(amountSaved(bill)).toBe(11_000);
+});
+
+test('the delivery fee is 0 for pickup and the shipping charges for delivery', () => {
+  expect(deliveryFeeOf('SELF_PICKUP', 4_000)).toBe(0);
+  expect(deliveryFeeOf('DOORSTEP', 4_000)).toBe(4_000);
+});
+
+test('no total is ever negative and the parts always add up, whatever the cart', () => {
+  fc.assert(
+    fc.property(
+      fc.array(line, { maxLength: 30 }),
+      fc.integer({ min: 0, max: 100_000 }),
+      fc.integer({ min: -1_000, max: 100_000_000 }),
+      fc.integer({ min: 0, max: 100_000 }),
+      (lines, deliveryFee, couponDiscount, insuranceCost) => {
+        const bill = billOf({ lines, deliveryFee, couponDiscount, insuranceCost });
+        for (const amount of Object.values(bill)) expect(amount).toBeGreaterThanOrEqual(0);
+        expect(bill.grand_total).toBe(
+          bill.item_total + bill.insurance_cost - bill.total_discount + bill.delivery_fee - bill.coupon_discount,
+        );
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a unit costs its price less its discount', () => {
+  expect(unitPrice({ price: 27_000, discount: 350 })).toBe(26_650);
+  expect(unitPrice({ price: 100, discount: 500 })).toBe(0);
+});
+
+test('bills are the same when every amount that was seen is the same', () => {
+  const bill = billOf({ lines: [{ quantity: 1, price: 100, discount: 0 }], deliveryFee: 0 });
+  expect(isSameBill({ grand_total: 100 }, bill)).toBe(true);
+  expect(isSameBill({ ...bill, delivery_fee: 1 }, bill)).toBe(false);
+  expect(isSameBill({}, bill)).toBe(true);
+});

@@ -1,0 +1,107 @@
+// What a cart holds and how an edit changes it. Edits are small facts, so that two tabs and a late answer can be merged. [spec 3 "Stored cart"]
+import { MAX_CART_LINES, MAX_ITEM_QUANTITY } from '../constants.ts';
+
+export interface CartContent {
+  /** The server's id of the last validated cart. */
+  readonly cartId: string | null;
+  /** Variant id → catalogue id (`c_id`). */
+  readonly catalogueIds: Readonly<Record<number, number>>;
+  /** Variant id → quantity. */
+  readonly items: Readonly<Record<number, number>>;
+  /** Variant ids in the order they were added. */
+  readonly order: readonly number[];
+  readonly vendorId: number | null;
+  readonly isPrebook: boolean;
+}
+
+export interface CartItemRef {
+  readonly variantId: number;
+  readonly catalogueId: number;
+  readonly vendorId: number;
+  readonly isPrebook: boolean;
+}
+
+export type CartEdit =
+  /** One more, one less; creates or removes the line. */
+  | { readonly kind: 'change'; readonly item: CartItemRef; readonly by: number }
+  /** The quantity is now this; only lines that are there. */
+  | { readonly kind: 'set'; readonly variantId: number; readonly quantity: number }
+  | { readonly kind: 'remove'; readonly variantId: number }
+  | { readonly kind: 'cart-id'; readonly cartId: string | null }
+  | { readonly kind: 'reset' };
+
+export const emptyCart: CartContent = { cartId: null, catalogueIds: {}, items: {}, order: [], vendorId: null, isPrebook: false };
+
+export function isCartEmpty(cart: CartContent): boolean {
+  return cart.order.length === 0;
+}
+
+/** Units in the cart, as the badge counts them: different items, not their quantities. */
+export function cartCount(cart: CartContent): number {
+  return cart.order.length;
+}
+
+/** Why an item can't join this cart: it is bound to one vendor, and prebook items are ordered apart. */
+export function cartConflict(cart: CartContent, item: CartItemRef): 'vendor' | 'prebook' | undefined {
+  if (isCartEmpty(cart)) return undefined;
+  if (cart.vendorId !== item.vendorId) return 'vendor';
+  return cart.isPrebook === item.isPrebook ? undefined : 'prebook';
+}
+
+function withoutItem(cart: CartContent, variantId: number): CartContent {
+  if (cart.items[variantId] === undefined) return cart;
+  const order = cart.order.filter((id) => id !== variantId);
+  if (order.length === 0) return emptyCart;
+  const { [variantId]: _quantity, ...items } = cart.items;
+  const { [variantId]: _catalogueId, ...catalogueIds } = cart.catalogueIds;
+  return { ...cart, items, catalogueIds, order };
+}
+
+function withQuantity(cart: CartContent, item: CartItemRef, quantity: number): CartContent {
+  if (quantity <= 0) return withoutItem(cart, item.variantId);
+  const isNew = cart.items[item.variantId] === undefined;
+  if (isNew && cart.order.length >= MAX_CART_LINES) return cart;
+  return {
+    ...cart,
+    vendorId: item.vendorId,
+    isPrebook: item.isPrebook,
+    items: { ...cart.items, [item.variantId]: Math.min(quantity, MAX_ITEM_QUANTITY) },
+    catalogueIds: { ...cart.catalogueIds, [item.variantId]: item.catalogueId },
+    order: isNew ? [...cart.order, item.variantId] : cart.order,
+  };
+}
+
+/** The cart after an edit; unchanged (the same object) when the edit does not fit it. */
+export function applyCartEdit(cart: CartContent, edit: CartEdit): CartContent {
+  switch (edit.kind) {
+    case 'change':
+      if (cartConflict(cart, edit.item)) return cart;
+      return withQuantity(cart, edit.item, (cart.items[edit.item.variantId] ?? 0) + edit.by);
+    case 'set': {
+      const catalogueId = cart.catalogueIds[edit.variantId];
+      if (catalogueId === undefined || cart.vendorId === null) return cart;
+      return withQuantity(
+        cart,
+        { variantId: edit.variantId, catalogueId, vendorId: cart.vendorId, isPrebook: cart.isPrebook },
+        edit.quantity,
+      );
+    }
+    case 'remove':
+      return withoutItem(cart, edit.variantId);
+    case 'cart-id':
+      return { ...cart, cartId: edit.cartId };
+    case 'reset':
+      return emptyCart;
+  }
+}
+
+/** The cart a person finds after login: what they just filled wins, otherwise what they had. */
+export function adoptCart(before: CartContent, signedIn: CartContent): CartContent {
+  return isCartEmpty(before) ? signedIn : { ...before, cartId: null };
+}
+
+/** Stored catalogue ids must be exactly those of the items. Otherwise the cart is handled as CART_06. [spec 8] */
+export function hasMatchingCatalogueIds(cart: CartContent): boolean {
+  const items = Object.keys(cart.items);
+  return items.length === Object.keys(cart.catalogueIds).length && items.every((id) => cart.catalogueIds[Number(id)] !== undefined);
+}

@@ -1,0 +1,33 @@
+// The one thing the foot of the cart asks for. [spec 2 "Footer, by situation"]
+
+export interface FooterFacts {
+  readonly isLoggedIn: boolean;
+  readonly isPickup: boolean;
+  readonly hasPickupFarmer: boolean;
+  readonly hasAddress: boolean;
+  /** The person buys for others, so the address is a farmer's. */
+  readonly isAssisting: boolean;
+  /** A place is known by position or PIN code. */
+  readonly hasLocation: boolean;
+  readonly isPrebook: boolean;
+  readonly isEmpty: boolean;
+}
+
+export type CartFooter =
+  | { readonly kind: 'login' }
+  | { readonly kind: 'choose-farmer' }
+  | { readonly kind: 'add-farmer-address' }
+  | { readonly kind: 'location' }
+  | { readonly kind: 'add-address' }
+  | { readonly kind: 'place-order'; readonly isPrebook: boolean; readonly isDisabled: boolean };
+
+/** Exactly one situation, in the specification's order: login, pickup farmer, address, place order. */
+export function cartFooter(facts: FooterFacts): CartFooter {
+  if (!facts.isLoggedIn) return { kind: 'login' };
+  if (facts.isPickup && !facts.hasPickupFarmer) return { kind: 'choose-farmer' };
+  if (!facts.isPickup && !facts.hasAddress) {
+    if (facts.isAssisting) return { kind: 'add-farmer-address' };
+    return { kind: facts.hasLocation ? 'location' : 'add-address' };
+  }
+  return { kind: 'place-order', isPrebook: facts.isPrebook, isDisabled: facts.isEmpty };
+}

@@ -1,0 +1,14 @@
+// Dates as farmers read them: day/month/year, 24 hours, in Indian time whatever the phone is set to. [spec 9]
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: '2-digit', month: '2-digit', year: 'numeric' });
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** Epoch milliseconds → `21/11/2026`. */
+export function formatDay(at: number): string {
+  return dayFormat.format(at);
+}
+
+/** Epoch milliseconds → `21/11 14:05`. */
+export function formatMoment(at: number): string {
+  return `${formatDay(at).slice(0, 5)} ${timeFormat.format(at)}`;
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { distanceKm } from './distance.ts';
+
+test('Muzaffarpur to Patna is about 60 km as the crow flies', () => {
+  expect(distanceKm({ lat: 26.12, lng: 85.39 }, { lat: 25.59, lng: 85.14 })).toBeCloseTo(64, 0);
+});
+
+test('a place is no distance from itself', () => {
+  expect(distanceKm({ lat: 26.12, lng: 85.39 }, { lat: 26.12, lng: 85.39 })).toBe(0);
+});

@@ -1,0 +1,59 @@
+// Generic forms: a change is accepted if its filter passes, a blur checks, a required empty field is an error. [spec 5 "Generic forms"]
+
+export interface FieldRule {
+  readonly required?: boolean;
+  /** What the box holds after `raw` was typed over `before`; the same as `before` refuses the change. */
+  readonly accept?: (before: string, raw: string) => string;
+  /** Key of the message when the value is wrong on blur, otherwise undefined. Not asked for empty values. */
+  readonly check?: (value: string) => string | undefined;
+}
+
+export type FormRules<K extends string> = Readonly<Record<K, FieldRule>>;
+
+export interface FormState<K extends string> {
+  readonly values: Readonly<Record<K, string>>;
+  /** Key of the message at each field in error. */
+  readonly errors: { readonly [P in K]?: string };
+}
+
+/** Message key of an empty required field. */
+export const REQUIRED = 'required';
+
+/** Keys of a form's rules, in the order they are shown. */
+const keysOf = <K extends string>(rules: FormRules<K>): K[] => Object.keys(rules) as K[];
+
+export function startForm<K extends string>(rules: FormRules<K>, values: Partial<Record<K, string>> = {}): FormState<K> {
+  const all = Object.fromEntries(keysOf(rules).map((key) => [key, values[key] ?? ''])) as Record<K, string>;
+  return { values: all, errors: {} as FormState<K>['errors'] };
+}
+
+/** An input change is accepted only if the field's change filter passes. Accepting it clears that field's error. */
+export function changeField<K extends string>(rules: FormRules<K>, form: FormState<K>, key: K, raw: string): FormState<K> {
+  const before = form.values[key];
+  const value = rules[key].accept ? rules[key].accept(before, raw) : raw;
+  if (value === before && raw !== before) return form;
+  const { [key]: _gone, ...errors } = form.errors as Record<K, string>;
+  return { values: { ...form.values, [key]: value }, errors: errors as FormState<K>['errors'] };
+}
+
+function errorOf(rule: FieldRule, value: string): string | undefined {
+  if (value.trim() === '') return rule.required ? REQUIRED : undefined;
+  return rule.check?.(value);
+}
+
+/** A required field left empty on blur, or failing its blur check, is marked in error. */
+export function blurField<K extends string>(rules: FormRules<K>, form: FormState<K>, key: K): FormState<K> {
+  const error = errorOf(rules[key], form.values[key]);
+  return error === undefined ? form : { ...form, errors: { ...form.errors, [key]: error } };
+}
+
+/** All fields checked at once, as on submit; `firstError` is where the focus goes. */
+export function checkForm<K extends string>(rules: FormRules<K>, form: FormState<K>): { form: FormState<K>; firstError: K | undefined } {
+  const checked = keysOf(rules).reduce((state, key) => blurField(rules, state, key), form);
+  return { form: checked, firstError: keysOf(rules).find((key) => checked.errors[key] !== undefined) };
+}
+
+/** A form is invalid if a required field has an error or is empty. */
+export function isFormValid<K extends string>(rules: FormRules<K>, form: FormState<K>): boolean {
+  return keysOf(rules).every((key) => !rules[key].required || (form.values[key].trim() !== '' && form.errors[key] === undefined));
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { canSendOtp, type LoginEvent, nextLoginStep, shouldSendNow, startLogin } from './login-steps.ts';
+
+const after = (...events: LoginEvent[]) => events.reduce(nextLoginStep, startLogin());
+const number: LoginEvent = { type: 'number-set', phone: '9876543210' };
+const toCode: LoginEvent[] = [number, { type: 'send' }, { type: 'sent', at: 5 }];
+
+test('Send OTP is disabled while the number is invalid or a send is in progress', () => {
+  expect(canSendOtp(startLogin())).toBe(false);
+  expect(canSendOtp(after({ type: 'number-set', phone: '98765' }))).toBe(false);
+  expect(canSendOtp(after(number))).toBe(true);
+  expect(canSendOtp(after(number, { type: 'send' }))).toBe(false);
+});
+
+test('the OTP is sent automatically whenever a valid number is set, also one handed in from outside', () => {
+  expect(shouldSendNow(startLogin('987654321'), after(number))).toBe(true);
+  expect(shouldSendNow({ at: 'left' }, startLogin('9876543210'))).toBe(true);
+  expect(shouldSendNow(startLogin(), startLogin('98'))).toBe(false);
+});
+
+test('coming back from the code step does not send again by itself', () => {
+  const back = after(...toCode, { type: 'back' });
+  expect(back).toEqual(startLogin('9876543210'));
+  expect(shouldSendNow(startLogin('9876543210'), back)).toBe(false);
+});
+
+test('number entry, OTP sent, OTP entry', () => {
+  expect(after(...toCode)).toMatchObject({ at: 'code', phone: '9876543210', sentAt: 5, isWrong: false });
+});
+
+test('a failed send shows the error until Okay and keeps the number', () => {
+  const failed = after(number, { type: 'send' }, { type: 'send-failed' });
+  expect(failed).toMatchObject({ at: 'number', phone: '9876543210', error: 'send-failed' });
+  expect(shouldSendNow(after(number, { type: 'send' }), failed)).toBe(false);
+  expect(nextLoginStep(failed, { type: 'error-closed' })).toEqual(startLogin('9876543210'));
+});
+
+test('a refused code is wrong until the next key', () => {
+  const refused = after(...toCode, { type: 'code-complete' }, { type: 'code-refused' });
+  expect(refused).toMatchObject({ isWrong: true, isVerifying: false });
+  expect(nextLoginStep(refused, { type: 'code-edited' })).toMatchObject({ isWrong: false });
+});
+
+test('resend restarts the countdown', () => {
+  expect(after(...toCode, { type: 'resent', at: 99 })).toMatchObject({ sentAt: 99, isResent: true });
+});
+
+test('back on the number step hands control back to the caller; during verification nothing moves', () => {
+  expect(after({ type: 'back' })).toEqual({ at: 'left' });
+  expect(after(...toCode, { type: 'code-complete' }, { type: 'back' })).toMatchObject({ at: 'code', isVerifying: true });
+});
+
+test('a verified code ends it, and an answer that comes late changes nothing', () => {
+  expect(after(...toCode, { type: 'code-complete' }, { type: 'verified' })).toEqual({ at: 'done' });
+  expect(after({ type: 'sent', at: 1 })).toEqual(startLogin());
+});

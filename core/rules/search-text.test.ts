@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { isNearMiss, searchRank, searchTextOf, searchWords } from './search-text.ts';
+import { transliterate } from './transliterate.ts';
+
+test.each([
+  ['बीज', 'bij'],
+  ['खाद', 'khad'],
+  ['दवा', 'dava'],
+  ['धान', 'dhan'],
+  ['सरसों', 'sarson'],
+  ['गेहूँ', 'gehun'],
+  ['कपास', 'kapas'],
+  ['उर्वरक', 'urvarak'],
+  ['यूरिया', 'yuriya'],
+  ['टमाटर', 'tamatar'],
+  ['मक्का', 'makka'],
+  ['औज़ार', 'aujar'],
+])('%s is typed %s', (hindi, latin) => {
+  expect(transliterate(hindi)).toBe(latin);
+});
+
+test('English, Hindi and Hindi in Latin letters meet in one form', () => {
+  for (const spellings of [
+    ['खाद', 'khad', 'khaad', 'KHAD'],
+    ['बीज', 'beej', 'bij'],
+    ['दवा', 'dawa', 'dava', 'dawaa'],
+    ['गेहूँ', 'gehun', 'gehoon'],
+    ['कीटनाशक', 'keetnashak', 'kitnasak'],
+  ])
+    expect(new Set(spellings.map((s) => searchWords(s)[0]?.at(-1))).size, spellings.join()).toBe(1);
+});
+
+test('numbers are words of their own, with or without a space before the unit', () => {
+  expect(searchWords('45kg')).toEqual(searchWords('45 kg'));
+  expect(searchWords('18.5 SC').flat()).toContain('18.5');
+});
+
+test('every query word must begin a word of the text, at every key while typing', () => {
+  const text = searchTextOf(['Urea neem coated', 'यूरिया नीम कोटेड', 'khaad', 'beej']);
+  for (const query of ['u', 'ur', 'ure', 'urea', 'khaad neem', 'यूरि', 'b', 'be', 'bee', 'beej', 'kh', 'bij'])
+    expect(searchRank(text, searchWords(query)), query).toBeDefined();
+  expect(searchRank(text, searchWords('dap'))).toBeUndefined();
+  expect(searchRank(text, searchWords('rea'))).toBeUndefined();
+});
+
+test('a hit in the name ranks before a hit in the small print', () => {
+  const query = searchWords('dap');
+  const dap = searchRank(searchTextOf(['DAP', 'khad']), query);
+  const khad = searchRank(searchTextOf(['khad dap mix']), query);
+  expect(dap).toBeLessThan(khad ?? 0);
+});
+
+test('one slip of the finger is a near miss', () => {
+  const text = searchTextOf(['Tomato hybrid']);
+  for (const slip of ['tomeato', 'tomto', 'hbyrid', 'tometo hybrid']) expect(isNearMiss(text, searchWords(slip)), slip).toBe(true);
+  expect(isNearMiss(text, searchWords('urea'))).toBe(false);
+  expect(isNearMiss(text, searchWords('tot'))).toBe(false);
+});

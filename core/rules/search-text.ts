@@ -1,0 +1,89 @@
+// Search that forgives spelling: English, Hindi and Hindi in Latin letters fold to the same words ("खाद", "khaad", "khad").
+import { transliterate } from './transliterate.ts';
+
+/** Spellings that sound alike, folded in this order. */
+const folds: readonly (readonly [RegExp, string])[] = [
+  [/aa+/g, 'a'],
+  [/ee+|ii+/g, 'i'],
+  [/oo+|uu+/g, 'u'],
+  [/ph/g, 'f'],
+  [/w/g, 'v'],
+  [/sh|x/g, 's'],
+  [/ck|q|c(?!h)/g, 'k'],
+  [/chh/g, 'ch'],
+  [/z/g, 'j'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** A word as it is compared: Latin letters as typed and folded; Devanagari and numbers in one form. */
+function wordForms(word: string): string[] {
+  if (/^\d/.test(word)) return [word];
+  const isHindi = /[\u0900-\u097f]/.test(word);
+  const folded = folds.reduce((text, [from, to]) => text.replace(from, to), isHindi ? transliterate(word) : word);
+  return isHindi || folded === word ? [folded] : [word, folded];
+}
+
+/** Text → its words, each in the forms it may be met in. Units cling to nothing ("45kg" → "45", "kg"). */
+export function searchWords(text: string): string[][] {
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/([\d०-९])([a-z\u0904-\u0939])/g, '$1 $2')
+    .match(/\d+(?:\.\d+)?|[a-z]+|[\u0900-\u097f]+/g);
+  return [...new Set(words ?? [])].map(wordForms).filter((forms) => forms[0] !== '');
+}
+
+/** The searchable form of a product: the words of all its texts, the most telling texts first. */
+export function searchTextOf(texts: readonly string[]): string {
+  return [...new Set(texts.flatMap((text) => searchWords(text).flat()))].join(' ');
+}
+
+function wordRank(text: string, forms: readonly string[]): number | undefined {
+  let best: number | undefined;
+  for (const word of forms) {
+    const at = text.indexOf(` ${word}`);
+    if (at < 0) continue;
+    const end = at + 1 + word.length;
+    const rank = at + (end === text.length || text.charAt(end) === ' ' ? 0 : 1);
+    if (best === undefined || rank < best) best = rank;
+  }
+  return best;
+}
+
+/**
+ * How well query words fit a search text: undefined when a word is not the beginning of any word there,
+ * otherwise a rank, lower is better (words nearer the front, where the name is).
+ */
+export function searchRank(searchText: string, query: readonly (readonly string[])[]): number | undefined {
+  const text = ` ${searchText}`;
+  let rank = 0;
+  for (const forms of query) {
+    const found = wordRank(text, forms);
+    if (found === undefined) return undefined;
+    rank += found;
+  }
+  return rank;
+}
+
+/** Whether every query word (of 4 letters or more) is at most one slip of the finger away from a word of the text. */
+export function isNearMiss(searchText: string, query: readonly (readonly string[])[]): boolean {
+  const words = searchText.split(' ');
+  const isNear = (forms: readonly string[]): boolean =>
+    forms.some(
+      (form) =>
+        form.length >= 4 &&
+        words.some((word) => isOneEditAway(word.slice(0, form.length + 1), form) || isOneEditAway(word.slice(0, form.length), form)),
+    );
+  return query.length > 0 && query.every((forms) => wordRank(` ${searchText}`, forms) !== undefined || isNear(forms));
+}
+
+/** One letter added, missing, changed, or two swapped. */
+function isOneEditAway(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  const restA = a.slice(start);
+  const restB = b.slice(start);
+  const isSwapped = restA.length > 1 && restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+  return isSwapped || restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
+}

@@ -1,0 +1,23 @@
+// Events, append only, by day.
+import type { Database } from '../../db/database.ts';
+
+export interface EventRow {
+  readonly id: number;
+  readonly day: string;
+  readonly type: string;
+  readonly name: string;
+  readonly userId: number | null;
+  readonly props: unknown;
+  readonly at: Date;
+}
+
+export function createAnalyticsRepository(db: Database) {
+  return {
+    async add(events: readonly EventRow[]): Promise<void> {
+      await db.sql
+        .insertInto('analytics_events')
+        .values(events.map(({ userId, props, ...event }) => ({ ...event, user_id: userId, props: JSON.stringify(props) })))
+        .execute();
+    },
+  };
+}

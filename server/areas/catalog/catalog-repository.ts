@@ -1,0 +1,129 @@
+// Products and variants as one vendor sells them.
+import { sql } from 'kysely';
+import type { LocalText } from '#core/contract/fields.ts';
+import type { Database } from '../../db/database.ts';
+
+export interface ProductRow {
+  readonly id: number;
+  readonly names: LocalText;
+  readonly image_url: string;
+  readonly brand_id: number;
+  readonly brand_names: LocalText;
+  readonly category_id: number;
+  readonly crop_ids: number[];
+  readonly search_text: string;
+}
+
+export interface ProductDetailRow extends ProductRow {
+  readonly description: LocalText;
+  readonly use_text: LocalText | null;
+  readonly safety_text: LocalText | null;
+  readonly hazard: string | null;
+  readonly hsn: string;
+  readonly gst_rate: number;
+}
+
+export interface VariantRow {
+  readonly variant_id: number;
+  readonly product_id: number;
+  readonly c_id: number;
+  readonly price_paise: number;
+  readonly discount_paise: number;
+  readonly available: number;
+  readonly is_prebook: boolean;
+  readonly has_insurance: boolean;
+  readonly pack: LocalText;
+  readonly image_url: string;
+}
+
+export interface ChangeRow {
+  readonly product_id: number;
+  readonly seq: number;
+  readonly is_deleted: boolean;
+}
+
+const productColumns = [
+  'products.id',
+  'products.names',
+  'products.image_url',
+  'products.brand_id',
+  'products.brand_names',
+  'products.category_id',
+  'products.crop_ids',
+  'products.search_text',
+] as const;
+
+export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
+
+export function createCatalogRepository(db: Database) {
+  const variants = (vendorId: number) =>
+    db.sql
+      .selectFrom('inventory')
+      .innerJoin('variants', 'variants.id', 'inventory.variant_id')
+      .select(['inventory.variant_id', 'inventory.product_id', 'inventory.c_id', 'inventory.price_paise', 'inventory.discount_paise'])
+      .select(['inventory.available', 'inventory.is_prebook', 'inventory.has_insurance', 'variants.pack', 'variants.image_url'])
+      .where('inventory.vendor_id', '=', vendorId)
+      .where('inventory.is_active', '=', true);
+
+  return {
+    async products(ids: readonly number[]): Promise<ProductRow[]> {
+      if (ids.length === 0) return [];
+      return db.sql
+        .selectFrom('products')
+        .select(productColumns)
+        .where('id', 'in', [...ids])
+        .execute();
+    },
+
+    /** Packs of products at a vendor, small ones first. */
+    async variantsOfProducts(vendorId: number, productIds: readonly number[]): Promise<VariantRow[]> {
+      if (productIds.length === 0) return [];
+      return variants(vendorId)
+        .where('inventory.product_id', 'in', [...productIds])
+        .orderBy('inventory.product_id')
+        .orderBy('variants.sort')
+        .execute();
+    },
+
+    async variants(vendorId: number, variantIds: readonly number[]): Promise<VariantRow[]> {
+      if (variantIds.length === 0) return [];
+      return variants(vendorId)
+        .where('inventory.variant_id', 'in', [...variantIds])
+        .execute();
+    },
+
+    async findProduct(vendorId: number, productId: number): Promise<ProductDetailRow | undefined> {
+      return db.sql
+        .selectFrom('vendor_products')
+        .innerJoin('products', 'products.id', 'vendor_products.product_id')
+        .select(productColumns)
+        .select(['description', 'use_text', 'safety_text', 'hazard', 'hsn', 'gst_rate'])
+        .where('vendor_products.vendor_id', '=', vendorId)
+        .where('vendor_products.product_id', '=', productId)
+        .where('vendor_products.is_deleted', '=', false)
+        .executeTakeFirst();
+    },
+
+    /** What changed after `since`, oldest first. */
+    changes: (vendorId: number, since: number, limit: number): Promise<ChangeRow[]> =>
+      db.sql
+        .selectFrom('vendor_products')
+        .select(['product_id', 'seq', 'is_deleted'])
+        .where('vendor_id', '=', vendorId)
+        .where('seq', '>', since)
+        .orderBy('seq')
+        .limit(limit)
+        .execute(),
+
+    /** Marks products whose stock ran out or came back as changed, so that phones hear of it. */
+    async publishStock(newSeq: number): Promise<number> {
+      const result = await sql`
+        update vendor_products p set is_sold_out = not p.is_sold_out, seq = ${newSeq}
+        where not p.is_deleted and p.is_sold_out = exists (
+          select 1 from inventory i where i.vendor_id = p.vendor_id and i.product_id = p.product_id and i.is_active and i.available > 0)`.execute(
+        db.sql,
+      );
+      return Number(result.numAffectedRows ?? 0n);
+    },
+  };
+}

@@ -1,0 +1,162 @@
+// The catalogue of a vendor: lists, one product, variants for the cart, and what changed.
+import type { Infer } from 'superstruct';
+import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
+import type {
+  listCatalogueChanges,
+  listProducts,
+  Product,
+  ProductDetail,
+  ProductHead,
+  ProductVariant,
+  Variant,
+} from '#core/contract/catalog.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { searchWords } from '#core/rules/search-text.ts';
+import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { Refusal } from '../../refusal.ts';
+import { firstIdAt, type Surroundings } from '../../surroundings.ts';
+import type { CatalogRepository, ProductRow, VariantRow } from './catalog-repository.ts';
+import { orderOf, type ProductFilter, type ProductListRepository } from './product-list-repository.ts';
+
+type ProductQuery = Infer<typeof listProducts.query>;
+type Changes = Infer<typeof listCatalogueChanges.response>;
+
+/** Products a page of changes. */
+const CHANGES_PAGE = 400;
+/** A change may commit this much later than its number was made; the cursor stays behind by as much, and those are told twice. */
+const COMMIT_LAG_MS = 10_000;
+/** Raised when stored copies of an older shape are of no use any more. */
+const CATALOGUE_SHAPE = 1;
+const MOST_WORDS = 6;
+
+export type CatalogService = ReturnType<typeof createCatalogService>;
+
+const toHead = (row: ProductRow, language: LanguageCode): ProductHead => ({
+  id: row.id,
+  name: row.names[language],
+  names: row.names,
+  image_url: row.image_url,
+  brand: { id: row.brand_id, name: row.brand_names[language] },
+});
+
+const toVariant = (row: VariantRow, language: LanguageCode): ProductVariant => ({
+  id: row.variant_id,
+  attribute_value: [{ name: row.pack[language], names: row.pack }],
+  inventory_set: [{ c_id: row.c_id, price: row.price_paise, discount: row.discount_paise, available_qty: row.available }],
+  insuranceData: { hasInsurance: row.has_insurance },
+  image_url: row.image_url,
+  is_prebook: row.is_prebook,
+});
+
+const toProduct = (row: ProductRow, variants: readonly VariantRow[], language: LanguageCode): Product => ({
+  ...toHead(row, language),
+  category_id: row.category_id,
+  crop_ids: row.crop_ids,
+  variants: variants.map((v) => toVariant(v, language)),
+  search_text: row.search_text,
+});
+
+function toFilter(query: ProductQuery): ProductFilter {
+  return {
+    vendorId: query.vendor,
+    words: searchWords(query.search ?? '').slice(0, MOST_WORDS),
+    categoryId: query.category,
+    cropId: query.crop,
+    brandId: query.brand,
+    isInsured: query.insured,
+    isInStock: query.in_stock,
+  };
+}
+
+export interface CatalogParts {
+  readonly catalog: CatalogRepository;
+  readonly lists: ProductListRepository;
+  readonly world: Surroundings;
+}
+
+/** Products with their packs, in the order of the ids; those no longer sold are left out. */
+async function productsOf({ catalog }: CatalogParts, vendorId: number, ids: readonly number[], language: LanguageCode): Promise<Product[]> {
+  const [rows, variants] = await Promise.all([catalog.products(ids), catalog.variantsOfProducts(vendorId, ids)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const packs = Map.groupBy(variants, (v) => v.product_id);
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    const own = packs.get(id);
+    return row && own ? [toProduct(row, own, language)] : [];
+  });
+}
+
+async function list(
+  parts: CatalogParts,
+  query: ProductQuery,
+  language: LanguageCode,
+): Promise<{ results: Product[]; cursor: string | undefined; total: number | null }> {
+  const filter = toFilter(query);
+  const order = orderOf(query.sort, filter.words.length > 0);
+  const after = decodeCursor(query.cursor, [order.kind, 'number']);
+  const limit = query.page_size ?? PRODUCT_PAGE_SIZE;
+  const [keys, total] = await Promise.all([parts.lists.page(filter, order, after, limit + 1), after ? null : parts.lists.count(filter)]);
+  const page = keys.slice(0, limit);
+  const last = page.at(-1);
+  const results = await productsOf(
+    parts,
+    query.vendor,
+    page.map((k) => k.product_id),
+    language,
+  );
+  return { results, total, cursor: keys.length > limit && last ? encodeCursor([last.key, last.product_id]) : undefined };
+}
+
+async function get({ catalog }: CatalogParts, vendorId: number, productId: number, language: LanguageCode): Promise<ProductDetail> {
+  const [row, variants] = await Promise.all([catalog.findProduct(vendorId, productId), catalog.variantsOfProducts(vendorId, [productId])]);
+  if (!row || variants.length === 0) throw new Refusal('NOT_FOUND');
+  return {
+    ...toProduct(row, variants, language),
+    description: row.description,
+    use: row.use_text,
+    safety: row.safety_text,
+    hazard: row.hazard as ProductDetail['hazard'],
+    hsn: row.hsn,
+    gst_rate: row.gst_rate,
+  };
+}
+
+async function variants({ catalog }: CatalogParts, vendorId: number, ids: readonly number[], language: LanguageCode): Promise<Variant[]> {
+  const rows = await catalog.variants(vendorId, ids);
+  const products = new Map((await catalog.products([...new Set(rows.map((r) => r.product_id))])).map((p) => [p.id, p]));
+  return rows.flatMap((row) => {
+    const product = products.get(row.product_id);
+    return product ? [{ ...toVariant(row, language), product: toHead(product, language) }] : [];
+  });
+}
+
+async function changes(parts: CatalogParts, vendorId: number, since: string | undefined, language: LanguageCode): Promise<Changes> {
+  const [shape, seq] = (decodeCursor(since, ['number', 'number']) ?? []) as number[];
+  const isUsable = shape === CATALOGUE_SHAPE && seq !== undefined;
+  const rows = await parts.catalog.changes(vendorId, isUsable ? seq : 0, CHANGES_PAGE + 1);
+  const page = rows.slice(0, CHANGES_PAGE);
+  const settled = firstIdAt(parts.world.now() - COMMIT_LAG_MS);
+  const reached = page.at(-1)?.seq ?? (isUsable ? seq : 0);
+  const hasMore = rows.length > CHANGES_PAGE;
+  const live = page.filter((r) => !r.is_deleted).map((r) => r.product_id);
+  const products = await productsOf(parts, vendorId, live, language);
+  const there = new Set(products.map((p) => p.id));
+  return {
+    products,
+    deleted_ids: isUsable ? page.map((r) => r.product_id).filter((id) => !there.has(id)) : [],
+    cursor: encodeCursor([CATALOGUE_SHAPE, hasMore ? reached : Math.min(reached, settled)]),
+    has_more: hasMore,
+    full_resync: !isUsable,
+  };
+}
+
+export function createCatalogService(parts: CatalogParts) {
+  return {
+    list: (query: ProductQuery, language: LanguageCode) => list(parts, query, language),
+    get: (vendorId: number, productId: number, language: LanguageCode) => get(parts, vendorId, productId, language),
+    variants: (vendorId: number, ids: readonly number[], language: LanguageCode) => variants(parts, vendorId, ids, language),
+    changes: (vendorId: number, since: string | undefined, language: LanguageCode) => changes(parts, vendorId, since, language),
+    /** Tells phones of products that ran out or came back. */
+    publishStock: (): Promise<number> => parts.catalog.publishStock(parts.world.newId()),
+  };
+}

@@ -1,0 +1,8 @@
+// U3 on the wire.
+import { postConsent } from '#core/contract/consent.ts';
+import type { RegisterCall } from '../../http/register-call.ts';
+import type { ConsentService } from './consent-service.ts';
+
+export function registerConsentRoutes(register: RegisterCall, consent: ConsentService): void {
+  register(postConsent, async ({ caller, body, language }) => consent.record(caller.userId, body.agree, language));
+}

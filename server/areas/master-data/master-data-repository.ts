@@ -1,0 +1,61 @@
+// Lists of names, and places by PIN code or position.
+import type { LocalText } from '#core/contract/fields.ts';
+import type { Database } from '../../db/database.ts';
+
+export interface PinRow {
+  readonly pin: string;
+  readonly area: string;
+  readonly district: string;
+  readonly state: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+/** Cells of a tenth of a degree (about 11 km), for finding what is near without a geometry type. */
+export function cellOf(lat: number, lng: number): number {
+  return Math.floor(lat * 10) * 10_000 + Math.floor(lng * 10);
+}
+
+export type MasterDataRepository = ReturnType<typeof createMasterDataRepository>;
+
+export function createMasterDataRepository(db: Database) {
+  return {
+    states: () => db.sql.selectFrom('states').select(['id', 'name']).orderBy('name').execute(),
+    districts: (stateId: number | undefined) =>
+      db.sql
+        .selectFrom('districts')
+        .select(['id', 'name'])
+        .$if(stateId !== undefined, (q) => q.where('state_id', '=', stateId ?? 0))
+        .orderBy('name')
+        .execute(),
+    blocks: (districtId: number) =>
+      db.sql.selectFrom('blocks').select(['id', 'name']).where('district_id', '=', districtId).orderBy('name').execute(),
+    list: (kind: string): Promise<{ id: number; names: LocalText }[]> =>
+      db.sql.selectFrom('master_data').select(['id', 'names']).where('kind', '=', kind).orderBy('sort').orderBy('id').execute(),
+
+    findPin: (pin: string): Promise<PinRow | undefined> =>
+      db.sql.selectFrom('pins').select(['pin', 'area', 'district', 'state', 'lat', 'lng']).where('pin', '=', pin).executeTakeFirst(),
+
+    /** PIN codes whose position lies in the cell of a position or around it, `reach` cells far. */
+    pinsNear: (lat: number, lng: number, reach: number): Promise<PinRow[]> => {
+      const cells: number[] = [];
+      for (let i = -reach; i <= reach; i++) for (let j = -reach; j <= reach; j++) cells.push(cellOf(lat + i / 10, lng + j / 10));
+      return db.sql.selectFrom('pins').select(['pin', 'area', 'district', 'state', 'lat', 'lng']).where('cell', 'in', cells).execute();
+    },
+
+    /** Ids of a state and its district by their names, whatever the case. */
+    async findIds(state: string, district: string): Promise<{ state_id: number | null; district_id: number | null }> {
+      const row = await db.sql
+        .selectFrom('states')
+        .leftJoin('districts', (join) =>
+          join
+            .onRef('districts.state_id', '=', 'states.id')
+            .on((eb) => eb(eb.fn('lower', ['districts.name']), '=', district.toLowerCase())),
+        )
+        .select(['states.id as state_id', 'districts.id as district_id'])
+        .where((eb) => eb(eb.fn('lower', ['states.name']), '=', state.toLowerCase()))
+        .executeTakeFirst();
+      return { state_id: row?.state_id ?? null, district_id: row?.district_id ?? null };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// Master data by type and language; where a person seems to be.
+import type { MasterDataItem, MasterDataType, Place } from '#core/contract/master-data.ts';
+import { distanceKm, type Position } from '#core/rules/distance.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { Refusal } from '../../refusal.ts';
+import type { MasterDataRepository, PinRow } from './master-data-repository.ts';
+
+/** How many cells around a position are searched, one try after the other. */
+const REACHES = [1, 3, 9];
+
+export type MasterDataService = ReturnType<typeof createMasterDataService>;
+
+export function createMasterDataService(repository: MasterDataRepository) {
+  async function nearestPin(at: Position): Promise<PinRow | undefined> {
+    for (const reach of REACHES) {
+      const near = await repository.pinsNear(at.lat, at.lng, reach);
+      const placed = near.flatMap((pin) =>
+        pin.lat === null || pin.lng === null ? [] : [{ pin, km: distanceKm(at, { lat: pin.lat, lng: pin.lng }) }],
+      );
+      const nearest = placed.sort((a, b) => a.km - b.km)[0];
+      if (nearest) return nearest.pin;
+    }
+    return undefined;
+  }
+
+  return {
+    /** @throws Refusal BAD_REQUEST when blocks are asked for without their district. */
+    async list(type: MasterDataType, parent: number | undefined, language: LanguageCode): Promise<MasterDataItem[]> {
+      switch (type) {
+        case 'state':
+          return repository.states();
+        case 'district':
+          return repository.districts(parent);
+        case 'block':
+          if (parent === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'query.parent' } });
+          return repository.blocks(parent);
+        default:
+          return (await repository.list(type)).map(({ id, names }) => ({ id, name: names[language] }));
+      }
+    },
+
+    /** @throws Refusal NOT_FOUND when nothing is known of the PIN code or near the position. */
+    async findPlace(by: { pin: string } | Position): Promise<Place> {
+      const row = 'pin' in by ? await repository.findPin(by.pin) : await nearestPin(by);
+      if (!row) throw new Refusal('NOT_FOUND');
+      const ids = await repository.findIds(row.state, row.district);
+      return { area: row.area, city: row.district, postalCode: row.pin, district: row.district, state: row.state, ...ids };
+    },
+
+    /** The position of a PIN code, when it is known. */
+    async positionOfPin(pin: string): Promise<Position | undefined> {
+      const row = await repository.findPin(pin);
+      return row && row.lat !== null && row.lng !== null ? { lat: row.lat, lng: row.lng } : undefined;
+    },
+  };
+}

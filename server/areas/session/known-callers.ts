@@ -1,0 +1,29 @@
+// Sessions looked up a moment ago. Ending one here is felt at once, on another instance after KNOWN_MS.
+import type { Caller } from '../../http/caller.ts';
+
+/** How long a session is trusted without looking it up again. */
+const KNOWN_MS = 10_000;
+const KNOWN_MAX = 20_000;
+
+export interface KnownCallers {
+  get(sessionId: string, now: number): Caller | undefined;
+  remember(caller: Caller, now: number, expiresAt: number): void;
+  forget(sessionId: string): void;
+}
+
+export function createKnownCallers(): KnownCallers {
+  const known = new Map<string, { readonly caller: Caller; readonly until: number }>();
+  return {
+    get(sessionId, now) {
+      const hit = known.get(sessionId);
+      return hit && hit.until > now ? hit.caller : undefined;
+    },
+    remember(caller, now, expiresAt) {
+      if (known.size >= KNOWN_MAX) known.clear();
+      known.set(caller.sessionId, { caller, until: Math.min(now + KNOWN_MS, expiresAt) });
+    },
+    forget(sessionId) {
+      known.delete(sessionId);
+    },
+  };
+}

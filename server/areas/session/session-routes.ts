@@ -1,0 +1,73 @@
+// A1-A4, U1, U2 on the wire.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createToken, getMe, sendOtp, signOut, updateMe } from '#core/contract/session.ts';
+import { errorBody, languageOf } from '../../http/error-answer.ts';
+import { type RegisterCall, SESSION_COOKIE } from '../../http/register-call.ts';
+import { Refusal } from '../../refusal.ts';
+import type { OtpService } from './otp-service.ts';
+import type { SessionService, SignIn } from './session-service.ts';
+
+/** Browsers name where a request comes from; nothing else does. */
+function isBrowser(request: FastifyRequest): boolean {
+  return request.headers['sec-fetch-site'] !== undefined;
+}
+
+function setCookie(reply: FastifyReply, { cookie }: SignIn): void {
+  void reply.setCookie(SESSION_COOKIE, cookie.value, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'strict',
+    maxAge: cookie.maxAgeSeconds,
+  });
+}
+
+/** A refused send answers the identity server's words beside the error. */
+async function withOtpWords<T>(request: FastifyRequest, send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const body = errorBody(error, languageOf(request)) as { error: { message: string } };
+    throw new Refusal(error.code, {
+      body: { otp_sent: 'failed', message: body.error.message, ...body },
+      ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+    });
+  }
+}
+
+export function registerSessionRoutes(register: RegisterCall, session: SessionService, otp: OtpService): void {
+  register(sendOtp, async ({ body, language, raw }) =>
+    withOtpWords(raw, async () => {
+      await otp.send(body.mobile_number, raw.ip, language);
+      return { otp_sent: 'success' as const };
+    }),
+  );
+
+  register(createToken, async ({ body, language, raw, reply }) => {
+    const cookie = raw.cookies[SESSION_COOKIE];
+    const signIn =
+      body.grant_type === 'password'
+        ? await session.signIn({
+            phone: body.mobile_number,
+            code: body.otp,
+            clientId: body.client_id,
+            isBrowser: isBrowser(raw),
+            address: raw.ip,
+            language,
+          })
+        : await session.refresh({ refreshToken: body.refresh_token, cookie });
+    setCookie(reply, signIn);
+    void reply.header('cache-control', 'no-store');
+    return signIn.tokens;
+  });
+
+  register(signOut, async ({ body, raw, reply }) => {
+    await session.signOut({ refreshToken: body.refresh_token, cookie: raw.cookies[SESSION_COOKIE] });
+    void reply.clearCookie(SESSION_COOKIE, { path: '/', secure: true, httpOnly: true, sameSite: 'strict' });
+    return undefined;
+  });
+
+  register(getMe, async ({ caller }) => session.getMe(caller));
+  register(updateMe, async ({ caller, body: { app_id: _app, ...change } }) => session.updateMe(caller, change));
+}

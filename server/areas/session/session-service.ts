@@ -1,0 +1,241 @@
+// Sign-in, rotation of tokens, and who is asking. The token endpoint is a backend for the frontend: in a browser the cookie is what counts.
+import { randomUUID } from 'node:crypto';
+import type { ClientId, Tokens, User } from '#core/contract/session.ts';
+import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
+import type { Authenticate, Caller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Surroundings } from '../../surroundings.ts';
+import { createKnownCallers, type KnownCallers } from './known-callers.ts';
+import type { OtpService } from './otp-service.ts';
+import type { SessionRepository, SessionRow } from './session-repository.ts';
+import { readToken, signToken, type TokenFacts } from './signed-token.ts';
+import type { UserRepository, UserRow } from './user-repository.ts';
+
+export interface SessionLifetimes {
+  readonly sessionIdleMs: number;
+  readonly accessTokenMs: number;
+  readonly sessionAbsoluteMs: number;
+}
+
+export interface SessionParts {
+  readonly sessions: SessionRepository;
+  readonly users: UserRepository;
+  readonly otp: Pick<OtpService, 'verify'>;
+  readonly tokenKey: Buffer;
+  readonly lifetimes: SessionLifetimes;
+  readonly world: Surroundings;
+}
+
+type Parts = SessionParts & { readonly known: KnownCallers };
+
+export interface SignIn {
+  readonly tokens: Tokens;
+  /** Value and lifetime of the session cookie. */
+  readonly cookie: { readonly value: string; readonly maxAgeSeconds: number };
+}
+
+/** What a request carries of a session. */
+export interface Handles {
+  readonly refreshToken: string | undefined;
+  readonly cookie: string | undefined;
+}
+
+export interface LoginGrant {
+  readonly phone: string;
+  readonly code: string;
+  readonly clientId: ClientId;
+  /** The session is then bound to its cookie: the refresh token alone is useless. */
+  readonly isBrowser: boolean;
+  readonly address: string;
+  readonly language: LanguageCode;
+}
+
+/** The previous refresh token shown again within this time gets the same successor: a lost answer must not log anyone out. */
+const REUSE_GRACE_MS = 60_000;
+/** How often "last seen" is written. */
+const SEEN_EVERY_MS = 3_600_000;
+
+/** @throws always: the code or token does not let anyone in. */
+function refuseGrant(description: string): never {
+  throw new Refusal('OTP_WRONG', { body: { error: 'invalid_grant', error_description: description } });
+}
+
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    auth_id: row.auth_id,
+    full_name: row.full_name,
+    phone_number: row.phone,
+    location: row.lat === null || row.lng === null ? null : { location: { coordinates: [row.lng, row.lat] } },
+    is_credit_user: row.is_credit_user,
+    is_assisting: row.role !== 'farmer',
+    partner: row.partner_type && row.partner_id ? { external_partner_id: row.partner_id, external_partner_type: row.partner_type } : null,
+    wants_whatsapp: row.wants_whatsapp,
+    locale: pickLanguage(row.locale),
+  };
+}
+
+const toCaller = (session: SessionRow, user: UserRow): Caller => ({
+  userId: user.id,
+  authId: user.auth_id,
+  phone: user.phone,
+  sessionId: session.id,
+  isAssisting: user.role !== 'farmer',
+  isCreditUser: user.is_credit_user,
+  partnerType: user.partner_type,
+});
+
+function isOver({ lifetimes }: Parts, session: SessionRow, now: number): boolean {
+  return (
+    session.revoked_at !== null || session.expires_at.getTime() <= now || session.last_seen_at.getTime() + lifetimes.sessionIdleMs <= now
+  );
+}
+
+function tokensOf({ tokenKey, lifetimes }: Parts, session: { id: string; generation: number; expiresAt: number }, now: number): SignIn {
+  const { id: sessionId, generation, expiresAt } = session;
+  const accessEnds = Math.min(now + lifetimes.accessTokenMs, expiresAt);
+  const refreshEnds = Math.min(now + lifetimes.sessionIdleMs, expiresAt);
+  return {
+    tokens: {
+      access_token: signToken(tokenKey, 'a', { sessionId, generation, expiresAt: accessEnds }),
+      expires_in: Math.floor((accessEnds - now) / 1000),
+      refresh_token: signToken(tokenKey, 'r', { sessionId, generation, expiresAt: refreshEnds }),
+      refresh_expires_in: Math.floor((refreshEnds - now) / 1000),
+    },
+    cookie: {
+      value: signToken(tokenKey, 'c', { sessionId, generation: 0, expiresAt }),
+      maxAgeSeconds: Math.floor((expiresAt - now) / 1000),
+    },
+  };
+}
+
+async function findOrCreateUser({ users, world }: Parts, phone: string, language: LanguageCode, at: Date): Promise<UserRow> {
+  return users.inTransaction(async () => {
+    const before = await users.findByPhone(phone);
+    if (before) return before;
+    await users.create({ id: world.newId(), authId: randomUUID(), phone, locale: language, at });
+    const user = await users.findByPhone(phone);
+    if (!user) throw new Error('a user that was just created is not there');
+    return user;
+  });
+}
+
+async function signIn(parts: Parts, grant: LoginGrant): Promise<SignIn> {
+  const { otp, sessions, world, lifetimes } = parts;
+  if (!(await otp.verify(grant.phone, grant.code, grant.address))) refuseGrant('The code is wrong or expired');
+  const now = world.now();
+  const at = new Date(now);
+  const user = await findOrCreateUser(parts, grant.phone, grant.language, at);
+  const session = { id: randomUUID(), generation: 1, expiresAt: now + lifetimes.sessionAbsoluteMs };
+  await sessions.create({
+    id: session.id,
+    userId: user.id,
+    clientId: grant.clientId,
+    isCookieBound: grant.isBrowser,
+    at,
+    expiresAt: new Date(session.expiresAt),
+  });
+  return tokensOf(parts, session, now);
+}
+
+/** @param shown generation of the refresh token; undefined when a browser asks by its cookie alone (reload, lost answer). */
+async function rotate(parts: Parts, session: SessionRow, shown: number | undefined, now: number): Promise<SignIn> {
+  const { sessions, known } = parts;
+  const next = { id: session.id, expiresAt: session.expires_at.getTime() };
+  const isCurrent = shown === undefined || shown === session.generation;
+  if (isCurrent && (await sessions.rotate(session.id, session.generation, new Date(now))))
+    return tokensOf(parts, { ...next, generation: session.generation + 1 }, now);
+  const latest = await sessions.find(session.id);
+  const isReplaced = latest !== undefined && latest.revoked_at === null && (shown ?? session.generation) === latest.generation - 1;
+  if (isReplaced && now - latest.rotated_at.getTime() < REUSE_GRACE_MS)
+    return tokensOf(parts, { ...next, generation: latest.generation }, now);
+  known.forget(session.id);
+  await sessions.revoke(session.id, new Date(now));
+  return refuseGrant('The refresh token was used before');
+}
+
+function readHandles(
+  { tokenKey }: Parts,
+  { refreshToken, cookie }: Handles,
+  now: number,
+): { byToken?: TokenFacts | undefined; byCookie?: TokenFacts | undefined } {
+  return {
+    byToken: refreshToken === undefined ? undefined : readToken(tokenKey, 'r', refreshToken, now),
+    byCookie: cookie === undefined ? undefined : readToken(tokenKey, 'c', cookie, now),
+  };
+}
+
+async function refresh(parts: Parts, handles: Handles): Promise<SignIn> {
+  const now = parts.world.now();
+  const { byToken, byCookie } = readHandles(parts, handles, now);
+  const sessionId = handles.refreshToken === undefined ? byCookie?.sessionId : byToken?.sessionId;
+  const session = sessionId === undefined ? undefined : await parts.sessions.find(sessionId);
+  if (!session || isOver(parts, session, now)) return refuseGrant('The session has ended');
+  if (session.is_cookie_bound && byCookie?.sessionId !== session.id) return refuseGrant('The session cookie is missing');
+  return rotate(parts, session, byToken?.generation, now);
+}
+
+async function lookUp(parts: Parts, sessionId: string, now: number): Promise<Caller | undefined> {
+  const { sessions, known } = parts;
+  const hit = known.get(sessionId, now);
+  if (hit) return hit;
+  const session = await sessions.findWithUser(sessionId);
+  if (!session || isOver(parts, session, now)) {
+    known.forget(sessionId);
+    return undefined;
+  }
+  if (now - session.last_seen_at.getTime() > SEEN_EVERY_MS) await sessions.touch(sessionId, new Date(now));
+  const caller = toCaller(session, session.user);
+  known.remember(caller, now, session.expires_at.getTime());
+  return caller;
+}
+
+/** Ends the families a refresh token and a cookie belong to. Unknown ones are nobody's and end nothing. */
+async function signOut(parts: Parts, handles: Handles): Promise<void> {
+  const now = parts.world.now();
+  const { byToken, byCookie } = readHandles(parts, handles, now);
+  for (const facts of [byToken, byCookie]) {
+    if (!facts) continue;
+    parts.known.forget(facts.sessionId);
+    await parts.sessions.revoke(facts.sessionId, new Date(now));
+  }
+}
+
+async function getMe({ users }: Parts, caller: Caller): Promise<User> {
+  const row = await users.find(caller.userId);
+  if (!row) throw new Refusal('UNAUTHENTICATED');
+  return toUser(row);
+}
+
+export interface ProfileChange {
+  readonly full_name?: string | undefined;
+  readonly phone_number?: string | undefined;
+  readonly locale?: string | undefined;
+}
+
+async function updateMe(parts: Parts, caller: Caller, { full_name, phone_number, locale }: ProfileChange): Promise<User> {
+  if (phone_number !== undefined && phone_number !== caller.phone) throw new Refusal('PHONE_LOCKED');
+  const fields = { ...(full_name === undefined ? {} : { full_name }), ...(locale === undefined ? {} : { locale: pickLanguage(locale) }) };
+  if (Object.keys(fields).length > 0) await parts.users.update(caller.userId, fields, new Date(parts.world.now()));
+  return getMe(parts, caller);
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+export function createSessionService(given: SessionParts) {
+  const parts: Parts = { ...given, known: createKnownCallers() };
+  const authenticate: Authenticate = async ({ bearer, cookie }) => {
+    const now = given.world.now();
+    const kind = bearer === undefined ? 'c' : 'a';
+    const facts = readToken(given.tokenKey, kind, bearer ?? cookie ?? '', now);
+    return facts && lookUp(parts, facts.sessionId, now);
+  };
+  return {
+    authenticate,
+    signIn: (grant: LoginGrant) => signIn(parts, grant),
+    refresh: (handles: Handles) => refresh(parts, handles),
+    signOut: (handles: Handles) => signOut(parts, handles),
+    getMe: (caller: Caller) => getMe(parts, caller),
+    updateMe: (caller: Caller, change: ProfileChange) => updateMe(parts, caller, change),
+  };
+}

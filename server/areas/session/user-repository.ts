@@ -1,0 +1,75 @@
+// People.
+import type { Database } from '../../db/database.ts';
+
+export interface UserRow {
+  readonly id: number;
+  readonly auth_id: string;
+  readonly phone: string;
+  readonly full_name: string | null;
+  readonly locale: string;
+  readonly role: string;
+  readonly is_credit_user: boolean;
+  readonly partner_type: string | null;
+  readonly partner_id: string | null;
+  readonly wants_whatsapp: boolean;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+export const userColumns = [
+  'users.id',
+  'users.auth_id',
+  'users.phone',
+  'users.full_name',
+  'users.locale',
+  'users.role',
+  'users.is_credit_user',
+  'users.partner_type',
+  'users.partner_id',
+  'users.wants_whatsapp',
+  'users.lat',
+  'users.lng',
+] as const;
+
+export type UserRepository = ReturnType<typeof createUserRepository>;
+
+export function createUserRepository(db: Database) {
+  return {
+    inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
+
+    async findByPhone(phone: string): Promise<UserRow | undefined> {
+      return db.sql
+        .selectFrom('user_phones')
+        .innerJoin('users', 'users.id', 'user_phones.user_id')
+        .select(userColumns)
+        .where('user_phones.phone', '=', phone)
+        .executeTakeFirst();
+    },
+
+    /** Creates a farmer; when the phone got an owner meanwhile, answers that one. */
+    async create(user: { id: number; authId: string; phone: string; locale: string; at: Date }): Promise<void> {
+      const claimed = await db.sql
+        .insertInto('user_phones')
+        .values({ phone: user.phone, user_id: user.id })
+        .onConflict((c) => c.doNothing())
+        .executeTakeFirst();
+      if (claimed.numInsertedOrUpdatedRows !== 1n) return;
+      await db.sql
+        .insertInto('users')
+        .values({ id: user.id, auth_id: user.authId, phone: user.phone, locale: user.locale, created_at: user.at, updated_at: user.at })
+        .execute();
+    },
+
+    async find(id: number): Promise<UserRow | undefined> {
+      return db.sql.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
+    },
+
+    async update(id: number, change: { full_name?: string; locale?: string }, at: Date): Promise<void> {
+      await db.sql
+        .updateTable('users')
+        .set({ ...change, updated_at: at })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+// Vendors, nearest first.
+import type { DealerCentre, Vendor } from '#core/contract/vendor.ts';
+import { distanceKm, type Position } from '#core/rules/distance.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { Refusal } from '../../refusal.ts';
+import type { MasterDataService } from '../master-data/master-data-service.ts';
+import type { DealerCentreRow, VendorRepository, VendorRow } from './vendor-repository.ts';
+
+export interface PlaceQuery {
+  readonly lat?: number | undefined;
+  readonly lng?: number | undefined;
+  readonly pin?: string | undefined;
+}
+
+/** How far around a position vendors are looked for, in degrees, until enough are found. */
+const REACHES = [0.5, 2, 8];
+const ENOUGH = 10;
+const SHOWN = 30;
+
+export type VendorService = ReturnType<typeof createVendorService>;
+
+export function toVendor(row: VendorRow, at: Position | undefined, language: LanguageCode): Vendor {
+  return {
+    id: row.id,
+    company_name: row.names[language],
+    names: row.names,
+    owner_name: row.owner_name,
+    company_address: row.address,
+    company_phone: row.phone,
+    location: { coordinates: [row.lng, row.lat] },
+    shipping_charges: row.shipping_paise,
+    minimum_order_value: row.min_order_paise,
+    fulfillment_type: row.fulfillment_type,
+    sells_prebook: row.sells_prebook,
+    licence_number: row.licence_number,
+    distance: at ? distanceKm(at, row) : null,
+  };
+}
+
+function toDealerCentre(row: DealerCentreRow, at: Position | undefined, language: LanguageCode): DealerCentre {
+  const distance = at ? distanceKm(at, row) : null;
+  return { name: row.names[language], address: row.address, distance, latitude: row.lat, longitude: row.lng, phone_number: row.phone };
+}
+
+const byDistance = (a: { distance: number | null }, b: { distance: number | null }): number => (a.distance ?? 0) - (b.distance ?? 0);
+
+export function createVendorService(repository: VendorRepository, masterData: Pick<MasterDataService, 'positionOfPin'>) {
+  async function positionOf({ lat, lng, pin }: PlaceQuery): Promise<Position | undefined> {
+    if (lat !== undefined && lng !== undefined) return { lat, lng };
+    return pin === undefined ? undefined : masterData.positionOfPin(pin);
+  }
+
+  async function near(at: Position): Promise<VendorRow[]> {
+    for (const degrees of REACHES) {
+      const rows = await repository.list({ ...at, degrees });
+      if (rows.length >= ENOUGH) return rows;
+    }
+    return repository.list();
+  }
+
+  return {
+    async list(query: PlaceQuery, language: LanguageCode): Promise<Vendor[]> {
+      const at = await positionOf(query);
+      const rows = at ? await near(at) : await repository.list();
+      return rows
+        .map((row) => toVendor(row, at, language))
+        .sort(byDistance)
+        .slice(0, SHOWN);
+    },
+
+    /** The stored vendor, for the areas that sell. @throws Refusal NOT_FOUND */
+    async getRow(id: number): Promise<VendorRow> {
+      const row = await repository.find(id);
+      if (!row) throw new Refusal('NOT_FOUND');
+      return row;
+    },
+
+    async get(id: number, query: PlaceQuery, language: LanguageCode): Promise<Vendor> {
+      return toVendor(await this.getRow(id), await positionOf(query), language);
+    },
+
+    async dealerCentres(vendorId: number, query: PlaceQuery, language: LanguageCode): Promise<DealerCentre[]> {
+      await this.getRow(vendorId);
+      const [at, rows] = await Promise.all([positionOf(query), repository.dealerCentres(vendorId)]);
+      return rows.map((row) => toDealerCentre(row, at, language)).sort(byDistance);
+    },
+  };
+}

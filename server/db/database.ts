@@ -1,0 +1,94 @@
+// The one door to the database: a query builder that knows the transaction it is in, on either engine.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, sql, type Transaction } from 'kysely';
+import { EmbeddedClient } from './embedded/client.ts';
+import { EmbeddedDialect } from './embedded/dialect.ts';
+import { checkPostgresEncoding, openPostgres } from './postgres.ts';
+import type { Tables } from './tables.ts';
+
+export interface Database {
+  readonly engine: 'pglite' | 'postgres';
+  /** The query builder of the transaction this code runs in, or one that commits every statement. */
+  readonly sql: Kysely<Tables>;
+  /**
+   * Runs `work` in a transaction; everything it does through `sql` belongs to it. Inside another transaction it joins that.
+   * A serialization failure or deadlock runs `work` again, up to 5 times, so `work` must do nothing outside the database.
+   */
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs a single statement again on a serialization failure or deadlock. */
+  retrying<T>(statement: () => Promise<T>): Promise<T>;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  /** The embedded database itself, for backup and upkeep; undefined on PostgreSQL. */
+  readonly embedded: EmbeddedClient | undefined;
+  close(): Promise<void>;
+}
+
+const RETRIED = new Set(['40001', '40P01', 'YB001']);
+const TRIES = 5;
+
+/** Thrown when the database is busy beyond patience; answered 503. */
+export class DatabaseBusy extends Error {}
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
+
+/** Whether an error means that the database is not there (and may come back), rather than that the question was wrong. */
+export function isDatabaseGone(error: unknown): boolean {
+  const code = codeOf(error);
+  const message = error instanceof Error ? error.message : '';
+  return (
+    error instanceof DatabaseBusy ||
+    /^(08|57P0|53)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57014', '25P03'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message)
+  );
+}
+
+/** Whether a lock could not be had in time. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
+async function retrying<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!RETRIED.has(codeOf(error))) throw error;
+      if (attempt >= TRIES) throw new DatabaseBusy(`gave up after ${TRIES} tries`, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** attempt));
+    }
+  }
+}
+
+function databaseOf(root: Kysely<Tables>, engine: Database['engine'], embedded: EmbeddedClient | undefined): Database {
+  const current = new AsyncLocalStorage<Transaction<Tables>>();
+  return {
+    engine,
+    embedded,
+    get sql() {
+      return current.getStore() ?? root;
+    },
+    transaction(work) {
+      if (current.getStore()) return work();
+      return retrying(() => root.transaction().execute((trx) => current.run(trx, work)));
+    },
+    retrying,
+    async ping() {
+      await sql`select 1`.execute(root);
+    },
+    close: () => root.destroy(),
+  };
+}
+
+/** The embedded database in `folder`; in memory when undefined. */
+export async function openEmbedded(folder: string | undefined): Promise<Database> {
+  const client = await EmbeddedClient.open(folder);
+  return databaseOf(new Kysely<Tables>({ dialect: new EmbeddedDialect(client) }), 'pglite', client);
+}
+
+export async function openServerDatabase(url: string, poolSize: number, onIdleError: (error: Error) => void): Promise<Database> {
+  const { dialect, pool } = openPostgres(url, poolSize, onIdleError);
+  await checkPostgresEncoding(pool);
+  return databaseOf(new Kysely<Tables>({ dialect }), 'postgres', undefined);
+}

@@ -1,0 +1,60 @@
+// PGlite on a folder, with a real flush to disk at every commit. PGlite calls a stream's fsync when there is one; its Node file system has none, so it gets one here.
+import fs from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+interface OpenFile {
+  nfd: number | null;
+  node: unknown;
+}
+interface EmscriptenModule {
+  NODEFS: { realPath(node: unknown): string; stream_ops: { fsync?: (file: OpenFile) => number } };
+}
+
+class DurableNodeFs extends NodeFS {
+  /** Flushes so far; one per commit is the promise a test holds. */
+  flushes = 0;
+
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const prepared = await super.init(...args);
+    const options = prepared.emscriptenOpts as unknown as { preRun: ((module: EmscriptenModule) => void)[] };
+    options.preRun.push(({ NODEFS }) => {
+      NODEFS.stream_ops.fsync = (file) => this.flush(file, () => NODEFS.realPath(file.node));
+    });
+    return prepared;
+  }
+
+  private flush(file: OpenFile, pathOf: () => string): number {
+    this.flushes++;
+    if (file.nfd !== null && file.nfd !== undefined) fs.fdatasyncSync(file.nfd);
+    else {
+      const folder = fs.openSync(pathOf(), 'r');
+      try {
+        fs.fsyncSync(folder);
+      } finally {
+        fs.closeSync(folder);
+      }
+    }
+    return 0;
+  }
+}
+
+export interface DurablePglite {
+  readonly pglite: PGlite;
+  flushes(): number;
+}
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+
+/** Opens (or creates) the database in `folder`, or in memory when there is none. Values come out as from `pg` (see ../postgres.ts). */
+export async function openDurablePglite(folder: string | undefined): Promise<DurablePglite> {
+  const parsers = { [INT8]: Number, [NUMERIC]: Number, [DATE]: (text: string) => text };
+  if (folder === undefined) return { pglite: await PGlite.create({ parsers }), flushes: () => 0 };
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const fileSystem = new DurableNodeFs(folder);
+  // Without -F the server flushes; wal_sync_method=fsync makes it use the call added above.
+  const startParams = [...PGlite.defaultStartParams.filter((p) => p !== '-F'), '-c', 'wal_sync_method=fsync'];
+  return { pglite: await PGlite.create({ fs: fileSystem, startParams, parsers }), flushes: () => fileSystem.flushes };
+}

@@ -1,0 +1,40 @@
+// The embedded database in a thread of its own, so that a heavy query never stops the server from answering.
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDurablePglite } from './durable-fs.ts';
+import type { WorkerAnswer, WorkerRequest } from './protocol.ts';
+
+const port = parentPort;
+if (!port) throw new Error('runs as a worker thread only');
+
+const { pglite, flushes } = await openDurablePglite((workerData as { folder?: string }).folder);
+
+async function run(request: WorkerRequest): Promise<WorkerAnswer> {
+  const { id } = request;
+  try {
+    switch (request.kind) {
+      case 'query': {
+        const { rows, affectedRows } = await pglite.query<Record<string, unknown>>(request.sql, [...request.parameters]);
+        return { id, rows, affected: affectedRows ?? 0 };
+      }
+      case 'dump': {
+        const file = await pglite.dumpDataDir('gzip');
+        return { id, rows: [{ bytes: new Uint8Array(await file.arrayBuffer()) }], affected: 0 };
+      }
+      case 'flushes':
+        return { id, rows: [{ flushes: flushes() }], affected: 0 };
+      case 'close':
+        await pglite.close();
+        return { id, rows: [], affected: 0 };
+    }
+  } catch (error) {
+    const { message, code, constraint, detail } = error as { message: string; code?: string; constraint?: string; detail?: string };
+    return { id, error: { message, code, constraint, detail } };
+  }
+}
+
+// One at a time and in order: there is one connection.
+let queue: Promise<void> = Promise.resolve();
+port.on('message', (request: WorkerRequest) => {
+  queue = queue.then(async () => port.postMessage(await run(request)));
+});
+port.postMessage({ id: 0, rows: [], affected: 0 } satisfies WorkerAnswer);

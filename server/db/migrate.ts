@@ -1,0 +1,76 @@
+// Numbered, additive migrations, one statement at a time; a lease row keeps two instances from running them at once.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+const LEASE_SECONDS = 60;
+
+export interface Migration {
+  readonly name: string;
+  readonly statements: readonly string[];
+  readonly checksum: string;
+}
+
+/** All migrations in order. */
+export function readMigrations(): Migration[] {
+  return fs
+    .readdirSync(FOLDER)
+    .filter((file) => /^\d{4}_[\w-]+\.sql$/.test(file))
+    .sort()
+    .map((file) => {
+      const text = fs.readFileSync(new URL(file, FOLDER), 'utf8');
+      const code = text.replace(/^\s*--.*$/gm, '');
+      return {
+        name: file.replace('.sql', ''),
+        statements: code
+          .split(/;\s*$/m)
+          .map((s) => s.trim())
+          .filter(Boolean),
+        checksum: createHash('sha256').update(text).digest('hex').slice(0, 16),
+      };
+    });
+}
+
+async function prepare(db: Database): Promise<void> {
+  await sql`create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null)`.execute(
+    db.sql,
+  );
+  await sql`create table if not exists schema_lease (id int primary key, until timestamptz not null)`.execute(db.sql);
+  await sql`insert into schema_lease (id, until) values (1, 'epoch') on conflict do nothing`.execute(db.sql);
+}
+
+async function takeLease(db: Database): Promise<void> {
+  for (;;) {
+    const taken =
+      await sql`update schema_lease set until = now() + ${sql.lit(`${LEASE_SECONDS} seconds`)}::interval where id = 1 and until < now() returning id`.execute(
+        db.sql,
+      );
+    if (taken.rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Brings the schema up to date; answers the names of what it applied. @throws when a shipped migration was edited. */
+export async function migrate(db: Database): Promise<string[]> {
+  await prepare(db);
+  await takeLease(db);
+  try {
+    const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations`.execute(db.sql);
+    const applied = new Map(rows.map((r) => [r.name, r.checksum]));
+    const fresh: string[] = [];
+    for (const { name, statements, checksum } of readMigrations()) {
+      const before = applied.get(name);
+      if (before !== undefined && before !== checksum)
+        throw new Error(`migration ${name} was edited after it was applied; write a new one instead`);
+      if (before !== undefined) continue;
+      for (const statement of statements) await sql.raw(statement).execute(db.sql);
+      await sql`insert into schema_migrations (name, checksum, applied_at) values (${name}, ${checksum}, now())`.execute(db.sql);
+      fresh.push(name);
+    }
+    return fresh;
+  } finally {
+    await sql`update schema_lease set until = 'epoch' where id = 1`.execute(db.sql);
+  }
+}

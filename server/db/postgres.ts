@@ -1,0 +1,46 @@
+// PostgreSQL by DATABASE_URL: a pool whose values come out as from the embedded database.
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+const INT8_ARRAY = 1016;
+
+function valueTypes(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, Number);
+  types.setTypeParser(NUMERIC, Number);
+  types.setTypeParser(DATE, (text: string) => text);
+  types.setTypeParser(INT8_ARRAY, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
+  return types;
+}
+
+/** @param onIdleError called when a waiting connection breaks; the pool replaces it by itself. */
+export function openPostgres(
+  url: string,
+  poolSize: number,
+  onIdleError: (error: Error) => void,
+): { dialect: PostgresDialect; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: valueTypes(),
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    lock_timeout: 4_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'khurpi',
+  });
+  pool.on('error', onIdleError);
+  return { dialect: new PostgresDialect({ pool }), pool };
+}
+
+/** Refuses a database whose text would not hold or compare Hindi. */
+export async function checkPostgresEncoding(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8')
+    throw new Error(`the database must be UTF8, but is ${encoding}; create it with: createdb --encoding=UTF8 --template=template0 khurpi`);
+}

@@ -1,0 +1,35 @@
+// Fills an empty database with the demo: people, vendors, a catalogue and stock.
+import type { Database } from '../../database.ts';
+import { insertRows, markSeeded, seedVersion } from '../insert-rows.ts';
+import { inventoryRows, productRows, searchWordRows, variantRows, vendorProductRows } from './catalogue-rows.ts';
+import { addressRows, demoPeople, userRows } from './people.ts';
+import { dealerCentreRows, vendorRows } from './vendors.ts';
+
+const VERSION = 1;
+/** Demo rows are older than anything that happens in the demo. */
+const SEEDED_AT = new Date('2026-11-01T04:30:00Z');
+const FIRST_SEQ = 1_000;
+
+/** Loads the demo unless it is there; answers whether it did. */
+export async function seedDemo(db: Database): Promise<boolean> {
+  if ((await seedVersion(db, 'demo')) >= VERSION) return false;
+  const inventory = inventoryRows();
+  await db.transaction(async () => {
+    await insertRows(db, 'users', userRows(SEEDED_AT));
+    await insertRows(
+      db,
+      'user_phones',
+      demoPeople.map(({ phone, id }) => ({ phone, user_id: id })),
+    );
+    await insertRows(db, 'addresses', addressRows(SEEDED_AT));
+    await insertRows(db, 'vendors', vendorRows());
+    await insertRows(db, 'dealer_centres', dealerCentreRows());
+    await insertRows(db, 'products', productRows());
+    await insertRows(db, 'variants', variantRows());
+    await insertRows(db, 'search_words', searchWordRows());
+    await insertRows(db, 'inventory', inventory);
+    await insertRows(db, 'vendor_products', vendorProductRows(inventory, FIRST_SEQ));
+    await markSeeded(db, 'demo', VERSION);
+  });
+  return true;
+}

@@ -1,0 +1,36 @@
+// Many rows in few statements.
+import { type Insertable, type InsertObject, sql } from 'kysely';
+import type { Database } from '../database.ts';
+import type { Tables } from '../tables.ts';
+
+const ROWS_A_STATEMENT = 1_000;
+
+/** Inserts rows in chunks; rows whose key is there already are left as they are. */
+export async function insertRows<T extends keyof Tables>(db: Database, table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += ROWS_A_STATEMENT)
+    await db.sql
+      .insertInto(table)
+      .values(rows.slice(i, i + ROWS_A_STATEMENT) as InsertObject<Tables, T>[])
+      .onConflict((c) => c.doNothing())
+      .execute();
+}
+
+/** Which version of a seed the database holds; 0 when none. */
+export async function seedVersion(db: Database, name: string): Promise<number> {
+  const row = await db.sql.selectFrom('settings').select('value').where('name', '=', `seed:${name}`).executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
+export async function markSeeded(db: Database, name: string, version: number): Promise<void> {
+  const value = JSON.stringify(version);
+  await db.sql
+    .insertInto('settings')
+    .values({ name: `seed:${name}`, value })
+    .onConflict((c) => c.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Lets the planner know what was just loaded. */
+export async function analyze(db: Database): Promise<void> {
+  await sql`vacuum analyze`.execute(db.sql);
+}

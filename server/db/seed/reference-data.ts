@@ -1,0 +1,100 @@
+// What every shop needs to start: states, districts, blocks, PIN codes (see NOTICE for their origin) and the short lists.
+import fs from 'node:fs';
+import { cellOf } from '../../areas/master-data/master-data-repository.ts';
+import type { Database } from '../database.ts';
+import { brands } from './catalogue/brands.ts';
+import { categories, crops } from './catalogue/catalogue.ts';
+import { insertRows, markSeeded, seedVersion } from './insert-rows.ts';
+
+const VERSION = 1;
+
+function readCsv(name: string): string[][] {
+  const text = fs.readFileSync(new URL(`./places/${name}.csv`, import.meta.url), 'utf8');
+  return text
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => line.split(','));
+}
+
+async function seedPlaces(db: Database): Promise<void> {
+  await insertRows(
+    db,
+    'states',
+    readCsv('states').map(([id, name = '', kind = '']) => ({ id: Number(id), name, kind })),
+  );
+  await insertRows(
+    db,
+    'districts',
+    readCsv('districts').map(([id, state, name = '']) => ({ id: Number(id), state_id: Number(state), name })),
+  );
+  await insertRows(
+    db,
+    'blocks',
+    readCsv('blocks').map(([id, district, name = '']) => ({ id: Number(id), district_id: Number(district), name })),
+  );
+  const pins = readCsv('pins').map(([pin = '', area = '', district = '', state = '', latText, lngText]) => {
+    const lat = latText ? Number(latText) : null;
+    const lng = lngText ? Number(lngText) : null;
+    return { pin, area, district, state, lat, lng, cell: lat === null || lng === null ? null : cellOf(lat, lng) };
+  });
+  await insertRows(db, 'pins', pins);
+}
+
+const named = (kind: string, items: readonly (readonly [string, string])[]) =>
+  items.map(([en, hi], i) => ({ kind, id: i + 1, names: JSON.stringify({ en, hi }), sort: i }));
+
+const seasons = named('season', [
+  ['Kharif', 'खरीफ़'],
+  ['Rabi', 'रबी'],
+  ['Zaid', 'ज़ायद'],
+]);
+const claimReasons = named('claim_reason', [
+  ['Dry spell', 'सूखा'],
+  ['Too much rain', 'ज़्यादा बारिश'],
+  ['Rain out of season', 'बेमौसम बारिश'],
+  ['Hail', 'ओला'],
+  ['Heat', 'लू, गर्मी'],
+  ['Frost or cold', 'पाला, ठंड'],
+  ['Strong wind', 'तेज़ हवा'],
+  ['Flood', 'बाढ़'],
+  ['Could not sow', 'बुवाई नहीं हो पाई'],
+]);
+const languageNames = named('language', [
+  ['English', 'English'],
+  ['हिन्दी', 'हिन्दी'],
+]);
+const units = named('unit', [
+  ['kg', 'किलो'],
+  ['g', 'ग्राम'],
+  ['litre', 'लीटर'],
+  ['ml', 'मिली'],
+  ['piece', 'पीस'],
+  ['m', 'मीटर'],
+  ['acre', 'एकड़'],
+]);
+
+async function seedLists(db: Database): Promise<void> {
+  const listed = (kind: string, items: readonly { id: number; name: unknown }[]) =>
+    items.map(({ id, name }, sort) => ({ kind, id, names: JSON.stringify(name), sort }));
+  await insertRows(db, 'master_data', [
+    ...seasons,
+    ...claimReasons,
+    ...languageNames,
+    ...units,
+    ...listed('category', categories),
+    ...listed('crop', crops),
+    ...listed('brand', brands),
+  ]);
+}
+
+/** Loads the reference data unless it is there; answers whether it did. */
+export async function seedReferenceData(db: Database): Promise<boolean> {
+  if ((await seedVersion(db, 'reference')) >= VERSION) return false;
+  await db.transaction(async () => {
+    await seedPlaces(db);
+    await seedLists(db);
+    await markSeeded(db, 'reference', VERSION);
+  });
+  return true;
+}

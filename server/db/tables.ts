@@ -1,0 +1,215 @@
+// The tables as the query builder knows them. The migrations are the truth; the schema snapshot test holds both together.
+import type { ColumnType, Generated } from 'kysely';
+import type { LocalText } from '#core/contract/fields.ts';
+
+/** Written as a Date or ISO text, read as a Date. */
+type Time = ColumnType<Date, Date | string, Date | string>;
+type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** Written as JSON text, read as the value. */
+type Json<T> = ColumnType<T, string, string>;
+type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+export interface Tables {
+  users: {
+    id: number;
+    auth_id: string;
+    phone: string;
+    full_name: string | null;
+    locale: string;
+    role: Generated<string>;
+    is_credit_user: Generated<boolean>;
+    partner_type: string | null;
+    partner_id: string | null;
+    wants_whatsapp: Generated<boolean>;
+    lat: number | null;
+    lng: number | null;
+    created_at: Time;
+    updated_at: Time;
+  };
+  user_phones: { phone: string; user_id: number };
+  sessions: {
+    id: string;
+    user_id: number;
+    client_id: string;
+    is_cookie_bound: boolean;
+    generation: Generated<number>;
+    rotated_at: Time;
+    created_at: Time;
+    last_seen_at: Time;
+    expires_at: Time;
+    revoked_at: OptionalTime;
+  };
+  otp_challenges: {
+    phone: string;
+    purpose: string;
+    id: string;
+    code_hash: string;
+    tries: Generated<number>;
+    created_at: Time;
+    expires_at: Time;
+    consumed_at: OptionalTime;
+  };
+  rate_limits: { bucket: string; window_start: Time; hits: number };
+  idempotency_keys: {
+    user_id: number;
+    key: string;
+    route: string;
+    body_hash: string;
+    status: number | null;
+    response: OptionalJson<unknown>;
+    created_at: Time;
+  };
+  jobs: {
+    id: number;
+    kind: string;
+    payload: Json<unknown>;
+    dedupe_key: string | null;
+    state: Generated<'ready' | 'done' | 'dead'>;
+    attempts: Generated<number>;
+    run_at: Time;
+    last_error: string | null;
+    created_at: Time;
+    done_at: OptionalTime;
+  };
+  consents: { user_id: number; id: number; channel: string; agree: boolean; wording: string; locale: string; at: Time };
+  addresses: {
+    user_id: number;
+    id: number;
+    contact_name: string;
+    contact_number: string;
+    street_address_1: string;
+    street_address_2: string;
+    block: string;
+    district: string;
+    state: string;
+    pin_code: string;
+    farmer_id: number | null;
+    search_text: string;
+    created_at: Time;
+    updated_at: Time;
+    deleted_at: OptionalTime;
+  };
+  wishlist: { user_id: number; product_id: number; added_at: Time };
+  states: { id: number; name: string; kind: string };
+  districts: { id: number; state_id: number; name: string };
+  blocks: { id: number; district_id: number; name: string };
+  pins: { pin: string; area: string; district: string; state: string; lat: number | null; lng: number | null; cell: number | null };
+  master_data: { kind: string; id: number; names: Json<LocalText>; sort: number };
+  vendors: {
+    id: number;
+    names: Json<LocalText>;
+    owner_name: string;
+    address: string;
+    phone: string;
+    lat: number;
+    lng: number;
+    fulfillment_type: 'DOORSTEP_DELIVERY' | 'PICKUP_FROM_STORE' | 'BOTH';
+    shipping_paise: number;
+    min_order_paise: number;
+    sells_prebook: Generated<boolean>;
+    licence_number: string;
+    is_active: Generated<boolean>;
+    version: Generated<number>;
+  };
+  dealer_centres: { vendor_id: number; id: number; names: Json<LocalText>; address: string; phone: string; lat: number; lng: number };
+  products: {
+    id: number;
+    brand_id: number;
+    brand_names: Json<LocalText>;
+    category_id: number;
+    crop_ids: number[];
+    names: Json<LocalText>;
+    description: Json<LocalText>;
+    use_text: OptionalJson<LocalText>;
+    safety_text: OptionalJson<LocalText>;
+    hazard: string | null;
+    hsn: string;
+    gst_rate: number;
+    image_url: string;
+    search_text: string;
+  };
+  variants: { id: number; product_id: number; sort: number; pack: Json<LocalText>; image_url: string };
+  search_words: { word: string; product_id: number; rank: number };
+  inventory: {
+    vendor_id: number;
+    variant_id: number;
+    product_id: number;
+    c_id: number;
+    price_paise: number;
+    discount_paise: number;
+    available: number;
+    is_prebook: Generated<boolean>;
+    has_insurance: Generated<boolean>;
+    is_active: Generated<boolean>;
+  };
+  vendor_products: {
+    vendor_id: number;
+    product_id: number;
+    category_id: number;
+    brand_id: number;
+    crop_ids: number[];
+    has_insurance: boolean;
+    min_price_paise: number;
+    best_discount_permille: number;
+    popularity: number;
+    name_key: string;
+    is_sold_out: boolean;
+    is_deleted: Generated<boolean>;
+    seq: number;
+  };
+  carts: {
+    user_id: number;
+    cart_id: string;
+    cart_type: string;
+    vendor_id: number;
+    order_id: number | null;
+    created_at: Time;
+    updated_at: Time;
+  };
+  orders: {
+    vendor_id: number;
+    id: number;
+    user_id: number;
+    placed_by: number;
+    request_id: string;
+    cart_id: string | null;
+    status: string;
+    type: string;
+    payment_mode: string;
+    address: OptionalJson<unknown>;
+    pickup_farmer: OptionalJson<unknown>;
+    buyer: Json<{ name: string; number: string }>;
+    vendor: Json<unknown>;
+    item_paise: number;
+    discount_paise: number;
+    coupon_paise: Generated<number>;
+    coupon_code: string | null;
+    delivery_paise: number;
+    insurance_paise: Generated<number>;
+    total_paise: number;
+    paid_paise: Generated<number>;
+    item_count: number;
+    first_item: Json<LocalText>;
+    image_url: string;
+    delivery_window: OptionalJson<{ year: number; month: number; week: number }>;
+    history: Json<{ status: string; at: string }[]>;
+    created_at: Time;
+    updated_at: Time;
+  };
+  order_items: {
+    vendor_id: number;
+    order_id: number;
+    variant_id: number;
+    product_id: number;
+    c_id: number;
+    quantity: number;
+    price_paise: number;
+    discount_paise: number;
+    names: Json<LocalText>;
+    pack: Json<LocalText>;
+    image_url: string;
+  };
+  user_orders: { user_id: number; order_id: number; vendor_id: number };
+  analytics_events: { day: string; id: number; type: string; name: string; user_id: number | null; props: Json<unknown>; at: Time };
+  settings: { name: string; value: Json<unknown> };
+}

@@ -1,0 +1,56 @@
+// Anything that went wrong → the answer of the wire contract. No stack, SQL or internal id ever leaves.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { StructError } from 'superstruct';
+import type { ErrorCode } from '#core/contract/errors.ts';
+import { pickLanguage } from '#core/rules/languages.ts';
+import { Refusal } from '../refusal.ts';
+import { messageOf } from './error-messages.ts';
+import { statusOf } from './error-status.ts';
+
+/** Tells whether an error means that the database is away for now. */
+export type IsGone = (error: unknown) => boolean;
+
+const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_UNDER_PRESSURE: 'UNAVAILABLE',
+};
+
+/** The language of an answer: `lang` or `locale` in the query, else Accept-Language. */
+export function languageOf(request: FastifyRequest): ReturnType<typeof pickLanguage> {
+  const query = request.query as { lang?: unknown; locale?: unknown } | null;
+  const asked = query?.lang ?? query?.locale;
+  return pickLanguage(typeof asked === 'string' ? asked : request.headers['accept-language']);
+}
+
+function refusalOf(error: unknown, isGone: IsGone): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof StructError) return new Refusal('BAD_REQUEST', { details: { path: error.path.join('.') } });
+  if (isGone(error)) return new Refusal('UNAVAILABLE', { retryAfter: 2 });
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const known = fastifyCodes[code];
+  if (known) return new Refusal(known);
+  if (statusCode === 429) return new Refusal('TOO_MANY_REQUESTS');
+  return new Refusal(statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL');
+}
+
+/** The body of an error answer. */
+export function errorBody(refusal: Refusal, language: ReturnType<typeof pickLanguage>): unknown {
+  if (refusal.body !== undefined) return refusal.body;
+  const { code, details } = refusal;
+  return { error: { code, message: messageOf(code, language), ...(details === undefined ? {} : { details }) } };
+}
+
+/** Builds the error handler of the whole server. */
+export function createErrorHandler(isGone: IsGone) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = refusalOf(error, isGone);
+    const status = statusOf(refusal.code);
+    if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+    if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfter))));
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send(errorBody(refusal, languageOf(request)));
+  };
+}

@@ -1,0 +1,43 @@
+// What an error says to a person, in the language asked for: what happened and what to do.
+import type { ErrorCode } from '#core/contract/errors.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+
+const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>>>> = {
+  BAD_REQUEST: { en: 'Something in the form is not right. Check it and send it again.', hi: 'फ़ॉर्म में कुछ ठीक नहीं है। देखकर फिर भेजें।' },
+  UNAUTHENTICATED: { en: 'Login to go on.', hi: 'आगे बढ़ने के लिए लॉगिन करें।' },
+  FORBIDDEN: { en: 'You are not allowed to do this.', hi: 'आपको इसकी इजाज़त नहीं है।' },
+  NOT_FOUND: { en: 'This was not found.', hi: 'यह नहीं मिला।' },
+  METHOD_NOT_ALLOWED: { en: 'This can not be done here.', hi: 'यह यहाँ नहीं हो सकता।' },
+  PAYLOAD_TOO_LARGE: { en: 'This is too large to send.', hi: 'यह भेजने के लिए बहुत बड़ा है।' },
+  UNSUPPORTED_MEDIA_TYPE: { en: 'This kind of file can not be used.', hi: 'इस तरह की फ़ाइल नहीं चलेगी।' },
+  TOO_MANY_REQUESTS: { en: 'Too many tries. Wait a while and try again.', hi: 'बहुत बार कोशिश हुई। थोड़ी देर बाद फिर करें।' },
+  FOREIGN_ORIGIN: { en: 'Open the shop itself and try again.', hi: 'दुकान खोलकर फिर कोशिश करें।' },
+  SUBJECT_MISMATCH: { en: 'Someone else is logged in on this phone.', hi: 'इस फ़ोन पर कोई और लॉगिन है।' },
+  IDEMPOTENCY_MISMATCH: { en: 'This was sent before with other details.', hi: 'यह पहले दूसरी जानकारी के साथ भेजा जा चुका है।' },
+  IDEMPOTENCY_IN_PROGRESS: { en: 'This is being done already. Wait a moment.', hi: 'यह काम चल रहा है। थोड़ा रुकें।' },
+  INTERNAL: { en: 'Something went wrong with us. Try again.', hi: 'हमारी तरफ़ से गड़बड़ हुई। फिर कोशिश करें।' },
+  UNAVAILABLE: { en: 'The shop is not answering. Try again in a moment.', hi: 'दुकान से जवाब नहीं आया। थोड़ी देर में फिर करें।' },
+  OTP_NOT_SENT: { en: 'OTP was not sent. Check network, try again.', hi: 'OTP नहीं गया। नेटवर्क देखकर फिर भेजें।' },
+  OTP_WRONG: { en: 'OTP is wrong. See the SMS and enter it again.', hi: 'OTP ग़लत है। SMS देखकर फिर डालें।' },
+  PHONE_LOCKED: { en: 'The mobile number can not be changed here.', hi: 'मोबाइल नंबर यहाँ नहीं बदल सकते।' },
+  CART_01: { en: 'This order can not be placed now. Check the cart.', hi: 'यह ऑर्डर अभी नहीं हो सकता। कार्ट देखें।' },
+  CART_02: { en: 'The order is below the shop’s minimum. Add more products.', hi: 'ऑर्डर दुकान की कम से कम रकम से छोटा है। और सामान जोड़ें।' },
+  CART_03: { en: 'This item is not sold here now.', hi: 'यह सामान अब यहाँ नहीं मिलता।' },
+  CART_04: { en: 'The price of this item has changed.', hi: 'इस सामान का दाम बदल गया है।' },
+  CART_05: { en: 'This item is not delivered to this PIN code.', hi: 'यह सामान इस पिन कोड पर नहीं पहुँचता।' },
+  CART_06: { en: 'Please reset your cart and add products again', hi: 'कार्ट खाली करके सामान फिर से डालें' },
+  CART_401: { en: 'This cart belongs to someone else.', hi: 'यह कार्ट किसी और का है।' },
+  CART_404: { en: 'This cart is no longer there.', hi: 'यह कार्ट अब नहीं है।' },
+  PRICE_CHANGED: { en: 'Prices have changed. Look at the new total.', hi: 'दाम बदल गए हैं। नया कुल देखें।' },
+  OUT_OF_STOCK: { en: 'Some items are less in stock now. See each item.', hi: 'कुछ सामान अब कम है। हर सामान देखें।' },
+  PAYMENT_MODE_REFUSED: { en: 'This way of paying is not open for this order.', hi: 'इस ऑर्डर के लिए पैसे देने का यह तरीका नहीं चलेगा।' },
+  ORDER_NOT_CANCELLABLE: {
+    en: 'This order has left the shop and can not be cancelled.',
+    hi: 'यह ऑर्डर दुकान से निकल चुका है, अब रद्द नहीं होगा।',
+  },
+  COUPON_INVALID: { en: 'Invalid coupon', hi: 'यह कूपन नहीं चलेगा' },
+};
+
+export function messageOf(code: ErrorCode, language: LanguageCode): string {
+  return messages[code][language];
+}

@@ -1,0 +1,70 @@
+// A write that was sent twice is done once: the same key and body answer the stored first answer, status included.
+import { createHash } from 'node:crypto';
+import { Refusal } from '../refusal.ts';
+
+export interface Intent {
+  readonly userId: number;
+  readonly key: string;
+  /** Name of the call; a key used for another call does not match. */
+  readonly route: string;
+  readonly request: unknown;
+}
+
+export interface StoredAnswer {
+  readonly route: string;
+  readonly bodyHash: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Where answers are kept. `claim` answers false when the key is taken (by then the other's answer is committed). */
+export interface AnswerStore {
+  claim(intent: { userId: number; key: string; route: string; bodyHash: string }): Promise<boolean>;
+  read(userId: number, key: string): Promise<StoredAnswer | undefined>;
+  complete(userId: number, key: string, status: number, body: unknown): Promise<void>;
+  inTransaction<T>(work: () => Promise<T>): Promise<T>;
+  isLockTimeout(error: unknown): boolean;
+}
+
+export interface Idempotency {
+  run(intent: Intent, work: () => Promise<{ status: number; body: unknown }>): Promise<{ status: number; body: unknown }>;
+}
+
+/** JSON with sorted keys, hashed: the same body whatever the order of its fields. */
+export function hashRequest(request: unknown): string {
+  const sorted = JSON.stringify(request, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256')
+    .update(sorted ?? '')
+    .digest('base64url');
+}
+
+/** The stored answer for an intent. @throws Refusal when the key was used for something else. */
+export function replay(stored: StoredAnswer | undefined, intent: { route: string; bodyHash: string }): { status: number; body: unknown } {
+  if (!stored) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
+  if (stored.route !== intent.route || stored.bodyHash !== intent.bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH');
+  return { status: stored.status, body: stored.body };
+}
+
+/** Claim, work and answer are one transaction, so a crash leaves either all of it or nothing. */
+export function createIdempotency(store: AnswerStore): Idempotency {
+  return {
+    async run(intent, work) {
+      const claim = { userId: intent.userId, key: intent.key, route: intent.route, bodyHash: hashRequest(intent.request) };
+      try {
+        return await store.inTransaction(async () => {
+          if (!(await store.claim(claim))) return replay(await store.read(claim.userId, claim.key), claim);
+          const answer = await work();
+          await store.complete(claim.userId, claim.key, answer.status, answer.body ?? null);
+          return answer;
+        });
+      } catch (error) {
+        if (store.isLockTimeout(error)) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
+        throw error;
+      }
+    },
+  };
+}

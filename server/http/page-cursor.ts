@@ -1,0 +1,36 @@
+// Opaque cursors of lists: the sort values of the last row seen.
+import { Refusal } from '../refusal.ts';
+
+export type CursorValue = string | number;
+
+export function encodeCursor(values: readonly CursorValue[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/** @throws Refusal BAD_REQUEST when it is not one of ours. */
+export function decodeCursor(cursor: string | undefined, kinds: readonly ('number' | 'string')[]): CursorValue[] | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const values = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown;
+    const fits =
+      Array.isArray(values) &&
+      values.length === kinds.length &&
+      values.every((v, i) => typeof v === kinds[i] && (typeof v !== 'number' || Number.isSafeInteger(v)));
+    if (fits) return values as CursorValue[];
+  } catch {
+    // Falls through: what can't be read is not ours.
+  }
+  throw new Refusal('BAD_REQUEST', { details: { path: 'query.cursor' } });
+}
+
+/** The address of the next page: this one's with another cursor. */
+export function nextPage(
+  path: string,
+  query: Readonly<Record<string, string | number | boolean | undefined>>,
+  cursor: string | undefined,
+): string | null {
+  if (cursor === undefined) return null;
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, cursor })) if (value !== undefined) parameters.set(name, String(value));
+  return `${path}?${parameters}`;
+}

@@ -1,0 +1,133 @@
+// Registers a call of the contract: decodes what comes in, knows who asks, encodes what goes out. The one way a route comes to be.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { create, object, type Struct } from 'superstruct';
+import type { BodyOf, CallShape, ParamsOf, QueryOf, ResponseOf } from '#core/contract/call.ts';
+import { encode } from '#core/contract/encode.ts';
+import { Uuid } from '#core/contract/fields.ts';
+import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER } from '#core/contract/version.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { Refusal } from '../refusal.ts';
+import type { Authenticate, Caller } from './caller.ts';
+import { languageOf } from './error-answer.ts';
+import type { Idempotency } from './idempotency.ts';
+
+export interface CallRequest<C extends CallShape> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly caller: C['access'] extends 'user' ? Caller : Caller | undefined;
+  readonly language: LanguageCode;
+  /** The intent's key, when the client sent one. */
+  readonly key: string | undefined;
+  readonly raw: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** An answer that is already as it travels, status included; its handler keeps its own record of keys. */
+export class Answered {
+  readonly status: number;
+  readonly body: unknown;
+  constructor({ status, body }: { status: number; body: unknown }) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Registers a route for a definition. A handler that answers by itself says so, so that its keys are left to it. */
+export interface RegisterCall {
+  <const C extends CallShape>(call: C, handler: (request: CallRequest<C>) => Promise<ResponseOf<C>>): void;
+  answered<const C extends CallShape>(call: C, handler: (request: CallRequest<C>) => Promise<Answered>): void;
+}
+
+const Nothing = object({});
+export const SESSION_COOKIE = '__Host-session';
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/=-]{1,600})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+async function callerOf(call: CallShape, request: FastifyRequest, authenticate: Authenticate): Promise<Caller | undefined> {
+  if (call.access === 'public') return undefined;
+  const caller = await authenticate({ bearer: bearerOf(request), cookie: request.cookies[SESSION_COOKIE] });
+  if (!caller && call.access === 'user') throw new Refusal('UNAUTHENTICATED');
+  const expected = request.headers[EXPECT_SUBJECT_HEADER];
+  if (caller && typeof expected === 'string' && expected !== caller.authId) throw new Refusal('SUBJECT_MISMATCH');
+  return caller;
+}
+
+function keyOf(call: CallShape, request: FastifyRequest): string | undefined {
+  const key = request.headers[IDEMPOTENCY_HEADER];
+  if (!call.idempotent || key === undefined) return undefined;
+  try {
+    return create(key, Uuid).toLowerCase();
+  } catch {
+    throw new Refusal('BAD_REQUEST', { details: { path: 'headers.idempotency-key' } });
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a struct of any shape
+function decode<T>(place: string, value: unknown, struct: Struct<any, any>): T {
+  try {
+    return create(value ?? {}, struct) as T;
+  } catch (error) {
+    const path = (error as { path?: unknown[] }).path ?? [];
+    throw new Refusal('BAD_REQUEST', { details: { path: [place, ...path].join('.') } });
+  }
+}
+
+/** Query parameters every call may carry beside its own. */
+function withoutLanguage(call: CallShape, query: unknown): unknown {
+  const { lang, locale, ...rest } = { ...(query as Record<string, unknown>) };
+  const own = (call.query?.schema ?? {}) as Record<string, unknown>;
+  return {
+    ...rest,
+    ...('lang' in own && lang !== undefined ? { lang } : {}),
+    ...('locale' in own && locale !== undefined ? { locale } : {}),
+  };
+}
+
+type Handler = (request: CallRequest<CallShape>) => Promise<unknown>;
+
+export function createRegisterCall(app: FastifyInstance, authenticate: Authenticate, idempotency: Idempotency): RegisterCall {
+  async function read(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<CallRequest<CallShape>> {
+    const caller = await callerOf(call, request, authenticate);
+    return {
+      params: decode('path', request.params, call.params ?? Nothing),
+      query: decode('query', withoutLanguage(call, request.query), call.query ?? Nothing),
+      body: call.body ? decode('body', request.body, call.body) : undefined,
+      caller,
+      language: languageOf(request),
+      key: keyOf(call, request),
+      raw: request,
+      reply,
+    } as CallRequest<CallShape>;
+  }
+
+  async function answer(call: CallShape, handler: Handler, request: CallRequest<CallShape>): Promise<{ status: number; body: unknown }> {
+    const value = await handler(request);
+    if (value instanceof Answered) return value;
+    return { status: call.status ?? (call.response ? 200 : 204), body: call.response ? encode(call.response, value) : undefined };
+  }
+
+  function add(call: CallShape, handler: Handler, isGuarded: boolean): void {
+    app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (raw, reply) => {
+        const request = await read(call, raw, reply);
+        const { caller, key } = request;
+        const work = (): ReturnType<typeof answer> => answer(call, handler, request);
+        const intent = isGuarded && key !== undefined && caller ? { userId: caller.userId, key, route: call.name } : undefined;
+        const { status, body } = intent
+          ? await idempotency.run({ ...intent, request: { params: raw.params, body: raw.body } }, work)
+          : await work();
+        void reply.code(status);
+        return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+      },
+    });
+  }
+
+  const register = ((call: CallShape, handler: Handler) => add(call, handler, true)) as RegisterCall;
+  register.answered = (call, handler) => add(call, handler as unknown as Handler, false);
+  return register;
+}

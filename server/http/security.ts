@@ -1,0 +1,72 @@
+// Headers, foreign origins and limits: what every answer carries and what no request gets past.
+import fs from 'node:fs';
+import path from 'node:path';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { WIRE_VERSION } from '#core/constants.ts';
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/version.ts';
+import { Refusal } from '../refusal.ts';
+
+export interface SecuritySettings {
+  readonly staticFolder: string;
+  readonly requestsPerMinute: number;
+  /** Hosts a form may be posted to beside our own (the wallet). */
+  readonly formTargets: readonly string[];
+}
+
+/** Hashes of the styles the build put into its pages. */
+function styleHashes(staticFolder: string): string[] {
+  const file = path.join(staticFolder, 'csp.json');
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { style: string[] }).style : [];
+}
+
+const isWrite = (request: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+
+/** A page of another origin must not write in the name of whoever is signed in here. */
+export function refuseForeignOrigin(request: FastifyRequest): void {
+  if (!isWrite(request) || request.url.startsWith('/api/payment/v1/webhooks/') || request.url.startsWith('/csc/')) return;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  const isForeignOrigin = origin !== undefined && URL.parse(origin)?.host !== request.host;
+  if (isForeignSite || isForeignOrigin) throw new Refusal('FOREIGN_ORIGIN');
+}
+
+export async function registerSecurity(
+  app: FastifyInstance,
+  { staticFolder, requestsPerMinute, formTargets }: SecuritySettings,
+): Promise<void> {
+  const self = "'self'";
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': [self],
+        'style-src': [self, ...styleHashes(staticFolder)],
+        'img-src': [self, 'data:', 'blob:'],
+        'connect-src': [self],
+        'manifest-src': [self],
+        'worker-src': [self],
+        'form-action': [self, ...formTargets],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['app-worker-url'],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000 },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header(SERVER_WIRE_VERSION_HEADER, WIRE_VERSION);
+    if (request.url.startsWith('/api/') || request.url.startsWith('/auth/')) void reply.header('cache-control', 'no-store');
+    refuseForeignOrigin(request);
+  });
+  if (requestsPerMinute > 0)
+    await app.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute', addHeadersOnExceeding: {} as never });
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2, exposeStatusRoute: false });
+}

@@ -1,0 +1,36 @@
+// Work that must happen once its cause is committed: written in the same transaction, done by a runner, tried again with patience.
+
+export interface NewJob {
+  readonly kind: string;
+  readonly payload: unknown;
+  /** A job with the same key is added once. */
+  readonly dedupeKey?: string;
+}
+
+export interface Job {
+  readonly id: number;
+  readonly kind: string;
+  readonly payload: unknown;
+  /** Which try this is, from 1. */
+  readonly attempts: number;
+}
+
+export interface JobQueue {
+  /** Adds within the current transaction; answers the job's id. */
+  add(job: NewJob): Promise<number>;
+  /** Takes up to `max` due jobs, leased for a while so that no one else does them meanwhile. */
+  claim(max: number): Promise<Job[]>;
+  /** Takes this job if it is due and nobody has it. */
+  claimOne(id: number): Promise<Job | undefined>;
+  done(id: number): Promise<void>;
+  /** Tries again at `at`, or never when undefined. */
+  failed(id: number, message: string, at: number | undefined): Promise<void>;
+  deleteDoneBefore(at: number): Promise<void>;
+}
+
+export type JobHandler = (payload: unknown, job: Job) => Promise<void>;
+
+export interface JobKind {
+  readonly handle: JobHandler;
+  readonly maxAttempts: number;
+}

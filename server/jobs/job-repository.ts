@@ -1,0 +1,62 @@
+// The job queue in the database: claim by conditional update with a lease, so any number of instances may share it.
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Surroundings } from '../surroundings.ts';
+import type { Job, JobQueue } from './job-queue.ts';
+
+const LEASE_MS = 30_000;
+
+export function createJobRepository(db: Database, world: Pick<Surroundings, 'now' | 'newId'>): JobQueue {
+  const due = (query: SelectQueryBuilder<Tables, 'jobs', { id: number }>) =>
+    query.where('state', '=', 'ready').where('run_at', '<=', new Date(world.now()));
+
+  async function take(
+    which: (q: SelectQueryBuilder<Tables, 'jobs', { id: number }>) => SelectQueryBuilder<Tables, 'jobs', { id: number }>,
+  ): Promise<Job[]> {
+    return db.retrying(() =>
+      db.sql
+        .updateTable('jobs')
+        .set({ attempts: sql`attempts + 1`, run_at: new Date(world.now() + LEASE_MS) })
+        .where('id', 'in', (eb) =>
+          which(due(eb.selectFrom('jobs').select('id')))
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning(['id', 'kind', 'payload', 'attempts'])
+        .execute(),
+    );
+  }
+
+  return {
+    async add({ kind, payload, dedupeKey }) {
+      const id = world.newId();
+      const now = new Date(world.now());
+      await db.sql
+        .insertInto('jobs')
+        .values({ id, kind, payload: JSON.stringify(payload), dedupe_key: dedupeKey ?? null, run_at: now, created_at: now })
+        .onConflict((c) => c.doNothing())
+        .execute();
+      return id;
+    },
+    claim: (max) => take((q) => q.orderBy('run_at').limit(max)),
+    claimOne: async (id) => (await take((q) => q.where('id', '=', id)))[0],
+    async done(id) {
+      await db.sql
+        .updateTable('jobs')
+        .set({ state: 'done', done_at: new Date(world.now()) })
+        .where('id', '=', id)
+        .execute();
+    },
+    async failed(id, message, at) {
+      await db.sql
+        .updateTable('jobs')
+        .set(at === undefined ? { state: 'dead', last_error: message } : { run_at: new Date(at), last_error: message })
+        .where('id', '=', id)
+        .execute();
+    },
+    async deleteDoneBefore(at) {
+      await db.sql.deleteFrom('jobs').where('state', '=', 'done').where('done_at', '<', new Date(at)).execute();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+// Does the jobs of the queue, a few at a time, until it is stopped.
+import type { Job, JobKind, JobQueue } from './job-queue.ts';
+
+export interface JobRunnerParts {
+  readonly queue: JobQueue;
+  readonly kinds: Readonly<Record<string, JobKind>>;
+  readonly now: () => number;
+  readonly onError: (error: unknown, job: Job | undefined) => void;
+  /** Pause when nothing is due. */
+  readonly idleMs?: number;
+}
+
+export interface JobRunner {
+  start(): void;
+  /** Looks at the queue now instead of after the pause. */
+  poke(): void;
+  /** Does this job now if it is due; answers whether it was done. */
+  runNow(id: number): Promise<boolean>;
+  /** Waits for the jobs at hand and takes no more. */
+  stop(): Promise<void>;
+}
+
+const BATCH = 10;
+const BACKOFF_FIRST_MS = 2_000;
+const BACKOFF_MAX_MS = 15 * 60_000;
+
+export function createJobRunner({ queue, kinds, now, onError, idleMs = 1_000 }: JobRunnerParts): JobRunner {
+  let isStopped = false;
+  let loop: Promise<void> | undefined;
+  let wake = (): void => undefined;
+
+  async function runJob(job: Job): Promise<boolean> {
+    const kind = kinds[job.kind];
+    try {
+      if (!kind) throw new Error(`no handler for jobs of kind ${job.kind}`);
+      await kind.handle(job.payload, job);
+      await queue.done(job.id);
+      return true;
+    } catch (error) {
+      onError(error, job);
+      const isLast = job.attempts >= (kind?.maxAttempts ?? 1);
+      const pause = Math.min(BACKOFF_FIRST_MS * 2 ** (job.attempts - 1), BACKOFF_MAX_MS);
+      const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+      await queue.failed(job.id, message, isLast ? undefined : now() + pause);
+      return false;
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!isStopped) {
+      let jobs: Job[] = [];
+      try {
+        jobs = await queue.claim(BATCH);
+        await Promise.all(jobs.map(runJob));
+      } catch (error) {
+        onError(error, undefined);
+      }
+      if (jobs.length === 0 && !isStopped) await pause();
+    }
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, idleMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  return {
+    start() {
+      loop ??= work();
+    },
+    poke: () => wake(),
+    async runNow(id) {
+      const job = await queue.claimOne(id);
+      return job !== undefined && runJob(job);
+    },
+    async stop() {
+      isStopped = true;
+      wake();
+      await loop;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+// Composition root: settings → database → adapters → app → listen; drains on SIGTERM.
+import path from 'node:path';
+import { createMsg91Sms } from './adapters/msg91-sms.ts';
+import { createSimulators } from './adapters/simulated/simulators.ts';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Database, openEmbedded, openServerDatabase } from './db/database.ts';
+import { startUpkeep } from './db/embedded/upkeep.ts';
+import { lockFolder } from './db/lock-file.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemo } from './db/seed/demo/demo-data.ts';
+import { analyze } from './db/seed/insert-rows.ts';
+import { seedReferenceData } from './db/seed/reference-data.ts';
+import { realSurroundings } from './surroundings.ts';
+import { printWelcome } from './welcome.ts';
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+async function openDatabase(config: Config): Promise<Database> {
+  if (config.databaseUrl)
+    return openServerDatabase(config.databaseUrl, config.databasePoolSize, (error) =>
+      say(`A database connection broke (${error.message}); it will be replaced.`),
+    );
+  const unlock = lockFolder(config.dataFolder);
+  process.on('exit', unlock);
+  say('Opening the embedded database (the first start takes some seconds) …');
+  return openEmbedded(path.join(config.dataFolder, 'pglite'));
+}
+
+async function prepare(database: Database, config: Config): Promise<void> {
+  const applied = await migrate(database);
+  if (applied.length > 0) say(`Brought the database up to date: ${applied.join(', ')}`);
+  const hasNewReference = await seedReferenceData(database);
+  const hasNewDemo = config.profile === 'demo' && (await seedDemo(database));
+  if (hasNewReference || hasNewDemo) {
+    say(`Loaded ${hasNewDemo ? 'the demo shop, ' : ''}states, districts, blocks and PIN codes.`);
+    await analyze(database);
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  await prepare(database, config);
+  const world = realSurroundings(config.nodeNumber);
+  const simulators = config.profile === 'demo' ? createSimulators(config, world.now) : undefined;
+  const app = await buildApp({
+    config,
+    database,
+    ports: { sms: createMsg91Sms(config.msg91) },
+    world,
+    ...(simulators ? { registerSimulators: simulators.register } : {}),
+  });
+  const stopUpkeep = startUpkeep(database, path.join(config.dataFolder, 'backups'), (error) =>
+    app.log.error({ err: error }, 'upkeep failed'),
+  );
+  await app.listen({ port: config.port, host: config.host });
+  printWelcome(config, say);
+
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    stopUpkeep();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`The server could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

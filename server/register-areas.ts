@@ -1,0 +1,130 @@
+// Wires every area: repository → service → routes, and the jobs they leave behind.
+import type { FastifyInstance } from 'fastify';
+import { createAddressRepository } from './areas/address/address-repository.ts';
+import { registerAddressRoutes } from './areas/address/address-routes.ts';
+import { createAddressService } from './areas/address/address-service.ts';
+import { createAnalyticsRepository } from './areas/analytics/analytics-repository.ts';
+import { registerAnalyticsRoutes } from './areas/analytics/analytics-routes.ts';
+import { createAnalyticsService } from './areas/analytics/analytics-service.ts';
+import { createCartRepository } from './areas/cart/cart-repository.ts';
+import { registerCartRoutes } from './areas/cart/cart-routes.ts';
+import { createCartService } from './areas/cart/cart-service.ts';
+import { createCatalogRepository } from './areas/catalog/catalog-repository.ts';
+import { registerCatalogRoutes, registerPictureRoutes } from './areas/catalog/catalog-routes.ts';
+import { createCatalogService } from './areas/catalog/catalog-service.ts';
+import { createProductListRepository } from './areas/catalog/product-list-repository.ts';
+import { createConsentRepository } from './areas/consent/consent-repository.ts';
+import { registerConsentRoutes } from './areas/consent/consent-routes.ts';
+import { createConsentService } from './areas/consent/consent-service.ts';
+import { createMasterDataRepository } from './areas/master-data/master-data-repository.ts';
+import { registerMasterDataRoutes } from './areas/master-data/master-data-routes.ts';
+import { createMasterDataService } from './areas/master-data/master-data-service.ts';
+import { createMessageService, messageJobs } from './areas/message/message-service.ts';
+import { createOrderRepository } from './areas/order/order-repository.ts';
+import { registerOrderRoutes } from './areas/order/order-routes.ts';
+import { createOrderService } from './areas/order/order-service.ts';
+import { createOtpRepository } from './areas/session/otp-repository.ts';
+import { createOtpService } from './areas/session/otp-service.ts';
+import { createSessionRepository } from './areas/session/session-repository.ts';
+import { registerSessionRoutes } from './areas/session/session-routes.ts';
+import { createSessionService } from './areas/session/session-service.ts';
+import { deriveKey } from './areas/session/signed-token.ts';
+import { createUserRepository } from './areas/session/user-repository.ts';
+import { createVendorRepository } from './areas/vendor/vendor-repository.ts';
+import { registerVendorRoutes } from './areas/vendor/vendor-routes.ts';
+import { createVendorService } from './areas/vendor/vendor-service.ts';
+import { createWishlistRepository } from './areas/wishlist/wishlist-repository.ts';
+import { registerWishlistRoutes } from './areas/wishlist/wishlist-routes.ts';
+import { createWishlistService } from './areas/wishlist/wishlist-service.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { createAnswerRepository } from './http/answer-repository.ts';
+import type { Authenticate } from './http/caller.ts';
+import { createRateBudgetRepository } from './http/rate-budget-repository.ts';
+import type { RegisterCall } from './http/register-call.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
+import { createJobRepository } from './jobs/job-repository.ts';
+import { createJobRunner } from './jobs/job-runner.ts';
+import type { SmsPort } from './ports/sms.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface AreaParts {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly database: Database;
+  readonly ports: { readonly sms: SmsPort };
+  readonly world: Surroundings;
+  readonly answers: ReturnType<typeof createAnswerRepository>;
+  readonly createRegister: (authenticate: Authenticate) => RegisterCall;
+}
+
+export function registerAreas({ app, config, database, ports, world, answers, createRegister }: AreaParts): void {
+  const queue = createJobRepository(database, world);
+  const runner = createJobRunner({
+    queue,
+    kinds: messageJobs(ports),
+    now: world.now,
+    onError: (error, job) =>
+      app.log.error({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, 'job failed'),
+  });
+  const messages = createMessageService({ queue, runNow: (id) => runner.runNow(id), host: new URL(config.publicUrl).hostname });
+  const budget = createRateBudgetRepository(database, world.now);
+
+  const otp = createOtpService({
+    repository: createOtpRepository(database),
+    budget,
+    messages,
+    limits: config,
+    codeKey: deriveKey(config.secret, 'login-code'),
+    world,
+  });
+  const session = createSessionService({
+    sessions: createSessionRepository(database),
+    users: createUserRepository(database),
+    otp,
+    tokenKey: deriveKey(config.secret, 'session'),
+    lifetimes: config,
+    world,
+  });
+
+  const masterData = createMasterDataService(createMasterDataRepository(database));
+  const vendors = createVendorService(createVendorRepository(database), masterData);
+  const catalog = createCatalogService({ catalog: createCatalogRepository(database), lists: createProductListRepository(database), world });
+  const addresses = createAddressService(createAddressRepository(database), world);
+  const carts = createCartService({ repository: createCartRepository(database), vendors, addresses, world });
+  const orders = createOrderService({
+    repository: createOrderRepository(database),
+    carts,
+    answers,
+    messages,
+    world,
+    poke: () => runner.poke(),
+  });
+
+  const register = createRegister(session.authenticate);
+  registerSessionRoutes(register, session, otp);
+  registerConsentRoutes(register, createConsentService(createConsentRepository(database), world));
+  registerAddressRoutes(register, addresses);
+  registerWishlistRoutes(register, createWishlistService(createWishlistRepository(database), world));
+  registerMasterDataRoutes(register, masterData);
+  registerVendorRoutes(register, vendors);
+  registerCatalogRoutes(register, catalog);
+  registerPictureRoutes(app);
+  registerCartRoutes(register, carts);
+  registerOrderRoutes(register, orders);
+  registerAnalyticsRoutes(register, createAnalyticsService(createAnalyticsRepository(database), world));
+
+  const stopHousekeeping = startHousekeeping({
+    answers,
+    budget,
+    queue,
+    catalog,
+    now: world.now,
+    onError: (error) => app.log.error({ err: error }, 'housekeeping failed'),
+  });
+  app.addHook('onReady', async () => runner.start());
+  app.addHook('onClose', async () => {
+    stopHousekeeping();
+    await runner.stop();
+  });
+}
