@@ -29,6 +29,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 export async function buildApp({ config, database, ports, world, registerSimulators }: AppParts): Promise<FastifyInstance> {
+  const answerError = createErrorHandler(isDatabaseGone);
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -41,12 +42,14 @@ export async function buildApp({ config, database, ports, world, registerSimulat
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 120 },
+    // An address that can't be decoded never reaches a route.
+    frameworkErrors: answerError,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
     },
   });
-  app.setErrorHandler(createErrorHandler(isDatabaseGone));
+  app.setErrorHandler(answerError);
   await app.register(cookie);
   await app.register(formBody, { bodyLimit: BODY_LIMIT_BYTES });
   await registerSecurity(app, { staticFolder: config.staticFolder, requestsPerMinute: config.requestsPerMinute, formTargets: [] });

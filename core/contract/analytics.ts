@@ -1,14 +1,14 @@
 // Events and error reports (X1).
-import { array, boolean, enums, integer, number, object, optional, record, size, string, union } from 'superstruct';
+import { array, boolean, enums, integer, number, object, optional, record, size, union } from 'superstruct';
 import { defineCall } from './call.ts';
-import { Instant, Text } from './fields.ts';
+import { Instant, OptionalText, Text } from './fields.ts';
 
 export const AnalyticsEvent = object({
   type: enums(['event', 'error']),
   name: Text(80),
   at: Instant,
   /** Flat facts only; never names, phones, codes or addresses. */
-  props: optional(record(Text(40), union([size(string(), 0, 500), number(), boolean()]))),
+  props: optional(record(Text(40), union([OptionalText(500), number(), boolean()]))),
 });
 
 export const postEvents = defineCall({

@@ -43,6 +43,8 @@ export const Product = object({
   category_id: Id,
   crop_ids: array(Id),
   variants: array(ProductVariant),
+  /** The higher, the better it sells; at most 1000. */
+  popularity: integer(),
   /** Words it is found by, folded (core/rules/search-text.ts). */
   search_text: string(),
 });

@@ -28,7 +28,7 @@ export function startForm<K extends string>(rules: FormRules<K>, values: Partial
 }
 
 /** An input change is accepted only if the field's change filter passes. Accepting it clears that field's error. */
-export function changeField<K extends string>(rules: FormRules<K>, form: FormState<K>, key: K, raw: string): FormState<K> {
+export function changeField<K extends string>(rules: FormRules<K>, form: FormState<K>, key: NoInfer<K>, raw: string): FormState<K> {
   const before = form.values[key];
   const value = rules[key].accept ? rules[key].accept(before, raw) : raw;
   if (value === before && raw !== before) return form;
@@ -42,7 +42,7 @@ function errorOf(rule: FieldRule, value: string): string | undefined {
 }
 
 /** A required field left empty on blur, or failing its blur check, is marked in error. */
-export function blurField<K extends string>(rules: FormRules<K>, form: FormState<K>, key: K): FormState<K> {
+export function blurField<K extends string>(rules: FormRules<K>, form: FormState<K>, key: NoInfer<K>): FormState<K> {
   const error = errorOf(rules[key], form.values[key]);
   return error === undefined ? form : { ...form, errors: { ...form.errors, [key]: error } };
 }

@@ -39,7 +39,7 @@ export function isDatabaseGone(error: unknown): boolean {
   return (
     error instanceof DatabaseBusy ||
     /^(08|57P0|53)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57014', '25P03'].includes(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57014', '25P03', '55P03'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message)
   );
 }

@@ -34,6 +34,8 @@ export function openPostgres(
     application_name: 'khurpi',
   });
   pool.on('error', onIdleError);
+  // One that breaks between two statements of a transaction: the next statement fails and is answered; without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { dialect: new PostgresDialect({ pool }), pool };
 }
 

@@ -5,6 +5,8 @@ export interface Caller {
   readonly authId: string;
   readonly phone: string;
   readonly sessionId: string;
+  /** Signed in by a browser: its tokens count only beside its cookie. */
+  readonly isCookieBound: boolean;
   /** May buy for others; from the person's own record, never from the request. */
   readonly isAssisting: boolean;
   readonly isCreditUser: boolean;

@@ -7,6 +7,9 @@ export function encodeCursor(values: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
+/** Text that a database takes. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
 /** @throws Refusal BAD_REQUEST when it is not one of ours. */
 export function decodeCursor(cursor: string | undefined, kinds: readonly ('number' | 'string')[]): CursorValue[] | undefined {
   if (cursor === undefined) return undefined;
@@ -15,7 +18,7 @@ export function decodeCursor(cursor: string | undefined, kinds: readonly ('numbe
     const fits =
       Array.isArray(values) &&
       values.length === kinds.length &&
-      values.every((v, i) => typeof v === kinds[i] && (typeof v !== 'number' || Number.isSafeInteger(v)));
+      values.every((v, i) => typeof v === kinds[i] && (typeof v === 'number' ? Number.isSafeInteger(v) : isStorable(v as string)));
     if (fits) return values as CursorValue[];
   } catch {
     // Falls through: what can't be read is not ours.

@@ -12,11 +12,14 @@ export function createRateBudgetRepository(db: Database, now: () => number): Rat
         db.sql
           .insertInto('rate_limits')
           .values({ bucket, window_start: start, hits: 1 })
-          .onConflict((c) => c.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`least(rate_limits.hits + 1, ${limit + 1})` }))
+          // A refused hit is not counted, so that a refund always makes room for one.
+          .onConflict((c) =>
+            c.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }).where('rate_limits.hits', '<', limit),
+          )
           .returning('hits')
-          .executeTakeFirstOrThrow(),
+          .executeTakeFirst(),
       );
-      return { isAllowed: row.hits <= limit, retryAfter: Math.ceil((start.getTime() + windowMs - now()) / 1000) };
+      return { isAllowed: row !== undefined, retryAfter: Math.ceil((start.getTime() + windowMs - now()) / 1000) };
     },
     async refund(bucket, windowMs) {
       await db.sql

@@ -75,6 +75,13 @@ function decode<T>(place: string, value: unknown, struct: Struct<any, any>): T {
   }
 }
 
+/** Writes are JSON, the token call is a form. A page of another origin could send other kinds without asking first. */
+function checkKind(call: CallShape, request: FastifyRequest): void {
+  const kind = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const expected = call.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  if (request.body !== undefined && kind !== expected) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+}
+
 /** Query parameters every call may carry beside its own. */
 function withoutLanguage(call: CallShape, query: unknown): unknown {
   const { lang, locale, ...rest } = { ...(query as Record<string, unknown>) };
@@ -90,6 +97,7 @@ type Handler = (request: CallRequest<CallShape>) => Promise<unknown>;
 
 export function createRegisterCall(app: FastifyInstance, authenticate: Authenticate, idempotency: Idempotency): RegisterCall {
   async function read(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<CallRequest<CallShape>> {
+    checkKind(call, request);
     const caller = await callerOf(call, request, authenticate);
     return {
       params: decode('path', request.params, call.params ?? Nothing),

@@ -33,7 +33,6 @@ export async function registerStaticFiles(
     preCompressed: true,
     cacheControl: false,
     index: false,
-    wildcard: false,
     setHeaders: (reply, file) => {
       void reply.header('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

@@ -5,6 +5,8 @@ export interface NewJob {
   readonly payload: unknown;
   /** A job with the same key is added once. */
   readonly dedupeKey?: string;
+  /** Who adds it does it at once by `claimOne`: others leave it alone for as long as a lease. */
+  readonly isHeld?: boolean;
 }
 
 export interface Job {
@@ -20,7 +22,7 @@ export interface JobQueue {
   add(job: NewJob): Promise<number>;
   /** Takes up to `max` due jobs, leased for a while so that no one else does them meanwhile. */
   claim(max: number): Promise<Job[]>;
-  /** Takes this job if it is due and nobody has it. */
+  /** Takes this job if it is due, or held and never tried, and nobody has it. */
   claimOne(id: number): Promise<Job | undefined>;
   done(id: number): Promise<void>;
   /** Tries again at `at`, or never when undefined. */

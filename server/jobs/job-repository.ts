@@ -8,9 +8,6 @@ import type { Job, JobQueue } from './job-queue.ts';
 const LEASE_MS = 30_000;
 
 export function createJobRepository(db: Database, world: Pick<Surroundings, 'now' | 'newId'>): JobQueue {
-  const due = (query: SelectQueryBuilder<Tables, 'jobs', { id: number }>) =>
-    query.where('state', '=', 'ready').where('run_at', '<=', new Date(world.now()));
-
   async function take(
     which: (q: SelectQueryBuilder<Tables, 'jobs', { id: number }>) => SelectQueryBuilder<Tables, 'jobs', { id: number }>,
   ): Promise<Job[]> {
@@ -19,7 +16,7 @@ export function createJobRepository(db: Database, world: Pick<Surroundings, 'now
         .updateTable('jobs')
         .set({ attempts: sql`attempts + 1`, run_at: new Date(world.now() + LEASE_MS) })
         .where('id', 'in', (eb) =>
-          which(due(eb.selectFrom('jobs').select('id')))
+          which(eb.selectFrom('jobs').select('id').where('state', '=', 'ready'))
             .forUpdate()
             .skipLocked(),
         )
@@ -29,18 +26,22 @@ export function createJobRepository(db: Database, world: Pick<Surroundings, 'now
   }
 
   return {
-    async add({ kind, payload, dedupeKey }) {
+    async add({ kind, payload, dedupeKey, isHeld = false }) {
       const id = world.newId();
       const now = new Date(world.now());
+      const runAt = isHeld ? new Date(now.getTime() + LEASE_MS) : now;
       await db.sql
         .insertInto('jobs')
-        .values({ id, kind, payload: JSON.stringify(payload), dedupe_key: dedupeKey ?? null, run_at: now, created_at: now })
+        .values({ id, kind, payload: JSON.stringify(payload), dedupe_key: dedupeKey ?? null, run_at: runAt, created_at: now })
         .onConflict((c) => c.doNothing())
         .execute();
       return id;
     },
-    claim: (max) => take((q) => q.orderBy('run_at').limit(max)),
-    claimOne: async (id) => (await take((q) => q.where('id', '=', id)))[0],
+    claim: (max) => take((q) => q.where('run_at', '<=', new Date(world.now())).orderBy('run_at').limit(max)),
+    claimOne: async (id) =>
+      (
+        await take((q) => q.where('id', '=', id).where((eb) => eb.or([eb('run_at', '<=', new Date(world.now())), eb('attempts', '=', 0)])))
+      )[0],
     async done(id) {
       await db.sql
         .updateTable('jobs')

@@ -23,6 +23,8 @@ export interface CartFacts {
   readonly type: OrderType;
   readonly isPreOrder: boolean;
   readonly shop: ShopFacts;
+  /** A price that differs from what was seen is a problem; an order compares the whole bill instead. */
+  readonly arePricesChecked: boolean;
   /** What the shop has of the cart's variants; those it does not sell are missing. */
   readonly stock: ReadonlyMap<number, StockFacts>;
 }
@@ -40,10 +42,10 @@ export function isTypeOffered(type: OrderType, fulfillment: ShopFacts['fulfillme
   return fulfillment === 'BOTH' || (type === 'SELF_PICKUP') === (fulfillment === 'PICKUP_FROM_STORE');
 }
 
-function lineProblem(line: OrderLine, stock: StockFacts | undefined): CartProblem | undefined {
+function lineProblem(line: OrderLine, stock: StockFacts | undefined, arePricesChecked: boolean): CartProblem | undefined {
   if (!stock) return { kind: 'not-sold', catalogueId: line.c_id };
   if (stock.catalogueId !== line.c_id) return { kind: 'wrong-ids' };
-  if (stock.price !== line.price || stock.discount !== line.discount)
+  if (arePricesChecked && (stock.price !== line.price || stock.discount !== line.discount))
     return { kind: 'price-changed', catalogueId: line.c_id, price: stock.price, discount: stock.discount };
   return undefined;
 }
@@ -61,7 +63,7 @@ export function quoteBill({ lines, stock, shop, type }: CartFacts): Bill {
 export function checkCart(facts: CartFacts): CartProblem | undefined {
   const { lines, stock, type, shop } = facts;
   for (const line of lines) {
-    const problem = lineProblem(line, stock.get(line.product_variant));
+    const problem = lineProblem(line, stock.get(line.product_variant), facts.arePricesChecked);
     if (problem) return problem;
   }
   if (!isTypeOffered(type, shop.fulfillmentType))

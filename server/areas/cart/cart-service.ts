@@ -66,7 +66,7 @@ export function createCartService({ repository, vendors, addresses, world }: Car
   }
 
   /** @throws Refusal in the shapes of the wire contract when the cart can't be ordered as it is. */
-  async function quote(caller: Caller, payload: CartPayload, language: LanguageCode): Promise<Quote> {
+  async function quote(caller: Caller, payload: CartPayload, language: LanguageCode, arePricesChecked: boolean): Promise<Quote> {
     const ids = payload.order_details.map((line) => line.product_variant);
     if (new Set(ids).size < ids.length) throw new Refusal('BAD_REQUEST', { details: { path: 'body.order_details' } });
     const [vendor, stock, address] = await Promise.all([
@@ -79,6 +79,7 @@ export function createCartService({ repository, vendors, addresses, world }: Car
       lines: payload.order_details,
       type: payload.type,
       isPreOrder: payload.status === 'PreOrder',
+      arePricesChecked,
       shop: { fulfillmentType: vendor.fulfillment_type, shippingCharges: vendor.shipping_paise, minimumOrder: vendor.min_order_paise },
       stock,
     };
@@ -88,10 +89,11 @@ export function createCartService({ repository, vendors, addresses, world }: Car
   }
 
   return {
-    quote,
+    /** Quotes an order: its bill is what the person is held to, not its lines' prices. */
+    quote: (caller: Caller, payload: CartPayload, language: LanguageCode): Promise<Quote> => quote(caller, payload, language, false),
 
     async validate(caller: Caller, payload: CartPayload, language: LanguageCode): Promise<CartValidation> {
-      const { bill, stock } = await quote(caller, payload, language);
+      const { bill, stock } = await quote(caller, payload, language, true);
       const cartId = payload.cart_id ?? randomUUID();
       await repository.save({
         userId: caller.userId,

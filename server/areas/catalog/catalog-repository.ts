@@ -11,6 +11,7 @@ export interface ProductRow {
   readonly brand_names: LocalText;
   readonly category_id: number;
   readonly crop_ids: number[];
+  readonly popularity: number;
   readonly search_text: string;
 }
 
@@ -36,6 +37,12 @@ export interface VariantRow {
   readonly image_url: string;
 }
 
+/** A place in the change feed. Many products may have changed in one stroke, so the number alone is none. */
+export interface ChangePlace {
+  readonly seq: number;
+  readonly productId: number;
+}
+
 export interface ChangeRow {
   readonly product_id: number;
   readonly seq: number;
@@ -51,6 +58,7 @@ const productColumns = [
   'products.category_id',
   'products.crop_ids',
   'products.search_text',
+  'vendor_products.popularity',
 ] as const;
 
 export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
@@ -66,12 +74,14 @@ export function createCatalogRepository(db: Database) {
       .where('inventory.is_active', '=', true);
 
   return {
-    async products(ids: readonly number[]): Promise<ProductRow[]> {
+    async products(vendorId: number, ids: readonly number[]): Promise<ProductRow[]> {
       if (ids.length === 0) return [];
       return db.sql
-        .selectFrom('products')
+        .selectFrom('vendor_products')
+        .innerJoin('products', 'products.id', 'vendor_products.product_id')
         .select(productColumns)
-        .where('id', 'in', [...ids])
+        .where('vendor_products.vendor_id', '=', vendorId)
+        .where('vendor_products.product_id', 'in', [...ids])
         .execute();
     },
 
@@ -105,13 +115,14 @@ export function createCatalogRepository(db: Database) {
     },
 
     /** What changed after `since`, oldest first. */
-    changes: (vendorId: number, since: number, limit: number): Promise<ChangeRow[]> =>
+    changes: (vendorId: number, since: ChangePlace, limit: number): Promise<ChangeRow[]> =>
       db.sql
         .selectFrom('vendor_products')
         .select(['product_id', 'seq', 'is_deleted'])
         .where('vendor_id', '=', vendorId)
-        .where('seq', '>', since)
+        .where((eb) => eb.or([eb('seq', '>', since.seq), eb.and([eb('seq', '=', since.seq), eb('product_id', '>', since.productId)])]))
         .orderBy('seq')
+        .orderBy('product_id')
         .limit(limit)
         .execute(),
 

@@ -15,7 +15,7 @@ import { searchWords } from '#core/rules/search-text.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import { firstIdAt, type Surroundings } from '../../surroundings.ts';
-import type { CatalogRepository, ProductRow, VariantRow } from './catalog-repository.ts';
+import type { CatalogRepository, ChangePlace, ProductRow, VariantRow } from './catalog-repository.ts';
 import { orderOf, type ProductFilter, type ProductListRepository } from './product-list-repository.ts';
 
 type ProductQuery = Infer<typeof listProducts.query>;
@@ -53,6 +53,7 @@ const toProduct = (row: ProductRow, variants: readonly VariantRow[], language: L
   category_id: row.category_id,
   crop_ids: row.crop_ids,
   variants: variants.map((v) => toVariant(v, language)),
+  popularity: row.popularity,
   search_text: row.search_text,
 });
 
@@ -76,7 +77,7 @@ export interface CatalogParts {
 
 /** Products with their packs, in the order of the ids; those no longer sold are left out. */
 async function productsOf({ catalog }: CatalogParts, vendorId: number, ids: readonly number[], language: LanguageCode): Promise<Product[]> {
-  const [rows, variants] = await Promise.all([catalog.products(ids), catalog.variantsOfProducts(vendorId, ids)]);
+  const [rows, variants] = await Promise.all([catalog.products(vendorId, ids), catalog.variantsOfProducts(vendorId, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const packs = Map.groupBy(variants, (v) => v.product_id);
   return ids.flatMap((id) => {
@@ -123,30 +124,41 @@ async function get({ catalog }: CatalogParts, vendorId: number, productId: numbe
 
 async function variants({ catalog }: CatalogParts, vendorId: number, ids: readonly number[], language: LanguageCode): Promise<Variant[]> {
   const rows = await catalog.variants(vendorId, ids);
-  const products = new Map((await catalog.products([...new Set(rows.map((r) => r.product_id))])).map((p) => [p.id, p]));
+  const products = new Map((await catalog.products(vendorId, [...new Set(rows.map((r) => r.product_id))])).map((p) => [p.id, p]));
   return rows.flatMap((row) => {
     const product = products.get(row.product_id);
     return product ? [{ ...toVariant(row, language), product: toHead(product, language) }] : [];
   });
 }
 
+/** The place a phone has reached; undefined when it has none, or one that is of no use: then it starts from nothing. */
+function placeOf(since: string | undefined): ChangePlace | undefined {
+  try {
+    const [shape, seq, productId] = (decodeCursor(since, ['number', 'number', 'number']) ?? []) as number[];
+    return shape === CATALOGUE_SHAPE && seq !== undefined && productId !== undefined ? { seq, productId } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 async function changes(parts: CatalogParts, vendorId: number, since: string | undefined, language: LanguageCode): Promise<Changes> {
-  const [shape, seq] = (decodeCursor(since, ['number', 'number']) ?? []) as number[];
-  const isUsable = shape === CATALOGUE_SHAPE && seq !== undefined;
-  const rows = await parts.catalog.changes(vendorId, isUsable ? seq : 0, CHANGES_PAGE + 1);
+  const place = placeOf(since);
+  const rows = await parts.catalog.changes(vendorId, place ?? { seq: 0, productId: 0 }, CHANGES_PAGE + 1);
   const page = rows.slice(0, CHANGES_PAGE);
+  const last = page.at(-1);
+  const reached = last ? { seq: last.seq, productId: last.product_id } : (place ?? { seq: 0, productId: 0 });
   const settled = firstIdAt(parts.world.now() - COMMIT_LAG_MS);
-  const reached = page.at(-1)?.seq ?? (isUsable ? seq : 0);
   const hasMore = rows.length > CHANGES_PAGE;
+  const next = hasMore || reached.seq < settled ? reached : { seq: settled, productId: 0 };
   const live = page.filter((r) => !r.is_deleted).map((r) => r.product_id);
   const products = await productsOf(parts, vendorId, live, language);
   const there = new Set(products.map((p) => p.id));
   return {
     products,
-    deleted_ids: isUsable ? page.map((r) => r.product_id).filter((id) => !there.has(id)) : [],
-    cursor: encodeCursor([CATALOGUE_SHAPE, hasMore ? reached : Math.min(reached, settled)]),
+    deleted_ids: place ? page.map((r) => r.product_id).filter((id) => !there.has(id)) : [],
+    cursor: encodeCursor([CATALOGUE_SHAPE, next.seq, next.productId]),
     has_more: hasMore,
-    full_resync: !isUsable,
+    full_resync: !place,
   };
 }
 

@@ -82,7 +82,9 @@ export function createProductListRepository(db: Database) {
     ): Promise<{ product_id: number; key: CursorValue }[]> {
       const direction = order.isDescending ? sql`desc` : sql`asc`;
       const beyond = order.isDescending ? sql`<` : sql`>`;
-      const [key, id] = after ?? [];
+      const [value, id] = after ?? [];
+      // A number of a cursor may be larger than any key is.
+      const key = order.kind === 'number' ? sql`${value}::bigint` : sql`${value}`;
       const rest =
         after === undefined ? sql`` : sql` and (${order.key} ${beyond} ${key} or (${order.key} = ${key} and p.product_id > ${id}))`;
       const { rows } = await sql<{ product_id: number; key: CursorValue }>`

@@ -1,4 +1,5 @@
 // Lists of names, and places by PIN code or position.
+import { type RawBuilder, sql } from 'kysely';
 import type { LocalText } from '#core/contract/fields.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -16,6 +17,9 @@ export function cellOf(lat: number, lng: number): number {
   return Math.floor(lat * 10) * 10_000 + Math.floor(lng * 10);
 }
 
+/** An id as it came in: larger than any state's or district's is none of them, not an error. */
+const bigint = (id: number): RawBuilder<number> => sql<number>`${id}::bigint`;
+
 export type MasterDataRepository = ReturnType<typeof createMasterDataRepository>;
 
 export function createMasterDataRepository(db: Database) {
@@ -25,11 +29,11 @@ export function createMasterDataRepository(db: Database) {
       db.sql
         .selectFrom('districts')
         .select(['id', 'name'])
-        .$if(stateId !== undefined, (q) => q.where('state_id', '=', stateId ?? 0))
+        .$if(stateId !== undefined, (q) => q.where('state_id', '=', bigint(stateId ?? 0)))
         .orderBy('name')
         .execute(),
     blocks: (districtId: number) =>
-      db.sql.selectFrom('blocks').select(['id', 'name']).where('district_id', '=', districtId).orderBy('name').execute(),
+      db.sql.selectFrom('blocks').select(['id', 'name']).where('district_id', '=', bigint(districtId)).orderBy('name').execute(),
     list: (kind: string): Promise<{ id: number; names: LocalText }[]> =>
       db.sql.selectFrom('master_data').select(['id', 'names']).where('kind', '=', kind).orderBy('sort').orderBy('id').execute(),
 

@@ -41,8 +41,8 @@ export function createMessageService({ queue, runNow, host }: MessageParts) {
   }
   return {
     jobFor,
-    /** Queues within the current transaction; answers the job's id. */
-    queue: (message: NewMessage): Promise<number> => queue.add(jobFor(message)),
+    /** Queues within the current transaction; answers the job's id. What is not worth sending later waits for `deliverNow`. */
+    queue: (message: NewMessage): Promise<number> => queue.add({ ...jobFor(message), isHeld: message.isOnce === true }),
     /** Delivers a queued message at once; answers whether the provider took it. */
     deliverNow: runNow,
   };

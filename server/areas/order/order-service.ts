@@ -40,9 +40,11 @@ async function cancel(parts: PlaceOrderParts, caller: Caller, orderId: number, l
   await repository.inTransaction(async () => {
     const row = await repository.find(caller.userId, orderId);
     if (!row) throw new Refusal('NOT_FOUND');
-    if (row.status === 'Cancelled') return;
-    if (!isCancellable(row.status) || !(await repository.cancel(row.vendor_id, row.id, new Date(world.now()))))
+    if (!isCancellable(row.status) || !(await repository.cancel(row.vendor_id, row.id, new Date(world.now())))) {
+      // Cancelled before, or by a twin of this request while it waited: asking again is no mistake.
+      if ((await repository.find(caller.userId, orderId))?.status === 'Cancelled') return;
       throw new Refusal('ORDER_NOT_CANCELLABLE');
+    }
     const variables = { order: String(row.id) };
     await messages.queue({
       channel: 'sms',

@@ -1,9 +1,10 @@
 // Placing an order: quoted from the shop's own facts, compared with what the person saw, written by one statement, once for a key.
 import { randomUUID } from 'node:crypto';
 import type { Infer } from 'superstruct';
-import { Bill } from '#core/contract/cart.ts';
+import { Bill, type OrderLine } from '#core/contract/cart.ts';
 import { encode } from '#core/contract/encode.ts';
 import { OrderAnswer, type PlaceOrderBody, placeOrder } from '#core/contract/order.ts';
+import { rupeesFromPaise } from '#core/money.ts';
 import { isSameBill } from '#core/rules/bill.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -61,11 +62,24 @@ function checkPayment(body: PlaceOrderBody, quote: Quote): void {
   if (!isWholeInCash) throw new Refusal('PAYMENT_MODE_REFUSED');
 }
 
+/** The new bill, and the lines whose price is another now. */
+function changeDetails(quote: Quote, changed: readonly OrderLine[]): unknown {
+  const lines = changed.flatMap(({ product_variant }) => {
+    const now = quote.stock.get(product_variant);
+    return now ? [{ product_variant, price: rupeesFromPaise(now.price), discount: rupeesFromPaise(now.discount) }] : [];
+  });
+  return { bill: encode(Bill, quote.bill), lines };
+}
+
 /** @throws Refusal when the order is not what the person saw, or can't be brought or paid. */
 function checkTerms(body: PlaceOrderBody, quote: Quote): void {
   if (body.type === 'DOORSTEP' && !quote.address) throw new Refusal('CART_01', { details: { reason: 'no-address' } });
-  if (body.totals_seen && !isSameBill(body.totals_seen as Partial<Infer<typeof Bill>>, quote.bill))
-    throw new Refusal('PRICE_CHANGED', { details: { bill: encode(Bill, quote.bill) } });
+  const isSeen = isSameBill((body.totals_seen ?? {}) as Partial<Infer<typeof Bill>>, quote.bill);
+  const changed = body.order_details.filter((line) => {
+    const now = quote.stock.get(line.product_variant);
+    return now?.price !== line.price || now.discount !== line.discount;
+  });
+  if (!isSeen || changed.length > 0) throw new Refusal('PRICE_CHANGED', { details: changeDetails(quote, changed) });
   checkPayment(body, quote);
 }
 

@@ -13,17 +13,22 @@ export interface KnownCallers {
 
 export function createKnownCallers(): KnownCallers {
   const known = new Map<string, { readonly caller: Caller; readonly until: number }>();
+  /** Sessions that ended here: a look-up that began before must not bring them back. */
+  const ended = new Set<string>();
   return {
     get(sessionId, now) {
       const hit = known.get(sessionId);
       return hit && hit.until > now ? hit.caller : undefined;
     },
     remember(caller, now, expiresAt) {
+      if (ended.has(caller.sessionId)) return;
       if (known.size >= KNOWN_MAX) known.clear();
       known.set(caller.sessionId, { caller, until: Math.min(now + KNOWN_MS, expiresAt) });
     },
     forget(sessionId) {
       known.delete(sessionId);
+      if (ended.size >= KNOWN_MAX) ended.clear();
+      ended.add(sessionId);
     },
   };
 }

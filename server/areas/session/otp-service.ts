@@ -44,9 +44,15 @@ export function createOtpService({ repository, budget, messages, limits, codeKey
   ];
 
   async function spendBudgets(phone: string, address: string): Promise<void> {
+    const spent: [string, number][] = [];
     for (const [bucket, limit, windowMs] of buckets(phone, address)) {
       const { isAllowed, retryAfter } = await budget.spend(bucket, limit, windowMs);
-      if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
+      if (!isAllowed) {
+        // Nothing is sent, so nothing is used up: one who asks too often must not lock out the rest.
+        for (const [taken, takenMs] of spent) await budget.refund(taken, takenMs);
+        throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
+      }
+      spent.push([bucket, windowMs]);
     }
   }
 

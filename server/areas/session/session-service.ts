@@ -80,6 +80,7 @@ const toCaller = (session: SessionRow, user: UserRow): Caller => ({
   authId: user.auth_id,
   phone: user.phone,
   sessionId: session.id,
+  isCookieBound: session.is_cookie_bound,
   isAssisting: user.role !== 'farmer',
   isCreditUser: user.is_credit_user,
   partnerType: user.partner_type,
@@ -146,7 +147,8 @@ async function rotate(parts: Parts, session: SessionRow, shown: number | undefin
   if (isCurrent && (await sessions.rotate(session.id, session.generation, new Date(now))))
     return tokensOf(parts, { ...next, generation: session.generation + 1 }, now);
   const latest = await sessions.find(session.id);
-  const isReplaced = latest !== undefined && latest.revoked_at === null && (shown ?? session.generation) === latest.generation - 1;
+  // By cookie alone nothing was shown twice: whoever refreshed meanwhile, the successor is this browser's too.
+  const isReplaced = latest !== undefined && latest.revoked_at === null && (shown === undefined || shown === latest.generation - 1);
   if (isReplaced && now - latest.rotated_at.getTime() < REUSE_GRACE_MS)
     return tokensOf(parts, { ...next, generation: latest.generation }, now);
   known.forget(session.id);
@@ -228,7 +230,11 @@ export function createSessionService(given: SessionParts) {
     const now = given.world.now();
     const kind = bearer === undefined ? 'c' : 'a';
     const facts = readToken(given.tokenKey, kind, bearer ?? cookie ?? '', now);
-    return facts && lookUp(parts, facts.sessionId, now);
+    const caller = facts && (await lookUp(parts, facts.sessionId, now));
+    // A browser's access token is a handle: it counts only beside its cookie.
+    const isAlone =
+      kind === 'a' && caller?.isCookieBound && readToken(given.tokenKey, 'c', cookie ?? '', now)?.sessionId !== caller.sessionId;
+    return isAlone ? undefined : caller;
   };
   return {
     authenticate,

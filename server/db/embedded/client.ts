@@ -4,6 +4,9 @@ import type { WorkerAnswer, WorkerError, WorkerRequest } from './protocol.ts';
 
 type Ask = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, 'id'> : never) : never;
 
+/** SQLSTATE of a server that is shut down: what is asked of it may be asked again later. */
+const STOPPED = '57P01';
+
 /** An SQL error with its SQLSTATE, as `pg` throws it. */
 export class SqlError extends Error {
   readonly code: string | undefined;
@@ -57,12 +60,12 @@ export class EmbeddedClient {
 
   private giveUp(error: Error): void {
     this.isGone = true;
-    for (const { reject } of this.waiting.values()) reject(error);
+    for (const { reject } of this.waiting.values()) reject(new SqlError({ message: error.message, code: STOPPED }));
     this.waiting.clear();
   }
 
   ask(request: Ask): Promise<EmbeddedResult> {
-    if (this.isGone) return Promise.reject(new SqlError({ message: 'the embedded database has stopped', code: '57P01' }));
+    if (this.isGone) return Promise.reject(new SqlError({ message: 'the embedded database has stopped', code: STOPPED }));
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });

@@ -1,0 +1,22 @@
+// react → preact/compat, in development and production alike. The longest names first.
+import { fileURLToPath } from 'node:url';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** wouter and valtio reach for this shim; the hook itself is in both libraries. */
+const externalStore = {
+  find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+  replacement: here('../src/compat/use-sync-external-store.ts'),
+};
+
+export const preactAlias = [
+  { find: 'react-dom/client', replacement: 'preact/compat/client' },
+  { find: 'react-dom/test-utils', replacement: 'preact/test-utils' },
+  { find: 'react-dom', replacement: 'preact/compat' },
+  { find: 'react/jsx-dev-runtime', replacement: 'preact/jsx-dev-runtime' },
+  { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
+  { find: /^react$/, replacement: 'preact/compat' },
+  externalStore,
+];
+
+export const reactAlias = [externalStore];

@@ -1,0 +1,23 @@
+// The server's tests: every area on both database engines, the contract walk, faults, the database itself.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    name: 'server',
+    include: [
+      'server/**/*.integration.test.ts',
+      'server/db/*.test.ts',
+      'tests/contract/*.test.ts',
+      'tests/faults/*.test.ts',
+      'scripts/*.test.ts',
+    ],
+    globalSetup: ['tests/fixtures/server-templates.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    retry: 0,
+  },
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { addressOfQuery, queryFromAddress } from './product-address.ts';
+
+const read = (address: Record<string, string>) => queryFromAddress((name) => address[name] ?? null);
+
+test('filters survive the trip through the address', () => {
+  const query = { search: 'khad', category: 2, crop: 1, brand: 3, insured: true, in_stock: true, sort: 'price_low' } as const;
+  expect(read(Object.fromEntries(addressOfQuery(query)))).toEqual(query);
+});
+
+test('nothing chosen is an empty address', () => {
+  expect(addressOfQuery(read({}))).toEqual([]);
+});
+
+test('what can not be read is left out', () => {
+  expect(addressOfQuery(read({ category: 'x', crop: '-1', sort: 'worst', insured: 'maybe', brand: '1.5' }))).toEqual([]);
+});

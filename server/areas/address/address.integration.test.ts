@@ -1,0 +1,223 @@
+// Addresses: pages, search, whose they are, created once.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Address, createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from '#core/contract/address.ts';
+import { getMe } from '#core/contract/session.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
+import { type CallOptions, checkAnswer, phonesFrom, type SignedIn } from '../../../tests/fixtures/talk.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+
+const draft = {
+  contact_name: 'Kamla Devi',
+  contact_number: '9431012345',
+  street_address_1: 'Ward 3, Rampur Hari',
+  district: 'Muzaffarpur',
+  state: 'Bihar',
+  pin_code: '843109',
+};
+
+describeOnBothEngines('addresses', (engine) => {
+  let server: TestServer;
+  let ramesh: SignedIn;
+  let sita: SignedIn;
+  let anil: SignedIn;
+  const newPhone = phonesFrom(6_400_000_000);
+  const newFarmer = () => server.signIn(newPhone());
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    [ramesh, sita, anil] = [await server.signIn('9876500001'), await server.signIn('9876500002'), await server.signIn('9876500003')];
+  });
+  afterAll(() => server.close());
+
+  /** All pages, by following `next` as the app does. */
+  async function pagesOf(token: string, query: CallOptions['query'] = {}): Promise<Address[][]> {
+    const first = await server.get(listAddresses, { token, query });
+    const pages = [first.results];
+    for (let next = first.next; next !== null; ) {
+      const answer = await server.raw({ method: 'GET', url: next, headers: { authorization: `Bearer ${token}` } });
+      checkAnswer(listAddresses, answer);
+      const page = JSON.parse(answer.text) as { results: Address[]; next: string | null };
+      pages.push(page.results);
+      next = page.next;
+    }
+    return pages;
+  }
+
+  test.each([
+    [undefined, [20, 20, 5]],
+    [7, [7, 7, 7, 7, 7, 7, 3]],
+    [45, [45]],
+    [9, [9, 9, 9, 9, 9]],
+    [100, [45]],
+  ])('forty-five addresses are all reached once by pages of %s', async (pageSize, sizes) => {
+    const pages = await pagesOf(ramesh.token, pageSize === undefined ? {} : { page_size: pageSize });
+    expect(pages.map((page) => page.length)).toEqual(sizes);
+    const ids = pages.flat().map((address) => address.id);
+    expect(new Set(ids).size).toBe(45);
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+  });
+
+  test('an address added or deleted while someone pages neither repeats nor hides another', async () => {
+    const { token } = await newFarmer();
+    for (let i = 0; i < 6; i++) {
+      await server.get(createAddress, { token, body: draft });
+      server.clock.advance(1);
+    }
+    const first = await server.get(listAddresses, { token, query: { page_size: 3 } });
+    await server.get(createAddress, { token, body: draft });
+    await server.get(deleteAddress, { token, params: { id: first.results[1]?.id ?? 0 } });
+    const answer = await server.raw({ method: 'GET', url: first.next ?? '', headers: { authorization: `Bearer ${token}` } });
+    const second = JSON.parse(answer.text) as typeof first;
+    expect(second.results).toHaveLength(3);
+    expect(second.next).toBeNull();
+    expect(new Set([...first.results, ...second.results].map((a) => a.id)).size).toBe(6);
+  });
+
+  test('search finds a part of a name or number whatever the case, and takes % and _ literally', async () => {
+    const namesFor = async (search: string) => (await pagesOf(ramesh.token, { search })).flat().map((a) => a.contact_name);
+    const byName = await namesFor('DEVI');
+    expect(byName.length).toBeGreaterThan(5);
+    expect(byName.every((name) => name.includes('Devi'))).toBe(true);
+    expect(await namesFor('9876510007')).toHaveLength(1);
+    expect(await namesFor('65100')).toHaveLength(44);
+    for (const odd of ['%', '_', '\\', "' or 1=1 --"]) expect(await namesFor(odd)).toEqual([]);
+    expect(await namesFor('')).toHaveLength(45);
+  });
+
+  test('search finds names in Hindi, and a page of a search leads to the next page of the same search', async () => {
+    const { token } = await newFarmer();
+    for (let i = 0; i < 5; i++) await server.get(createAddress, { token, body: { ...draft, contact_name: `कमला देवी ${i}` } });
+    await server.get(createAddress, { token, body: draft });
+    const pages = await pagesOf(token, { search: 'कमला', page_size: 2 });
+    expect(pages.map((p) => p.length)).toEqual([2, 2, 1]);
+  });
+
+  test('an address is kept as it was given, with what is shown of it, and its owner beside it when the number is his', async () => {
+    const { token, phone } = await newFarmer();
+    const other = await server.get(createAddress, { token, body: { ...draft, contact_name: '  Kamla Devi ', street_address_2: 'Pokhar' } });
+    expect(other).toEqual({
+      ...draft,
+      id: expect.any(Number),
+      street_address_2: 'Pokhar',
+      block: '',
+      full_display_address: 'Ward 3, Rampur Hari, Pokhar, Muzaffarpur, Bihar, 843109',
+      farmer_details: null,
+    });
+    expect(await server.get(getAddress, { token, params: { id: other.id } })).toEqual(other);
+    const own = await server.get(createAddress, { token, body: { ...draft, contact_number: phone } });
+    const { id, auth_id } = await server.get(getMe, { token });
+    expect(own.farmer_details).toEqual({ id, auth_id, full_name: 'Kamla Devi', phone_number: phone });
+  });
+
+  test('a change touches the named fields only', async () => {
+    const { token } = await newFarmer();
+    const before = await server.get(createAddress, { token, body: { ...draft, block: 'Kanti' } });
+    const params = { id: before.id };
+    const after = await server.get(updateAddress, { token, params, body: { pin_code: '842002', block: '' } });
+    expect(after).toEqual({ ...before, pin_code: '842002', block: '', full_display_address: expect.stringContaining('842002') });
+    expect(await server.get(updateAddress, { token, params, body: {} })).toEqual(after);
+    await server.get(updateAddress, { token, params, body: { contact_name: 'Neha Rani' } });
+    expect((await server.get(listAddresses, { token, query: { search: 'neha' } })).results).toHaveLength(1);
+    expect((await server.get(listAddresses, { token, query: { search: 'kamla' } })).results).toEqual([]);
+  });
+
+  test('an address of someone else is not there: 404 to read, change and delete, also for those who assist', async () => {
+    const id = (await server.get(listAddresses, { token: sita.token })).results[0]?.id ?? 0;
+    for (const { token } of [ramesh, anil]) {
+      for (const answer of [
+        await server.call(getAddress, { token, params: { id } }),
+        await server.call(updateAddress, { token, params: { id }, body: { contact_name: 'Stolen' } }),
+        await server.call(deleteAddress, { token, params: { id } }),
+      ]) {
+        expect(answer.status).toBe(404);
+        expect(answer.error.code).toBe('NOT_FOUND');
+      }
+    }
+    expect((await server.get(getAddress, { token: sita.token, params: { id } })).contact_name).toBe('Sita Devi');
+  });
+
+  test('a deleted address is gone for good', async () => {
+    const { token } = await newFarmer();
+    const { id } = await server.get(createAddress, { token, body: draft });
+    const params = { id };
+    expect((await server.call(deleteAddress, { token, params })).status).toBe(204);
+    expect((await server.call(getAddress, { token, params })).status).toBe(404);
+    expect((await server.call(updateAddress, { token, params, body: { contact_name: 'B' } })).status).toBe(404);
+    expect((await server.call(deleteAddress, { token, params })).status).toBe(404);
+    expect((await server.get(listAddresses, { token })).results).toEqual([]);
+  });
+
+  test('a farmer looks up nobody but himself', async () => {
+    const answer = await server.call(listAddresses, { token: ramesh.token, query: { phone_number: '9876500002' } });
+    expect(answer.status).toBe(403);
+    expect(answer.error.code).toBe('FORBIDDEN');
+    const own = await server.get(listAddresses, { token: ramesh.token, query: { phone_number: '9876500001' } });
+    expect(own.results).toHaveLength(20);
+  });
+
+  test('those who assist look up a farmer by number, page by page; an unknown number has none', async () => {
+    for (const phone of ['9876500003', '9876500006']) {
+      const { token } = await server.signIn(phone);
+      expect((await pagesOf(token, { phone_number: '9876500001' })).flat()).toHaveLength(45);
+      expect(await pagesOf(token, { phone_number: '6999999999' })).toEqual([[]]);
+    }
+  });
+
+  test('an address sent twice with one key is one address, and the second answer is the first', async () => {
+    const { token } = await newFarmer();
+    const request = { token, key: randomUUID(), body: draft };
+    const first = await server.call(createAddress, request);
+    server.clock.advance(30 * 60_000);
+    const reordered = Object.fromEntries(Object.entries(draft).reverse());
+    const second = await server.call(createAddress, { ...request, body: reordered });
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect((await server.get(listAddresses, { token })).results).toHaveLength(1);
+  });
+
+  test('the same key with another body is refused and changes nothing', async () => {
+    const { token } = await newFarmer();
+    const key = randomUUID();
+    await server.get(createAddress, { token, key, body: draft });
+    const answer = await server.call(createAddress, { token, key, body: { ...draft, pin_code: '842002' } });
+    expect(answer.status).toBe(422);
+    expect(answer.error.code).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await server.get(listAddresses, { token })).results.map((a) => a.pin_code)).toEqual(['843109']);
+  });
+
+  test('twenty creations at once with one key make one address; with twenty keys, twenty', async () => {
+    const { token } = await newFarmer();
+    const key = randomUUID();
+    const twins = await Promise.all(Array.from({ length: 20 }, () => server.call(createAddress, { token, key, body: draft })));
+    for (const { status, body } of twins) expect([status, body]).toEqual([201, twins[0]?.body]);
+    const rowsOf = () => server.database.sql.selectFrom('addresses').select('id').where('contact_number', '=', '9431099999').execute();
+    const body = { ...draft, contact_number: '9431099999' };
+    await Promise.all(Array.from({ length: 20 }, () => server.get(createAddress, { token, key: randomUUID(), body })));
+    expect(await rowsOf()).toHaveLength(20);
+    expect((await pagesOf(token)).flat()).toHaveLength(21);
+  });
+
+  test('a refused creation does not use its key up', async () => {
+    const { token } = await newFarmer();
+    const key = randomUUID();
+    expect((await server.call(createAddress, { token, key, body: { ...draft, pin_code: '043109' } })).error).toMatchObject({
+      code: 'BAD_REQUEST',
+      details: { path: 'body.pin_code' },
+    });
+    expect((await server.call(createAddress, { token, key, body: draft })).status).toBe(201);
+  });
+
+  test('a cursor that is not ours is refused', async () => {
+    const cursors = [
+      'abc',
+      Buffer.from('["x"]').toString('base64url'),
+      Buffer.from('[1,2]').toString('base64url'),
+      Buffer.from('{').toString('base64url'),
+    ];
+    for (const cursor of cursors)
+      expect((await server.call(listAddresses, { token: ramesh.token, query: { cursor } })).error).toMatchObject({
+        code: 'BAD_REQUEST',
+        details: { path: 'query.cursor' },
+      });
+  });
+});

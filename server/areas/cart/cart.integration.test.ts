@@ -1,0 +1,204 @@
+// Cart validation: the bill from the shop's own prices, and every refusal in its own shape.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { validateCart } from '#core/contract/cart.ts';
+import { placeOrder } from '#core/contract/order.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
+import { type Buyer, type Cart, createShopping, rupees, type Shopping } from '../../../tests/fixtures/shopping.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+
+describeOnBothEngines('cart validation', (engine) => {
+  let server: TestServer;
+  let shopping: Shopping;
+  let buyer: Buyer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    shopping = createShopping(server, 6_600_000_000);
+    buyer = await shopping.newBuyer();
+  });
+  afterAll(() => server.close());
+
+  const validate = (cart: unknown, token = buyer.token) => server.call(validateCart, { token, body: cart });
+
+  test('a cart that can be ordered is answered with its bill, its lines and the ways of paying', async () => {
+    const lines = [await shopping.newLine(2), await shopping.newLine(3)];
+    const { status, body } = await validate(shopping.cartOf(buyer, lines));
+    expect(status).toBe(200);
+    const [item_total, total_discount] = [rupees(lines, (l) => l.price), rupees(lines, (l) => l.discount)];
+    const grand_total = Math.round((item_total - total_discount + 40) * 100) / 100;
+    expect(body).toEqual({
+      cart_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      lines: await Promise.all(
+        lines.map(async ({ c_id: _, ...line }) => ({ ...line, available_qty: await shopping.stockOf(line.product_variant) })),
+      ),
+      bill: { item_total, total_discount, coupon_discount: 0, delivery_fee: 40, insurance_cost: 0, grand_total },
+      coupons: [],
+      pay_now: false,
+      payment_options: { csc_wallet: null, payment_gateway: null, credit: null, cash: { payment_mode_id: 1 } },
+      prepay_amount: 0,
+      cumulative_commission: 0,
+      is_otp_required: false,
+      otp_template_variables: { sms: [] },
+    });
+  });
+
+  test('validating changes no stock, and the same cart keeps its id', async () => {
+    const line = await shopping.newLine(2);
+    const before = await shopping.stockOf(line.product_variant);
+    const first = await validate(shopping.cartOf(buyer, [line]));
+    const again = await validate(shopping.cartOf(buyer, [line], { cart_id: first.body.cart_id }));
+    expect(again.body.cart_id).toBe(first.body.cart_id);
+    expect(await shopping.stockOf(line.product_variant)).toBe(before);
+  });
+
+  test('pickup costs no delivery and asks for no address', async () => {
+    const { address_id: _, ...cart } = shopping.cartOf(buyer, [await shopping.newLine(3)], { type: 'SELF_PICKUP' });
+    expect((await validate(cart)).body.bill.delivery_fee).toBe(0);
+  });
+
+  test('CART_01: a way of delivery that the vendor does not offer', async () => {
+    const delivered = shopping.cartOf(buyer, [await shopping.newLine(5, 3)], { vendor: 3 });
+    const fetched = shopping.cartOf(buyer, [await shopping.newLine(5, 2)], { vendor: 2, type: 'SELF_PICKUP' });
+    for (const [cart, reason] of [
+      [delivered, 'no-delivery'],
+      [fetched, 'no-pickup'],
+    ] as const) {
+      const answer = await validate(cart);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({ error: { code: 'CART_01', message: expect.any(String), details: { reason } } });
+    }
+  });
+
+  test('CART_01: goods for a later month among goods for now', async () => {
+    const line = await shopping.newLine(3);
+    await shopping.setInventory(line.product_variant, { is_prebook: true });
+    expect((await validate(shopping.cartOf(buyer, [line]))).error).toMatchObject({ code: 'CART_01', details: { reason: 'prebook' } });
+    expect((await validate(shopping.cartOf(buyer, [line], { status: 'PreOrder' }))).status).toBe(200);
+  });
+
+  test('CART_02: below the vendor’s minimum, counted after discount and before delivery', async () => {
+    const line = await shopping.newLine(1);
+    const cart = shopping.cartOf(buyer, [line]);
+    await shopping.setInventory(line.product_variant, { price_paise: 50_000, discount_paise: 1 });
+    const answer = await validate(with_(cart, { price: 500, discount: 0.01 }));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      error: { code: 'CART_02', message: expect.any(String), details: { minimum_order_value: 500 } },
+    });
+    await shopping.setInventory(line.product_variant, { discount_paise: 0 });
+    expect((await validate(with_(cart, { price: 500, discount: 0 }))).status).toBe(200);
+  });
+
+  test('CART_03: a pack that this vendor does not sell, or sells no more', async () => {
+    const line = await shopping.newLine(2);
+    const gone = shopping.cartOf(buyer, [line]);
+    await shopping.setInventory(line.product_variant, { is_active: false });
+    const unknown = with_(gone, { product_variant: 999_999_999 });
+    for (const cart of [gone, unknown]) {
+      const answer = await validate(cart);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({ error: { code: 'CART_03', message: expect.any(String), details: { catalog_id: line.c_id } } });
+    }
+  });
+
+  test('CART_04: a price or discount that is not the shop’s, with the one that is', async () => {
+    const line = await shopping.newLine(2);
+    const cart = shopping.cartOf(buyer, [line]);
+    for (const wrong of [{ price: line.price + 0.01 }, { discount: 0.5 }, { price: 1, discount: 1 }]) {
+      const answer = await validate(with_(cart, wrong));
+      expect(answer.status).toBe(400);
+      expect(answer.error).toEqual({
+        code: 'CART_04',
+        message: expect.any(String),
+        details: { catalog_id: line.c_id, price: line.price, discount: line.discount },
+      });
+    }
+  });
+
+  test('CART_06: a stored catalogue id that is not the pack’s', async () => {
+    const line = await shopping.newLine(2);
+    const answer = await validate(with_(shopping.cartOf(buyer, [line]), { c_id: line.c_id + 1 }));
+    expect(answer.status).toBe(400);
+    expect(answer.error.code).toBe('CART_06');
+  });
+
+  test('too little in stock: the list of short items as text inside non_field_errors', async () => {
+    const [few, none, enough] = [await shopping.newLine(5), await shopping.newLine(1), await shopping.newLine(2)];
+    await shopping.setInventory(few.product_variant, { available: 4 });
+    await shopping.setInventory(none.product_variant, { available: 0 });
+    const answer = await validate(shopping.cartOf(buyer, [few, none, enough]));
+    expect(answer.status).toBe(400);
+    const { non_field_errors } = answer.body as unknown as { non_field_errors: string[] };
+    expect(non_field_errors).toHaveLength(1);
+    expect(JSON.parse(non_field_errors[0] ?? '')).toEqual([
+      { item_id: few.product_variant, available_qty: 4 },
+      { item_id: none.product_variant, available_qty: 0 },
+    ]);
+  });
+
+  test('CART_404: a cart id nobody has, and one whose order is placed', async () => {
+    const line = await shopping.newLine(2);
+    const cart = shopping.cartOf(buyer, [line]);
+    const unknown = await validate({ ...cart, cart_id: randomUUID() });
+    expect(unknown.status).toBe(404);
+    expect(unknown.error.code).toBe('CART_404');
+    const order = await shopping.orderOf(buyer, cart);
+    await server.get(placeOrder, { token: buyer.token, key: randomUUID(), body: order });
+    const used = await validate({ ...cart, cart_id: order.cart_id });
+    expect(used.status).toBe(404);
+    expect(used.error.code).toBe('CART_404');
+  });
+
+  test('CART_401: a cart of someone else, answered 409 so that it is not taken for a lost login', async () => {
+    const stranger = await shopping.newBuyer();
+    const line = await shopping.newLine(2);
+    const { cart_id } = (await validate(shopping.cartOf(stranger, [line]), stranger.token)).body;
+    const answer = await validate(shopping.cartOf(buyer, [line], { cart_id }));
+    expect(answer.status).toBe(409);
+    expect(answer.error.code).toBe('CART_401');
+  });
+
+  test('an address of someone else, or one that was deleted, is not there', async () => {
+    const stranger = await shopping.newBuyer();
+    const line = await shopping.newLine(2);
+    for (const address_id of [stranger.addressId, 999_999_999]) {
+      const answer = await validate(shopping.cartOf(buyer, [line], { address_id }));
+      expect(answer.status).toBe(404);
+      expect(answer.error.code).toBe('NOT_FOUND');
+    }
+  });
+
+  test('a vendor nobody knows is not there, and no one validates without a session', async () => {
+    const cart = shopping.cartOf(buyer, [await shopping.newLine(2)]);
+    expect((await validate({ ...cart, vendor: 99 })).status).toBe(404);
+    expect((await server.call(validateCart, { body: cart })).status).toBe(401);
+  });
+
+  test('quantities, prices and lists that make no sense are refused with their place', async () => {
+    const line = await shopping.newLine(2);
+    const cart = shopping.cartOf(buyer, [line]);
+    const wrongLines: [object, string][] = [
+      [{ quantity: 0 }, 'quantity'],
+      [{ quantity: -1 }, 'quantity'],
+      [{ quantity: 1.5 }, 'quantity'],
+      [{ quantity: 1_000 }, 'quantity'],
+      [{ quantity: '2' }, 'quantity'],
+      [{ price: -1 }, 'price'],
+      [{ price: 1.005 }, 'price'],
+      [{ price: 1e300 }, 'price'],
+      [{ c_id: 0 }, 'c_id'],
+      [{ colour: 'red' }, 'colour'],
+    ];
+    for (const [wrong, field] of wrongLines)
+      expect((await validate(with_(cart, wrong))).error).toMatchObject({
+        code: 'BAD_REQUEST',
+        details: { path: `body.order_details.0.${field}` },
+      });
+    for (const order_details of [[], [line, line], Array.from({ length: 101 }, (_, i) => ({ ...line, product_variant: i + 1 }))])
+      expect((await validate({ ...cart, order_details })).error.details).toEqual({ path: 'body.order_details' });
+  });
+
+  function with_(cart: Cart, change: object): Cart {
+    return { ...cart, order_details: cart.order_details.map((line) => ({ ...line, ...change })) };
+  }
+});

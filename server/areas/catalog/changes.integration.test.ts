@@ -1,0 +1,236 @@
+// The change feed: a phone that follows it holds what the vendor sells, whatever happens in between.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listCatalogueChanges, listProducts, type Product } from '#core/contract/catalog.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { insertRows } from '../../db/seed/insert-rows.ts';
+import { createCatalogRepository } from './catalog-repository.ts';
+import { createCatalogService } from './catalog-service.ts';
+import { createProductListRepository } from './product-list-repository.ts';
+
+const VENDOR = 1;
+/** A large vendor of our own, whose products all changed in two rounds, as when stock is published. */
+const LARGE = 77;
+const LARGE_PRODUCTS = 1_000;
+
+describeOnBothEngines('the change feed', (engine) => {
+  let server: TestServer;
+  let publishStock: () => Promise<number>;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    const { database, world } = server;
+    const parts = { catalog: createCatalogRepository(database), lists: createProductListRepository(database), world };
+    publishStock = () => createCatalogService(parts).publishStock();
+  });
+  afterAll(() => server.close());
+  // Long after what the tests before changed.
+  beforeEach(() => server.clock.advance(MINUTE));
+
+  const pageAfter = (vendor: number, since: string | undefined) =>
+    server.get(listCatalogueChanges, { query: { vendor, ...(since === undefined ? {} : { since }) } });
+
+  /** What a phone holds, and follows. */
+  function phone(vendor = VENDOR) {
+    const held = new Map<number, Product>();
+    let cursor: string | undefined;
+    return {
+      held,
+      get cursor() {
+        return cursor;
+      },
+      /** Follows to the end; answers what it was told. */
+      async sync(from = cursor) {
+        const told = { products: [] as number[], deleted: [] as number[], isFull: false, pages: 0 };
+        cursor = from;
+        for (let hasMore = true; hasMore; told.pages++) {
+          const page = await pageAfter(vendor, cursor);
+          if (page.full_resync) held.clear();
+          told.isFull ||= page.full_resync;
+          for (const product of page.products) held.set(product.id, product);
+          for (const id of page.deleted_ids) held.delete(id);
+          told.products.push(...page.products.map((p) => p.id));
+          told.deleted.push(...page.deleted_ids);
+          hasMore = page.has_more;
+          cursor = page.cursor;
+        }
+        return told;
+      },
+    };
+  }
+
+  const listed = async (): Promise<Map<number, Product>> => {
+    const all = new Map<number, Product>();
+    for (let query: Record<string, string | number> | undefined = { vendor: VENDOR, page_size: 100 }; query; ) {
+      const { results, next }: { results: Product[]; next: string | null } = await server.get(listProducts, { query });
+      for (const product of results) all.set(product.id, product);
+      query = next === null ? undefined : Object.fromEntries(new URL(next, 'http://x').searchParams);
+    }
+    return all;
+  };
+  const change = (productId: number, fields: { is_deleted?: boolean } = {}, seq = server.world.newId()) =>
+    server.database.sql
+      .updateTable('vendor_products')
+      .set({ seq, ...fields })
+      .where('vendor_id', '=', VENDOR)
+      .where('product_id', '=', productId)
+      .execute();
+  const stock = (productId: number, fields: { available?: number; price_paise?: number; is_active?: boolean }) =>
+    server.database.sql.updateTable('inventory').set(fields).where('vendor_id', '=', VENDOR).where('product_id', '=', productId).execute();
+
+  test('a first sync is everything, and the same as the lists show', async () => {
+    const own = phone();
+    const told = await own.sync();
+    expect(told).toMatchObject({ isFull: true, deleted: [], pages: 1 });
+    expect(new Set(told.products).size).toBe(told.products.length);
+    expect(own.held).toEqual(await listed());
+  });
+
+  test('when nothing changed there is nothing to tell, and the place stays', async () => {
+    const own = phone();
+    await own.sync();
+    const { cursor } = own;
+    for (let i = 0; i < 3; i++) {
+      expect(await own.sync()).toEqual({ products: [], deleted: [], isFull: false, pages: 1 });
+      server.clock.advance(MINUTE);
+    }
+    expect(own.cursor).toBe(cursor);
+  });
+
+  test('a price that changed is told, and only that', async () => {
+    const own = phone();
+    const [id = 0] = (await own.sync()).products;
+    await stock(id, { price_paise: 123_456 });
+    await change(id);
+    expect(await own.sync()).toMatchObject({ products: [id], deleted: [], isFull: false });
+    expect(own.held.get(id)?.variants[0]?.inventory_set[0]?.price).toBe(1_234.56);
+    expect(own.held).toEqual(await listed());
+  });
+
+  test('a product that is deleted, or has no pack left, goes from the phone and comes back', async () => {
+    const own = phone();
+    const [, a = 0, b = 0] = (await own.sync()).products;
+    await change(a, { is_deleted: true });
+    await stock(b, { is_active: false });
+    await change(b);
+    expect((await own.sync()).deleted.sort()).toEqual([a, b].sort());
+    expect(own.held.has(a) || own.held.has(b)).toBe(false);
+    const fresh = await phone().sync();
+    expect(fresh).toMatchObject({ isFull: true, deleted: [] });
+    expect(fresh.products).not.toContain(a);
+    expect(fresh.products).not.toContain(b);
+    server.clock.advance(MINUTE);
+    await change(a, { is_deleted: false });
+    await stock(b, { is_active: true });
+    await change(b);
+    expect((await own.sync()).products.sort()).toEqual([a, b].sort());
+  });
+
+  test('stock that ran out or came back is told once it is published, and only then', async () => {
+    await publishStock();
+    server.clock.advance(MINUTE);
+    const own = phone();
+    const [, , , id = 0, other = 0] = (await own.sync()).products;
+    await stock(id, { available: 0 });
+    await stock(other, { available: 7 });
+    expect((await own.sync()).products).toEqual([]);
+    expect(await publishStock()).toBe(1);
+    expect((await own.sync()).products).toEqual([id]);
+    expect(own.held.get(id)?.variants.every((v) => v.inventory_set[0]?.available_qty === 0)).toBe(true);
+    expect(await publishStock()).toBe(0);
+    server.clock.advance(MINUTE);
+    await stock(id, { available: 5 });
+    expect(await publishStock()).toBe(1);
+    expect((await own.sync()).products).toEqual([id]);
+    expect(own.held.get(id)?.variants[0]?.inventory_set[0]?.available_qty).toBe(5);
+  });
+
+  test('a change that commits late, behind one that was told already, is told all the same', async () => {
+    const own = phone();
+    const [, , , , , early = 0, late = 0] = (await own.sync()).products;
+    const lateSeq = server.world.newId();
+    server.clock.advance(1_000);
+    await change(early);
+    server.clock.advance(1_000);
+    expect((await own.sync()).products).toEqual([early]);
+    await change(late, {}, lateSeq);
+    server.clock.advance(5_000);
+    expect((await own.sync()).products).toContain(late);
+    server.clock.advance(MINUTE);
+    await own.sync();
+    expect(await own.sync()).toMatchObject({ products: [], deleted: [] });
+  });
+
+  test('a place that is of no use starts from nothing instead of failing', async () => {
+    const cursorOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const whole = (await phone().sync()).products.length;
+    for (const since of [
+      cursorOf([0, 5]),
+      cursorOf([999, 1_000]),
+      cursorOf(['x', 1]),
+      cursorOf([1]),
+      cursorOf({}),
+      'abc',
+      'A'.repeat(400),
+    ]) {
+      const told = await phone().sync(since);
+      expect(told, since).toMatchObject({ isFull: true, deleted: [] });
+      expect(told.products).toHaveLength(whole);
+    }
+    expect((await server.call(listCatalogueChanges, { query: { vendor: VENDOR, since: 'no cursor!' } })).status).toBe(400);
+    const far = await server.call(listCatalogueChanges, { query: { vendor: VENDOR, since: cursorOf([1, Number.MAX_SAFE_INTEGER]) } });
+    expect(far.status).toBeLessThan(500);
+  });
+
+  test('a thousand products come in pages, each exactly once, also when hundreds changed in one stroke', async () => {
+    const { sql } = server.database;
+    const [template] = await sql.selectFrom('vendor_products').selectAll().where('vendor_id', '=', VENDOR).limit(1).execute();
+    const [product] = await sql
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', template?.product_id ?? 0)
+      .execute();
+    const [item] = await sql
+      .selectFrom('inventory')
+      .selectAll()
+      .where('product_id', '=', template?.product_id ?? 0)
+      .limit(1)
+      .execute();
+    const [pack] = await sql
+      .selectFrom('variants')
+      .selectAll()
+      .where('id', '=', item?.variant_id ?? 0)
+      .execute();
+    if (!template || !product || !item || !pack) throw new Error('the demo has no product to copy');
+    const ids = Array.from({ length: LARGE_PRODUCTS }, (_, i) => 700_001 + i);
+    const [first, second] = [server.world.newId(), server.world.newId()];
+    const json = (row: Record<string, unknown>, keys: string[]) => Object.fromEntries(keys.map((key) => [key, JSON.stringify(row[key])]));
+    await insertRows(
+      server.database,
+      'products',
+      ids.map(
+        (id) => ({ ...product, ...json({ ...product }, ['names', 'brand_names', 'description', 'use_text', 'safety_text']), id }) as never,
+      ),
+    );
+    await insertRows(
+      server.database,
+      'variants',
+      ids.map((id) => ({ ...pack, pack: JSON.stringify(pack.pack), id, product_id: id })),
+    );
+    await insertRows(
+      server.database,
+      'inventory',
+      ids.map((id) => ({ ...item, vendor_id: LARGE, variant_id: id, product_id: id, c_id: id })),
+    );
+    await insertRows(
+      server.database,
+      'vendor_products',
+      ids.map((id, i) => ({ ...template, vendor_id: LARGE, product_id: id, seq: i < 150 ? first : second })),
+    );
+    server.clock.advance(MINUTE);
+    const own = phone(LARGE);
+    const told = await own.sync();
+    expect(told.pages).toBeGreaterThan(2);
+    expect(told.products.sort((a, b) => a - b)).toEqual(ids);
+    expect(await own.sync()).toMatchObject({ products: [], deleted: [] });
+  });
+});

@@ -1,0 +1,85 @@
+// Consent to chat messages: the choice, its record, its key.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAddress } from '#core/contract/address.ts';
+import { postConsent } from '#core/contract/consent.ts';
+import { getMe } from '#core/contract/session.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
+import { phonesFrom } from '../../../tests/fixtures/talk.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+
+describeOnBothEngines('consent', (engine) => {
+  let server: TestServer;
+  const newPhone = phonesFrom(6_300_000_000);
+  const newFarmer = () => server.signIn(newPhone());
+  const recordsOf = async (token: string) => {
+    const { id } = await server.get(getMe, { token });
+    return server.database.sql.selectFrom('consents').selectAll().where('user_id', '=', id).orderBy('id').execute();
+  };
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+  });
+  afterAll(() => server.close());
+
+  test('the choice is answered, shown with the person, and kept with time, wording, channel and language', async () => {
+    const { token } = await newFarmer();
+    expect(await server.get(postConsent, { token, body: { agree: true }, headers: { 'accept-language': 'hi' } })).toBe(true);
+    expect((await server.get(getMe, { token })).wants_whatsapp).toBe(true);
+    server.clock.advance(60_000);
+    expect(await server.get(postConsent, { token, body: { agree: false } })).toBe(false);
+    expect((await server.get(getMe, { token })).wants_whatsapp).toBe(false);
+    expect(await recordsOf(token)).toMatchObject([
+      { agree: true, channel: 'whatsapp', wording: 'stay-connected-1', locale: 'hi', at: new Date(server.clock.now - 60_000) },
+      { agree: false, channel: 'whatsapp', wording: 'stay-connected-1', locale: 'en', at: new Date(server.clock.now) },
+    ]);
+  });
+
+  test('the same choice sent again with its key is recorded once, also when it comes ten times at once', async () => {
+    const { token, phone } = await newFarmer();
+    const request = { token, key: randomUUID(), body: { agree: true } };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => server.call(postConsent, request)));
+    expect(answers.map((a) => [a.status, a.body])).toEqual(Array.from({ length: 10 }, () => [200, true]));
+    server.clock.advance(89 * 24 * 3_600_000);
+    const later = await server.signIn(phone);
+    expect(await server.get(postConsent, { ...request, token: later.token })).toBe(true);
+    expect(await recordsOf(later.token)).toHaveLength(1);
+  });
+
+  test('the key with the other choice, or for another call, is refused', async () => {
+    const { token } = await newFarmer();
+    const key = randomUUID();
+    await server.get(postConsent, { token, key, body: { agree: true } });
+    const answer = await server.call(postConsent, { token, key, body: { agree: false } });
+    expect(answer.status).toBe(422);
+    expect(answer.error.code).toBe('IDEMPOTENCY_MISMATCH');
+    const body = {
+      contact_name: 'A',
+      contact_number: '9876543210',
+      street_address_1: 'Ward 1',
+      district: 'Muzaffarpur',
+      state: 'Bihar',
+      pin_code: '843109',
+    };
+    expect((await server.call(createAddress, { token, key, body })).status).toBe(422);
+    expect((await server.get(getMe, { token })).wants_whatsapp).toBe(true);
+  });
+
+  test('a key belongs to one person: another’s same key is another intent', async () => {
+    const key = randomUUID();
+    for (const agree of [true, false]) {
+      const { token } = await newFarmer();
+      expect(await server.get(postConsent, { token, key, body: { agree } })).toBe(agree);
+      expect(await recordsOf(token)).toHaveLength(1);
+    }
+  });
+
+  test('what is not a yes or a no is refused, and so is a key that is no UUID', async () => {
+    const { token } = await newFarmer();
+    for (const body of [{}, { agree: 'true' }, { agree: 1 }, { agree: null }, { agree: true, channel: 'sms' }])
+      expect((await server.call(postConsent, { token, body })).status).toBe(400);
+    const answer = await server.call(postConsent, { token, key: 'not-a-uuid', body: { agree: true } });
+    expect(answer.error).toMatchObject({ code: 'BAD_REQUEST', details: { path: 'headers.idempotency-key' } });
+    expect(await recordsOf(token)).toEqual([]);
+  });
+});

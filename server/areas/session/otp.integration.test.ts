@@ -1,0 +1,248 @@
+// Login codes: sent, refused, limited.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createToken, getMe, sendOtp } from '#core/contract/session.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
+import { phonesFrom } from '../../../tests/fixtures/talk.ts';
+import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+
+const realm = { params: { realm: 'farmers' } };
+const LIMITS = { OTP_PER_PHONE_PER_HOUR: '3', OTP_PER_ADDRESS_PER_HOUR: '8', OTP_PER_DAY: '40', TRUST_PROXY: '1' };
+
+describeOnBothEngines('login codes', (engine) => {
+  let server: TestServer;
+  const newPhone = phonesFrom(6_000_000_000);
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, settings: LIMITS });
+  });
+  afterAll(() => server.close());
+  // Another day: every budget is full again.
+  beforeEach(() => {
+    server.sms.isFailing = false;
+    server.clock.now = (Math.floor(server.clock.now / DAY) + 1) * DAY;
+  });
+
+  const send = (phone: string, address = '10.0.0.1') =>
+    server.call(sendOtp, {
+      ...realm,
+      body: { mobile_number: phone, client_id: 'farmer-web' },
+      headers: { 'x-forwarded-for': address },
+    });
+  const enter = (phone: string, otp: string, address = '10.0.0.1') =>
+    server.call(createToken, {
+      body: { grant_type: 'password', mobile_number: phone, otp, client_id: 'farmer-web' },
+      headers: { 'x-forwarded-for': address },
+    });
+  const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const refusal = { error: 'invalid_grant', error_description: expect.any(String) };
+
+  test('a number nobody has seen signs up with the code it was sent', async () => {
+    const phone = newPhone();
+    expect((await send(phone)).body).toEqual({ otp_sent: 'success' });
+    const code = await server.codeFor(phone);
+    expect(code).toMatch(/^\d{6}$/);
+    const answer = await enter(phone, code);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toMatchObject({ expires_in: 3_600, refresh_expires_in: 30 * 24 * 3_600 });
+    const me = await server.get(getMe, { token: answer.body.access_token });
+    expect(me).toMatchObject({ phone_number: phone, full_name: null, is_assisting: false, is_credit_user: false, partner: null });
+  });
+
+  test('a number that signed in before is the same person again', async () => {
+    const phone = newPhone();
+    const first = await server.get(getMe, { token: (await server.signIn(phone)).token });
+    expect(await server.get(getMe, { token: (await server.signIn(phone)).token })).toEqual(first);
+  });
+
+  test('the message is in the language asked for and its last line names the host and the code', async () => {
+    const phone = newPhone();
+    await server.get(sendOtp, {
+      ...realm,
+      body: { mobile_number: phone, client_id: 'farmer-web' },
+      headers: { 'accept-language': 'hi-IN,hi;q=0.9' },
+    });
+    const [message] = await server.messagesTo(phone);
+    expect(message?.text).toContain('आपका खुरपी कोड');
+    expect(message?.text.split('\n').at(-1)).toBe(`@localhost #${message?.code}`);
+  });
+
+  test('a wrong code is refused in the words of the token endpoint', async () => {
+    const phone = newPhone();
+    await send(phone);
+    const answer = await enter(phone, wrong(await server.codeFor(phone)));
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual(refusal);
+    expect(answer.cookies).toEqual([]);
+  });
+
+  test('a number no code was sent to is refused like a wrong code', async () => {
+    const answer = await enter(newPhone(), '123456');
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual(refusal);
+  });
+
+  test('four wrong tries leave one right one, five leave none', async () => {
+    const [lucky, locked] = [newPhone(), newPhone()];
+    for (const phone of [lucky, locked]) await send(phone);
+    const [luckyCode, lockedCode] = [await server.codeFor(lucky), await server.codeFor(locked)];
+    for (let i = 0; i < 4; i++) expect((await enter(lucky, wrong(luckyCode))).status).toBe(401);
+    expect((await enter(lucky, luckyCode)).status).toBe(200);
+    for (let i = 0; i < 5; i++) expect((await enter(locked, wrong(lockedCode))).status).toBe(401);
+    const answer = await enter(locked, lockedCode);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual(refusal);
+  });
+
+  test('wrong tries that come all at once are counted too', async () => {
+    const phone = newPhone();
+    await send(phone);
+    const code = await server.codeFor(phone);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enter(phone, wrong(code))));
+    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([401]));
+    const row = await server.database.sql.selectFrom('otp_challenges').select('tries').where('phone', '=', phone).executeTakeFirstOrThrow();
+    expect(row.tries).toBe(5);
+    expect((await enter(phone, code)).status).toBe(401);
+  });
+
+  test('a code works for five minutes and no longer', async () => {
+    const [early, late] = [newPhone(), newPhone()];
+    for (const phone of [early, late]) await send(phone);
+    server.clock.advance(5 * MINUTE - 1);
+    expect((await enter(early, await server.codeFor(early))).status).toBe(200);
+    server.clock.advance(1);
+    expect((await enter(late, await server.codeFor(late))).status).toBe(401);
+  });
+
+  test('a code works once, also when ten ask with it at the same moment', async () => {
+    const phone = newPhone();
+    await send(phone);
+    const code = await server.codeFor(phone);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(phone, code)));
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+    expect(answers.filter((a) => a.status === 401)).toHaveLength(9);
+    expect((await enter(phone, code)).status).toBe(401);
+  });
+
+  test('a number has one live code: the one sent before no longer works', async () => {
+    const phone = newPhone();
+    await send(phone);
+    const before = await server.codeFor(phone);
+    await send(phone);
+    const now = await server.codeFor(phone);
+    if (before !== now) expect((await enter(phone, before)).status).toBe(401);
+    expect((await enter(phone, now)).status).toBe(200);
+  });
+
+  test('a code is for its own number only', async () => {
+    const [own, other] = [newPhone(), newPhone()];
+    await send(own);
+    await send(other);
+    const code = await server.codeFor(own);
+    if (code !== (await server.codeFor(other))) expect((await enter(other, code)).status).toBe(401);
+    expect((await enter(own, code)).status).toBe(200);
+  });
+
+  test('codes lie hashed in the database', async () => {
+    const phone = newPhone();
+    await send(phone);
+    const row = await server.database.sql.selectFrom('otp_challenges').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(await server.codeFor(phone));
+  });
+
+  test('a known and an unknown number are answered alike', async () => {
+    const shapeOf = ({ status, text, headers }: Awaited<ReturnType<typeof send>>) => {
+      const { 'x-request-id': _id, date: _date, ...rest } = headers;
+      return { status, text, rest };
+    };
+    expect(shapeOf(await send(newPhone()))).toEqual(shapeOf(await send('9876500001')));
+    expect((await enter(newPhone(), '000000')).text).toBe((await enter('9876500001', '000000')).text);
+  });
+
+  test('when the provider takes no message the answer says so, and the code never comes late', async () => {
+    const phone = newPhone();
+    server.sms.isFailing = true;
+    const answer = await send(phone);
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({
+      otp_sent: 'failed',
+      message: expect.stringContaining('OTP'),
+      error: { code: 'OTP_NOT_SENT', message: expect.any(String) },
+    });
+    server.sms.isFailing = false;
+    server.clock.advance(HOUR);
+    await server.jobsDone();
+    expect(await server.messagesTo(phone)).toEqual([]);
+  });
+
+  test('a number gets so many codes an hour, then a 429 that says when to come back', async () => {
+    const phone = newPhone();
+    server.clock.advance(10 * MINUTE);
+    for (let i = 0; i < 3; i++) expect((await send(phone)).status).toBe(200);
+    const answer = await send(phone);
+    expect(answer.status).toBe(429);
+    expect(answer.headers['retry-after']).toBe(String(50 * 60));
+    expect(answer.body).toMatchObject({ otp_sent: 'failed', message: expect.any(String), error: { code: 'TOO_MANY_REQUESTS' } });
+    expect((await server.messagesTo(phone)).length).toBe(3);
+    server.clock.advance(50 * MINUTE - 1);
+    expect((await send(phone)).status).toBe(429);
+    server.clock.advance(1);
+    expect((await send(phone)).status).toBe(200);
+  });
+
+  test('the limit of a number holds when all ask at once', async () => {
+    const phone = newPhone();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(phone)));
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(3);
+    expect(answers.filter((a) => a.status === 429)).toHaveLength(5);
+  });
+
+  test('a code that was used does not count, also after one that was refused', async () => {
+    const phone = newPhone();
+    for (let i = 0; i < 3; i++) await send(phone);
+    expect((await send(phone)).status).toBe(429);
+    expect((await enter(phone, await server.codeFor(phone))).status).toBe(200);
+    expect((await send(phone)).status).toBe(200);
+    expect((await send(phone)).status).toBe(429);
+  });
+
+  test('an address gets so many codes an hour, whatever the numbers', async () => {
+    for (let i = 0; i < 8; i++) expect((await send(newPhone(), '10.0.0.2')).status).toBe(200);
+    const answer = await send(newPhone(), '10.0.0.2');
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBe(3_600);
+    expect((await send(newPhone(), '10.0.0.3')).status).toBe(200);
+  });
+
+  test('numbers in a row are one target', async () => {
+    const prefix = newPhone().slice(0, 7);
+    for (let i = 0; i < 30; i++) expect((await send(`${prefix}${100 + i}`, `10.0.1.${i}`)).status).toBe(200);
+    expect((await send(`${prefix}200`, '10.0.2.1')).status).toBe(429);
+    expect((await send(newPhone(), '10.0.2.1')).status).toBe(200);
+  });
+
+  test('everybody together gets so many codes a day', async () => {
+    server.clock.advance(6 * HOUR);
+    for (let i = 0; i < 40; i++) expect((await send(newPhone(), `10.1.0.${i}`)).status).toBe(200);
+    const answer = await send(newPhone(), '10.1.1.1');
+    expect(answer.status).toBe(429);
+    expect(answer.headers['retry-after']).toBe(String(18 * 3_600));
+    server.clock.advance(18 * HOUR);
+    expect((await send(newPhone(), '10.1.1.1')).status).toBe(200);
+  });
+
+  test('asking again and again for one number does not use up what is there for everybody', async () => {
+    const loud = newPhone();
+    for (let i = 0; i < 50; i++) await send(loud, '10.2.0.1');
+    expect((await send(newPhone(), '10.2.0.2')).status).toBe(200);
+    for (let i = 0; i < 50; i++) await send(newPhone(), '10.2.0.1');
+    expect((await send(newPhone(), '10.2.0.3')).status).toBe(200);
+  });
+
+  test('one address that is over its limit does not lock the numbers it names', async () => {
+    for (let i = 0; i < 8; i++) await send(newPhone(), '10.3.0.1');
+    const victim = newPhone();
+    for (let i = 0; i < 5; i++) expect((await send(victim, '10.3.0.1')).status).toBe(429);
+    expect((await send(victim, '10.3.0.2')).status).toBe(200);
+  });
+});

@@ -1,0 +1,173 @@
+// What holds for every call: health, methods, bodies, limits, keys that are being used, and words in the right language.
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAddress } from '#core/contract/address.ts';
+import { allCalls } from '#core/contract/calls.ts';
+import { placeOrder } from '#core/contract/order.ts';
+import { createToken, getMe, sendOtp } from '#core/contract/session.ts';
+import { describeOnBothEngines, describeOnPostgres, openTestDatabase } from '../../tests/fixtures/engines.ts';
+import { createShopping, home } from '../../tests/fixtures/shopping.ts';
+import { requestOf } from '../../tests/fixtures/talk.ts';
+import { startTestServer, type TestServer } from '../../tests/fixtures/test-server.ts';
+
+describeOnBothEngines('every call', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    ({ token } = await server.signIn('9876500001'));
+  });
+  afterAll(() => server.close());
+
+  const json = { 'content-type': 'application/json' };
+  const codeOf = (text: string): string => (JSON.parse(text) as { error: { code: string } }).error.code;
+
+  test('the server says that it lives and is ready, and keeps its figures to itself', async () => {
+    for (const url of ['/healthz', '/readyz']) {
+      const answer = await server.raw({ method: 'GET', url });
+      expect([answer.status, answer.text]).toEqual([200, '{"status":"ok"}']);
+    }
+    expect((await server.raw({ method: 'GET', url: '/metrics' })).status).toBe(404);
+  });
+
+  test('a path nobody serves is 404 in the words of the contract', async () => {
+    for (const url of ['/api/nothing', '/api/user/v1/addresses/1/2', '/auth/x', '/nothing', '/assets/app-123.js', '/api/%00', '/%E0%A4%A'])
+      for (const method of ['GET', 'POST', 'DELETE'] as const) {
+        const answer = await server.raw({ method, url });
+        expect([method, url, answer.status < 500 && answer.status >= 400]).toEqual([method, url, true]);
+        expect(JSON.parse(answer.text)).toMatchObject({ error: { code: expect.stringMatching(/^[A-Z_]+$/), message: expect.any(String) } });
+      }
+    expect((await server.raw({ method: 'GET', url: '/api/nothing' })).status).toBe(404);
+  });
+
+  test('another method than a call has is 405 and names those it has', async () => {
+    const paths = Map.groupBy(allCalls, (call) => call.path);
+    for (const [path, calls] of paths) {
+      const known = calls.map((call) => call.method);
+      for (const method of (['POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((m) => !known.includes(m))) {
+        const answer = await server.raw({ method, url: path.replaceAll(/\{\w+\}/g, '1') });
+        expect([path, method, answer.status, codeOf(answer.text)]).toEqual([path, method, 405, 'METHOD_NOT_ALLOWED']);
+        expect(answer.headers['allow']?.split(', ').sort()).toEqual([...known].sort());
+      }
+    }
+  });
+
+  test('a body over 64 kB is 413, whatever it is', async () => {
+    const big = JSON.stringify({ full_name: 'x'.repeat(64 * 1024), app_id: 'web' });
+    const answer = await server.raw({ method: 'PATCH', url: '/api/user/v1/me', headers: { ...json, authorization: `Bearer ${token}` }, payload: big });
+    expect([answer.status, codeOf(answer.text)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const formAnswer = await server.raw({ method: 'POST', url: '/api/token', headers: form, payload: `otp=${'1'.repeat(64 * 1024)}` });
+    expect(formAnswer.status).toBe(413);
+  });
+
+  test('a body of another kind than the call takes is 415: writes are JSON only, the token call is a form', async () => {
+    const { method, url } = requestOf(createAddress);
+    const form = new URLSearchParams(home).toString();
+    for (const [type, payload] of [
+      ['application/x-www-form-urlencoded', form],
+      ['text/plain', JSON.stringify(home)],
+      ['text/plain;charset=UTF-8', JSON.stringify(home)],
+      ['application/xml', '<a/>'],
+      ['multipart/form-data; boundary=x', '--x--'],
+    ] as const) {
+      const answer = await server.raw({ method, url, headers: { 'content-type': type, authorization: `Bearer ${token}` }, payload });
+      expect([type, answer.status, codeOf(answer.text)]).toEqual([type, 415, 'UNSUPPORTED_MEDIA_TYPE']);
+    }
+    const grant = JSON.stringify({ grant_type: 'refresh_token', client_id: 'farmer-web' });
+    expect((await server.raw({ method: 'POST', url: '/api/token', headers: json, payload: grant })).status).toBe(415);
+    const withCharset = { 'content-type': 'application/json; charset=utf-8', authorization: `Bearer ${token}` };
+    expect((await server.raw({ method, url, headers: withCharset, payload: JSON.stringify(home) })).status).toBe(201);
+  });
+
+  test('a body that is no JSON is 400', async () => {
+    for (const payload of ['{', '', 'null', '[]', '"x"', '12', '{"app_id":"web",}', '\u0000', '{"app_id":"web"}}']) {
+      const answer = await server.raw({ method: 'PATCH', url: '/api/user/v1/me', headers: { ...json, authorization: `Bearer ${token}` }, payload });
+      expect([payload, answer.status, codeOf(answer.text)]).toEqual([payload, 400, 'BAD_REQUEST']);
+    }
+  });
+
+  test('an error speaks the language asked for and tells nothing of the inside', async () => {
+    const inHindi = await server.call(getMe, { headers: { 'accept-language': 'hi' } });
+    expect(inHindi.error.message).toBe('आगे बढ़ने के लिए लॉगिन करें।');
+    expect((await server.raw({ method: 'GET', url: '/api/user/v1/me?lang=hi' })).text).toContain('लॉगिन');
+    for (const lang of ['hi', 'en', 'xx', ''])
+      expect((await server.raw({ method: 'GET', url: `/api/user/v1/me?locale=${lang}&lang=${lang}` })).text).not.toMatch(/stack|select |\.ts/i);
+  });
+
+  test('in production nothing of the demo exists, and figures are shown only where a setting opens them', async () => {
+    const settings = { PROFILE: 'production', METRICS_PUBLIC: '1', MSG91_AUTH_KEY: 'key-of-the-tests' };
+    const production = await startTestServer({ engine, database: server.database, settings });
+    try {
+      for (const url of ['/dev/inbox', '/dev/inbox.json', '/dev/providers/msg91/api/v5/flow/'])
+        expect((await production.raw({ method: 'GET', url })).status).toBe(404);
+      expect((await server.raw({ method: 'GET', url: '/dev/inbox.json' })).status).toBe(200);
+      await production.raw({ method: 'GET', url: '/healthz' });
+      expect((await production.raw({ method: 'GET', url: '/metrics' })).text).toContain('http_request_duration_seconds_bucket');
+      expect((await production.signIn('6900000001')).token).toMatch(/^a\./);
+    } finally {
+      await production.close();
+    }
+  });
+
+  test('one address gets so many requests a minute, then a 429 that says when to come back', async () => {
+    const limited = await startTestServer({ engine, database: server.database, settings: { REQUESTS_PER_MINUTE: '5' } });
+    try {
+      const statuses: number[] = [];
+      for (let i = 0; i < 5; i++) statuses.push((await limited.call(getMe)).status);
+      expect(statuses).toEqual([401, 401, 401, 401, 401]);
+      const answer = await limited.call(getMe);
+      expect([answer.status, answer.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test('the same over a real connection: signing in and refusing', async () => {
+    const talk = await server.overHttp();
+    const { token: own } = await talk.signIn('6900000002', { isBrowser: false });
+    expect((await talk.get(getMe, { token: own })).phone_number).toBe('6900000002');
+    expect((await talk.call(getMe)).status).toBe(401);
+    const answer = await talk.call(createToken, { body: { grant_type: 'password', mobile_number: '6900000002', otp: '000000', client_id: 'farmer-web' } });
+    expect(answer.status).toBe(401);
+    const unknownField = await talk.call(sendOtp, { params: { realm: 'farmers' }, body: { mobile_number: '6900000002', client_id: 'farmer-web', x: 1 } });
+    expect(unknownField.error.details).toEqual({ path: 'body.x' });
+  });
+});
+
+describeOnPostgres('waiting for a lock', () => {
+  test('a key whose first request is still running is 409, and an order whose stock is held 503; both say when to come back', async () => {
+    const opened = await openTestDatabase('postgres');
+    const server = await startTestServer({ engine: 'postgres', database: opened.database });
+    const shopping = createShopping(server, 6_900_100_000);
+    const [buyer, line, key] = [await shopping.newBuyer(), await shopping.newLine(2), randomUUID()];
+    const order = await shopping.orderOf(buyer, shopping.cartOf(buyer, [line]));
+    const { id } = await server.get(getMe, { token: buyer.token });
+    const holder = new pg.Client({ connectionString: opened.place });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from inventory where vendor_id = 1 and variant_id = $1 for update', [line.product_variant]);
+      const claim = 'insert into idempotency_keys (user_id, key, route, body_hash, created_at) values ($1, $2, $3, $4, now())';
+      await holder.query(claim, [id, key, 'createAddress', 'x']);
+      const orderKey = randomUUID();
+      const [address, held] = await Promise.all([
+        server.call(createAddress, { token: buyer.token, key, body: home }),
+        server.call(placeOrder, { token: buyer.token, key: orderKey, body: order }),
+      ]);
+      expect([address.status, address.error.code, address.headers['retry-after']]).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS', '1']);
+      expect([held.status, held.error.code]).toEqual([503, 'UNAVAILABLE']);
+      expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
+      await holder.query('rollback');
+      expect((await server.call(createAddress, { token: buyer.token, key, body: home })).status).toBe(201);
+      expect((await server.call(placeOrder, { token: buyer.token, key: orderKey, body: order })).status).toBe(201);
+    } finally {
+      await holder.end();
+      await server.close();
+      await opened.remove();
+    }
+  });
+});

@@ -1,0 +1,114 @@
+// The job queue shared by instances: everything is done, nothing twice, and nobody takes away what is being waited for.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendOtp } from '#core/contract/session.ts';
+import { describeOnBothEngines, type OpenDatabase, openTestDatabase } from '../../tests/fixtures/engines.ts';
+import { startTestServer } from '../../tests/fixtures/test-server.ts';
+import { createIds } from '../surroundings.ts';
+import type { Job, JobKind, JobQueue } from './job-queue.ts';
+import { createJobRepository } from './job-repository.ts';
+import { createJobRunner } from './job-runner.ts';
+
+describeOnBothEngines('jobs', (engine) => {
+  let opened: OpenDatabase;
+  let now = Date.UTC(2026, 10, 21);
+  const world = { now: () => now, newId: createIds(() => now, 0) };
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.remove());
+
+  /** Runners of other instances that never pause; they know only the given kinds. */
+  async function withRunners(queue: JobQueue, kinds: Record<string, JobKind>, work: () => Promise<void>, count = 1): Promise<void> {
+    const parts = { queue, kinds, now: world.now, onError: () => undefined, idleMs: 0 };
+    const runners = Array.from({ length: count }, () => createJobRunner(parts));
+    for (const runner of runners) runner.start();
+    try {
+      await work();
+    } finally {
+      await Promise.all(runners.map((runner) => runner.stop()));
+    }
+  }
+  const queue = () => createJobRepository(opened.database, world);
+  const stateOf = (id: number) =>
+    opened.database.sql.selectFrom('jobs').select(['state', 'attempts', 'last_error']).where('id', '=', id).executeTakeFirstOrThrow();
+
+  test('a login code is sent by who was asked for it, however eager other instances are', async () => {
+    const server = await startTestServer({ engine });
+    const stolen: Job[] = [];
+    const steal: JobKind = { maxAttempts: 1, handle: async (_, job) => void stolen.push(job) };
+    await withRunners(createJobRepository(server.database, server.world), { 'message-once': steal }, async () => {
+      for (let i = 0; i < 40; i++) {
+        const phone = String(6_050_000_000 + i * 10_000);
+        const body = { mobile_number: phone, client_id: 'farmer-web' };
+        expect((await server.call(sendOtp, { params: { realm: 'farmers' }, body })).status).toBe(200);
+        expect(await server.messagesTo(phone)).toHaveLength(1);
+      }
+    });
+    await server.close();
+    expect(stolen).toEqual([]);
+  });
+
+  test('a held job whose holder died is done by another once its lease is over', async () => {
+    const id = await queue().add({ kind: 'held', payload: {}, isHeld: true });
+    const done: number[] = [];
+    await withRunners(queue(), { held: { maxAttempts: 1, handle: async (_, job) => void done.push(job.id) } }, async () => {
+      expect(await queue().claim(10)).toEqual([]);
+      now += 30_000;
+      await expect.poll(() => done).toEqual([id]);
+    });
+    expect((await stateOf(id)).state).toBe('done');
+  });
+
+  test('three runners do a hundred jobs, each once', async () => {
+    const done: number[] = [];
+    const ids: number[] = [];
+    for (let i = 0; i < 100; i++) ids.push(await queue().add({ kind: 'count', payload: { i } }));
+    const count: JobKind = { maxAttempts: 1, handle: async (_, job) => void done.push(job.id) };
+    await withRunners(queue(), { count }, () => expect.poll(() => done.length, { timeout: 20_000 }).toBe(100), 3);
+    expect(done.sort((a, b) => a - b)).toEqual(ids);
+  });
+
+  test('a job with the same dedupe key is added once', async () => {
+    for (let i = 0; i < 3; i++) await queue().add({ kind: 'nobody-does-it', payload: {}, dedupeKey: 'once' });
+    const rows = await opened.database.sql.selectFrom('jobs').select('id').where('dedupe_key', '=', 'once').execute();
+    expect(rows).toHaveLength(1);
+    await opened.database.sql.deleteFrom('jobs').where('dedupe_key', '=', 'once').execute();
+  });
+
+  test('a job that fails is tried again with longer and longer pauses, then given up with its reason', async () => {
+    const id = await queue().add({ kind: 'fragile', payload: {} });
+    let tries = 0;
+    const fragile: JobKind = {
+      maxAttempts: 3,
+      async handle() {
+        tries++;
+        throw new Error(`try ${tries}`);
+      },
+    };
+    await withRunners(queue(), { fragile }, async () => {
+      for (const [attempt, pause] of [
+        [1, 2_000],
+        [2, 4_000],
+        [3, 0],
+      ] as const) {
+        await expect.poll(async () => (await stateOf(id)).last_error).toBe(`try ${attempt}`);
+        if (pause === 0) break;
+        now += pause - 1;
+        expect(await queue().claim(10)).toEqual([]);
+        now += 1;
+      }
+    });
+    expect(await stateOf(id)).toEqual({ state: 'dead', attempts: 3, last_error: 'try 3' });
+    expect(tries).toBe(3);
+  });
+
+  test('a job whose runner died is taken over after its lease', async () => {
+    const id = await queue().add({ kind: 'orphan', payload: {} });
+    expect((await queue().claim(10)).map((job) => job.id)).toEqual([id]);
+    expect(await queue().claim(10)).toEqual([]);
+    expect(await queue().claimOne(id)).toBeUndefined();
+    now += 30_000;
+    expect(await queue().claimOne(id)).toMatchObject({ id, attempts: 2 });
+    await queue().done(id);
+  });
+});

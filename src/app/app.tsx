@@ -1,0 +1,34 @@
+// The frame around every screen.
+import { useLocation } from 'wouter';
+import { useLanguage, useText } from '#state/language-state.ts';
+import { WelcomeScreen } from '../screens/welcome.tsx';
+import styles from './app.module.css';
+import { BottomBar } from './bottom-bar.tsx';
+import { Header } from './header.tsx';
+import { LanguageBar } from './language-bar.tsx';
+import { Routes } from './routes.tsx';
+import { SheetHost } from './sheet-host.tsx';
+import { StatusStrip } from './status-strip.tsx';
+
+export function App() {
+  const t = useText();
+  const [path] = useLocation();
+  const { isChosen } = useLanguage();
+  // The very first thing at the front door is the language; a link that leads further in is not held up.
+  if (!isChosen && path === '/') return <WelcomeScreen />;
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <Header />
+      <StatusStrip />
+      {!isChosen && <LanguageBar />}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Routes />
+      </main>
+      <BottomBar />
+      <SheetHost />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// On a phone, the five places one goes to: always worded.
+import { Link, useLocation } from 'wouter';
+import type { IconName } from '#core/icon-names.ts';
+import { cartCount } from '#core/rules/cart-content.ts';
+import { useCart } from '#state/cart-state.ts';
+import { type MessageKey, useText } from '#state/language-state.ts';
+import { launch } from '#state/launch-state.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './bottom-bar.module.css';
+
+const tabs: readonly { readonly href: string; readonly icon: IconName; readonly word: MessageKey }[] = [
+  { href: '/', icon: 'home', word: 'nav.home' },
+  { href: '/products', icon: 'shop', word: 'nav.shop' },
+  { href: '/cart', icon: 'bag', word: 'nav.cart' },
+  { href: '/orders', icon: 'box', word: 'nav.orders' },
+  { href: '/me', icon: 'me', word: 'nav.me' },
+];
+
+/** Pages that carry the bar; others have an action of their own at the foot. */
+const topLevel = ['/', '/products', '/ondc', '/orders', '/me', '/wishlist'];
+
+export function BottomBar() {
+  const t = useText();
+  const [path] = useLocation();
+  const count = cartCount(useCart().cart);
+  // A list with a cart shows the cart's sum instead.
+  const isCovered = count > 0 && (path === '/products' || path === '/ondc');
+  if (!topLevel.includes(path) || isCovered) return null;
+  return (
+    <nav className={styles.bar} aria-label={t('nav.main')}>
+      {tabs
+        .filter(({ href }) => !(launch.isApp && href === '/'))
+        .map(({ href, icon, word }) => {
+          const badge = href === '/cart' && count > 0 ? count : undefined;
+          return (
+            <Link
+              key={href}
+              href={href}
+              className={styles.tab}
+              aria-current={path === href ? 'page' : undefined}
+              aria-label={badge ? t('cart.my-cart-n', { n: badge }) : undefined}
+            >
+              <Icon name={icon} />
+              {t(word)}
+              {badge && <span className={styles.count}>{badge}</span>}
+            </Link>
+          );
+        })}
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+// For someone who came by a link and has not chosen a language yet: two words, out of the way.
+import { languages } from '#core/rules/languages.ts';
+import { chooseLanguage, useLanguage } from '#state/language-state.ts';
+import { ChipButton, ChipRow } from '#ui/chips.tsx';
+import styles from './app.module.css';
+
+export function LanguageBar() {
+  const { language } = useLanguage();
+  return (
+    <nav aria-label="Language · भाषा" className={styles.languages}>
+      <ChipRow>
+        {languages.map((code) => (
+          <ChipButton key={code} isOn={code === language} onPress={() => void chooseLanguage(code)}>
+            <span lang={code}>{code === 'en' ? 'English' : 'हिन्दी'}</span>
+          </ChipButton>
+        ))}
+      </ChipRow>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+// Renders the open sheets, top one last. Each is loaded when it is first opened.
+import { type ComponentType, lazy, Suspense } from 'react';
+import { loadAllWords, useText } from '#state/language-state.ts';
+import { closeSheet, type Sheet as OpenSheet, useSheets } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+type Kind = OpenSheet['sheet'];
+type PropsOf<K extends Kind> = Extract<OpenSheet, { sheet: K }>;
+
+function late<K extends Kind>(load: () => Promise<ComponentType<PropsOf<K>>>): ComponentType<PropsOf<K>> {
+  return lazy(async () => {
+    const [component] = await Promise.all([load(), loadAllWords()]);
+    return { default: component };
+  }) as unknown as ComponentType<PropsOf<K>>;
+}
+
+function FailureSheet({ title, text, action }: PropsOf<'failure'>) {
+  const t = useText();
+  const isReload = action === 'reload';
+  return (
+    <Sheet
+      isAlert
+      title={t(title)}
+      closeLabel={t('close')}
+      onClose={isReload ? undefined : () => void closeSheet()}
+      foot={
+        <Button isLarge isWide onPress={isReload ? () => location.reload() : () => void closeSheet()}>
+          {t(isReload ? 'error.open-again' : 'okay')}
+        </Button>
+      }
+    >
+      {text && <p>{text}</p>}
+    </Sheet>
+  );
+}
+
+const sheets: { readonly [K in Kind]: ComponentType<PropsOf<K>> } = {
+  failure: FailureSheet,
+  cart: late<'cart'>(() => import('../screens/cart.tsx').then((m) => m.CartDrawer)),
+  'replace-cart': late<'replace-cart'>(() => import('../features/cart/replace-cart-sheet.tsx').then((m) => m.ReplaceCartSheet)),
+  'choose-vendor': late<'choose-vendor'>(() => import('../features/vendor/choose-vendor-sheet.tsx').then((m) => m.ChooseVendorSheet)),
+  'product-filter': late<'product-filter'>(() => import('../screens/products.tsx').then((m) => m.ProductFilterSheet)),
+  'select-address': late<'select-address'>(() => import('../features/address/select-address-sheet.tsx').then((m) => m.SelectAddressSheet)),
+  'delete-address': late<'delete-address'>(() => import('../features/address/delete-address-sheet.tsx').then((m) => m.DeleteAddressSheet)),
+  login: late<'login'>(() => import('../features/session/login-sheet.tsx').then((m) => m.LoginSheet)),
+  'order-status': late<'order-status'>(() => import('../features/order/order-status-sheet.tsx').then((m) => m.OrderStatusSheet)),
+  'cancel-order': late<'cancel-order'>(() => import('../features/order/cancel-order-sheet.tsx').then((m) => m.CancelOrderSheet)),
+  'sign-out': late<'sign-out'>(() => import('../features/session/sign-out-sheet.tsx').then((m) => m.SignOutSheet)),
+};
+
+export function SheetHost() {
+  return (
+    <Suspense fallback={null}>
+      {useSheets().map((open) => {
+        const Content = sheets[open.sheet] as ComponentType<OpenSheet> | undefined;
+        return Content && <Content {...open} key={open.key} />;
+      })}
+    </Suspense>
+  );
+}

@@ -1,0 +1,25 @@
+// What starts once the first page stands: who it is, what they have, what waits.
+import { startAddresses } from '#state/address-state.ts';
+import { startCart } from '#state/cart-state.ts';
+import { startStock } from '#state/cart-variants.ts';
+import { startCatalogue } from '#state/catalog-state.ts';
+import { startInstall } from '#state/install-state.ts';
+import { startOrders } from '#state/order-state.ts';
+import { startOutbox } from '#state/outbox-state.ts';
+import { endLeftSession, startSession } from '#state/session-state.ts';
+import { startValidation } from '#state/validation-state.ts';
+import { startWishlist } from '#state/wishlist-state.ts';
+
+export function startLater(): void {
+  startInstall();
+  startCart();
+  startWishlist();
+  startCatalogue();
+  startStock();
+  startValidation();
+  startAddresses();
+  startOrders();
+  startSession();
+  startOutbox();
+  void endLeftSession().catch(() => undefined);
+}

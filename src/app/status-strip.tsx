@@ -1,0 +1,63 @@
+// One line below the header, only when there is something to say: no internet, back again, waiting, logged out, new version.
+import { useText } from '#state/language-state.ts';
+import { goTo } from '#state/navigate.ts';
+import { useNetwork } from '#state/network-state.ts';
+import { useOutbox } from '#state/outbox-state.ts';
+import { useSession } from '#state/session-state.ts';
+import { openSheet } from '#state/sheet-state.ts';
+import { switchVersion, useUpdate } from '#state/update-state.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './status-strip.module.css';
+
+export function StatusStrip() {
+  const t = useText();
+  const { isOffline, isBack } = useNetwork();
+  const { waiting } = useOutbox();
+  const { isOver } = useSession();
+  const { isReady } = useUpdate();
+  return (
+    <div role="status">
+      {isOffline && (
+        <p className={classNames(styles.strip, styles.offline)}>
+          <Icon name="no-internet" size={20} />
+          <span>{t('net.off')}</span>
+        </p>
+      )}
+      {isBack && (
+        <p className={classNames(styles.strip, styles.back)}>
+          <Icon name="check-circle" size={20} />
+          <span>{t('net.back')}</span>
+        </p>
+      )}
+      {waiting.length > 0 && (
+        <p className={classNames(styles.strip, styles.queued)}>
+          <Icon name="clock" size={20} />
+          <span>{t('waiting.count', { n: waiting.length })}</span>
+          <Button kind="link" onPress={() => void goTo('/waiting')}>
+            {t('waiting.see')}
+          </Button>
+        </p>
+      )}
+      {isOver && (
+        <p className={classNames(styles.strip, styles.queued)}>
+          <Icon name="lock" size={20} />
+          <span>{t('session.over')}</span>
+          <Button kind="link" onPress={() => openSheet({ sheet: 'login', onDone: () => undefined })}>
+            {t('login')}
+          </Button>
+        </p>
+      )}
+      {isReady && (
+        <p className={classNames(styles.strip, styles.plain)}>
+          <Icon name="download" size={20} />
+          <span>{t('update.ready')}</span>
+          <Button kind="link" onPress={switchVersion}>
+            {t('update.use')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// The phone's position, when the person lets it be known.
+
+export interface DevicePosition {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const PATIENCE_MS = 12_000;
+
+/** Undefined when it was refused or could not be had. */
+export function devicePosition(): Promise<DevicePosition | undefined> {
+  return new Promise((resolve) => {
+    if (!navigator.geolocation) return resolve(undefined);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      () => resolve(undefined),
+      { timeout: PATIENCE_MS, maximumAge: 5 * 60_000 },
+    );
+  });
+}

@@ -1,0 +1,31 @@
+// Registers the service worker and says when a new version waits.
+import { Workbox } from 'workbox-window';
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(text: string): string }): { createScriptURL(text: string): unknown };
+}
+
+const SCRIPT = '/service-worker.js';
+
+/** The page's policy allows this one script address only. */
+function scriptUrl(): string {
+  const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+  return (types ? types.createPolicy('app-worker-url', { createScriptURL: () => SCRIPT }).createScriptURL('') : SCRIPT) as string;
+}
+
+/** @param onWaiting gets what switches to the new version */
+export async function registerWorker(onWaiting: (use: () => void) => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const workbox = new Workbox(scriptUrl(), { scope: '/' });
+  let isSwitching = false;
+  workbox.addEventListener('waiting', () =>
+    onWaiting(() => {
+      isSwitching = true;
+      workbox.messageSkipWaiting();
+    }),
+  );
+  workbox.addEventListener('controlling', () => {
+    if (isSwitching) location.reload();
+  });
+  await workbox.register();
+}

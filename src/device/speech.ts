@@ -1,0 +1,50 @@
+// Reading aloud and listening, where the phone can.
+
+function voiceFor(language: string): SpeechSynthesisVoice | undefined {
+  const voices = globalThis.speechSynthesis?.getVoices() ?? [];
+  const own = voices.filter((voice) => voice.lang.toLowerCase().startsWith(language));
+  // A voice of the phone itself costs no data.
+  return own.find((voice) => voice.localService) ?? own[0];
+}
+
+export function canSpeak(language: string): boolean {
+  return voiceFor(language) !== undefined;
+}
+
+export function speak(text: string, language: string): void {
+  const voice = voiceFor(language);
+  if (!voice) return;
+  const words = new SpeechSynthesisUtterance(text);
+  words.voice = voice;
+  words.lang = voice.lang;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(words);
+}
+
+interface Recognition {
+  lang: string;
+  onresult: ((event: { results: { 0: { 0: { transcript: string } } } }) => void) | null;
+  onend: (() => void) | null;
+  start(): void;
+}
+
+const recognizer = (): (new () => Recognition) | undefined =>
+  (globalThis as { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition }).SpeechRecognition ??
+  (globalThis as { webkitSpeechRecognition?: new () => Recognition }).webkitSpeechRecognition;
+
+export function canListen(): boolean {
+  return recognizer() !== undefined;
+}
+
+/** What was said; undefined when nothing was understood. */
+export function listen(language: string): Promise<string | undefined> {
+  const Recognizer = recognizer();
+  if (!Recognizer) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const recognition = new Recognizer();
+    recognition.lang = language === 'hi' ? 'hi-IN' : 'en-IN';
+    recognition.onresult = (event) => resolve(event.results[0][0].transcript);
+    recognition.onend = () => resolve(undefined);
+    recognition.start();
+  });
+}

@@ -1,0 +1,29 @@
+// The selected delivery address, and the way to another.
+import type { Address } from '#core/contract/address.ts';
+import { displayAddress } from '#core/rules/address-selection.ts';
+import { displayPhone } from '#core/rules/phone.ts';
+import { useText } from '#state/language-state.ts';
+import { openSheet } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './address-card.module.css';
+
+export function AddressCard({ address, canChange }: { readonly address: Address; readonly canChange: boolean }) {
+  const t = useText();
+  return (
+    <section className={styles.card} aria-label={t('address.delivery')}>
+      <div className={styles.top}>
+        <b>{address.contact_name}</b>
+        {canChange && (
+          <Button kind="link" onPress={() => openSheet({ sheet: 'select-address' })}>
+            {t('address.change')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.where}>
+        {displayAddress(address)}
+        <br />
+        {displayPhone(address.contact_number)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+// The fields of an address: what they accept and when they are wrong.
+import type { FormRules } from '#core/rules/form.ts';
+import { acceptPhone, isPhone } from '#core/rules/phone.ts';
+
+export type AddressField =
+  | 'contact_name'
+  | 'contact_number'
+  | 'pin_code'
+  | 'state'
+  | 'district'
+  | 'block'
+  | 'street_address_1'
+  | 'street_address_2';
+
+const PIN_DIGITS = 6;
+const upTo =
+  (length: number) =>
+  (before: string, raw: string): string =>
+    raw.length <= length ? raw : before;
+
+function acceptPin(before: string, raw: string): string {
+  const bare = raw.replace(/\s/g, '');
+  return /^\d*$/.test(bare) && bare.length <= PIN_DIGITS ? bare : before;
+}
+
+export const addressRules: FormRules<AddressField> = {
+  contact_name: { required: true, accept: upTo(100) },
+  contact_number: { required: true, accept: acceptPhone, check: (v) => (isPhone(v) ? undefined : 'mobile') },
+  pin_code: { required: true, accept: acceptPin, check: (v) => (/^[1-9]\d{5}$/.test(v) ? undefined : 'pin') },
+  state: { required: true },
+  district: { required: true },
+  block: {},
+  street_address_1: { required: true, accept: upTo(200) },
+  street_address_2: { accept: upTo(200) },
+};

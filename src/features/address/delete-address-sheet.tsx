@@ -1,0 +1,44 @@
+// Deleting an address asks first, naming it.
+import { useState } from 'react';
+import { deleteAddress } from '#state/address-state.ts';
+import { failureWords } from '#state/error-remedy.ts';
+import { useText } from '#state/language-state.ts';
+import { closeSheet, type Sheet as OpenSheet, showFailure } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet, SheetActions } from '#ui/sheet.tsx';
+
+export function DeleteAddressSheet({ id, address }: Extract<OpenSheet, { sheet: 'delete-address' }>) {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await deleteAddress(id);
+      await closeSheet();
+    } catch (error) {
+      const { title, words } = failureWords(error);
+      await closeSheet();
+      showFailure(title, words);
+    }
+  };
+  return (
+    <Sheet
+      isAlert
+      title={t('address.delete-title')}
+      closeLabel={t('close')}
+      onClose={() => void closeSheet()}
+      foot={
+        <SheetActions>
+          <Button kind="ghost" onPress={() => void closeSheet()}>
+            {t('cancel')}
+          </Button>
+          <Button kind="danger" isBusy={isBusy} onPress={() => void remove()}>
+            {t('delete')}
+          </Button>
+        </SheetActions>
+      }
+    >
+      <p>{t('address.delete-text', { address })}</p>
+    </Sheet>
+  );
+}

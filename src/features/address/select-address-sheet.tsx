@@ -1,0 +1,129 @@
+// Choose a delivery address: search, an endless list, edit and delete.
+import { useEffect, useId, useState } from 'react';
+import { ADDRESS_SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
+import type { Address } from '#core/contract/address.ts';
+import { displayAddress } from '#core/rules/address-selection.ts';
+import { maskPhone } from '#core/rules/phone.ts';
+import { chooseAddress, loadAddresses, loadMoreAddresses, useAddresses } from '#state/address-state.ts';
+import { useText } from '#state/language-state.ts';
+import { goTo } from '#state/navigate.ts';
+import { closeSheet, openSheet } from '#state/sheet-state.ts';
+import { Blank } from '#ui/blank.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ScrollEnd } from '#ui/scroll-end.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import styles from './select-address-sheet.module.css';
+
+function AddressRow({
+  address,
+  name,
+  isChosen,
+  onChoose,
+}: {
+  readonly address: Address;
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}) {
+  const t = useText();
+  const id = useId();
+  return (
+    <li className={styles.row}>
+      <input id={id} type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <label htmlFor={id}>
+        <b>{address.contact_name}</b>
+        <small>
+          {displayAddress(address)}
+          <br />
+          {maskPhone(address.contact_number)}
+        </small>
+      </label>
+      <details className={styles.menu}>
+        <summary aria-label={t('address.more-for', { name: address.contact_name })}>
+          <Icon name="more" size={24} />
+        </summary>
+        <div className={styles.items}>
+          <Button kind="link" icon="edit" onPress={() => void goTo(`/address/${address.id}/edit`)}>
+            {t('edit')}
+          </Button>
+          <Button
+            kind="link"
+            icon="trash"
+            onPress={() => openSheet({ sheet: 'delete-address', id: address.id, address: displayAddress(address) })}
+          >
+            {t('delete')}
+          </Button>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+export function SelectAddressSheet() {
+  const t = useText();
+  const name = useId();
+  const reasonId = useId();
+  const { list, selectedId, isLoading, isStored, cursor, search } = useAddresses();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(selectedId);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadAddresses(typed.trim()), typed === '' ? 0 : ADDRESS_SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const choice = list?.find((address) => address.id === chosen);
+  const go = async (): Promise<void> => {
+    if (!choice) return;
+    await chooseAddress(choice);
+    await closeSheet();
+  };
+  const foot = (
+    <>
+      <Button isLarge isWide isDisabled={!choice} describedBy={choice ? undefined : reasonId} onPress={() => void go()}>
+        {t('continue')}
+      </Button>
+      {!choice && <p id={reasonId}>{t('address.choose-one')}</p>}
+    </>
+  );
+  return (
+    <Sheet title={t('address.choose-title')} closeLabel={t('close')} onClose={() => void closeSheet()} foot={foot} shape="full">
+      <Button kind="ghost" icon="plus" isWide onPress={() => void goTo('/address/new')}>
+        {t('address.add-new')}
+      </Button>
+      <TextField
+        label={t('address.search')}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onValue={(raw) => {
+          setTyped(raw);
+          return raw;
+        }}
+      />
+      {isStored && (
+        <Notice tone="info" icon="no-internet">
+          {t('address.stored')}
+        </Notice>
+      )}
+      {!list && isLoading && <SkeletonRows count={3} label={t('loading')} />}
+      {list?.length === 0 && !isLoading && (
+        <Blank picture="location-big" title={search ? t('address.none-for', { search }) : t('address.none')} />
+      )}
+      <ul className={styles.list} role="radiogroup" aria-label={t('address.delivery')}>
+        {list?.map((address) => (
+          <AddressRow
+            key={address.id}
+            address={address}
+            name={name}
+            isChosen={address.id === chosen}
+            onChoose={() => setChosen(address.id)}
+          />
+        ))}
+      </ul>
+      {cursor !== undefined && <ScrollEnd key={list?.length} onNear={() => void loadMoreAddresses()} />}
+    </Sheet>
+  );
+}

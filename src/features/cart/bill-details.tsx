@@ -1,0 +1,53 @@
+// The bill, line by line, and what was saved.
+import { formatMoney, type Paise } from '#core/money.ts';
+import { amountSaved, type Bill } from '#core/rules/bill.ts';
+import { useText } from '#state/language-state.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './bill-details.module.css';
+
+export interface BillDetailsProps {
+  readonly bill: Bill;
+  readonly couponCode?: string | undefined;
+  /** The server is being asked. */
+  readonly isChecking?: boolean;
+}
+
+function Line({
+  word,
+  amount,
+  isLess,
+  isFreeAtZero,
+}: {
+  readonly word: string;
+  readonly amount: Paise;
+  readonly isLess?: boolean;
+  readonly isFreeAtZero?: boolean;
+}) {
+  const t = useText();
+  return (
+    <>
+      <dt>{word}</dt>
+      <dd>{isFreeAtZero && amount === 0 ? t('bill.free') : `${isLess && amount > 0 ? '−' : ''}${formatMoney(amount)}`}</dd>
+    </>
+  );
+}
+
+export function BillDetails({ bill, couponCode, isChecking }: BillDetailsProps) {
+  const t = useText();
+  const saved = amountSaved(bill);
+  return (
+    <section className={styles.bill} aria-label={t('bill.title')}>
+      <h2>{t('bill.title')}</h2>
+      <dl className={classNames(styles.lines, isChecking && styles.dim)}>
+        <Line word={t('bill.item-total')} amount={bill.item_total} />
+        <Line word={t('bill.total-discount')} amount={bill.total_discount} isLess />
+        {bill.coupon_discount > 0 && <Line word={t('bill.coupon', { code: couponCode ?? '' })} amount={bill.coupon_discount} isLess />}
+        <Line word={t('bill.delivery')} amount={bill.delivery_fee} isFreeAtZero />
+        {bill.insurance_cost > 0 && <Line word={t('bill.insurance')} amount={bill.insurance_cost} isFreeAtZero />}
+        <dt className={styles.total}>{t('bill.total')}</dt>
+        <dd className={styles.total}>{formatMoney(bill.grand_total)}</dd>
+      </dl>
+      {saved > 0 && <p className={styles.saved}>{t('bill.saved', { amount: formatMoney(saved) })}</p>}
+    </section>
+  );
+}

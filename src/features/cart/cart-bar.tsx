@@ -1,0 +1,28 @@
+// Below a list while the cart has items: how many, how much, and the way there.
+
+import { formatMoney } from '#core/money.ts';
+import { cartCount } from '#core/rules/cart-content.ts';
+import { useCart } from '#state/cart-state.ts';
+import { useCartVariants } from '#state/cart-variants.ts';
+import { useText } from '#state/language-state.ts';
+import { localBill } from '#state/validation-state.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import styles from './cart-bar.module.css';
+
+export function CartBar() {
+  const t = useText();
+  const { cart } = useCart();
+  const { variants } = useCartVariants();
+  const count = cartCount(cart);
+  if (count === 0) return null;
+  const { item_total, total_discount } = localBill(cart, variants ?? new Map(), 0);
+  return (
+    <aside className={styles.bar} aria-label={t('cart.my-cart')}>
+      <span className={styles.sum} aria-live="polite">
+        <small>{t('cart.n-items', { n: count })}</small>
+        <b>{formatMoney(item_total - total_discount)}</b>
+      </span>
+      <ButtonLink href="/cart">{t('cart.see')}</ButtonLink>
+    </aside>
+  );
+}

@@ -1,0 +1,101 @@
+// The foot of the cart: exactly one thing to do next.
+import { type ReactNode, useId } from 'react';
+import type { Place } from '#core/contract/master-data.ts';
+import { formatMoney } from '#core/money.ts';
+import type { Bill } from '#core/rules/bill.ts';
+import type { CartFooter as Situation } from '#core/rules/cart-footer.ts';
+import { useText } from '#state/language-state.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './cart-footer.module.css';
+
+export interface CartFooterProps {
+  readonly situation: Situation;
+  readonly bill: Bill;
+  readonly place: Place | undefined;
+  readonly isChecking: boolean;
+  readonly isPlacing: boolean;
+  /** Why the order can't be placed right now, in words. */
+  readonly reason: string | undefined;
+  readonly onLogin: () => void;
+  readonly onAddAddress: () => void;
+  readonly onSelectAddress: () => void;
+  readonly onPlace: () => void;
+  /** Stands at the foot of the screen instead of its container. */
+  readonly isFixed: boolean;
+}
+
+function Sum({ small, children }: { readonly small: string; readonly children?: ReactNode }) {
+  return (
+    <span className={styles.sum} aria-live="polite">
+      <small>{small}</small>
+      {children}
+    </span>
+  );
+}
+
+export function CartFooter(props: CartFooterProps) {
+  const { situation, bill, place, isChecking, isPlacing, reason, isFixed } = props;
+  const t = useText();
+  const reasonId = useId();
+  const frame = (content: ReactNode) => <div className={classNames(styles.footer, isFixed && styles.fixed)}>{content}</div>;
+  switch (situation.kind) {
+    case 'login':
+      return frame(
+        <>
+          <Sum small={t('footer.login-text')}>
+            <b>{formatMoney(bill.grand_total)}</b>
+          </Sum>
+          <Button isLarge onPress={props.onLogin}>
+            {t('login')}
+          </Button>
+        </>,
+      );
+    case 'location':
+      return frame(
+        <>
+          <Sum small={place ? `${place.area}, ${place.city}, ${place.postalCode}` : ''} />
+          <Button kind="ghost" onPress={props.onAddAddress}>
+            {t('footer.add-address')}
+          </Button>
+          <Button onPress={props.onSelectAddress}>{t('footer.select-address')}</Button>
+        </>,
+      );
+    case 'add-address':
+    case 'add-farmer-address':
+      return frame(
+        <>
+          <Sum small={t('bill.grand-total')}>
+            <b>{formatMoney(bill.grand_total)}</b>
+          </Sum>
+          <Button isLarge onPress={props.onAddAddress}>
+            {t(situation.kind === 'add-address' ? 'footer.add-address-to-proceed' : 'footer.add-farmer-address')}
+          </Button>
+        </>,
+      );
+    case 'choose-farmer':
+      return frame(<Sum small={t('footer.choose-farmer')} />);
+    case 'place-order':
+      return frame(
+        <>
+          <Sum small={isChecking ? t('footer.checking') : t('bill.grand-total')}>
+            <b>{formatMoney(bill.grand_total)}</b>
+          </Sum>
+          <Button
+            isLarge
+            isBusy={isPlacing}
+            isDisabled={situation.isDisabled || isChecking || reason !== undefined}
+            describedBy={reason ? reasonId : undefined}
+            onPress={props.onPlace}
+          >
+            {t(situation.isPrebook ? 'footer.place-prebook' : 'footer.place-order')}
+          </Button>
+          {reason && (
+            <p id={reasonId} className={styles.reason}>
+              {reason}
+            </p>
+          )}
+        </>,
+      );
+  }
+}

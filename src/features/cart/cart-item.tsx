@@ -1,0 +1,129 @@
+// The items of the cart, and those that can't be had now in a list of their own.
+import { Link } from 'wouter';
+import { LOW_STOCK_UNITS, MAX_ITEM_QUANTITY } from '#core/constants.ts';
+import { unitPrice } from '#core/rules/bill.ts';
+import { stockNote } from '#core/rules/stock.ts';
+import { stepItem, useCart } from '#state/cart-state.ts';
+import type { CartVariants } from '#state/cart-variants.ts';
+import { useLanguage, useText } from '#state/language-state.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import styles from './cart-item.module.css';
+
+type Known = NonNullable<CartVariants['variants']> extends ReadonlyMap<number, infer V> ? V : never;
+
+/** How many a cart may hold of a variant. */
+const mostOf = (available: number): number => Math.min(available, MAX_ITEM_QUANTITY);
+
+function Words({ variant }: { readonly variant: Known }) {
+  const { language } = useLanguage();
+  return (
+    <div>
+      <span className={styles.brand}>{variant.product.brand.name}</span>
+      <h3 className={styles.name}>
+        <Link href={`/products/${variant.product.id}`}>
+          {variant.product.names[language]}, {variant.attribute_value[0]?.names[language]}
+        </Link>
+      </h3>
+    </div>
+  );
+}
+
+export interface CartItemProps {
+  readonly variant: Known;
+  readonly quantity: number;
+  /** It was reduced to what is left. */
+  readonly isReduced: boolean;
+}
+
+export function CartItem({ variant, quantity, isReduced }: CartItemProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { cart } = useCart();
+  const inventory = variant.inventory_set[0];
+  if (!inventory) return null;
+  const name = `${variant.product.names[language]} ${variant.attribute_value[0]?.names[language] ?? ''}`;
+  const item = {
+    variantId: variant.id,
+    catalogueId: cart.catalogueIds[variant.id] ?? inventory.c_id,
+    vendorId: variant.vendorId,
+    isPrebook: cart.isPrebook,
+  };
+  const note = stockNote(inventory.available_qty, LOW_STOCK_UNITS);
+  return (
+    <article className={styles.item}>
+      <div className={styles.picture}>
+        <Picture src={variant.image_url} standIn="cat-all" />
+      </div>
+      <Words variant={variant} />
+      <div>
+        <div className={styles.foot}>
+          <Price now={unitPrice(inventory)} before={inventory.price} beforeLabel={t('price.before')} />
+          <Stepper
+            quantity={quantity}
+            onStep={(by) => void stepItem(item, by)}
+            lessLabel={t('cart.one-less', { name })}
+            moreLabel={t('cart.one-more', { name })}
+            quantityLabel={t('cart.quantity', { n: quantity })}
+            isAtMost={quantity >= mostOf(inventory.available_qty)}
+          />
+        </div>
+        <p className={styles.notes} role="status">
+          {note && note.kind !== 'out' && (
+            <Badge tone="queued" icon="alert">
+              {note.kind === 'one' ? t('stock.one') : t('stock.few', { n: note.left })}
+            </Badge>
+          )}
+          {isReduced && <Badge tone="queued">{t('cart.reduced', { n: quantity })}</Badge>}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+export function CartItems({ known }: { readonly known: CartVariants }) {
+  const { cart } = useCart();
+  return (
+    <ul className={styles.list}>
+      {cart.order.map((id) => {
+        const variant = known.variants?.get(id);
+        return (
+          variant && (
+            <li key={id}>
+              <CartItem variant={variant} quantity={cart.items[id] ?? 0} isReduced={known.reduced.includes(id)} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Items that ran out: moved out of the cart, still in sight. */
+export function OutOfStockItems({ known }: { readonly known: CartVariants }) {
+  const t = useText();
+  const gone = known.outOfStock.flatMap((id) => known.variants?.get(id) ?? []);
+  if (gone.length === 0) return null;
+  return (
+    <section className={styles.out} aria-label={t('cart.not-available')}>
+      <h2>{t('cart.not-available')}</h2>
+      <ul className={styles.list}>
+        {gone.map((variant) => (
+          <li key={variant.id} className={styles.item}>
+            <div className={styles.picture}>
+              <Picture src={variant.image_url} standIn="cat-all" />
+            </div>
+            <Words variant={variant} />
+            <p className={styles.notes}>
+              <Badge tone="plain" icon="close">
+                {t('stock.out')}
+              </Badge>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+// An item of another shop (or season) can't join the cart: asks before anything is thrown away.
+import { replaceCart } from '#state/cart-state.ts';
+import { useText } from '#state/language-state.ts';
+import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet, SheetActions } from '#ui/sheet.tsx';
+
+export function ReplaceCartSheet({ reason, item }: Extract<OpenSheet, { sheet: 'replace-cart' }>) {
+  const t = useText();
+  const replace = async (): Promise<void> => {
+    await replaceCart(item);
+    await closeSheet();
+  };
+  return (
+    <Sheet
+      isAlert
+      title={t(reason === 'vendor' ? 'cart.other-shop-title' : 'cart.other-time-title')}
+      closeLabel={t('close')}
+      onClose={() => void closeSheet()}
+      foot={
+        <SheetActions>
+          <Button kind="ghost" onPress={() => void closeSheet()}>
+            {t('cart.keep')}
+          </Button>
+          <Button onPress={() => void replace()}>{t('cart.replace')}</Button>
+        </SheetActions>
+      }
+    >
+      <p>{t(reason === 'vendor' ? 'cart.other-shop-text' : 'cart.other-time-text')}</p>
+    </Sheet>
+  );
+}

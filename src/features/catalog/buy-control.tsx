@@ -1,0 +1,58 @@
+// Add, or one less and one more: the same wherever a pack can be bought.
+import { LOW_STOCK_UNITS, MAX_ITEM_QUANTITY } from '#core/constants.ts';
+import type { Product, ProductVariant } from '#core/contract/catalog.ts';
+import { stockNote } from '#core/rules/stock.ts';
+import { stepItem, useCart } from '#state/cart-state.ts';
+import { useLanguage, useText } from '#state/language-state.ts';
+import { variantOf } from '#state/product-state.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+
+export interface BuyControlProps {
+  readonly product: Product;
+  readonly variant: ProductVariant;
+  readonly vendorId: number;
+  readonly isLarge?: boolean;
+}
+
+export function BuyControl({ product, variant, vendorId, isLarge }: BuyControlProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { cart } = useCart();
+  const inventory = variant.inventory_set[0];
+  if (!inventory || inventory.available_qty <= 0) return null;
+  const item = { variantId: variant.id, catalogueId: inventory.c_id, vendorId, isPrebook: variant.is_prebook };
+  const quantity = cart.vendorId === vendorId ? (cart.items[variant.id] ?? 0) : 0;
+  const name = `${product.names[language]} ${variant.attribute_value[0]?.names[language] ?? ''}`.trim();
+  const step = (by: 1 | -1): void => void stepItem(item, by, variantOf(product, variant));
+  if (quantity === 0)
+    return (
+      <Button onPress={() => step(1)} label={t('cart.add-item', { name })} isLarge={isLarge ?? false} isWide={isLarge ?? false}>
+        {t(isLarge ? 'cart.add-to-cart' : 'cart.add')}
+      </Button>
+    );
+  return (
+    <Stepper
+      quantity={quantity}
+      onStep={step}
+      lessLabel={t('cart.one-less', { name })}
+      moreLabel={t('cart.one-more', { name })}
+      quantityLabel={t('cart.quantity', { n: quantity })}
+      isAtMost={quantity >= Math.min(inventory.available_qty, MAX_ITEM_QUANTITY)}
+    />
+  );
+}
+
+/** Out of stock, only one left, only n left; nothing when there is plenty. */
+export function StockBadge({ available }: { readonly available: number }) {
+  const t = useText();
+  const note = stockNote(available, LOW_STOCK_UNITS);
+  if (!note) return null;
+  if (note.kind === 'out') return <Badge tone="plain">{t('stock.out')}</Badge>;
+  return (
+    <Badge tone="queued" icon="alert">
+      {note.kind === 'one' ? t('stock.one') : t('stock.few', { n: note.left })}
+    </Badge>
+  );
+}

@@ -1,0 +1,96 @@
+// Filters and order of a list. What is chosen is in the address, so that it can be kept and shared.
+import type { ProductSort } from '#core/contract/catalog.ts';
+import type { ProductQuery } from '#core/rules/product-filter.ts';
+import { type MessageKey, useText } from '#state/language-state.ts';
+import { useMasterData } from '#state/master-data-state.ts';
+import { ChipButton, ChipChoices, ChipRow } from '#ui/chips.tsx';
+import { CheckField, SelectField } from '#ui/field.tsx';
+import { categoryTiles } from './category-pictures.ts';
+
+export type ChangeQuery = (change: Partial<ProductQuery>) => void;
+
+const sorts: readonly { readonly value: ProductSort; readonly word: MessageKey }[] = [
+  { value: 'popular', word: 'sort.popular' },
+  { value: 'price_low', word: 'sort.price-low' },
+  { value: 'price_high', word: 'sort.price-high' },
+  { value: 'discount', word: 'sort.discount' },
+  { value: 'name', word: 'sort.name' },
+];
+
+/** How many filters are on, beside category and search. */
+export function countFilters({ crop, brand, insured, in_stock, sort }: ProductQuery): number {
+  return [crop, brand, insured, in_stock, sort].filter((v) => v !== undefined).length;
+}
+
+/** Categories side by side, and the way to the other filters. */
+export function FilterBar({
+  query,
+  onChange,
+  onMore,
+}: {
+  readonly query: ProductQuery;
+  readonly onChange: ChangeQuery;
+  readonly onMore: () => void;
+}) {
+  const t = useText();
+  const on = countFilters(query);
+  return (
+    <>
+      <ChipRow>
+        <ChipButton icon="filter" isOn={on > 0} onPress={onMore}>
+          {on > 0 ? t('filter.open-n', { n: on }) : t('filter.open')}
+        </ChipButton>
+        {categoryTiles.map(({ id, word }) => (
+          <ChipButton key={word} isOn={query.category === id} onPress={() => onChange({ category: id })}>
+            {t(word)}
+          </ChipButton>
+        ))}
+      </ChipRow>
+    </>
+  );
+}
+
+/** All filters: in a sheet on a phone, at the side on a wide screen. */
+export function FilterForm({ query, onChange }: { readonly query: ProductQuery; readonly onChange: ChangeQuery }) {
+  const t = useText();
+  const crops = useMasterData('crop') ?? [];
+  const brands = useMasterData('brand') ?? [];
+  const choices = (items: readonly { id: number; name: string }[]) => items.map(({ id, name }) => ({ value: String(id), label: name }));
+  const idOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
+  return (
+    <>
+      <ChipChoices
+        label={t('sort.title')}
+        isLabelShown
+        isWrapped
+        value={query.sort ?? 'popular'}
+        choices={sorts.map(({ value, word }) => ({ value, label: t(word) }))}
+        onValue={(sort) => onChange({ sort: sort === 'popular' ? undefined : sort })}
+      />
+      <SelectField
+        label={t('filter.crop')}
+        placeholder={t('filter.any-crop')}
+        value={String(query.crop ?? '')}
+        choices={choices(crops)}
+        onValue={(v) => onChange({ crop: idOf(v) })}
+      />
+      <SelectField
+        label={t('filter.brand')}
+        placeholder={t('filter.any-brand')}
+        value={String(query.brand ?? '')}
+        choices={choices(brands)}
+        onValue={(v) => onChange({ brand: idOf(v) })}
+      />
+      <CheckField
+        label={t('filter.insured')}
+        isChecked={query.insured === true}
+        onChange={(on) => onChange({ insured: on ? true : undefined })}
+      />
+      <CheckField
+        label={t('filter.in-stock')}
+        isChecked={query.in_stock === true}
+        onChange={(on) => onChange({ in_stock: on ? true : undefined })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// An endless list of products with all its states: loading, empty, without network, refused, and the age of a stored copy.
+import type { Product } from '#core/contract/catalog.ts';
+import type { ProductQuery } from '#core/rules/product-filter.ts';
+import { type ProductList as List, openProductList, showMore } from '#state/catalog-state.ts';
+import { useText } from '#state/language-state.ts';
+import { Blank } from '#ui/blank.tsx';
+import { Button } from '#ui/button.tsx';
+import { ScrollEnd } from '#ui/scroll-end.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-list.module.css';
+
+/** Products beside and below each other. */
+export function ProductCards({ products, vendorId }: { readonly products: readonly Product[]; readonly vendorId: number }) {
+  return (
+    <ul className={styles.list}>
+      {products.map((product, i) => (
+        <li key={product.id}>
+          <ProductCard product={product} vendorId={vendorId} isFirst={i < 3} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface ProductListProps {
+  readonly list: List;
+  readonly query: ProductQuery;
+  readonly vendorId: number;
+  readonly onClear: () => void;
+}
+
+export function ProductList({ list, query, vendorId, onClear }: ProductListProps) {
+  const t = useText();
+  const { items, total, outcome, hasMore } = list;
+  if (outcome === 'loading') return <SkeletonRows count={4} label={t('loading')} />;
+  const again = (
+    <Button kind="ghost" icon="refresh" onPress={() => void openProductList(query)}>
+      {t('retry')}
+    </Button>
+  );
+  if (items.length === 0 && outcome === 'offline')
+    return (
+      <Blank picture="no-internet-big" title={t('offline.nothing-title')} text={t('offline.nothing-text')}>
+        {again}
+      </Blank>
+    );
+  if (items.length === 0 && outcome === 'refused')
+    return (
+      <Blank picture="waiting-big" title={t('error.failed')}>
+        {again}
+      </Blank>
+    );
+  if (items.length === 0)
+    return (
+      <Blank
+        picture="empty-list"
+        title={query.search ? t('products.none-for', { search: query.search }) : t('products.none')}
+        text={t('products.none-text')}
+      >
+        <Button kind="ghost" onPress={onClear}>
+          {t('products.clear')}
+        </Button>
+      </Blank>
+    );
+  return (
+    <>
+      {total !== null && (
+        <p className={styles.count} role="status">
+          {t('products.count', { n: total })}
+        </p>
+      )}
+      <ProductCards products={items} vendorId={vendorId} />
+      {hasMore && <ScrollEnd key={items.length} onNear={() => showMore(query)} />}
+      {outcome === 'offline' && again}
+    </>
+  );
+}

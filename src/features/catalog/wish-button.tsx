@@ -1,0 +1,17 @@
+// The heart: keeps a product for later.
+import { useText } from '#state/language-state.ts';
+import { toggleWish, useWishes } from '#state/wishlist-state.ts';
+import { IconButton } from '#ui/button.tsx';
+
+export function WishButton({ productId, name }: { readonly productId: number; readonly name: string }) {
+  const t = useText();
+  const isWished = useWishes().ids.includes(productId);
+  return (
+    <IconButton
+      icon={isWished ? 'heart-filled' : 'heart'}
+      label={t('wish.keep', { name })}
+      isPressed={isWished}
+      onPress={() => void toggleWish(productId)}
+    />
+  );
+}

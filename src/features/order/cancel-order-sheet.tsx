@@ -1,0 +1,44 @@
+// Cancelling an order asks first.
+import { useState } from 'react';
+import { failureWords } from '#state/error-remedy.ts';
+import { useText } from '#state/language-state.ts';
+import { cancelOrder } from '#state/order-state.ts';
+import { closeSheet, type Sheet as OpenSheet, showFailure } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet, SheetActions } from '#ui/sheet.tsx';
+
+export function CancelOrderSheet({ id }: Extract<OpenSheet, { sheet: 'cancel-order' }>) {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  const cancel = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await cancelOrder(id);
+      await closeSheet();
+    } catch (error) {
+      const { title, words } = failureWords(error);
+      await closeSheet();
+      showFailure(title, words);
+    }
+  };
+  return (
+    <Sheet
+      isAlert
+      title={t('order.cancel-title', { id: String(id) })}
+      closeLabel={t('close')}
+      onClose={() => void closeSheet()}
+      foot={
+        <SheetActions>
+          <Button kind="ghost" onPress={() => void closeSheet()}>
+            {t('order.keep')}
+          </Button>
+          <Button kind="danger" isBusy={isBusy} onPress={() => void cancel()}>
+            {t('order.cancel')}
+          </Button>
+        </SheetActions>
+      }
+    >
+      <p>{t('order.cancel-text')}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,83 @@
+// An order in the list; one that still waits on the phone looks different from one that was sent.
+import { Link } from 'wouter';
+import type { OrderSummary } from '#core/contract/order.ts';
+import { formatMoney } from '#core/money.ts';
+import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { cancelWaitingOrder } from '#state/checkout-state.ts';
+import { useLanguage, useText } from '#state/language-state.ts';
+import type { OrderAbout } from '#state/order-about.ts';
+import { sendWaiting, type WaitingRow } from '#state/outbox-state.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import styles from './order-row.module.css';
+import { statusLooks } from './order-words.ts';
+
+export function OrderRow({ order }: { readonly order: OrderSummary }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const look = statusLooks[order.status];
+  return (
+    <article className={styles.row}>
+      <Picture src={order.image_url} standIn="svc-orders" />
+      <div>
+        <p className={styles.top}>
+          <Link href={`/order/${order.id}`}>
+            <b>{t('order.number', { id: String(order.id) })}</b>
+          </Link>
+          <span className={styles.small}>{formatDay(Date.parse(order.created_at))}</span>
+        </p>
+        <p className={styles.what}>
+          {order.first_item[language]}
+          {order.item_count > 1 && ` ${t('order.more', { n: order.item_count - 1 })}`}
+        </p>
+        <p className={styles.top}>
+          <b>{formatMoney(order.grand_total)}</b>
+          <Badge tone={look.tone} icon={look.icon}>
+            {t(look.word)}
+          </Badge>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** An order on its way to the server, or one that needs an answer. */
+export function WaitingOrderRow({ row }: { readonly row: WaitingRow }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const about = row.about as OrderAbout;
+  const needsUser = row.state === 'needs_user' || row.state === 'rejected';
+  return (
+    <article className={styles.row}>
+      <Picture src={about.imageUrl} standIn="svc-orders" />
+      <div>
+        <p className={styles.what}>
+          <b>
+            {about.firstItem[language]}
+            {about.itemCount > 1 && ` ${t('order.more', { n: about.itemCount - 1 })}`}
+          </b>
+        </p>
+        <p className={styles.top}>
+          <b>{formatMoney(about.bill.grand_total)}</b>
+          <Badge tone={needsUser ? 'danger' : 'queued'} icon={needsUser ? 'alert' : 'clock'}>
+            {t(needsUser ? 'waiting.needs-you' : 'waiting.saved')}
+          </Badge>
+        </p>
+        <p className={styles.small}>
+          {needsUser ? t('waiting.needs-you-text') : t('waiting.will-go', { at: formatMoment(about.pricesAt) })}
+        </p>
+        <div className={styles.actions}>
+          {!needsUser && (
+            <Button kind="ghost" icon="refresh" onPress={() => void sendWaiting()}>
+              {t('waiting.send-now')}
+            </Button>
+          )}
+          <Button kind="link" onPress={() => void cancelWaitingOrder(row)}>
+            {t(needsUser ? 'waiting.back-to-cart' : 'waiting.take-back')}
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+// Words and tone of an order's status.
+import type { OrderStatus } from '#core/contract/order.ts';
+import type { IconName } from '#core/icon-names.ts';
+import type { MessageKey } from '#state/language-state.ts';
+import type { Tone } from '#ui/notice.tsx';
+
+export interface StatusLook {
+  readonly word: MessageKey;
+  readonly tone: Tone | 'plain';
+  readonly icon: IconName;
+}
+
+export const statusLooks: Readonly<Record<OrderStatus, StatusLook>> = {
+  Placed: { word: 'order.placed', tone: 'done', icon: 'check-circle' },
+  PreOrder: { word: 'order.prebooked', tone: 'info', icon: 'calendar' },
+  Packed: { word: 'order.packed', tone: 'info', icon: 'box' },
+  OnTheWay: { word: 'order.on-the-way', tone: 'info', icon: 'truck' },
+  Delivered: { word: 'order.delivered', tone: 'done', icon: 'check' },
+  Cancelled: { word: 'order.cancelled', tone: 'danger', icon: 'close' },
+};
+
+/** The way of an order that is brought, in order. */
+export const statusPath: readonly OrderStatus[] = ['Placed', 'Packed', 'OnTheWay', 'Delivered'];

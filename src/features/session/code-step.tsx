@@ -1,0 +1,83 @@
+// The code: boxes, the phone's own offer, what to do when it does not come.
+import { useEffect, useId, useState } from 'react';
+import { LOGIN_OTP_DIGITS, LOGIN_RESEND_MS } from '#core/constants.ts';
+import type { LoginStep } from '#core/rules/login-steps.ts';
+import { type OtpBoxes as Boxes, completeCode, emptyBoxes, enterText } from '#core/rules/otp-boxes.ts';
+import { displayPhone } from '#core/rules/phone.ts';
+import { codeFromSms } from '#device/web-otp.ts';
+import { useText } from '#state/language-state.ts';
+import { Button, Spinner } from '#ui/button.tsx';
+import { Countdown, useCountdown } from '#ui/countdown.tsx';
+import { CheckField } from '#ui/field.tsx';
+import { OtpBoxes } from '#ui/otp-boxes.tsx';
+import styles from './login-panel.module.css';
+
+export interface CodeStepProps {
+  readonly step: Extract<LoginStep, { at: 'code' }>;
+  readonly isUnreachable: boolean;
+  readonly wantsChat: boolean;
+  readonly onWantsChat: (wants: boolean) => void;
+  readonly onCode: (code: string) => void;
+  readonly onEdit: () => void;
+  readonly onResend: () => void;
+}
+
+export function CodeStep({ step, isUnreachable, wantsChat, onWantsChat, onCode, onEdit, onResend }: CodeStepProps) {
+  const t = useText();
+  const errorId = useId();
+  const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(LOGIN_OTP_DIGITS));
+  const leftMs = useCountdown(step.sentAt, LOGIN_RESEND_MS);
+  const change = (next: Boxes): void => {
+    setBoxes(next);
+    if (next.digits.join('') === boxes.digits.join('')) return;
+    onEdit();
+    const code = completeCode(next);
+    if (code !== undefined) onCode(code);
+  };
+  // A refusal clears all digits and goes back to the first box.
+  useEffect(() => {
+    if (step.isWrong) setBoxes(emptyBoxes(LOGIN_OTP_DIGITS));
+  }, [step.isWrong]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew with every code that is sent
+  useEffect(() => {
+    const wait = new AbortController();
+    void codeFromSms(wait.signal).then((code) => code && change(enterText(boxes, 0, code)));
+    return () => wait.abort();
+  }, [step.sentAt]);
+  return (
+    <div className={styles.panel}>
+      <h2>{t('otp.title')}</h2>
+      <p>{t('otp.sent-to', { phone: displayPhone(step.phone) })}</p>
+      <b aria-hidden="true">{t('otp.enter')}</b>
+      <OtpBoxes
+        boxes={boxes}
+        onChange={change}
+        label={t('otp.enter')}
+        boxLabel={(n, count) => t('otp.box', { n, count })}
+        isWrong={step.isWrong && !isUnreachable}
+        isDisabled={step.isVerifying}
+        errorId={errorId}
+      />
+      <p id={errorId} role="alert" className={styles.error}>
+        {step.isWrong && t(isUnreachable ? 'net.needed' : 'otp.wrong')}
+      </p>
+      <CheckField label={t('consent.chat')} isChecked={wantsChat} onChange={onWantsChat} />
+      <div className={styles.resend}>
+        <p>
+          {t(step.isResent ? 'otp.resent' : 'otp.not-received')} {leftMs > 0 && <Countdown leftMs={leftMs} />}
+        </p>
+        <div className={styles.buttons}>
+          <Button kind="ghost" icon="sms" isDisabled={leftMs > 0} onPress={onResend}>
+            {t('otp.by-sms')}
+          </Button>
+        </div>
+      </div>
+      {step.isVerifying && (
+        <div className={styles.loader} role="status">
+          <Spinner size={48} />
+          {t('otp.checking')}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// Languages to choose from, each in its own script, and spoken where the phone can.
+import { useEffect, useState } from 'react';
+import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import { canSpeak, speak } from '#device/speech.ts';
+import { chooseLanguage, useLanguage } from '#state/language-state.ts';
+import { IconButton } from '#ui/button.tsx';
+import styles from './language-choice.module.css';
+
+const names: Readonly<Record<LanguageCode, string>> = { en: 'English', hi: 'हिन्दी' };
+const listen: Readonly<Record<LanguageCode, string>> = { en: 'Listen: English', hi: 'सुनें: हिन्दी' };
+
+export function LanguageChoice({ onChosen }: { readonly onChosen?: () => void }) {
+  const { language, isChosen } = useLanguage();
+  const [spoken, setSpoken] = useState<readonly LanguageCode[]>([]);
+  useEffect(() => setSpoken(languages.filter(canSpeak)), []);
+  return (
+    <ul className={styles.choice}>
+      {[...languages].reverse().map((code) => (
+        <li key={code} className={styles.row} lang={code}>
+          <button type="button" aria-pressed={isChosen && code === language} onClick={() => void chooseLanguage(code).then(onChosen)}>
+            {names[code]}
+          </button>
+          {spoken.includes(code) && <IconButton icon="speaker" label={listen[code]} onPress={() => speak(names[code], code)} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

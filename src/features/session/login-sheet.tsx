@@ -1,0 +1,21 @@
+// Login as a popup over a protected action: afterwards the action goes on, Back on the number step returns to it.
+
+import { useText } from '#state/language-state.ts';
+import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { LoginPanel } from './login-panel.tsx';
+
+export function LoginSheet({ onDone }: Extract<OpenSheet, { sheet: 'login' }>) {
+  const t = useText();
+  return (
+    <LoginPanel
+      onDone={() => void closeSheet().then(onDone)}
+      onLeft={() => void closeSheet()}
+      frame={({ title, onBack }, content) => (
+        <Sheet title={title} closeLabel={t('back')} hasBack shape="full" onClose={onBack}>
+          {content}
+        </Sheet>
+      )}
+    />
+  );
+}

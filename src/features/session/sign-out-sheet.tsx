@@ -1,0 +1,49 @@
+// Signing out takes everything of this person off the phone; what was not sent is named first.
+import { useState } from 'react';
+import { useText } from '#state/language-state.ts';
+import { goTo } from '#state/navigate.ts';
+import { sendWaiting, useOutbox } from '#state/outbox-state.ts';
+import { signOutAndErase } from '#state/session-state.ts';
+import { closeSheet } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+export function SignOutSheet() {
+  const t = useText();
+  const { waiting } = useOutbox();
+  const [isBusy, setBusy] = useState(false);
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    await signOutAndErase();
+    await goTo('/', { isReplacing: true });
+    // A fresh start: nothing of the person is left in memory, and Back finds nothing.
+    location.replace('/');
+  };
+  return (
+    <Sheet
+      isAlert
+      title={t('sign-out.title')}
+      closeLabel={t('close')}
+      onClose={() => void closeSheet()}
+      foot={
+        <>
+          {waiting.length > 0 && (
+            <Button isLarge isWide icon="refresh" onPress={() => void sendWaiting()}>
+              {t('waiting.send-now')}
+            </Button>
+          )}
+          <Button kind="danger" isLarge isWide isBusy={isBusy} onPress={() => void leave()}>
+            {t('sign-out.erase')}
+          </Button>
+          <Button kind="ghost" isLarge isWide onPress={() => void closeSheet()}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('sign-out.text')}</p>
+      {waiting.length > 0 && <Notice tone="queued">{t('sign-out.waiting', { n: waiting.length })}</Notice>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,76 @@
+// Login as it runs: the pure steps, driven by what the server answers.
+import { useEffect, useReducer, useRef } from 'react';
+import { type LoginEvent, type LoginStep, nextLoginStep, shouldSendNow, startLogin } from '#core/rules/login-steps.ts';
+import { track } from '#device/analytics.ts';
+import { sayConsent, sendLoginCode, signIn } from '#state/session-state.ts';
+
+export interface Login {
+  readonly step: LoginStep;
+  readonly happen: (event: LoginEvent) => void;
+  readonly send: () => void;
+  readonly resend: () => void;
+  readonly verify: (code: string) => void;
+}
+
+export interface LoginCallbacks {
+  readonly onDone: () => void;
+  readonly onLeft: () => void;
+  /** The choice beside the code boxes. */
+  readonly wantsChat: () => boolean;
+  /** A code that could not be checked because nothing was heard. */
+  readonly onUnreachable: () => void;
+}
+
+export function useLogin(phone: string, callbacks: LoginCallbacks): Login {
+  const [step, happen] = useReducer(nextLoginStep, phone, startLogin);
+  const before = useRef<LoginStep>({ at: 'left' });
+  const { onDone, onLeft, wantsChat, onUnreachable } = callbacks;
+
+  const send = (): void => {
+    if (step.at !== 'number') return;
+    happen({ type: 'send' });
+    sendLoginCode(step.phone).then(
+      () => happen({ type: 'sent', at: Date.now() }),
+      () => happen({ type: 'send-failed' }),
+    );
+  };
+  const resend = (): void => {
+    if (step.at !== 'code') return;
+    const { phone: number } = step;
+    // The countdown starts over whether or not it went; a failure is said and the buttons come back.
+    sendLoginCode(number).then(
+      () => happen({ type: 'resent', at: Date.now() }),
+      () => {
+        happen({ type: 'back' });
+        happen({ type: 'send-failed' });
+      },
+    );
+  };
+  const verify = (code: string): void => {
+    if (step.at !== 'code' || step.isVerifying) return;
+    happen({ type: 'code-complete' });
+    signIn(step.phone, code).then(
+      () => {
+        // By specification a consent that fails is ignored; ours waits on the phone until it is sent.
+        void sayConsent(wantsChat()).catch(() => undefined);
+        track('login', { method: 'browser' });
+        happen({ type: 'verified' });
+      },
+      (error: { failure?: string }) => {
+        happen({ type: 'code-refused' });
+        if (error.failure !== 'refused') onUnreachable();
+      },
+    );
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the step that decides
+  useEffect(() => {
+    const last = before.current;
+    before.current = step;
+    if (step.at === 'done') onDone();
+    else if (step.at === 'left') onLeft();
+    else if (shouldSendNow(last, step) && last.at !== 'code') send();
+  }, [step]);
+
+  return { step, happen, send, resend, verify };
+}

@@ -1,0 +1,36 @@
+// The words on screen: loaded one language and bundle at a time, found by key.
+import { type Messages, setupI18n } from '@lingui/core';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import type { MessageKey } from './message-key.ts';
+
+/** `shell` is what the first page needs, `rest` everything else. */
+export type Bundle = 'shell' | 'rest';
+
+const i18n = setupI18n();
+
+const sources: Readonly<Record<LanguageCode, Readonly<Record<Bundle, () => Promise<{ messages: Messages }>>>>> = {
+  en: { shell: () => import('virtual:messages/en/shell'), rest: () => import('virtual:messages/en/rest') },
+  hi: { shell: () => import('virtual:messages/hi/shell'), rest: () => import('virtual:messages/hi/rest') },
+};
+
+const loaded = new Set<string>();
+
+/** Loads a bundle unless it is there. Rejects when it can't be had; what is loaded stays. */
+export async function loadMessages(language: LanguageCode, bundle: Bundle): Promise<void> {
+  const name = `${language}/${bundle}`;
+  if (loaded.has(name)) return;
+  const { messages } = await sources[language][bundle]();
+  i18n.load(language, messages);
+  loaded.add(name);
+}
+
+export function activateLanguage(language: LanguageCode): void {
+  i18n.activate(language);
+}
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** The text of a key in the active language, with its places filled. */
+export function text(key: MessageKey, values?: TextValues): string {
+  return i18n._(key, values as Record<string, unknown>);
+}

@@ -1,0 +1,19 @@
+// Every key there is, so that a word that does not exist does not compile.
+import type address from './messages/address.json';
+import type cart from './messages/cart.json';
+import type home from './messages/home.json';
+import type me from './messages/me.json';
+import type order from './messages/order.json';
+import type session from './messages/session.json';
+import type shell from './messages/shell.json';
+import type shop from './messages/shop.json';
+
+export type MessageKey =
+  | keyof typeof address
+  | keyof typeof cart
+  | keyof typeof home
+  | keyof typeof me
+  | keyof typeof order
+  | keyof typeof session
+  | keyof typeof shell
+  | keyof typeof shop;

@@ -1,0 +1,56 @@
+// Composition root of the app: the first page at once, everything heavy after it.
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { App } from './app/app.tsx';
+import { startAnalytics } from './device/analytics.ts';
+import { startErrorReports } from './device/error-report.ts';
+import { registerWorker } from './device/register-worker.ts';
+import { languageState, startLanguage } from './state/language-state.ts';
+import { startNavigation } from './state/navigate.ts';
+import { startNetwork } from './state/network-state.ts';
+import { startSettings } from './state/settings-state.ts';
+import { startSheets } from './state/sheet-state.ts';
+import { noteUpdate } from './state/update-state.ts';
+import { startVendor } from './state/vendor-state.ts';
+
+const EVENTS = `${__API_BASE__}/analytics/v1/events`;
+
+/** What the page holds already, if it is what would be rendered now. */
+function isPrepared(root: HTMLElement): boolean {
+  const wanted = languageState.isChosen ? languageState.language : 'welcome';
+  return location.pathname === '/' && location.search.indexOf('so=') < 0 && root.dataset['prepared'] === wanted;
+}
+
+async function start(): Promise<void> {
+  startErrorReports(EVENTS, __APP_VERSION__);
+  startSettings();
+  startVendor();
+  startSheets();
+  startNavigation();
+  startNetwork();
+  await startLanguage();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no place for the app');
+  if (isPrepared(root)) hydrateRoot(root, <App />);
+  else {
+    root.replaceChildren();
+    createRoot(root).render(<App />);
+  }
+  document.documentElement.dataset['version'] = __APP_VERSION__;
+  startAnalytics(EVENTS);
+  // The rest waits until the first page stands.
+  const later = (work: () => void): void => void (globalThis.requestIdleCallback?.(work, { timeout: 1_500 }) ?? setTimeout(work, 200));
+  later(() => void import('./app/start-later.ts').then((m) => m.startLater()));
+  if (import.meta.env.PROD) later(() => void registerWorker(noteUpdate));
+}
+
+// A file of an older version that is gone: once, the page is loaded anew.
+addEventListener('vite:preloadError', (event) => {
+  if (!navigator.onLine || sessionStorage.getItem('khurpi.reloaded') === __APP_VERSION__) return;
+  event.preventDefault();
+  sessionStorage.setItem('khurpi.reloaded', __APP_VERSION__);
+  location.reload();
+});
+
+void start();

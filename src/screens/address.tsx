@@ -1,0 +1,103 @@
+// Adding and editing an address. What is typed is kept until it is saved.
+import { useEffect, useRef, useState } from 'react';
+import { useParams, useSearch } from 'wouter';
+import type { AddressDraft } from '#core/contract/address.ts';
+import { startForm } from '#core/rules/form.ts';
+import { addAddress, changeAddress, findAddressToEdit } from '#state/address-state.ts';
+import { dropDraft, keepDraft, readDraft } from '#state/draft-state.ts';
+import { failureWords } from '#state/error-remedy.ts';
+import { useText } from '#state/language-state.ts';
+import { goBack } from '#state/navigate.ts';
+import { useTitle } from '#state/screen-state.ts';
+import { useIsLoggedIn, useSession } from '#state/session-state.ts';
+import { openSheet, showFailure } from '#state/sheet-state.ts';
+import { Blank } from '#ui/blank.tsx';
+import { Button } from '#ui/button.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { AddressForm, type AddressFormState } from '../features/address/address-form.tsx';
+import { type AddressField, addressRules } from '../features/address/address-rules.ts';
+
+interface Draft {
+  readonly values: Record<AddressField, string>;
+  /** The same for every try to save this address. */
+  readonly key: string;
+}
+
+/** The form as it was left, or as the stored address says, or with what the account knows. */
+async function startingForm(
+  id: number | undefined,
+  name: string,
+  phone: string,
+): Promise<{ form: AddressFormState; key: string } | undefined> {
+  const draft = await readDraft<Draft>(`address:${id ?? 'new'}`);
+  if (draft) return { form: startForm(addressRules, draft.values), key: draft.key };
+  const key = crypto.randomUUID();
+  if (id === undefined) return { form: startForm(addressRules, { contact_name: name, contact_number: phone }), key };
+  const address = await findAddressToEdit(id);
+  if (!address) return undefined;
+  const { id: _id, full_display_address: _display, farmer_details: _farmer, ...values } = address;
+  return { form: startForm(addressRules, values), key };
+}
+
+function useAddressForm(id: number | undefined, isForFarmer: boolean) {
+  const { user } = useSession();
+  const [form, setForm] = useState<AddressFormState>();
+  const [isMissing, setMissing] = useState(false);
+  const key = useRef('');
+  const name = isForFarmer ? '' : (user?.full_name ?? '');
+  const phone = isForFarmer ? '' : (user?.phone_number ?? '');
+  const isKnown = isForFarmer || user !== null;
+  useEffect(() => {
+    if (!isKnown) return;
+    void startingForm(id, name, phone).then((start) => {
+      setMissing(start === undefined);
+      key.current = start?.key ?? '';
+      setForm(start?.form);
+    });
+  }, [id, isKnown, name, phone]);
+  const change = (next: AddressFormState): void => {
+    setForm(next);
+    void keepDraft(`address:${id ?? 'new'}`, { values: next.values, key: key.current } satisfies Draft);
+  };
+  return { form, change, isMissing, key };
+}
+
+export function AddressScreen() {
+  const t = useText();
+  const { id: idText } = useParams<{ id?: string }>();
+  const id = idText === undefined ? undefined : Number(idText);
+  const query = new URLSearchParams(useSearch());
+  const isForFarmer = query.get('pa') === 'n';
+  const isLoggedIn = useIsLoggedIn();
+  const { form, change, isMissing, key } = useAddressForm(id, isForFarmer);
+  const [isSaving, setSaving] = useState(false);
+  useTitle(t(id !== undefined ? 'address.edit-title' : isForFarmer ? 'address.farmer-title' : 'address.new-title'));
+
+  const save = async (): Promise<void> => {
+    if (!form) return;
+    setSaving(true);
+    try {
+      const draft: AddressDraft = form.values;
+      await (id === undefined ? addAddress(draft, key.current) : changeAddress(id, draft));
+      await dropDraft(`address:${id ?? 'new'}`);
+      goBack('/cart');
+    } catch (error) {
+      const { title, words } = failureWords(error);
+      showFailure(title, words);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  if (!isLoggedIn)
+    return (
+      <Blank picture="location-big" title={t('address.login-first')}>
+        <Button isLarge isWide onPress={() => openSheet({ sheet: 'login', onDone: () => undefined })}>
+          {t('login')}
+        </Button>
+      </Blank>
+    );
+  if (isMissing) return <Blank picture="empty-list" title={t('address.gone')} />;
+  if (!form) return <SkeletonRows count={3} label={t('loading')} />;
+  return <AddressForm form={form} onForm={change} onSave={() => void save()} isSaving={isSaving} isPhoneLocked={query.get('p') === 'y'} />;
+}

@@ -1,0 +1,97 @@
+// Home: the shop counter. Search, shelves, the season, what sells.
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { PictogramName } from '#core/icon-names.ts';
+import { type Season, seasonAt } from '#core/rules/season.ts';
+import { openProductList, useCatalogue, useProductList } from '#state/catalog-state.ts';
+import { askInstall, refuseInstall, useInstall } from '#state/install-state.ts';
+import { type MessageKey, useText } from '#state/language-state.ts';
+import { useTitle } from '#state/screen-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Pictogram } from '#ui/icon.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { CategoryGrid } from '../features/catalog/category-grid.tsx';
+import { ProductList } from '../features/catalog/product-list.tsx';
+import { SearchLink } from '../features/catalog/search-box.tsx';
+import { VendorBar } from '../features/vendor/vendor-bar.tsx';
+import styles from './home.module.css';
+
+const seasons: Readonly<Record<Season, { readonly title: MessageKey; readonly text: MessageKey; readonly picture: PictogramName }>> = {
+  kharif: { title: 'home.kharif', text: 'home.kharif-crops', picture: 'season-kharif' },
+  rabi: { title: 'home.rabi', text: 'home.rabi-crops', picture: 'season-rabi' },
+  zaid: { title: 'home.zaid', text: 'home.zaid-crops', picture: 'season-zaid' },
+};
+
+/** The page is prepared before anyone knows the date: the season comes in after, its place is kept. */
+function SeasonBanner() {
+  const t = useText();
+  const [season, setSeason] = useState<Season>();
+  useEffect(() => setSeason(seasonAt(Date.now())), []);
+  const shown = season && seasons[season];
+  return (
+    <Link href="/products?category=1" className={styles.season}>
+      {shown && <Pictogram name={shown.picture} />}
+      <span>
+        <b>{shown ? t(shown.title) : ''}</b>
+        <small>{shown ? t(shown.text) : ''}</small>
+      </span>
+    </Link>
+  );
+}
+
+function InstallCard() {
+  const t = useText();
+  const { canAsk, isWanted } = useInstall();
+  if (!canAsk || !isWanted) return null;
+  return (
+    <section className={styles.card} aria-label={t('install.title')}>
+      <h2>{t('install.title')}</h2>
+      <p>{t('install.text')}</p>
+      <div className={styles.actions}>
+        <Button icon="install" onPress={() => void askInstall()}>
+          {t('install.yes')}
+        </Button>
+        <Button kind="ghost" onPress={refuseInstall}>
+          {t('install.no')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const POPULAR = {};
+
+function PopularProducts() {
+  const t = useText();
+  const { vendorId } = useCatalogue();
+  const list = useProductList(POPULAR);
+  const [isStarted, setStarted] = useState(false);
+  useEffect(() => {
+    setStarted(true);
+    void openProductList(POPULAR);
+  }, [vendorId]);
+  return (
+    <>
+      <h2 className={styles.heading}>{t('home.popular')}</h2>
+      {isStarted ? (
+        <ProductList list={{ ...list, total: null }} query={POPULAR} vendorId={vendorId ?? 0} onClear={() => undefined} />
+      ) : (
+        <SkeletonRows count={4} label={t('loading')} />
+      )}
+    </>
+  );
+}
+
+export function HomeScreen() {
+  useTitle('');
+  return (
+    <>
+      <SearchLink />
+      <CategoryGrid />
+      <SeasonBanner />
+      <VendorBar />
+      <InstallCard />
+      <PopularProducts />
+    </>
+  );
+}

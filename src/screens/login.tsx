@@ -1,0 +1,33 @@
+// Login as a page. Afterwards one is where one wanted to be, if that is a place login may lead to.
+import type { ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import { REDIRECT_PARAMETER } from '#core/constants.ts';
+import { redirectTarget } from '#core/rules/redirect-target.ts';
+import { useText } from '#state/language-state.ts';
+import { goBack, goTo } from '#state/navigate.ts';
+import { useTitle } from '#state/screen-state.ts';
+import { useIsLoggedIn } from '#state/session-state.ts';
+import { Blank } from '#ui/blank.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { LoginPanel } from '../features/session/login-panel.tsx';
+
+function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  useTitle(title);
+  return <>{children}</>;
+}
+
+export function LoginScreen() {
+  const t = useText();
+  const isLoggedIn = useIsLoggedIn();
+  const target = redirectTarget(new URLSearchParams(useSearch()).get(REDIRECT_PARAMETER), __BRAND__);
+  const leave = (): void => void goTo(target ?? '/', { isReplacing: true });
+  if (isLoggedIn)
+    return (
+      <Titled title={t('login')}>
+        <Blank picture="done-big" title={t('login.already')}>
+          <ButtonLink href={target ?? '/me'}>{t('continue')}</ButtonLink>
+        </Blank>
+      </Titled>
+    );
+  return <LoginPanel onDone={leave} onLeft={() => goBack('/')} frame={({ title }, content) => <Titled title={title}>{content}</Titled>} />;
+}

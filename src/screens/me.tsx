@@ -1,0 +1,109 @@
+// Me: who is signed in, language, data saving, what is on the phone, signing out.
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { displayPhone } from '#core/rules/phone.ts';
+import { askInstall, useInstall } from '#state/install-state.ts';
+import { type MessageKey, useText } from '#state/language-state.ts';
+import { useOutbox } from '#state/outbox-state.ts';
+import { useTitle } from '#state/screen-state.ts';
+import { sayConsent, useIsLoggedIn, useSession } from '#state/session-state.ts';
+import { clearPictures, keepStorage, measureStorage, setLowData, useSettings } from '#state/settings-state.ts';
+import { openSheet } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LanguageChoice } from '../features/session/language-choice.tsx';
+import styles from './me.module.css';
+
+const links: readonly { readonly href: string; readonly word: MessageKey }[] = [
+  { href: '/orders', word: 'order.title' },
+  { href: '/wishlist', word: 'wish.title' },
+  { href: '/waiting', word: 'waiting.title' },
+  { href: '/terms', word: 'terms.title' },
+];
+
+function Account() {
+  const t = useText();
+  const { user } = useSession();
+  const isLoggedIn = useIsLoggedIn();
+  if (!isLoggedIn)
+    return (
+      <section className={styles.section}>
+        <p>{t('me.guest')}</p>
+        <Button isLarge isWide onPress={() => openSheet({ sheet: 'login', onDone: () => undefined })}>
+          {t('login')}
+        </Button>
+      </section>
+    );
+  return (
+    <section className={styles.section} aria-label={t('me.account')}>
+      <h2>{user?.full_name ?? t('me.farmer')}</h2>
+      {user && <p>{displayPhone(user.phone_number)}</p>}
+      <CheckField label={t('consent.chat')} isChecked={user?.wants_whatsapp ?? false} onChange={(agree) => void sayConsent(agree)} />
+    </section>
+  );
+}
+
+function Storage() {
+  const t = useText();
+  const { isLowData, storedBytes } = useSettings();
+  useEffect(() => {
+    keepStorage();
+    void measureStorage();
+  }, []);
+  return (
+    <section className={styles.section} aria-label={t('me.phone')}>
+      <h2>{t('me.phone')}</h2>
+      <CheckField label={t('me.low-data')} isChecked={isLowData} onChange={setLowData} />
+      <div className={styles.row}>
+        <span>{storedBytes === undefined ? t('me.stored-unknown') : t('me.stored', { mb: (storedBytes / 1_048_576).toFixed(1) })}</span>
+        <Button kind="ghost" onPress={() => void clearPictures()}>
+          {t('me.clear-pictures')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+export function MeScreen() {
+  const t = useText();
+  const isLoggedIn = useIsLoggedIn();
+  const { waiting } = useOutbox();
+  const { canAsk } = useInstall();
+  useTitle(t('me.title'));
+  return (
+    <>
+      <Account />
+      <section className={styles.section} aria-label={t('me.language')}>
+        <h2>{t('me.language')}</h2>
+        <LanguageChoice />
+      </section>
+      <Storage />
+      <nav className={styles.section} aria-label={t('me.more')}>
+        <ul className={styles.links}>
+          {links.map(({ href, word }) => (
+            <li key={href}>
+              <Link href={href}>
+                <span>
+                  {t(word)}
+                  {href === '/waiting' && waiting.length > 0 && ` (${waiting.length})`}
+                </span>
+                <Icon name="chevron-right" size={24} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {canAsk && (
+        <Button kind="ghost" isWide icon="install" onPress={() => void askInstall()}>
+          {t('install.title')}
+        </Button>
+      )}
+      {isLoggedIn && (
+        <Button kind="ghost" isWide icon="logout" onPress={() => openSheet({ sheet: 'sign-out' })}>
+          {t('sign-out')}
+        </Button>
+      )}
+    </>
+  );
+}

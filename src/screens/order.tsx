@@ -1,0 +1,52 @@
+// One order.
+import { useParams } from 'wouter';
+import { formatMoment } from '#core/rules/dates.ts';
+import { useText } from '#state/language-state.ts';
+import { useOrder } from '#state/order-state.ts';
+import { useTitle } from '#state/screen-state.ts';
+import { useIsLoggedIn } from '#state/session-state.ts';
+import { openSheet } from '#state/sheet-state.ts';
+import { Blank } from '#ui/blank.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { OrderDetail } from '../features/order/order-detail.tsx';
+
+export function OrderScreen() {
+  const t = useText();
+  const { id = '' } = useParams<{ id: string }>();
+  const isLoggedIn = useIsLoggedIn();
+  const { order, isLoading, isUnreachable, isGone, at } = useOrder(Number(id) || 0);
+  useTitle(t('order.number', { id }));
+  if (!isLoggedIn)
+    return (
+      <Blank picture="svc-orders" title={t('order.login-first')}>
+        <Button isLarge isWide onPress={() => openSheet({ sheet: 'login', onDone: () => undefined })}>
+          {t('login')}
+        </Button>
+      </Blank>
+    );
+  if (isGone)
+    return (
+      <Blank picture="empty-list" title={t('order.gone')}>
+        <ButtonLink href="/orders">{t('order.see-orders')}</ButtonLink>
+      </Blank>
+    );
+  if (!order && isLoading) return <SkeletonRows count={3} label={t('loading')} />;
+  if (!order)
+    return (
+      <Blank picture="no-internet-big" title={t('offline.nothing-title')} text={t('offline.nothing-text')}>
+        <Button onPress={() => location.reload()}>{t('retry')}</Button>
+      </Blank>
+    );
+  return (
+    <>
+      {isUnreachable && (
+        <Notice tone="info" icon="no-internet">
+          {t('stored.as-of', { at: formatMoment(at) })}
+        </Notice>
+      )}
+      <OrderDetail order={order} />
+    </>
+  );
+}

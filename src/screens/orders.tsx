@@ -1,0 +1,83 @@
+// The orders: those that wait on the phone first, then the placed ones, newest first.
+import { useState } from 'react';
+import { formatMoment } from '#core/rules/dates.ts';
+import { useText } from '#state/language-state.ts';
+import { loadMoreOrders, type OrderFilter, refreshOrders, useOrders } from '#state/order-state.ts';
+import { useOutbox } from '#state/outbox-state.ts';
+import { useTitle } from '#state/screen-state.ts';
+import { useIsLoggedIn } from '#state/session-state.ts';
+import { openSheet } from '#state/sheet-state.ts';
+import { Blank } from '#ui/blank.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ChipChoices } from '#ui/chips.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ScrollEnd } from '#ui/scroll-end.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { OrderRow, WaitingOrderRow } from '../features/order/order-row.tsx';
+import styles from './list.module.css';
+
+export function OrdersScreen() {
+  const t = useText();
+  const isLoggedIn = useIsLoggedIn();
+  const [filter, setFilter] = useState<OrderFilter>('all');
+  const { rows, isLoading, isUnreachable, isFresh, cursor } = useOrders(filter);
+  const waiting = useOutbox().waiting.filter((row) => row.kind === 'order');
+  useTitle(t('order.title'));
+  if (!isLoggedIn)
+    return (
+      <Blank picture="svc-orders" title={t('order.login-first')}>
+        <Button isLarge isWide onPress={() => openSheet({ sheet: 'login', onDone: refreshOrders })}>
+          {t('login')}
+        </Button>
+      </Blank>
+    );
+  const isEmpty = rows?.length === 0 && waiting.length === 0;
+  const oldest = rows?.length ? Math.min(...rows.map((row) => row.at)) : 0;
+  return (
+    <>
+      <ChipChoices
+        label={t('order.filter')}
+        value={filter}
+        onValue={setFilter}
+        choices={[
+          { value: 'all', label: t('order.all') },
+          { value: 'open', label: t('order.open') },
+          { value: 'done', label: t('order.finished') },
+        ]}
+      />
+      {isUnreachable && (
+        <Notice
+          tone="info"
+          icon="no-internet"
+          action={
+            <Button kind="ghost" onPress={refreshOrders}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {oldest > 0 ? t('stored.as-of', { at: formatMoment(oldest) }) : t('offline.nothing-text')}
+        </Notice>
+      )}
+      {(!rows || (isEmpty && !isFresh && isLoading)) && <SkeletonRows count={3} label={t('loading')} />}
+      <ul className={styles.list}>
+        {filter !== 'done' &&
+          waiting.map((row) => (
+            <li key={row.id}>
+              <WaitingOrderRow row={row} />
+            </li>
+          ))}
+        {rows?.map((row) => (
+          <li key={row.id}>
+            <OrderRow order={row.summary} />
+          </li>
+        ))}
+      </ul>
+      {isEmpty && isFresh && (
+        <Blank picture="svc-orders" title={t('order.none-title')} text={t('order.none-text')}>
+          <ButtonLink href="/products">{t('browse')}</ButtonLink>
+        </Blank>
+      )}
+      {cursor !== undefined && <ScrollEnd key={rows?.length} onNear={loadMoreOrders} />}
+    </>
+  );
+}

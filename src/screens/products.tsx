@@ -1,0 +1,94 @@
+// The product list: search, filters in the address, an endless list, and the cart's sum at the foot.
+import { useEffect, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { formatMoment } from '#core/rules/dates.ts';
+import { addressOfQuery, queryFromAddress } from '#core/rules/product-address.ts';
+import type { ProductQuery } from '#core/rules/product-filter.ts';
+import { openProductList, useCatalogue, useProductList } from '#state/catalog-state.ts';
+import { type MessageKey, useText } from '#state/language-state.ts';
+import { useTitle } from '#state/screen-state.ts';
+import { closeSheet, openSheet } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { CartBar } from '../features/cart/cart-bar.tsx';
+import { categoryTiles } from '../features/catalog/category-pictures.ts';
+import { type ChangeQuery, FilterBar, FilterForm } from '../features/catalog/product-filter.tsx';
+import { ProductList } from '../features/catalog/product-list.tsx';
+import { SearchBox } from '../features/catalog/search-box.tsx';
+import { VendorBar } from '../features/vendor/vendor-bar.tsx';
+import styles from './products.module.css';
+
+/** The query of the address, and how to change it. Parameters that are not filters stay. */
+function useQuery(): { query: ProductQuery; change: ChangeQuery; clear: () => void; hasFocus: boolean } {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const query = useMemo(() => {
+    const parameters = new URLSearchParams(search);
+    return queryFromAddress((name) => parameters.get(name));
+  }, [search]);
+  const before = new URLSearchParams(search);
+  const go = (next: ProductQuery): void => {
+    const parameters = new URLSearchParams(addressOfQuery(next));
+    if (before.get('so') === 'y') parameters.set('so', 'y');
+    const text = parameters.toString();
+    navigate(text === '' ? path : `${path}?${text}`, { replace: true });
+  };
+  return { query, change: (change) => go({ ...query, ...change }), clear: () => go({}), hasFocus: before.get('focus') === 'search' };
+}
+
+/** The filters of the list in view, as a sheet. */
+export function ProductFilterSheet() {
+  const t = useText();
+  const { query, change } = useQuery();
+  const { total } = useProductList(query);
+  return (
+    <Sheet
+      title={t('filter.title')}
+      closeLabel={t('close')}
+      onClose={() => void closeSheet()}
+      foot={
+        <Button isLarge isWide onPress={() => void closeSheet()}>
+          {total === null ? t('filter.show') : t('filter.show-n', { n: total })}
+        </Button>
+      }
+    >
+      <FilterForm query={query} onChange={change} />
+    </Sheet>
+  );
+}
+
+function titleOf(query: ProductQuery): MessageKey {
+  return categoryTiles.find((tile) => tile.id === query.category && tile.id !== undefined)?.word ?? 'products.title';
+}
+
+export function ProductsScreen() {
+  const t = useText();
+  const { query, change, clear, hasFocus } = useQuery();
+  const { vendorId } = useCatalogue();
+  const list = useProductList(query);
+  useTitle(t(titleOf(query)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew for another query or shop
+  useEffect(() => void openProductList(query), [JSON.stringify(query), vendorId]);
+  return (
+    <>
+      <VendorBar />
+      <SearchBox value={query.search ?? ''} hasFocus={hasFocus} onSearch={(search) => change({ search: search || undefined })} />
+      <FilterBar query={query} onChange={change} onMore={() => openSheet({ sheet: 'product-filter' })} />
+      <div className={styles.page}>
+        <aside className={styles.side} aria-label={t('filter.title')}>
+          <FilterForm query={query} onChange={change} />
+        </aside>
+        <div className={styles.results}>
+          {list.outcome === 'stored' && (
+            <Notice tone="info" icon="no-internet">
+              {t('stored.prices', { at: formatMoment(list.at) })}
+            </Notice>
+          )}
+          <ProductList list={list} query={query} vendorId={vendorId ?? 0} onClear={clear} />
+        </div>
+      </div>
+      <CartBar />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+// What the shop keeps of a person and why, in plain words.
+import { useText } from '#state/language-state.ts';
+import { useTitle } from '#state/screen-state.ts';
+import styles from './list.module.css';
+
+export function TermsScreen() {
+  const t = useText();
+  useTitle(t('terms.title'));
+  return (
+    <article className={styles.list}>
+      <h2>{t('terms.keep-title')}</h2>
+      <p>{t('terms.keep')}</p>
+      <h2>{t('terms.order-title')}</h2>
+      <p>{t('terms.order')}</p>
+      <h2>{t('terms.stop-title')}</h2>
+      <p>{t('terms.stop')}</p>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+// Products kept for later.
+import { useEffect } from 'react';
+import { openProductList, useCatalogue } from '#state/catalog-state.ts';
+import { useText } from '#state/language-state.ts';
+import { useTitle } from '#state/screen-state.ts';
+import { useWishes } from '#state/wishlist-state.ts';
+import { Blank } from '#ui/blank.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { ProductCards } from '../features/catalog/product-list.tsx';
+
+const ALL = {};
+
+export function WishlistScreen() {
+  const t = useText();
+  const { ids, isLoaded } = useWishes();
+  const { products, vendorId, isSyncing, isRead } = useCatalogue();
+  useTitle(t('wish.title'));
+  useEffect(() => void openProductList(ALL), []);
+  const isWaiting = !isLoaded || (ids.length > 0 && !products && (isSyncing || !isRead));
+  if (isWaiting) return <SkeletonRows count={3} label={t('loading')} />;
+  const kept = ids.flatMap((id) => products?.find((p) => p.id === id) ?? []);
+  if (kept.length === 0)
+    return (
+      <Blank picture="empty-heart" title={t('wish.none-title')} text={t('wish.none-text')}>
+        <ButtonLink href="/products">{t('browse')}</ButtonLink>
+      </Blank>
+    );
+  return <ProductCards products={kept} vendorId={vendorId ?? 0} />;
+}

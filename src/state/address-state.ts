@@ -1,0 +1,183 @@
+// Delivery addresses: the selected one, the list, and the form's draft.
+import { proxy, subscribe, useSnapshot } from 'valtio';
+import { ADDRESS_PAGE_SIZE } from '#core/constants.ts';
+import type { Address, AddressDraft } from '#core/contract/address.ts';
+import { selectAddress } from '#core/rules/address-selection.ts';
+import { openApi, openStore } from './doors.ts';
+import { held } from './held.ts';
+import { session } from './session-proxy.ts';
+
+export interface AddressState {
+  selectedId: number | undefined;
+  selected: Address | undefined;
+  /** What the list shows; undefined until something was had. */
+  list: readonly Address[] | undefined;
+  search: string;
+  cursor: string | undefined;
+  isLoading: boolean;
+  /** The list is the phone's copy: the server did not answer. */
+  isStored: boolean;
+  /** Selection and list of this person have been read from the phone. */
+  isRead: boolean;
+}
+
+const SELECTED = 'selected-address';
+
+const state = proxy<AddressState>({
+  selectedId: undefined,
+  selected: undefined,
+  list: undefined,
+  search: '',
+  cursor: undefined,
+  isLoading: false,
+  isStored: false,
+  isRead: false,
+});
+
+/** Selects, or clears the selection; remembered on the phone. */
+export async function chooseAddress(address: Address | undefined): Promise<void> {
+  state.selectedId = address?.id;
+  state.selected = held(address);
+  const { ownDb, putNote, removeNote } = await openStore();
+  if (address) await putNote(ownDb(), SELECTED, address.id);
+  else await removeNote(ownDb(), SELECTED);
+}
+
+/** Restores the stored selection if it is in the list, otherwise clears it. */
+async function restoreSelection(list: readonly Address[]): Promise<void> {
+  const choice = selectAddress({ storedId: state.selectedId, list });
+  if (choice.kind !== 'restored') await chooseAddress(undefined);
+  else state.selected = held(list.find((address) => address.id === choice.id));
+}
+
+async function readStored(): Promise<void> {
+  const { findAddress, ownDb, readNote, searchAddresses } = await openStore();
+  const db = ownDb();
+  const selectedId = await readNote<number>(db, SELECTED);
+  state.selectedId = selectedId;
+  state.selected = held(selectedId === undefined ? undefined : await findAddress(db, selectedId));
+  const stored = await searchAddresses(db, '');
+  if (stored.length > 0) state.list = held(stored);
+  state.isRead = true;
+}
+
+let asked: AbortController | undefined;
+
+/** The first page for a search. A failed fetch is silent by specification: the phone's copy is shown. */
+export async function loadAddresses(search = ''): Promise<void> {
+  asked?.abort();
+  const own = new AbortController();
+  asked = own;
+  Object.assign(state, { search, isLoading: true, cursor: undefined });
+  const store = await openStore();
+  try {
+    const { fetchAddresses } = await openApi();
+    const page = await fetchAddresses({ page_size: ADDRESS_PAGE_SIZE, ...(search ? { search } : {}) }, own.signal);
+    if (own.signal.aborted) return;
+    Object.assign(state, { list: held(page.results), cursor: page.cursor, isStored: false });
+    const isWhole = search === '' && page.cursor === undefined;
+    await (isWhole ? store.replaceAddresses : store.putAddresses)(store.ownDb(), page.results, Date.now());
+    if (search === '') await keepSelection(page.results, page.cursor !== undefined);
+  } catch {
+    if (own.signal.aborted) return;
+    Object.assign(state, { list: held(await store.searchAddresses(store.ownDb(), search)), isStored: true });
+  } finally {
+    if (asked === own) state.isLoading = false;
+  }
+}
+
+/** A selection that is not on the first page may be on a later one: the server is asked for it by its id. */
+async function keepSelection(list: readonly Address[], hasMore: boolean): Promise<void> {
+  const { selectedId } = state;
+  if (selectedId === undefined || list.some((a) => a.id === selectedId) || !hasMore) return restoreSelection(list);
+  const { fetchAddress } = await openApi();
+  const found = await fetchAddress(selectedId).catch(() => undefined);
+  await (found ? chooseAddress(found) : restoreSelection(list));
+}
+
+export async function loadMoreAddresses(): Promise<void> {
+  if (state.cursor === undefined || state.isLoading) return;
+  state.isLoading = true;
+  const { search, cursor } = state;
+  try {
+    const [{ fetchAddresses }, store] = await Promise.all([openApi(), openStore()]);
+    const page = await fetchAddresses({ page_size: ADDRESS_PAGE_SIZE, cursor, ...(search ? { search } : {}) });
+    if (state.search !== search) return;
+    Object.assign(state, { list: held([...(state.list ?? []), ...page.results]), cursor: page.cursor });
+    await store.putAddresses(store.ownDb(), page.results, Date.now());
+  } catch {
+    // The rows that are there stay; scrolling on asks again.
+  } finally {
+    state.isLoading = false;
+  }
+}
+
+async function keepSaved(address: Address): Promise<void> {
+  const { ownDb, putAddresses } = await openStore();
+  await putAddresses(ownDb(), [address], Date.now());
+  state.list = held([address, ...(state.list ?? []).filter((a) => a.id !== address.id)]);
+}
+
+/** Saves a new address and selects it. @param key the same for every try @throws ApiError */
+export async function addAddress(draft: AddressDraft, key: string): Promise<void> {
+  const { postAddress } = await openApi();
+  const address = await postAddress(draft, key);
+  await keepSaved(address);
+  await chooseAddress(address);
+}
+
+/** @throws ApiError */
+export async function changeAddress(id: number, draft: AddressDraft): Promise<void> {
+  const { patchAddress } = await openApi();
+  const address = await patchAddress(id, draft);
+  await keepSaved(address);
+  if (state.selectedId === id) await chooseAddress(address);
+}
+
+/** @throws ApiError */
+export async function deleteAddress(id: number): Promise<void> {
+  const { ApiError, dropAddress } = await openApi();
+  await dropAddress(id).catch((error: unknown) => {
+    // Gone already is as good.
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
+  const { ownDb, removeAddress } = await openStore();
+  await removeAddress(ownDb(), id);
+  state.list = held(state.list?.filter((address) => address.id !== id));
+  if (state.selectedId === id) await chooseAddress(undefined);
+}
+
+/** An address to edit: the phone's copy, or the server's. Undefined when neither has it. */
+export async function findAddressToEdit(id: number): Promise<Address | undefined> {
+  const { findAddress, ownDb } = await openStore();
+  const stored = await findAddress(ownDb(), id);
+  if (stored) return stored;
+  const { fetchAddress } = await openApi();
+  return fetchAddress(id).catch(() => undefined);
+}
+
+/** Follows who uses the phone: the stored selection at once, the list when signed in. */
+export function startAddresses(): void {
+  let followed = '';
+  const follow = (): void => {
+    const person = `${session.db}/${session.subject ?? ''}`;
+    if (person === followed) return;
+    followed = person;
+    Object.assign(state, {
+      selectedId: undefined,
+      selected: undefined,
+      list: undefined,
+      search: '',
+      cursor: undefined,
+      isStored: false,
+      isRead: false,
+    });
+    void readStored();
+  };
+  subscribe(session, follow);
+  follow();
+}
+
+export function useAddresses(): Readonly<AddressState> {
+  return useSnapshot(state) as Readonly<AddressState>;
+}

@@ -1,0 +1,27 @@
+// Every call, behind one door, knowing who asks and in which language.
+import { httpContext } from '#data/api/http.ts';
+import { languageState } from './language-state.ts';
+import { noteReach } from './network-state.ts';
+import { session } from './session-proxy.ts';
+import { noteSessionOver, refreshSession } from './session-refresh.ts';
+
+Object.assign(httpContext, {
+  apiBase: __API_BASE__,
+  authBase: __AUTH_BASE__,
+  language: () => languageState.language,
+  subject: () => session.subject,
+  refresh: refreshSession,
+  onReach: noteReach,
+  onSignedOut: noteSessionOver,
+});
+
+export * from '#data/api/address-api.ts';
+export * from '#data/api/analytics-api.ts';
+export { ApiError } from '#data/api/api-error.ts';
+export * from '#data/api/cart-api.ts';
+export * from '#data/api/catalog-api.ts';
+export * from '#data/api/consent-api.ts';
+export * from '#data/api/master-data-api.ts';
+export * from '#data/api/order-api.ts';
+export * from '#data/api/session-api.ts';
+export * from '#data/api/vendor-api.ts';

@@ -1,0 +1,103 @@
+// The cart: stored on the phone, shown at once. Edits that are not stored yet are laid over what is.
+import { proxy, subscribe, useSnapshot } from 'valtio';
+import type { Variant } from '#core/contract/catalog.ts';
+import { applyCartEdit, type CartContent, type CartEdit, type CartItemRef, cartConflict, emptyCart } from '#core/rules/cart-content.ts';
+import { cartChoice } from './cart-type.ts';
+import { openStore } from './doors.ts';
+import { held } from './held.ts';
+import { watch } from './live.ts';
+import { session } from './session-proxy.ts';
+import { openSheet } from './sheet-state.ts';
+
+interface CartView {
+  /** The stored cart has been read. */
+  isLoaded: boolean;
+  stored: CartContent & { readonly revision: number };
+  /** Edits on their way to the store. */
+  pending: CartEdit[];
+}
+
+const view = proxy<CartView>({ isLoaded: false, stored: held({ ...emptyCart, revision: 0 }), pending: [] });
+
+const contentOf = ({ stored, pending }: { readonly stored: CartContent; readonly pending: readonly CartEdit[] }): CartContent =>
+  pending.reduce(applyCartEdit, stored);
+
+/** The cart as it stands, outside of a component. */
+export function currentCart(): CartContent {
+  return contentOf(view as { stored: CartContent; pending: readonly CartEdit[] });
+}
+
+export interface CartSnapshot {
+  readonly cart: CartContent;
+  readonly isLoaded: boolean;
+  /** Grows with every edit. */
+  readonly revision: number;
+}
+
+export function useCart(): CartSnapshot {
+  const snapshot = useSnapshot(view) as { isLoaded: boolean; stored: CartView['stored']; pending: readonly CartEdit[] };
+  return { cart: contentOf(snapshot), isLoaded: snapshot.isLoaded, revision: snapshot.stored.revision + snapshot.pending.length };
+}
+
+/** Stores an edit. It is seen at once and survives the page from the moment this resolves. */
+export async function editCart(edit: CartEdit): Promise<void> {
+  view.pending.push(held(edit));
+  const place = view.pending.at(-1);
+  try {
+    const { editCart: store, ownDb } = await openStore();
+    const row = await store(ownDb(), cartChoice.type, edit);
+    if (row.revision >= view.stored.revision) view.stored = held(row);
+  } finally {
+    const at = view.pending.findIndex((waiting) => waiting === place);
+    if (at >= 0) view.pending.splice(at, 1);
+  }
+}
+
+/** Keeps what the cart shows of a variant, for when there is no network. */
+async function keepVariant(vendorId: number, variant: Variant): Promise<void> {
+  const { putVariants } = await openStore();
+  await putVariants(vendorId, [variant], Date.now());
+}
+
+/** One more or one less. What can't join the cart asks first. */
+export async function stepItem(item: CartItemRef, by: 1 | -1, variant?: Variant): Promise<void> {
+  const reason = by > 0 ? cartConflict(currentCart(), item) : undefined;
+  if (variant) await Promise.all([keepVariant(item.vendorId, variant), reason ? undefined : editCart({ kind: 'change', item, by })]);
+  else if (!reason) await editCart({ kind: 'change', item, by });
+  if (reason) openSheet({ sheet: 'replace-cart', reason, item, name: variant?.product.name ?? '' });
+}
+
+/** Empties the cart and starts it anew with an item of another shop. */
+export async function replaceCart(item: CartItemRef): Promise<void> {
+  await editCart({ kind: 'reset' });
+  await editCart({ kind: 'change', item, by: 1 });
+}
+
+/** Follows the stored cart of whoever uses the phone, in this and other tabs. */
+export function startCart(): void {
+  let stop: Promise<() => void> | undefined;
+  const follow = (): void => {
+    void stop?.then((end) => end());
+    view.isLoaded = false;
+    view.stored = held({ ...emptyCart, revision: 0 });
+    stop = openStore().then(({ readCart, ownDb }) =>
+      watch(
+        () => readCart(ownDb(), cartChoice.type),
+        (row) => {
+          view.stored = held(row);
+          view.isLoaded = true;
+        },
+      ),
+    );
+  };
+  let followed = '';
+  const check = (): void => {
+    const wanted = `${session.db}/${cartChoice.type}`;
+    if (wanted === followed) return;
+    followed = wanted;
+    follow();
+  };
+  subscribe(session, check);
+  subscribe(cartChoice, check);
+  check();
+}

@@ -1,0 +1,163 @@
+// Products: from the catalogue on the phone when it is there (at once, also without network), else from the server page by page.
+import { proxy, useSnapshot } from 'valtio';
+import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
+import type { Product } from '#core/contract/catalog.ts';
+import { findProducts, type ProductQuery } from '#core/rules/product-filter.ts';
+import { openApi, openStore } from './doors.ts';
+import { held } from './held.ts';
+import { network, onReachable } from './network-state.ts';
+import { ensureVendor } from './vendor-state.ts';
+
+export interface CatalogueState {
+  vendorId: number | undefined;
+  /** All products of the shop; undefined while only the server has them. */
+  products: readonly Product[] | undefined;
+  /** When they were last made fresh, epoch ms. */
+  syncedAt: number;
+  isSyncing: boolean;
+  /** The phone's copy was looked for (found or not). */
+  isRead: boolean;
+}
+
+const catalogue = proxy<CatalogueState>({ vendorId: undefined, products: undefined, syncedAt: 0, isSyncing: false, isRead: false });
+
+/** A copy older than this is made fresh when it is used. */
+const FRESH_MS = 10 * 60_000;
+
+async function readStored(vendorId: number): Promise<void> {
+  const { readCatalogue } = await openStore();
+  const stored = await readCatalogue(vendorId);
+  if (catalogue.vendorId !== vendorId) return;
+  catalogue.products = held(stored?.products);
+  catalogue.syncedAt = stored?.syncedAt ?? 0;
+  catalogue.isRead = true;
+}
+
+/** Fetches what changed. A failure leaves the copy as it is; the strip already says that there is no network. */
+export async function refreshCatalogue(): Promise<void> {
+  const { vendorId } = catalogue;
+  if (vendorId === undefined || catalogue.isSyncing) return;
+  catalogue.isSyncing = true;
+  try {
+    const [{ syncCatalogue }] = await Promise.all([openStore(), openApi()]);
+    await syncCatalogue(vendorId, Date.now);
+    await readStored(vendorId);
+  } catch {
+    // The stored copy keeps its age.
+  } finally {
+    catalogue.isSyncing = false;
+  }
+}
+
+/** Makes the shop's catalogue available: the phone's copy now, the changes when they come. */
+export async function openCatalogue(): Promise<void> {
+  const vendorId = await ensureVendor();
+  if (vendorId === undefined) return;
+  if (catalogue.vendorId !== vendorId) {
+    Object.assign(catalogue, { vendorId, products: undefined, syncedAt: 0, isRead: false });
+    await readStored(vendorId);
+  }
+  if (Date.now() - catalogue.syncedAt > FRESH_MS && !network.isOffline) await refreshCatalogue();
+}
+
+export function startCatalogue(): void {
+  onReachable(() => void refreshCatalogue());
+}
+
+export function useCatalogue(): Readonly<CatalogueState> {
+  return useSnapshot(catalogue) as Readonly<CatalogueState>;
+}
+
+export type ListOutcome = 'loading' | 'fresh' | 'stored' | 'offline' | 'refused';
+
+export interface ProductList {
+  readonly items: readonly Product[];
+  /** Hits in all; null when not counted. */
+  readonly total: number | null;
+  readonly outcome: ListOutcome;
+  /** Age of a stored copy, epoch ms. */
+  readonly at: number;
+  readonly hasMore: boolean;
+}
+
+interface RemoteList {
+  key: string;
+  items: readonly Product[];
+  total: number | null;
+  cursor: string | undefined;
+  outcome: ListOutcome;
+  isLoading: boolean;
+}
+
+const remote = proxy<RemoteList>({ key: '', items: [], total: null, cursor: undefined, outcome: 'loading', isLoading: false });
+/** How much of a list the person has scrolled to, by query: Back finds it as it was left. */
+const shown = proxy<{ counts: Record<string, number> }>({ counts: {} });
+
+async function fetchPage(vendorId: number, query: ProductQuery, key: string): Promise<void> {
+  remote.isLoading = true;
+  const { ApiError, cursorOf, fetchProducts } = await openApi();
+  try {
+    const cursor = remote.cursor;
+    const page = await fetchProducts({ vendor: vendorId, ...definedOf(query), ...(cursor === undefined ? {} : { cursor }) });
+    if (remote.key !== key) return;
+    remote.items = held([...remote.items, ...page.results]);
+    remote.total = page.total ?? remote.total;
+    remote.cursor = cursorOf(page.next);
+    remote.outcome = 'fresh';
+  } catch (error) {
+    if (remote.key === key) remote.outcome = error instanceof ApiError && error.failure === 'refused' ? 'refused' : 'offline';
+  } finally {
+    if (remote.key === key) remote.isLoading = false;
+  }
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function definedOf<T extends object>(value: T): Defined<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as Defined<T>;
+}
+
+const keyOf = (vendorId: number | undefined, query: ProductQuery): string => JSON.stringify([vendorId, definedOf(query)]);
+
+/** Starts a list: nothing to do when the phone's copy serves it. */
+export async function openProductList(query: ProductQuery): Promise<void> {
+  await openCatalogue();
+  const { vendorId, products } = catalogue;
+  if (products || vendorId === undefined) {
+    if (vendorId === undefined) Object.assign(remote, { key: keyOf(undefined, query), items: [], outcome: 'offline' });
+    return;
+  }
+  const key = keyOf(vendorId, query);
+  if (remote.key === key && remote.outcome !== 'offline') return;
+  Object.assign(remote, { key, items: [], total: null, cursor: undefined, outcome: 'loading' });
+  await fetchPage(vendorId, query, key);
+}
+
+/** More of a list, when its end comes near. */
+export function showMore(query: ProductQuery): void {
+  const key = keyOf(catalogue.vendorId, query);
+  if (catalogue.products) shown.counts[key] = (shown.counts[key] ?? PRODUCT_PAGE_SIZE) + PRODUCT_PAGE_SIZE;
+  else if (catalogue.vendorId !== undefined && remote.cursor !== undefined && !remote.isLoading)
+    void fetchPage(catalogue.vendorId, query, key);
+}
+
+export function useProductList(query: ProductQuery): ProductList {
+  const { products, vendorId, syncedAt } = useCatalogue();
+  const { counts } = useSnapshot(shown);
+  const pages = useSnapshot(remote) as Readonly<RemoteList>;
+  const { isOffline } = useSnapshot(network);
+  const key = keyOf(vendorId, query);
+  if (products) {
+    const found = findProducts(products, query);
+    const count = counts[key] ?? PRODUCT_PAGE_SIZE;
+    return {
+      items: found.slice(0, count),
+      total: found.length,
+      outcome: isOffline ? 'stored' : 'fresh',
+      at: syncedAt,
+      hasMore: count < found.length,
+    };
+  }
+  if (pages.key !== key) return { items: [], total: null, outcome: 'loading', at: 0, hasMore: false };
+  return { items: pages.items, total: pages.total, outcome: pages.outcome, at: Date.now(), hasMore: pages.cursor !== undefined };
+}

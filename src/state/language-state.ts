@@ -1,0 +1,69 @@
+// The language a person is spoken to in, and the words in it.
+import { proxy, useSnapshot } from 'valtio';
+import { type LanguageCode, languages, pickLanguage } from '#core/rules/languages.ts';
+import { activateLanguage, type Bundle, loadMessages, text } from '../i18n/i18n.ts';
+
+export type { MessageKey } from '../i18n/message-key.ts';
+export type Translate = typeof text;
+
+export interface LanguageState {
+  language: LanguageCode;
+  /** A person has chosen; until then it is a guess. */
+  isChosen: boolean;
+  /** Grows when words arrive, so that what shows words renders again. */
+  words: number;
+}
+
+const STORED = 'khurpi.language';
+
+export const languageState = proxy<LanguageState>({ language: 'en', isChosen: false, words: 0 });
+
+/** The chosen language, if one was. */
+export function storedLanguage(): LanguageCode | undefined {
+  const stored = localStorage.getItem(STORED);
+  return languages.find((code) => code === stored);
+}
+
+/** Shows `language` once its words are there. */
+export async function showLanguage(language: LanguageCode, bundle: Bundle = 'shell'): Promise<void> {
+  await loadMessages(language, bundle);
+  activateLanguage(language);
+  languageState.language = language;
+  languageState.words++;
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
+}
+
+/** At start: the chosen language, or the phone's. */
+export function startLanguage(): Promise<void> {
+  const chosen = storedLanguage();
+  languageState.isChosen = chosen !== undefined;
+  return showLanguage(chosen ?? pickLanguage(navigator.languages));
+}
+
+/** The rest of the words, for every screen but the first. */
+export async function loadAllWords(): Promise<void> {
+  await loadMessages(languageState.language, 'rest');
+  languageState.words++;
+}
+
+/** A person chose: remembered here, and in a cookie so that the next first page comes in it. */
+export async function chooseLanguage(language: LanguageCode): Promise<void> {
+  await showLanguage(language);
+  await loadMessages(language, 'rest').catch(() => undefined);
+  localStorage.setItem(STORED, language);
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere; the value is a fixed word
+  document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
+  languageState.isChosen = true;
+  languageState.words++;
+}
+
+/** The words; renders again when the language changes. */
+export function useText(): Translate {
+  // Reading it is what subscribes.
+  void useSnapshot(languageState).words;
+  return text;
+}
+
+export function useLanguage(): { readonly language: LanguageCode; readonly isChosen: boolean } {
+  return useSnapshot(languageState);
+}

@@ -1,0 +1,25 @@
+// Going somewhere: open sheets close first, so that Back leads where one came from.
+import { navigate as wouterNavigate } from 'wouter/use-browser-location';
+import { closeAllSheets } from './sheet-state.ts';
+
+export async function goTo(path: string, options: { readonly isReplacing?: boolean } = {}): Promise<void> {
+  await closeAllSheets();
+  wouterNavigate(path, { replace: options.isReplacing ?? false });
+  if (!options.isReplacing) scrollTo(0, 0);
+}
+
+/** Back in the app's own history; `fallback` when the app was opened right here. */
+export function goBack(fallback: string): void {
+  if (history.length > 1 && (history.state !== null || document.referrer.startsWith(location.origin) || hasMoved)) history.back();
+  else wouterNavigate(fallback, { replace: true });
+}
+
+let hasMoved = false;
+
+/** Notes that there is somewhere to go back to. */
+export function startNavigation(): void {
+  for (const kind of ['pushState', 'popstate'])
+    addEventListener(kind, () => {
+      hasMoved = true;
+    });
+}

@@ -1,0 +1,128 @@
+// Orders: the list, one order, cancelling. The phone's copy shows what was last seen.
+import { useEffect } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import type { OrderDetail, OrderSummary } from '#core/contract/order.ts';
+import type { OrderRow } from '#data/db/user-db.ts';
+import { openApi, openStore } from './doors.ts';
+import { useLive } from './live.ts';
+import { onReachable } from './network-state.ts';
+import { session } from './session-proxy.ts';
+
+export type OrderFilter = 'all' | 'open' | 'done';
+
+interface OrdersState {
+  cursor: string | undefined;
+  /** The first page of the server's list has been had in this visit. */
+  isFresh: boolean;
+  isLoading: boolean;
+  isUnreachable: boolean;
+  round: number;
+}
+
+const state = proxy<OrdersState>({ cursor: undefined, isFresh: false, isLoading: false, isUnreachable: false, round: 0 });
+
+async function loadPage(cursor: string | undefined): Promise<void> {
+  state.isLoading = true;
+  try {
+    const [{ fetchOrders }, { ownDb, putOrders }] = await Promise.all([openApi(), openStore()]);
+    const page = await fetchOrders('all', cursor);
+    await putOrders(ownDb(), page.results, Date.now());
+    Object.assign(state, { cursor: page.cursor, isFresh: true, isUnreachable: false });
+  } catch {
+    // The stored list stays, with its age.
+    state.isUnreachable = true;
+  } finally {
+    state.isLoading = false;
+  }
+}
+
+export function refreshOrders(): void {
+  state.round++;
+}
+
+export function loadMoreOrders(): void {
+  if (state.cursor !== undefined && !state.isLoading) void loadPage(state.cursor);
+}
+
+export function startOrders(): void {
+  onReachable(refreshOrders);
+}
+
+export interface OrdersView extends Readonly<OrdersState> {
+  /** Undefined until the phone's copy was read. */
+  readonly rows: readonly OrderRow[] | undefined;
+}
+
+const isDone = ({ status }: OrderSummary): boolean => status === 'Delivered' || status === 'Cancelled';
+
+export function useOrders(filter: OrderFilter): OrdersView {
+  const view = useSnapshot(state) as Readonly<OrdersState>;
+  const { db, subject } = useSnapshot(session);
+  useEffect(() => {
+    if (subject !== undefined) void loadPage(undefined);
+  }, [subject, view.round]);
+  const rows = useLive<readonly OrderRow[] | undefined>(
+    async () => {
+      const { ownDb, readOrders } = await openStore();
+      return readOrders(ownDb());
+    },
+    [db],
+    undefined,
+  );
+  return { ...view, rows: rows?.filter((row) => filter === 'all' || isDone(row.summary) === (filter === 'done')) };
+}
+
+export interface OrderRead {
+  readonly isLoading: boolean;
+  readonly isUnreachable: boolean;
+  readonly isGone: boolean;
+  readonly order: OrderDetail | undefined;
+  /** Age of the copy, epoch ms. */
+  readonly at: number;
+}
+
+const one = proxy<{ id: number; isLoading: boolean; failure: '' | 'unreachable' | 'gone' }>({ id: 0, isLoading: false, failure: '' });
+
+async function loadOrder(id: number): Promise<void> {
+  Object.assign(one, { id, isLoading: true, failure: '' });
+  const { ApiError, fetchOrder } = await openApi();
+  try {
+    const detail = await fetchOrder(id);
+    const { ownDb, putOrderDetail } = await openStore();
+    await putOrderDetail(ownDb(), detail, Date.now());
+  } catch (error) {
+    if (one.id === id) one.failure = error instanceof ApiError && error.status === 404 ? 'gone' : 'unreachable';
+  } finally {
+    if (one.id === id) one.isLoading = false;
+  }
+}
+
+export function useOrder(id: number): OrderRead {
+  const view = useSnapshot(one);
+  const { db, subject } = useSnapshot(session);
+  useEffect(() => {
+    if (subject !== undefined) void loadOrder(id);
+  }, [id, subject]);
+  const row = useLive<OrderRow | undefined>(
+    async () => {
+      const { findOrder, ownDb } = await openStore();
+      return findOrder(ownDb(), id);
+    },
+    [db, id],
+    undefined,
+  );
+  const isAsked = view.id === id;
+  return {
+    isLoading: !isAsked || view.isLoading,
+    isUnreachable: isAsked && view.failure === 'unreachable',
+    isGone: isAsked && view.failure === 'gone',
+    order: row?.detail,
+    at: row?.at ?? 0,
+  };
+}
+
+/** @throws ApiError */
+export async function cancelOrder(id: number): Promise<void> {
+  const [{ postOrderCancel }, { ownDb, putOrderDetail }] = await Promise.all([openApi(), openStore()]);
+  await putOrderDetail(ownDb(), await postOrderCancel(id), Date.now());
+}

@@ -1,0 +1,87 @@
+// The outbox behind one door: keep an intent, send what waits, tell the screens.
+
+import type { PlaceOrderBody } from '#core/contract/order.ts';
+import { freezeConsent } from '#data/api/consent-api.ts';
+import { freezeOrder } from '#data/api/order-api.ts';
+import { drain } from '#data/outbox/drain.ts';
+import { enqueue } from '#data/outbox/enqueue.ts';
+import { changeRow, deleteRow, findRow, type OutboxRow, readRows } from '#data/outbox/outbox-db.ts';
+import { proofOf } from '#data/outbox/proof.ts';
+import { newRowId } from '#data/outbox/row-id.ts';
+import type { OrderAbout } from './order-about.ts';
+import './api-door.ts';
+import { noteRows } from './outbox-state.ts';
+import { session } from './session-proxy.ts';
+
+const SYNC_TAG = 'khurpi-outbox';
+
+export { findRow };
+
+/** Reads the rows of whoever is signed in into the state. */
+export async function readOutbox(): Promise<void> {
+  const rows = await readRows();
+  noteRows(rows.filter((row) => row.owner === session.subject));
+}
+
+/** Sends what waits; waits of single rows are skipped when urgent. */
+export async function drainOutbox(isUrgent: boolean): Promise<void> {
+  await drain({ owner: session.isOver ? undefined : session.subject, proofOf, isUrgent, onChange: () => void readOutbox() });
+  await readOutbox();
+}
+
+/** Asks the browser to wake the worker when there is network, also with no page open. */
+async function askForSync(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as
+    | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
+    | undefined;
+  await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
+}
+
+function ownerOf(): string {
+  if (session.subject === undefined) throw new Error('nobody is signed in');
+  return session.subject;
+}
+
+/** Keeps an order; it is on the disk when this resolves. Answers the row's id, which is also the intent's key. */
+export async function saveOrder(body: PlaceOrderBody, about: OrderAbout): Promise<string> {
+  const id = newRowId();
+  await enqueue({ id, kind: 'order', owner: ownerOf(), request: freezeOrder(body, id), about }, Date.now());
+  await readOutbox();
+  void askForSync();
+  return id;
+}
+
+/** Keeps the choice about chat messages. */
+export async function saveConsent(agree: boolean): Promise<void> {
+  const id = newRowId();
+  await enqueue({ id, kind: 'consent', owner: ownerOf(), request: freezeConsent(agree, id), about: { agree } }, Date.now());
+  await readOutbox();
+  void askForSync();
+  void drainOutbox(true);
+}
+
+export async function removeRow(id: string): Promise<void> {
+  await deleteRow(id);
+  await readOutbox();
+}
+
+/** A row the person accepted on other terms is replaced by a new one: another intent, another key. */
+export async function replaceOrder(id: string, body: PlaceOrderBody, about: OrderAbout): Promise<string> {
+  const fresh = await saveOrder(body, about);
+  await removeRow(id);
+  return fresh;
+}
+
+/** Takes a person's rows off the phone. */
+export async function eraseRows(owner: string): Promise<void> {
+  for (const row of await readRows()) if (row.owner === owner) await deleteRow(row.id);
+  noteRows([]);
+}
+
+/** Orders kept longer than they may wait ask again instead of being sent. */
+export async function expireOrders(now: number, validMs: number): Promise<void> {
+  for (const row of await readRows())
+    if (row.kind === 'order' && row.state === 'saved' && now - row.createdAt > validMs)
+      await changeRow(row.id, (before: OutboxRow) => ({ ...before, state: 'needs_user', lastCode: 'EXPIRED' }));
+  await readOutbox();
+}

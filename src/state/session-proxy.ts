@@ -1,0 +1,62 @@
+// Who uses this phone: remembered without anything secret, so that it is known at once, also without network.
+import { proxy } from 'valtio';
+import type { User } from '#core/contract/session.ts';
+
+export interface SessionState {
+  /** Name of this person's own database: random, never a phone number. */
+  db: string;
+  /** Auth id of who is signed in; undefined for a guest. */
+  subject: string | undefined;
+  /** When the session ends unless it is renewed, epoch ms. */
+  endsAt: number;
+  /** When the access part must be renewed, epoch ms. */
+  renewAt: number;
+  /** The person as last seen; null until read from the phone or the server. */
+  user: User | null;
+  /** The server has ended the session: login again to go on. */
+  isOver: boolean;
+}
+
+const STORED = 'khurpi.session';
+
+type Remembered = Pick<SessionState, 'db' | 'subject' | 'endsAt' | 'renewAt'>;
+
+const freshName = (): string => `khurpi-${crypto.randomUUID()}`;
+
+function recall(): Remembered {
+  try {
+    const known = JSON.parse(localStorage.getItem(STORED) ?? 'null') as Remembered | null;
+    if (known && typeof known.db === 'string') return known;
+  } catch {
+    // What can't be read is started afresh.
+  }
+  const fresh: Remembered = { db: freshName(), subject: undefined, endsAt: 0, renewAt: 0 };
+  remember(fresh);
+  return fresh;
+}
+
+function remember({ db, subject, endsAt, renewAt }: Remembered): void {
+  localStorage.setItem(STORED, JSON.stringify({ db, subject, endsAt, renewAt }));
+}
+
+const isBrowser = typeof localStorage !== 'undefined';
+const start: Remembered = isBrowser ? recall() : { db: '', subject: undefined, endsAt: 0, renewAt: 0 };
+
+export const session = proxy<SessionState>({ ...start, user: null, isOver: false });
+
+/** Changes who it is, here and for the next start. */
+export function setSession(change: Partial<SessionState>): void {
+  Object.assign(session, change);
+  remember(session);
+}
+
+/** A guest with an empty database of a new name. */
+export function becomeGuest(): void {
+  setSession({ db: freshName(), subject: undefined, endsAt: 0, renewAt: 0, user: null, isOver: false });
+}
+
+/** Other tabs sign in and out too. */
+if (isBrowser)
+  addEventListener('storage', (event) => {
+    if (event.key === STORED) Object.assign(session, recall(), { user: null });
+  });

@@ -1,0 +1,48 @@
+// Renewing the session: one renewal at a time over all tabs; the refresh handle lives in memory only.
+import type { Tokens } from '#core/contract/session.ts';
+import { openApi } from './doors.ts';
+import { launch } from './launch-state.ts';
+import { session, setSession } from './session-proxy.ts';
+
+const LOCK = 'khurpi-session';
+/** Renewed this long before it must be. */
+const AHEAD_MS = 60_000;
+
+let handle: string | undefined;
+
+/** Takes over tokens: lifetimes are remembered, the handle is not. */
+export function adoptTokens(tokens: Tokens): void {
+  handle = tokens.refresh_token;
+  const now = Date.now();
+  setSession({ renewAt: now + tokens.expires_in * 1_000 - AHEAD_MS, endsAt: now + tokens.refresh_expires_in * 1_000, isOver: false });
+}
+
+/** The refresh handle, taken once: after an answer that got lost the cookie alone is asked. */
+export function takeHandle(): string | undefined {
+  const taken = handle;
+  handle = undefined;
+  return taken;
+}
+
+async function renew(renewAtBefore: number): Promise<boolean> {
+  if (session.subject === undefined) return false;
+  if (session.renewAt !== renewAtBefore) return true;
+  const { ApiError, refreshTokens } = await openApi();
+  try {
+    adoptTokens(await refreshTokens(takeHandle(), launch.clientId));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.failure === 'refused') return false;
+    throw error;
+  }
+}
+
+/** Renews the session; another tab's renewal is adopted. False when it is over. @throws ApiError when nothing was heard */
+export function refreshSession(): Promise<boolean> {
+  const before = session.renewAt;
+  return navigator.locks.request(LOCK, () => renew(before));
+}
+
+export function noteSessionOver(): void {
+  if (session.subject !== undefined) session.isOver = true;
+}

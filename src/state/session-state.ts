@@ -1,0 +1,128 @@
+// Signing in and out: what changes hands on this phone when a person comes or goes.
+import { useSnapshot } from 'valtio';
+import type { User } from '#core/contract/session.ts';
+import { openApi, openOutbox, openStore } from './doors.ts';
+import { held } from './held.ts';
+import { launch } from './launch-state.ts';
+import { onReachable } from './network-state.ts';
+import { becomeGuest, type SessionState, session, setSession } from './session-proxy.ts';
+import { adoptTokens, refreshSession, takeHandle } from './session-refresh.ts';
+import { syncWishlist } from './wishlist-state.ts';
+
+const ME = 'me';
+/** Which database belongs to whom, so that a person finds their things again. */
+const KNOWN = 'khurpi.people';
+
+function knownDb(authId: string): string | undefined {
+  const people = JSON.parse(localStorage.getItem(KNOWN) ?? '{}') as Record<string, string>;
+  return people[authId];
+}
+
+function rememberDb(authId: string, db: string | undefined): void {
+  const { [authId]: _old, ...people } = JSON.parse(localStorage.getItem(KNOWN) ?? '{}') as Record<string, string>;
+  localStorage.setItem(KNOWN, JSON.stringify(db === undefined ? people : { ...people, [authId]: db }));
+}
+
+async function keepUser(user: User): Promise<void> {
+  session.user = held(user);
+  const { ownDb, putNote } = await openStore();
+  await putNote(ownDb(), ME, user);
+}
+
+/** The guest's cart and wishes go with the person who signed in; the guest's database is left empty. */
+async function moveIn(user: User): Promise<void> {
+  const store = await openStore();
+  const guestName = session.db;
+  const guest = store.userDb(guestName);
+  const [carts, wishes] = await Promise.all([store.readCarts(guest), store.readWishes(guest)]);
+  const name = knownDb(user.auth_id) ?? `khurpi-${crypto.randomUUID()}`;
+  rememberDb(user.auth_id, name);
+  const own = store.userDb(name);
+  await store.adoptCarts(carts, own);
+  await store.adoptWishes(wishes, own);
+  setSession({ db: name, subject: user.auth_id, isOver: false });
+  if (guestName !== name) await store.eraseUserDb(guestName);
+}
+
+/** Code → signed in. @throws ApiError when the code is refused or nothing was heard */
+export async function signIn(phone: string, code: string): Promise<void> {
+  const { fetchMe, requestTokens } = await openApi();
+  adoptTokens(await requestTokens(phone, code, launch.clientId));
+  const user = await fetchMe();
+  if (session.subject === user.auth_id) setSession({ isOver: false });
+  else {
+    if (session.subject !== undefined) becomeGuest();
+    await moveIn(user);
+  }
+  await keepUser(user);
+  void syncWishlist();
+}
+
+/** Reads who it is from the phone, then from the server. */
+async function loadUser(): Promise<void> {
+  if (session.subject === undefined) return;
+  const { ownDb, readNote } = await openStore();
+  const stored = await readNote<User>(ownDb(), ME);
+  if (stored && session.user === null) session.user = held(stored);
+  if (Date.now() > session.renewAt && !(await refreshSession())) {
+    session.isOver = true;
+    return;
+  }
+  const { fetchMe } = await openApi();
+  await keepUser(await fetchMe());
+}
+
+export function startSession(): void {
+  const load = (): void => void loadUser().catch(() => undefined);
+  onReachable(load);
+  load();
+}
+
+/** Asks for a code. @throws ApiError when it was not sent */
+export async function sendLoginCode(phone: string): Promise<void> {
+  const { requestOtp } = await openApi();
+  await requestOtp(phone, launch.clientId);
+}
+
+/** Keeps the choice about chat messages; without network it waits. */
+export async function sayConsent(agree: boolean): Promise<void> {
+  const { saveConsent } = await openOutbox();
+  await saveConsent(agree);
+  if (session.user) await keepUser({ ...session.user, wants_whatsapp: agree });
+}
+
+/**
+ * Ends the session here and on the server, and takes everything of this person off the phone.
+ * Without network the phone is cleaned now and the server told before anything else is asked of it.
+ */
+export async function signOutAndErase(): Promise<void> {
+  const { db, subject } = session;
+  const [{ eraseUserDb }, { eraseRows }, { endSession }] = await Promise.all([openStore(), openOutbox(), openApi()]);
+  await endSession(takeHandle(), launch.clientId).catch(() => localStorage.setItem(END_LATER, '1'));
+  if (subject !== undefined) {
+    rememberDb(subject, undefined);
+    await eraseRows(subject);
+  }
+  becomeGuest();
+  await eraseUserDb(db);
+}
+
+const END_LATER = 'khurpi.end-session';
+
+/** A sign-out the server was not told of is told first. */
+export async function endLeftSession(): Promise<void> {
+  if (localStorage.getItem(END_LATER) === null || session.subject !== undefined) return;
+  const { endSession } = await openApi();
+  await endSession(undefined, launch.clientId);
+  localStorage.removeItem(END_LATER);
+}
+
+export function useSession(): Readonly<SessionState> {
+  return useSnapshot(session) as Readonly<SessionState>;
+}
+
+/** Signed in, and not told otherwise by the server. */
+export function useIsLoggedIn(): boolean {
+  const { subject, isOver } = useSession();
+  return subject !== undefined && !isOver;
+}

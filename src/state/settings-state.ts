@@ -1,0 +1,54 @@
+// Low-data mode and what is stored on the phone.
+import { proxy, useSnapshot } from 'valtio';
+
+export interface SettingsState {
+  /** Pictures load on tap. */
+  isLowData: boolean;
+  /** Bytes the app keeps on this phone; undefined where the browser does not say. */
+  storedBytes: number | undefined;
+}
+
+const STORED = 'khurpi.low-data';
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** On by itself when the phone saves data or the network is very slow. */
+function guessLowData(): boolean {
+  const connection = (navigator as { connection?: Connection }).connection;
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+}
+
+const settings = proxy<SettingsState>({ isLowData: false, storedBytes: undefined });
+
+export function startSettings(): void {
+  const stored = localStorage.getItem(STORED);
+  settings.isLowData = stored === null ? guessLowData() : stored === '1';
+}
+
+export function setLowData(isLowData: boolean): void {
+  settings.isLowData = isLowData;
+  localStorage.setItem(STORED, isLowData ? '1' : '0');
+}
+
+export async function measureStorage(): Promise<void> {
+  const estimate = await navigator.storage?.estimate?.();
+  settings.storedBytes = estimate?.usage;
+}
+
+/** Takes the pictures off the phone; everything else stays. */
+export async function clearPictures(): Promise<void> {
+  await caches.delete('pictures');
+  await measureStorage();
+}
+
+/** Asks the browser to keep what is stored; the answer may be no. */
+export function keepStorage(): void {
+  void navigator.storage?.persist?.();
+}
+
+export function useSettings(): Readonly<SettingsState> {
+  return useSnapshot(settings);
+}

@@ -1,0 +1,98 @@
+// The one open sheet. All drawers, modals and sheets are one union; Back closes the top one.
+import { proxy, useSnapshot } from 'valtio';
+import type { CartItemRef } from '#core/rules/cart-content.ts';
+import { held } from './held.ts';
+import type { MessageKey } from './language-state.ts';
+
+export type Sheet =
+  /** Something failed; the person reads it and goes on. */
+  | { readonly sheet: 'failure'; readonly title: MessageKey; readonly text?: string; readonly action?: 'close' | 'reload' }
+  /** An item that can't join this cart. */
+  | { readonly sheet: 'replace-cart'; readonly reason: 'vendor' | 'prebook'; readonly item: CartItemRef; readonly name: string }
+  | { readonly sheet: 'cart' }
+  | { readonly sheet: 'choose-vendor' }
+  | { readonly sheet: 'product-filter' }
+  | { readonly sheet: 'select-address' }
+  | { readonly sheet: 'delete-address'; readonly id: number; readonly address: string }
+  | { readonly sheet: 'login'; readonly onDone: () => void }
+  | { readonly sheet: 'order-status'; readonly rowId: string }
+  | { readonly sheet: 'cancel-order'; readonly id: number }
+  | { readonly sheet: 'sign-out' };
+
+type Open = Sheet & { readonly key: number };
+
+const state = proxy<{ stack: Open[] }>({ stack: [] });
+let lastKey = 0;
+
+const depthNow = (): number => Number((history.state as { sheet?: number } | null)?.sheet ?? 0);
+
+/** Opens on top of what is open. */
+export function openSheet(sheet: Sheet): void {
+  lastKey++;
+  state.stack.push(held({ ...sheet, key: lastKey }));
+  history.pushState({ ...(history.state as object | null), sheet: state.stack.length }, '');
+}
+
+/** Closes the top one, as Back does. Resolves once it is gone, so that the next step may navigate. */
+export function closeSheet(): Promise<void> {
+  if (state.stack.length === 0) return Promise.resolve();
+  if (depthNow() === 0) {
+    state.stack.pop();
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    addEventListener('popstate', () => resolve(), { once: true });
+    history.back();
+  });
+}
+
+/** Closes the top one and opens another in its place. */
+export async function replaceSheet(sheet: Sheet): Promise<void> {
+  await closeSheet();
+  openSheet(sheet);
+}
+
+export async function closeAllSheets(): Promise<void> {
+  while (state.stack.length > 0) await closeSheet();
+}
+
+const blocking = new Set<Sheet['sheet']>();
+
+/** Sheets that only their own actions close. */
+const isBlocking = ({ sheet }: Sheet): boolean => blocking.has(sheet);
+
+/** Back closes the top sheet; one that must be answered stays. */
+export function startSheets(): void {
+  if (depthNow() > 0) history.replaceState({ ...(history.state as object), sheet: 0 }, '');
+  addEventListener('popstate', () => {
+    const depth = depthNow();
+    // Forward onto a place where a sheet was open: it is not any more.
+    if (depth > state.stack.length) history.replaceState({ ...(history.state as object), sheet: state.stack.length }, '');
+    while (state.stack.length > depth) {
+      const top = state.stack.at(-1);
+      if (top && isBlocking(top) && !isAnswered.has(top.key)) {
+        history.pushState({ ...(history.state as object | null), sheet: state.stack.length }, '');
+        return;
+      }
+      state.stack.pop();
+    }
+  });
+}
+
+const isAnswered = new Set<number>();
+
+/** The action of a sheet that must be answered: it may close now. */
+export function answerSheet(): Promise<void> {
+  const top = state.stack.at(-1);
+  if (top) isAnswered.add(top.key);
+  return closeSheet();
+}
+
+export function useSheets(): readonly Open[] {
+  return useSnapshot(state).stack as readonly Open[];
+}
+
+/** A failure with words and a next step. */
+export function showFailure(title: MessageKey, text?: string, action: 'close' | 'reload' = 'close'): void {
+  openSheet({ sheet: 'failure', title, action, ...(text ? { text } : {}) });
+}

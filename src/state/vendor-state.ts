@@ -1,0 +1,100 @@
+// The shop a person buys from, and the place they are at.
+import { proxy, useSnapshot } from 'valtio';
+import type { Place } from '#core/contract/master-data.ts';
+import type { Vendor } from '#core/contract/vendor.ts';
+import { openApi, openStore } from './doors.ts';
+import { held } from './held.ts';
+import { languageState } from './language-state.ts';
+
+export interface VendorState {
+  /** Known at once at start. */
+  vendorId: number | undefined;
+  /** Shops to choose from, nearest first; undefined until had. */
+  vendors: readonly Vendor[] | undefined;
+  isLoading: boolean;
+  isUnreachable: boolean;
+  /** Where the person said (or let the phone say) they are. */
+  place: Place | undefined;
+}
+
+const STORED_VENDOR = 'khurpi.vendor';
+const STORED_PLACE = 'khurpi.place';
+
+export const vendorState = proxy<VendorState>({
+  vendorId: undefined,
+  vendors: undefined,
+  isLoading: false,
+  isUnreachable: false,
+  place: undefined,
+});
+
+export function startVendor(): void {
+  vendorState.vendorId = Number(localStorage.getItem(STORED_VENDOR)) || undefined;
+  try {
+    vendorState.place = held((JSON.parse(localStorage.getItem(STORED_PLACE) ?? 'null') as Place | null) ?? undefined);
+  } catch {
+    vendorState.place = undefined;
+  }
+}
+
+export function chooseVendor(id: number): void {
+  vendorState.vendorId = id;
+  localStorage.setItem(STORED_VENDOR, String(id));
+}
+
+export function choosePlace(place: Place): void {
+  vendorState.place = held(place);
+  localStorage.setItem(STORED_PLACE, JSON.stringify(place));
+}
+
+/** Shops near the known place; the stored ones when the server can't be reached. The first becomes the shop when none was chosen. */
+export async function loadVendors(
+  near: { lat?: number; lng?: number; pin?: string } = vendorState.place ? { pin: vendorState.place.postalCode } : {},
+): Promise<void> {
+  vendorState.isLoading = true;
+  try {
+    const { fetchVendors } = await openApi();
+    const vendors = await fetchVendors(near);
+    vendorState.vendors = held(vendors);
+    vendorState.isUnreachable = false;
+    const [first] = vendors;
+    if (vendorState.vendorId === undefined && first) chooseVendor(first.id);
+    void openStore().then(({ putVendors }) => putVendors(vendors, Date.now()));
+  } catch {
+    // The stored shops stand in; the screen says that they do.
+    vendorState.isUnreachable = true;
+    const { readVendors } = await openStore();
+    const stored = await readVendors();
+    if (!vendorState.vendors && stored.length > 0) vendorState.vendors = held(stored);
+  } finally {
+    vendorState.isLoading = false;
+  }
+}
+
+let loading: Promise<void> | undefined;
+
+/** Makes sure that a shop is known; resolves to its id, or undefined when there is no way to know. */
+export async function ensureVendor(): Promise<number | undefined> {
+  if (vendorState.vendorId === undefined) {
+    loading ??= loadVendors().finally(() => {
+      loading = undefined;
+    });
+    await loading;
+  }
+  return vendorState.vendorId;
+}
+
+/** Shop names in the language in use. */
+export function vendorName(vendor: Pick<Vendor, 'names'>): string {
+  return vendor.names[languageState.language];
+}
+
+export function useVendorState(): Readonly<VendorState> {
+  return useSnapshot(vendorState) as Readonly<VendorState>;
+}
+
+/** The chosen shop, as far as it is known. */
+export function useVendor(): Vendor | undefined {
+  const { vendorId, vendors } = useVendorState();
+  return vendors?.find((vendor) => vendor.id === vendorId);
+}

@@ -1,0 +1,129 @@
+// Buttons: a word always, an icon when it helps, and never dead grey without a reason in reach.
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { IconName } from '#core/icon-names.ts';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+type Kind = 'primary' | 'ghost' | 'link' | 'danger';
+
+export interface ButtonProps {
+  readonly children: ReactNode;
+  readonly onPress?: (() => void) | undefined;
+  readonly kind?: Kind;
+  readonly type?: 'button' | 'submit';
+  readonly isLarge?: boolean;
+  readonly isWide?: boolean;
+  readonly icon?: IconName;
+  /** Can't be pressed now; stays focusable, so that its reason can be heard. */
+  readonly isDisabled?: boolean;
+  /** Work is going on: turns a spinner and can't be pressed again. */
+  readonly isBusy?: boolean;
+  /** Id of the element that says why it is disabled. */
+  readonly describedBy?: string | undefined;
+  /** Spoken instead of the children, when they need their surroundings to make sense. */
+  readonly label?: string | undefined;
+  /** Id of the form it sends, when it stands outside of it. */
+  readonly form?: string;
+}
+
+export function Spinner({ size = 24 }: { readonly size?: number }) {
+  return (
+    <span className={styles.spinner}>
+      <Icon name="spinner" size={size} />
+    </span>
+  );
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    children,
+    onPress,
+    kind = 'primary',
+    type = 'button',
+    isLarge,
+    isWide,
+    icon,
+    isDisabled,
+    isBusy,
+    describedBy,
+    label,
+    form,
+  } = props;
+  const isStopped = isDisabled || isBusy;
+  const press = (event: MouseEvent): void => {
+    if (isStopped) event.preventDefault();
+    else onPress?.();
+  };
+  return (
+    <button
+      type={type}
+      form={form}
+      className={classNames(styles.button, styles[kind], isLarge && styles.large, isWide && styles.wide)}
+      onClick={press}
+      aria-disabled={isStopped ? true : undefined}
+      aria-busy={isBusy ? true : undefined}
+      aria-describedby={describedBy}
+      aria-label={label}
+    >
+      {isBusy ? <Spinner /> : icon && <Icon name={icon} size={24} />}
+      {children}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps {
+  readonly children: ReactNode;
+  readonly href: string;
+  readonly kind?: Kind;
+  readonly isLarge?: boolean;
+  readonly isWide?: boolean;
+  readonly icon?: IconName;
+}
+
+/** Looks like a button, goes somewhere. */
+export function ButtonLink({ children, href, kind = 'primary', isLarge, isWide, icon }: ButtonLinkProps) {
+  return (
+    <Link href={href} className={classNames(styles.button, styles[kind], isLarge && styles.large, isWide && styles.wide)}>
+      {icon && <Icon name={icon} size={24} />}
+      {children}
+    </Link>
+  );
+}
+
+export interface IconButtonProps {
+  readonly icon: IconName;
+  /** What it does, for those who can't see the icon. */
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly isPressed?: boolean;
+}
+
+/** Only for back, close and heart, whose signs everybody knows. */
+export function IconButton({ icon, label, onPress, isPressed }: IconButtonProps) {
+  return (
+    <button type="button" className={styles.icon} aria-label={label} aria-pressed={isPressed} onClick={onPress}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+export function IconLink({
+  icon,
+  label,
+  href,
+  children,
+}: {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly href: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <Link href={href} className={styles.icon} aria-label={label}>
+      <Icon name={icon} />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,5 @@
+// Joins class names, leaving out what is not set.
+
+export function classNames(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

@@ -1,0 +1,84 @@
+// Sheets and alerts over native <dialog>: focus goes in and comes back, the page behind is inert, Escape and Back close what may be closed.
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './sheet.module.css';
+
+export interface SheetProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Stays in sight below the content. */
+  readonly foot?: ReactNode;
+  /** Absent: it can't be closed but by its own actions. */
+  readonly onClose?: (() => void) | undefined;
+  readonly closeLabel: string;
+  /** `full` covers a phone's screen; `drawer` stands at the right on a wide screen. */
+  readonly shape?: 'sheet' | 'full' | 'drawer';
+  /** Asks for an answer: announced at once. */
+  readonly isAlert?: boolean;
+  /** Shows a back arrow instead of a cross. */
+  readonly hasBack?: boolean;
+  readonly isTitleHidden?: boolean;
+}
+
+function useModal(onClose: (() => void) | undefined) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    const show = (): void => {
+      if (!element.open && element.isConnected) element.showModal();
+    };
+    // A browser may close it whatever we say (a second Back): what must be answered opens again.
+    const reopen = (): void => {
+      if (!close.current) show();
+    };
+    element.addEventListener('close', reopen);
+    show();
+    return () => {
+      element.removeEventListener('close', reopen);
+      element.close();
+    };
+  }, []);
+  return dialog;
+}
+
+export function Sheet(props: SheetProps) {
+  const { title, children, foot, onClose, closeLabel, shape = 'sheet', isAlert, hasBack, isTitleHidden } = props;
+  const titleId = useId();
+  const dialog = useModal(onClose);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, handled by onCancel
+    <dialog
+      ref={dialog}
+      className={classNames(styles.sheet, shape === 'full' && styles.full, shape === 'drawer' && styles.drawer)}
+      role={isAlert ? 'alertdialog' : 'dialog'}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose?.();
+      }}
+    >
+      <div className={styles.head}>
+        {onClose && hasBack && <IconButton icon="back" label={closeLabel} onPress={onClose} />}
+        <h2 id={titleId} className={isTitleHidden ? 'visually-hidden' : undefined}>
+          {title}
+        </h2>
+        {onClose && !hasBack && <IconButton icon="close" label={closeLabel} onPress={onClose} />}
+      </div>
+      <div className={styles.body}>{children}</div>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </dialog>
+  );
+}
+
+/** Buttons side by side when there is room. */
+export function SheetActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

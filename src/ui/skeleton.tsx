@@ -1,0 +1,21 @@
+// What stands where something is still coming: its shape, and the word for those who can't see it.
+import styles from './skeleton.module.css';
+
+/** Rows like those of a product or address list. */
+export function SkeletonRows({ count, label }: { readonly count: number; readonly label: string }) {
+  return (
+    <div className={styles.list} role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={i} className={styles.row} aria-hidden="true">
+          <i className={styles.square} />
+          <span className={styles.lines}>
+            <i />
+            <i />
+            <i />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

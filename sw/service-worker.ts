@@ -1,0 +1,29 @@
+/// <reference lib="webworker" />
+// The service worker: events only. What is kept is in caching.ts, what is sent in background-sync.ts.
+import type { PrecacheEntry } from 'workbox-precaching';
+import { drainEverybody, SYNC_TAG } from './background-sync.ts';
+import { keepFiles } from './caching.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+keepFiles(self.__WB_MANIFEST);
+
+self.addEventListener('message', (event) => {
+  // A new version waits until the person agrees.
+  if ((event.data as { type?: string } | undefined)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener(
+  'sync' as 'message',
+  ((event: SyncEvent) => {
+    if (event.tag === SYNC_TAG) event.waitUntil(drainEverybody(self));
+  }) as unknown as (event: ExtendableMessageEvent) => void,
+);

@@ -1,0 +1,143 @@
+// One request for every call of the contract that the server grants, and those that reach for what is someone else's.
+import { randomUUID } from 'node:crypto';
+import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from '#core/contract/address.ts';
+import { postEvents } from '#core/contract/analytics.ts';
+import type { CallShape } from '#core/contract/call.ts';
+import { validateCart } from '#core/contract/cart.ts';
+import { getProduct, listCatalogueChanges, listProducts, listVariants } from '#core/contract/catalog.ts';
+import { postConsent } from '#core/contract/consent.ts';
+import { findPlace, listMasterData } from '#core/contract/master-data.ts';
+import { cancelOrder, getOrder, listOrders, placeOrder } from '#core/contract/order.ts';
+import { createToken, getMe, sendOtp, signOut, updateMe } from '#core/contract/session.ts';
+import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
+import { addWish, getWishlist, mergeWishlist, removeWish } from '#core/contract/wishlist.ts';
+import { type Buyer, createShopping, home } from '../fixtures/shopping.ts';
+import type { CallOptions } from '../fixtures/talk.ts';
+import type { TestServer } from '../fixtures/test-server.ts';
+
+export interface Example {
+  readonly call: CallShape;
+  /** A request that succeeds each time it is made. */
+  readonly make: () => Promise<CallOptions>;
+}
+
+/** A request for what belongs to another person, and what it is answered. */
+export interface ForeignExample {
+  readonly call: CallShape;
+  readonly options: CallOptions;
+  readonly answer: readonly [status: number, code: string];
+}
+
+export interface Examples {
+  readonly examples: readonly Example[];
+  readonly foreign: readonly ForeignExample[];
+}
+
+const web = { client_id: 'farmer-web' };
+const realm = { realm: 'farmers' };
+const at = '2026-11-21T04:00:00Z';
+
+export async function createExamples(server: TestServer): Promise<Examples> {
+  const shopping = createShopping(server, 6_930_000_000);
+  const [me, other] = [await shopping.newBuyer(), await shopping.newBuyer()];
+  const { token } = me;
+  const line = await shopping.newLine(1);
+  await shopping.setInventory(line.product_variant, { available: 1_000_000, price_paise: 60_000, discount_paise: 1_000 });
+  const lines = [{ ...line, price: 600, discount: 10 }];
+  const cart = shopping.cartOf(me, lines, { status: undefined as never, service_id: '1', coupon: { code: 'KHARIF50', user_input: true } });
+  const { status: _, ...cartBody } = cart;
+  const orderFor = async (buyer: Buyer) => {
+    const { cart_id: _id, ...order } = await shopping.orderOf(buyer, shopping.cartOf(buyer, lines));
+    return order;
+  };
+  const placeFor = async (buyer: Buyer): Promise<number> => {
+    const { orders } = await server.get(placeOrder, { token: buyer.token, body: await orderFor(buyer) });
+    return orders[0]?.id ?? 0;
+  };
+  const newAddress = async (): Promise<number> => (await server.get(createAddress, { token, body: home })).id;
+  const product = (await server.get(listProducts, { query: { vendor: 1 } })).results[0];
+  const guest = await server.signIn('6930000007');
+  const passwordGrant = async (): Promise<CallOptions> => {
+    await server.get(sendOtp, { params: realm, body: { mobile_number: '6930000008', ...web } });
+    const otp = await server.codeFor('6930000008');
+    return { body: { grant_type: 'password', mobile_number: '6930000008', otp, client_id: 'farmer-app', option: 'o' } };
+  };
+  const always = (options: CallOptions) => async (): Promise<CallOptions> => options;
+  const place = { lat: 26.1209, lng: 85.3647 };
+  const ordered = await placeFor(me);
+  const order = await orderFor(me);
+
+  const examples: Example[] = [
+    { call: sendOtp, make: always({ params: realm, body: { mobile_number: '6930000009', ...web } }) },
+    { call: createToken, make: always({ body: { grant_type: 'refresh_token', refresh_token: guest.refreshToken, ...web } }) },
+    { call: createToken, make: passwordGrant },
+    {
+      call: signOut,
+      make: async () => ({ params: realm, body: { refresh_token: (await server.signIn('6930000010')).refreshToken, ...web } }),
+    },
+    { call: getMe, make: always({ token }) },
+    { call: updateMe, make: always({ token, body: { full_name: 'Kamla', phone_number: me.phone, locale: 'hi', app_id: 'web' } }) },
+    { call: postConsent, make: always({ token, body: { agree: true } }) },
+    { call: listAddresses, make: always({ token, query: { page_size: 5, search: 'kamla', phone_number: me.phone } }) },
+    { call: createAddress, make: always({ token, body: { ...home, street_address_2: 'Pokhar', block: 'Kanti' } }) },
+    { call: getAddress, make: always({ token, params: { id: me.addressId } }) },
+    { call: updateAddress, make: always({ token, params: { id: me.addressId }, body: { ...home, block: 'Kanti' } }) },
+    { call: deleteAddress, make: async () => ({ token, params: { id: await newAddress() } }) },
+    { call: getWishlist, make: always({ token }) },
+    { call: mergeWishlist, make: always({ token, body: { product_ids: [product?.id ?? 0, 2] } }) },
+    { call: addWish, make: always({ token, params: { product_id: product?.id ?? 0 } }) },
+    { call: removeWish, make: always({ token, params: { product_id: product?.id ?? 0 } }) },
+    { call: listMasterData, make: always({ query: { data_for: 'district', parent: 10, lang: 'hi' } }) },
+    { call: findPlace, make: always({ query: { pin: '843109', ...place } }) },
+    { call: listVendors, make: always({ query: { ...place, pin: '843109', lang: 'hi' } }) },
+    { call: getVendor, make: always({ params: { id: 1 }, query: { ...place, lang: 'hi' } }) },
+    { call: listDealerCentres, make: always({ query: { vendor: 1, ...place, pin: '843109', lang: 'hi' } }) },
+    {
+      call: listProducts,
+      make: always({
+        query: {
+          vendor: 1,
+          search: 'khad',
+          category: 1,
+          crop: 1,
+          brand: 1,
+          insured: 'n',
+          in_stock: 'y',
+          sort: 'name',
+          page_size: 5,
+          lang: 'hi',
+        },
+      }),
+    },
+    { call: getProduct, make: always({ params: { id: product?.id ?? 0 }, query: { vendor: 1, lang: 'hi' } }) },
+    { call: listVariants, make: always({ query: { vendor: 1, ids: `${line.product_variant},1`, lang: 'hi' } }) },
+    { call: listCatalogueChanges, make: always({ query: { vendor: 1, lang: 'hi' } }) },
+    { call: validateCart, make: always({ token, body: cartBody }) },
+    { call: placeOrder, make: always({ token, body: { ...order, delivery_window: { year: 2026, month: 11, week: 2 }, hashcode: 'x' } }) },
+    { call: listOrders, make: always({ token, query: { page_size: 5, filter: 'open' } }) },
+    { call: getOrder, make: always({ token, params: { id: ordered } }) },
+    { call: cancelOrder, make: async () => ({ token, params: { id: await placeFor(me) } }) },
+    {
+      call: postEvents,
+      make: always({ token, body: { events: [{ type: 'event', name: 'login', at, props: { method: 'browser', n: 1, is_first: true } }] } }),
+    },
+  ];
+
+  const theirAddress = { id: other.addressId };
+  const theirOrder = { id: await placeFor(other) };
+  const theirCart = (await server.get(validateCart, { token: other.token, body: shopping.cartOf(other, lines) })).cart_id;
+  const notFound = [404, 'NOT_FOUND'] as const;
+  const foreign: ForeignExample[] = [
+    { call: getAddress, options: { token, params: theirAddress }, answer: notFound },
+    { call: updateAddress, options: { token, params: theirAddress, body: { contact_name: 'Mine' } }, answer: notFound },
+    { call: deleteAddress, options: { token, params: theirAddress }, answer: notFound },
+    { call: getOrder, options: { token, params: theirOrder }, answer: notFound },
+    { call: cancelOrder, options: { token, params: theirOrder }, answer: notFound },
+    { call: validateCart, options: { token, body: { ...cartBody, address_id: other.addressId } }, answer: notFound },
+    { call: validateCart, options: { token, body: { ...cartBody, cart_id: theirCart } }, answer: [409, 'CART_401'] },
+    { call: placeOrder, options: { token, key: randomUUID(), body: { ...order, address_id: other.addressId } }, answer: notFound },
+    { call: placeOrder, options: { token, key: randomUUID(), body: { ...order, cart_id: theirCart } }, answer: [409, 'CART_401'] },
+    { call: listAddresses, options: { token, query: { phone_number: other.phone } }, answer: [403, 'FORBIDDEN'] },
+  ];
+  return { examples, foreign };
+}
