@@ -1,7 +1,11 @@
 // The web manifest: how the app looks on a home screen.
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-const shortcut = (name: string, url: string, icon: string): { name: string; url: string; icons: { src: string; sizes: string; type: string }[] } => ({
+const shortcut = (
+  name: string,
+  url: string,
+  icon: string,
+): { name: string; url: string; icons: { src: string; sizes: string; type: string }[] } => ({
   name,
   url,
   icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: '96x96', type: 'image/png' }],

@@ -15,4 +15,8 @@ for (const child of [server, app])
     app.kill('SIGTERM');
     process.exitCode = code ?? 0;
   });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => [server, app].forEach((child) => child.kill(signal)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    server.kill(signal);
+    app.kill(signal);
+  });

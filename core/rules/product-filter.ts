@@ -1,7 +1,7 @@
 // Finding products in a catalogue that is at hand: the same filters and orders the server knows.
 import type { Product, ProductSort } from '../contract/catalog.ts';
 import { unitPrice } from './bill.ts';
-import { isNearMiss, searchRank, searchTextOf, searchWords } from './search-text.ts';
+import { isNearMiss, searchRank, searchWords } from './search-text.ts';
 
 export interface ProductQuery {
   readonly search?: string | undefined;
@@ -44,13 +44,12 @@ const orders: Readonly<Record<ProductSort, (a: Product, b: Product) => number>> 
   discount: (a, b) => bestDiscount(b) - bestDiscount(a),
 };
 
-/** Products that hold every word, a hit in the name first; when there is none, those one slip of the finger away. */
+/** Products that hold every word, what a product is first; when there is none, those one slip of the finger away. */
 function searched(products: readonly Product[], search: string): Product[] {
   const words = searchWords(search);
   const hits = products.flatMap((product) => {
-    if (searchRank(product.search_text, words) === undefined) return [];
-    const isInName = searchRank(searchTextOf([product.names.en, product.names.hi]), words) !== undefined;
-    return [{ product, rank: isInName ? 0 : 1 }];
+    const rank = searchRank(product.search_text, words);
+    return rank === undefined ? [] : [{ product, rank }];
   });
   if (hits.length === 0) return products.filter((p) => isNearMiss(p.search_text, words)).sort(orders.popular);
   return hits.sort((a, b) => a.rank - b.rank || orders.popular(a.product, b.product)).map((hit) => hit.product);

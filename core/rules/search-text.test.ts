@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNearMiss, searchRank, searchTextOf, searchWords } from './search-text.ts';
+import { isNearMiss, rankedWords, searchRank, searchTextOf, searchWords } from './search-text.ts';
 import { transliterate } from './transliterate.ts';
 
 test.each([
@@ -43,11 +43,20 @@ test('every query word must begin a word of the text, at every key while typing'
   expect(searchRank(text, searchWords('rea'))).toBeUndefined();
 });
 
-test('a hit in the name ranks before a hit in the small print', () => {
-  const query = searchWords('dap');
-  const dap = searchRank(searchTextOf(['DAP', 'khad']), query);
-  const khad = searchRank(searchTextOf(['khad dap mix']), query);
-  expect(dap).toBeLessThan(khad ?? 0);
+test('what a product is ranks before what it is found by too', () => {
+  const seed = searchTextOf(['Tomato hybrid', 'beej'], ['KhetDemo']);
+  const spray = searchTextOf(['Mancozeb', 'dawa'], ['FasalDoot', 'Tomato', 'टमाटर']);
+  expect(searchRank(seed, searchWords('tamatar'))).toBeUndefined();
+  expect(searchRank(seed, searchWords('tomato'))).toBe(0);
+  expect(searchRank(spray, searchWords('tomato'))).toBe(1);
+  expect(searchRank(spray, searchWords('tomato dawa'))).toBe(1);
+});
+
+test('a search text gives its words with their rank back', () => {
+  const words = rankedWords(searchTextOf(['DAP', 'khad'], ['HariDhara', 'khad']));
+  expect(words.filter((w) => w.rank === 0).map((w) => w.word)).toEqual(['dap', 'khad']);
+  expect(words.filter((w) => w.rank === 1).map((w) => w.word)).toEqual(['haridhara']);
+  expect(rankedWords('')).toEqual([]);
 });
 
 test('one slip of the finger is a near miss', () => {

@@ -33,34 +33,41 @@ export function searchWords(text: string): string[][] {
   return [...new Set(words ?? [])].map(wordForms).filter((forms) => forms[0] !== '');
 }
 
-/** The searchable form of a product: the words of all its texts, the most telling texts first. */
-export function searchTextOf(texts: readonly string[]): string {
-  return [...new Set(texts.flatMap((text) => searchWords(text).flat()))].join(' ');
+const wordsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap((text) => searchWords(text).flat()))];
+
+/** Stands in a search text between the words that tell what a product is and the rest. */
+const BORDER = '|';
+
+/**
+ * The searchable form of a product.
+ * @param telling texts that say what it is: names, other names, its shelf
+ * @param other texts it is found by too: brand, crops
+ */
+export function searchTextOf(telling: readonly string[], other: readonly string[] = []): string {
+  const first = wordsOf(telling);
+  const rest = wordsOf(other).filter((word) => !first.includes(word));
+  return rest.length === 0 ? first.join(' ') : [...first, BORDER, ...rest].join(' ');
 }
 
-function wordRank(text: string, forms: readonly string[]): number | undefined {
-  let best: number | undefined;
-  for (const word of forms) {
-    const at = text.indexOf(` ${word}`);
-    if (at < 0) continue;
-    const end = at + 1 + word.length;
-    const rank = at + (end === text.length || text.charAt(end) === ' ' ? 0 : 1);
-    if (best === undefined || rank < best) best = rank;
-  }
-  return best;
+/** Every word of a search text with its rank: 0 for what tells what the product is, 1 for the rest. */
+export function rankedWords(searchText: string): { word: string; rank: 0 | 1 }[] {
+  const [first = '', rest = ''] = searchText.split(` ${BORDER} `);
+  const ranked = (text: string, rank: 0 | 1) => text.split(' ').flatMap((word) => (word === '' ? [] : [{ word, rank }]));
+  return [...ranked(first, 0), ...ranked(rest, 1)];
 }
 
 /**
  * How well query words fit a search text: undefined when a word is not the beginning of any word there,
- * otherwise a rank, lower is better (words nearer the front, where the name is).
+ * otherwise how many of them are only found among the rest: lower is better.
  */
 export function searchRank(searchText: string, query: readonly (readonly string[])[]): number | undefined {
   const text = ` ${searchText}`;
+  const border = text.indexOf(` ${BORDER} `);
   let rank = 0;
   for (const forms of query) {
-    const found = wordRank(text, forms);
-    if (found === undefined) return undefined;
-    rank += found;
+    const places = forms.map((word) => text.indexOf(` ${word}`)).filter((at) => at >= 0);
+    if (places.length === 0) return undefined;
+    if (border >= 0 && Math.min(...places) > border) rank++;
   }
   return rank;
 }
@@ -74,7 +81,7 @@ export function isNearMiss(searchText: string, query: readonly (readonly string[
         form.length >= 4 &&
         words.some((word) => isOneEditAway(word.slice(0, form.length + 1), form) || isOneEditAway(word.slice(0, form.length), form)),
     );
-  return query.length > 0 && query.every((forms) => wordRank(` ${searchText}`, forms) !== undefined || isNear(forms));
+  return query.length > 0 && query.every((forms) => searchRank(searchText, [forms]) !== undefined || isNear(forms));
 }
 
 /** One letter added, missing, changed, or two swapped. */

@@ -29,7 +29,8 @@ function callAll(server: TestServer, token: string, order: unknown, key: string)
 
 const { postgres } = inject('templates');
 const binaries = postgres?.binaries;
-if (postgres && !binaries) process.stderr.write('NOT TESTED: stopping and starting PostgreSQL, as there are no programs of it on this machine.\n');
+if (postgres && !binaries)
+  process.stderr.write('NOT TESTED: stopping and starting PostgreSQL, as there are no programs of it on this machine.\n');
 
 if (binaries)
   test('PostgreSQL is stopped and started again under the server', async () => {
@@ -96,7 +97,11 @@ describeOnPostgres('broken connections', () => {
     for (const answer of first) expect([201, 503]).toContain(answer.status);
     await expect.poll(async () => (await server.raw({ method: 'GET', url: '/readyz' })).status).toBe(200);
     for (const key of keys) expect((await send(key)).status).toBe(201);
-    const placed = await database.sql.selectFrom('orders').select('id').where('placed_by', '=', (await server.get(getMe, buyer)).id).execute();
+    const placed = await database.sql
+      .selectFrom('orders')
+      .select('id')
+      .where('placed_by', '=', (await server.get(getMe, buyer)).id)
+      .execute();
     expect(placed).toHaveLength(60);
     expect(await shopping.stockOf(line.product_variant)).toBe(left - 60);
   });

@@ -55,7 +55,12 @@ describeOnBothEngines('every call', (engine) => {
 
   test('a body over 64 kB is 413, whatever it is', async () => {
     const big = JSON.stringify({ full_name: 'x'.repeat(64 * 1024), app_id: 'web' });
-    const answer = await server.raw({ method: 'PATCH', url: '/api/user/v1/me', headers: { ...json, authorization: `Bearer ${token}` }, payload: big });
+    const answer = await server.raw({
+      method: 'PATCH',
+      url: '/api/user/v1/me',
+      headers: { ...json, authorization: `Bearer ${token}` },
+      payload: big,
+    });
     expect([answer.status, codeOf(answer.text)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const formAnswer = await server.raw({ method: 'POST', url: '/api/token', headers: form, payload: `otp=${'1'.repeat(64 * 1024)}` });
@@ -83,7 +88,12 @@ describeOnBothEngines('every call', (engine) => {
 
   test('a body that is no JSON is 400', async () => {
     for (const payload of ['{', '', 'null', '[]', '"x"', '12', '{"app_id":"web",}', '\u0000', '{"app_id":"web"}}']) {
-      const answer = await server.raw({ method: 'PATCH', url: '/api/user/v1/me', headers: { ...json, authorization: `Bearer ${token}` }, payload });
+      const answer = await server.raw({
+        method: 'PATCH',
+        url: '/api/user/v1/me',
+        headers: { ...json, authorization: `Bearer ${token}` },
+        payload,
+      });
       expect([payload, answer.status, codeOf(answer.text)]).toEqual([payload, 400, 'BAD_REQUEST']);
     }
   });
@@ -93,7 +103,9 @@ describeOnBothEngines('every call', (engine) => {
     expect(inHindi.error.message).toBe('आगे बढ़ने के लिए लॉगिन करें।');
     expect((await server.raw({ method: 'GET', url: '/api/user/v1/me?lang=hi' })).text).toContain('लॉगिन');
     for (const lang of ['hi', 'en', 'xx', ''])
-      expect((await server.raw({ method: 'GET', url: `/api/user/v1/me?locale=${lang}&lang=${lang}` })).text).not.toMatch(/stack|select |\.ts/i);
+      expect((await server.raw({ method: 'GET', url: `/api/user/v1/me?locale=${lang}&lang=${lang}` })).text).not.toMatch(
+        /stack|select |\.ts/i,
+      );
   });
 
   test('in production nothing of the demo exists, and figures are shown only where a setting opens them', async () => {
@@ -131,9 +143,14 @@ describeOnBothEngines('every call', (engine) => {
     const { token: own } = await talk.signIn('6900000002', { isBrowser: false });
     expect((await talk.get(getMe, { token: own })).phone_number).toBe('6900000002');
     expect((await talk.call(getMe)).status).toBe(401);
-    const answer = await talk.call(createToken, { body: { grant_type: 'password', mobile_number: '6900000002', otp: '000000', client_id: 'farmer-web' } });
+    const answer = await talk.call(createToken, {
+      body: { grant_type: 'password', mobile_number: '6900000002', otp: '000000', client_id: 'farmer-web' },
+    });
     expect(answer.status).toBe(401);
-    const unknownField = await talk.call(sendOtp, { params: { realm: 'farmers' }, body: { mobile_number: '6900000002', client_id: 'farmer-web', x: 1 } });
+    const unknownField = await talk.call(sendOtp, {
+      params: { realm: 'farmers' },
+      body: { mobile_number: '6900000002', client_id: 'farmer-web', x: 1 },
+    });
     expect(unknownField.error.details).toEqual({ path: 'body.x' });
   });
 });

@@ -68,7 +68,7 @@ function keyOf(call: CallShape, request: FastifyRequest): string | undefined {
 // biome-ignore lint/suspicious/noExplicitAny: a struct of any shape
 function decode<T>(place: string, value: unknown, struct: Struct<any, any>): T {
   try {
-    return create(value ?? {}, struct) as T;
+    return create(value === undefined ? {} : value, struct) as T;
   } catch (error) {
     const path = (error as { path?: unknown[] }).path ?? [];
     throw new Refusal('BAD_REQUEST', { details: { path: [place, ...path].join('.') } });
@@ -99,10 +99,11 @@ export function createRegisterCall(app: FastifyInstance, authenticate: Authentic
   async function read(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<CallRequest<CallShape>> {
     checkKind(call, request);
     const caller = await callerOf(call, request, authenticate);
+    const body = decode('body', request.body, call.body ?? Nothing);
     return {
       params: decode('path', request.params, call.params ?? Nothing),
       query: decode('query', withoutLanguage(call, request.query), call.query ?? Nothing),
-      body: call.body ? decode('body', request.body, call.body) : undefined,
+      body: call.body ? body : undefined,
       caller,
       language: languageOf(request),
       key: keyOf(call, request),

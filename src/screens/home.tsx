@@ -66,6 +66,7 @@ function PopularProducts() {
   const { vendorId } = useCatalogue();
   const list = useProductList(POPULAR);
   const [isStarted, setStarted] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another shop, another list
   useEffect(() => {
     setStarted(true);
     void openProductList(POPULAR);

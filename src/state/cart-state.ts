@@ -41,15 +41,14 @@ export function useCart(): CartSnapshot {
 
 /** Stores an edit. It is seen at once and survives the page from the moment this resolves. */
 export async function editCart(edit: CartEdit): Promise<void> {
-  view.pending.push(held(edit));
-  const place = view.pending.at(-1);
+  const waiting = held({ ...edit });
+  view.pending.push(waiting);
   try {
     const { editCart: store, ownDb } = await openStore();
     const row = await store(ownDb(), cartChoice.type, edit);
     if (row.revision >= view.stored.revision) view.stored = held(row);
   } finally {
-    const at = view.pending.findIndex((waiting) => waiting === place);
-    if (at >= 0) view.pending.splice(at, 1);
+    view.pending.splice(view.pending.indexOf(waiting), 1);
   }
 }
 

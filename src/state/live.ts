@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 /** Runs `query` again whenever what it read changes. `initial` until the first answer. */
 export function useLive<T>(query: () => Promise<T>, deps: readonly unknown[], initial: T): T {
   const [value, setValue] = useState(initial);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the query depends on
   useEffect(() => {
     let isOver = false;
     let stop = (): void => undefined;
@@ -17,6 +16,7 @@ export function useLive<T>(query: () => Promise<T>, deps: readonly unknown[], in
       isOver = true;
       stop();
     };
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the query depends on
   }, deps);
   return value;
 }

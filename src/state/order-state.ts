@@ -58,6 +58,7 @@ const isDone = ({ status }: OrderSummary): boolean => status === 'Delivered' || 
 export function useOrders(filter: OrderFilter): OrdersView {
   const view = useSnapshot(state) as Readonly<OrdersState>;
   const { db, subject } = useSnapshot(session);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
   useEffect(() => {
     if (subject !== undefined) void loadPage(undefined);
   }, [subject, view.round]);

@@ -19,31 +19,40 @@ export interface OtpBoxesProps {
 export function OtpBoxes({ boxes, onChange, label, boxLabel, isWrong, isDisabled, errorId }: OtpBoxesProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const { digits, focus } = boxes;
-  useEffect(() => {
-    group.current?.querySelectorAll<HTMLInputElement>('input[data-box]')[focus]?.focus();
-  }, [focus, digits]);
+  // Keys may come faster than the screen is drawn: what they meet is always the latest state, and the focus moves at once.
+  const latest = useRef(boxes);
+  latest.current = boxes;
+  const focusBox = (box: number): void => group.current?.querySelectorAll<HTMLInputElement>('input[data-box]')[box]?.focus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared boxes take the focus back too
+  useEffect(() => focusBox(latest.current.focus), [focus, digits]);
 
+  const become = (next: Boxes): void => {
+    latest.current = next;
+    focusBox(next.focus);
+    onChange(next);
+  };
   const enter = (event: { readonly currentTarget: HTMLInputElement }, box: number): void => {
     const input = event.currentTarget;
+    const before = latest.current.digits[box] ?? '';
     // A filled box gets the key that was pressed last; the old digit goes.
-    const typed = input.value.length > 1 && digits[box] !== '' ? input.value.replace(digits[box] ?? '', '') : input.value;
-    const next = enterText(boxes, box, typed);
+    const typed = input.value.length > 1 ? input.value.replace(before, '') : input.value;
+    const next = enterText(latest.current, box, typed);
     input.value = next.digits[box] ?? '';
-    onChange(next);
+    become(next);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>, box: number): void => {
     if (event.key === 'Backspace' || event.key === 'Delete') {
       event.preventDefault();
-      onChange(erase(boxes, box));
+      become(erase(latest.current, box));
     } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       event.preventDefault();
       const to = box + (event.key === 'ArrowLeft' ? -1 : 1);
-      if (to >= 0 && to < digits.length) onChange({ digits, focus: to });
+      if (to >= 0 && to < digits.length) become({ digits: latest.current.digits, focus: to });
     }
   };
   const paste = (event: ClipboardEvent, box: number): void => {
     event.preventDefault();
-    onChange(enterText(boxes, box, event.clipboardData.getData('text')));
+    become(enterText(latest.current, box, event.clipboardData.getData('text')));
   };
 
   return (
@@ -56,7 +65,7 @@ export function OtpBoxes({ boxes, onChange, label, boxLabel, isWrong, isDisabled
         autoComplete="one-time-code"
         tabIndex={-1}
         aria-hidden="true"
-        onInput={(event) => onChange(enterText(boxes, 0, event.currentTarget.value))}
+        onInput={(event) => become(enterText(latest.current, 0, event.currentTarget.value))}
       />
       {digits.map((digit, box) => (
         <input

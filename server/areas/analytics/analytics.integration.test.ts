@@ -42,7 +42,13 @@ describeOnBothEngines('analytics', (engine) => {
 
   test('fifty come at once, fifty-one, none, or one that is wrong are refused whole', async () => {
     const events = Array.from({ length: 51 }, (_, i) => ({ type: 'event', name: 'batch', at, props: { i } }));
-    for (const wrong of [events, [], [events[0], { ...events[1], type: 'secret' }], [{ ...events[0], who: 'me' }], [{ ...events[0], at: 'now' }]])
+    for (const wrong of [
+      events,
+      [],
+      [events[0], { ...events[1], type: 'secret' }],
+      [{ ...events[0], who: 'me' }],
+      [{ ...events[0], at: 'now' }],
+    ])
       expect((await server.call(postEvents, { body: { events: wrong } })).status).toBe(400);
     expect(await rowsNamed('batch')).toEqual([]);
     expect(await server.get(postEvents, { body: { events: events.slice(1) } })).toEqual({ accepted: 50 });
@@ -50,7 +56,15 @@ describeOnBothEngines('analytics', (engine) => {
   });
 
   test('facts that nest, or that no database would take, are refused and break nothing', async () => {
-    for (const props of [{ a: { b: 1 } }, { a: [1] }, { a: null }, { a: 'x\u0000y' }, { a: '\ud800' }, { 'a\u0000': 1 }, { a: 'x'.repeat(501) }]) {
+    for (const props of [
+      { a: { b: 1 } },
+      { a: [1] },
+      { a: null },
+      { a: 'x\u0000y' },
+      { a: '\ud800' },
+      { 'a\u0000': 1 },
+      { a: 'x'.repeat(501) },
+    ]) {
       const answer = await server.call(postEvents, { body: { events: [{ type: 'error', name: 'odd', at, props }] } });
       expect([answer.status, JSON.stringify(props)]).toEqual([400, JSON.stringify(props)]);
     }

@@ -102,6 +102,7 @@ export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: A
   });
 
   const pin = form.values.pin_code;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the PIN code changes
   useEffect(() => {
     setPinHint(undefined);
     if (!/^[1-9]\d{5}$/.test(pin)) return undefined;
@@ -114,7 +115,6 @@ export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: A
     return () => {
       isOver = true;
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the PIN code changes
   }, [pin]);
 
   const locate = async (): Promise<void> => {

@@ -32,7 +32,7 @@ function AddressRow({
   const t = useText();
   const id = useId();
   return (
-    <li className={styles.row}>
+    <div className={styles.row}>
       <input id={id} type="radio" name={name} checked={isChosen} onChange={onChoose} />
       <label htmlFor={id}>
         <b>{address.contact_name}</b>
@@ -59,7 +59,7 @@ function AddressRow({
           </Button>
         </div>
       </details>
-    </li>
+    </div>
   );
 }
 
@@ -112,7 +112,7 @@ export function SelectAddressSheet() {
       {list?.length === 0 && !isLoading && (
         <Blank picture="location-big" title={search ? t('address.none-for', { search }) : t('address.none')} />
       )}
-      <ul className={styles.list} role="radiogroup" aria-label={t('address.delivery')}>
+      <div className={styles.list} role="radiogroup" aria-label={t('address.delivery')}>
         {list?.map((address) => (
           <AddressRow
             key={address.id}
@@ -122,7 +122,7 @@ export function SelectAddressSheet() {
             onChoose={() => setChosen(address.id)}
           />
         ))}
-      </ul>
+      </div>
       {cursor !== undefined && <ScrollEnd key={list?.length} onNear={() => void loadMoreAddresses()} />}
     </Sheet>
   );

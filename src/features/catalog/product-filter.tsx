@@ -35,18 +35,16 @@ export function FilterBar({
   const t = useText();
   const on = countFilters(query);
   return (
-    <>
-      <ChipRow>
-        <ChipButton icon="filter" isOn={on > 0} onPress={onMore}>
-          {on > 0 ? t('filter.open-n', { n: on }) : t('filter.open')}
+    <ChipRow>
+      <ChipButton icon="filter" isOn={on > 0} onPress={onMore}>
+        {on > 0 ? t('filter.open-n', { n: on }) : t('filter.open')}
+      </ChipButton>
+      {categoryTiles.map(({ id, word }) => (
+        <ChipButton key={word} isOn={query.category === id} onPress={() => onChange({ category: id })}>
+          {t(word)}
         </ChipButton>
-        {categoryTiles.map(({ id, word }) => (
-          <ChipButton key={word} isOn={query.category === id} onPress={() => onChange({ category: id })}>
-            {t(word)}
-          </ChipButton>
-        ))}
-      </ChipRow>
-    </>
+      ))}
+    </ChipRow>
   );
 }
 

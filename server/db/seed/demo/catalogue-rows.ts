@@ -1,6 +1,6 @@
 // The catalogue as rows: products, packs, search words, and what each vendor has of them.
 import type { Insertable } from 'kysely';
-import { searchTextOf } from '#core/rules/search-text.ts';
+import { rankedWords, searchTextOf } from '#core/rules/search-text.ts';
 import type { Tables } from '../../tables.ts';
 import { brands, categories, crops, imageUrlFor, products } from '../catalogue/catalogue.ts';
 import type { CatalogueProduct, SeedPack } from '../catalogue/types.ts';
@@ -32,17 +32,10 @@ function searchTextOfProduct(p: CatalogueProduct): string {
   const brand = need(brandOf, p.brand);
   const category = need(categoryOf, p.category);
   const cropNames = p.crops.map((slug) => need(cropOf, slug).name);
-  return searchTextOf([
-    p.names.en,
-    p.names.hi,
-    ...p.localNames,
-    brand.name.en,
-    brand.name.hi,
-    ...cropNames.flatMap((name) => [name.en, name.hi]),
-    category.name.en,
-    category.name.hi,
-    ...category.searchWords,
-  ]);
+  return searchTextOf(
+    [p.names.en, p.names.hi, ...p.localNames, category.name.en, category.name.hi, ...category.searchWords],
+    [brand.name.en, brand.name.hi, ...cropNames.flatMap((name) => [name.en, name.hi])],
+  );
 }
 
 export function productRows(): Insertable<Tables['products']>[] {
@@ -79,16 +72,8 @@ export function variantRows(): Insertable<Tables['variants']>[] {
   );
 }
 
-/** Every word of a product, ranked by where it stands: in the name, among its other names, elsewhere. */
 export function searchWordRows(): Insertable<Tables['search_words']>[] {
-  return products.flatMap((p) => {
-    const inName = new Set(searchTextOf([p.names.en, p.names.hi]).split(' '));
-    const inLocalName = new Set(searchTextOf(p.localNames).split(' '));
-    const rankOf = (word: string): number => (inName.has(word) ? 0 : inLocalName.has(word) ? 1 : 2);
-    return searchTextOfProduct(p)
-      .split(' ')
-      .map((word) => ({ word, product_id: p.id, rank: rankOf(word) }));
-  });
+  return products.flatMap((p) => rankedWords(searchTextOfProduct(p)).map((ranked) => ({ ...ranked, product_id: p.id })));
 }
 
 /** Whether a vendor sells a product: the first all of it, the others their share of every category. */
@@ -134,9 +119,12 @@ function stockAt(vendorId: number, variantId: number): number {
   return 40 + spread(400, 'plenty', vendorId, variantId);
 }
 
-/** What sells best comes first: everyday goods of every category, then the rest as it falls. */
+/** How far behind fertiliser the other shelves sell. */
+const behind = { fertiliser: 0, seed: 10, pesticide: 22, feed: 36, equipment: 80 } as const;
+
+/** What sells best comes first: the everyday goods of every shelf, then the rest as it falls. At most 1000. */
 function popularityOf(p: CatalogueProduct, position: number): number {
-  return Math.max(1, 1_000 - position * 6 - spread(120, 'popular', p.id));
+  return Math.max(1, 1_000 - behind[p.category] - position * 7 - spread(4, 'popular', p.id));
 }
 
 export function vendorProductRows(

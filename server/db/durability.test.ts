@@ -1,0 +1,113 @@
+// The embedded database keeps what it acknowledged: flushed once per commit, there after any kill, opened by one process only.
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { startChild } from '../../tests/fixtures/children.ts';
+import { newFolder, openTestDatabase } from '../../tests/fixtures/engines.ts';
+import type { Database } from './database.ts';
+import { openDurablePglite } from './embedded/durable-fs.ts';
+
+const KILLS = 30;
+
+function temporaryFolder(): string {
+  const folder = newFolder();
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function flushesOf(database: Database): Promise<number> {
+  const { rows } = (await database.embedded?.ask({ kind: 'flushes' })) ?? { rows: [] };
+  return Number((rows[0] as { flushes: number }).flushes);
+}
+
+test('every commit is flushed once, whatever it holds; reading and undoing flush nothing', async () => {
+  const { database, remove } = await openTestDatabase('pglite');
+  onTestFinished(remove);
+  const add = (name: string) => database.sql.insertInto('settings').values({ name, value: '1' }).execute();
+  await add('warm-up');
+  const flushesFor = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = await flushesOf(database);
+    await work();
+    return (await flushesOf(database)) - before;
+  };
+  for (let i = 0; i < 20; i++) expect(await flushesFor(() => add(`one ${i}`))).toBe(1);
+  const three = () => database.transaction(() => Promise.all([add('a'), add('b'), add('c')]));
+  expect(await flushesFor(three)).toBe(1);
+  expect(await flushesFor(() => database.sql.selectFrom('settings').selectAll().execute())).toBe(0);
+  const undone = database.transaction.bind(database, async () => {
+    await add('undone');
+    throw new Error('never mind');
+  });
+  expect(await flushesFor(() => undone().catch(() => undefined))).toBe(0);
+});
+
+test('the control: stock PGlite on a folder never flushes, and the same count sees it', async () => {
+  const flushes = [vi.spyOn(fs, 'fdatasyncSync'), vi.spyOn(fs, 'fsyncSync')];
+  onTestFinished(() => flushes.forEach((spy) => void spy.mockRestore()));
+  const countFor = async (pglite: PGlite): Promise<number> => {
+    await pglite.exec('create table t (n int)');
+    const before = flushes.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+    for (let n = 0; n < 10; n++) await pglite.query('insert into t values ($1)', [n]);
+    const after = flushes.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+    await pglite.close();
+    return after - before;
+  };
+  expect(await countFor(await PGlite.create(temporaryFolder()))).toBe(0);
+  expect(await countFor((await openDurablePglite(temporaryFolder())).pglite)).toBe(10);
+});
+
+test(`after each of ${KILLS} kills every acknowledged row is there, and no half of a pair`, { timeout: 300_000 }, async () => {
+  const folder = temporaryFolder();
+  let acknowledged = 0;
+  for (let round = 0; round <= KILLS; round++) {
+    const child = startChild('tests/fixtures/row-writer.ts', [folder]);
+    const found = JSON.parse((await child.line('found ')).slice('found '.length)) as [id: number, halves: number][];
+    expect(found.every(([, halves]) => halves === 2)).toBe(true);
+    const ids = found.map(([id]) => id);
+    expect(ids).toEqual(Array.from({ length: ids.length }, (_, i) => i + 1));
+    expect(ids.length).toBeGreaterThanOrEqual(acknowledged);
+    // At most the one that was under way when the process was killed was not acknowledged.
+    expect(ids.length).toBeLessThanOrEqual(acknowledged + 1);
+    await child.line(`wrote ${ids.length + 1 + ((round * 7) % 23)}`);
+    await child.kill('SIGKILL');
+    acknowledged = Number(/wrote (\d+)\n$/.exec(child.output())?.[1]);
+  }
+  expect(acknowledged).toBeGreaterThan(KILLS);
+});
+
+test('a second server on the folder is refused by name, also while the first is busy; after a kill the folder is free', {
+  timeout: 120_000,
+}, async () => {
+  const folder = temporaryFolder();
+  fs.cpSync(inject('templates').pgliteFolder, path.join(folder, 'pglite'), { recursive: true });
+  const settings = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
+  const first = startChild('server/main.ts', [], settings);
+  await first.line('Khurpi is at');
+  const second = startChild('server/main.ts', [], settings);
+  expect(await second.ended()).toBe(1);
+  expect(second.output()).toContain(`${folder} is in use by process ${first.process.pid}`);
+  await first.kill('SIGKILL');
+  const third = startChild('server/main.ts', [], settings);
+  await third.line('Khurpi is at');
+  third.process.kill('SIGTERM');
+  expect(await third.ended()).toBe(0);
+  expect(fs.existsSync(path.join(folder, 'server.lock'))).toBe(false);
+});
+
+test('a backup holds what was committed', async () => {
+  const { database, remove } = await openTestDatabase('pglite');
+  onTestFinished(remove);
+  const { backUp } = await import('./embedded/upkeep.ts');
+  const folder = temporaryFolder();
+  await database.sql.insertInto('settings').values({ name: 'kept', value: '42' }).execute();
+  const file = await backUp(database, folder);
+  const restored = await PGlite.create({ loadDataDir: new Blob([fs.readFileSync(file)]) });
+  const { rows } = await restored.query("select value from settings where name = 'kept'");
+  expect(rows).toEqual([{ value: 42 }]);
+  await restored.close();
+  for (let day = 1; day <= 7; day++) await backUp(database, folder, new Date(Date.UTC(2030, 0, day)));
+  expect(fs.readdirSync(folder)).toHaveLength(6);
+  await sql`select 1`.execute(database.sql);
+});

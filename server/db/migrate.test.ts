@@ -1,0 +1,129 @@
+// Migrations: run once, by one of many, never edited; and the schema they make is the one that is written down.
+import fs from 'node:fs';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeOnBothEngines, describeOnPostgres, openTestDatabase, postgresOfRun } from '../../tests/fixtures/engines.ts';
+import { columnsInCode, schemaText } from '../../tests/fixtures/schema-text.ts';
+import { type Database, openServerDatabase } from './database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { seedDemo } from './seed/demo/demo-data.ts';
+import { analyze } from './seed/insert-rows.ts';
+import { seedReferenceData } from './seed/reference-data.ts';
+
+const SNAPSHOT = new URL('./schema-snapshot.txt', import.meta.url);
+const names = readMigrations().map((migration) => migration.name);
+
+describeOnBothEngines('migrations', (engine) => {
+  async function emptyDatabase(): Promise<Database> {
+    const { database, remove } = await openTestDatabase(engine, { isEmpty: true });
+    onTestFinished(remove);
+    return database;
+  }
+
+  test('make the schema that is written down (UPDATE_SNAPSHOT=1 writes it)', async () => {
+    const database = await emptyDatabase();
+    expect(await migrate(database)).toEqual(names);
+    const text = await schemaText(database);
+    if (process.env['UPDATE_SNAPSHOT'] === '1') fs.writeFileSync(SNAPSHOT, text);
+    expect(text).toBe(fs.readFileSync(SNAPSHOT, 'utf8'));
+  });
+
+  test('make the tables and columns that the code knows', async () => {
+    const database = await emptyDatabase();
+    await migrate(database);
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name not like 'schema\\_%'`.execute(database.sql);
+    expect(rows.map((row) => row.name).sort()).toEqual(columnsInCode().sort());
+  });
+
+  test('run a second time, do nothing', async () => {
+    const database = await emptyDatabase();
+    await migrate(database);
+    const before = await schemaText(database);
+    const appliedAt = () => sql`select name, applied_at from schema_migrations order by name`.execute(database.sql);
+    const { rows } = await appliedAt();
+    expect(await migrate(database)).toEqual([]);
+    expect(await schemaText(database)).toBe(before);
+    expect((await appliedAt()).rows).toEqual(rows);
+  });
+
+  test('broken off in the middle, go on from where they were', async () => {
+    const database = await emptyDatabase();
+    await migrate(database);
+    const before = await schemaText(database);
+    await sql`delete from schema_migrations`.execute(database.sql);
+    await sql`drop index sessions_user`.execute(database.sql);
+    await sql`drop table wishlist`.execute(database.sql);
+    expect(await migrate(database)).toEqual(names);
+    expect(await schemaText(database)).toBe(before);
+  });
+
+  test('edited after they were applied, are refused, and the lease is given back', async () => {
+    const database = await emptyDatabase();
+    await migrate(database);
+    const [first] = readMigrations();
+    await sql`update schema_migrations set checksum = 'another' where name = ${first?.name}`.execute(database.sql);
+    for (let i = 0; i < 2; i++) await expect(migrate(database)).rejects.toThrow(`migration ${first?.name} was edited after it was applied`);
+    await sql`update schema_migrations set checksum = ${first?.checksum} where name = ${first?.name}`.execute(database.sql);
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  test('wait for the lease of another instance, and go on when it has run out', async () => {
+    const database = await emptyDatabase();
+    await migrate(database);
+    await sql`update schema_lease set until = now() + interval '700 milliseconds'`.execute(database.sql);
+    const { rows } = await sql<{ until: Date }>`select until from schema_lease`.execute(database.sql);
+    await migrate(database);
+    const now = await sql<{ now: Date }>`select now() as now`.execute(database.sql);
+    expect(now.rows[0]?.now.getTime()).toBeGreaterThanOrEqual(rows[0]?.until.getTime() ?? Number.POSITIVE_INFINITY);
+  });
+});
+
+describeOnPostgres('instances that start at the same moment', () => {
+  async function instances(count: number): Promise<Database[]> {
+    const { database, place, remove } = await openTestDatabase('postgres', { isEmpty: true, poolSize: 4 });
+    const others = await Promise.all(Array.from({ length: count - 1 }, () => openServerDatabase(place, 4, () => undefined)));
+    onTestFinished(async () => {
+      for (const other of others) await other.close();
+      await remove();
+    });
+    return [database, ...others];
+  }
+
+  test('all succeed in migrating an empty database, and every migration is applied once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const all = await instances(round === 0 ? 2 : 4);
+      const applied = await Promise.all(all.map((database) => migrate(database)));
+      expect(applied.flat()).toEqual(names);
+      expect(await schemaText(all[0] as Database)).toBe(fs.readFileSync(SNAPSHOT, 'utf8'));
+    }
+  });
+
+  test('all come up on an empty database, and the demo is there once', async () => {
+    const all = await instances(3);
+    await Promise.all(
+      all.map(async (database) => {
+        await migrate(database);
+        const isNew = [await seedReferenceData(database), await seedDemo(database)];
+        if (isNew.includes(true)) await analyze(database);
+      }),
+    );
+    const [database] = all as [Database];
+    const { template } = postgresOfRun();
+    expect(template).toMatch(/^khurpi_template_/);
+    const count = async (table: 'users' | 'orders' | 'products' | 'pins' | 'settings') =>
+      Number(
+        (
+          await database.sql
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      );
+    expect(await count('users')).toBe(7);
+    expect(await count('settings')).toBe(2);
+    expect(await count('products')).toBeGreaterThan(300);
+    expect(await count('pins')).toBeGreaterThan(19_000);
+  });
+});

@@ -1,0 +1,67 @@
+// Sends requests of the contract, right and wrong, to a running server and holds every answer to the definition.
+import { type Struct, validate } from 'superstruct';
+import { expect } from 'vitest';
+import type { CallShape } from '#core/contract/call.ts';
+import type { Engine } from '../fixtures/engines.ts';
+import { asTexts, type CallOptions, checkAnswer, type RawAnswer, type RawRequest, requestOf } from '../fixtures/talk.ts';
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
+import { faultOf } from './error-shape.ts';
+import { createExamples, type Example, type Examples } from './examples.ts';
+import type { Path } from './mutations.ts';
+
+/** The walk asks for many codes. */
+const LIMITS = { OTP_PER_PHONE_PER_HOUR: '1000000', OTP_PER_ADDRESS_PER_HOUR: '1000000', OTP_PER_DAY: '1000000' };
+
+export type Part = 'params' | 'query' | 'body';
+
+export interface Walker extends Examples {
+  readonly server: TestServer;
+  examplesOf(call: CallShape): readonly Example[];
+  /** Any answer that has no fault. */
+  send(call: CallShape, request: RawRequest, what: string): Promise<RawAnswer>;
+  /** One part of a request changed: what the definition does not take is refused, with the part the mistake is in. */
+  sendChanged(call: CallShape, options: CallOptions, part: Part, value: unknown, at: Path): Promise<void>;
+}
+
+/** The place of the mistake that a refusal names. */
+export function placeNamedBy({ text }: RawAnswer): string {
+  return (JSON.parse(text) as { error?: { details?: { path?: string } } }).error?.details?.path ?? '';
+}
+
+/** Whether the definition itself takes a value. */
+function isTaken(struct: Struct<unknown, unknown> | undefined, value: unknown): boolean {
+  try {
+    return struct !== undefined && validate(value, struct, { coerce: true })[0] === undefined;
+  } catch {
+    return false;
+  }
+}
+
+export async function startWalker(engine: Engine): Promise<Walker> {
+  const server = await startTestServer({ engine, settings: LIMITS });
+  const examples = await createExamples(server);
+
+  async function send(call: CallShape, request: RawRequest, what: string): Promise<RawAnswer> {
+    const answer = await server.raw(request);
+    const fault = faultOf(call, answer);
+    expect(fault && `${what}: ${fault}: ${answer.status} ${answer.text.slice(0, 300)}`).toBeUndefined();
+    if (answer.status < 300) checkAnswer(call, answer);
+    return answer;
+  }
+
+  return {
+    ...examples,
+    server,
+    examplesOf: (call) => examples.examples.filter((example) => example.call.name === call.name),
+    send,
+    async sendChanged(call, options, part, value, at) {
+      const what = `${call.name} ${part}.${at.join('.')} = ${JSON.stringify(value)?.slice(0, 80)}`;
+      const answer = await send(call, requestOf(call, { ...options, [part]: value }), what);
+      const arrived = part === 'body' && !call.form ? value : asTexts(value as object);
+      if (isTaken(call[part], arrived)) return;
+      // What is too long for a path of ours is not even one, and is refused before anyone reads it.
+      if (part === 'params') expect([what, [400, 404].includes(answer.status)]).toEqual([what, true]);
+      else expect([what, answer.status, placeNamedBy(answer).split('.')[0]]).toEqual([what, 400, part]);
+    },
+  };
+}
