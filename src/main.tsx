@@ -5,7 +5,6 @@ import '#ui/base.css';
 import { App } from './app/app.tsx';
 import { startAnalytics } from './device/analytics.ts';
 import { startErrorReports } from './device/error-report.ts';
-import { registerWorker } from './device/register-worker.ts';
 import { languageState, startLanguage } from './state/language-state.ts';
 import { startNavigation } from './state/navigate.ts';
 import { startNetwork } from './state/network-state.ts';
@@ -42,7 +41,7 @@ async function start(): Promise<void> {
   // The rest waits until the first page stands.
   const later = (work: () => void): void => void (globalThis.requestIdleCallback?.(work, { timeout: 1_500 }) ?? setTimeout(work, 200));
   later(() => void import('./app/start-later.ts').then((m) => m.startLater()));
-  if (import.meta.env.PROD) later(() => void registerWorker(noteUpdate));
+  if (import.meta.env.PROD) later(() => void import('./device/register-worker.ts').then((m) => m.registerWorker(noteUpdate)));
 }
 
 // A file of an older version that is gone: once, the page is loaded anew.

@@ -1,14 +1,13 @@
 // Sends what waits when the browser wakes us, also with no page open. The cookie says who; a row of someone else stays.
 import { drain, isWaiting } from '#data/outbox/drain.ts';
 import { readRows } from '#data/outbox/outbox-db.ts';
-import { proofOf } from '#data/outbox/proof.ts';
 
 export const SYNC_TAG = 'khurpi-outbox';
 
 /** Rejects while something still waits, so that the browser wakes us again. */
 export async function drainEverybody(worker: ServiceWorkerGlobalScope): Promise<void> {
   const owners = new Set((await readRows()).filter(isWaiting).map((row) => row.owner));
-  for (const owner of owners) await drain({ owner, proofOf, isUrgent: true });
+  for (const owner of owners) await drain({ owner, isUrgent: true });
   for (const client of await worker.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'OUTBOX_CHANGED' });
   if ((await readRows()).some(isWaiting)) throw new Error('something still waits');
 }

@@ -33,7 +33,20 @@ export function readMigrations(): Migration[] {
     });
 }
 
+/** Two instances that make the same table at the same moment: PostgreSQL fails one of them, and by then the table is there. */
+const MADE_MEANWHILE = new Set(['23505', '42P07', '42710']);
+
 async function prepare(db: Database): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await createOwnTables(db);
+    } catch (error) {
+      if (attempt >= 5 || !MADE_MEANWHILE.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}
+
+async function createOwnTables(db: Database): Promise<void> {
   await sql`create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null)`.execute(
     db.sql,
   );

@@ -1,9 +1,8 @@
 // Home: the shop counter. Search, shelves, the season, what sells.
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { PictogramName } from '#core/icon-names.ts';
 import { type Season, seasonAt } from '#core/rules/season.ts';
-import { openProductList, useCatalogue, useProductList } from '#state/catalog-state.ts';
 import { askInstall, refuseInstall, useInstall } from '#state/install-state.ts';
 import { type MessageKey, useText } from '#state/language-state.ts';
 import { useTitle } from '#state/screen-state.ts';
@@ -11,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 import { Pictogram } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { CategoryGrid } from '../features/catalog/category-grid.tsx';
-import { ProductList } from '../features/catalog/product-list.tsx';
 import { SearchLink } from '../features/catalog/search-box.tsx';
 import { VendorBar } from '../features/vendor/vendor-bar.tsx';
 import styles from './home.module.css';
@@ -59,31 +57,15 @@ function InstallCard() {
   );
 }
 
-const POPULAR = {};
-
-function PopularProducts() {
-  const t = useText();
-  const { vendorId } = useCatalogue();
-  const list = useProductList(POPULAR);
-  const [isStarted, setStarted] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another shop, another list
-  useEffect(() => {
-    setStarted(true);
-    void openProductList(POPULAR);
-  }, [vendorId]);
-  return (
-    <>
-      <h2 className={styles.heading}>{t('home.popular')}</h2>
-      {isStarted ? (
-        <ProductList list={{ ...list, total: null }} query={POPULAR} vendorId={vendorId ?? 0} onClear={() => undefined} />
-      ) : (
-        <SkeletonRows count={4} label={t('loading')} />
-      )}
-    </>
-  );
-}
+/** What sells comes after the page stands. */
+const PopularProducts = lazy(async () => ({
+  default: (await import('../features/catalog/popular-products.tsx')).PopularProducts,
+})) as unknown as ComponentType;
 
 export function HomeScreen() {
+  const t = useText();
+  const [isStarted, setStarted] = useState(false);
+  useEffect(() => setStarted(true), []);
   useTitle('');
   return (
     <>
@@ -92,7 +74,10 @@ export function HomeScreen() {
       <SeasonBanner />
       <VendorBar />
       <InstallCard />
-      <PopularProducts />
+      <h2 className={styles.heading}>{t('home.popular')}</h2>
+      <Suspense fallback={<SkeletonRows count={4} label={t('loading')} />}>
+        {isStarted ? <PopularProducts /> : <SkeletonRows count={4} label={t('loading')} />}
+      </Suspense>
     </>
   );
 }

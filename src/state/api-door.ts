@@ -1,5 +1,5 @@
 // Every call, behind one door, knowing who asks and in which language.
-import { httpContext } from '#data/api/http.ts';
+import { httpContext } from '#data/api/transmit.ts';
 import { languageState } from './language-state.ts';
 import { noteReach } from './network-state.ts';
 import { session } from './session-proxy.ts';

@@ -1,7 +1,7 @@
 // Placing an order: kept on the phone first, then sent; the answer, or its absence, decides what is shown.
 import { proxy, useSnapshot } from 'valtio';
 import type { CartPayload } from '#core/contract/cart.ts';
-import type { OrderAnswer, PlaceOrderBody } from '#core/contract/order.ts';
+import type { PlaceOrderBody } from '#core/contract/order.ts';
 import type { Bill } from '#core/rules/bill.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { currentCart, editCart } from './cart-state.ts';
@@ -78,8 +78,9 @@ export async function cancelWaitingOrder(row: OutboxRow): Promise<void> {
   await putCart(ownDb(), about.cartType, { ...about.cart, cartId: null });
 }
 
-export function orderOf(row: OutboxRow): OrderAnswer['orders'][number] | undefined {
-  return row.state === 'done' ? (row.answer as OrderAnswer).orders[0] : undefined;
+/** Id of the order a row became, once the server has proved it. */
+export function orderIdOf(row: OutboxRow): number | undefined {
+  return row.state === 'done' ? (row.answer as { orders: readonly { id: number }[] }).orders[0]?.id : undefined;
 }
 
 export function useIsPlacing(): boolean {

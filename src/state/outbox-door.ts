@@ -6,7 +6,6 @@ import { freezeOrder } from '#data/api/order-api.ts';
 import { drain } from '#data/outbox/drain.ts';
 import { enqueue } from '#data/outbox/enqueue.ts';
 import { changeRow, deleteRow, findRow, type OutboxRow, readRows } from '#data/outbox/outbox-db.ts';
-import { proofOf } from '#data/outbox/proof.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
 import type { OrderAbout } from './order-about.ts';
 import './api-door.ts';
@@ -25,7 +24,7 @@ export async function readOutbox(): Promise<void> {
 
 /** Sends what waits; waits of single rows are skipped when urgent. */
 export async function drainOutbox(isUrgent: boolean): Promise<void> {
-  await drain({ owner: session.isOver ? undefined : session.subject, proofOf, isUrgent, onChange: () => void readOutbox() });
+  await drain({ owner: session.isOver ? undefined : session.subject, isUrgent, onChange: () => void readOutbox() });
   await readOutbox();
 }
 

@@ -15,6 +15,12 @@ export async function insertRows<T extends keyof Tables>(db: Database, table: T,
       .execute();
 }
 
+/** Within a transaction: another instance may be loading the same, and is waited for longer than a request would wait. */
+export async function waitForOthers(db: Database): Promise<void> {
+  await sql`set local lock_timeout = '60s'`.execute(db.sql);
+  await sql`set local statement_timeout = '60s'`.execute(db.sql);
+}
+
 /** Which version of a seed the database holds; 0 when none. */
 export async function seedVersion(db: Database, name: string): Promise<number> {
   const row = await db.sql.selectFrom('settings').select('value').where('name', '=', `seed:${name}`).executeTakeFirst();

@@ -4,7 +4,7 @@ import { cellOf } from '../../areas/master-data/master-data-repository.ts';
 import type { Database } from '../database.ts';
 import { brands } from './catalogue/brands.ts';
 import { categories, crops } from './catalogue/catalogue.ts';
-import { insertRows, markSeeded, seedVersion } from './insert-rows.ts';
+import { insertRows, markSeeded, seedVersion, waitForOthers } from './insert-rows.ts';
 
 const VERSION = 1;
 
@@ -92,6 +92,7 @@ async function seedLists(db: Database): Promise<void> {
 export async function seedReferenceData(db: Database): Promise<boolean> {
   if ((await seedVersion(db, 'reference')) >= VERSION) return false;
   await db.transaction(async () => {
+    await waitForOthers(db);
     await seedPlaces(db);
     await seedLists(db);
     await markSeeded(db, 'reference', VERSION);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ORDER_STATUS_REDIRECT_MS } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { orderOf } from '#state/checkout-state.ts';
+import { orderIdOf } from '#state/checkout-state.ts';
 import { offerInstall } from '#state/install-state.ts';
 import { useText } from '#state/language-state.ts';
 import { goTo } from '#state/navigate.ts';
@@ -18,10 +18,10 @@ import { Sheet } from '#ui/sheet.tsx';
 export function OrderStatusSheet({ rowId }: Extract<OpenSheet, { sheet: 'order-status' }>) {
   const t = useText();
   const row = useOutbox().rows.find((r) => r.id === rowId);
-  const order = row && orderOf(row);
+  const orderId = row && orderIdOf(row);
   const about = row?.about as OrderAbout | undefined;
   const leave = (): void => void goTo('/orders', { isReplacing: true });
-  const isPlaced = order !== undefined;
+  const isPlaced = orderId !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order is there
   useEffect(() => {
     if (!isPlaced) return undefined;
@@ -34,8 +34,8 @@ export function OrderStatusSheet({ rowId }: Extract<OpenSheet, { sheet: 'order-s
   const total = about ? formatMoney(about.bill.grand_total) : '';
   return (
     <Sheet title={t('order.status-title')} isTitleHidden closeLabel={t('close')} onClose={leave} isAlert>
-      {order ? (
-        <Blank picture="done-big" title={t('order.success')} text={`${t('order.number', { id: String(order.id) })} · ${total}`}>
+      {isPlaced ? (
+        <Blank picture="done-big" title={t('order.success')} text={`${t('order.number', { id: String(orderId) })} · ${total}`}>
           <p role="status">{t('order.going-to-orders')}</p>
         </Blank>
       ) : (

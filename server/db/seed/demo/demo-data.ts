@@ -1,6 +1,6 @@
 // Fills an empty database with the demo: people, vendors, a catalogue and stock.
 import type { Database } from '../../database.ts';
-import { insertRows, markSeeded, seedVersion } from '../insert-rows.ts';
+import { insertRows, markSeeded, seedVersion, waitForOthers } from '../insert-rows.ts';
 import { inventoryRows, productRows, searchWordRows, variantRows, vendorProductRows } from './catalogue-rows.ts';
 import { addressRows, demoPeople, userRows } from './people.ts';
 import { dealerCentreRows, vendorRows } from './vendors.ts';
@@ -15,6 +15,7 @@ export async function seedDemo(db: Database): Promise<boolean> {
   if ((await seedVersion(db, 'demo')) >= VERSION) return false;
   const inventory = inventoryRows();
   await db.transaction(async () => {
+    await waitForOthers(db);
     await insertRows(db, 'users', userRows(SEEDED_AT));
     await insertRows(
       db,

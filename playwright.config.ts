@@ -1,0 +1,34 @@
+// End-to-end tests in Chromium, on the production build, each worker with a server of its own.
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
+
+const browser = findBrowser();
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts'],
+  globalSetup: './tests/fixtures/prepare-e2e.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run'],
+    },
+  },
+  projects: [
+    { name: 'phone', testIgnore: '**/*.wide.spec.ts' },
+    { name: 'wide', testMatch: '**/*.wide.spec.ts', use: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, hasTouch: false } },
+  ],
+});

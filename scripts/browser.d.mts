@@ -1,0 +1,2 @@
+export declare function findBrowser(): string | undefined | null;
+export declare function ensureBrowser(): void;

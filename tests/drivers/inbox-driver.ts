@@ -1,0 +1,29 @@
+// Reads the messages the demo "sent".
+
+export interface SentMessage {
+  readonly id: number;
+  readonly channel: string;
+  readonly template: string;
+  readonly text: string;
+  readonly code?: string;
+}
+
+export async function messagesTo(shopUrl: string, phone: string): Promise<readonly SentMessage[]> {
+  const response = await fetch(`${shopUrl}/dev/inbox.json?to=${phone}`);
+  return ((await response.json()) as { results: SentMessage[] }).results;
+}
+
+/** The newest code sent to a number. */
+export async function latestCode(shopUrl: string, phone: string): Promise<string> {
+  const code = (await messagesTo(shopUrl, phone)).find((message) => message.code !== undefined)?.code;
+  if (code === undefined) throw new Error(`no code was sent to ${phone}`);
+  return code;
+}
+
+let lastPhone = 0;
+
+/** A number nobody in this run has used. */
+export function freshPhone(): string {
+  lastPhone++;
+  return `7${String(process.pid % 10_000).padStart(4, '0')}${String(lastPhone + (Date.now() % 90_000)).padStart(5, '0')}`.slice(0, 10);
+}

@@ -1,0 +1,124 @@
+// What a farmer does in the shop, by the names things have on screen.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { waitForWorker } from '../fixtures/test.ts';
+import { type Language, words, wordsLike } from '../fixtures/words.ts';
+import { latestCode } from './inbox-driver.ts';
+
+export interface AddressFacts {
+  readonly name: string;
+  readonly pin: string;
+  readonly street: string;
+}
+
+export class ShopDriver {
+  readonly page: Page;
+  readonly language: Language;
+  /** Where messages can be read: the server itself, not through a spoiled line. */
+  private readonly inboxUrl: string;
+
+  constructor(page: Page, language: Language, inboxUrl: string) {
+    this.page = page;
+    this.language = language;
+    this.inboxUrl = inboxUrl;
+  }
+
+  say(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+    return words(this.language, key, values);
+  }
+
+  like(key: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
+    return wordsLike(this.language, key, values);
+  }
+
+  button(key: string, within: Page | Locator = this.page): Locator {
+    return within.getByRole('button', { name: this.say(key), exact: true });
+  }
+
+  link(key: string): Locator {
+    return this.page.getByRole('link', { name: this.say(key), exact: true });
+  }
+
+  /** A new phone opens the shop and chooses its language. */
+  async openFirstTime(): Promise<void> {
+    await this.page.goto('/');
+    await this.page.getByRole('button', { name: this.language === 'hi' ? 'हिन्दी' : 'English', exact: true }).click();
+    await expect(this.link('search.products')).toBeVisible();
+  }
+
+  /** The same for a phone that has chosen before. */
+  async open(path: string): Promise<void> {
+    await this.page.context().addCookies([{ name: 'lang', value: this.language, url: this.inboxUrl }]);
+    await this.page.addInitScript((language) => localStorage.setItem('khurpi.language', language), this.language);
+    await this.page.goto(path);
+  }
+
+  /** Waits until the shop would open without network. */
+  async settle(): Promise<void> {
+    await waitForWorker(this.page);
+  }
+
+  async search(text: string): Promise<void> {
+    if (!(await this.page.getByRole('searchbox').isVisible())) await this.link('search.products').click();
+    await this.page.getByRole('searchbox', { name: this.say('search.products') }).fill(text);
+  }
+
+  product(name: RegExp | string): Locator {
+    return this.page.getByRole('article').filter({ has: this.page.getByRole('link', { name }) });
+  }
+
+  /** Puts a product of the list into the cart. */
+  async add(name: RegExp | string): Promise<void> {
+    const card = this.product(name).first();
+    await card.getByRole('button', { name: this.like('cart.add-item') }).click();
+    await expect(card.getByRole('status').filter({ hasText: '1' })).toBeVisible();
+  }
+
+  async oneMore(name: RegExp | string): Promise<void> {
+    await this.product(name)
+      .first()
+      .getByRole('button', { name: this.like('cart.one-more') })
+      .click();
+  }
+
+  async goToCart(): Promise<void> {
+    await this.link('cart.see').click();
+    await expect(this.page.getByRole('heading', { name: this.like('cart.title') })).toBeVisible();
+  }
+
+  /** Number, code from the message, done. Starts where the number is asked for. */
+  async enterNumberAndCode(phone: string): Promise<void> {
+    await this.page.getByLabel(this.say('login.phone')).fill(phone);
+    await this.page.getByRole('textbox', { name: this.say('otp.box', { n: 1, count: 6 }) }).click();
+    await this.page.keyboard.type(await latestCode(this.inboxUrl, phone));
+  }
+
+  async loginFromCart(phone: string): Promise<void> {
+    await this.button('login').click();
+    await this.enterNumberAndCode(phone);
+    await expect(this.button('login')).toBeHidden();
+  }
+
+  /** Fills and saves the address form; state and district come from the PIN code. */
+  async fillAddress({ name, pin, street }: AddressFacts): Promise<void> {
+    const { page } = this;
+    await page.getByLabel(this.say('address.name')).fill(name);
+    await page.getByLabel(this.say('address.pin')).fill(pin);
+    await expect(page.getByLabel(this.say('address.district'))).not.toHaveValue('');
+    await page.getByLabel(this.say('address.street')).fill(street);
+    await this.button('address.save').click();
+  }
+
+  async placeOrder(): Promise<void> {
+    await this.button('footer.place-order').click();
+  }
+
+  /** The popup says it is placed, and the orders list opens by itself. Answers the order's number. */
+  async seeOrderPlaced(): Promise<string> {
+    const popup = this.page.getByRole('alertdialog', { name: this.say('order.status-title') });
+    await expect(popup.getByRole('heading', { name: this.say('order.success') })).toBeVisible();
+    const id = /#(\d+)/.exec(await popup.innerText())?.[1] ?? '';
+    await expect(this.page).toHaveURL(/\/orders$/);
+    await expect(this.page.getByRole('link', { name: this.say('order.number', { id }) })).toBeVisible();
+    return id;
+  }
+}
