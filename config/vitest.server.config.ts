@@ -6,13 +6,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     name: 'server',
-    include: [
-      'server/**/*.integration.test.ts',
-      'server/db/*.test.ts',
-      'tests/contract/*.test.ts',
-      'tests/faults/*.test.ts',
-      'scripts/*.test.ts',
-    ],
+    include: ['server/**/*.integration.test.ts', 'server/db/*.test.ts', 'tests/contract/*.test.ts', 'tests/faults/*.test.ts'],
     globalSetup: ['tests/fixtures/server-templates.ts'],
     pool: 'forks',
     maxWorkers: 2,

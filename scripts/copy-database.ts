@@ -86,11 +86,11 @@ async function copyTable(source: Database, target: Database, table: string): Pro
   if (key.length === 0) throw new Error(`${table} has no primary key`);
   const order = sql.join(key.map((column) => sql.ref(column)));
   const name = sql.table(table);
-  await sql`declare rows_to_copy no scroll cursor for select to_jsonb(t) as row from ${name} t order by ${order}`.execute(source.sql);
+  await sql`declare rows_to_copy no scroll cursor for select to_jsonb(t)::text as row from ${name} t order by ${order}`.execute(source.sql);
   for (;;) {
-    const { rows } = await sql<{ row: unknown }>`fetch ${sql.lit(ROWS_A_STATEMENT)} from rows_to_copy`.execute(source.sql);
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(ROWS_A_STATEMENT)} from rows_to_copy`.execute(source.sql);
     if (rows.length === 0) break;
-    const json = JSON.stringify(rows.map((row) => row.row));
+    const json = `[${rows.map((row) => row.row).join()}]`;
     await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${json}::jsonb)`.execute(target.sql);
   }
   await sql`close rows_to_copy`.execute(source.sql);

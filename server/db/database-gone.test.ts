@@ -1,5 +1,6 @@
 // The database goes away and comes back: 503 meanwhile, nothing half done, fine afterwards.
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
 import type { Worker } from 'node:worker_threads';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
@@ -110,7 +111,10 @@ describeOnPostgres('broken connections', () => {
 test('when the embedded database dies every call is 503, also those under way, and the server itself lives', async () => {
   const opened = await openTestDatabase('pglite');
   const server = await startTestServer({ engine: 'pglite', database: opened.database });
-  onTestFinished(() => server.close());
+  onTestFinished(async () => {
+    await server.close();
+    fs.rmSync(opened.place, { recursive: true, force: true });
+  });
   const { token } = await server.signIn('9876500001');
   server.clock.advance(11_000);
   const underWay = Array.from({ length: 5 }, () => server.call(getMe, { token }));

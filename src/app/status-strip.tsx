@@ -2,7 +2,7 @@
 import { useText } from '#state/language-state.ts';
 import { goTo } from '#state/navigate.ts';
 import { useNetwork } from '#state/network-state.ts';
-import { useOutbox } from '#state/outbox-state.ts';
+import { useOutbox } from '#state/outbox-rows.ts';
 import { useSession } from '#state/session-state.ts';
 import { openSheet } from '#state/sheet-state.ts';
 import { switchVersion, useUpdate } from '#state/update-state.ts';

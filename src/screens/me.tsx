@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { displayPhone } from '#core/rules/phone.ts';
 import { askInstall, useInstall } from '#state/install-state.ts';
 import { type MessageKey, useText } from '#state/language-state.ts';
-import { useOutbox } from '#state/outbox-state.ts';
+import { useOutbox } from '#state/outbox-rows.ts';
 import { useTitle } from '#state/screen-state.ts';
 import { sayConsent, useIsLoggedIn, useSession } from '#state/session-state.ts';
 import { clearPictures, keepStorage, measureStorage, setLowData, useSettings } from '#state/settings-state.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
 import { useText } from '#state/language-state.ts';
 import { loadMoreOrders, type OrderFilter, refreshOrders, useOrders } from '#state/order-state.ts';
-import { useOutbox } from '#state/outbox-state.ts';
+import { useOutbox } from '#state/outbox-rows.ts';
 import { useTitle } from '#state/screen-state.ts';
 import { useIsLoggedIn } from '#state/session-state.ts';
 import { openSheet } from '#state/sheet-state.ts';

@@ -1,7 +1,8 @@
 // What waits to be sent: what it is, since when, and what can be done.
 import { formatMoment } from '#core/rules/dates.ts';
 import { useText } from '#state/language-state.ts';
-import { forgetWaiting, sendWaiting, useOutbox, type WaitingRow } from '#state/outbox-state.ts';
+import { useOutbox, type WaitingRow } from '#state/outbox-rows.ts';
+import { forgetWaiting, sendWaiting } from '#state/outbox-state.ts';
 import { useTitle } from '#state/screen-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';

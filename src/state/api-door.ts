@@ -1,18 +1,18 @@
 // Every call, behind one door, knowing who asks and in which language.
 import { httpContext } from '#data/api/transmit.ts';
+import { httpHooks } from './http-hooks.ts';
 import { languageState } from './language-state.ts';
 import { noteReach } from './network-state.ts';
 import { session } from './session-proxy.ts';
-import { noteSessionOver, refreshSession } from './session-refresh.ts';
 
 Object.assign(httpContext, {
   apiBase: __API_BASE__,
   authBase: __AUTH_BASE__,
   language: () => languageState.language,
   subject: () => session.subject,
-  refresh: refreshSession,
+  refresh: () => httpHooks.refresh(),
   onReach: noteReach,
-  onSignedOut: noteSessionOver,
+  onSignedOut: () => httpHooks.onSignedOut(),
 });
 
 export * from '#data/api/address-api.ts';

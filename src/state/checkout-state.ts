@@ -10,7 +10,7 @@ import { forgetStockNotes } from './cart-variants.ts';
 import { openOutbox, openStore } from './doors.ts';
 import { refusalWords } from './error-remedy.ts';
 import type { OrderAbout } from './order-about.ts';
-import { rowById } from './outbox-state.ts';
+import { rowById } from './outbox-rows.ts';
 import { openSheet, showFailure } from './sheet-state.ts';
 import { validateAgain } from './validation-state.ts';
 

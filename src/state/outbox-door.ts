@@ -9,7 +9,7 @@ import { changeRow, deleteRow, findRow, type OutboxRow, readRows } from '#data/o
 import { newRowId } from '#data/outbox/row-id.ts';
 import type { OrderAbout } from './order-about.ts';
 import './api-door.ts';
-import { noteRows } from './outbox-state.ts';
+import { noteRows } from './outbox-rows.ts';
 import { session } from './session-proxy.ts';
 
 const SYNC_TAG = 'khurpi-outbox';

@@ -1,6 +1,7 @@
 // Renewing the session: one renewal at a time over all tabs; the refresh handle lives in memory only.
 import type { Tokens } from '#core/contract/session.ts';
 import { openApi } from './doors.ts';
+import { type HttpHooks, httpHooks } from './http-hooks.ts';
 import { launch } from './launch-state.ts';
 import { session, setSession } from './session-proxy.ts';
 
@@ -43,6 +44,9 @@ export function refreshSession(): Promise<boolean> {
   return navigator.locks.request(LOCK, () => renew(before));
 }
 
-export function noteSessionOver(): void {
-  if (session.subject !== undefined) session.isOver = true;
-}
+Object.assign(httpHooks, {
+  refresh: refreshSession,
+  onSignedOut() {
+    if (session.subject !== undefined) session.isOver = true;
+  },
+} satisfies HttpHooks);

@@ -10,8 +10,7 @@ import { messageOf } from '../../http/error-messages.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Surroundings } from '../../surroundings.ts';
 import type { AddressService } from '../address/address-service.ts';
-import type { VendorRow } from '../vendor/vendor-repository.ts';
-import type { VendorService } from '../vendor/vendor-service.ts';
+import type { VendorRow, VendorService } from '../vendor/vendor-service.ts';
 import { type CartProblem, checkCart, quoteBill, type StockFacts } from './cart-check.ts';
 import type { CartRepository } from './cart-repository.ts';
 

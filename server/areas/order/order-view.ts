@@ -3,7 +3,7 @@ import type { OrderDetail, OrderItem, OrderStatus, OrderSummary, PaymentMode, Pl
 import { formatMoney } from '#core/money.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { displayPhone } from '#core/rules/phone.ts';
-import type { VendorRow } from '../vendor/vendor-repository.ts';
+import type { VendorRow } from '../vendor/vendor-service.ts';
 import type { OrderItemRow, OrderRow } from './order-repository.ts';
 
 /** What an order keeps of its vendor. */

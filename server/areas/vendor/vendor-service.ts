@@ -6,6 +6,8 @@ import { Refusal } from '../../refusal.ts';
 import type { MasterDataService } from '../master-data/master-data-service.ts';
 import type { DealerCentreRow, VendorRepository, VendorRow } from './vendor-repository.ts';
 
+export type { VendorRow };
+
 export interface PlaceQuery {
   readonly lat?: number | undefined;
   readonly lng?: number | undefined;

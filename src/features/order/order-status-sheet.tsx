@@ -9,7 +9,7 @@ import { useText } from '#state/language-state.ts';
 import { goTo } from '#state/navigate.ts';
 import type { OrderAbout } from '#state/order-about.ts';
 import { refreshOrders } from '#state/order-state.ts';
-import { useOutbox } from '#state/outbox-state.ts';
+import { useOutbox } from '#state/outbox-rows.ts';
 import type { Sheet as OpenSheet } from '#state/sheet-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useText } from '#state/language-state.ts';
 import { goTo } from '#state/navigate.ts';
-import { sendWaiting, useOutbox } from '#state/outbox-state.ts';
+import { useOutbox } from '#state/outbox-rows.ts';
+import { sendWaiting } from '#state/outbox-state.ts';
 import { signOutAndErase } from '#state/session-state.ts';
 import { closeSheet } from '#state/sheet-state.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,0 +1,77 @@
+// One direction of travel: app > screens > features > state > data > core; routes > services > repositories > db.
+const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to: { path: to } });
+const except = (name, from, fromNot, to, toNot) => ({
+  name,
+  severity: 'error',
+  from: { path: from, ...(fromNot ? { pathNot: fromNot } : {}) },
+  to: { path: to, ...(toNot ? { pathNot: toNot } : {}) },
+});
+const TESTS = '\\.(test|spec)\\.tsx?$';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: `(main\\.tsx?|service-worker\\.ts|worker\\.ts|\\.d\\.ts|\\.d\\.mts|\\.config\\.ts|^src/compat/|^scripts/|^config/|${TESTS})`,
+      },
+      to: {},
+    },
+    rule('core-is-bottom', '^core/', '^(src|sw|server|tests|scripts|config)/', 'core is the law for both sides'),
+    {
+      name: 'core-only-superstruct',
+      severity: 'error',
+      from: { path: '^core/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'], pathNot: 'node_modules/superstruct/' },
+    },
+    rule('browser-never-server', '^(src|sw)/', '^server/', 'what both need is in core'),
+    rule('server-never-browser', '^server/', '^(src|sw)/', 'what both need is in core'),
+    rule('data-below-state', '^src/data/', '^src/(app|screens|features|ui|state|device|i18n)/', 'data knows no state and no screen'),
+    rule('state-below-ui', '^src/state/', '^src/(app|screens|features|ui)/', 'state knows no screen'),
+    rule('ui-is-dumb', '^src/ui/', '^src/(app|screens|features|state|data|device|i18n)/', 'ui gets everything as props'),
+    except('features-do-not-meet', '^src/features/([^/]+)/', undefined, '^src/features/', '^src/features/$1/'),
+    rule('features-below-screens', '^src/features/', '^src/(app|screens)/', 'screens put features together'),
+    rule('components-never-touch-data', '^src/(app|screens|features|ui)/', '^src/data/', 'go through src/state'),
+    except('device-is-an-edge', '^src/device/', undefined, '^src/', '^src/device/'),
+    rule('screens-below-app', '^src/screens/', '^src/app/', 'the frame knows the screens, not the other way round'),
+    except('words-are-apart', '^src/i18n/', undefined, '^src/', '^src/i18n/'),
+    except('worker-uses-data-only', '^sw/', undefined, '^src/', '^src/data/'),
+    except('nobody-imports-worker', '', '^(sw|tests)/', '^sw/'),
+    rule('db-room-order', '^src/data/db/', '^src/data/(outbox|sync|api)/', 'what is stored knows nothing of calls'),
+    rule('api-knows-no-db', '^src/data/api/', '^src/data/(db|outbox|sync)/', 'a call knows nothing of what is stored'),
+    except('routes-call-services', '-routes\\.ts$', undefined, '(-repository\\.ts$|^server/(db|adapters)/)'),
+    except(
+      'only-repositories-touch-db',
+      '^server/',
+      `(-repository\\.ts$|^server/(db/|main\\.ts|app\\.ts|register-areas\\.ts|welcome\\.ts)|${TESTS})`,
+      '^server/db/',
+    ),
+    except('repository-is-private', '^server/areas/([^/]+)/', TESTS, '^server/areas/[^/]+/.+-repository\\.ts$', '^server/areas/$1/'),
+    except('adapters-only-from-main', '^server/', `(^server/(main\\.ts|adapters/)|${TESTS})`, '^server/adapters/'),
+    except('no-tests-in-product', '^(src|sw|server|core)/', TESTS, `(^tests/|${TESTS})`),
+    {
+      name: 'no-dev-deps',
+      severity: 'error',
+      from: { path: '^(src|sw|server|core)/', pathNot: `(${TESTS}|^src/entry-prerender\\.tsx$)` },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: 'node_modules/(react|react-dom|@types)/',
+      },
+    },
+    { name: 'must-resolve', severity: 'error', from: { pathNot: TESTS }, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(node_modules|dist|test-results|data)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,91 @@
+// Every import rule catches a planted violation: a small tree that breaks each of them once.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import rules from './dependency-rules.cjs';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-imports-'));
+
+/** Rule → a file that breaks it, and what it needs to be there. */
+const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'no-circular': { 'core/rules/a.ts': "import './b.ts'; export const a = 1;", 'core/rules/b.ts': "import './a.ts'; export const b = 1;" },
+  'no-orphans': { 'src/device/alone.ts': 'export const alone = 1;' },
+  'core-is-bottom': { 'core/rules/up.ts': "import '../../src/state/cart-state.ts';" },
+  'core-only-superstruct': { 'core/rules/node.ts': "import 'node:fs';" },
+  'browser-never-server': { 'src/app/reach.ts': "import '../../server/app.ts';" },
+  'server-never-browser': { 'server/reach.ts': "import '../src/state/cart-state.ts';" },
+  'data-below-state': { 'src/data/api/up.ts': "import '../../state/cart-state.ts';" },
+  'state-below-ui': { 'src/state/up.ts': "import '../ui/button.ts';" },
+  'ui-is-dumb': { 'src/ui/clever.ts': "import '../state/cart-state.ts';" },
+  'features-do-not-meet': {
+    'src/features/cart/meet.ts': "import '../order/row.ts';",
+    'src/features/order/row.ts': 'export const row = 1;',
+  },
+  'features-below-screens': { 'src/features/cart/up.ts': "import '../../screens/home.ts';" },
+  'components-never-touch-data': { 'src/screens/touch.ts': "import '../data/db/store.ts';" },
+  'device-is-an-edge': { 'src/device/clever.ts': "import '../state/cart-state.ts';" },
+  'screens-below-app': { 'src/screens/up.ts': "import '../app/reach.ts';" },
+  'words-are-apart': { 'src/i18n/clever.ts': "import '../state/cart-state.ts';" },
+  'worker-uses-data-only': { 'sw/clever.ts': "import '../src/state/cart-state.ts';" },
+  'nobody-imports-worker': { 'src/app/worker.ts': "import '../../sw/clever.ts';" },
+  'db-room-order': { 'src/data/db/call.ts': "import '../api/up.ts';" },
+  'api-knows-no-db': { 'src/data/api/store.ts': "import '../db/store.ts';" },
+  'routes-call-services': {
+    'server/areas/cart/cart-routes.ts': "import './cart-repository.ts';",
+    'server/areas/cart/cart-repository.ts': 'export const rows = 1;',
+  },
+  'only-repositories-touch-db': { 'server/areas/cart/cart-service.ts': "import '../../db/database.ts';" },
+  'repository-is-private': { 'server/areas/order/order-service.ts': "import '../cart/cart-repository.ts';" },
+  'adapters-only-from-main': {
+    'server/areas/order/send.ts': "import '../../adapters/sms.ts';",
+    'server/adapters/sms.ts': 'export const sms = 1;',
+  },
+  'no-tests-in-product': { 'core/rules/uses-test.ts': "import './some.test.ts';", 'core/rules/some.test.ts': 'export const some = 1;' },
+  'no-dev-deps': { 'server/dev.ts': "import 'vitest';" },
+  'must-resolve': { 'core/rules/lost.ts': "import './nowhere.ts';" },
+};
+
+const shared: Readonly<Record<string, string>> = {
+  'package.json': JSON.stringify({ type: 'module', dependencies: { superstruct: '*' }, devDependencies: { vitest: '*' } }),
+  'src/state/cart-state.ts': 'export const cart = 1;',
+  'src/ui/button.ts': 'export const button = 1;',
+  'src/screens/home.ts': 'export const home = 1;',
+  'src/data/db/store.ts': 'export const store = 1;',
+  'server/app.ts': 'export const app = 1;',
+  'server/db/database.ts': 'export const database = 1;',
+};
+
+let caught = new Set<string>();
+
+beforeAll(() => {
+  for (const [file, text] of Object.entries(Object.assign({}, shared, ...Object.values(planted)) as Record<string, string>)) {
+    fs.mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
+  }
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  const cli = path.join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
+  const { stdout } = spawnSync(
+    process.execPath,
+    [cli, '--config', path.join(ROOT, 'config', 'dependency-rules.cjs'), '--output-type', 'json', 'core', 'src', 'sw', 'server'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
+  caught = new Set(summary.violations.map((violation) => violation.rule.name));
+}, 60_000);
+
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+test.each(Object.keys(planted))('a planted violation of %s is caught', (rule) => {
+  expect(caught).toContain(rule);
+});
+
+test('every rule has a planted violation', () => {
+  expect(rules.forbidden.map((rule) => rule.name).sort()).toEqual(Object.keys(planted).sort());
+});

@@ -1,0 +1,53 @@
+// Unit tests beside their files: rules and server parts in plain Node, the app's parts over preact in a document.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { messages } from './messages-plugin.ts';
+import { preactAlias } from './ui-alias.ts';
+
+// The library's main entry is CommonJS and would reach past the alias.
+const testingLibrary = { find: /^@testing-library\/react$/, replacement: '@testing-library/react/dist/@testing-library/react.esm.js' };
+/** Libraries that import react must go through Vite, or the alias does not reach them. */
+const inline = [/@testing-library\/react/, /valtio/, /wouter/, /use-sync-external-store/];
+const root = fileURLToPath(new URL('..', import.meta.url));
+const messageFolder = fileURLToPath(new URL('../src/i18n/messages', import.meta.url));
+
+export default defineConfig({
+  root,
+  define: { __APP_VERSION__: '"test"', __API_BASE__: '"/api"', __AUTH_BASE__: '"/auth"', __BRAND__: '"khurpi"' },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: [
+            'core/**/*.test.ts',
+            'config/*.test.ts',
+            'manifest/**/*.test.ts',
+            'scripts/*.test.ts',
+            'server/**/*.test.ts',
+            'src/data/**/*.test.ts',
+            'src/i18n/*.test.ts',
+          ],
+          exclude: ['server/**/*.integration.test.ts', 'server/db/*.test.ts'],
+          setupFiles: ['fake-indexeddb/auto'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [messages(messageFolder)],
+        oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+        resolve: { alias: [...preactAlias, testingLibrary] },
+        test: {
+          name: 'app',
+          environment: 'happy-dom',
+          include: ['src/{ui,state,features,screens,app,device}/**/*.test.{ts,tsx}'],
+          setupFiles: ['fake-indexeddb/auto', './tests/fixtures/unit-setup.ts'],
+          server: { deps: { inline } },
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,63 @@
+// The words: complete in every language, with a note, spoken, and each used.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { languages } from '#core/rules/languages.ts';
+
+interface Entry {
+  readonly note: string;
+  readonly en: string;
+  readonly hi: string;
+}
+
+const SRC = path.resolve(import.meta.dirname, '..');
+const FOLDER = path.join(import.meta.dirname, 'messages');
+const files = fs.readdirSync(FOLDER);
+const all = files.flatMap((file) => Object.entries(JSON.parse(fs.readFileSync(path.join(FOLDER, file), 'utf8')) as Record<string, Entry>));
+
+const forbidden = {
+  en: /\b(offline|sync|cache|server|oops|undefined|null|please|sorry|invalid)\b/i,
+  hi: /सिंक्रनाइज़|त्रुटि|अमान्य|प्रविष्ट|उपयोगकर्ता|आवेदन करना|बचाना|प्रतीक्षारत/,
+};
+/** Words the specification gives to the letter. */
+const given = new Set(['Invalid coupon', 'Please pay ₹{amount} at the time of delivery.', 'Please reset your cart and add products again']);
+
+const placesOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)(?:\}|, plural)/g)].map((m) => m[1] ?? ''))].sort();
+
+test('every key stands once and has a note and every language', () => {
+  expect(new Set(all.map(([key]) => key)).size).toBe(all.length);
+  for (const [key, entry] of all) for (const part of ['note', ...languages] as const) expect(entry[part], `${key} ${part}`).toBeTruthy();
+});
+
+test('Hindi is in its own script', () => {
+  const latin = all.filter(([, { hi }]) => !/[\u0900-\u097f]/.test(hi)).map(([key]) => key);
+  // Words farmers say as they are.
+  expect(latin).toEqual(['otp.heading']);
+});
+
+test('both languages fill the same places', () => {
+  for (const [key, { en, hi }] of all) expect(placesOf(hi), key).toEqual(placesOf(en));
+});
+
+test('no word that farmers do not use', () => {
+  for (const [key, { en, hi }] of all) {
+    if (!given.has(en)) expect(en, key).not.toMatch(forbidden.en);
+    expect(hi, key).not.toMatch(forbidden.hi);
+  }
+});
+
+test('sentences have at most 16 words', () => {
+  for (const [key, { en, hi }] of all)
+    for (const sentence of [en, hi].flatMap((text) => text.replace(/\{[^{}]*\{.*\}\}/g, '').split(/[.?।]/)))
+      expect(sentence.trim().split(/\s+/).length, `${key}: ${sentence}`).toBeLessThanOrEqual(16);
+});
+
+test('every word is used', () => {
+  const code = fs
+    .readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => fs.readFileSync(path.join(SRC, file), 'utf8'))
+    .join('\n');
+  const unused = all.map(([key]) => key).filter((key) => !code.includes(`'${key}'`));
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,34 @@
+// The rows that wait to be sent, as the screens see them.
+import { proxy, useSnapshot } from 'valtio';
+import type { OutboxRow } from '#data/outbox/outbox-db.ts';
+import { held } from './held.ts';
+
+/** A row as the screens see it. */
+export type WaitingRow = OutboxRow;
+
+interface OutboxState {
+  rows: readonly OutboxRow[];
+  /** When something was last sent, epoch ms; 0 when never seen. */
+  lastSentAt: number;
+}
+
+export const outbox = proxy<OutboxState>({ rows: [], lastSentAt: 0 });
+
+export const isRowWaiting = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
+  state === 'saved' || state === 'sending' || state === 'unknown';
+
+export function noteRows(rows: readonly OutboxRow[]): void {
+  const doneBefore = outbox.rows.filter((row) => row.state === 'done').length;
+  if (rows.filter((row) => row.state === 'done').length > doneBefore) outbox.lastSentAt = Date.now();
+  outbox.rows = held(rows);
+}
+
+export function useOutbox(): { readonly rows: readonly OutboxRow[]; readonly waiting: readonly OutboxRow[]; readonly lastSentAt: number } {
+  const { rows, lastSentAt } = useSnapshot(outbox) as Readonly<OutboxState>;
+  return { rows, lastSentAt, waiting: rows.filter((row) => row.state !== 'done') };
+}
+
+/** Outside of a component. */
+export function rowById(id: string): OutboxRow | undefined {
+  return outbox.rows.find((row) => row.id === id) as OutboxRow | undefined;
+}
