@@ -34,7 +34,7 @@ function checks(): Outcome[] {
 function vitest(part: string, config: string): Outcome {
   const report = path.join(RESULTS, `${part}.json`);
   fs.rmSync(report, { force: true });
-  const isFine = run(bin('vitest/vitest.mjs'), ['run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]);
+  const isFine = run(bin('vitest/vitest.mjs'), ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
   if (!fs.existsSync(report)) return { part, passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests } = JSON.parse(fs.readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
   return { part, passed: numPassedTests, failed: numFailedTests + (isFine || numFailedTests > 0 ? 0 : 1) };

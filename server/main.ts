@@ -57,8 +57,6 @@ async function start(): Promise<void> {
     app.log.error({ err: error }, 'upkeep failed'),
   );
   await app.listen({ port: config.port, host: config.host });
-  printWelcome(config, say);
-
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
@@ -70,6 +68,8 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+  // Last: who reads it may ask the server to stop at once.
+  printWelcome(config, say);
 }
 
 start().catch((error: unknown) => {

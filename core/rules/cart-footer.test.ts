@@ -8,6 +8,7 @@ const ready: FooterFacts = {
   hasAddress: true,
   isAssisting: false,
   hasLocation: false,
+  hasSavedAddresses: false,
   isPrebook: false,
   isEmpty: false,
 };
@@ -24,6 +25,10 @@ test('pickup order with no farmer chosen yet: for others or for self', () => {
 test('no address: the current location when it is known, otherwise add address to proceed', () => {
   expect(kind({ hasAddress: false, hasLocation: true })).toBe('location');
   expect(kind({ hasAddress: false })).toBe('add-address');
+});
+
+test('no address chosen but some saved: they can be selected', () => {
+  expect(kind({ hasAddress: false, hasSavedAddresses: true })).toBe('location');
 });
 
 test('no address, the agent variant: add farmer address', () => {

@@ -9,6 +9,8 @@ export interface FooterFacts {
   readonly isAssisting: boolean;
   /** A place is known by position or PIN code. */
   readonly hasLocation: boolean;
+  /** There are addresses to choose from. */
+  readonly hasSavedAddresses: boolean;
   readonly isPrebook: boolean;
   readonly isEmpty: boolean;
 }
@@ -27,7 +29,7 @@ export function cartFooter(facts: FooterFacts): CartFooter {
   if (facts.isPickup && !facts.hasPickupFarmer) return { kind: 'choose-farmer' };
   if (!facts.isPickup && !facts.hasAddress) {
     if (facts.isAssisting) return { kind: 'add-farmer-address' };
-    return { kind: facts.hasLocation ? 'location' : 'add-address' };
+    return { kind: facts.hasLocation || facts.hasSavedAddresses ? 'location' : 'add-address' };
   }
   return { kind: 'place-order', isPrebook: facts.isPrebook, isDisabled: facts.isEmpty };
 }

@@ -1,8 +1,9 @@
 // The cart, as a page and as a drawer on a wide screen: the same parts.
+import { useEffect } from 'react';
 import { cartCount } from '#core/rules/cart-content.ts';
 import { cartFooter } from '#core/rules/cart-footer.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { useAddresses } from '#state/address-state.ts';
+import { loadAddresses, useAddresses } from '#state/address-state.ts';
 import { useCart } from '#state/cart-state.ts';
 import { type CartVariants, useCartVariants } from '#state/cart-variants.ts';
 import { placeOrderNow, useIsPlacing } from '#state/checkout-state.ts';
@@ -62,6 +63,11 @@ function RefusalNotice({ validation }: { readonly validation: ValidationView }) 
 /** Everything of the cart but its foot, and what the foot needs. */
 function useCartView() {
   const { cart, isLoaded } = useCart();
+  const isLoggedIn = useIsLoggedIn();
+  // The list loads only when signed in; the stored selection is then restored or cleared.
+  useEffect(() => {
+    if (isLoggedIn) void loadAddresses();
+  }, [isLoggedIn]);
   const known = useCartVariants();
   const validation = useCartValidation(known.variants);
   const shipping = useShipping();
@@ -100,7 +106,7 @@ function useFooter(view: CartView) {
   const { cart, known, validation, bill } = view;
   const isLoggedIn = useIsLoggedIn();
   const { user } = useSession();
-  const { selected } = useAddresses();
+  const { selected, list } = useAddresses();
   const { place } = useVendorState();
   const vendor = useVendor();
   const situation = cartFooter({
@@ -110,6 +116,7 @@ function useFooter(view: CartView) {
     hasAddress: selected !== undefined,
     isAssisting: user?.is_assisting ?? false,
     hasLocation: place !== undefined,
+    hasSavedAddresses: (list?.length ?? 0) > 0,
     isPrebook: cart.isPrebook,
     isEmpty: cart.order.length === 0,
   });

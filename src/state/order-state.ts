@@ -6,6 +6,7 @@ import type { OrderRow } from '#data/db/user-db.ts';
 import { openApi, openStore } from './doors.ts';
 import { useLive } from './live.ts';
 import { onReachable } from './network-state.ts';
+import { useOutbox } from './outbox-rows.ts';
 import { session } from './session-proxy.ts';
 
 export type OrderFilter = 'all' | 'open' | 'done';
@@ -58,10 +59,11 @@ const isDone = ({ status }: OrderSummary): boolean => status === 'Delivered' || 
 export function useOrders(filter: OrderFilter): OrdersView {
   const view = useSnapshot(state) as Readonly<OrdersState>;
   const { db, subject } = useSnapshot(session);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  const { lastSentAt } = useOutbox();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round, or something that was sent, asks again
   useEffect(() => {
     if (subject !== undefined) void loadPage(undefined);
-  }, [subject, view.round]);
+  }, [subject, view.round, lastSentAt]);
   const rows = useLive<readonly OrderRow[] | undefined>(
     async () => {
       const { ownDb, readOrders } = await openStore();

@@ -35,11 +35,14 @@ function useModal(onClose: (() => void) | undefined) {
     const reopen = (): void => {
       if (!close.current) show();
     };
+    const opener = document.activeElement;
     element.addEventListener('close', reopen);
     show();
     return () => {
       element.removeEventListener('close', reopen);
       element.close();
+      // Back to what opened it, unless that is gone or the focus went on by itself.
+      if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) opener.focus();
     };
   }, []);
   return dialog;

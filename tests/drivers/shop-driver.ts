@@ -58,8 +58,11 @@ export class ShopDriver {
   }
 
   async search(text: string): Promise<void> {
-    if (!(await this.page.getByRole('searchbox').isVisible())) await this.link('search.products').click();
-    await this.page.getByRole('searchbox', { name: this.say('search.products') }).fill(text);
+    const box = this.page.getByRole('searchbox', { name: this.say('search.products') });
+    const way = this.link('search.products');
+    await expect(box.or(way)).toBeVisible();
+    if (await way.isVisible()) await way.click();
+    await box.fill(text);
   }
 
   product(name: RegExp | string): Locator {

@@ -82,24 +82,24 @@ describeOnBothEngines('a server that is killed', (engine) => {
       const fresh = Array.from({ length: KEYS_A_ROUND }, () => randomUUID());
       keys.push(...fresh);
       const send = (key: string) => talk.call(placeOrder, { token, key, body: order });
-      const answered = new Map<string, unknown>();
+      const answered = new Map<string, Awaited<ReturnType<typeof send>>>();
       const isTime = Promise.withResolvers<void>();
       const sent = fresh.map(async (key) => {
-        const answer = await send(key);
-        expect(answer.status).toBe(201);
-        answered.set(key, answer.body);
+        answered.set(key, await send(key));
         if (answered.size >= round) isTime.resolve();
       });
+      const settled = Promise.allSettled(sent);
       if (round === 0) isTime.resolve();
       await isTime.promise;
       await child.kill('SIGKILL');
-      await Promise.allSettled(sent);
+      await settled;
 
       ({ child, talk } = await start(settings));
       for (const key of fresh) {
         const answer = await send(key);
         expect(answer.status).toBe(201);
-        if (answered.has(key)) expect(answer.body).toEqual(answered.get(key));
+        const before = answered.get(key);
+        if (before) expect([before.status, before.body]).toEqual([201, answer.body]);
       }
     }
     const { results } = await talk.get(listOrders, { token, query: { page_size: 100 } });

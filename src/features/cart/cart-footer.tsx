@@ -54,7 +54,7 @@ export function CartFooter(props: CartFooterProps) {
     case 'location':
       return frame(
         <>
-          <Sum small={place ? `${place.area}, ${place.city}, ${place.postalCode}` : ''} />
+          <Sum small={place ? `${place.area}, ${place.city}, ${place.postalCode}` : t('address.choose-one')} />
           <Button kind="ghost" onPress={props.onAddAddress}>
             {t('footer.add-address')}
           </Button>

@@ -1,0 +1,53 @@
+// Accounts made ready over the wire, for tests that are about something else.
+import { randomUUID } from 'node:crypto';
+import { latestCode } from './inbox-driver.ts';
+
+export interface Account {
+  readonly phone: string;
+  readonly token: string;
+}
+
+async function ask(url: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${response.status} ${url}: ${await response.text()}`);
+  return response.status === 204 ? undefined : response.json();
+}
+
+const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+/** Signs a number in as another client than the browser. */
+export async function signInOverWire(serverUrl: string, phone: string): Promise<Account> {
+  await ask(`${serverUrl}/auth/realms/farmers/custom/sendOTP`, json({ mobile_number: phone, client_id: 'farmer-web' }));
+  const otp = await latestCode(serverUrl, phone);
+  const body = new URLSearchParams({ mobile_number: phone, otp, grant_type: 'password', client_id: 'farmer-web' });
+  const { access_token } = (await ask(`${serverUrl}/api/token`, { method: 'POST', body })) as { access_token: string };
+  return { phone, token: access_token };
+}
+
+/** Gives an account an address. */
+export async function addAddressOverWire(serverUrl: string, { phone, token }: Account, name = 'Asha Devi'): Promise<void> {
+  const address = {
+    contact_name: name,
+    contact_number: phone,
+    street_address_1: 'Ward 4, Rampur',
+    district: 'Muzaffarpur',
+    state: 'Bihar',
+    pin_code: '843109',
+  };
+  await ask(`${serverUrl}/api/user/v1/addresses`, json(address, { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }));
+}
+
+/** Orders of an account, as the server has them. */
+export async function ordersOverWire(
+  serverUrl: string,
+  { token }: Account,
+): Promise<readonly { readonly id: number; readonly grand_total: number }[]> {
+  const { results } = (await ask(`${serverUrl}/api/hyperlocal/v1/orders`, { headers: { authorization: `Bearer ${token}` } })) as {
+    results: { id: number; grand_total: number }[];
+  };
+  return results;
+}

@@ -1,0 +1,76 @@
+// After one visit the shop works with the server gone: browsing, searching in three ways of writing, the cart, every route.
+import { ShopDriver } from '../drivers/shop-driver.ts';
+import { expect, NETWORK_NOISE, test } from '../fixtures/test.ts';
+
+for (const language of ['en', 'hi'] as const)
+  test(`browse, search and edit the cart again with the server stopped (${language})`, async ({ page, server, line, watch }) => {
+    watch.allow(NETWORK_NOISE);
+    const shop = new ShopDriver(page, language, server.url);
+    const urea = language === 'en' ? /Urea, neem coated, 45 kg/ : /यूरिया नीम कोटेड, 45 किलो/;
+    await shop.openFirstTime();
+    await shop.search('urea');
+    await shop.add(urea);
+    await shop.settle();
+    await expect(page.getByRole('status').filter({ hasText: /\d+/ }).first()).toBeVisible();
+    line.spoil(/./, 'refuse');
+
+    await page.goto('/');
+    await expect(page.getByText(shop.say('net.off'))).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    for (const words of ['khaad', 'खाद', 'beej', 'dawa', 'tomato']) {
+      await shop.search(words);
+      await expect(page).toHaveURL(/search=/);
+      await expect(page.getByRole('article').first(), words).toBeVisible();
+    }
+    await shop.search('urea');
+    await shop.oneMore(urea);
+    await shop.goToCart();
+    await expect(page.getByRole('region', { name: shop.say('bill.title') })).toContainText('₹533.00');
+    await page.reload();
+    await expect(page.getByRole('region', { name: shop.say('bill.title') })).toContainText('₹533.00');
+    await page.getByRole('button', { name: shop.like('cart.one-less') }).click();
+    await expect(page.getByRole('region', { name: shop.say('bill.title') })).toContainText('₹266.50');
+  });
+
+test('every route opens without network after one visit, by reload and by deep link', async ({ page, context, server, watch }) => {
+  watch.allow(NETWORK_NOISE);
+  const shop = new ShopDriver(page, 'en', server.url);
+  await shop.open('/products');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await shop.settle();
+  await context.setOffline(true);
+  const routes = {
+    '/': shop.link('search.products'),
+    '/?so=y': page.getByRole('searchbox'),
+    '/ondc?so=y': page.getByRole('searchbox'),
+    '/products?search=urea': page.getByRole('article').first(),
+    '/products/2001': page.getByRole('heading', { name: 'Urea, neem coated' }).first(),
+    '/wishlist': page.getByText(shop.say('wish.none-title')),
+    '/cart': page.getByText(shop.say('cart.empty')),
+    '/login': page.getByLabel(shop.say('login.phone')),
+    '/address/new': shop.button('login'),
+    '/orders': shop.button('login'),
+    '/order/1': shop.button('login'),
+    '/waiting': page.getByText(shop.say('waiting.none')),
+    '/me': page.getByRole('heading', { name: shop.say('me.language') }),
+    '/terms': page.getByRole('heading', { name: shop.say('terms.keep-title') }),
+    '/no-such-page': page.getByRole('link', { name: shop.say('not-found.home') }),
+  };
+  for (const [route, sign] of Object.entries(routes)) {
+    await page.goto(route);
+    await expect(sign, route).toBeVisible();
+    await page.reload();
+    await expect(sign, `${route} reloaded`).toBeVisible();
+  }
+});
+
+test('a first visit without network says what to do', async ({ page, line, watch, server }) => {
+  watch.allow(NETWORK_NOISE);
+  line.spoil(/\/api\//, 'refuse');
+  const shop = new ShopDriver(page, 'hi', server.url);
+  await shop.open('/products');
+  await expect(page.getByRole('heading', { name: shop.say('offline.nothing-title') })).toBeVisible();
+  line.mend();
+  await page.getByRole('button', { name: shop.say('retry') }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

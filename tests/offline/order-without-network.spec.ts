@@ -1,0 +1,88 @@
+// An order and a network that comes and goes: never two orders, never a lost one.
+import type { Page } from '@playwright/test';
+import { type Account, addAddressOverWire, ordersOverWire, signInOverWire } from '../drivers/account-driver.ts';
+import { freshPhone } from '../drivers/inbox-driver.ts';
+import { ShopDriver } from '../drivers/shop-driver.ts';
+import { expect, NETWORK_NOISE, test } from '../fixtures/test.ts';
+
+const UREA = /Urea, neem coated, 45 kg/;
+const PLACE_ORDER = /^POST \/api\/hyperlocal\/v1\/orders$/;
+
+/** A signed-in farmer with a checked cart and an address, one tap from ordering. */
+async function readyToOrder(page: Page, serverUrl: string): Promise<{ shop: ShopDriver; account: Account }> {
+  const shop = new ShopDriver(page, 'en', serverUrl);
+  const account = await signInOverWire(serverUrl, freshPhone());
+  await addAddressOverWire(serverUrl, account);
+  await shop.open('/products');
+  await shop.search('urea');
+  await shop.add(UREA);
+  await shop.oneMore(UREA);
+  await shop.goToCart();
+  await shop.loginFromCart(account.phone);
+  await shop.button('footer.select-address').click();
+  await page.getByRole('radio', { name: /Asha Devi/ }).check();
+  await shop.button('continue').click();
+  await expect(shop.button('footer.place-order')).not.toHaveAttribute('aria-disabled', 'true');
+  return { shop, account };
+}
+
+test('the answer to place-order is lost on the way back, again and again: exactly one order exists', async ({ page, server, line, watch }) => {
+  watch.allow(NETWORK_NOISE);
+  const { shop, account } = await readyToOrder(page, server.url);
+  line.spoil(PLACE_ORDER, 'lose-answer', 3);
+  await shop.placeOrder();
+  await shop.seeOrderPlaced();
+  expect(line.count(PLACE_ORDER)).toBe(4);
+  expect(await ordersOverWire(server.url, account)).toHaveLength(1);
+});
+
+test('an order given without network is kept on the phone and placed once when the network is back', async ({
+  page,
+  context,
+  server,
+  line,
+  watch,
+}) => {
+  watch.allow(NETWORK_NOISE);
+  const { shop, account } = await readyToOrder(page, server.url);
+  await shop.settle();
+  await context.setOffline(true);
+  await shop.placeOrder();
+  await expect(page.getByRole('heading', { name: shop.say('waiting.saved') })).toBeVisible();
+  expect(await ordersOverWire(server.url, account)).toHaveLength(0);
+  await page.getByRole('button', { name: shop.say('order.see-orders') }).click();
+  await expect(page.getByRole('article').filter({ hasText: shop.say('waiting.saved') })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: shop.like('order.number') })).toHaveCount(1);
+  expect(line.count(PLACE_ORDER)).toBe(1);
+  expect(await ordersOverWire(server.url, account)).toHaveLength(1);
+});
+
+test('a hotspot’s page is no proof that an order was placed', async ({ page, server, line, watch }) => {
+  watch.allow(NETWORK_NOISE);
+  const { shop, account } = await readyToOrder(page, server.url);
+  line.spoil(PLACE_ORDER, 'hotspot');
+  await shop.placeOrder();
+  await expect(page.getByRole('heading', { name: shop.say('waiting.saved') })).toBeVisible();
+  await page.getByRole('button', { name: shop.say('order.see-orders') }).click();
+  expect(await ordersOverWire(server.url, account)).toHaveLength(0);
+  line.mend();
+  await page.getByRole('button', { name: shop.say('waiting.send-now') }).click();
+  await expect(page.getByRole('link', { name: shop.like('order.number') })).toHaveCount(1);
+  expect(await ordersOverWire(server.url, account)).toHaveLength(1);
+});
+
+test('a waiting order can be taken back, and its cart is there again', async ({ page, context, server, watch }) => {
+  watch.allow(NETWORK_NOISE);
+  const { shop, account } = await readyToOrder(page, server.url);
+  await shop.settle();
+  await context.setOffline(true);
+  await shop.placeOrder();
+  await page.getByRole('button', { name: shop.say('order.see-orders') }).click();
+  await page.getByRole('button', { name: shop.say('waiting.take-back') }).click();
+  await page.getByRole('link', { name: 'My cart, 1 item' }).click();
+  await expect(page.getByRole('region', { name: shop.say('bill.title') })).toContainText('₹573.00');
+  await context.setOffline(false);
+  await expect(shop.button('footer.place-order')).not.toHaveAttribute('aria-disabled', 'true');
+  expect(await ordersOverWire(server.url, account)).toHaveLength(0);
+});
