@@ -38,7 +38,7 @@ export async function buildApp({ config, database, ports, world, registerSimulat
       serializers: { req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }) },
     },
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

@@ -18,7 +18,8 @@ export interface Config {
   readonly secret: Buffer;
   /** 0-31, different for every instance on one database. */
   readonly nodeNumber: number;
-  readonly trustProxy: boolean;
+  /** How many proxies of ours stand in front; only what they add to X-Forwarded-For is believed. */
+  readonly trustProxy: number;
   readonly logLevel: string;
   /** Folder with the built app. */
   readonly staticFolder: string;
@@ -109,7 +110,7 @@ export function readConfig(env: Environment): Config {
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL', 16, 1, 200),
     secret: readSecret(env, profile, dataFolder),
     nodeNumber: wholeNumber(env, 'NODE_NUMBER', 0, 0, 31),
-    trustProxy: isFlagSet(env, 'TRUST_PROXY'),
+    trustProxy: isFlagSet(env, 'TRUST_PROXY') ? 1 : wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     logLevel: env['LOG_LEVEL'] || (profile === 'demo' ? 'warn' : 'info'),
     staticFolder: path.resolve(env['STATIC_DIR'] || 'dist'),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 6_000),

@@ -8,6 +8,7 @@ import { startOrders } from '#state/order-state.ts';
 import { startOutbox } from '#state/outbox-state.ts';
 import { endLeftSession, startSession } from '#state/session-state.ts';
 import { startValidation } from '#state/validation-state.ts';
+import { startVendors } from '#state/vendor-state.ts';
 import { startWishlist } from '#state/wishlist-state.ts';
 
 export function startLater(): void {
@@ -19,6 +20,7 @@ export function startLater(): void {
   startValidation();
   startAddresses();
   startOrders();
+  void startVendors();
   startSession();
   startOutbox();
   void endLeftSession().catch(() => undefined);

@@ -64,11 +64,23 @@ export async function loadVendors(
     // The stored shops stand in; the screen says that they do.
     vendorState.isUnreachable = true;
     const { readVendors } = await openStore();
-    const stored = await readVendors();
-    if (!vendorState.vendors && stored.length > 0) vendorState.vendors = held(stored);
+    const { vendors } = await readVendors();
+    if (!vendorState.vendors && vendors.length > 0) vendorState.vendors = held(vendors);
   } finally {
     vendorState.isLoading = false;
   }
+}
+
+/** Stored shops older than this are asked for again. */
+const FRESH_MS = 6 * 3_600_000;
+
+/** After the first page: the stored shops, made fresh when they are old. A phone without a shop asks when it needs one. */
+export async function startVendors(): Promise<void> {
+  if (vendorState.vendorId === undefined) return;
+  const { readVendors } = await openStore();
+  const { vendors, at } = await readVendors();
+  if (!vendorState.vendors && vendors.length > 0) vendorState.vendors = held(vendors);
+  if (vendors.length === 0 || Date.now() - at > FRESH_MS) await loadVendors();
 }
 
 let loading: Promise<void> | undefined;

@@ -91,6 +91,11 @@ export class ShopDriver {
   /** Number, code from the message, done. Starts where the number is asked for. */
   async enterNumberAndCode(phone: string): Promise<void> {
     await this.page.getByLabel(this.say('login.phone')).fill(phone);
+    await this.enterCode(phone);
+  }
+
+  /** The code from the message. */
+  async enterCode(phone: string): Promise<void> {
     await this.page.getByRole('textbox', { name: this.say('otp.box', { n: 1, count: 6 }) }).click();
     await this.page.keyboard.type(await latestCode(this.inboxUrl, phone));
   }

@@ -214,6 +214,11 @@ describeOnBothEngines('login codes', (engine) => {
     expect((await send(newPhone(), '10.0.0.3')).status).toBe(200);
   });
 
+  test('an address that a client claims to have is not believed, only the one our proxy saw', async () => {
+    for (let i = 0; i < 8; i++) expect((await send(newPhone(), `203.0.113.${i}, 10.4.0.1`)).status).toBe(200);
+    expect((await send(newPhone(), '203.0.113.99, 10.4.0.1')).status).toBe(429);
+  });
+
   test('numbers in a row are one target', async () => {
     const prefix = newPhone().slice(0, 7);
     for (let i = 0; i < 30; i++) expect((await send(`${prefix}${100 + i}`, `10.0.1.${i}`)).status).toBe(200);

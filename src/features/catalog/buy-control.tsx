@@ -28,7 +28,12 @@ export function BuyControl({ product, variant, vendorId, isLarge }: BuyControlPr
   const step = (by: 1 | -1): void => void stepItem(item, by, variantOf(product, variant));
   if (quantity === 0)
     return (
-      <Button onPress={() => step(1)} label={t('cart.add-item', { name })} isLarge={isLarge ?? false} isWide={isLarge ?? false}>
+      <Button
+        onPress={() => step(1)}
+        label={isLarge ? undefined : t('cart.add-item', { name })}
+        isLarge={isLarge ?? false}
+        isWide={isLarge ?? false}
+      >
         {t(isLarge ? 'cart.add-to-cart' : 'cart.add')}
       </Button>
     );
