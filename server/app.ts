@@ -54,7 +54,12 @@ export async function buildApp({ config, database, ports, world, registerSimulat
   registerDrain(app);
   await app.register(cookie);
   await app.register(formBody, { bodyLimit: BODY_LIMIT_BYTES });
-  await registerSecurity(app, { staticFolder: config.staticFolder, requestsPerMinute: config.requestsPerMinute, formTargets: [] });
+  await registerSecurity(app, {
+    staticFolder: config.staticFolder,
+    requestsPerMinute: config.requestsPerMinute,
+    formTargets: [],
+    isDemo: config.profile === 'demo',
+  });
 
   const answers = createAnswerRepository(database, world.now);
   registerAreas({

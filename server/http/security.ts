@@ -6,12 +6,13 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WIRE_VERSION } from '#core/constants.ts';
-import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/version.ts';
+import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/version.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface SecuritySettings {
   readonly staticFolder: string;
   readonly requestsPerMinute: number;
+  readonly isDemo: boolean;
   /** Hosts a form may be posted to beside our own (the wallet). */
   readonly formTargets: readonly string[];
 }
@@ -35,7 +36,7 @@ export function refuseForeignOrigin(request: FastifyRequest): void {
 
 export async function registerSecurity(
   app: FastifyInstance,
-  { staticFolder, requestsPerMinute, formTargets }: SecuritySettings,
+  { staticFolder, requestsPerMinute, formTargets, isDemo }: SecuritySettings,
 ): Promise<void> {
   const self = "'self'";
   await app.register(helmet, {
@@ -63,6 +64,7 @@ export async function registerSecurity(
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header(SERVER_WIRE_VERSION_HEADER, WIRE_VERSION);
+    if (isDemo) void reply.header(DEMO_HEADER, '1');
     if (request.url.startsWith('/api/') || request.url.startsWith('/auth/')) void reply.header('cache-control', 'no-store');
     refuseForeignOrigin(request);
   });

@@ -6,6 +6,7 @@ import { useText } from '#state/language-state.ts';
 import { launch } from '#state/launch-state.ts';
 import { goBack } from '#state/navigate.ts';
 import { useScreenTitle } from '#state/screen-state.ts';
+import { useServerSigns } from '#state/server-signs.ts';
 import { openSheet } from '#state/sheet-state.ts';
 import { IconButton, IconLink } from '#ui/button.tsx';
 import { Icon, Pictogram } from '#ui/icon.tsx';
@@ -31,6 +32,7 @@ function CartButton() {
 export function Header() {
   const t = useText();
   const title = useScreenTitle();
+  const { isDemo } = useServerSigns();
   const [path] = useLocation();
   const isHome = path === '/';
   const isLogin = path === '/login';
@@ -43,6 +45,7 @@ export function Header() {
           <Link href="/" className={styles.brand} aria-label={t('brand')}>
             <Pictogram name="logo" size={36} />
             {t('brand')}
+            {isDemo && <small className={styles.demo}>{t('demo')}</small>}
           </Link>
         ) : (
           <>

@@ -3,6 +3,7 @@ import { useText } from '#state/language-state.ts';
 import { goTo } from '#state/navigate.ts';
 import { useNetwork } from '#state/network-state.ts';
 import { useOutbox } from '#state/outbox-rows.ts';
+import { useServerSigns } from '#state/server-signs.ts';
 import { useSession } from '#state/session-state.ts';
 import { openSheet } from '#state/sheet-state.ts';
 import { switchVersion, useUpdate } from '#state/update-state.ts';
@@ -17,6 +18,7 @@ export function StatusStrip() {
   const { waiting } = useOutbox();
   const { isOver } = useSession();
   const { isReady } = useUpdate();
+  const { isClockWrong, isOutdated } = useServerSigns();
   return (
     <div role="status">
       {isOffline && (
@@ -46,6 +48,21 @@ export function StatusStrip() {
           <span>{t('session.over')}</span>
           <Button kind="link" onPress={() => openSheet({ sheet: 'login', onDone: () => undefined })}>
             {t('login')}
+          </Button>
+        </p>
+      )}
+      {isClockWrong && (
+        <p className={classNames(styles.strip, styles.queued)}>
+          <Icon name="clock" size={20} />
+          <span>{t('clock.wrong')}</span>
+        </p>
+      )}
+      {isOutdated && !isReady && (
+        <p className={classNames(styles.strip, styles.plain)}>
+          <Icon name="refresh" size={20} />
+          <span>{t('update.needed')}</span>
+          <Button kind="link" onPress={() => location.reload()}>
+            {t('error.open-again')}
           </Button>
         </p>
       )}

@@ -3,6 +3,7 @@ import { httpContext } from '#data/api/transmit.ts';
 import { httpHooks } from './http-hooks.ts';
 import { languageState } from './language-state.ts';
 import { noteReach } from './network-state.ts';
+import { noteHeaders } from './server-signs.ts';
 import { session } from './session-proxy.ts';
 
 Object.assign(httpContext, {
@@ -11,6 +12,7 @@ Object.assign(httpContext, {
   language: () => languageState.language,
   subject: () => session.subject,
   refresh: () => httpHooks.refresh(),
+  onHeaders: noteHeaders,
   onReach: noteReach,
   onSignedOut: () => httpHooks.onSignedOut(),
 });
