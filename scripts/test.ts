@@ -15,7 +15,11 @@ const RESULTS = path.join(ROOT, 'test-results');
 const bin = (file: string): string => path.join(ROOT, 'node_modules', file);
 
 function run(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
-  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_NO_WARNINGS: '1', ...env } });
+  const { status } = spawnSync(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
+  });
   return status === 0;
 }
 
@@ -27,16 +31,33 @@ function check(part: string, script: string, args: readonly string[]): Outcome {
 
 /** Types of every room with its own settings, format and lint, import rules. */
 function checks(): Outcome[] {
-  const types = ['core', 'src', 'src/data', 'sw', 'server', 'tests'].map((room) => check(`types of ${room}`, bin('typescript/bin/tsc'), ['-p', room]));
-  return [...types, check('format and lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.']), check('import rules', path.join(ROOT, 'scripts/check-imports.ts'), [])];
+  const types = ['core', 'src', 'src/data', 'sw', 'server', 'tests'].map((room) =>
+    check(`types of ${room}`, bin('typescript/bin/tsc'), ['-p', room]),
+  );
+  return [
+    ...types,
+    check('format and lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.']),
+    check('import rules', path.join(ROOT, 'scripts/check-imports.ts'), []),
+    check('API section', path.join(ROOT, 'scripts/describe-api.ts'), ['--check']),
+  ];
 }
 
 function vitest(part: string, config: string): Outcome {
   const report = path.join(RESULTS, `${part}.json`);
   fs.rmSync(report, { force: true });
-  const isFine = run(bin('vitest/vitest.mjs'), ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const isFine = run(bin('vitest/vitest.mjs'), [
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   if (!fs.existsSync(report)) return { part, passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(fs.readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  const { numPassedTests, numFailedTests } = JSON.parse(fs.readFileSync(report, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+  };
   return { part, passed: numPassedTests, failed: numFailedTests + (isFine || numFailedTests > 0 ? 0 : 1) };
 }
 
@@ -46,7 +67,9 @@ function endToEnd(): Outcome {
   fs.rmSync(report, { force: true });
   const isFine = run(bin('@playwright/test/cli.js'), ['test']);
   if (!fs.existsSync(report)) return { part: 'e2e', passed: 0, failed: 1 };
-  const { stats } = JSON.parse(fs.readFileSync(report, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  const { stats } = JSON.parse(fs.readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
   const failed = stats.unexpected + stats.flaky + stats.skipped;
   return { part: 'e2e', passed: stats.expected, failed: failed + (isFine || failed > 0 ? 0 : 1) };
 }
@@ -54,7 +77,10 @@ function endToEnd(): Outcome {
 const parts: Readonly<Record<string, () => Outcome[]>> = {
   check: checks,
   unit: () => [vitest('unit', 'config/vitest.unit.config.ts')],
-  server: () => (run(path.join(ROOT, 'scripts/ensure-postgres.ts'), []) ? [vitest('server', 'config/vitest.server.config.ts')] : [{ part: 'server', passed: 0, failed: 1 }]),
+  server: () =>
+    run(path.join(ROOT, 'scripts/ensure-postgres.ts'), [])
+      ? [vitest('server', 'config/vitest.server.config.ts')]
+      : [{ part: 'server', passed: 0, failed: 1 }],
   e2e: () => [endToEnd()],
 };
 
