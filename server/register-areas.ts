@@ -16,6 +16,12 @@ import { createProductListRepository } from './areas/catalog/product-list-reposi
 import { createConsentRepository } from './areas/consent/consent-repository.ts';
 import { registerConsentRoutes } from './areas/consent/consent-routes.ts';
 import { createConsentService } from './areas/consent/consent-service.ts';
+import { createCouponRepository } from './areas/coupon/coupon-repository.ts';
+import { registerCouponRoutes } from './areas/coupon/coupon-routes.ts';
+import { createCouponService } from './areas/coupon/coupon-service.ts';
+import { createFarmerRepository } from './areas/farmer/farmer-repository.ts';
+import { registerFarmerRoutes } from './areas/farmer/farmer-routes.ts';
+import { createFarmerService } from './areas/farmer/farmer-service.ts';
 import { createMasterDataRepository } from './areas/master-data/master-data-repository.ts';
 import { registerMasterDataRoutes } from './areas/master-data/master-data-routes.ts';
 import { createMasterDataService } from './areas/master-data/master-data-service.ts';
@@ -25,6 +31,7 @@ import { registerOrderRoutes } from './areas/order/order-routes.ts';
 import { createOrderService } from './areas/order/order-service.ts';
 import { createOtpRepository } from './areas/session/otp-repository.ts';
 import { createOtpService } from './areas/session/otp-service.ts';
+import { createPeopleService } from './areas/session/people-service.ts';
 import { createSessionRepository } from './areas/session/session-repository.ts';
 import { registerSessionRoutes } from './areas/session/session-routes.ts';
 import { createSessionService } from './areas/session/session-service.ts';
@@ -78,9 +85,10 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     codeKey: deriveKey(config.secret, 'login-code'),
     world,
   });
+  const people = createPeopleService(createUserRepository(database), world);
   const session = createSessionService({
     sessions: createSessionRepository(database),
-    users: createUserRepository(database),
+    people,
     otp,
     tokenKey: deriveKey(config.secret, 'session'),
     lifetimes: config,
@@ -90,8 +98,10 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   const masterData = createMasterDataService(createMasterDataRepository(database));
   const vendors = createVendorService(createVendorRepository(database), masterData);
   const catalog = createCatalogService({ catalog: createCatalogRepository(database), lists: createProductListRepository(database), world });
-  const addresses = createAddressService(createAddressRepository(database), world);
-  const carts = createCartService({ repository: createCartRepository(database), vendors, addresses, world });
+  const farmers = createFarmerService({ repository: createFarmerRepository(database), people, budget, world });
+  const addresses = createAddressService({ repository: createAddressRepository(database), farmers, world });
+  const coupons = createCouponService(createCouponRepository(database), world);
+  const carts = createCartService({ repository: createCartRepository(database), vendors, addresses, farmers, coupons, budget, world });
   const orders = createOrderService({
     repository: createOrderRepository(database),
     carts,
@@ -102,15 +112,17 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   });
 
   const register = createRegister(session.authenticate);
-  registerSessionRoutes(register, session, otp);
+  registerSessionRoutes(register, session, people, otp);
   registerConsentRoutes(register, createConsentService(createConsentRepository(database), world));
   registerAddressRoutes(register, addresses);
+  registerFarmerRoutes(register, farmers);
   registerWishlistRoutes(register, createWishlistService(createWishlistRepository(database), world));
   registerMasterDataRoutes(register, masterData);
   registerVendorRoutes(register, vendors);
   registerCatalogRoutes(register, catalog);
   registerPictureRoutes(app);
   registerCartRoutes(register, carts);
+  registerCouponRoutes(register, coupons, carts);
   registerOrderRoutes(register, orders);
   registerAnalyticsRoutes(register, createAnalyticsService(createAnalyticsRepository(database), world));
 

@@ -68,9 +68,10 @@ export const getAddress = defineCall({
   path: '/api/user/v1/addresses/{id}',
   access: 'user',
   params: AddressPath,
+  query: object({ phone_number: optional(Phone) }),
   response: Address,
-  errors: [],
-  summary: 'One address.',
+  errors: ['FORBIDDEN'],
+  summary: 'One address; `phone_number` names the farmer it belongs to, for those who assist.',
 });
 
 export const updateAddress = defineCall({

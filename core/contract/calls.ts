@@ -5,6 +5,8 @@ import type { CallShape } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as consent from './consent.ts';
+import * as coupon from './coupon.ts';
+import * as farmer from './farmer.ts';
 import * as masterData from './master-data.ts';
 import * as order from './order.ts';
 import * as session from './session.ts';
@@ -16,9 +18,20 @@ const isCall = (value: unknown): value is CallShape =>
 
 /** Every call, grouped by area in the order of the wire contract. */
 export const callsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.fromEntries(
-  Object.entries({ session, consent, address, wishlist, 'master-data': masterData, vendor, catalog, cart, order, analytics }).map(
-    ([area, exports]) => [area, Object.values(exports).filter(isCall)],
-  ),
+  Object.entries({
+    session,
+    consent,
+    address,
+    farmer,
+    wishlist,
+    'master-data': masterData,
+    vendor,
+    catalog,
+    cart,
+    coupon,
+    order,
+    analytics,
+  }).map(([area, exports]) => [area, Object.values(exports).filter(isCall)]),
 );
 
 export const allCalls: readonly CallShape[] = Object.values(callsByArea).flat();

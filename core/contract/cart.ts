@@ -13,6 +13,7 @@ import {
   refine,
   size,
   string,
+  type,
 } from 'superstruct';
 import { MAX_CART_LINES, MAX_ITEM_QUANTITY } from '../constants.ts';
 import { defineCall } from './call.ts';
@@ -43,10 +44,11 @@ const CartPayloadFields = {
   type: OrderType,
   status: optional(literal('PreOrder')),
   mode: enums(['cash', 'credit']),
-  order_created_for: nullable(Uuid),
+  order_created_for: optional(nullable(Uuid)),
   address_id: optional(Id),
   pickup_farmer_id: optional(Id),
-  coupon: optional(object({ code: Text(32), user_input: boolean() })),
+  /** Absent: the shop may apply one by itself. Null: the person wants none. */
+  coupon: optional(nullable(object({ code: Text(32), user_input: boolean() }))),
   order_details: size(array(OrderLine), 1, MAX_CART_LINES),
   service_id: optional(Text(16)),
 };
@@ -94,6 +96,10 @@ export const validateCart = defineCall({
   errors: ['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404'],
   summary: 'Recomputes a cart from the server’s own stock and prices.',
 });
+
+/** Shapes of a refusal beside `{error: …}`. [wire contract O1] */
+export const QuotaRefusal = type({ DC_QUOTA_EXHAUSTED: integer() });
+export const CoverRefusal = type({ insurance_type: object({ minimum_cart_value: Amount, maximum_cart_value: Amount }) });
 
 /** `non_field_errors` as a list of texts, of which the first may itself be a JSON list of short items. */
 export const ShortItem = object({ item_id: Id, available_qty: integer() });

@@ -1,5 +1,6 @@
 // The words of the wire: field types shared by all calls. Decoding coerces (rupees → paise, text → number), encoding is in encode.ts.
 import {
+  any,
   array,
   boolean,
   coerce,
@@ -29,9 +30,13 @@ export const Amount = refine(Money, 'amount', (v) => v >= 0);
 /** Rupees as text with exactly 2 decimals (the coupon call), integer paise inside. */
 export const AmountText = coerce(
   define<Paise>('money-text', (v) => Number.isSafeInteger(v) && (v as number) >= 0),
-  string(),
-  (v) => (/^\d{1,10}\.\d{2}$/.test(v) ? paiseFromRupees(Number(v)) : Number.NaN),
+  // A number is no text: it would be taken for paise.
+  any(),
+  (v) => (typeof v === 'string' && /^\d{1,10}\.\d{2}$/.test(v) ? paiseFromRupees(Number(v)) : Number.NaN),
 );
+
+/** Rupees inside a query, integer paise inside. */
+export const AmountQuery = coerce(Amount, string(), (v) => (/^\d{1,10}(\.\d{1,2})?$/.test(v) ? Number(v) : Number.NaN));
 
 const isId = (v: unknown): boolean => Number.isSafeInteger(v) && (v as number) > 0;
 /** A positive whole number that fits 53 bits. */

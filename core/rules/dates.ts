@@ -8,6 +8,13 @@ export function formatDay(at: number): string {
   return dayFormat.format(at);
 }
 
+const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+
+/** Epoch milliseconds → the calendar month it is in India, `2026-11`. */
+export function monthInIndia(at: number): string {
+  return new Date(at + INDIA_AHEAD_MS).toISOString().slice(0, 7);
+}
+
 /** Epoch milliseconds → `21/11 14:05`. */
 export function formatMoment(at: number): string {
   return `${formatDay(at).slice(0, 5)} ${timeFormat.format(at)}`;

@@ -85,6 +85,8 @@ export interface Tables {
     pin_code: string;
     farmer_id: number | null;
     search_text: string;
+    /** Who added it for the farmer it belongs to. */
+    created_by: number | null;
     created_at: Time;
     updated_at: Time;
     deleted_at: OptionalTime;
@@ -107,6 +109,7 @@ export interface Tables {
     shipping_paise: number;
     min_order_paise: number;
     sells_prebook: Generated<boolean>;
+    takes_orders: Generated<boolean>;
     licence_number: string;
     is_active: Generated<boolean>;
     version: Generated<number>;
@@ -141,7 +144,38 @@ export interface Tables {
     is_prebook: Generated<boolean>;
     has_insurance: Generated<boolean>;
     is_active: Generated<boolean>;
+    /** Most a farmer may buy in a calendar month. */
+    month_quota: number | null;
+    /** After this moment it is not sold any more. */
+    sold_until: OptionalTime;
+    /** The cover that comes with the pack asks for a cart between these. */
+    cover_min_cart_paise: number | null;
+    cover_max_cart_paise: number | null;
+    has_blocked_pins: Generated<boolean>;
   };
+  /** PIN codes a variant is not delivered to. */
+  blocked_pins: { vendor_id: number; variant_id: number; pin: string };
+  /** `month` as YYYY-MM in India. */
+  quota_uses: { vendor_id: number; user_id: number; variant_id: number; month: string; used: number };
+  coupons: {
+    vendor_id: number;
+    code: string;
+    titles: Json<LocalText>;
+    off_paise: Generated<number>;
+    off_percent: Generated<number>;
+    most_off_paise: number | null;
+    category_id: number | null;
+    min_cart_paise: Generated<number>;
+    is_first_order: Generated<boolean>;
+    is_automatic: Generated<boolean>;
+    uses_left: number | null;
+    starts_at: Time;
+    ends_at: Time;
+  };
+  /** Coupons that a person may use once. */
+  coupon_claims: { user_id: number; code: string; order_id: number };
+  /** Farmers a person named, under the name they typed. */
+  known_farmers: { user_id: number; farmer_id: number; full_name: string; created_at: Time };
   vendor_products: {
     vendor_id: number;
     product_id: number;

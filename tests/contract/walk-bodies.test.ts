@@ -8,7 +8,7 @@ import { type CallOptions, requestOf } from '../fixtures/talk.ts';
 import { oddValues, type Path, placesIn, withAt } from './mutations.ts';
 import { startWalker, type Walker } from './walker.ts';
 
-const FUZZ_RUNS = 400;
+const FUZZ_RUNS = 1_000;
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const writes = allCalls.filter((call) => call.body);
 const isJson = (call: CallShape): boolean => !call.form;

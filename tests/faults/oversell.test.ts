@@ -35,7 +35,7 @@ async function createBuyers({ database, config, world }: TestServer): Promise<st
   const key = deriveKey(config.secret, 'session');
   const at = new Date(world.now());
   return forAll(BUYERS, async (i) => {
-    const user = { id: world.newId(), authId: randomUUID(), phone: String(6_940_000_000 + i), locale: 'en', at };
+    const user = { id: world.newId(), authId: randomUUID(), phone: String(6_940_000_000 + i), locale: 'en', fullName: null, at };
     await users.create(user);
     const session = { id: randomUUID(), userId: user.id, clientId: 'farmer-web', isCookieBound: false, at };
     await sessions.create({ ...session, expiresAt: new Date(world.now() + DAY) });

@@ -1,7 +1,8 @@
 // Addresses by owner.
-import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { AddressDraft } from '#core/contract/address.ts';
 import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export interface AddressRow {
   readonly user_id: number;
@@ -18,10 +19,14 @@ export interface AddressRow {
   readonly farmer_auth_id: string | null;
   readonly farmer_name: string | null;
   readonly farmer_phone: string | null;
+  readonly owner_auth_id: string;
+  readonly created_by: number | null;
 }
 
 export interface AddressQuery {
   readonly userId: number;
+  /** With those added for farmers. */
+  readonly isAssisting: boolean;
   /** Part of a name or number, lower case. */
   readonly search: string | undefined;
   readonly beforeId: number | undefined;
@@ -30,41 +35,62 @@ export interface AddressQuery {
 
 type Fields = AddressDraft & { readonly street_address_2: string; readonly block: string; readonly search_text: string };
 
+export interface NewAddress {
+  readonly id: number;
+  readonly userId: number;
+  /** The account of its contact, when it is known to be one. */
+  readonly farmerId: number | null;
+  /** Who added it for its owner. */
+  readonly createdBy: number | null;
+}
+
 export type AddressRepository = ReturnType<typeof createAddressRepository>;
 
 export function createAddressRepository(db: Database) {
   const select = () =>
     db.sql
       .selectFrom('addresses')
+      .innerJoin('users as owner', 'owner.id', 'addresses.user_id')
       .leftJoin('users as farmer', 'farmer.id', 'addresses.farmer_id')
       .select(['addresses.user_id', 'addresses.id', 'contact_name', 'contact_number', 'street_address_1', 'street_address_2'])
-      .select(['block', 'district', 'state', 'pin_code', 'farmer_id'])
-      .select(['farmer.auth_id as farmer_auth_id', 'farmer.full_name as farmer_name', 'farmer.phone as farmer_phone'])
+      .select(['block', 'district', 'state', 'pin_code', 'farmer_id', 'created_by'])
+      .select([
+        'farmer.auth_id as farmer_auth_id',
+        'farmer.full_name as farmer_name',
+        'farmer.phone as farmer_phone',
+        'owner.auth_id as owner_auth_id',
+      ])
       .where('addresses.deleted_at', 'is', null);
 
+  const isMine =
+    (userId: number, isAssisting: boolean) => (eb: ExpressionBuilder<Tables & { addresses: Tables['addresses'] }, 'addresses'>) =>
+      isAssisting
+        ? eb.or([eb('addresses.user_id', '=', userId), eb('addresses.created_by', '=', userId)])
+        : eb('addresses.user_id', '=', userId);
+
   return {
-    async list({ userId, search, beforeId, limit }: AddressQuery): Promise<AddressRow[]> {
-      let query = select().where('addresses.user_id', '=', userId);
+    async list({ userId, isAssisting, search, beforeId, limit }: AddressQuery): Promise<AddressRow[]> {
+      let query = select().where(isMine(userId, isAssisting));
       if (search) query = query.where('search_text', 'like', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
       if (beforeId !== undefined) query = query.where('addresses.id', '<', beforeId);
       return query.orderBy('addresses.id', 'desc').limit(limit).execute();
     },
 
-    async find(userId: number, id: number): Promise<AddressRow | undefined> {
-      return select().where('addresses.user_id', '=', userId).where('addresses.id', '=', id).executeTakeFirst();
-    },
+    /** An address by its id, whoever's: the caller decides whether it may be seen. */
+    find: (id: number): Promise<AddressRow | undefined> => select().where('addresses.id', '=', id).executeTakeFirst(),
 
-    async create(userId: number, id: number, farmerId: number | null, fields: Fields, at: Date): Promise<void> {
+    async create(address: NewAddress, fields: Fields, at: Date): Promise<void> {
+      const { id, userId: user_id, farmerId: farmer_id, createdBy: created_by } = address;
       await db.sql
         .insertInto('addresses')
-        .values({ user_id: userId, id, farmer_id: farmerId, ...fields, created_at: at, updated_at: at })
+        .values({ id, user_id, farmer_id, created_by, ...fields, created_at: at, updated_at: at })
         .execute();
     },
 
-    async update(userId: number, id: number, fields: Fields, at: Date): Promise<void> {
+    async update({ userId, id, farmerId }: Omit<NewAddress, 'createdBy'>, fields: Fields, at: Date): Promise<void> {
       await db.sql
         .updateTable('addresses')
-        .set({ ...fields, updated_at: at })
+        .set({ ...fields, farmer_id: farmerId, updated_at: at })
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .execute();
@@ -85,16 +111,6 @@ export function createAddressRepository(db: Database) {
     async findUserIdByPhone(phone: string): Promise<number | undefined> {
       const row = await db.sql.selectFrom('user_phones').select('user_id').where('phone', '=', phone).executeTakeFirst();
       return row?.user_id;
-    },
-
-    /** How many live addresses a person has, up to `max`. */
-    async count(userId: number, max: number): Promise<number> {
-      const { rows } = await sql<{
-        n: number;
-      }>`select count(*)::int as n from (select 1 from addresses where user_id = ${userId} and deleted_at is null limit ${max}) t`.execute(
-        db.sql,
-      );
-      return rows[0]?.n ?? 0;
     },
   };
 }

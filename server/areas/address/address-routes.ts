@@ -9,8 +9,8 @@ export function registerAddressRoutes(register: RegisterCall, addresses: Address
     const { results, cursor } = await addresses.list(caller, query);
     return { results, next: nextPage(listAddresses.path, query, cursor) };
   });
-  register(createAddress, async ({ caller, body }) => addresses.create(caller, body));
-  register(getAddress, async ({ caller, params }) => addresses.get(caller, params.id));
+  register(createAddress, async ({ caller, body, language }) => addresses.create(caller, body, language));
+  register(getAddress, async ({ caller, params, query }) => addresses.get(caller, params.id, query.phone_number));
   register(updateAddress, async ({ caller, params, body }) => addresses.update(caller, params.id, body));
   register(deleteAddress, async ({ caller, params }) => {
     await addresses.delete(caller, params.id);

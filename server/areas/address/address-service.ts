@@ -3,10 +3,12 @@ import { ADDRESS_PAGE_SIZE } from '#core/constants.ts';
 import type { Address, AddressDraft, listAddresses, updateAddress } from '#core/contract/address.ts';
 import type { BodyOf, QueryOf } from '#core/contract/call.ts';
 import { displayAddress } from '#core/rules/address-selection.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Surroundings } from '../../surroundings.ts';
+import type { FarmerService } from '../farmer/farmer-service.ts';
 import type { AddressRepository, AddressRow } from './address-repository.ts';
 
 export interface AddressPage {
@@ -17,7 +19,7 @@ export interface AddressPage {
 export type AddressService = ReturnType<typeof createAddressService>;
 
 function toAddress(row: AddressRow): Address {
-  const { user_id: _owner, farmer_id, farmer_auth_id, farmer_name, farmer_phone, ...fields } = row;
+  const { user_id: _owner, owner_auth_id: _auth, created_by: _by, farmer_id, farmer_auth_id, farmer_name, farmer_phone, ...fields } = row;
   const hasFarmer = farmer_id !== null && farmer_auth_id !== null && farmer_phone !== null;
   return {
     ...fields,
@@ -33,57 +35,104 @@ function toFields(draft: AddressDraft) {
   return { ...fields, search_text: `${fields.contact_name} ${fields.contact_number}`.toLowerCase() };
 }
 
-export function createAddressService(repository: AddressRepository, world: Surroundings) {
-  /** Whose addresses a look-up by phone reads: one's own number always, another's only when assisting. */
-  async function ownerOf(caller: Caller, phone: string | undefined): Promise<number | undefined> {
-    if (phone === undefined || phone === caller.phone) return caller.userId;
-    if (!caller.isAssisting) throw new Refusal('FORBIDDEN');
-    return repository.findUserIdByPhone(phone);
-  }
+export interface AddressParts {
+  readonly repository: AddressRepository;
+  readonly farmers: Pick<FarmerService, 'ensure'>;
+  readonly world: Surroundings;
+}
 
-  async function get(caller: Caller, id: number): Promise<Address> {
-    const row = await repository.find(caller.userId, id);
-    if (!row) throw new Refusal('NOT_FOUND');
-    return toAddress(row);
-  }
+/** An address an order goes to, and whose it is. */
+export interface OrderAddress {
+  readonly address: Address;
+  readonly owner: { readonly userId: number; readonly authId: string };
+}
 
+/** One's own, or one that was added for a farmer. */
+const isOwn = (caller: Caller, row: AddressRow): boolean =>
+  row.user_id === caller.userId || (caller.isAssisting && row.created_by === caller.userId);
+
+/** @throws Refusal NOT_FOUND, also when it is someone else's. */
+async function findOwn({ repository }: AddressParts, caller: Caller, id: number): Promise<AddressRow> {
+  const row = await repository.find(id);
+  if (!row || !isOwn(caller, row)) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/** Whose addresses a look-up by phone reads: one's own number always, another's only when assisting. */
+async function ownerOf({ repository }: AddressParts, caller: Caller, phone: string | undefined): Promise<number | undefined> {
+  if (phone === undefined || phone === caller.phone) return caller.userId;
+  if (!caller.isAssisting) throw new Refusal('FORBIDDEN');
+  return repository.findUserIdByPhone(phone);
+}
+
+async function list(parts: AddressParts, caller: Caller, query: QueryOf<typeof listAddresses>): Promise<AddressPage> {
+  const owner = await ownerOf(parts, caller, query.phone_number);
+  if (owner === undefined) return { results: [], cursor: undefined };
+  const limit = query.page_size ?? ADDRESS_PAGE_SIZE;
+  const [beforeId] = decodeCursor(query.cursor, ['number']) ?? [];
+  const rows = await parts.repository.list({
+    userId: owner,
+    isAssisting: owner === caller.userId && caller.isAssisting,
+    search: query.search?.toLowerCase(),
+    beforeId: beforeId as number | undefined,
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { results: page.map(toAddress), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+}
+
+/** Who assists adds the address of a farmer: it is the farmer's from then on. */
+async function create(parts: AddressParts, caller: Caller, draft: AddressDraft, language: LanguageCode): Promise<Address> {
+  const { repository, farmers, world } = parts;
+  const id = world.newId();
+  const isForOther = caller.isAssisting && draft.contact_number !== caller.phone;
+  const farmer = isForOther ? await farmers.ensure(caller, draft.contact_name, draft.contact_number, language) : undefined;
+  const ownFarmerId = draft.contact_number === caller.phone ? caller.userId : null;
+  await repository.create(
+    { id, userId: farmer?.id ?? caller.userId, farmerId: farmer?.id ?? ownFarmerId, createdBy: farmer ? caller.userId : null },
+    toFields(draft),
+    new Date(world.now()),
+  );
+  return toAddress(await findOwn(parts, caller, id));
+}
+
+async function update(parts: AddressParts, caller: Caller, id: number, change: BodyOf<typeof updateAddress>): Promise<Address> {
+  const row = await findOwn(parts, caller, id);
+  const { contact_name, contact_number, street_address_1, street_address_2, block, district, state, pin_code } = row;
+  const before = { contact_name, contact_number, street_address_1, street_address_2, block, district, state, pin_code };
+  const fields = toFields({ ...before, ...(change as Partial<AddressDraft>) });
+  const isSameContact = fields.contact_number === contact_number;
+  const farmerId = isSameContact ? row.farmer_id : fields.contact_number === caller.phone ? caller.userId : null;
+  await parts.repository.update({ userId: row.user_id, id, farmerId }, fields, new Date(parts.world.now()));
+  return toAddress(await findOwn(parts, caller, id));
+}
+
+export function createAddressService(parts: AddressParts) {
   return {
-    get,
+    list: (caller: Caller, query: QueryOf<typeof listAddresses>) => list(parts, caller, query),
+    create: (caller: Caller, draft: AddressDraft, language: LanguageCode) => create(parts, caller, draft, language),
+    update: (caller: Caller, id: number, change: BodyOf<typeof updateAddress>) => update(parts, caller, id, change),
 
-    async list(caller: Caller, query: QueryOf<typeof listAddresses>): Promise<AddressPage> {
-      const owner = await ownerOf(caller, query.phone_number);
-      if (owner === undefined) return { results: [], cursor: undefined };
-      const limit = query.page_size ?? ADDRESS_PAGE_SIZE;
-      const [beforeId] = decodeCursor(query.cursor, ['number']) ?? [];
-      const rows = await repository.list({
-        userId: owner,
-        search: query.search?.toLowerCase(),
-        beforeId: beforeId as number | undefined,
-        limit: limit + 1,
-      });
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return { results: page.map(toAddress), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+    /** @param phone of the farmer it belongs to, for those who look it up by that. @throws Refusal NOT_FOUND */
+    async get(caller: Caller, id: number, phone?: string): Promise<Address> {
+      if (phone === undefined) return toAddress(await findOwn(parts, caller, id));
+      const [owner, row] = [await ownerOf(parts, caller, phone), await parts.repository.find(id)];
+      if (!row || row.user_id !== owner) throw new Refusal('NOT_FOUND');
+      return toAddress(row);
     },
 
-    async create(caller: Caller, draft: AddressDraft): Promise<Address> {
-      const id = world.newId();
-      const farmerId = draft.contact_number === caller.phone ? caller.userId : null;
-      await repository.create(caller.userId, id, farmerId, toFields(draft), new Date(world.now()));
-      return get(caller, id);
-    },
-
-    async update(caller: Caller, id: number, change: BodyOf<typeof updateAddress>): Promise<Address> {
-      const row = await repository.find(caller.userId, id);
-      if (!row) throw new Refusal('NOT_FOUND');
-      const { contact_name, contact_number, street_address_1, street_address_2, block, district, state, pin_code } = row;
-      const before = { contact_name, contact_number, street_address_1, street_address_2, block, district, state, pin_code };
-      await repository.update(caller.userId, id, toFields({ ...before, ...(change as Partial<AddressDraft>) }), new Date(world.now()));
-      return get(caller, id);
+    /** An address an order may go to: one's own, or when assisting that of the farmer it is for. @throws Refusal NOT_FOUND */
+    async forOrder(caller: Caller, id: number, farmerAuthId: string | undefined): Promise<OrderAddress> {
+      const row = await parts.repository.find(id);
+      const isFarmers = caller.isAssisting && row?.owner_auth_id === farmerAuthId;
+      if (!row || !(isFarmers || isOwn(caller, row))) throw new Refusal('NOT_FOUND');
+      return { address: toAddress(row), owner: { userId: row.user_id, authId: row.owner_auth_id } };
     },
 
     async delete(caller: Caller, id: number): Promise<void> {
-      if (!(await repository.delete(caller.userId, id, new Date(world.now())))) throw new Refusal('NOT_FOUND');
+      const row = await findOwn(parts, caller, id);
+      if (!(await parts.repository.delete(row.user_id, id, new Date(parts.world.now())))) throw new Refusal('NOT_FOUND');
     },
   };
 }

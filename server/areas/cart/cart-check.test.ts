@@ -1,24 +1,39 @@
 import { expect, test } from 'vitest';
 import { type CartFacts, checkCart, quoteBill, type StockFacts } from './cart-check.ts';
 
-const urea: StockFacts = { variantId: 11, catalogueId: 911, price: 27_000, discount: 350, available: 3, isPrebook: false };
+const urea: StockFacts = {
+  variantId: 11,
+  catalogueId: 911,
+  price: 27_000,
+  discount: 350,
+  available: 3,
+  isPrebook: false,
+  isOnSale: true,
+  monthQuota: null,
+  cover: null,
+};
 const line = { product_variant: 11, quantity: 2, price: 27_000, discount: 350, c_id: 911 };
 const facts: CartFacts = {
   lines: [line],
   type: 'DOORSTEP',
   isPreOrder: false,
   arePricesChecked: true,
-  shop: { fulfillmentType: 'BOTH', shippingCharges: 4_000, minimumOrder: 50_000 },
+  shop: { takesOrders: true, fulfillmentType: 'BOTH', shippingCharges: 4_000, minimumOrder: 50_000 },
   stock: new Map([[11, urea]]),
+  blocked: new Set(),
+  quotaUsed: new Map(),
 };
+const withStock = (change: Partial<StockFacts>): CartFacts => ({ ...facts, stock: new Map([[11, { ...urea, ...change }]]) });
 
 test('a cart the shop can fill has no problem and a bill from the shop’s own prices', () => {
   expect(checkCart(facts)).toBeUndefined();
   expect(quoteBill(facts).grand_total).toBe(2 * 26_650 + 4_000);
+  expect(quoteBill(facts, 300)).toMatchObject({ coupon_discount: 300, grand_total: 2 * 26_650 + 4_000 - 300 });
 });
 
 test('a variant that is not sold here any more', () => {
   expect(checkCart({ ...facts, stock: new Map() })).toEqual({ kind: 'not-sold', catalogueId: 911 });
+  expect(checkCart(withStock({ isOnSale: false }))).toEqual({ kind: 'not-sold', catalogueId: 911 });
 });
 
 test('a catalogue id that is not the variant’s', () => {
@@ -33,6 +48,29 @@ test('a price or discount that is not the shop’s', () => {
 
 test('prices of an order are not a line’s problem: its bill is compared as a whole', () => {
   expect(checkCart({ ...facts, arePricesChecked: false, lines: [{ ...line, price: 26_000 }] })).toBeUndefined();
+});
+
+test('a variant that is not brought to the PIN code', () => {
+  expect(checkCart({ ...facts, blocked: new Set([11]) })).toEqual({ kind: 'not-delivered', catalogueId: 911 });
+});
+
+test('a shop that takes no orders now', () => {
+  expect(checkCart({ ...facts, shop: { ...facts.shop, takesOrders: false } })).toEqual({ kind: 'not-possible', reason: 'closed' });
+});
+
+test('more than a farmer may have in a month, with what was had already', () => {
+  const limited = withStock({ monthQuota: 3 });
+  expect(checkCart(limited)).toBeUndefined();
+  expect(checkCart({ ...limited, quotaUsed: new Map([[11, 1]]) })).toBeUndefined();
+  expect(checkCart({ ...limited, quotaUsed: new Map([[11, 2]]) })).toEqual({ kind: 'over-quota', catalogueId: 911, quota: 3, left: 1 });
+  expect(checkCart({ ...limited, quotaUsed: new Map([[11, 4]]) })).toMatchObject({ left: 0 });
+});
+
+test('a cart too small or too large for the cover of a pack', () => {
+  const covered = (minimum: number, maximum: number) => withStock({ cover: { minimum, maximum } });
+  expect(checkCart(covered(53_300, 53_300))).toBeUndefined();
+  expect(checkCart(covered(53_301, 60_000))).toEqual({ kind: 'outside-cover', minimum: 53_301, maximum: 60_000 });
+  expect(checkCart(covered(0, 53_299))).toEqual({ kind: 'outside-cover', minimum: 0, maximum: 53_299 });
 });
 
 test('more than is left', () => {

@@ -2,6 +2,7 @@
 import type { OrderLine, OrderType, ShortItem } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
 import { type Bill, billOf, deliveryFeeOf } from '#core/rules/bill.ts';
+import { type FulfillmentType, isTypeOffered } from '#core/rules/delivery-mode.ts';
 
 export interface StockFacts {
   readonly variantId: number;
@@ -10,10 +11,17 @@ export interface StockFacts {
   readonly discount: Paise;
   readonly available: number;
   readonly isPrebook: boolean;
+  /** The shop still sells it. */
+  readonly isOnSale: boolean;
+  /** Most a farmer may buy in a month; null when there is no such limit. */
+  readonly monthQuota: number | null;
+  /** The cover that comes with the pack asks for a cart of this size; null when none does. */
+  readonly cover: { readonly minimum: Paise; readonly maximum: Paise } | null;
 }
 
 export interface ShopFacts {
-  readonly fulfillmentType: 'DOORSTEP_DELIVERY' | 'PICKUP_FROM_STORE' | 'BOTH';
+  readonly takesOrders: boolean;
+  readonly fulfillmentType: FulfillmentType;
   readonly shippingCharges: Paise;
   readonly minimumOrder: Paise;
 }
@@ -27,55 +35,100 @@ export interface CartFacts {
   readonly arePricesChecked: boolean;
   /** What the shop has of the cart's variants; those it does not sell are missing. */
   readonly stock: ReadonlyMap<number, StockFacts>;
+  /** Variants that are not brought to the cart's PIN code. */
+  readonly blocked: ReadonlySet<number>;
+  /** Variant id → what the buyer had of it this month. */
+  readonly quotaUsed: ReadonlyMap<number, number>;
 }
 
 export type CartProblem =
   | { readonly kind: 'wrong-ids' }
   | { readonly kind: 'not-sold'; readonly catalogueId: number }
   | { readonly kind: 'price-changed'; readonly catalogueId: number; readonly price: Paise; readonly discount: Paise }
+  | { readonly kind: 'not-delivered'; readonly catalogueId: number }
   | { readonly kind: 'short'; readonly items: readonly ShortItem[] }
-  | { readonly kind: 'not-possible'; readonly reason: 'no-delivery' | 'no-pickup' | 'prebook' }
-  | { readonly kind: 'below-minimum'; readonly minimum: Paise };
+  | { readonly kind: 'not-possible'; readonly reason: 'closed' | 'no-delivery' | 'no-pickup' | 'prebook' }
+  | { readonly kind: 'over-quota'; readonly catalogueId: number; readonly quota: number; readonly left: number }
+  | { readonly kind: 'below-minimum'; readonly minimum: Paise }
+  | { readonly kind: 'outside-cover'; readonly minimum: Paise; readonly maximum: Paise };
 
-/** Delivery or pickup as the vendor's `fulfillment_type` allows. */
-export function isTypeOffered(type: OrderType, fulfillment: ShopFacts['fulfillmentType']): boolean {
-  return fulfillment === 'BOTH' || (type === 'SELF_PICKUP') === (fulfillment === 'PICKUP_FROM_STORE');
-}
+type Check = (facts: CartFacts) => CartProblem | undefined;
 
 function lineProblem(line: OrderLine, stock: StockFacts | undefined, arePricesChecked: boolean): CartProblem | undefined {
-  if (!stock) return { kind: 'not-sold', catalogueId: line.c_id };
+  if (!stock?.isOnSale) return { kind: 'not-sold', catalogueId: line.c_id };
   if (stock.catalogueId !== line.c_id) return { kind: 'wrong-ids' };
   if (arePricesChecked && (stock.price !== line.price || stock.discount !== line.discount))
     return { kind: 'price-changed', catalogueId: line.c_id, price: stock.price, discount: stock.discount };
   return undefined;
 }
 
+const checkLines: Check = ({ lines, stock, arePricesChecked }) => {
+  for (const line of lines) {
+    const problem = lineProblem(line, stock.get(line.product_variant), arePricesChecked);
+    if (problem) return problem;
+  }
+  return undefined;
+};
+
+const checkPlace: Check = ({ lines, blocked }) => {
+  const line = lines.find(({ product_variant }) => blocked.has(product_variant));
+  return line && { kind: 'not-delivered', catalogueId: line.c_id };
+};
+
+const checkPossible: Check = ({ lines, stock, type, shop, isPreOrder }) => {
+  if (!shop.takesOrders) return { kind: 'not-possible', reason: 'closed' };
+  if (!isTypeOffered(type, shop.fulfillmentType))
+    return { kind: 'not-possible', reason: type === 'SELF_PICKUP' ? 'no-pickup' : 'no-delivery' };
+  const isMixed = lines.some((line) => stock.get(line.product_variant)?.isPrebook !== isPreOrder);
+  return isMixed ? { kind: 'not-possible', reason: 'prebook' } : undefined;
+};
+
+const checkShort: Check = ({ lines, stock }) => {
+  const items = lines.flatMap(({ product_variant, quantity }) => {
+    const available = stock.get(product_variant)?.available ?? 0;
+    return available < quantity ? [{ item_id: product_variant, available_qty: available }] : [];
+  });
+  return items.length > 0 ? { kind: 'short', items } : undefined;
+};
+
+const checkQuota: Check = ({ lines, stock, quotaUsed }) => {
+  for (const { product_variant, quantity, c_id } of lines) {
+    const quota = stock.get(product_variant)?.monthQuota ?? null;
+    if (quota === null) continue;
+    const left = Math.max(quota - (quotaUsed.get(product_variant) ?? 0), 0);
+    if (quantity > left) return { kind: 'over-quota', catalogueId: c_id, quota, left };
+  }
+  return undefined;
+};
+
+const checkSize: Check = (facts) => {
+  const { lines, stock, shop } = facts;
+  const { item_total, total_discount } = quoteBill(facts);
+  const value = item_total - total_discount;
+  if (value < shop.minimumOrder) return { kind: 'below-minimum', minimum: shop.minimumOrder };
+  for (const { product_variant } of lines) {
+    const cover = stock.get(product_variant)?.cover;
+    if (cover && (value < cover.minimum || value > cover.maximum)) return { kind: 'outside-cover', ...cover };
+  }
+  return undefined;
+};
+
+const checks: readonly Check[] = [checkLines, checkPlace, checkPossible, checkShort, checkQuota, checkSize];
+
 /** The bill of a cart from the shop's own prices. */
-export function quoteBill({ lines, stock, shop, type }: CartFacts): Bill {
+export function quoteBill({ lines, stock, shop, type }: CartFacts, couponDiscount: Paise = 0): Bill {
   const priced = lines.flatMap(({ product_variant, quantity }) => {
     const own = stock.get(product_variant);
     return own ? [{ quantity, price: own.price, discount: own.discount }] : [];
   });
-  return billOf({ lines: priced, deliveryFee: deliveryFeeOf(type, shop.shippingCharges) });
+  return billOf({ lines: priced, deliveryFee: deliveryFeeOf(type, shop.shippingCharges), couponDiscount });
 }
 
 /** The first problem of a cart, or undefined when it can be ordered. */
 export function checkCart(facts: CartFacts): CartProblem | undefined {
-  const { lines, stock, type, shop } = facts;
-  for (const line of lines) {
-    const problem = lineProblem(line, stock.get(line.product_variant), facts.arePricesChecked);
+  for (const check of checks) {
+    const problem = check(facts);
     if (problem) return problem;
   }
-  if (!isTypeOffered(type, shop.fulfillmentType))
-    return { kind: 'not-possible', reason: type === 'SELF_PICKUP' ? 'no-pickup' : 'no-delivery' };
-  if (lines.some((line) => stock.get(line.product_variant)?.isPrebook !== facts.isPreOrder))
-    return { kind: 'not-possible', reason: 'prebook' };
-  const short = lines.flatMap(({ product_variant, quantity }) => {
-    const available = stock.get(product_variant)?.available ?? 0;
-    return available < quantity ? [{ item_id: product_variant, available_qty: available }] : [];
-  });
-  if (short.length > 0) return { kind: 'short', items: short };
-  const bill = quoteBill(facts);
-  if (bill.item_total - bill.total_discount < shop.minimumOrder) return { kind: 'below-minimum', minimum: shop.minimumOrder };
   return undefined;
 }

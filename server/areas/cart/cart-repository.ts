@@ -1,5 +1,7 @@
 // Carts the server has validated, and the stock they are checked against.
+import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { StockFacts } from './cart-check.ts';
 
 export interface CartRow {
@@ -8,7 +10,30 @@ export interface CartRow {
   readonly order_id: number | null;
 }
 
+/** What a shop has of a cart's variants: those it does not sell are missing. */
+export type CartStock = ReadonlyMap<number, StockFacts & { readonly productId: number; readonly hasBlockedPins: boolean }>;
+
 export type CartRepository = ReturnType<typeof createCartRepository>;
+
+type InventoryRow = Selectable<Tables['inventory']>;
+type StockRow = Omit<InventoryRow, 'vendor_id' | 'has_insurance' | 'is_active'>;
+
+function toStock(row: StockRow, at: Date): StockFacts & { productId: number; hasBlockedPins: boolean } {
+  const { cover_min_cart_paise: minimum, cover_max_cart_paise: maximum } = row;
+  return {
+    variantId: row.variant_id,
+    productId: row.product_id,
+    catalogueId: row.c_id,
+    price: row.price_paise,
+    discount: row.discount_paise,
+    available: row.available,
+    isPrebook: row.is_prebook,
+    isOnSale: row.sold_until === null || row.sold_until > at,
+    monthQuota: row.month_quota,
+    cover: minimum === null || maximum === null ? null : { minimum, maximum },
+    hasBlockedPins: row.has_blocked_pins,
+  };
+}
 
 export function createCartRepository(db: Database) {
   return {
@@ -25,28 +50,40 @@ export function createCartRepository(db: Database) {
         .execute();
     },
 
-    async stock(vendorId: number, variantIds: readonly number[]): Promise<Map<number, StockFacts & { readonly productId: number }>> {
+    async stock(vendorId: number, variantIds: readonly number[], at: Date): Promise<CartStock> {
       const rows = await db.sql
         .selectFrom('inventory')
         .select(['variant_id', 'product_id', 'c_id', 'price_paise', 'discount_paise', 'available', 'is_prebook'])
+        .select(['sold_until', 'month_quota', 'cover_min_cart_paise', 'cover_max_cart_paise', 'has_blocked_pins'])
         .where('vendor_id', '=', vendorId)
         .where('variant_id', 'in', [...variantIds])
         .where('is_active', '=', true)
         .execute();
-      return new Map(
-        rows.map((r) => [
-          r.variant_id,
-          {
-            variantId: r.variant_id,
-            productId: r.product_id,
-            catalogueId: r.c_id,
-            price: r.price_paise,
-            discount: r.discount_paise,
-            available: r.available,
-            isPrebook: r.is_prebook,
-          },
-        ]),
-      );
+      return new Map(rows.map((row) => [row.variant_id, toStock(row, at)]));
+    },
+
+    async blockedVariants(vendorId: number, variantIds: readonly number[], pin: string): Promise<Set<number>> {
+      const rows = await db.sql
+        .selectFrom('blocked_pins')
+        .select('variant_id')
+        .where('vendor_id', '=', vendorId)
+        .where('variant_id', 'in', [...variantIds])
+        .where('pin', '=', pin)
+        .execute();
+      return new Set(rows.map((row) => row.variant_id));
+    },
+
+    /** Variant id → what a person had of it in a month. */
+    async quotaUsed(vendorId: number, userId: number, variantIds: readonly number[], month: string): Promise<Map<number, number>> {
+      const rows = await db.sql
+        .selectFrom('quota_uses')
+        .select(['variant_id', 'used'])
+        .where('vendor_id', '=', vendorId)
+        .where('user_id', '=', userId)
+        .where('variant_id', 'in', [...variantIds])
+        .where('month', '=', month)
+        .execute();
+      return new Map(rows.map((row) => [row.variant_id, row.used]));
     },
   };
 }

@@ -1,32 +1,39 @@
 // Cart validation: nothing is taken on trust, everything is recomputed from the shop's own stock and prices.
 import { randomUUID } from 'node:crypto';
-import type { Address } from '#core/contract/address.ts';
 import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
-import { rupeesFromPaise } from '#core/money.ts';
-import type { Bill } from '#core/rules/bill.ts';
+import type { CouponDetailsBody } from '#core/contract/coupon.ts';
+import type { Paise } from '#core/money.ts';
+import { type Bill, unitPrice } from '#core/rules/bill.ts';
+import { monthInIndia } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
-import { messageOf } from '../../http/error-messages.ts';
+import type { RateBudget } from '../../http/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Surroundings } from '../../surroundings.ts';
-import type { AddressService } from '../address/address-service.ts';
+import type { CouponLine, CouponOutcome, CouponService } from '../coupon/coupon-service.ts';
 import type { VendorRow, VendorService } from '../vendor/vendor-service.ts';
-import { type CartProblem, checkCart, quoteBill, type StockFacts } from './cart-check.ts';
-import type { CartRepository } from './cart-repository.ts';
+import { type Buyer, type BuyerParts, findBuyer } from './cart-buyer.ts';
+import { type CartFacts, checkCart, quoteBill } from './cart-check.ts';
+import { cartRefusal } from './cart-refusals.ts';
+import type { CartRepository, CartStock } from './cart-repository.ts';
 
-export interface CartParts {
+export interface CartParts extends BuyerParts {
   readonly repository: CartRepository;
   readonly vendors: Pick<VendorService, 'getRow'>;
-  readonly addresses: Pick<AddressService, 'get'>;
+  readonly coupons: Pick<CouponService, 'forCart' | 'worth'>;
+  readonly budget: RateBudget;
   readonly world: Surroundings;
 }
 
 /** A cart that can be ordered, with everything an order is made of. */
 export interface Quote {
   readonly vendor: VendorRow;
-  readonly stock: ReadonlyMap<number, StockFacts & { readonly productId: number }>;
+  readonly stock: CartStock;
   readonly bill: Bill;
-  readonly address: Address | undefined;
+  readonly buyer: Buyer;
+  readonly coupon: CouponOutcome;
+  /** Calendar month the buyer's limits are counted in. */
+  readonly month: string;
 }
 
 /** Ids under which the ways of paying are known on the wire. */
@@ -34,91 +41,132 @@ export const PAYMENT_MODE_IDS = { cash: 1, payment_gateway: 2, credit: 3, csc_wa
 
 export type CartService = ReturnType<typeof createCartService>;
 
-/** A problem as the wire contract words it. */
-function refusalOf(problem: CartProblem, language: LanguageCode): Refusal {
-  switch (problem.kind) {
-    case 'wrong-ids':
-      return new Refusal('CART_06');
-    case 'not-sold':
-      return new Refusal('CART_03', { details: { catalog_id: problem.catalogueId } });
-    case 'price-changed':
-      return new Refusal('CART_04', {
-        details: { catalog_id: problem.catalogueId, price: rupeesFromPaise(problem.price), discount: rupeesFromPaise(problem.discount) },
-      });
-    case 'short':
-      return new Refusal('OUT_OF_STOCK', {
-        body: { non_field_errors: [JSON.stringify(problem.items)], message: messageOf('OUT_OF_STOCK', language) },
-      });
-    case 'not-possible':
-      return new Refusal('CART_01', { details: { reason: problem.reason } });
-    case 'below-minimum':
-      return new Refusal('CART_02', { details: { minimum_order_value: rupeesFromPaise(problem.minimum) } });
-  }
+async function checkCartId({ repository }: CartParts, caller: Caller, cartId: string | undefined): Promise<void> {
+  if (cartId === undefined) return;
+  const cart = await repository.find(cartId);
+  if (!cart || (cart.user_id === caller.userId && cart.order_id !== null)) throw new Refusal('CART_404');
+  if (cart.user_id !== caller.userId) throw new Refusal('CART_401');
 }
 
-export function createCartService({ repository, vendors, addresses, world }: CartParts) {
-  async function checkCartId(caller: Caller, cartId: string | undefined): Promise<void> {
-    if (cartId === undefined) return;
-    const cart = await repository.find(cartId);
-    if (!cart || (cart.user_id === caller.userId && cart.order_id !== null)) throw new Refusal('CART_404');
-    if (cart.user_id !== caller.userId) throw new Refusal('CART_401');
-  }
+function couponLines(lines: CartPayload['order_details'], stock: CartStock): CouponLine[] {
+  return lines.flatMap(({ product_variant, quantity }) => {
+    const own = stock.get(product_variant);
+    return own ? [{ productId: own.productId, amount: unitPrice(own) * quantity }] : [];
+  });
+}
 
-  /** @throws Refusal in the shapes of the wire contract when the cart can't be ordered as it is. */
-  async function quote(caller: Caller, payload: CartPayload, language: LanguageCode, arePricesChecked: boolean): Promise<Quote> {
-    const ids = payload.order_details.map((line) => line.product_variant);
-    if (new Set(ids).size < ids.length) throw new Refusal('BAD_REQUEST', { details: { path: 'body.order_details' } });
-    const [vendor, stock, address] = await Promise.all([
-      vendors.getRow(payload.vendor),
-      repository.stock(payload.vendor, ids),
-      payload.address_id === undefined || payload.type === 'SELF_PICKUP' ? undefined : addresses.get(caller, payload.address_id),
-      checkCartId(caller, payload.cart_id),
-    ]);
-    const facts = {
-      lines: payload.order_details,
-      type: payload.type,
-      isPreOrder: payload.status === 'PreOrder',
-      arePricesChecked,
-      shop: { fulfillmentType: vendor.fulfillment_type, shippingCharges: vendor.shipping_paise, minimumOrder: vendor.min_order_paise },
-      stock,
-    };
-    const problem = checkCart(facts);
-    if (problem) throw refusalOf(problem, language);
-    return { vendor, stock, bill: quoteBill(facts), address };
-  }
+/** What only some items have: places they are not brought to, limits a month. Not asked for when no item has any. */
+async function limitsOf({ repository }: CartParts, vendorId: number, stock: CartStock, buyer: Buyer, month: string) {
+  const all = [...stock.values()];
+  const placed = all.filter((s) => s.hasBlockedPins).map((s) => s.variantId);
+  const limited = all.filter((s) => s.monthQuota !== null).map((s) => s.variantId);
+  const pin = buyer.address?.pin_code;
+  const [blocked, quotaUsed] = await Promise.all([
+    pin !== undefined && placed.length > 0 ? repository.blockedVariants(vendorId, placed, pin) : new Set<number>(),
+    limited.length > 0 ? repository.quotaUsed(vendorId, buyer.userId, limited, month) : new Map<number, number>(),
+  ]);
+  return { blocked, quotaUsed };
+}
 
+interface Asked {
+  readonly caller: Caller;
+  readonly payload: CartPayload;
+  readonly language: LanguageCode;
+  readonly arePricesChecked: boolean;
+}
+
+/** @throws Refusal in the shapes of the wire contract when the cart can't be ordered as it is. */
+async function quote(parts: CartParts, { caller, payload, language, arePricesChecked }: Asked): Promise<Quote> {
+  const { repository, vendors, coupons, world } = parts;
+  const ids = payload.order_details.map((line) => line.product_variant);
+  if (new Set(ids).size < ids.length) throw new Refusal('BAD_REQUEST', { details: { path: 'body.order_details' } });
+  const month = monthInIndia(world.now());
+  const [vendor, stock, buyer] = await Promise.all([
+    vendors.getRow(payload.vendor),
+    repository.stock(payload.vendor, ids, new Date(world.now())),
+    findBuyer(parts, caller, payload),
+    checkCartId(parts, caller, payload.cart_id),
+  ]);
+  const facts: CartFacts = {
+    lines: payload.order_details,
+    type: payload.type,
+    isPreOrder: payload.status === 'PreOrder',
+    arePricesChecked,
+    shop: {
+      takesOrders: vendor.takes_orders,
+      fulfillmentType: vendor.fulfillment_type,
+      shippingCharges: vendor.shipping_paise,
+      minimumOrder: vendor.min_order_paise,
+    },
+    stock,
+    ...(await limitsOf(parts, vendor.id, stock, buyer, month)),
+  };
+  const problem = checkCart(facts);
+  if (problem) throw cartRefusal(problem, language);
+  const check = { vendorId: vendor.id, buyerId: buyer.userId, lines: couponLines(payload.order_details, stock) };
+  const coupon = await coupons.forCart(check, payload.coupon);
+  return { vendor, stock, bill: quoteBill(facts, coupon.taken?.discount), buyer, coupon, month };
+}
+
+async function validate(parts: CartParts, caller: Caller, payload: CartPayload, language: LanguageCode): Promise<CartValidation> {
+  const { bill, stock, coupon } = await quote(parts, { caller, payload, language, arePricesChecked: true });
+  const cartId = payload.cart_id ?? randomUUID();
+  await parts.repository.save({
+    userId: caller.userId,
+    cartId,
+    cartType: payload.cart_type,
+    vendorId: payload.vendor,
+    at: new Date(parts.world.now()),
+  });
+  return {
+    cart_id: cartId,
+    lines: payload.order_details.map(({ product_variant, quantity, price, discount }) => ({
+      product_variant,
+      quantity,
+      price,
+      discount,
+      available_qty: stock.get(product_variant)?.available ?? 0,
+    })),
+    bill,
+    coupons: coupon.coupons,
+    pay_now: false,
+    payment_options: { csc_wallet: null, payment_gateway: null, credit: null, cash: { payment_mode_id: PAYMENT_MODE_IDS.cash } },
+    prepay_amount: 0,
+    cumulative_commission: 0,
+    is_otp_required: false,
+    otp_template_variables: { sms: [] },
+  };
+}
+
+const MINUTE_MS = 60_000;
+/** Codes a person may try by hand in a minute. */
+const CODES_A_MINUTE = 20;
+
+/** What a code typed by hand is worth. @throws Refusal COUPON_INVALID when it is worth nothing for this cart */
+async function offerValue(parts: CartParts, caller: Caller, body: CouponDetailsBody): Promise<Paise> {
+  const { isAllowed, retryAfter } = await parts.budget.spend(`coupons:${caller.userId}`, CODES_A_MINUTE, MINUTE_MS);
+  if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
+  const { vendor, order_details, type, order_created_for, coupon } = body;
+  const ids = order_details.map((line) => line.product_variant);
+  const [stock, buyer] = await Promise.all([
+    parts.repository.stock(vendor, ids, new Date(parts.world.now())),
+    findBuyer(parts, caller, { type, order_created_for }),
+  ]);
+  const taken = await parts.coupons.worth(
+    { vendorId: vendor, buyerId: buyer.userId, lines: couponLines(order_details, stock) },
+    coupon.code,
+  );
+  if (!taken) throw new Refusal('COUPON_INVALID');
+  return taken.discount;
+}
+
+export function createCartService(parts: CartParts) {
   return {
     /** Quotes an order: its bill is what the person is held to, not its lines' prices. */
-    quote: (caller: Caller, payload: CartPayload, language: LanguageCode): Promise<Quote> => quote(caller, payload, language, false),
-
-    async validate(caller: Caller, payload: CartPayload, language: LanguageCode): Promise<CartValidation> {
-      const { bill, stock } = await quote(caller, payload, language, true);
-      const cartId = payload.cart_id ?? randomUUID();
-      await repository.save({
-        userId: caller.userId,
-        cartId,
-        cartType: payload.cart_type,
-        vendorId: payload.vendor,
-        at: new Date(world.now()),
-      });
-      return {
-        cart_id: cartId,
-        lines: payload.order_details.map(({ product_variant, quantity, price, discount }) => ({
-          product_variant,
-          quantity,
-          price,
-          discount,
-          available_qty: stock.get(product_variant)?.available ?? 0,
-        })),
-        bill,
-        coupons: [],
-        pay_now: false,
-        payment_options: { csc_wallet: null, payment_gateway: null, credit: null, cash: { payment_mode_id: PAYMENT_MODE_IDS.cash } },
-        prepay_amount: 0,
-        cumulative_commission: 0,
-        is_otp_required: false,
-        otp_template_variables: { sms: [] },
-      };
-    },
+    quote: (caller: Caller, payload: CartPayload, language: LanguageCode): Promise<Quote> =>
+      quote(parts, { caller, payload, language, arePricesChecked: false }),
+    validate: (caller: Caller, payload: CartPayload, language: LanguageCode): Promise<CartValidation> =>
+      validate(parts, caller, payload, language),
+    offerValue: (caller: Caller, body: CouponDetailsBody): Promise<Paise> => offerValue(parts, caller, body),
   };
 }

@@ -2,6 +2,7 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { type Cancelling, giveBack } from './give-back.ts';
 import { NOT_AS_SEEN, type OrderToPlace, placeOrderParameters, placeOrderSql } from './place-order-statement.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
@@ -10,6 +11,16 @@ export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
 const DONE = ['Delivered', 'Cancelled'];
 const CANCELLABLE = ['Placed', 'PreOrder'];
+
+/** Orders a person placed or gets. */
+const ownOrders = (db: Database, userId: number) =>
+  db.sql
+    .selectFrom('user_orders')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.vendor_id', '=', 'user_orders.vendor_id').onRef('orders.id', '=', 'user_orders.order_id'),
+    )
+    .selectAll('orders')
+    .where('user_orders.user_id', '=', userId);
 
 export function createOrderRepository(db: Database) {
   return {
@@ -38,29 +49,14 @@ export function createOrderRepository(db: Database) {
     },
 
     async list(userId: number, filter: 'all' | 'open' | 'done', beforeId: number | undefined, limit: number): Promise<OrderRow[]> {
-      let query = db.sql
-        .selectFrom('user_orders')
-        .innerJoin('orders', (join) =>
-          join.onRef('orders.vendor_id', '=', 'user_orders.vendor_id').onRef('orders.id', '=', 'user_orders.order_id'),
-        )
-        .selectAll('orders')
-        .where('user_orders.user_id', '=', userId);
+      let query = ownOrders(db, userId);
       if (beforeId !== undefined) query = query.where('user_orders.order_id', '<', beforeId);
       if (filter !== 'all') query = query.where('orders.status', filter === 'done' ? 'in' : 'not in', DONE);
       return query.orderBy('user_orders.order_id', 'desc').limit(limit).execute();
     },
 
-    async find(userId: number, orderId: number): Promise<OrderRow | undefined> {
-      return db.sql
-        .selectFrom('user_orders')
-        .innerJoin('orders', (join) =>
-          join.onRef('orders.vendor_id', '=', 'user_orders.vendor_id').onRef('orders.id', '=', 'user_orders.order_id'),
-        )
-        .selectAll('orders')
-        .where('user_orders.user_id', '=', userId)
-        .where('user_orders.order_id', '=', orderId)
-        .executeTakeFirst();
-    },
+    find: (userId: number, orderId: number): Promise<OrderRow | undefined> =>
+      ownOrders(db, userId).where('user_orders.order_id', '=', orderId).executeTakeFirst(),
 
     items: (vendorId: number, orderId: number): Promise<OrderItemRow[]> =>
       db.sql
@@ -71,8 +67,9 @@ export function createOrderRepository(db: Database) {
         .orderBy('variant_id')
         .execute(),
 
-    /** Cancels if the order has not left the shop, and gives its stock back. Run in a transaction. */
-    async cancel(vendorId: number, orderId: number, at: Date): Promise<boolean> {
+    /** Cancels if the order has not left the shop, and gives back what it took: stock, coupon, the month's limits. Run in a transaction. */
+    async cancel(cancelling: Cancelling): Promise<boolean> {
+      const { vendorId, orderId, at } = cancelling;
       const { numUpdatedRows } = await db.sql
         .updateTable('orders')
         .set({
@@ -85,10 +82,7 @@ export function createOrderRepository(db: Database) {
         .where('status', 'in', CANCELLABLE)
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return false;
-      await sql`
-        update inventory i set available = i.available + t.quantity
-        from (select variant_id, quantity from order_items where vendor_id = ${vendorId} and order_id = ${orderId} order by variant_id) t
-        where i.vendor_id = ${vendorId} and i.variant_id = t.variant_id`.execute(db.sql);
+      await giveBack(db, cancelling);
       return true;
     },
   };

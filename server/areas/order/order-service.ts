@@ -1,6 +1,7 @@
 // Orders: placed, read, cancelled.
 import type { QueryOf } from '#core/contract/call.ts';
 import type { listOrders, OrderDetail, OrderSummary } from '#core/contract/order.ts';
+import { monthInIndia } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
@@ -40,7 +41,9 @@ async function cancel(parts: PlaceOrderParts, caller: Caller, orderId: number, l
   await repository.inTransaction(async () => {
     const row = await repository.find(caller.userId, orderId);
     if (!row) throw new Refusal('NOT_FOUND');
-    if (!isCancellable(row.status) || !(await repository.cancel(row.vendor_id, row.id, new Date(world.now())))) {
+    const month = monthInIndia(row.created_at.getTime());
+    const cancelling = { vendorId: row.vendor_id, orderId: row.id, month, at: new Date(world.now()) };
+    if (!isCancellable(row.status) || !(await repository.cancel(cancelling))) {
       // Cancelled before, or by a twin of this request while it waited: asking again is no mistake.
       if ((await repository.find(caller.userId, orderId))?.status === 'Cancelled') return;
       throw new Refusal('ORDER_NOT_CANCELLABLE');

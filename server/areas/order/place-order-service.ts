@@ -73,7 +73,7 @@ function changeDetails(quote: Quote, changed: readonly OrderLine[]): unknown {
 
 /** @throws Refusal when the order is not what the person saw, or can't be brought or paid. */
 function checkTerms(body: PlaceOrderBody, quote: Quote): void {
-  if (body.type === 'DOORSTEP' && !quote.address) throw new Refusal('CART_01', { details: { reason: 'no-address' } });
+  if (!quote.buyer.contact) throw new Refusal('CART_01', { details: { reason: body.type === 'DOORSTEP' ? 'no-address' : 'no-farmer' } });
   const isSeen = isSameBill((body.totals_seen ?? {}) as Partial<Infer<typeof Bill>>, quote.bill);
   const changed = body.order_details.filter((line) => {
     const now = quote.stock.get(line.product_variant);
@@ -105,13 +105,23 @@ async function linesOf({ repository }: PlaceOrderParts, body: PlaceOrderBody, qu
   });
 }
 
+/** Items of which a farmer may only have so many a month. */
+function quotasOf(body: PlaceOrderBody, { stock }: Quote): OrderToPlace['quotas'] {
+  return body.order_details
+    .flatMap(({ product_variant: variant_id, quantity }) => {
+      const month_quota = stock.get(variant_id)?.monthQuota ?? null;
+      return month_quota === null ? [] : [{ variant_id, quantity, month_quota }];
+    })
+    .sort((a, b) => a.variant_id - b.variant_id);
+}
+
 async function toOrder(parts: PlaceOrderParts, intent: PlaceOrderIntent, quote: Quote): Promise<OrderToPlace> {
   const { world, messages } = parts;
   const { caller, body, key, language } = intent;
   const orderId = world.newId();
   const vendor = vendorSnapshot(quote.vendor, language);
-  const buyer = { name: quote.address?.contact_name ?? '', number: quote.address?.contact_number ?? caller.phone };
-  const placed = { id: orderId, buyer_details: buyer, data: { address: quote.address ?? null, vendor } };
+  const { contact: buyer = { name: '', number: caller.phone }, address = null, pickupFarmer = null, userId } = quote.buyer;
+  const placed = { id: orderId, buyer_details: buyer, data: { address, vendor } };
   const told = messages.jobFor({
     channel: 'sms',
     to: buyer.number,
@@ -122,7 +132,7 @@ async function toOrder(parts: PlaceOrderParts, intent: PlaceOrderIntent, quote: 
   });
   return {
     placedBy: caller.userId,
-    userId: caller.userId,
+    userId,
     key,
     route: placeOrder.name,
     bodyHash: intent.bodyHash,
@@ -135,11 +145,14 @@ async function toOrder(parts: PlaceOrderParts, intent: PlaceOrderIntent, quote: 
     status: 'Placed',
     type: body.type,
     paymentMode: 'COD',
-    address: quote.address,
-    pickupFarmer: null,
+    address,
+    pickupFarmer,
     buyer,
     vendor,
     bill: quote.bill,
+    coupon: quote.coupon.taken,
+    month: quote.month,
+    quotas: quotasOf(body, quote),
     deliveryWindow: null,
     lines: await linesOf(parts, body, quote),
     jobs: [{ id: world.newId(), ...told }],

@@ -22,14 +22,30 @@ with claim as (
   update inventory i set available = i.available - l.quantity
   from locked l where i.vendor_id = $12 and i.variant_id = l.variant_id and i.available >= l.quantity returning 1
 ), shop as (
-  select 1 from vendors where id = $12 and version = $13 and is_active
+  select 1 from vendors where id = $12 and version = $13 and is_active and takes_orders
+), coupon as (
+  update coupons set uses_left = uses_left - 1
+  where vendor_id = $12 and code = $37::text and starts_at <= $7 and ends_at > $7 and (uses_left is null or uses_left > 0) and exists (select 1 from claim) returning 1
+), coupon_once as (
+  insert into coupon_claims (user_id, code, order_id)
+  select $16::bigint, $37::text, $14::bigint where $38::boolean and exists (select 1 from claim) on conflict do nothing returning 1
+), quotas as (
+  insert into quota_uses (vendor_id, user_id, variant_id, month, used)
+  select $12::bigint, $16::bigint, q.variant_id, $39::text, q.quantity
+  from jsonb_to_recordset($40::jsonb) as q(variant_id bigint, quantity int, month_quota int)
+  where q.quantity <= q.month_quota and exists (select 1 from claim)
+  order by q.variant_id
+  on conflict (vendor_id, user_id, variant_id, month) do update set used = quota_uses.used + excluded.used
+  where quota_uses.used + excluded.used <=
+    (select i.month_quota from inventory i where i.vendor_id = excluded.vendor_id and i.variant_id = excluded.variant_id)
+  returning 1
 ), cart as (
   update carts set order_id = $14 where user_id = $1 and cart_id = $15::uuid and order_id is null and exists (select 1 from claim) returning 1
 ), placed as (
   insert into orders (vendor_id, id, user_id, placed_by, request_id, cart_id, status, type, payment_mode, address, pickup_farmer, buyer, vendor,
-    item_paise, discount_paise, coupon_paise, delivery_paise, insurance_paise, total_paise, item_count, first_item, image_url, delivery_window, history, created_at, updated_at)
+    item_paise, discount_paise, coupon_paise, coupon_code, delivery_paise, insurance_paise, total_paise, item_count, first_item, image_url, delivery_window, history, created_at, updated_at)
   select $12, $14, $16, $1, $2, $15::uuid, $17, $18, $19, $20::jsonb, $21::jsonb, $22::jsonb, $23::jsonb,
-    $24, $25, $26, $27, $28, $29, $30, $31::jsonb, $32, $33::jsonb, $34::jsonb, $7, $7
+    $24, $25, $26, $37, $27, $28, $29, $30, $31::jsonb, $32, $33::jsonb, $34::jsonb, $7, $7
   where exists (select 1 from claim) returning 1
 ), items as (
   insert into order_items (vendor_id, order_id, variant_id, product_id, c_id, quantity, price_paise, discount_paise, names, pack, image_url)
@@ -47,7 +63,9 @@ with claim as (
 )
 select (select count(*) from claim)::int as claimed,
   1 / (case when not exists (select 1 from claim) then 1
-    when (select count(*) from taken) = cardinality($8::bigint[]) and exists (select 1 from shop) and ($15::uuid is null or exists (select 1 from cart)) then 1
+    when (select count(*) from taken) = cardinality($8::bigint[]) and exists (select 1 from shop) and ($15::uuid is null or exists (select 1 from cart))
+      and ($37::text is null or exists (select 1 from coupon)) and (not $38::boolean or exists (select 1 from coupon_once))
+      and (select count(*) from quotas) = jsonb_array_length($40::jsonb) then 1
     else 0 end) as ok`;
 
 export interface OrderLineToPlace {
@@ -91,6 +109,10 @@ export interface OrderToPlace {
     readonly insurance_cost: number;
     readonly grand_total: number;
   };
+  readonly coupon: { readonly code: string; readonly isOncePerPerson: boolean } | undefined;
+  /** Items with a limit a month, in variant order. */
+  readonly month: string;
+  readonly quotas: readonly { readonly variant_id: number; readonly quantity: number; readonly month_quota: number }[];
   readonly deliveryWindow: unknown;
   /** In variant order. */
   readonly lines: readonly OrderLineToPlace[];
@@ -138,5 +160,9 @@ export function placeOrderParameters(o: OrderToPlace): unknown[] {
     JSON.stringify([{ status: o.status, at: o.at.toISOString() }]),
     JSON.stringify(o.lines),
     JSON.stringify(o.jobs),
+    o.coupon?.code ?? null,
+    o.coupon?.isOncePerPerson ?? false,
+    o.month,
+    JSON.stringify(o.quotas),
   ];
 }

@@ -5,6 +5,7 @@ import { errorBody, languageOf } from '../../http/error-answer.ts';
 import { type RegisterCall, SESSION_COOKIE } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OtpService } from './otp-service.ts';
+import type { PeopleService } from './people-service.ts';
 import type { SessionService, SignIn } from './session-service.ts';
 
 /** Browsers name where a request comes from; nothing else does. */
@@ -36,7 +37,7 @@ async function withOtpWords<T>(request: FastifyRequest, send: () => Promise<T>):
   }
 }
 
-export function registerSessionRoutes(register: RegisterCall, session: SessionService, otp: OtpService): void {
+export function registerSessionRoutes(register: RegisterCall, session: SessionService, people: PeopleService, otp: OtpService): void {
   register(sendOtp, async ({ body, language, raw }) =>
     withOtpWords(raw, async () => {
       await otp.send(body.mobile_number, raw.ip, language);
@@ -68,6 +69,6 @@ export function registerSessionRoutes(register: RegisterCall, session: SessionSe
     return undefined;
   });
 
-  register(getMe, async ({ caller }) => session.getMe(caller));
-  register(updateMe, async ({ caller, body: { app_id: _app, ...change } }) => session.updateMe(caller, change));
+  register(getMe, async ({ caller }) => people.getMe(caller));
+  register(updateMe, async ({ caller, body: { app_id: _app, ...change } }) => people.updateMe(caller, change));
 }

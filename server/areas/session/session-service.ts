@@ -1,15 +1,16 @@
 // Sign-in, rotation of tokens, and who is asking. The token endpoint is a backend for the frontend: in a browser the cookie is what counts.
 import { randomUUID } from 'node:crypto';
-import type { ClientId, Tokens, User } from '#core/contract/session.ts';
-import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
+import type { ClientId, Tokens } from '#core/contract/session.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Surroundings } from '../../surroundings.ts';
 import { createKnownCallers, type KnownCallers } from './known-callers.ts';
 import type { OtpService } from './otp-service.ts';
+import type { PeopleService } from './people-service.ts';
 import type { SessionRepository, SessionRow } from './session-repository.ts';
 import { readToken, signToken, type TokenFacts } from './signed-token.ts';
-import type { UserRepository, UserRow } from './user-repository.ts';
+import type { UserRow } from './user-repository.ts';
 
 export interface SessionLifetimes {
   readonly sessionIdleMs: number;
@@ -19,7 +20,7 @@ export interface SessionLifetimes {
 
 export interface SessionParts {
   readonly sessions: SessionRepository;
-  readonly users: UserRepository;
+  readonly people: PeopleService;
   readonly otp: Pick<OtpService, 'verify'>;
   readonly tokenKey: Buffer;
   readonly lifetimes: SessionLifetimes;
@@ -60,21 +61,6 @@ function refuseGrant(description: string): never {
   throw new Refusal('OTP_WRONG', { body: { error: 'invalid_grant', error_description: description } });
 }
 
-export function toUser(row: UserRow): User {
-  return {
-    id: row.id,
-    auth_id: row.auth_id,
-    full_name: row.full_name,
-    phone_number: row.phone,
-    location: row.lat === null || row.lng === null ? null : { location: { coordinates: [row.lng, row.lat] } },
-    is_credit_user: row.is_credit_user,
-    is_assisting: row.role !== 'farmer',
-    partner: row.partner_type && row.partner_id ? { external_partner_id: row.partner_id, external_partner_type: row.partner_type } : null,
-    wants_whatsapp: row.wants_whatsapp,
-    locale: pickLanguage(row.locale),
-  };
-}
-
 const toCaller = (session: SessionRow, user: UserRow): Caller => ({
   userId: user.id,
   authId: user.auth_id,
@@ -110,23 +96,12 @@ function tokensOf({ tokenKey, lifetimes }: Parts, session: { id: string; generat
   };
 }
 
-async function findOrCreateUser({ users, world }: Parts, phone: string, language: LanguageCode, at: Date): Promise<UserRow> {
-  return users.inTransaction(async () => {
-    const before = await users.findByPhone(phone);
-    if (before) return before;
-    await users.create({ id: world.newId(), authId: randomUUID(), phone, locale: language, at });
-    const user = await users.findByPhone(phone);
-    if (!user) throw new Error('a user that was just created is not there');
-    return user;
-  });
-}
-
 async function signIn(parts: Parts, grant: LoginGrant): Promise<SignIn> {
-  const { otp, sessions, world, lifetimes } = parts;
+  const { otp, people, sessions, world, lifetimes } = parts;
   if (!(await otp.verify(grant.phone, grant.code, grant.address))) refuseGrant('The code is wrong or expired');
   const now = world.now();
   const at = new Date(now);
-  const user = await findOrCreateUser(parts, grant.phone, grant.language, at);
+  const user = await people.ensure(grant.phone, grant.language);
   const session = { id: randomUUID(), generation: 1, expiresAt: now + lifetimes.sessionAbsoluteMs };
   await sessions.create({
     id: session.id,
@@ -203,25 +178,6 @@ async function signOut(parts: Parts, handles: Handles): Promise<void> {
   }
 }
 
-async function getMe({ users }: Parts, caller: Caller): Promise<User> {
-  const row = await users.find(caller.userId);
-  if (!row) throw new Refusal('UNAUTHENTICATED');
-  return toUser(row);
-}
-
-export interface ProfileChange {
-  readonly full_name?: string | undefined;
-  readonly phone_number?: string | undefined;
-  readonly locale?: string | undefined;
-}
-
-async function updateMe(parts: Parts, caller: Caller, { full_name, phone_number, locale }: ProfileChange): Promise<User> {
-  if (phone_number !== undefined && phone_number !== caller.phone) throw new Refusal('PHONE_LOCKED');
-  const fields = { ...(full_name === undefined ? {} : { full_name }), ...(locale === undefined ? {} : { locale: pickLanguage(locale) }) };
-  if (Object.keys(fields).length > 0) await parts.users.update(caller.userId, fields, new Date(parts.world.now()));
-  return getMe(parts, caller);
-}
-
 export type SessionService = ReturnType<typeof createSessionService>;
 
 export function createSessionService(given: SessionParts) {
@@ -241,7 +197,5 @@ export function createSessionService(given: SessionParts) {
     signIn: (grant: LoginGrant) => signIn(parts, grant),
     refresh: (handles: Handles) => refresh(parts, handles),
     signOut: (handles: Handles) => signOut(parts, handles),
-    getMe: (caller: Caller) => getMe(parts, caller),
-    updateMe: (caller: Caller, change: ProfileChange) => updateMe(parts, caller, change),
   };
 }

@@ -47,7 +47,7 @@ export function createUserRepository(db: Database) {
     },
 
     /** Creates a farmer; when the phone got an owner meanwhile, answers that one. */
-    async create(user: { id: number; authId: string; phone: string; locale: string; at: Date }): Promise<void> {
+    async create(user: { id: number; authId: string; phone: string; locale: string; fullName: string | null; at: Date }): Promise<void> {
       const claimed = await db.sql
         .insertInto('user_phones')
         .values({ phone: user.phone, user_id: user.id })
@@ -56,7 +56,15 @@ export function createUserRepository(db: Database) {
       if (claimed.numInsertedOrUpdatedRows !== 1n) return;
       await db.sql
         .insertInto('users')
-        .values({ id: user.id, auth_id: user.authId, phone: user.phone, locale: user.locale, created_at: user.at, updated_at: user.at })
+        .values({
+          id: user.id,
+          auth_id: user.authId,
+          phone: user.phone,
+          full_name: user.fullName,
+          locale: user.locale,
+          created_at: user.at,
+          updated_at: user.at,
+        })
         .execute();
     },
 

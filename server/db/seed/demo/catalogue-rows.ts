@@ -4,6 +4,7 @@ import { rankedWords, searchTextOf } from '#core/rules/search-text.ts';
 import type { Tables } from '../../tables.ts';
 import { brands, categories, crops, imageUrlFor, products } from '../catalogue/catalogue.ts';
 import type { CatalogueProduct, SeedPack } from '../catalogue/types.ts';
+import { hasSpecialTerms, specialTerms } from './special-terms.ts';
 import { demoVendors } from './vendors.ts';
 
 const bySlug = <T extends { slug: string }>(items: readonly T[]): Map<string, T> => new Map(items.map((item) => [item.slug, item]));
@@ -78,7 +79,7 @@ export function searchWordRows(): Insertable<Tables['search_words']>[] {
 
 /** Whether a vendor sells a product: the first all of it, the others their share of every category. */
 const isSold = (vendorId: number, share: number, p: CatalogueProduct): boolean =>
-  share >= 1 || spread(1_000, 'sold', vendorId, p.id) < share * 1_000;
+  share >= 1 || hasSpecialTerms(p.id) || spread(1_000, 'sold', vendorId, p.id) < share * 1_000;
 
 /** Discounts differ a little from vendor to vendor; the price (MRP) does not. */
 function discountAt(vendorId: number, pack: SeedPack): number {
@@ -100,10 +101,11 @@ export function inventoryRows(): Insertable<Tables['inventory']>[] {
             c_id: catalogueIdOf(vendor.id, variantId),
             price_paise: pack.pricePaise,
             discount_paise: vendor.id === 1 ? pack.discountPaise : discountAt(vendor.id, pack),
-            available: stockAt(vendor.id, variantId),
+            available: stockAt(vendor.id, variantId, hasSpecialTerms(p.id)),
             is_prebook:
               vendor.sells_prebook === true && p.category === 'seed' && p.seasons.includes('kharif') && !p.seasons.includes('rabi'),
             has_insurance: p.insurance !== undefined,
+            ...specialTerms(p.id),
           };
         }),
       ),
@@ -111,8 +113,8 @@ export function inventoryRows(): Insertable<Tables['inventory']>[] {
 }
 
 /** Mostly plenty; here and there a few, one, or none left. */
-function stockAt(vendorId: number, variantId: number): number {
-  const dice = spread(100, 'stock', vendorId, variantId);
+function stockAt(vendorId: number, variantId: number, isPlenty: boolean): number {
+  const dice = isPlenty ? 99 : spread(100, 'stock', vendorId, variantId);
   if (dice < 3) return 0;
   if (dice < 6) return 1;
   if (dice < 12) return 2 + (dice % 4);

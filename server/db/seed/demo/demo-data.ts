@@ -2,16 +2,18 @@
 import type { Database } from '../../database.ts';
 import { insertRows, markSeeded, seedVersion, waitForOthers } from '../insert-rows.ts';
 import { inventoryRows, productRows, searchWordRows, variantRows, vendorProductRows } from './catalogue-rows.ts';
+import { couponRows } from './coupons.ts';
 import { addressRows, demoPeople, userRows } from './people.ts';
+import { blockedPinRows } from './special-terms.ts';
 import { dealerCentreRows, vendorRows } from './vendors.ts';
 
-const VERSION = 1;
+const VERSION = 2;
 /** Demo rows are older than anything that happens in the demo. */
 const SEEDED_AT = new Date('2026-11-01T04:30:00Z');
 const FIRST_SEQ = 1_000;
 
-/** Loads the demo unless it is there; answers whether it did. */
-export async function seedDemo(db: Database): Promise<boolean> {
+/** Loads the demo unless it is there; answers whether it did. Rows that are there already stay as they are. */
+export async function seedDemo(db: Database, at = new Date()): Promise<boolean> {
   if ((await seedVersion(db, 'demo')) >= VERSION) return false;
   const inventory = inventoryRows();
   await db.transaction(async () => {
@@ -30,6 +32,8 @@ export async function seedDemo(db: Database): Promise<boolean> {
     await insertRows(db, 'search_words', searchWordRows());
     await insertRows(db, 'inventory', inventory);
     await insertRows(db, 'vendor_products', vendorProductRows(inventory, FIRST_SEQ));
+    await insertRows(db, 'blocked_pins', blockedPinRows(inventory));
+    await insertRows(db, 'coupons', couponRows(at));
     await markSeeded(db, 'demo', VERSION);
   });
   return true;

@@ -1,0 +1,58 @@
+// Who a cart is for and where it goes: the person themselves, or the farmer someone who assists buys for. [spec 6]
+import type { Address, FarmerDetails } from '#core/contract/address.ts';
+import type { CartPayload } from '#core/contract/cart.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import type { AddressService, OrderAddress } from '../address/address-service.ts';
+import type { FarmerService } from '../farmer/farmer-service.ts';
+
+export interface BuyerParts {
+  readonly addresses: Pick<AddressService, 'forOrder'>;
+  readonly farmers: Pick<FarmerService, 'get' | 'findByAuthId'>;
+}
+
+export interface Buyer {
+  /** Whose order it will be. */
+  readonly userId: number;
+  readonly authId: string;
+  /** The person who asks buys for themselves. */
+  readonly isSelf: boolean;
+  /** Name and number on the order; undefined while neither address nor farmer is chosen. */
+  readonly contact: { readonly name: string; readonly number: string } | undefined;
+  readonly address: Address | undefined;
+  readonly pickupFarmer: FarmerDetails | undefined;
+}
+
+type Payload = Pick<CartPayload, 'type' | 'address_id' | 'pickup_farmer_id' | 'order_created_for'>;
+
+/** The farmer named by `order_created_for`, when that is not the person themselves. Only who assists may name one. */
+async function namedFarmer({ farmers }: BuyerParts, caller: Caller, named: string | undefined, to: OrderAddress | undefined) {
+  if (named === undefined) return undefined;
+  if (!caller.isAssisting) throw new Refusal('FORBIDDEN');
+  if (to?.owner.authId === named) return { id: to.owner.userId, auth_id: named };
+  const farmer = await farmers.findByAuthId(caller, named);
+  if (!farmer) throw new Refusal('NOT_FOUND');
+  return farmer;
+}
+
+/** @throws Refusal for a farmer or address that is not theirs to use. */
+export async function findBuyer(parts: BuyerParts, caller: Caller, payload: Payload): Promise<Buyer> {
+  const isPickup = payload.type === 'SELF_PICKUP';
+  const named = payload.order_created_for && payload.order_created_for !== caller.authId ? payload.order_created_for : undefined;
+  const [to, pickupFarmer] = await Promise.all([
+    isPickup || payload.address_id === undefined ? undefined : parts.addresses.forOrder(caller, payload.address_id, named),
+    isPickup && payload.pickup_farmer_id !== undefined ? parts.farmers.get(caller, payload.pickup_farmer_id) : undefined,
+  ]);
+  const farmer = await namedFarmer(parts, caller, named, to);
+  const contact = isPickup
+    ? pickupFarmer && { name: pickupFarmer.full_name, number: pickupFarmer.phone_number }
+    : to && { name: to.address.contact_name, number: to.address.contact_number };
+  return {
+    userId: farmer?.id ?? caller.userId,
+    authId: farmer?.auth_id ?? caller.authId,
+    isSelf: farmer === undefined,
+    contact,
+    address: to?.address,
+    pickupFarmer,
+  };
+}

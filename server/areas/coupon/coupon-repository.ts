@@ -1,0 +1,55 @@
+// Coupons of a shop, and what decides whether a person may use one.
+import type { Selectable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type CouponRow = Selectable<Tables['coupons']>;
+export type CouponRepository = ReturnType<typeof createCouponRepository>;
+
+/** More than a shop runs at a time. */
+const MOST = 100;
+
+export function createCouponRepository(db: Database) {
+  return {
+    /** Coupons that run at a moment, used up ones included. */
+    running: (vendorId: number, at: Date): Promise<CouponRow[]> =>
+      db.sql
+        .selectFrom('coupons')
+        .selectAll()
+        .where('vendor_id', '=', vendorId)
+        .where('starts_at', '<=', at)
+        .where('ends_at', '>', at)
+        .orderBy('code')
+        .limit(MOST)
+        .execute(),
+
+    find: (vendorId: number, code: string): Promise<CouponRow | undefined> =>
+      db.sql.selectFrom('coupons').selectAll().where('vendor_id', '=', vendorId).where('code', '=', code).executeTakeFirst(),
+
+    /** Whether a person has no order but cancelled ones. */
+    async isFirstOrder(userId: number): Promise<boolean> {
+      const row = await db.sql
+        .selectFrom('user_orders')
+        .innerJoin('orders', (join) =>
+          join.onRef('orders.vendor_id', '=', 'user_orders.vendor_id').onRef('orders.id', '=', 'user_orders.order_id'),
+        )
+        .select('orders.id')
+        .where('user_orders.user_id', '=', userId)
+        .where('orders.user_id', '=', userId)
+        .where('orders.status', '!=', 'Cancelled')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined;
+    },
+
+    /** Product id → its category. */
+    async categories(productIds: readonly number[]): Promise<Map<number, number>> {
+      const rows = await db.sql
+        .selectFrom('products')
+        .select(['id', 'category_id'])
+        .where('id', 'in', [...productIds])
+        .execute();
+      return new Map(rows.map((row) => [row.id, row.category_id]));
+    },
+  };
+}

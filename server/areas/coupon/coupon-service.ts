@@ -1,0 +1,132 @@
+// Coupons: what a shop offers, and what one takes off a cart.
+import type { AppliedCoupon, CartPayload } from '#core/contract/cart.ts';
+import type { CouponOffer } from '#core/contract/coupon.ts';
+import type { Paise } from '#core/money.ts';
+import { bestAutomatic, type CouponCart, type CouponTerms, couponCode, couponOffer, isCouponRunning } from '#core/rules/coupon.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import type { Surroundings } from '../../surroundings.ts';
+import type { CouponRepository, CouponRow } from './coupon-repository.ts';
+
+/** A line of a cart as a coupon looks at it. */
+export interface CouponLine {
+  readonly productId: number;
+  /** Of the whole line, after discount. */
+  readonly amount: Paise;
+}
+
+export interface CouponCheck {
+  readonly vendorId: number;
+  /** Who gets the goods: a first order is theirs. */
+  readonly buyerId: number;
+  readonly lines: readonly CouponLine[];
+}
+
+/** A coupon that an order takes. */
+export interface TakenCoupon {
+  readonly code: string;
+  readonly discount: Paise;
+  readonly isOncePerPerson: boolean;
+}
+
+export interface CouponOutcome {
+  /** What the cart's answer says of coupons. */
+  readonly coupons: AppliedCoupon[];
+  readonly taken: TakenCoupon | undefined;
+}
+
+export type CouponService = ReturnType<typeof createCouponService>;
+
+const toTerms = (row: CouponRow): CouponTerms => ({
+  code: row.code,
+  off: row.off_paise,
+  offPercent: row.off_percent,
+  mostOff: row.most_off_paise,
+  categoryId: row.category_id,
+  minimumCart: row.min_cart_paise,
+  isFirstOrder: row.is_first_order,
+  isAutomatic: row.is_automatic,
+  usesLeft: row.uses_left,
+  startsAt: row.starts_at.getTime(),
+  endsAt: row.ends_at.getTime(),
+});
+
+const NONE: CouponOutcome = { coupons: [], taken: undefined };
+
+/** What a coupon could give for a total, were all of it of its category. */
+function offerFor(row: CouponRow, total: Paise, isFirstOrder: boolean, now: number, language: LanguageCode): CouponOffer {
+  const terms = toTerms(row);
+  const offer = couponOffer(terms, { lines: [{ categoryId: terms.categoryId ?? 0, amount: total }], isFirstOrder, now });
+  return {
+    couponCode: row.code,
+    title: row.titles[language],
+    discount: offer.kind === 'gives' ? offer.discount : 0,
+    minimum_cart_value: row.min_cart_paise,
+    ends_at: row.ends_at.toISOString(),
+    is_applied: row.is_automatic && offer.kind === 'gives',
+  };
+}
+
+export function createCouponService(repository: CouponRepository, world: Surroundings) {
+  /** The cart as coupons look at it; what no coupon asks about is not read. */
+  async function cartFor({ buyerId, lines }: CouponCheck, coupons: readonly CouponTerms[]): Promise<CouponCart> {
+    const [categories, isFirstOrder] = await Promise.all([
+      coupons.some((c) => c.categoryId !== null) ? repository.categories(lines.map((line) => line.productId)) : undefined,
+      coupons.some((c) => c.isFirstOrder) ? repository.isFirstOrder(buyerId) : false,
+    ]);
+    return {
+      lines: lines.map(({ productId, amount }) => ({ categoryId: categories?.get(productId) ?? 0, amount })),
+      isFirstOrder,
+      now: world.now(),
+    };
+  }
+
+  /** What a code is worth for a cart; undefined when it is worth nothing. */
+  async function worth(check: CouponCheck, typed: string): Promise<TakenCoupon | undefined> {
+    const row = await repository.find(check.vendorId, couponCode(typed));
+    if (!row) return undefined;
+    const terms = toTerms(row);
+    const offer = couponOffer(terms, await cartFor(check, [terms]));
+    return offer.kind === 'gives' ? { code: row.code, discount: offer.discount, isOncePerPerson: row.is_first_order } : undefined;
+  }
+
+  async function automatic(check: CouponCheck): Promise<CouponOutcome> {
+    const rows = await repository.running(check.vendorId, new Date(world.now()));
+    const coupons = rows.filter((row) => row.is_automatic).map(toTerms);
+    if (coupons.length === 0) return NONE;
+    const best = bestAutomatic(coupons, await cartFor(check, coupons));
+    if (!best) return NONE;
+    return {
+      coupons: [{ couponCode: best.code, discount: best.discount, is_applied: true, IsUserInput: false }],
+      taken: { ...best, isOncePerPerson: coupons.find((c) => c.code === best.code)?.isFirstOrder ?? false },
+    };
+  }
+
+  return {
+    worth,
+
+    /** The chosen coupon, else one the shop applies by itself; a chosen one that gives nothing is told as not applied. */
+    async forCart(check: CouponCheck, chosen: CartPayload['coupon']): Promise<CouponOutcome> {
+      if (chosen === undefined) return automatic(check);
+      if (chosen === null) return NONE;
+      const taken = await worth(check, chosen.code);
+      const coupon = {
+        couponCode: taken?.code ?? couponCode(chosen.code),
+        discount: taken?.discount ?? 0,
+        is_applied: taken !== undefined,
+        IsUserInput: chosen.user_input,
+      };
+      return { coupons: [coupon], taken };
+    },
+
+    /** Coupons that can be used now or with a fuller cart, best first. */
+    async list(userId: number, vendorId: number, total: Paise, language: LanguageCode): Promise<CouponOffer[]> {
+      const now = world.now();
+      const rows = (await repository.running(vendorId, new Date(now))).filter((row) => isCouponRunning(toTerms(row), now));
+      const isFirst = rows.some((row) => row.is_first_order) && (await repository.isFirstOrder(userId));
+      return rows
+        .filter((row) => isFirst || !row.is_first_order)
+        .map((row) => offerFor(row, total, isFirst, now, language))
+        .sort((a, b) => b.discount - a.discount || a.minimum_cart_value - b.minimum_cart_value);
+    },
+  };
+}

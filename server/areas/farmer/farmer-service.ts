@@ -1,0 +1,54 @@
+// Farmers one buys for: named by phone number, and from then on known to whoever named them.
+import type { FarmerDetails } from '#core/contract/address.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { RateBudget } from '../../http/rate-budget.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Surroundings } from '../../surroundings.ts';
+import type { PeopleService } from '../session/people-service.ts';
+import type { FarmerRepository } from './farmer-repository.ts';
+
+export interface FarmerParts {
+  readonly repository: FarmerRepository;
+  readonly people: Pick<PeopleService, 'ensure' | 'getMe'>;
+  readonly budget: RateBudget;
+  readonly world: Surroundings;
+}
+
+export type FarmerService = ReturnType<typeof createFarmerService>;
+
+const DAY_MS = 24 * 3_600_000;
+/** Farmers a person may name in a day: an agent's busy day, and no list of numbers tried one by one. */
+const A_DAY = { assisting: 500, others: 30 };
+
+export function createFarmerService({ repository, people, budget, world }: FarmerParts) {
+  /**
+   * The farmer of a phone number, created when there is none. Who names them sees the name they typed, never the account's.
+   * @throws Refusal TOO_MANY_REQUESTS
+   */
+  async function ensure(caller: Caller, name: string, phone: string, language: LanguageCode): Promise<FarmerDetails> {
+    const limit = caller.isAssisting ? A_DAY.assisting : A_DAY.others;
+    const { isAllowed, retryAfter } = await budget.spend(`farmers:${caller.userId}`, limit, DAY_MS);
+    if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
+    // Only who assists for a living gives a new account its name.
+    const person = await people.ensure(phone, language, caller.isAssisting ? name : null);
+    await repository.remember(caller.userId, person.id, name, new Date(world.now()));
+    return { id: person.id, auth_id: person.auth_id, full_name: name, phone_number: person.phone };
+  }
+
+  async function self(caller: Caller): Promise<FarmerDetails> {
+    const { full_name, phone_number } = await people.getMe(caller);
+    return { id: caller.userId, auth_id: caller.authId, full_name: full_name ?? '', phone_number };
+  }
+
+  return {
+    ensure,
+    /** A farmer this person named, or themselves. @throws Refusal NOT_FOUND */
+    async get(caller: Caller, farmerId: number): Promise<FarmerDetails> {
+      const farmer = farmerId === caller.userId ? await self(caller) : await repository.find(caller.userId, farmerId);
+      if (!farmer) throw new Refusal('NOT_FOUND');
+      return farmer;
+    },
+    findByAuthId: (caller: Caller, authId: string): Promise<FarmerDetails | undefined> => repository.findByAuthId(caller.userId, authId),
+  };
+}

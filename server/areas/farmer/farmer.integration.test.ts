@@ -1,0 +1,113 @@
+// Farmers one buys for: the same phone gives the same farmer, and nobody learns or uses what is not theirs.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAddress, getAddress, listAddresses } from '#core/contract/address.ts';
+import { validateCart } from '#core/contract/cart.ts';
+import { createFarmer } from '#core/contract/farmer.ts';
+import { getOrder, listOrders, placeOrder } from '#core/contract/order.ts';
+import { getMe } from '#core/contract/session.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
+import { createShopping, home, type Shopping } from '../../../tests/fixtures/shopping.ts';
+import { phonesFrom } from '../../../tests/fixtures/talk.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+
+const SOURCE = { source: 'Farmer Web App', sub_source: 'Pickup from store' };
+const BUYER_FOR_OTHERS = '9876500006';
+
+describeOnBothEngines('farmers', (engine) => {
+  let server: TestServer;
+  let shopping: Shopping;
+  const newPhone = phonesFrom(6_800_000_000);
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    shopping = createShopping(server, 6_850_000_000);
+  });
+  afterAll(() => server.close());
+
+  const ensure = (token: string, name: string, phone_number: string, key?: string) =>
+    server.call(createFarmer, { token, body: { name, phone_number, ...SOURCE }, ...(key ? { key } : {}) });
+
+  test('ten requests at once for one phone make one farmer', async () => {
+    const [{ token }, phone] = [await shopping.newBuyer(), newPhone()];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ensure(token, 'Budhan Ram', phone)));
+    expect(new Set(answers.map((a) => a.body.id)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 201, body: { full_name: 'Budhan Ram', phone_number: phone } });
+    const farmer = await server.signIn(phone);
+    expect((await server.get(getMe, { token: farmer.token })).id).toBe(answers[0]?.body.id);
+  });
+
+  test('who names a farmer sees the name they typed, and gives no account a name', async () => {
+    const [{ token }, { token: other }] = [await shopping.newBuyer(), await shopping.newBuyer()];
+    const known = await ensure(token, 'Mera Bhai', '9876500001');
+    expect(known.body.full_name).toBe('Mera Bhai');
+    expect((await ensure(other, 'Ramesh ji', '9876500001')).body).toEqual({ ...known.body, full_name: 'Ramesh ji' });
+    const me = await server.get(getMe, { token: (await server.signIn('9876500001')).token });
+    expect(me.full_name).toBe('Ramesh Yadav');
+    const phone = newPhone();
+    await ensure(token, 'A name made up', phone);
+    expect((await server.get(getMe, { token: (await server.signIn(phone)).token })).full_name).toBeNull();
+  });
+
+  test('numbers can not be tried one after the other for long', async () => {
+    const { token } = await shopping.newBuyer();
+    const statuses = [];
+    for (let i = 0; i < 31; i++) statuses.push((await ensure(token, 'Farmer', newPhone())).status);
+    expect([statuses.filter((s) => s === 201).length, statuses.at(-1)]).toEqual([30, 429]);
+  });
+
+  test('an order to pick up names its farmer; one that was never named can not be used', async () => {
+    const buyer = await shopping.newBuyer();
+    const { address_id: _, ...cart } = shopping.cartOf(buyer, [await shopping.newLine(5)], { type: 'SELF_PICKUP' });
+    const without = await server.call(placeOrder, {
+      token: buyer.token,
+      body: await shopping.orderOf(buyer, cart),
+      key: crypto.randomUUID(),
+    });
+    expect(without.error).toMatchObject({ code: 'CART_01', details: { reason: 'no-farmer' } });
+    expect((await server.call(validateCart, { token: buyer.token, body: { ...cart, pickup_farmer_id: 1 } })).status).toBe(404);
+    const farmer = (await ensure(buyer.token, 'Budhan Ram', newPhone())).body;
+    const order = await shopping.orderOf(buyer, { ...cart, pickup_farmer_id: farmer.id });
+    const placed = await server.get(placeOrder, { token: buyer.token, body: order, key: crypto.randomUUID() });
+    expect(placed.orders[0]).toMatchObject({ buyer_details: { name: 'Budhan Ram', number: farmer.phone_number }, data: { address: null } });
+    const detail = await server.get(getOrder, { token: buyer.token, params: { id: placed.orders[0]?.id ?? 0 } });
+    expect(detail).toMatchObject({ pickup_farmer: farmer, bill: { delivery_fee: 0 } });
+  });
+
+  test('who assists orders for a farmer, and both see the order', async () => {
+    const agent = await server.signIn(BUYER_FOR_OTHERS);
+    const phone = newPhone();
+    const address = await server.get(createAddress, {
+      token: agent.token,
+      body: { ...home, contact_name: 'Jamuni Devi', contact_number: phone },
+    });
+    expect(address.farmer_details).toMatchObject({ full_name: 'Jamuni Devi', phone_number: phone });
+    const created_for = address.farmer_details?.auth_id ?? '';
+    const cart = shopping.cartOf({ ...agent, addressId: address.id }, [await shopping.newLine(5)], { order_created_for: created_for });
+    expect((await server.call(validateCart, { token: agent.token, body: cart })).status).toBe(200);
+    const farmer = await server.signIn(phone);
+    expect((await server.get(listAddresses, { token: farmer.token })).results.map((a) => a.id)).toEqual([address.id]);
+    expect((await server.get(listOrders, { token: farmer.token })).results).toEqual([]);
+  });
+
+  test('addresses of farmers are found by phone by who assists, and by nobody else', async () => {
+    const [agent, buyer] = [await server.signIn(BUYER_FOR_OTHERS), await shopping.newBuyer()];
+    const found = await server.get(listAddresses, { token: agent.token, query: { phone_number: buyer.phone } });
+    expect(found.results.map((a) => a.id)).toEqual([buyer.addressId]);
+    const byId = (query: Record<string, string>) => server.call(getAddress, { token: agent.token, params: { id: buyer.addressId }, query });
+    expect((await byId({ phone_number: buyer.phone })).status).toBe(200);
+    expect((await byId({})).status).toBe(404);
+    expect((await byId({ phone_number: newPhone() })).status).toBe(404);
+    const other = await shopping.newBuyer();
+    const refused = await server.call(listAddresses, { token: other.token, query: { phone_number: buyer.phone } });
+    expect(refused.error.code).toBe('FORBIDDEN');
+  });
+
+  test('an order for someone else is refused to who does not assist, and to who does for a farmer never met', async () => {
+    const [buyer, agent] = [await shopping.newBuyer(), await server.signIn(BUYER_FOR_OTHERS)];
+    const line = await shopping.newLine(5);
+    const foreign = '00000000-0000-4000-8000-000000000001';
+    const own = shopping.cartOf(buyer, [line], { order_created_for: foreign });
+    expect((await server.call(validateCart, { token: buyer.token, body: own })).error.code).toBe('FORBIDDEN');
+    const { address_id: _, ...cart } = shopping.cartOf({ ...agent, addressId: 0 }, [line], { order_created_for: foreign });
+    expect((await server.call(validateCart, { token: agent.token, body: cart })).error.code).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,33 @@
+// What a cancelled order took goes back: stock, coupon, the month's limits.
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export interface Cancelling {
+  readonly vendorId: number;
+  readonly orderId: number;
+  /** The month the order was placed in. */
+  readonly month: string;
+  readonly at: Date;
+}
+
+/** Run in the transaction that cancels the order. */
+export async function giveBack(db: Database, { vendorId, orderId, month }: Cancelling): Promise<void> {
+  await sql`
+    update inventory i set available = i.available + t.quantity
+    from (select variant_id, quantity from order_items where vendor_id = ${vendorId} and order_id = ${orderId} order by variant_id) t
+    where i.vendor_id = ${vendorId} and i.variant_id = t.variant_id`.execute(db.sql);
+  await sql`
+    update coupons c set uses_left = c.uses_left + 1
+    from (select coupon_code from orders where vendor_id = ${vendorId} and id = ${orderId}) o
+    where c.vendor_id = ${vendorId} and c.code = o.coupon_code and c.uses_left is not null`.execute(db.sql);
+  await sql`
+    delete from coupon_claims using orders o
+    where o.vendor_id = ${vendorId} and o.id = ${orderId} and coupon_claims.user_id = o.user_id
+      and coupon_claims.code = o.coupon_code and coupon_claims.order_id = o.id`.execute(db.sql);
+  await sql`
+    update quota_uses q set used = greatest(q.used - t.quantity, 0)
+    from (select o.user_id, i.variant_id, i.quantity, ${month}::text as month
+      from order_items i join orders o on o.vendor_id = i.vendor_id and o.id = i.order_id
+      where i.vendor_id = ${vendorId} and i.order_id = ${orderId}) t
+    where q.vendor_id = ${vendorId} and q.user_id = t.user_id and q.variant_id = t.variant_id and q.month = t.month`.execute(db.sql);
+}

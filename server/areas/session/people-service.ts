@@ -1,0 +1,66 @@
+// People: found or created by their phone number, and what they tell of themselves.
+import { randomUUID } from 'node:crypto';
+import type { User } from '#core/contract/session.ts';
+import { pickLanguage } from '#core/rules/languages.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Surroundings } from '../../surroundings.ts';
+import type { UserRepository, UserRow } from './user-repository.ts';
+
+export interface ProfileChange {
+  readonly full_name?: string | undefined;
+  readonly phone_number?: string | undefined;
+  readonly locale?: string | undefined;
+}
+
+export type PeopleService = ReturnType<typeof createPeopleService>;
+
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    auth_id: row.auth_id,
+    full_name: row.full_name,
+    phone_number: row.phone,
+    location: row.lat === null || row.lng === null ? null : { location: { coordinates: [row.lng, row.lat] } },
+    is_credit_user: row.is_credit_user,
+    is_assisting: row.role !== 'farmer',
+    partner: row.partner_type && row.partner_id ? { external_partner_id: row.partner_id, external_partner_type: row.partner_type } : null,
+    wants_whatsapp: row.wants_whatsapp,
+    locale: pickLanguage(row.locale),
+  };
+}
+
+export function createPeopleService(users: UserRepository, world: Surroundings) {
+  async function getMe(caller: Caller): Promise<User> {
+    const row = await users.find(caller.userId);
+    if (!row) throw new Refusal('UNAUTHENTICATED');
+    return toUser(row);
+  }
+
+  return {
+    getMe,
+
+    /** The account of a phone number, created when there is none. @param fullName of a new account */
+    ensure(phone: string, locale: string, fullName: string | null = null): Promise<UserRow> {
+      return users.inTransaction(async () => {
+        const before = await users.findByPhone(phone);
+        if (before) return before;
+        await users.create({ id: world.newId(), authId: randomUUID(), phone, locale, fullName, at: new Date(world.now()) });
+        const user = await users.findByPhone(phone);
+        if (!user) throw new Error('a user that was just created is not there');
+        return user;
+      });
+    },
+
+    /** @throws Refusal PHONE_LOCKED: the number is who one is. */
+    async updateMe(caller: Caller, { full_name, phone_number, locale }: ProfileChange): Promise<User> {
+      if (phone_number !== undefined && phone_number !== caller.phone) throw new Refusal('PHONE_LOCKED');
+      const fields = {
+        ...(full_name === undefined ? {} : { full_name }),
+        ...(locale === undefined ? {} : { locale: pickLanguage(locale) }),
+      };
+      if (Object.keys(fields).length > 0) await users.update(caller.userId, fields, new Date(world.now()));
+      return getMe(caller);
+    },
+  };
+}
