@@ -1,0 +1,29 @@
+// Delivery addresses.
+import { type Address, type AddressDraft, createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from '#core/contract/address.ts';
+import type { QueryOf } from '#core/contract/call.ts';
+import { send } from './http.ts';
+
+export interface AddressPage {
+  readonly results: readonly Address[];
+  /** Cursor of the next page, undefined at the end. */
+  readonly cursor: string | undefined;
+}
+
+/** The cursor inside a `next` address. */
+export function cursorOf(next: string | null): string | undefined {
+  return next === null ? undefined : (new URLSearchParams(next.split('?')[1] ?? '').get('cursor') ?? undefined);
+}
+
+export async function fetchAddresses(query: QueryOf<typeof listAddresses>, signal?: AbortSignal): Promise<AddressPage> {
+  const { results, next } = await send(listAddresses, { query, ...(signal ? { signal } : {}) });
+  return { results, cursor: cursorOf(next) };
+}
+
+export const fetchAddress = (id: number): Promise<Address> => send(getAddress, { params: { id } });
+
+/** @param key the same for every try of one intent */
+export const postAddress = (draft: AddressDraft, key: string): Promise<Address> => send(createAddress, { body: draft, key });
+
+export const patchAddress = (id: number, draft: AddressDraft): Promise<Address> => send(updateAddress, { params: { id }, body: draft });
+
+export const dropAddress = (id: number): Promise<undefined> => send(deleteAddress, { params: { id } });

@@ -1,0 +1,38 @@
+// What can come of asking the server when it is not the answer.
+
+export type ApiFailure =
+  /** Nothing was heard: no network, no server, or too late. What became of a write is not known. */
+  | 'unreachable'
+  /** Something else answered: a sign-in page of a hotspot, a proxy. */
+  | 'not-ours'
+  /** The server said no, and why. */
+  | 'refused'
+  /** The server (or what stands before it) is in trouble; later may do. */
+  | 'troubled';
+
+export class ApiError extends Error {
+  readonly failure: ApiFailure;
+  /** 0 when nothing was heard. */
+  readonly status: number;
+  /** The server's code, '' when it named none. */
+  readonly code: string;
+  /** The server's words, already in the person's language; '' when it had none. */
+  readonly words: string;
+  readonly details: unknown;
+  /** The whole body of a refusal: the cart's have shapes of their own. */
+  readonly body: unknown;
+  /** Seconds to wait before trying again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(failure: ApiFailure, more: Partial<Omit<ApiError, keyof Error | 'failure'>> = {}) {
+    super(`${failure} ${more.status ?? ''} ${more.code ?? ''}`.trim());
+    this.name = 'ApiError';
+    this.failure = failure;
+    this.status = more.status ?? 0;
+    this.code = more.code ?? '';
+    this.words = more.words ?? '';
+    this.details = more.details;
+    this.body = more.body;
+    this.retryAfter = more.retryAfter;
+  }
+}

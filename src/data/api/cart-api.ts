@@ -1,0 +1,5 @@
+// Cart validation.
+import { type CartPayload, type CartValidation, validateCart } from '#core/contract/cart.ts';
+import { send } from './http.ts';
+
+export const postCartValidation = (payload: CartPayload, signal: AbortSignal): Promise<CartValidation> => send(validateCart, { body: payload, signal });

@@ -1,0 +1,21 @@
+// Products, variants and catalogue changes.
+import type { QueryOf, ResponseOf } from '#core/contract/call.ts';
+import { getProduct, listCatalogueChanges, listProducts, listVariants, type ProductDetail, type Variant } from '#core/contract/catalog.ts';
+import { send } from './http.ts';
+
+export type ProductPage = ResponseOf<typeof listProducts>;
+export type CatalogueChanges = ResponseOf<typeof listCatalogueChanges>;
+
+export const fetchProducts = (query: QueryOf<typeof listProducts>, signal?: AbortSignal): Promise<ProductPage> =>
+  send(listProducts, { query, ...(signal ? { signal } : {}) });
+
+export const fetchProduct = (vendor: number, id: number): Promise<ProductDetail> => send(getProduct, { params: { id }, query: { vendor } });
+
+/** Variants as the vendor sells them now; ids it does not sell are missing. */
+export async function fetchVariants(vendor: number, ids: readonly number[]): Promise<readonly Variant[]> {
+  const { results } = await send(listVariants, { query: { vendor, ids: [...ids] } });
+  return results;
+}
+
+export const fetchCatalogueChanges = (vendor: number, since: string | undefined): Promise<CatalogueChanges> =>
+  send(listCatalogueChanges, { query: { vendor, ...(since === undefined ? {} : { since }) }, timeoutMs: 60_000 });

@@ -1,0 +1,26 @@
+// Orders.
+import { cancelOrder, getOrder, listOrders, type OrderAnswer, type OrderDetail, type OrderSummary, type PlaceOrderBody, placeOrder } from '#core/contract/order.ts';
+import { mask } from 'superstruct';
+import { cursorOf } from './address-api.ts';
+import { freeze, send } from './http.ts';
+import type { FrozenRequest } from './transmit.ts';
+
+export interface OrderPage {
+  readonly results: readonly OrderSummary[];
+  readonly cursor: string | undefined;
+}
+
+export async function fetchOrders(filter: 'all' | 'open' | 'done', cursor: string | undefined): Promise<OrderPage> {
+  const { results, next } = await send(listOrders, { query: { filter, ...(cursor === undefined ? {} : { cursor }) } });
+  return { results, cursor: cursorOf(next) };
+}
+
+export const fetchOrder = (id: number): Promise<OrderDetail> => send(getOrder, { params: { id } });
+
+export const postOrderCancel = (id: number): Promise<OrderDetail> => send(cancelOrder, { params: { id } });
+
+/** An order as the outbox keeps it: the exact bytes, under their key. */
+export const freezeOrder = (body: PlaceOrderBody, key: string): FrozenRequest => freeze(placeOrder, { body, key });
+
+/** The answer to a placed order, as the outbox kept it: rupees become paise. */
+export const readOrderAnswer = (answer: unknown): OrderAnswer => mask(answer, placeOrder.response);

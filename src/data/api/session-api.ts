@@ -1,0 +1,34 @@
+// Sign-in and the signed-in person.
+import { type ClientId, createToken, getMe, sendOtp, signOut, type Tokens, updateMe, type User } from '#core/contract/session.ts';
+import { ApiError } from './api-error.ts';
+import { send } from './http.ts';
+
+const realm = { realm: 'farmers' } as const;
+
+/** @throws ApiError also when the server answered but did not say `success`. */
+export async function requestOtp(phone: string, client: ClientId): Promise<void> {
+  const { otp_sent, message } = await send(sendOtp, { params: realm, body: { mobile_number: phone, client_id: client } });
+  if (otp_sent !== 'success') throw new ApiError('refused', { words: message ?? '' });
+}
+
+/** Code → tokens; the browser also gets its session cookie. `option=o` goes with the farmer app only. */
+export function requestTokens(phone: string, otp: string, client: ClientId): Promise<Tokens> {
+  const option = client === 'farmer-app' ? { option: 'o' as const } : {};
+  return send(createToken, { body: { grant_type: 'password', mobile_number: phone, otp, client_id: client, ...option } });
+}
+
+/** The next tokens. Without a refresh token the cookie alone is asked. */
+export function refreshTokens(refreshToken: string | undefined, client: ClientId): Promise<Tokens> {
+  const handle = refreshToken === undefined ? {} : { refresh_token: refreshToken };
+  return send(createToken, { body: { grant_type: 'refresh_token', client_id: client, ...handle } });
+}
+
+export function endSession(refreshToken: string | undefined, client: ClientId): Promise<undefined> {
+  return send(signOut, { params: realm, body: { client_id: client, ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }) } });
+}
+
+export const fetchMe = (): Promise<User> => send(getMe, {});
+
+export function changeMe(change: { full_name?: string; locale?: string }): Promise<User> {
+  return send(updateMe, { body: { ...change, app_id: 'khurpi-web' } });
+}

@@ -1,0 +1,61 @@
+// Bytes to the server and back, with a time limit: what page and service worker share.
+import { ApiError } from './api-error.ts';
+
+export interface HttpContext {
+  /** Stands for `/api` and `/auth` of the contract's paths. */
+  apiBase: string;
+  authBase: string;
+  language(): string;
+  /** Auth id of whom the app believes to be signed in. */
+  subject(): string | undefined;
+  /** Renews the session; false when it is over. */
+  refresh(): Promise<boolean>;
+  /** What an answer's headers say beside the answer. */
+  onHeaders(headers: Headers): void;
+  /** The server was heard, or was not. */
+  onReach(isReached: boolean): void;
+  /** The session is over. */
+  onSignedOut(): void;
+}
+
+export const httpContext: HttpContext = {
+  apiBase: '/api',
+  authBase: '/auth',
+  language: () => 'en',
+  subject: () => undefined,
+  refresh: async () => false,
+  onHeaders: () => undefined,
+  onReach: () => undefined,
+  onSignedOut: () => undefined,
+};
+
+/** A request as it will travel: what the outbox keeps. */
+export interface FrozenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** Sends bytes; rejects with `unreachable` when nothing is heard in time. An abort by the caller is passed on. */
+export async function transmit({ method, url, headers, body }: FrozenRequest, signal: AbortSignal | undefined, timeoutMs = TIMEOUT_MS): Promise<Response> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeoutMs);
+  const giveUp = (): void => limit.abort();
+  signal?.addEventListener('abort', giveUp);
+  try {
+    const response = await fetch(url, { method, headers, credentials: 'same-origin', signal: limit.signal, ...(body === undefined ? {} : { body }) });
+    httpContext.onReach(true);
+    httpContext.onHeaders(response.headers);
+    return response;
+  } catch {
+    signal?.throwIfAborted();
+    httpContext.onReach(false);
+    throw new ApiError('unreachable');
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}

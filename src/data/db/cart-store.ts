@@ -1,0 +1,43 @@
+// The carts of a person, one for each shop. An edit reads, changes and writes in one transaction, so two tabs never lose one.
+import { adoptCart, applyCartEdit, type CartContent, type CartEdit, emptyCart } from '#core/rules/cart-content.ts';
+import type { CartRow, UserDb } from './user-db.ts';
+
+const fresh = (type: string): CartRow => ({ ...emptyCart, type, revision: 0 });
+
+export async function readCart(db: UserDb, type: string): Promise<CartRow> {
+  return (await db.carts.get(type)) ?? fresh(type);
+}
+
+/** Applies an edit; answers the cart as it then is. A note of the server's cart id is not an edit of the person's. */
+export async function editCart(db: UserDb, type: string, edit: CartEdit): Promise<CartRow> {
+  return db.transaction('rw', db.carts, async () => {
+    const before = await readCart(db, type);
+    const content = applyCartEdit(before, edit);
+    if (content === before) return before;
+    const after: CartRow = { ...content, type, revision: edit.kind === 'cart-id' ? before.revision : before.revision + 1 };
+    await db.carts.put(after);
+    return after;
+  });
+}
+
+/** Carts of a guest become those of the person who signed in; theirs stay where the guest had none. */
+export async function adoptCarts(guest: readonly CartRow[], db: UserDb): Promise<void> {
+  await db.transaction('rw', db.carts, async () => {
+    for (const row of guest) {
+      const own = await readCart(db, row.type);
+      await db.carts.put({ ...adoptCart(row, own), type: row.type, revision: own.revision + 1 });
+    }
+  });
+}
+
+export function readCarts(db: UserDb): Promise<CartRow[]> {
+  return db.carts.toArray();
+}
+
+/** Puts a whole cart in place, as when a waiting order is taken back. */
+export async function putCart(db: UserDb, type: string, content: CartContent): Promise<void> {
+  await db.transaction('rw', db.carts, async () => {
+    const before = await readCart(db, type);
+    await db.carts.put({ ...content, type, revision: before.revision + 1 });
+  });
+}

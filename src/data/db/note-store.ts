@@ -1,0 +1,14 @@
+// Single things with a name: the selected address, drafts of forms, the place a person is at.
+import type { UserDb } from './user-db.ts';
+
+export async function readNote<T>(db: UserDb, name: string): Promise<T | undefined> {
+  return (await db.notes.get(name))?.value as T | undefined;
+}
+
+export async function putNote(db: UserDb, name: string, value: unknown): Promise<void> {
+  await db.notes.put({ name, value });
+}
+
+export async function removeNote(db: UserDb, name: string): Promise<void> {
+  await db.notes.delete(name);
+}

@@ -1,0 +1,70 @@
+// What belongs to one person: a database each, named by a random local id and never by a phone number.
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { Address } from '#core/contract/address.ts';
+import type { OrderDetail, OrderSummary } from '#core/contract/order.ts';
+import type { CartContent } from '#core/rules/cart-content.ts';
+import { applyUserLadder } from './versions.ts';
+
+export interface CartRow extends CartContent {
+  /** Which shop the cart is of: two never mix. */
+  readonly type: string;
+  /** Grows with every edit, so that an answer can tell what it was asked about. */
+  readonly revision: number;
+}
+
+export interface AddressRow extends Address {
+  /** Lower-case words of name and number, for searching without network. */
+  readonly words: readonly string[];
+  readonly at: number;
+}
+
+export interface OrderRow {
+  readonly id: number;
+  readonly created_at: string;
+  readonly at: number;
+  readonly summary: OrderSummary;
+  /** Once it was opened. */
+  readonly detail?: OrderDetail;
+}
+
+export interface WishRow {
+  readonly productId: number;
+  readonly addedAt: number;
+  /** Not yet told to the server. */
+  readonly isWaiting: boolean;
+  /** Taken off here, to be taken off there. */
+  readonly isRemoved: boolean;
+}
+
+export interface UserDb extends Dexie {
+  carts: EntityTable<CartRow, 'type'>;
+  addresses: Table<AddressRow, number>;
+  orders: EntityTable<OrderRow, 'id'>;
+  wishes: EntityTable<WishRow, 'productId'>;
+  /** Single things with a name: the selected address, drafts of forms. */
+  notes: Table<{ name: string; value: unknown }, string>;
+}
+
+let opened: UserDb | undefined;
+
+/** The database of a local id; another one than before closes that. */
+export function userDb(name: string): UserDb {
+  if (opened && opened.name !== name) {
+    opened.close();
+    opened = undefined;
+  }
+  if (!opened) {
+    opened = new Dexie(name) as UserDb;
+    applyUserLadder(opened);
+  }
+  return opened;
+}
+
+/** Deletes a person's database. */
+export async function eraseUserDb(name: string): Promise<void> {
+  if (opened?.name === name) {
+    opened.close();
+    opened = undefined;
+  }
+  await Dexie.delete(name);
+}

@@ -1,0 +1,24 @@
+// Variants as they were last seen: what the cart shows without network.
+import type { Variant } from '#core/contract/catalog.ts';
+import { shopDb, type VariantSnapshot } from './shop-db.ts';
+
+export async function putVariants(vendorId: number, variants: readonly Variant[], at: number): Promise<void> {
+  await shopDb().variants.bulkPut(variants.map((variant) => ({ ...variant, vendorId, at })));
+}
+
+/** Variant id → what is known of it. */
+export async function findVariants(vendorId: number, ids: readonly number[]): Promise<ReadonlyMap<number, VariantSnapshot>> {
+  const rows = await shopDb().variants.bulkGet(ids.map((id) => [vendorId, id] as [number, number]));
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
+}
+
+/** A variant the vendor no longer sells has nothing left. */
+export async function markGone(vendorId: number, ids: readonly number[]): Promise<void> {
+  const db = shopDb();
+  await db.transaction('rw', db.variants, async () => {
+    for (const id of ids)
+      await db.variants.update([vendorId, id], (row: VariantSnapshot) => {
+        Object.assign(row, { inventory_set: row.inventory_set.map((inventory) => ({ ...inventory, available_qty: 0 })) });
+      });
+  });
+}

@@ -1,0 +1,23 @@
+// The ladder of stored shapes. A rung that was shipped is never edited: phones are weeks behind. New shapes are new rungs.
+import type { Dexie } from 'dexie';
+
+export function applyShopLadder(db: Dexie): void {
+  db.version(1).stores({
+    catalogues: 'vendorId',
+    catalogueChunks: '[vendorId+chunk]',
+    productDetails: '[vendorId+id], at',
+    variants: '[vendorId+id], at',
+    vendors: 'id',
+    masterData: 'name',
+  });
+}
+
+export function applyUserLadder(db: Dexie): void {
+  db.version(1).stores({
+    carts: 'type',
+    addresses: 'id, *words',
+    orders: 'id, created_at',
+    wishes: 'productId, addedAt',
+    notes: 'name',
+  });
+}

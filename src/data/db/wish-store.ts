@@ -1,0 +1,36 @@
+// The wishlist: kept here first, told to the server when there is one to tell.
+import type { UserDb, WishRow } from './user-db.ts';
+
+/** Products kept, newest first. */
+export async function readWishes(db: UserDb): Promise<readonly WishRow[]> {
+  const rows = await db.wishes.orderBy('addedAt').reverse().toArray();
+  return rows.filter((row) => !row.isRemoved);
+}
+
+export async function setWish(db: UserDb, productId: number, isWished: boolean, at: number): Promise<void> {
+  await db.transaction('rw', db.wishes, async () => {
+    const before = await db.wishes.get(productId);
+    // A wish the server never heard of needs no taking back.
+    if (!isWished && before?.isWaiting && !before.isRemoved) await db.wishes.delete(productId);
+    else await db.wishes.put({ productId, addedAt: before && !before.isRemoved ? before.addedAt : at, isWaiting: true, isRemoved: !isWished });
+  });
+}
+
+export async function readWaitingWishes(db: UserDb): Promise<readonly WishRow[]> {
+  return (await db.wishes.toArray()).filter((row) => row.isWaiting);
+}
+
+/** The server's list, with what is still waiting here laid over it. */
+export async function mergeWishes(db: UserDb, server: readonly { productId: number; addedAt: number }[], told: readonly WishRow[]): Promise<void> {
+  await db.transaction('rw', db.wishes, async () => {
+    const toldAt = new Map(told.map((row) => [row.productId, row]));
+    const waiting = (await db.wishes.toArray()).filter((row) => row.isWaiting && toldAt.get(row.productId)?.isRemoved !== row.isRemoved);
+    await db.wishes.clear();
+    await db.wishes.bulkPut(server.map((wish) => ({ ...wish, isWaiting: false, isRemoved: false })));
+    await db.wishes.bulkPut(waiting);
+  });
+}
+
+export async function adoptWishes(guest: readonly WishRow[], db: UserDb): Promise<void> {
+  await db.wishes.bulkPut(guest.map((row) => ({ ...row, isWaiting: true })));
+}

@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest';
+import { drain, isWaiting } from './drain.ts';
+import { enqueue } from './enqueue.ts';
+import { deleteRow, findRow, type OutboxKind, readRows } from './outbox-db.ts';
+import { timeOrderedId } from './row-id.ts';
+
+const OWNER = 'farmer-a';
+let made = 0;
+
+async function put(kind: OutboxKind, owner = OWNER, at = 1_000): Promise<string> {
+  made++;
+  const id = timeOrderedId(at + made, new Uint8Array(10).fill(made));
+  await enqueue({ id, kind, owner, request: { method: 'POST', url: `/x/${id}`, headers: {}, body: id }, about: null }, at);
+  return id;
+}
+
+/** A server that does every key once, however often it is sent. */
+function onceServer() {
+  const done = new Map<string, number>();
+  let sends = 0;
+  return {
+    done,
+    sends: () => sends,
+    answer(body: string | undefined): Response {
+      sends++;
+      done.set(body ?? '', (done.get(body ?? '') ?? 0) + 1);
+      return Response.json({ orders: [{ id: 5 }], request_id: body }, { status: 201 });
+    },
+  };
+}
+
+beforeEach(async () => {
+  for (const row of await readRows()) await deleteRow(row.id);
+});
+
+test('what waits is sent first in, first out, and is done on proof', async () => {
+  const ids = [await put('order'), await put('order'), await put('order')];
+  const sent: string[] = [];
+  await drain({ owner: OWNER, transmit: async ({ body }) => (sent.push(body ?? ''), Response.json({ orders: [{ id: 1 }], request_id: body })) });
+  expect(sent).toEqual(ids);
+  expect((await readRows()).map((row) => row.state)).toEqual(['done', 'done', 'done']);
+});
+
+test('ten drains at once send a row once', async () => {
+  const server = onceServer();
+  await put('order');
+  await Promise.all(Array.from({ length: 10 }, () => drain({ owner: OWNER, isUrgent: true, transmit: async ({ body }) => server.answer(body) })));
+  expect(server.sends()).toBe(1);
+});
+
+test('a lost answer is sent again with the same key and bytes', async () => {
+  const id = await put('order');
+  const server = onceServer();
+  await drain({
+    owner: OWNER,
+    transmit: async ({ body }) => {
+      server.answer(body);
+      throw new TypeError('network');
+    },
+  });
+  expect((await findRow(id))?.state).toBe('unknown');
+  await drain({ owner: OWNER, isUrgent: true, transmit: async ({ body }) => server.answer(body) });
+  expect((await findRow(id))?.state).toBe('done');
+  expect([...server.done.keys()]).toEqual([id]);
+});
+
+test('a row that still waits holds back later ones of its kind, and no others', async () => {
+  const order = await put('order');
+  await put('order');
+  const consent = await put('consent');
+  const tried: string[] = [];
+  await drain({
+    owner: OWNER,
+    transmit: async ({ body }) => {
+      tried.push(body ?? '');
+      return body === consent ? Response.json(true) : new Response('', { status: 503 });
+    },
+  });
+  expect(tried).toEqual([order, consent]);
+});
+
+test('a refused row does not hold back the next', async () => {
+  const bad = await put('order');
+  const good = await put('order');
+  await drain({
+    owner: OWNER,
+    transmit: async ({ body }) => (body === bad ? Response.json({ error: { code: 'CART_02', message: 'x' } }, { status: 400 }) : Response.json({ orders: [{ id: 1 }], request_id: body })),
+  });
+  expect((await findRow(bad))?.state).toBe('needs_user');
+  expect((await findRow(good))?.state).toBe('done');
+});
+
+test('rows of someone else are not sent', async () => {
+  await put('order', 'farmer-b');
+  const server = onceServer();
+  await drain({ owner: OWNER, transmit: async ({ body }) => server.answer(body) });
+  await drain({ owner: undefined, transmit: async ({ body }) => server.answer(body) });
+  expect(server.sends()).toBe(0);
+});
+
+test('a wait is kept unless the drain is urgent', async () => {
+  const id = await put('order');
+  let tries = 0;
+  const transmit = async (): Promise<Response> => {
+    tries++;
+    throw new TypeError('network');
+  };
+  await drain({ owner: OWNER, transmit, now: () => 2_000 });
+  await drain({ owner: OWNER, transmit, now: () => 2_100 });
+  expect(tries).toBe(1);
+  await drain({ owner: OWNER, transmit, now: () => 2_100, isUrgent: true });
+  expect(tries).toBe(2);
+  expect(isWaiting((await findRow(id))!)).toBe(true);
+});
+
+test('a repeated consent keeps the latest choice only', async () => {
+  await put('consent');
+  const last = await put('consent');
+  expect((await readRows()).map((row) => row.id)).toEqual([last]);
+});
+
+test('an answer about another intent is no proof', async () => {
+  const id = await put('order');
+  await drain({ owner: OWNER, transmit: async () => Response.json({ orders: [{ id: 1 }], request_id: 'someone-else' }) });
+  expect((await findRow(id))?.state).toBe('unknown');
+});

@@ -1,0 +1,76 @@
+// Sends what waits: one drain at a time across tabs and worker, first in first out for a kind, removed only on proof.
+import { type FrozenRequest, transmit } from '../api/transmit.ts';
+import { changeRow, deleteRow, type OutboxKind, type OutboxRow, readRows } from './outbox-db.ts';
+import { isProof } from './proof.ts';
+import { type Heard, settleRow } from './settle.ts';
+
+export interface DrainParts {
+  /** Whose rows may be sent; undefined when nobody is signed in. */
+  readonly owner: string | undefined;
+  readonly transmit?: (request: FrozenRequest) => Promise<Response>;
+  readonly now?: () => number;
+  readonly random?: () => number;
+  /** A row changed: screens want to know. */
+  readonly onChange?: (row: OutboxRow) => void;
+  /** Waits are skipped: the person or a sign of network asked. */
+  readonly isUrgent?: boolean;
+}
+
+const LOCK = 'khurpi-outbox';
+const SEND_TIMEOUT_MS = 20_000;
+/** Done rows stay a day, so that their outcome can still be read. */
+const DONE_KEPT_MS = 24 * 3_600_000;
+
+export const isWaiting = (row: Pick<OutboxRow, 'state'>): boolean => row.state === 'saved' || row.state === 'sending' || row.state === 'unknown';
+
+async function hear(row: OutboxRow, { transmit: send = (request) => transmit(request, undefined, SEND_TIMEOUT_MS) }: DrainParts): Promise<Heard> {
+  try {
+    const response = await send(row.request);
+    const body = (await response.json().catch(() => undefined)) as { error?: { code?: string } } | undefined;
+    const code = typeof body?.error === 'object' ? (body.error.code ?? '') : cartCode(body);
+    const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1_000;
+    return { kind: 'answer', status: response.status, isProof: response.ok && isProof(row, body), body, code, retryAfterMs };
+  } catch {
+    return { kind: 'nothing' };
+  }
+}
+
+/** The cart's refusals that carry no code are named by their shape. */
+function cartCode(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const shape = body as Record<string, unknown>;
+  if ('non_field_errors' in shape) return 'OUT_OF_STOCK';
+  return 'DC_QUOTA_EXHAUSTED' in shape || 'insurance_type' in shape || 'detail' in shape ? 'CART_01' : '';
+}
+
+/** Sends one row and settles it. */
+async function sendRow(row: OutboxRow, parts: DrainParts): Promise<OutboxRow | undefined> {
+  const { now = Date.now, random = Math.random, onChange } = parts;
+  const sending = await changeRow(row.id, (before) => (isWaiting(before) ? { ...before, state: 'sending' } : undefined));
+  if (!sending) return undefined;
+  onChange?.(sending);
+  const heard = await hear(sending, parts);
+  const settled = await changeRow(row.id, (before) => settleRow(before, heard, now(), random()));
+  if (settled) onChange?.(settled);
+  return settled;
+}
+
+async function sendDue(parts: DrainParts): Promise<void> {
+  const { now = Date.now, owner, isUrgent } = parts;
+  const blocked = new Set<OutboxKind>();
+  for (const row of await readRows()) {
+    if (row.state === 'done' && now() - row.createdAt > DONE_KEPT_MS) await deleteRow(row.id);
+    if (!isWaiting(row) || row.owner !== owner || blocked.has(row.kind)) continue;
+    const settled = !isUrgent && row.nextAt > now() ? row : await sendRow(row, parts);
+    // A row that still waits keeps its place: later ones of its kind wait behind it.
+    if (settled && isWaiting(settled)) blocked.add(row.kind);
+  }
+}
+
+/** Sends everything due. Resolves when done, or at once when another drain is at it. */
+export async function drain(parts: DrainParts): Promise<void> {
+  if (parts.owner === undefined) return;
+  await navigator.locks.request(LOCK, { ifAvailable: !parts.isUrgent }, async (lock) => {
+    if (lock) await sendDue(parts);
+  });
+}

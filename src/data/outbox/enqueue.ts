@@ -1,0 +1,19 @@
+// Puts an intent into the outbox: on the disk first, sent after.
+import type { FrozenRequest } from '../api/transmit.ts';
+import { deleteRow, type OutboxKind, type OutboxRow, putRow, readRows } from './outbox-db.ts';
+
+export interface NewRow {
+  readonly id: string;
+  readonly kind: OutboxKind;
+  readonly owner: string;
+  readonly request: FrozenRequest;
+  readonly about: unknown;
+}
+
+/** Resolves once the row is on the disk. A new choice of consent takes the place of one that was never sent. */
+export async function enqueue(row: NewRow, now: number): Promise<OutboxRow> {
+  if (row.kind === 'consent') for (const old of await readRows()) if (old.kind === 'consent' && old.owner === row.owner && old.state === 'saved') await deleteRow(old.id);
+  const full: OutboxRow = { ...row, state: 'saved', tries: 0, nextAt: now, lastCode: '', createdAt: now, answer: undefined };
+  await putRow(full);
+  return full;
+}

@@ -1,0 +1,76 @@
+// The outbox's own small database, shared by page and service worker. Its shape is frozen; commits wait for the disk.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { FrozenRequest } from '../api/transmit.ts';
+
+export type OutboxKind = 'order' | 'consent';
+
+/** saved: not tried yet · sending: on its way · unknown: sent, nothing heard · needs_user: other terms, ask · done · rejected: refused for good. */
+export type OutboxRowState = 'saved' | 'sending' | 'unknown' | 'needs_user' | 'done' | 'rejected';
+
+export interface OutboxRow {
+  /** Time-ordered uuid; also the Idempotency-Key. */
+  readonly id: string;
+  readonly kind: OutboxKind;
+  /** Auth id of whose it is; sent under their session only. */
+  readonly owner: string;
+  readonly request: FrozenRequest;
+  readonly state: OutboxRowState;
+  readonly tries: number;
+  /** Not before, epoch ms. */
+  readonly nextAt: number;
+  readonly lastCode: string;
+  readonly createdAt: number;
+  /** What the screens show of it; never sent. */
+  readonly about: unknown;
+  /** The server's last answer that settled it: proof, or the reason it was refused. */
+  readonly answer: unknown;
+}
+
+interface OutboxSchema extends DBSchema {
+  rows: { key: string; value: OutboxRow; indexes: { owner: string } };
+}
+
+const NAME = 'khurpi-outbox';
+let opened: Promise<IDBPDatabase<OutboxSchema>> | undefined;
+
+function open(): Promise<IDBPDatabase<OutboxSchema>> {
+  opened ??= openDB<OutboxSchema>(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore('rows', { keyPath: 'id' }).createIndex('owner', 'owner');
+    },
+    terminated() {
+      opened = undefined;
+    },
+  });
+  return opened;
+}
+
+/** Resolves once the row is on the disk. */
+export async function putRow(row: OutboxRow): Promise<void> {
+  const tx = (await open()).transaction('rows', 'readwrite', { durability: 'strict' });
+  await Promise.all([tx.store.put(row), tx.done]);
+}
+
+/** Changes a row that is there, from what it is now; answers what it became. */
+export async function changeRow(id: string, change: (row: OutboxRow) => OutboxRow | undefined): Promise<OutboxRow | undefined> {
+  const tx = (await open()).transaction('rows', 'readwrite', { durability: 'strict' });
+  const before = await tx.store.get(id);
+  const after = before && change(before);
+  if (after) await tx.store.put(after);
+  await tx.done;
+  return after;
+}
+
+export async function deleteRow(id: string): Promise<void> {
+  const tx = (await open()).transaction('rows', 'readwrite', { durability: 'strict' });
+  await Promise.all([tx.store.delete(id), tx.done]);
+}
+
+/** All rows, oldest first. */
+export async function readRows(): Promise<OutboxRow[]> {
+  return (await open()).getAll('rows');
+}
+
+export async function findRow(id: string): Promise<OutboxRow | undefined> {
+  return (await open()).get('rows', id);
+}

@@ -1,0 +1,22 @@
+// What counts as proof that a waiting row arrived: an answer of its call, about this very intent. A hotspot's page is none.
+import type { OutboxKind, OutboxRow } from './outbox-db.ts';
+
+interface OrderProof {
+  readonly orders?: readonly { readonly id?: unknown }[];
+  readonly request_id?: unknown;
+}
+
+const isOrderAnswer = (body: unknown, key: string): boolean => {
+  const { orders, request_id } = (body ?? {}) as OrderProof;
+  return request_id === key && Array.isArray(orders) && orders.length > 0 && orders.every((order) => Number.isSafeInteger(order?.id));
+};
+
+const proofs: Readonly<Record<OutboxKind, (body: unknown, key: string) => boolean>> = {
+  order: isOrderAnswer,
+  consent: (body) => typeof body === 'boolean',
+};
+
+/** Whether a success body proves that the row was carried out. */
+export function isProof({ kind, id }: Pick<OutboxRow, 'kind' | 'id'>, body: unknown): boolean {
+  return proofs[kind](body, id);
+}

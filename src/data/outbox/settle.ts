@@ -1,0 +1,40 @@
+// What an answer means for a waiting row. Pure: removed only on proof, given up only on a refusal that is final.
+import type { OutboxRow } from './outbox-db.ts';
+
+/** What came back for a row. `isProof`: a success that is an answer of the row's own call. */
+export type Heard =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'answer'; readonly status: number; readonly isProof: boolean; readonly body: unknown; readonly code: string; readonly retryAfterMs: number };
+
+const BACKOFF_FIRST_MS = 2_000;
+const BACKOFF_MAX_MS = 5 * 60_000;
+
+/** Terms that are not what the person saw: they must be asked. */
+const ASK_AGAIN = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404', 'PAYMENT_MODE_REFUSED', 'COUPON_INVALID']);
+
+/** Wait before the next try, doubling, with jitter so that phones do not come all at once. */
+export function backoffMs(tries: number, random: number): number {
+  return Math.round(Math.min(BACKOFF_FIRST_MS * 2 ** Math.max(tries - 1, 0), BACKOFF_MAX_MS) * (0.5 + random / 2));
+}
+
+const isLater = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500;
+
+/** The row after a try. Network errors and a server in trouble never count toward giving up; 401 waits for its owner. */
+export function settleRow(row: OutboxRow, heard: Heard, now: number, random: number): OutboxRow {
+  const tries = row.tries + 1;
+  const waiting = (state: OutboxRow['state'], code: string, pauseMs = 0): OutboxRow => ({
+    ...row,
+    state,
+    tries,
+    lastCode: code,
+    nextAt: now + Math.max(backoffMs(tries, random), pauseMs),
+  });
+  if (heard.kind === 'nothing') return waiting('unknown', 'NO_ANSWER');
+  const { status, isProof, body, code, retryAfterMs } = heard;
+  const isSuccess = status >= 200 && status < 300;
+  if (isSuccess) return isProof ? { ...row, state: 'done', tries, lastCode: '', answer: body } : waiting('unknown', 'NOT_OURS');
+  // The owner's session is over, or someone else is signed in: the row keeps, whatever it was before.
+  if (status === 401 || code === 'SUBJECT_MISMATCH') return { ...row, lastCode: code || 'UNAUTHENTICATED' };
+  if (isLater(status) || code === 'IDEMPOTENCY_IN_PROGRESS' || code === '') return waiting(row.state === 'sending' ? 'unknown' : row.state, code || String(status), retryAfterMs);
+  return { ...row, state: ASK_AGAIN.has(code) ? 'needs_user' : 'rejected', tries, lastCode: code, answer: body };
+}

@@ -1,0 +1,12 @@
+// Tells the server the wishes it does not know, and takes over its list.
+import { dropWish, putWishes } from '../api/wishlist-api.ts';
+import type { UserDb } from '../db/user-db.ts';
+import { mergeWishes, readWaitingWishes } from '../db/wish-store.ts';
+
+/** @throws ApiError; what was not told stays waiting. */
+export async function syncWishes(db: UserDb): Promise<void> {
+  const waiting = await readWaitingWishes(db);
+  for (const row of waiting) if (row.isRemoved) await dropWish(row.productId);
+  const server = await putWishes(waiting.filter((row) => !row.isRemoved).map((row) => row.productId));
+  await mergeWishes(db, server.map((wish) => ({ productId: wish.product_id, addedAt: Date.parse(wish.added_at) })), waiting);
+}
