@@ -26,7 +26,12 @@ async function readyToOrder(page: Page, serverUrl: string): Promise<{ shop: Shop
   return { shop, account };
 }
 
-test('the answer to place-order is lost on the way back, again and again: exactly one order exists', async ({ page, server, line, watch }) => {
+test('the answer to place-order is lost on the way back, again and again: exactly one order exists', async ({
+  page,
+  server,
+  line,
+  watch,
+}) => {
   watch.allow(NETWORK_NOISE);
   const { shop, account } = await readyToOrder(page, server.url);
   line.spoil(PLACE_ORDER, 'lose-answer', 3);

@@ -1,5 +1,5 @@
 // Sign-in and the signed-in person.
-import { type ClientId, createToken, getMe, sendOtp, signOut, type Tokens, updateMe, type User } from '#core/contract/session.ts';
+import { type ClientId, createToken, getMe, sendOtp, signOut, type Tokens, type User, updateMe } from '#core/contract/session.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './http.ts';
 
@@ -24,7 +24,10 @@ export function refreshTokens(refreshToken: string | undefined, client: ClientId
 }
 
 export function endSession(refreshToken: string | undefined, client: ClientId): Promise<undefined> {
-  return send(signOut, { params: realm, body: { client_id: client, ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }) } });
+  return send(signOut, {
+    params: realm,
+    body: { client_id: client, ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }) },
+  });
 }
 
 export const fetchMe = (): Promise<User> => send(getMe, {});

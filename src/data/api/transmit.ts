@@ -40,13 +40,23 @@ export interface FrozenRequest {
 const TIMEOUT_MS = 15_000;
 
 /** Sends bytes; rejects with `unreachable` when nothing is heard in time. An abort by the caller is passed on. */
-export async function transmit({ method, url, headers, body }: FrozenRequest, signal: AbortSignal | undefined, timeoutMs = TIMEOUT_MS): Promise<Response> {
+export async function transmit(
+  { method, url, headers, body }: FrozenRequest,
+  signal: AbortSignal | undefined,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Response> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeoutMs);
   const giveUp = (): void => limit.abort();
   signal?.addEventListener('abort', giveUp);
   try {
-    const response = await fetch(url, { method, headers, credentials: 'same-origin', signal: limit.signal, ...(body === undefined ? {} : { body }) });
+    const response = await fetch(url, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      signal: limit.signal,
+      ...(body === undefined ? {} : { body }),
+    });
     httpContext.onReach(true);
     httpContext.onHeaders(response.headers);
     return response;

@@ -12,7 +12,9 @@ export interface NewRow {
 
 /** Resolves once the row is on the disk. A new choice of consent takes the place of one that was never sent. */
 export async function enqueue(row: NewRow, now: number): Promise<OutboxRow> {
-  if (row.kind === 'consent') for (const old of await readRows()) if (old.kind === 'consent' && old.owner === row.owner && old.state === 'saved') await deleteRow(old.id);
+  if (row.kind === 'consent')
+    for (const old of await readRows())
+      if (old.kind === 'consent' && old.owner === row.owner && old.state === 'saved') await deleteRow(old.id);
   const full: OutboxRow = { ...row, state: 'saved', tries: 0, nextAt: now, lastCode: '', createdAt: now, answer: undefined };
   await putRow(full);
   return full;
