@@ -46,6 +46,7 @@ const sheets: { readonly [K in Kind]: ComponentType<PropsOf<K>> } = {
   login: late<'login'>(() => import('../features/session/login-sheet.tsx').then((m) => m.LoginSheet)),
   'order-status': late<'order-status'>(() => import('../features/order/order-status-sheet.tsx').then((m) => m.OrderStatusSheet)),
   'cancel-order': late<'cancel-order'>(() => import('../features/order/cancel-order-sheet.tsx').then((m) => m.CancelOrderSheet)),
+  'order-changes': late<'order-changes'>(() => import('../features/order/order-changes-sheet.tsx').then((m) => m.OrderChangesSheet)),
   'sign-out': late<'sign-out'>(() => import('../features/session/sign-out-sheet.tsx').then((m) => m.SignOutSheet)),
 };
 

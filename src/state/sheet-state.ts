@@ -17,6 +17,7 @@ export type Sheet =
   | { readonly sheet: 'login'; readonly onDone: () => void }
   | { readonly sheet: 'order-status'; readonly rowId: string }
   | { readonly sheet: 'cancel-order'; readonly id: number }
+  | { readonly sheet: 'order-changes'; readonly rowId: string }
   | { readonly sheet: 'sign-out' };
 
 type Open = Sheet & { readonly key: number };

@@ -3,6 +3,7 @@ import { mask } from 'superstruct';
 import { WIRE_VERSION } from '#core/constants.ts';
 import { type BodyOf, type CallShape, fillPath, type ParamsOf, type QueryOf, type ResponseOf } from '#core/contract/call.ts';
 import { encode } from '#core/contract/encode.ts';
+import { signOut } from '#core/contract/session.ts';
 import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, WIRE_VERSION_HEADER } from '#core/contract/version.ts';
 import { ApiError } from './api-error.ts';
 import { type FrozenRequest, httpContext, transmit } from './transmit.ts';
@@ -125,6 +126,7 @@ async function transmitRead(
 /** Asks the server. @throws ApiError; an AbortError when the caller gave up. */
 export async function send<C extends CallShape>(call: C, asking: Asking<C>): Promise<ResponseOf<C>> {
   const { signal, timeoutMs } = asking;
+  if (call.name !== signOut.name) await httpContext.ready();
   let response = await transmitRead(call, freeze(call, asking), signal, timeoutMs);
   if (response.status === 401 && call.access === 'user') {
     if (!(await httpContext.refresh())) httpContext.onSignedOut();

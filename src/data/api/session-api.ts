@@ -23,8 +23,11 @@ export function refreshTokens(refreshToken: string | undefined, client: ClientId
   return send(createToken, { body: { grant_type: 'refresh_token', client_id: client, ...handle } });
 }
 
+const GOODBYE_TIMEOUT_MS = 5_000;
+
 export function endSession(refreshToken: string | undefined, client: ClientId): Promise<undefined> {
   return send(signOut, {
+    timeoutMs: GOODBYE_TIMEOUT_MS,
     params: realm,
     body: { client_id: client, ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }) },
   });

@@ -8,6 +8,8 @@ export interface HttpContext {
   language(): string;
   /** Auth id of whom the app believes to be signed in. */
   subject(): string | undefined;
+  /** Settles what must reach the server before any other call. @throws when it could not */
+  ready(): Promise<void>;
   /** Renews the session; false when it is over. */
   refresh(): Promise<boolean>;
   /** What an answer's headers say beside the answer. */
@@ -23,6 +25,7 @@ export const httpContext: HttpContext = {
   authBase: '/auth',
   language: () => 'en',
   subject: () => undefined,
+  ready: async () => undefined,
   refresh: async () => false,
   onHeaders: () => undefined,
   onReach: () => undefined,
