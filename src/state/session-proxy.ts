@@ -26,7 +26,8 @@ const freshName = (): string => `khurpi-${crypto.randomUUID()}`;
 function recall(): Remembered {
   try {
     const known = JSON.parse(localStorage.getItem(STORED) ?? 'null') as Remembered | null;
-    if (known && typeof known.db === 'string') return known;
+    // A guest is stored without a subject: said here, so that it takes the place of one.
+    if (known && typeof known.db === 'string') return { ...known, subject: known.subject };
   } catch {
     // What can't be read is started afresh.
   }
