@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { waitForWorker } from '../fixtures/test.ts';
 import { type Language, words, wordsLike } from '../fixtures/words.ts';
+import { AddressDriver } from './address-driver.ts';
 import { latestCode } from './inbox-driver.ts';
 
 export interface AddressFacts {
@@ -121,12 +122,8 @@ export class ShopDriver {
   }
 
   /** Fills and saves the address form; state and district come from the PIN code. */
-  async fillAddress({ name, pin, street }: AddressFacts): Promise<void> {
-    const { page } = this;
-    await page.getByLabel(this.say('address.name')).fill(name);
-    await page.getByLabel(this.say('address.pin')).fill(pin);
-    await expect(page.getByLabel(this.say('address.district'))).not.toHaveValue('');
-    await page.getByLabel(this.say('address.street')).fill(street);
+  async fillAddress(facts: AddressFacts): Promise<void> {
+    await new AddressDriver(this).fill(facts);
     await this.button('address.save').click();
   }
 
