@@ -24,11 +24,22 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+      ],
     },
   },
   projects: [
     { name: 'phone', testIgnore: '**/*.wide.spec.ts' },
-    { name: 'wide', testMatch: '**/*.wide.spec.ts', use: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, hasTouch: false } },
+    {
+      name: 'wide',
+      testMatch: '**/*.wide.spec.ts',
+      use: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, hasTouch: false },
+    },
   ],
 });

@@ -5,7 +5,7 @@ import { closeSheet, type Sheet as OpenSheet, useSheets } from '#state/sheet-sta
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-type Kind = OpenSheet['sheet'];
+type Kind = Exclude<OpenSheet['sheet'], 'step'>;
 type PropsOf<K extends Kind> = Extract<OpenSheet, { sheet: K }>;
 
 function late<K extends Kind>(load: () => Promise<ComponentType<PropsOf<K>>>): ComponentType<PropsOf<K>> {
@@ -46,6 +46,7 @@ const sheets: { readonly [K in Kind]: ComponentType<PropsOf<K>> } = {
   login: late<'login'>(() => import('../features/session/login-sheet.tsx').then((m) => m.LoginSheet)),
   'order-status': late<'order-status'>(() => import('../features/order/order-status-sheet.tsx').then((m) => m.OrderStatusSheet)),
   'cancel-order': late<'cancel-order'>(() => import('../features/order/cancel-order-sheet.tsx').then((m) => m.CancelOrderSheet)),
+  'order-changes': late<'order-changes'>(() => import('../features/order/order-changes-sheet.tsx').then((m) => m.OrderChangesSheet)),
   'sign-out': late<'sign-out'>(() => import('../features/session/sign-out-sheet.tsx').then((m) => m.SignOutSheet)),
 };
 
@@ -53,8 +54,9 @@ export function SheetHost() {
   return (
     <Suspense fallback={null}>
       {useSheets().map((open) => {
-        const Content = sheets[open.sheet] as ComponentType<OpenSheet> | undefined;
-        return Content && <Content {...open} key={open.key} />;
+        if (open.sheet === 'step') return null;
+        const Content = sheets[open.sheet] as ComponentType<OpenSheet>;
+        return <Content {...open} key={open.key} />;
       })}
     </Suspense>
   );

@@ -6,7 +6,7 @@ import { startCatalogue } from '#state/catalog-state.ts';
 import { startInstall } from '#state/install-state.ts';
 import { startOrders } from '#state/order-state.ts';
 import { startOutbox } from '#state/outbox-state.ts';
-import { endLeftSession, startSession } from '#state/session-state.ts';
+import { startSession } from '#state/session-state.ts';
 import { startValidation } from '#state/validation-state.ts';
 import { startVendors } from '#state/vendor-state.ts';
 import { startWishlist } from '#state/wishlist-state.ts';
@@ -23,5 +23,4 @@ export function startLater(): void {
   void startVendors();
   startSession();
   startOutbox();
-  void endLeftSession().catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 // Login as a page. Afterwards one is where one wanted to be, if that is a place login may lead to.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import { REDIRECT_PARAMETER } from '#core/constants.ts';
 import { redirectTarget } from '#core/rules/redirect-target.ts';
@@ -19,9 +19,11 @@ function Titled({ title, children }: { readonly title: string; readonly children
 export function LoginScreen() {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();
+  // Signing in right here must not take the panel away before it has led on.
+  const [wasLoggedIn] = useState(isLoggedIn);
   const target = redirectTarget(new URLSearchParams(useSearch()).get(REDIRECT_PARAMETER), __BRAND__);
   const leave = (): void => void goTo(target ?? '/', { isReplacing: true });
-  if (isLoggedIn)
+  if (wasLoggedIn)
     return (
       <Titled title={t('login')}>
         <Blank picture="done-big" title={t('login.already')}>

@@ -1,16 +1,25 @@
 // Every call, behind one door, knowing who asks and in which language.
+import { endSession } from '#data/api/session-api.ts';
 import { httpContext } from '#data/api/transmit.ts';
 import { httpHooks } from './http-hooks.ts';
 import { languageState } from './language-state.ts';
+import { launch } from './launch-state.ts';
+import { tellLeftSession } from './left-session.ts';
 import { noteReach } from './network-state.ts';
 import { noteHeaders } from './server-signs.ts';
 import { session } from './session-proxy.ts';
+
+/** Tells the server of a sign-out it has not heard of. @throws ApiError */
+export function sayGoodbye(): Promise<void> {
+  return tellLeftSession(() => endSession(undefined, launch.clientId));
+}
 
 Object.assign(httpContext, {
   apiBase: __API_BASE__,
   authBase: __AUTH_BASE__,
   language: () => languageState.language,
   subject: () => session.subject,
+  ready: sayGoodbye,
   refresh: () => httpHooks.refresh(),
   onHeaders: noteHeaders,
   onReach: noteReach,

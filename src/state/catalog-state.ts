@@ -1,12 +1,12 @@
 // Products: from the catalogue on the phone when it is there (at once, also without network), else from the server page by page.
-import { proxy, useSnapshot } from 'valtio';
+import { proxy, subscribe, useSnapshot } from 'valtio';
 import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
 import type { Product } from '#core/contract/catalog.ts';
 import { findProducts, type ProductQuery } from '#core/rules/product-filter.ts';
 import { openApi, openStore } from './doors.ts';
 import { held } from './held.ts';
 import { network, onReachable } from './network-state.ts';
-import { ensureVendor } from './vendor-state.ts';
+import { ensureVendor, vendorState } from './vendor-state.ts';
 
 export interface CatalogueState {
   vendorId: number | undefined;
@@ -47,6 +47,8 @@ export async function refreshCatalogue(): Promise<void> {
   } finally {
     catalogue.isSyncing = false;
   }
+  // The person went to another shop meanwhile.
+  if (catalogue.vendorId !== vendorId) await refreshCatalogue();
 }
 
 /** Makes the shop's catalogue available: the phone's copy now, the changes when they come. */
@@ -62,6 +64,10 @@ export async function openCatalogue(): Promise<void> {
 
 export function startCatalogue(): void {
   onReachable(() => void refreshCatalogue());
+  // Another shop was chosen: what is on screen becomes its list.
+  subscribe(vendorState, () => {
+    if (catalogue.vendorId !== undefined && catalogue.vendorId !== vendorState.vendorId) void openCatalogue();
+  });
 }
 
 export function useCatalogue(): Readonly<CatalogueState> {

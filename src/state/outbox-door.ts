@@ -4,7 +4,7 @@ import type { PlaceOrderBody } from '#core/contract/order.ts';
 import { freezeConsent } from '#data/api/consent-api.ts';
 import { freezeOrder } from '#data/api/order-api.ts';
 import { drain } from '#data/outbox/drain.ts';
-import { enqueue } from '#data/outbox/enqueue.ts';
+import { enqueue, enqueueInstead } from '#data/outbox/enqueue.ts';
 import { changeRow, deleteRow, findRow, type OutboxRow, readRows } from '#data/outbox/outbox-db.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
 import type { OrderAbout } from './order-about.ts';
@@ -66,8 +66,10 @@ export async function removeRow(id: string): Promise<void> {
 
 /** A row the person accepted on other terms is replaced by a new one: another intent, another key. */
 export async function replaceOrder(id: string, body: PlaceOrderBody, about: OrderAbout): Promise<string> {
-  const fresh = await saveOrder(body, about);
-  await removeRow(id);
+  const fresh = newRowId();
+  await enqueueInstead(id, { id: fresh, kind: 'order', owner: ownerOf(), request: freezeOrder(body, fresh), about }, Date.now());
+  await readOutbox();
+  void askForSync();
   return fresh;
 }
 

@@ -26,7 +26,8 @@ const freshName = (): string => `khurpi-${crypto.randomUUID()}`;
 function recall(): Remembered {
   try {
     const known = JSON.parse(localStorage.getItem(STORED) ?? 'null') as Remembered | null;
-    if (known && typeof known.db === 'string') return known;
+    // A guest is stored without a subject: said here, so that it takes the place of one.
+    if (known && typeof known.db === 'string') return { ...known, subject: known.subject };
   } catch {
     // What can't be read is started afresh.
   }
@@ -55,8 +56,27 @@ export function becomeGuest(): void {
   setSession({ db: freshName(), subject: undefined, endsAt: 0, renewAt: 0, user: null, isOver: false });
 }
 
-/** Other tabs sign in and out too. */
-if (isBrowser)
+const listeners = new Set<() => void>();
+
+/** Runs when another tab signed in or out, or renewed the session. */
+export function onSessionElsewhere(listener: () => void): void {
+  listeners.add(listener);
+}
+
+function follow(): void {
+  const known = recall();
+  if (known.db === session.db && known.renewAt === session.renewAt) return;
+  const isSamePerson = known.db === session.db && known.subject === session.subject;
+  Object.assign(session, known, { isOver: false }, isSamePerson ? {} : { user: null });
+  for (const listener of listeners) listener();
+}
+
+// Other tabs sign in and out too; a page that the browser brings back from its memory may have missed it.
+if (isBrowser) {
   addEventListener('storage', (event) => {
-    if (event.key === STORED) Object.assign(session, recall(), { user: null });
+    if (event.key === STORED) follow();
   });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) follow();
+  });
+}

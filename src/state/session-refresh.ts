@@ -18,8 +18,13 @@ export function adoptTokens(tokens: Tokens): void {
   setSession({ renewAt: now + tokens.expires_in * 1_000 - AHEAD_MS, endsAt: now + tokens.refresh_expires_in * 1_000, isOver: false });
 }
 
+/** Nobody is signed in any more. */
+export function forgetHandle(): void {
+  handle = undefined;
+}
+
 /** The refresh handle, taken once: after an answer that got lost the cookie alone is asked. */
-export function takeHandle(): string | undefined {
+function takeHandle(): string | undefined {
   const taken = handle;
   handle = undefined;
   return taken;

@@ -4,9 +4,10 @@ import type { User } from '#core/contract/session.ts';
 import { openApi, openOutbox, openStore } from './doors.ts';
 import { held } from './held.ts';
 import { launch } from './launch-state.ts';
+import { noteLeftSession } from './left-session.ts';
 import { onReachable } from './network-state.ts';
-import { becomeGuest, type SessionState, session, setSession } from './session-proxy.ts';
-import { adoptTokens, refreshSession, takeHandle } from './session-refresh.ts';
+import { becomeGuest, onSessionElsewhere, type SessionState, session, setSession } from './session-proxy.ts';
+import { adoptTokens, forgetHandle, refreshSession } from './session-refresh.ts';
 import { syncWishlist } from './wishlist-state.ts';
 
 const ME = 'me';
@@ -74,8 +75,12 @@ async function loadUser(): Promise<void> {
 
 export function startSession(): void {
   const load = (): void => void loadUser().catch(() => undefined);
+  const tell = (): void => void openApi().then(({ sayGoodbye }) => sayGoodbye().catch(() => undefined));
   onReachable(load);
+  onReachable(tell);
+  onSessionElsewhere(load);
   load();
+  tell();
 }
 
 /** Asks for a code. @throws ApiError when it was not sent */
@@ -92,29 +97,21 @@ export async function sayConsent(agree: boolean): Promise<void> {
 }
 
 /**
- * Ends the session here and on the server, and takes everything of this person off the phone.
- * Without network the phone is cleaned now and the server told before anything else is asked of it.
+ * Takes everything of this person off the phone at once, then ends the session on the server.
+ * Without network the server is told before anything else is asked of it.
  */
 export async function signOutAndErase(): Promise<void> {
   const { db, subject } = session;
-  const [{ eraseUserDb }, { eraseRows }, { endSession }] = await Promise.all([openStore(), openOutbox(), openApi()]);
-  await endSession(takeHandle(), launch.clientId).catch(() => localStorage.setItem(END_LATER, '1'));
+  const [{ eraseUserDb }, { eraseRows }, { sayGoodbye }] = await Promise.all([openStore(), openOutbox(), openApi()]);
+  noteLeftSession();
+  forgetHandle();
+  becomeGuest();
   if (subject !== undefined) {
     rememberDb(subject, undefined);
     await eraseRows(subject);
   }
-  becomeGuest();
   await eraseUserDb(db);
-}
-
-const END_LATER = 'khurpi.end-session';
-
-/** A sign-out the server was not told of is told first. */
-export async function endLeftSession(): Promise<void> {
-  if (localStorage.getItem(END_LATER) === null || session.subject !== undefined) return;
-  const { endSession } = await openApi();
-  await endSession(undefined, launch.clientId);
-  localStorage.removeItem(END_LATER);
+  await sayGoodbye().catch(() => undefined);
 }
 
 export function useSession(): Readonly<SessionState> {

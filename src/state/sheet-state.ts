@@ -17,7 +17,10 @@ export type Sheet =
   | { readonly sheet: 'login'; readonly onDone: () => void }
   | { readonly sheet: 'order-status'; readonly rowId: string }
   | { readonly sheet: 'cancel-order'; readonly id: number }
-  | { readonly sheet: 'sign-out' };
+  | { readonly sheet: 'order-changes'; readonly rowId: string }
+  | { readonly sheet: 'sign-out' }
+  /** Shows nothing: a step further inside what is open, which Back takes back. */
+  | { readonly sheet: 'step'; readonly onBack: () => void };
 
 type Open = Sheet & { readonly key: number };
 
@@ -33,17 +36,40 @@ export function openSheet(sheet: Sheet): void {
   history.pushState({ ...(history.state as object | null), sheet: state.stack.length }, '');
 }
 
-/** Closes the top one, as Back does. Resolves once it is gone, so that the next step may navigate. */
-export function closeSheet(): Promise<void> {
-  if (state.stack.length === 0) return Promise.resolve();
+const isStep = ({ sheet }: Sheet): boolean => sheet === 'step';
+
+/** Goes back over `count` entries of the stack. Resolves once they are gone, so that the next step may navigate. */
+function takeBack(count: number): Promise<void> {
   if (depthNow() === 0) {
-    state.stack.pop();
+    state.stack.splice(-count);
     return Promise.resolve();
   }
   return new Promise((resolve) => {
     addEventListener('popstate', () => resolve(), { once: true });
-    history.back();
+    history.go(-count);
   });
+}
+
+/** Closes the top one with the steps taken inside of it. Resolves once it is gone, so that the next step may navigate. */
+export function closeSheet(): Promise<void> {
+  const { stack } = state;
+  if (stack.length === 0) return Promise.resolve();
+  let top = stack.length - 1;
+  while (top > 0 && isStep(stack[top] as Open)) top--;
+  return takeBack(stack.length - top);
+}
+
+/** A step further inside what is open: Back (the phone's too) calls `onBack` and nothing else. */
+export function enterStep(onBack: () => void): void {
+  openSheet({ sheet: 'step', onBack });
+}
+
+/** Takes the last step back, as Back does. False when there is none. */
+export function leaveStep(): boolean {
+  const top = state.stack.at(-1);
+  const isInside = top !== undefined && isStep(top);
+  if (isInside) void takeBack(1);
+  return isInside;
 }
 
 /** Closes the top one and opens another in its place. */
@@ -75,6 +101,7 @@ export function startSheets(): void {
         return;
       }
       state.stack.pop();
+      if (top?.sheet === 'step') top.onBack();
     }
   });
 }

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { waitForWorker } from '../fixtures/test.ts';
 import { type Language, words, wordsLike } from '../fixtures/words.ts';
+import { AddressDriver } from './address-driver.ts';
 import { latestCode } from './inbox-driver.ts';
 
 export interface AddressFacts {
@@ -76,6 +77,20 @@ export class ShopDriver {
     await expect(card.getByRole('status').filter({ hasText: '1' })).toBeVisible();
   }
 
+  /** Goes to another shop; its name stands in the bar afterwards. */
+  async chooseShop(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(this.say('vendor.change')) }).click();
+    const sheet = this.page.getByRole('dialog', { name: this.say('vendor.choose') });
+    await sheet.getByRole('button', { name }).click();
+    await expect(sheet).toBeHidden();
+    await expect(this.page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+  }
+
+  /** How many of an item the cart's page holds. */
+  quantity(name: RegExp | string): Locator {
+    return this.product(name).getByRole('status').filter({ hasText: /^\d+$/ });
+  }
+
   async oneMore(name: RegExp | string): Promise<void> {
     await this.product(name)
       .first()
@@ -107,13 +122,16 @@ export class ShopDriver {
   }
 
   /** Fills and saves the address form; state and district come from the PIN code. */
-  async fillAddress({ name, pin, street }: AddressFacts): Promise<void> {
-    const { page } = this;
-    await page.getByLabel(this.say('address.name')).fill(name);
-    await page.getByLabel(this.say('address.pin')).fill(pin);
-    await expect(page.getByLabel(this.say('address.district'))).not.toHaveValue('');
-    await page.getByLabel(this.say('address.street')).fill(street);
+  async fillAddress(facts: AddressFacts): Promise<void> {
+    await new AddressDriver(this).fill(facts);
     await this.button('address.save').click();
+  }
+
+  /** Signs out and takes everything off the phone. */
+  async signOutAndErase(): Promise<void> {
+    await this.button('sign-out').click();
+    await this.button('sign-out.erase').click();
+    await expect(this.page).toHaveURL(/\/$/);
   }
 
   async placeOrder(): Promise<void> {

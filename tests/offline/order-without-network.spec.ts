@@ -1,30 +1,7 @@
 // An order and a network that comes and goes: never two orders, never a lost one.
-import type { Page } from '@playwright/test';
-import { type Account, addAddressOverWire, ordersOverWire, signInOverWire } from '../drivers/account-driver.ts';
-import { freshPhone } from '../drivers/inbox-driver.ts';
-import { ShopDriver } from '../drivers/shop-driver.ts';
+import { ordersOverWire } from '../drivers/account-driver.ts';
+import { PLACE_ORDER, readyToOrder } from '../drivers/buyer-driver.ts';
 import { expect, NETWORK_NOISE, test } from '../fixtures/test.ts';
-
-const UREA = /Urea, neem coated, 45 kg/;
-const PLACE_ORDER = /^POST \/api\/hyperlocal\/v1\/orders$/;
-
-/** A signed-in farmer with a checked cart and an address, one tap from ordering. */
-async function readyToOrder(page: Page, serverUrl: string): Promise<{ shop: ShopDriver; account: Account }> {
-  const shop = new ShopDriver(page, 'en', serverUrl);
-  const account = await signInOverWire(serverUrl, freshPhone());
-  await addAddressOverWire(serverUrl, account);
-  await shop.open('/products');
-  await shop.search('urea');
-  await shop.add(UREA);
-  await shop.oneMore(UREA);
-  await shop.goToCart();
-  await shop.loginFromCart(account.phone);
-  await shop.button('footer.select-address').click();
-  await page.getByRole('radio', { name: /Asha Devi/ }).check();
-  await shop.button('continue').click();
-  await expect(shop.button('footer.place-order')).not.toHaveAttribute('aria-disabled', 'true');
-  return { shop, account };
-}
 
 test('the answer to place-order is lost on the way back, again and again: exactly one order exists', async ({
   page,

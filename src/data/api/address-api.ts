@@ -1,5 +1,13 @@
 // Delivery addresses.
-import { type Address, type AddressDraft, createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from '#core/contract/address.ts';
+import {
+  type Address,
+  type AddressDraft,
+  createAddress,
+  deleteAddress,
+  getAddress,
+  listAddresses,
+  updateAddress,
+} from '#core/contract/address.ts';
 import type { QueryOf } from '#core/contract/call.ts';
 import { send } from './http.ts';
 

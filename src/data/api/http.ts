@@ -3,6 +3,7 @@ import { mask } from 'superstruct';
 import { WIRE_VERSION } from '#core/constants.ts';
 import { type BodyOf, type CallShape, fillPath, type ParamsOf, type QueryOf, type ResponseOf } from '#core/contract/call.ts';
 import { encode } from '#core/contract/encode.ts';
+import { signOut } from '#core/contract/session.ts';
 import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, WIRE_VERSION_HEADER } from '#core/contract/version.ts';
 import { ApiError } from './api-error.ts';
 import { type FrozenRequest, httpContext, transmit } from './transmit.ts';
@@ -23,9 +24,14 @@ const RETRY_PAUSE_MS = 500;
 
 function urlOf(call: CallShape, asking: { params?: unknown; query?: unknown }): string {
   const path = fillPath(call.path, asking.params as Record<string, string | number>);
-  const based = path.startsWith('/auth/') ? httpContext.authBase + path.slice(5) : path.startsWith('/api/') ? httpContext.apiBase + path.slice(4) : path;
+  const based = path.startsWith('/auth/')
+    ? httpContext.authBase + path.slice(5)
+    : path.startsWith('/api/')
+      ? httpContext.apiBase + path.slice(4)
+      : path;
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((call.query ? encode(call.query, asking.query ?? {}) : {}) as Record<string, unknown>)) if (value !== undefined) query.set(name, String(value));
+  for (const [name, value] of Object.entries((call.query ? encode(call.query, asking.query ?? {}) : {}) as Record<string, unknown>))
+    if (value !== undefined) query.set(name, String(value));
   const text = query.toString();
   return text === '' ? based : `${based}?${text}`;
 }
@@ -67,10 +73,21 @@ function errorOf(response: Response, body: unknown): ApiError {
   const { status } = response;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   if (body === undefined || body === null) return new ApiError(status >= 500 ? 'troubled' : 'not-ours', { status, retryAfter });
-  const { error, message, error_description } = body as { error?: { code?: string; message?: string; details?: unknown } | string; message?: string; error_description?: string };
+  const { error, message, error_description } = body as {
+    error?: { code?: string; message?: string; details?: unknown } | string;
+    message?: string;
+    error_description?: string;
+  };
   const named = typeof error === 'object' ? error : { code: error ?? '', message: message ?? error_description ?? '' };
   const failure = status >= 500 || status === 408 || status === 429 ? 'troubled' : 'refused';
-  return new ApiError(failure, { status, retryAfter, body, code: named.code ?? '', words: named.message ?? message ?? '', details: 'details' in named ? named.details : undefined });
+  return new ApiError(failure, {
+    status,
+    retryAfter,
+    body,
+    code: named.code ?? '',
+    words: named.message ?? message ?? '',
+    details: 'details' in named ? named.details : undefined,
+  });
 }
 
 /** The decoded answer of a response, in paise. @throws ApiError */
@@ -89,7 +106,12 @@ export async function settleResponse<C extends CallShape>(call: C, response: Res
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A read is asked once more when nothing was heard or the server stumbled. */
-async function transmitRead(call: CallShape, request: FrozenRequest, signal: AbortSignal | undefined, timeoutMs: number | undefined): Promise<Response> {
+async function transmitRead(
+  call: CallShape,
+  request: FrozenRequest,
+  signal: AbortSignal | undefined,
+  timeoutMs: number | undefined,
+): Promise<Response> {
   const isRead = call.method === 'GET' && navigator.onLine;
   try {
     const response = await transmit(request, signal, timeoutMs);
@@ -104,6 +126,7 @@ async function transmitRead(call: CallShape, request: FrozenRequest, signal: Abo
 /** Asks the server. @throws ApiError; an AbortError when the caller gave up. */
 export async function send<C extends CallShape>(call: C, asking: Asking<C>): Promise<ResponseOf<C>> {
   const { signal, timeoutMs } = asking;
+  if (call.name !== signOut.name) await httpContext.ready();
   let response = await transmitRead(call, freeze(call, asking), signal, timeoutMs);
   if (response.status === 401 && call.access === 'user') {
     if (!(await httpContext.refresh())) httpContext.onSignedOut();

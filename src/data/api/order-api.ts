@@ -1,6 +1,16 @@
 // Orders.
-import { cancelOrder, getOrder, listOrders, type OrderAnswer, type OrderDetail, type OrderSummary, type PlaceOrderBody, placeOrder } from '#core/contract/order.ts';
+
 import { mask } from 'superstruct';
+import {
+  cancelOrder,
+  getOrder,
+  listOrders,
+  type OrderAnswer,
+  type OrderDetail,
+  type OrderSummary,
+  type PlaceOrderBody,
+  placeOrder,
+} from '#core/contract/order.ts';
 import { cursorOf } from './address-api.ts';
 import { freeze, send } from './http.ts';
 import type { FrozenRequest } from './transmit.ts';

@@ -1,5 +1,5 @@
 // Sign-in and the signed-in person.
-import { type ClientId, createToken, getMe, sendOtp, signOut, type Tokens, updateMe, type User } from '#core/contract/session.ts';
+import { type ClientId, createToken, getMe, sendOtp, signOut, type Tokens, type User, updateMe } from '#core/contract/session.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './http.ts';
 
@@ -23,8 +23,14 @@ export function refreshTokens(refreshToken: string | undefined, client: ClientId
   return send(createToken, { body: { grant_type: 'refresh_token', client_id: client, ...handle } });
 }
 
+const GOODBYE_TIMEOUT_MS = 5_000;
+
 export function endSession(refreshToken: string | undefined, client: ClientId): Promise<undefined> {
-  return send(signOut, { params: realm, body: { client_id: client, ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }) } });
+  return send(signOut, {
+    timeoutMs: GOODBYE_TIMEOUT_MS,
+    params: realm,
+    body: { client_id: client, ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }) },
+  });
 }
 
 export const fetchMe = (): Promise<User> => send(getMe, {});

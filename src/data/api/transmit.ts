@@ -8,6 +8,8 @@ export interface HttpContext {
   language(): string;
   /** Auth id of whom the app believes to be signed in. */
   subject(): string | undefined;
+  /** Settles what must reach the server before any other call. @throws when it could not */
+  ready(): Promise<void>;
   /** Renews the session; false when it is over. */
   refresh(): Promise<boolean>;
   /** What an answer's headers say beside the answer. */
@@ -23,6 +25,7 @@ export const httpContext: HttpContext = {
   authBase: '/auth',
   language: () => 'en',
   subject: () => undefined,
+  ready: async () => undefined,
   refresh: async () => false,
   onHeaders: () => undefined,
   onReach: () => undefined,
@@ -40,13 +43,23 @@ export interface FrozenRequest {
 const TIMEOUT_MS = 15_000;
 
 /** Sends bytes; rejects with `unreachable` when nothing is heard in time. An abort by the caller is passed on. */
-export async function transmit({ method, url, headers, body }: FrozenRequest, signal: AbortSignal | undefined, timeoutMs = TIMEOUT_MS): Promise<Response> {
+export async function transmit(
+  { method, url, headers, body }: FrozenRequest,
+  signal: AbortSignal | undefined,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Response> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeoutMs);
   const giveUp = (): void => limit.abort();
   signal?.addEventListener('abort', giveUp);
   try {
-    const response = await fetch(url, { method, headers, credentials: 'same-origin', signal: limit.signal, ...(body === undefined ? {} : { body }) });
+    const response = await fetch(url, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      signal: limit.signal,
+      ...(body === undefined ? {} : { body }),
+    });
     httpContext.onReach(true);
     httpContext.onHeaders(response.headers);
     return response;

@@ -17,7 +17,13 @@ const product = (id: number, popularity = 1_000 - id): Product => ({
   variants: [],
 });
 const products = (from: number, count: number) => Array.from({ length: count }, (_, i) => product(from + i));
-const delta = (more: Partial<Parameters<typeof applyCatalogueDelta>[1]>) => ({ products: [], deleted_ids: [], cursor: 'c', full_resync: false, ...more });
+const delta = (more: Partial<Parameters<typeof applyCatalogueDelta>[1]>) => ({
+  products: [],
+  deleted_ids: [],
+  cursor: 'c',
+  full_resync: false,
+  ...more,
+});
 const ids = async () => (await readCatalogue(1))?.products.map((p) => p.id);
 
 beforeEach(async () => {
@@ -46,7 +52,8 @@ test('a delta changes, adds and takes away, and writes only the chunks it touche
 
 test('no chunk grows beyond its size, whatever comes and goes', async () => {
   await applyCatalogueDelta(1, delta({ products: products(1, 100), full_resync: true }), 1);
-  for (let round = 0; round < 10; round++) await applyCatalogueDelta(1, delta({ products: products(1_000 + round * 30, 30), deleted_ids: [round + 1] }), 2);
+  for (let round = 0; round < 10; round++)
+    await applyCatalogueDelta(1, delta({ products: products(1_000 + round * 30, 30), deleted_ids: [round + 1] }), 2);
   const chunks = await shopDb().catalogueChunks.toArray();
   expect(Math.max(...chunks.map((c) => c.products.length))).toBeLessThanOrEqual(CATALOGUE_CHUNK_SIZE);
   expect((await ids())?.length).toBe(100 + 300 - 10);

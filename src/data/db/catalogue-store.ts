@@ -33,7 +33,10 @@ export async function readCatalogue(vendorId: number): Promise<StoredCatalogue |
 }
 
 /** Which chunk every product of a delta goes to: its old one, or the first with room. */
-function assignChunks(before: Readonly<Record<number, number>>, delta: CatalogueDelta): { chunkOf: Record<number, number>; touched: Set<number> } {
+function assignChunks(
+  before: Readonly<Record<number, number>>,
+  delta: CatalogueDelta,
+): { chunkOf: Record<number, number>; touched: Set<number> } {
   const chunkOf: Record<number, number> = { ...before };
   const touched = new Set<number>();
   for (const id of delta.deleted_ids) {

@@ -13,7 +13,16 @@ export async function putOrders(db: UserDb, orders: readonly OrderSummary[], at:
 }
 
 export async function putOrderDetail(db: UserDb, detail: OrderDetail, at: number): Promise<void> {
-  const { items: _items, bill: _bill, address: _address, pickup_farmer: _farmer, history: _history, delivery_window: _window, can_cancel: _can, ...summary } = detail;
+  const {
+    items: _items,
+    bill: _bill,
+    address: _address,
+    pickup_farmer: _farmer,
+    history: _history,
+    delivery_window: _window,
+    can_cancel: _can,
+    ...summary
+  } = detail;
   await db.orders.put({ id: detail.id, created_at: detail.created_at, at, summary, detail });
 }
 

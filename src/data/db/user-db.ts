@@ -56,6 +56,12 @@ export function userDb(name: string): UserDb {
   if (!opened) {
     opened = new Dexie(name) as UserDb;
     applyUserLadder(opened);
+    const db = opened;
+    // Another tab erases it: let go at once.
+    db.on('versionchange', () => {
+      db.close();
+      return false;
+    });
   }
   return opened;
 }

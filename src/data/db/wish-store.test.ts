@@ -25,7 +25,14 @@ test('the server’s list is taken over, with what changed meanwhile laid over i
   await setWish(db, 1, true, 10);
   const told = await readWaitingWishes(db);
   await setWish(db, 3, true, 30);
-  await mergeWishes(db, [{ productId: 1, addedAt: 10 }, { productId: 2, addedAt: 5 }], told);
+  await mergeWishes(
+    db,
+    [
+      { productId: 1, addedAt: 10 },
+      { productId: 2, addedAt: 5 },
+    ],
+    told,
+  );
   expect(await ids()).toEqual([3, 1, 2]);
   await setWish(db, 2, false, 40);
   expect(await ids()).toEqual([3, 1]);

@@ -12,7 +12,8 @@ export async function setWish(db: UserDb, productId: number, isWished: boolean, 
     const before = await db.wishes.get(productId);
     // A wish the server never heard of needs no taking back.
     if (!isWished && before?.isWaiting && !before.isRemoved) await db.wishes.delete(productId);
-    else await db.wishes.put({ productId, addedAt: before && !before.isRemoved ? before.addedAt : at, isWaiting: true, isRemoved: !isWished });
+    else
+      await db.wishes.put({ productId, addedAt: before && !before.isRemoved ? before.addedAt : at, isWaiting: true, isRemoved: !isWished });
   });
 }
 
@@ -21,7 +22,11 @@ export async function readWaitingWishes(db: UserDb): Promise<readonly WishRow[]>
 }
 
 /** The server's list, with what is still waiting here laid over it. */
-export async function mergeWishes(db: UserDb, server: readonly { productId: number; addedAt: number }[], told: readonly WishRow[]): Promise<void> {
+export async function mergeWishes(
+  db: UserDb,
+  server: readonly { productId: number; addedAt: number }[],
+  told: readonly WishRow[],
+): Promise<void> {
   await db.transaction('rw', db.wishes, async () => {
     const toldAt = new Map(told.map((row) => [row.productId, row]));
     const waiting = (await db.wishes.toArray()).filter((row) => row.isWaiting && toldAt.get(row.productId)?.isRemoved !== row.isRemoved);

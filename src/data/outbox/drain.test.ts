@@ -36,7 +36,13 @@ beforeEach(async () => {
 test('what waits is sent first in, first out, and is done on proof', async () => {
   const ids = [await put('order'), await put('order'), await put('order')];
   const sent: string[] = [];
-  await drain({ owner: OWNER, transmit: async ({ body }) => (sent.push(body ?? ''), Response.json({ orders: [{ id: 1 }], request_id: body })) });
+  await drain({
+    owner: OWNER,
+    transmit: async ({ body }) => {
+      sent.push(body ?? '');
+      return Response.json({ orders: [{ id: 1 }], request_id: body });
+    },
+  });
   expect(sent).toEqual(ids);
   expect((await readRows()).map((row) => row.state)).toEqual(['done', 'done', 'done']);
 });
@@ -44,7 +50,9 @@ test('what waits is sent first in, first out, and is done on proof', async () =>
 test('ten drains at once send a row once', async () => {
   const server = onceServer();
   await put('order');
-  await Promise.all(Array.from({ length: 10 }, () => drain({ owner: OWNER, isUrgent: true, transmit: async ({ body }) => server.answer(body) })));
+  await Promise.all(
+    Array.from({ length: 10 }, () => drain({ owner: OWNER, isUrgent: true, transmit: async ({ body }) => server.answer(body) })),
+  );
   expect(server.sends()).toBe(1);
 });
 
@@ -84,7 +92,10 @@ test('a refused row does not hold back the next', async () => {
   const good = await put('order');
   await drain({
     owner: OWNER,
-    transmit: async ({ body }) => (body === bad ? Response.json({ error: { code: 'CART_02', message: 'x' } }, { status: 400 }) : Response.json({ orders: [{ id: 1 }], request_id: body })),
+    transmit: async ({ body }) =>
+      body === bad
+        ? Response.json({ error: { code: 'CART_02', message: 'x' } }, { status: 400 })
+        : Response.json({ orders: [{ id: 1 }], request_id: body }),
   });
   expect((await findRow(bad))?.state).toBe('needs_user');
   expect((await findRow(good))?.state).toBe('done');

@@ -21,9 +21,13 @@ const SEND_TIMEOUT_MS = 20_000;
 /** Done rows stay a day, so that their outcome can still be read. */
 const DONE_KEPT_MS = 24 * 3_600_000;
 
-export const isWaiting = (row: Pick<OutboxRow, 'state'>): boolean => row.state === 'saved' || row.state === 'sending' || row.state === 'unknown';
+export const isWaiting = (row: Pick<OutboxRow, 'state'>): boolean =>
+  row.state === 'saved' || row.state === 'sending' || row.state === 'unknown';
 
-async function hear(row: OutboxRow, { transmit: send = (request) => transmit(request, undefined, SEND_TIMEOUT_MS) }: DrainParts): Promise<Heard> {
+async function hear(
+  row: OutboxRow,
+  { transmit: send = (request) => transmit(request, undefined, SEND_TIMEOUT_MS) }: DrainParts,
+): Promise<Heard> {
   try {
     const response = await send(row.request);
     const body = (await response.json().catch(() => undefined)) as { error?: { code?: string } } | undefined;

@@ -1,6 +1,6 @@
 // Puts an intent into the outbox: on the disk first, sent after.
 import type { FrozenRequest } from '../api/transmit.ts';
-import { deleteRow, type OutboxKind, type OutboxRow, putRow, readRows } from './outbox-db.ts';
+import { deleteRow, type OutboxKind, type OutboxRow, putRow, readRows, replaceRow } from './outbox-db.ts';
 
 export interface NewRow {
   readonly id: string;
@@ -10,10 +10,27 @@ export interface NewRow {
   readonly about: unknown;
 }
 
+const waitingRow = (row: NewRow, now: number): OutboxRow => ({
+  ...row,
+  state: 'saved',
+  tries: 0,
+  nextAt: now,
+  lastCode: '',
+  createdAt: now,
+  answer: undefined,
+});
+
+/** The same in the place of a row that is given up for it. */
+export async function enqueueInstead(oldId: string, row: NewRow, now: number): Promise<void> {
+  await replaceRow(oldId, waitingRow(row, now));
+}
+
 /** Resolves once the row is on the disk. A new choice of consent takes the place of one that was never sent. */
 export async function enqueue(row: NewRow, now: number): Promise<OutboxRow> {
-  if (row.kind === 'consent') for (const old of await readRows()) if (old.kind === 'consent' && old.owner === row.owner && old.state === 'saved') await deleteRow(old.id);
-  const full: OutboxRow = { ...row, state: 'saved', tries: 0, nextAt: now, lastCode: '', createdAt: now, answer: undefined };
+  if (row.kind === 'consent')
+    for (const old of await readRows())
+      if (old.kind === 'consent' && old.owner === row.owner && old.state === 'saved') await deleteRow(old.id);
+  const full = waitingRow(row, now);
   await putRow(full);
   return full;
 }

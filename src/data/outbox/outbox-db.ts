@@ -51,6 +51,12 @@ export async function putRow(row: OutboxRow): Promise<void> {
   await Promise.all([tx.store.put(row), tx.done]);
 }
 
+/** Puts a row in the place of another: never both, never neither. */
+export async function replaceRow(oldId: string, row: OutboxRow): Promise<void> {
+  const tx = (await open()).transaction('rows', 'readwrite', { durability: 'strict' });
+  await Promise.all([tx.store.delete(oldId), tx.store.put(row), tx.done]);
+}
+
 /** Changes a row that is there, from what it is now; answers what it became. */
 export async function changeRow(id: string, change: (row: OutboxRow) => OutboxRow | undefined): Promise<OutboxRow | undefined> {
   const tx = (await open()).transaction('rows', 'readwrite', { durability: 'strict' });

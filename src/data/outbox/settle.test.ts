@@ -40,7 +40,8 @@ test('nothing heard leaves the outcome unknown, to be sent again with the same k
 });
 
 test('a server in trouble, too many requests and a slow one are tried later, never given up', () => {
-  for (const status of [408, 425, 429, 500, 502, 503, 504]) expect(after(answer(status, { code: 'X' })), String(status)).toMatchObject({ state: 'unknown' });
+  for (const status of [408, 425, 429, 500, 502, 503, 504])
+    expect(after(answer(status, { code: 'X' })), String(status)).toMatchObject({ state: 'unknown' });
 });
 
 test('a wait the server asks for is kept', () => {
@@ -53,7 +54,8 @@ test('the owner’s session is over, or someone else is signed in: the row stays
 });
 
 test('other terms than the person saw ask the person', () => {
-  for (const code of ['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_02', 'CART_404']) expect(after(answer(409, { code }))).toMatchObject({ state: 'needs_user', lastCode: code });
+  for (const code of ['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_02', 'CART_404'])
+    expect(after(answer(409, { code }))).toMatchObject({ state: 'needs_user', lastCode: code });
 });
 
 test('any other refusal is final and kept with its reason', () => {

@@ -4,13 +4,33 @@ import type { OutboxRow } from './outbox-db.ts';
 /** What came back for a row. `isProof`: a success that is an answer of the row's own call. */
 export type Heard =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'answer'; readonly status: number; readonly isProof: boolean; readonly body: unknown; readonly code: string; readonly retryAfterMs: number };
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly isProof: boolean;
+      readonly body: unknown;
+      readonly code: string;
+      readonly retryAfterMs: number;
+    };
 
 const BACKOFF_FIRST_MS = 2_000;
 const BACKOFF_MAX_MS = 5 * 60_000;
 
 /** Terms that are not what the person saw: they must be asked. */
-const ASK_AGAIN = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404', 'PAYMENT_MODE_REFUSED', 'COUPON_INVALID']);
+const ASK_AGAIN = new Set([
+  'PRICE_CHANGED',
+  'OUT_OF_STOCK',
+  'CART_01',
+  'CART_02',
+  'CART_03',
+  'CART_04',
+  'CART_05',
+  'CART_06',
+  'CART_401',
+  'CART_404',
+  'PAYMENT_MODE_REFUSED',
+  'COUPON_INVALID',
+]);
 
 /** Wait before the next try, doubling, with jitter so that phones do not come all at once. */
 export function backoffMs(tries: number, random: number): number {
@@ -35,6 +55,7 @@ export function settleRow(row: OutboxRow, heard: Heard, now: number, random: num
   if (isSuccess) return isProof ? { ...row, state: 'done', tries, lastCode: '', answer: body } : waiting('unknown', 'NOT_OURS');
   // The owner's session is over, or someone else is signed in: the row keeps, whatever it was before.
   if (status === 401 || code === 'SUBJECT_MISMATCH') return { ...row, lastCode: code || 'UNAUTHENTICATED' };
-  if (isLater(status) || code === 'IDEMPOTENCY_IN_PROGRESS' || code === '') return waiting(row.state === 'sending' ? 'unknown' : row.state, code || String(status), retryAfterMs);
+  if (isLater(status) || code === 'IDEMPOTENCY_IN_PROGRESS' || code === '')
+    return waiting(row.state === 'sending' ? 'unknown' : row.state, code || String(status), retryAfterMs);
   return { ...row, state: ASK_AGAIN.has(code) ? 'needs_user' : 'rejected', tries, lastCode: code, answer: body };
 }

@@ -8,5 +8,9 @@ export async function syncWishes(db: UserDb): Promise<void> {
   const waiting = await readWaitingWishes(db);
   for (const row of waiting) if (row.isRemoved) await dropWish(row.productId);
   const server = await putWishes(waiting.filter((row) => !row.isRemoved).map((row) => row.productId));
-  await mergeWishes(db, server.map((wish) => ({ productId: wish.product_id, addedAt: Date.parse(wish.added_at) })), waiting);
+  await mergeWishes(
+    db,
+    server.map((wish) => ({ productId: wish.product_id, addedAt: Date.parse(wish.added_at) })),
+    waiting,
+  );
 }

@@ -7,6 +7,7 @@ import { maskPhone } from '#core/rules/phone.ts';
 import { chooseAddress, loadAddresses, loadMoreAddresses, useAddresses } from '#state/address-state.ts';
 import { useText } from '#state/language-state.ts';
 import { goTo } from '#state/navigate.ts';
+import { useSession } from '#state/session-state.ts';
 import { closeSheet, openSheet } from '#state/sheet-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
@@ -31,6 +32,9 @@ function AddressRow({
 }) {
   const t = useText();
   const id = useId();
+  const { user } = useSession();
+  // Who buys for himself keeps his own number.
+  const isOwnPhone = user !== null && !user.is_assisting && user.phone_number === address.contact_number;
   return (
     <div className={styles.row}>
       <input id={id} type="radio" name={name} checked={isChosen} onChange={onChoose} />
@@ -47,7 +51,7 @@ function AddressRow({
           <Icon name="more" size={24} />
         </summary>
         <div className={styles.items}>
-          <Button kind="link" icon="edit" onPress={() => void goTo(`/address/${address.id}/edit`)}>
+          <Button kind="link" icon="edit" onPress={() => void goTo(`/address/${address.id}/edit${isOwnPhone ? '?p=y' : ''}`)}>
             {t('edit')}
           </Button>
           <Button

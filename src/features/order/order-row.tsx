@@ -6,6 +6,7 @@ import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { cancelWaitingOrder } from '#state/checkout-state.ts';
 import { useLanguage, useText } from '#state/language-state.ts';
 import type { OrderAbout } from '#state/order-about.ts';
+import { showChanges } from '#state/order-changes.ts';
 import type { WaitingRow } from '#state/outbox-rows.ts';
 import { sendWaiting } from '#state/outbox-state.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -69,13 +70,17 @@ export function WaitingOrderRow({ row }: { readonly row: WaitingRow }) {
           {needsUser ? t('waiting.needs-you-text') : t('waiting.will-go', { at: formatMoment(about.pricesAt) })}
         </p>
         <div className={styles.actions}>
-          {!needsUser && (
+          {needsUser ? (
+            <Button kind="ghost" onPress={() => showChanges(row)}>
+              {t('changes.see')}
+            </Button>
+          ) : (
             <Button kind="ghost" icon="refresh" onPress={() => void sendWaiting()}>
               {t('waiting.send-now')}
             </Button>
           )}
           <Button kind="link" onPress={() => void cancelWaitingOrder(row)}>
-            {t(needsUser ? 'waiting.back-to-cart' : 'waiting.take-back')}
+            {t(needsUser ? 'changes.cancel' : 'waiting.take-back')}
           </Button>
         </div>
       </div>

@@ -105,7 +105,7 @@ export function LoginPanel({ phone = '', onDone, onLeft, frame }: LoginPanelProp
   const login = useLogin(phone, { onDone, onLeft, wantsChat: () => wantsChat, onUnreachable: () => setUnreachable(true) });
   const { step, happen } = login;
   return frame(
-    { title: t(step.at === 'code' ? 'otp.heading' : 'login'), onBack: () => happen({ type: 'back' }) },
+    { title: t(step.at === 'code' ? 'otp.heading' : 'login'), onBack: login.back },
     <>
       <NumberStep login={login} />
       {step.at === 'number' && step.error && <SendFailed onClose={() => happen({ type: 'error-closed' })} />}

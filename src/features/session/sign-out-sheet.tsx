@@ -1,14 +1,34 @@
 // Signing out takes everything of this person off the phone; what was not sent is named first.
 import { useState } from 'react';
-import { useText } from '#state/language-state.ts';
+import { formatMoney } from '#core/money.ts';
+import { useLanguage, useText } from '#state/language-state.ts';
 import { goTo } from '#state/navigate.ts';
-import { useOutbox } from '#state/outbox-rows.ts';
+import type { OrderAbout } from '#state/order-about.ts';
+import { useOutbox, type WaitingRow } from '#state/outbox-rows.ts';
 import { sendWaiting } from '#state/outbox-state.ts';
 import { signOutAndErase } from '#state/session-state.ts';
 import { closeSheet } from '#state/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+
+/** What is lost, by name. */
+function NotSent({ rows }: { readonly rows: readonly WaitingRow[] }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const nameOf = (row: WaitingRow): string => {
+    if (row.kind === 'consent') return t('waiting.consent', { choice: t((row.about as { agree: boolean }).agree ? 'yes' : 'no') });
+    const { firstItem, bill } = row.about as OrderAbout;
+    return `${firstItem[language]} · ${formatMoney(bill.grand_total)}`;
+  };
+  return (
+    <ul aria-label={t('waiting.title')}>
+      {rows.map((row) => (
+        <li key={row.id}>{nameOf(row)}</li>
+      ))}
+    </ul>
+  );
+}
 
 export function SignOutSheet() {
   const t = useText();
@@ -45,6 +65,7 @@ export function SignOutSheet() {
     >
       <p>{t('sign-out.text')}</p>
       {waiting.length > 0 && <Notice tone="queued">{t('sign-out.waiting', { n: waiting.length })}</Notice>}
+      {waiting.length > 0 && <NotSent rows={waiting} />}
     </Sheet>
   );
 }

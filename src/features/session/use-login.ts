@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { type LoginEvent, type LoginStep, nextLoginStep, shouldSendNow, startLogin } from '#core/rules/login-steps.ts';
 import { track } from '#device/analytics.ts';
 import { sayConsent, sendLoginCode, signIn } from '#state/session-state.ts';
+import { enterStep, leaveStep } from '#state/sheet-state.ts';
 
 export interface Login {
   readonly step: LoginStep;
@@ -10,6 +11,8 @@ export interface Login {
   readonly send: () => void;
   readonly resend: () => void;
   readonly verify: (code: string) => void;
+  /** One step back: from the code to the number, from there to whoever asked. */
+  readonly back: () => void;
 }
 
 export interface LoginCallbacks {
@@ -41,10 +44,14 @@ export function useLogin(phone: string, callbacks: LoginCallbacks): Login {
     sendLoginCode(number).then(
       () => happen({ type: 'resent', at: Date.now() }),
       () => {
+        leaveStep();
         happen({ type: 'back' });
         happen({ type: 'send-failed' });
       },
     );
+  };
+  const back = (): void => {
+    if (step.at !== 'code' || !leaveStep()) happen({ type: 'back' });
   };
   const verify = (code: string): void => {
     if (step.at !== 'code' || step.isVerifying) return;
@@ -72,5 +79,12 @@ export function useLogin(phone: string, callbacks: LoginCallbacks): Login {
     else if (shouldSendNow(last, step) && last.at !== 'code') send();
   }, [step]);
 
-  return { step, happen, send, resend, verify };
+  const isAtCode = step.at === 'code';
+  const isCode = useRef(isAtCode);
+  isCode.current = isAtCode;
+  useEffect(() => {
+    if (isAtCode) enterStep(() => isCode.current && happen({ type: 'back' }));
+  }, [isAtCode]);
+
+  return { step, happen, send, resend, verify, back };
 }

@@ -1,0 +1,139 @@
+// A kept order on other terms than the person saw: line by line, to accept, to change or to cancel.
+import { useEffect, useState } from 'react';
+import { formatMoney } from '#core/money.ts';
+import { unitPrice } from '#core/rules/bill.ts';
+import { cancelWaitingOrder } from '#state/checkout-state.ts';
+import { failureWords } from '#state/error-remedy.ts';
+import { useLanguage, useText } from '#state/language-state.ts';
+import { goTo } from '#state/navigate.ts';
+import { acceptChanges, compareOrder, type LineChange, type OrderChanges, takeIntoCart } from '#state/order-changes.ts';
+import { useOutbox } from '#state/outbox-rows.ts';
+import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import styles from './order-changes-sheet.module.css';
+
+interface Row {
+  readonly key: string;
+  readonly what: string;
+  readonly before: string;
+  readonly now: string;
+}
+
+const ofLine = (line: LineChange['before']): string => `${formatMoney(unitPrice(line))} × ${line.quantity}`;
+
+/** What is not as it was: items first, then the lines of the bill, the total always. */
+function useRows({ lines, before, now }: OrderChanges): readonly Row[] {
+  const t = useText();
+  const { language } = useLanguage();
+  const items = lines.map((line) => ({
+    key: String(line.variantId),
+    what: [line.names[language], line.pack[language]].filter(Boolean).join(', '),
+    before: ofLine(line.before),
+    now: line.now ? ofLine(line.now) : t('changes.gone'),
+  }));
+  if (!now) return items;
+  const bill = [
+    ['item_total', 'bill.item-total'],
+    ['total_discount', 'bill.total-discount'],
+    ['delivery_fee', 'bill.delivery'],
+    ['insurance_cost', 'bill.insurance'],
+    ['grand_total', 'bill.total'],
+  ] as const;
+  const amounts = bill
+    .filter(([field]) => field === 'grand_total' || before[field] !== now[field])
+    .map(([field, word]) => ({ key: field, what: t(word), before: formatMoney(before[field]), now: formatMoney(now[field]) }));
+  return [...items, ...amounts];
+}
+
+function Comparison({ changes }: { readonly changes: OrderChanges }) {
+  const t = useText();
+  const rows = useRows(changes);
+  const isSame = changes.lines.length === 0 && changes.now?.grand_total === changes.before.grand_total;
+  return (
+    <>
+      <p>{t(isSame ? 'changes.none' : 'changes.text')}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('changes.before')}</th>
+            <th scope="col">{t('changes.now')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, what, before, now }) => (
+            <tr key={key}>
+              <th scope="row">{what}</th>
+              <td>{before}</td>
+              <td>
+                <b>{now}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changes.refusal && (
+        <Notice tone="danger" isUrgent>
+          {changes.refusal}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+export function OrderChangesSheet({ rowId }: Extract<OpenSheet, { sheet: 'order-changes' }>) {
+  const t = useText();
+  const row = useOutbox().rows.find((r) => r.id === rowId);
+  const [changes, setChanges] = useState<OrderChanges>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared once, when it is opened
+  useEffect(() => {
+    if (!row) return;
+    compareOrder(row).then(setChanges, (error: unknown) => {
+      const { title, words } = failureWords(error);
+      setProblem(words ?? t(title));
+    });
+  }, [rowId]);
+  if (!row) return null;
+  const { body, now } = changes ?? {};
+  const change = async (): Promise<void> => {
+    if (await takeIntoCart(row)) await goTo('/cart');
+    else setProblem(t('changes.other-cart'));
+  };
+  const cancel = (): void => void closeSheet().then(() => cancelWaitingOrder(row));
+  const accept = (): void => {
+    if (!body || !now) return;
+    setBusy(true);
+    void acceptChanges(row, body, now);
+  };
+  const foot = (
+    <>
+      {now && (
+        <Button isLarge isWide isBusy={isBusy} onPress={accept}>
+          {t('changes.accept', { amount: formatMoney(now.grand_total) })}
+        </Button>
+      )}
+      <Button kind="ghost" isWide onPress={() => void change()}>
+        {t('changes.change')}
+      </Button>
+      <Button kind="link" isWide onPress={cancel}>
+        {t('changes.cancel')}
+      </Button>
+    </>
+  );
+  return (
+    <Sheet title={t('changes.title')} closeLabel={t('close')} onClose={() => void closeSheet()} foot={foot}>
+      {changes && <Comparison changes={changes} />}
+      {!changes && !problem && <SkeletonRows count={2} label={t('loading')} />}
+      {problem && (
+        <Notice tone="danger" isUrgent>
+          {problem}
+        </Notice>
+      )}
+    </Sheet>
+  );
+}

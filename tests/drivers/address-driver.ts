@@ -1,0 +1,64 @@
+// The address form and the sheet where one is chosen, by the names things have on screen.
+import { expect, type Locator } from '@playwright/test';
+import type { AddressFacts, ShopDriver } from './shop-driver.ts';
+
+export const LIST_ADDRESSES = /^GET \/api\/user\/v1\/addresses\?/;
+
+export class AddressDriver {
+  private readonly shop: ShopDriver;
+
+  constructor(shop: ShopDriver) {
+    this.shop = shop;
+  }
+
+  field(key: string): Locator {
+    return this.shop.page.getByLabel(this.shop.say(`address.${key}`), { exact: true });
+  }
+
+  /** What is said of a field that is wrong. */
+  complaint(text: string): Locator {
+    return this.shop.page.getByRole('alert').filter({ hasText: text });
+  }
+
+  get sheet(): Locator {
+    return this.shop.page.getByRole('dialog', { name: this.shop.say('address.choose-title') });
+  }
+
+  get choices(): Locator {
+    return this.sheet.getByRole('radio');
+  }
+
+  get search(): Locator {
+    return this.sheet.getByLabel(this.shop.say('address.search'));
+  }
+
+  get go(): Locator {
+    return this.shop.button('continue', this.sheet);
+  }
+
+  /** The row of a person in the sheet. */
+  row(name: string): Locator {
+    return this.sheet.getByRole('radio', { name: new RegExp(name) }).first();
+  }
+
+  /** Opens the menu of a row and chooses. */
+  async fromMenu(name: string, choice: 'edit' | 'delete'): Promise<void> {
+    await this.sheet.getByLabel(this.shop.say('address.more-for', { name }), { exact: true }).first().click();
+    await this.shop.button(choice, this.sheet).filter({ visible: true }).click();
+  }
+
+  /** Brings the end of the list into view until nothing more comes. */
+  async scrollToEnd(count: number): Promise<void> {
+    await expect(async () => {
+      await this.choices.last().scrollIntoViewIfNeeded();
+      await expect(this.choices).toHaveCount(count, { timeout: 500 });
+    }).toPass();
+  }
+
+  async fill({ name, pin, street }: AddressFacts): Promise<void> {
+    await this.field('name').fill(name);
+    await this.field('pin').fill(pin);
+    await expect(this.field('district')).not.toHaveValue('');
+    await this.field('street').fill(street);
+  }
+}

@@ -1,0 +1,70 @@
+// Signing in, as a farmer sees it: the number, then the code.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ShopDriver } from './shop-driver.ts';
+
+export const SEND_OTP = /^POST \/auth\/realms\/farmers\/custom\/sendOTP$/;
+const DIGITS = 6;
+
+export class LoginDriver {
+  readonly shop: ShopDriver;
+  private readonly page: Page;
+
+  constructor(shop: ShopDriver) {
+    this.shop = shop;
+    this.page = shop.page;
+  }
+
+  get number(): Locator {
+    return this.page.getByLabel(this.shop.say('login.phone'));
+  }
+
+  get send(): Locator {
+    return this.shop.button('login.send');
+  }
+
+  get boxes(): readonly Locator[] {
+    return Array.from({ length: DIGITS }, (_, i) =>
+      this.page.getByRole('textbox', { name: this.shop.say('otp.box', { n: i + 1, count: DIGITS }), exact: true }),
+    );
+  }
+
+  get bySms(): Locator {
+    return this.shop.button('otp.by-sms');
+  }
+
+  get stayConnected(): Locator {
+    return this.page.getByRole('checkbox', { name: this.shop.say('consent.chat') });
+  }
+
+  /** The wrong-code line. */
+  get complaint(): Locator {
+    return this.page.getByRole('alert').filter({ hasText: this.shop.say('otp.wrong') });
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.shop.open(`/login${query}`);
+    await expect(this.number).toBeVisible();
+  }
+
+  /** Types the number and waits for the code step. */
+  async askForCode(phone: string): Promise<void> {
+    await this.number.fill(phone);
+    await expect(this.page.getByRole('heading', { name: this.shop.say('otp.title') })).toBeVisible();
+  }
+
+  async typeCode(code: string): Promise<void> {
+    await this.boxes[0]?.click();
+    await this.page.keyboard.type(code);
+  }
+
+  /** What stands in the boxes, one character a box, `_` for an empty one. */
+  async codeInBoxes(): Promise<string> {
+    const values = await Promise.all(this.boxes.map((box) => box.inputValue()));
+    return values.map((value) => value || '_').join('');
+  }
+}
+
+/** A code that is not the one that was sent. */
+export function otherCode(code: string): string {
+  return code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+}
