@@ -1,4 +1,6 @@
 // Carts the server has validated, and the stock they are checked against.
+import { CompiledQuery } from 'kysely';
+import type { LocalText } from '#core/contract/fields.ts';
 import type { Database } from '../../db/database.ts';
 import type { StockFacts } from './cart-check.ts';
 
@@ -7,6 +9,47 @@ export interface CartRow {
   readonly cart_id: string;
   readonly order_id: number | null;
 }
+
+/** What the shop has of a variant, and what an order keeps of it. */
+export interface ItemFacts extends StockFacts {
+  readonly productId: number;
+  readonly names: LocalText;
+  readonly pack: LocalText;
+  readonly imageUrl: string;
+}
+
+interface StockRow {
+  readonly variant_id: number;
+  readonly product_id: number;
+  readonly c_id: number;
+  readonly price_paise: number;
+  readonly discount_paise: number;
+  readonly available: number;
+  readonly is_prebook: boolean;
+  readonly version: number;
+  readonly names: LocalText;
+  readonly pack: LocalText;
+  readonly image_url: string;
+}
+
+/** One statement for every validation and order; its text is always the same, so that it is planned once. */
+const stockSql = `
+select i.variant_id, i.product_id, i.c_id, i.price_paise, i.discount_paise, i.available, i.is_prebook, v.version, p.names, a.pack, a.image_url
+from inventory i join vendors v on v.id = i.vendor_id join variants a on a.id = i.variant_id join products p on p.id = i.product_id
+where i.vendor_id = $1 and i.variant_id = any($2::bigint[]) and i.is_active and v.is_active`;
+
+const toItemFacts = (row: StockRow): ItemFacts => ({
+  variantId: row.variant_id,
+  productId: row.product_id,
+  catalogueId: row.c_id,
+  price: row.price_paise,
+  discount: row.discount_paise,
+  available: row.available,
+  isPrebook: row.is_prebook,
+  names: row.names,
+  pack: row.pack,
+  imageUrl: row.image_url,
+});
 
 export type CartRepository = ReturnType<typeof createCartRepository>;
 
@@ -25,28 +68,13 @@ export function createCartRepository(db: Database) {
         .execute();
     },
 
-    async stock(vendorId: number, variantIds: readonly number[]): Promise<Map<number, StockFacts & { readonly productId: number }>> {
-      const rows = await db.sql
-        .selectFrom('inventory')
-        .select(['variant_id', 'product_id', 'c_id', 'price_paise', 'discount_paise', 'available', 'is_prebook'])
-        .where('vendor_id', '=', vendorId)
-        .where('variant_id', 'in', [...variantIds])
-        .where('is_active', '=', true)
-        .execute();
-      return new Map(
-        rows.map((r) => [
-          r.variant_id,
-          {
-            variantId: r.variant_id,
-            productId: r.product_id,
-            catalogueId: r.c_id,
-            price: r.price_paise,
-            discount: r.discount_paise,
-            available: r.available,
-            isPrebook: r.is_prebook,
-          },
-        ]),
-      );
+    /** What a vendor has of some variants, and which version of its terms that was read with; undefined when it has none of them. */
+    async stock(
+      vendorId: number,
+      variantIds: readonly number[],
+    ): Promise<{ stock: Map<number, ItemFacts>; vendorVersion: number | undefined }> {
+      const { rows } = await db.sql.executeQuery<StockRow>(CompiledQuery.raw(stockSql, [vendorId, variantIds]) as CompiledQuery<StockRow>);
+      return { stock: new Map(rows.map((row) => [row.variant_id, toItemFacts(row)])), vendorVersion: rows[0]?.version };
     },
   };
 }

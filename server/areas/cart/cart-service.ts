@@ -11,12 +11,12 @@ import { Refusal } from '../../refusal.ts';
 import type { Surroundings } from '../../surroundings.ts';
 import type { AddressService } from '../address/address-service.ts';
 import type { VendorRow, VendorService } from '../vendor/vendor-service.ts';
-import { type CartProblem, checkCart, quoteBill, type StockFacts } from './cart-check.ts';
-import type { CartRepository } from './cart-repository.ts';
+import { type CartProblem, checkCart, quoteBill } from './cart-check.ts';
+import type { CartRepository, ItemFacts } from './cart-repository.ts';
 
 export interface CartParts {
   readonly repository: CartRepository;
-  readonly vendors: Pick<VendorService, 'getRow'>;
+  readonly vendors: Pick<VendorService, 'getRowOf'>;
   readonly addresses: Pick<AddressService, 'get'>;
   readonly world: Surroundings;
 }
@@ -24,7 +24,7 @@ export interface CartParts {
 /** A cart that can be ordered, with everything an order is made of. */
 export interface Quote {
   readonly vendor: VendorRow;
-  readonly stock: ReadonlyMap<number, StockFacts & { readonly productId: number }>;
+  readonly stock: ReadonlyMap<number, ItemFacts>;
   readonly bill: Bill;
   readonly address: Address | undefined;
 }
@@ -68,12 +68,12 @@ export function createCartService({ repository, vendors, addresses, world }: Car
   async function quote(caller: Caller, payload: CartPayload, language: LanguageCode, arePricesChecked: boolean): Promise<Quote> {
     const ids = payload.order_details.map((line) => line.product_variant);
     if (new Set(ids).size < ids.length) throw new Refusal('BAD_REQUEST', { details: { path: 'body.order_details' } });
-    const [vendor, stock, address] = await Promise.all([
-      vendors.getRow(payload.vendor),
+    const [{ stock, vendorVersion }, address] = await Promise.all([
       repository.stock(payload.vendor, ids),
       payload.address_id === undefined || payload.type === 'SELF_PICKUP' ? undefined : addresses.get(caller, payload.address_id),
       checkCartId(caller, payload.cart_id),
     ]);
+    const vendor = await vendors.getRowOf(payload.vendor, vendorVersion);
     const facts = {
       lines: payload.order_details,
       type: payload.type,
