@@ -14,6 +14,8 @@ export interface Config {
   /** PostgreSQL, or undefined for the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
+  /** Statements are prepared once a connection; DATABASE_PREPARE=0 behind a pooler that can't (PgBouncer before 1.21). */
+  readonly isDatabasePreparing: boolean;
   /** Master secret: session signatures and code hashes are derived from it. */
   readonly secret: Buffer;
   /** 0-31, different for every instance on one database. */
@@ -108,6 +110,7 @@ export function readConfig(env: Environment): Config {
     dataFolder,
     databaseUrl: env['DATABASE_URL'] || undefined,
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL', 16, 1, 200),
+    isDatabasePreparing: env['DATABASE_PREPARE'] !== '0',
     secret: readSecret(env, profile, dataFolder),
     nodeNumber: wholeNumber(env, 'NODE_NUMBER', 0, 0, 31),
     trustProxy: isFlagSet(env, 'TRUST_PROXY') ? 1 : wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),

@@ -20,8 +20,11 @@ const say = (text: string): void => {
 
 async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl)
-    return openServerDatabase(config.databaseUrl, config.databasePoolSize, (error) =>
-      say(`A database connection broke (${error.message}); it will be replaced.`),
+    return openServerDatabase(
+      config.databaseUrl,
+      config.databasePoolSize,
+      (error) => say(`A database connection broke (${error.message}); it will be replaced.`),
+      { isPreparing: config.isDatabasePreparing },
     );
   const unlock = lockFolder(config.dataFolder);
   process.on('exit', unlock);

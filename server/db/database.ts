@@ -87,8 +87,13 @@ export async function openEmbedded(folder: string | undefined): Promise<Database
   return databaseOf(new Kysely<Tables>({ dialect: new EmbeddedDialect(client) }), 'pglite', client);
 }
 
-export async function openServerDatabase(url: string, poolSize: number, onIdleError: (error: Error) => void): Promise<Database> {
-  const { dialect, pool } = openPostgres(url, poolSize, onIdleError);
+export async function openServerDatabase(
+  url: string,
+  poolSize: number,
+  onIdleError: (error: Error) => void,
+  { isPreparing = true } = {},
+): Promise<Database> {
+  const { dialect, pool } = openPostgres({ url, poolSize, isPreparing }, onIdleError);
   await checkPostgresEncoding(pool);
   return databaseOf(new Kysely<Tables>({ dialect }), 'postgres', undefined);
 }

@@ -1,6 +1,7 @@
 // PostgreSQL by DATABASE_URL: a pool whose values come out as from the embedded database.
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createStatementNames, prepareStatements } from './prepared-statements.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -16,10 +17,16 @@ function valueTypes(): pg.CustomTypesConfig {
   return types;
 }
 
+export interface PostgresSettings {
+  readonly url: string;
+  readonly poolSize: number;
+  /** Off behind a pooler that does not know prepared statements (PgBouncer before 1.21). */
+  readonly isPreparing: boolean;
+}
+
 /** @param onIdleError called when a waiting connection breaks; the pool replaces it by itself. */
 export function openPostgres(
-  url: string,
-  poolSize: number,
+  { url, poolSize, isPreparing }: PostgresSettings,
   onIdleError: (error: Error) => void,
 ): { dialect: PostgresDialect; pool: pg.Pool } {
   const pool = new pg.Pool({
@@ -36,6 +43,8 @@ export function openPostgres(
   pool.on('error', onIdleError);
   // One that breaks between two statements of a transaction: the next statement fails and is answered; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const names = createStatementNames();
+  if (isPreparing) pool.on('connect', (client) => prepareStatements(client, names));
   return { dialect: new PostgresDialect({ pool }), pool };
 }
 

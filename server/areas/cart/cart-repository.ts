@@ -1,5 +1,6 @@
 // Carts the server has validated, and the stock they are checked against.
-import type { Selectable } from 'kysely';
+import { CompiledQuery, type Selectable } from 'kysely';
+import type { LocalText } from '#core/contract/fields.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { StockFacts } from './cart-check.ts';
@@ -10,15 +11,36 @@ export interface CartRow {
   readonly order_id: number | null;
 }
 
+/** What the shop has of a variant, and what an order keeps of it. */
+export interface ItemFacts extends StockFacts {
+  readonly productId: number;
+  readonly hasBlockedPins: boolean;
+  readonly names: LocalText;
+  readonly pack: LocalText;
+  readonly imageUrl: string;
+}
+
 /** What a shop has of a cart's variants: those it does not sell are missing. */
-export type CartStock = ReadonlyMap<number, StockFacts & { readonly productId: number; readonly hasBlockedPins: boolean }>;
+export type CartStock = ReadonlyMap<number, ItemFacts>;
 
 export type CartRepository = ReturnType<typeof createCartRepository>;
 
 type InventoryRow = Selectable<Tables['inventory']>;
-type StockRow = Omit<InventoryRow, 'vendor_id' | 'has_insurance' | 'is_active'>;
+interface StockRow extends Omit<InventoryRow, 'vendor_id' | 'has_insurance' | 'is_active'> {
+  readonly version: number;
+  readonly names: LocalText;
+  readonly pack: LocalText;
+  readonly image_url: string;
+}
 
-function toStock(row: StockRow, at: Date): StockFacts & { productId: number; hasBlockedPins: boolean } {
+/** One statement for every validation and order; its text is always the same, so that it is planned once. */
+const stockSql = `
+select i.variant_id, i.product_id, i.c_id, i.price_paise, i.discount_paise, i.available, i.is_prebook, i.sold_until, i.month_quota,
+  i.cover_min_cart_paise, i.cover_max_cart_paise, i.has_blocked_pins, v.version, p.names, a.pack, a.image_url
+from inventory i join vendors v on v.id = i.vendor_id join variants a on a.id = i.variant_id join products p on p.id = i.product_id
+where i.vendor_id = $1 and i.variant_id = any($2::bigint[]) and i.is_active and v.is_active`;
+
+function toItemFacts(row: StockRow, at: Date): ItemFacts {
   const { cover_min_cart_paise: minimum, cover_max_cart_paise: maximum } = row;
   return {
     variantId: row.variant_id,
@@ -32,6 +54,9 @@ function toStock(row: StockRow, at: Date): StockFacts & { productId: number; has
     monthQuota: row.month_quota,
     cover: minimum === null || maximum === null ? null : { minimum, maximum },
     hasBlockedPins: row.has_blocked_pins,
+    names: row.names,
+    pack: row.pack,
+    imageUrl: row.image_url,
   };
 }
 
@@ -50,16 +75,14 @@ export function createCartRepository(db: Database) {
         .execute();
     },
 
-    async stock(vendorId: number, variantIds: readonly number[], at: Date): Promise<CartStock> {
-      const rows = await db.sql
-        .selectFrom('inventory')
-        .select(['variant_id', 'product_id', 'c_id', 'price_paise', 'discount_paise', 'available', 'is_prebook'])
-        .select(['sold_until', 'month_quota', 'cover_min_cart_paise', 'cover_max_cart_paise', 'has_blocked_pins'])
-        .where('vendor_id', '=', vendorId)
-        .where('variant_id', 'in', [...variantIds])
-        .where('is_active', '=', true)
-        .execute();
-      return new Map(rows.map((row) => [row.variant_id, toStock(row, at)]));
+    /** What a vendor has of some variants, and which version of its terms that was read with; undefined when it has none of them. */
+    async stock(
+      vendorId: number,
+      variantIds: readonly number[],
+      at: Date,
+    ): Promise<{ stock: CartStock; vendorVersion: number | undefined }> {
+      const { rows } = await db.sql.executeQuery<StockRow>(CompiledQuery.raw(stockSql, [vendorId, variantIds]) as CompiledQuery<StockRow>);
+      return { stock: new Map(rows.map((row) => [row.variant_id, toItemFacts(row, at)])), vendorVersion: rows[0]?.version };
     },
 
     async blockedVariants(vendorId: number, variantIds: readonly number[], pin: string): Promise<Set<number>> {

@@ -19,7 +19,7 @@ import type { CartRepository, CartStock } from './cart-repository.ts';
 
 export interface CartParts extends BuyerParts {
   readonly repository: CartRepository;
-  readonly vendors: Pick<VendorService, 'getRow'>;
+  readonly vendors: Pick<VendorService, 'getRowOf'>;
   readonly coupons: Pick<CouponService, 'forCart' | 'worth'>;
   readonly budget: RateBudget;
   readonly world: Surroundings;
@@ -81,12 +81,12 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
   const ids = payload.order_details.map((line) => line.product_variant);
   if (new Set(ids).size < ids.length) throw new Refusal('BAD_REQUEST', { details: { path: 'body.order_details' } });
   const month = monthInIndia(world.now());
-  const [vendor, stock, buyer] = await Promise.all([
-    vendors.getRow(payload.vendor),
+  const [{ stock, vendorVersion }, buyer] = await Promise.all([
     repository.stock(payload.vendor, ids, new Date(world.now())),
     findBuyer(parts, caller, payload),
     checkCartId(parts, caller, payload.cart_id),
   ]);
+  const vendor = await vendors.getRowOf(payload.vendor, vendorVersion);
   const facts: CartFacts = {
     lines: payload.order_details,
     type: payload.type,
@@ -148,7 +148,7 @@ async function offerValue(parts: CartParts, caller: Caller, body: CouponDetailsB
   if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
   const { vendor, order_details, type, order_created_for, coupon } = body;
   const ids = order_details.map((line) => line.product_variant);
-  const [stock, buyer] = await Promise.all([
+  const [{ stock }, buyer] = await Promise.all([
     parts.repository.stock(vendor, ids, new Date(parts.world.now())),
     findBuyer(parts, caller, { type, order_created_for }),
   ]);

@@ -38,16 +38,6 @@ export function createOrderRepository(db: Database) {
       }
     },
 
-    async itemFacts(variantIds: readonly number[]): Promise<Map<number, { names: unknown; pack: unknown; image_url: string }>> {
-      const rows = await db.sql
-        .selectFrom('variants')
-        .innerJoin('products', 'products.id', 'variants.product_id')
-        .select(['variants.id', 'products.names', 'variants.pack', 'variants.image_url'])
-        .where('variants.id', 'in', [...variantIds])
-        .execute();
-      return new Map(rows.map((r) => [r.id, r]));
-    },
-
     async list(userId: number, filter: 'all' | 'open' | 'done', beforeId: number | undefined, limit: number): Promise<OrderRow[]> {
       let query = ownOrders(db, userId);
       if (beforeId !== undefined) query = query.where('user_orders.order_id', '<', beforeId);

@@ -83,24 +83,21 @@ function checkTerms(body: PlaceOrderBody, quote: Quote): void {
   checkPayment(body, quote);
 }
 
-async function linesOf({ repository }: PlaceOrderParts, body: PlaceOrderBody, quote: Quote): Promise<OrderLineToPlace[]> {
+function linesOf(body: PlaceOrderBody, quote: Quote): OrderLineToPlace[] {
   const sorted = [...body.order_details].sort((a, b) => a.product_variant - b.product_variant);
-  const facts = await repository.itemFacts(sorted.map((line) => line.product_variant));
   return sorted.map(({ product_variant, quantity, price, discount, c_id }) => {
-    const fact = facts.get(product_variant);
-    const stock = quote.stock.get(product_variant);
-    if (!fact || !stock) throw new Error('a quoted line without its product');
-    const { names, pack, image_url } = fact;
+    const item = quote.stock.get(product_variant);
+    if (!item) throw new Error('a quoted line without its item');
     return {
       variant_id: product_variant,
-      product_id: stock.productId,
+      product_id: item.productId,
       c_id,
       quantity,
       price_paise: price,
       discount_paise: discount,
-      names,
-      pack,
-      image_url,
+      names: item.names,
+      pack: item.pack,
+      image_url: item.imageUrl,
     };
   });
 }
@@ -115,8 +112,7 @@ function quotasOf(body: PlaceOrderBody, { stock }: Quote): OrderToPlace['quotas'
     .sort((a, b) => a.variant_id - b.variant_id);
 }
 
-async function toOrder(parts: PlaceOrderParts, intent: PlaceOrderIntent, quote: Quote): Promise<OrderToPlace> {
-  const { world, messages } = parts;
+function toOrder({ world, messages }: PlaceOrderParts, intent: PlaceOrderIntent, quote: Quote): OrderToPlace {
   const { caller, body, key, language } = intent;
   const orderId = world.newId();
   const vendor = vendorSnapshot(quote.vendor, language);
@@ -154,7 +150,7 @@ async function toOrder(parts: PlaceOrderParts, intent: PlaceOrderIntent, quote: 
     month: quote.month,
     quotas: quotasOf(body, quote),
     deliveryWindow: null,
-    lines: await linesOf(parts, body, quote),
+    lines: linesOf(body, quote),
     jobs: [{ id: world.newId(), ...told }],
   };
 }
@@ -164,7 +160,7 @@ async function tryToPlace(parts: PlaceOrderParts, intent: PlaceOrderIntent): Pro
   for (let attempt = 1; ; attempt++) {
     const quote = await parts.carts.quote(caller, body, language);
     checkTerms(body, quote);
-    const order = await toOrder(parts, intent, quote);
+    const order = toOrder(parts, intent, quote);
     const outcome = await parts.repository.place(order);
     if (outcome === 'placed') {
       parts.poke();
@@ -197,8 +193,7 @@ export async function placeOrderOnce(
 ): Promise<StoredStatus> {
   const { caller, body, language } = request;
   const intent: PlaceOrderIntent = { caller, body, language, key: request.key ?? randomUUID(), bodyHash: hashRequest(request.rawBody) };
-  const before = await parts.answers.read(caller.userId, intent.key);
-  if (before) return replay(before, { route: placeOrder.name, bodyHash: intent.bodyHash });
+  // Whether the key was used before is not asked first: the statement claims it before all else, and so does a refusal.
   try {
     return await tryToPlace(parts, intent);
   } catch (error) {

@@ -18,6 +18,8 @@ export interface PlaceQuery {
 const REACHES = [0.5, 2, 8];
 const ENOUGH = 10;
 const SHOWN = 30;
+/** Vendors kept in memory. */
+const KEPT = 2_000;
 
 export type VendorService = ReturnType<typeof createVendorService>;
 
@@ -60,6 +62,18 @@ export function createVendorService(repository: VendorRepository, masterData: Pi
     return repository.list();
   }
 
+  /** Vendors as they were last read. Every change of a vendor raises its version, so one that is asked for by version is never stale. */
+  const lastRead = new Map<number, VendorRow>();
+
+  /** @throws Refusal NOT_FOUND */
+  async function read(id: number): Promise<VendorRow> {
+    const row = await repository.find(id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    if (lastRead.size >= KEPT) lastRead.clear();
+    lastRead.set(id, row);
+    return row;
+  }
+
   return {
     async list(query: PlaceQuery, language: LanguageCode): Promise<Vendor[]> {
       const at = await positionOf(query);
@@ -70,19 +84,18 @@ export function createVendorService(repository: VendorRepository, masterData: Pi
         .slice(0, SHOWN);
     },
 
-    /** The stored vendor, for the areas that sell. @throws Refusal NOT_FOUND */
-    async getRow(id: number): Promise<VendorRow> {
-      const row = await repository.find(id);
-      if (!row) throw new Refusal('NOT_FOUND');
-      return row;
+    /** The stored vendor as of a version that was just read beside something else; undefined reads it. @throws Refusal NOT_FOUND */
+    async getRowOf(id: number, version: number | undefined): Promise<VendorRow> {
+      const known = lastRead.get(id);
+      return known !== undefined && known.version === version ? known : read(id);
     },
 
     async get(id: number, query: PlaceQuery, language: LanguageCode): Promise<Vendor> {
-      return toVendor(await this.getRow(id), await positionOf(query), language);
+      return toVendor(await read(id), await positionOf(query), language);
     },
 
     async dealerCentres(vendorId: number, query: PlaceQuery, language: LanguageCode): Promise<DealerCentre[]> {
-      await this.getRow(vendorId);
+      await read(vendorId);
       const [at, rows] = await Promise.all([positionOf(query), repository.dealerCentres(vendorId)]);
       return rows.map((row) => toDealerCentre(row, at, language)).sort(byDistance);
     },

@@ -1,0 +1,117 @@
+// What a benchmark's shop holds: people who are signed in and have an address, ten items everybody wants, one that runs out.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { deriveKey, signToken } from '../../server/areas/session/signed-token.ts';
+import type { Database } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { seedDemo } from '../../server/db/seed/demo/demo-data.ts';
+import { analyze, insertRows } from '../../server/db/seed/insert-rows.ts';
+import { seedReferenceData } from '../../server/db/seed/reference-data.ts';
+
+export const VENDOR = 1;
+export const HOT_ITEMS = 10;
+/** More than any run can sell. */
+export const HOT_STOCK = 100_000_000;
+export const SCARCE_STOCK = 100;
+const BUYERS = 4_000;
+const FIRST_BUYER = 1_000_000;
+const DAY = 86_400_000;
+/** An order of one of it must be worth the shop's while. */
+const LEAST_PAISE = 60_000;
+
+export interface Buyer {
+  readonly cookie: string;
+  readonly addressId: number;
+}
+
+/** A line of a cart as the wire has it: rupees. */
+export interface Line {
+  readonly product_variant: number;
+  readonly quantity: number;
+  readonly price: number;
+  readonly discount: number;
+  readonly c_id: number;
+}
+
+export interface ShopData {
+  readonly buyers: readonly Buyer[];
+  readonly hot: readonly Line[];
+  readonly scarce: Line;
+}
+
+async function createBuyers(db: Database, tokenKey: Buffer, now: number): Promise<Buyer[]> {
+  const at = new Date(now);
+  const expiresAt = now + DAY;
+  const people = Array.from({ length: BUYERS }, (_, i) => ({
+    id: FIRST_BUYER + i,
+    phone: String(7_000_000_000 + i),
+    sessionId: randomUUID(),
+    addressId: 2 * FIRST_BUYER + i,
+  }));
+  const times = { created_at: at, updated_at: at };
+  const users = people.map(({ id, phone }) => ({ id, auth_id: randomUUID(), phone, full_name: `Buyer ${id}`, locale: 'en', ...times }));
+  await insertRows(db, 'users', users);
+  const phones = people.map(({ id, phone }) => ({ phone, user_id: id }));
+  await insertRows(db, 'user_phones', phones);
+  const session = { client_id: 'farmer-web', is_cookie_bound: true, rotated_at: at, created_at: at, last_seen_at: at };
+  const sessions = people.map(({ id, sessionId }) => ({ id: sessionId, user_id: id, expires_at: new Date(expiresAt), ...session }));
+  await insertRows(db, 'sessions', sessions);
+  const place = { street_address_1: 'Ward 3, Rampur Hari', street_address_2: '', block: 'Kanti', district: 'Muzaffarpur', state: 'Bihar' };
+  const addresses = people.map(({ id, phone, addressId }) => ({
+    user_id: id,
+    id: addressId,
+    contact_name: `Buyer ${id}`,
+    contact_number: phone,
+    ...place,
+    pin_code: '843109',
+    farmer_id: id,
+    search_text: `buyer ${id} ${phone}`,
+    ...times,
+  }));
+  await insertRows(db, 'addresses', addresses);
+  return people.map(({ sessionId, addressId }) => ({
+    cookie: signToken(tokenKey, 'c', { sessionId, generation: 1, expiresAt }),
+    addressId,
+  }));
+}
+
+async function stockShelf(db: Database): Promise<Pick<ShopData, 'hot' | 'scarce'>> {
+  const rows = await db.sql
+    .selectFrom('inventory')
+    .select(['variant_id', 'c_id', 'price_paise', 'discount_paise'])
+    .where('vendor_id', '=', VENDOR)
+    .where('is_prebook', '=', false)
+    .where(sql<boolean>`price_paise - discount_paise >= ${LEAST_PAISE}`)
+    .orderBy('variant_id')
+    .limit(HOT_ITEMS + 1)
+    .execute();
+  const lines = rows.map((row) => ({
+    product_variant: row.variant_id,
+    quantity: 1,
+    price: row.price_paise / 100,
+    discount: row.discount_paise / 100,
+    c_id: row.c_id,
+  }));
+  const [scarce, ...hot] = lines;
+  if (!scarce || hot.length < HOT_ITEMS) throw new Error('the demo has too few dear items');
+  const setStock = async (ids: readonly number[], available: number): Promise<void> => {
+    await db.sql.updateTable('inventory').set({ available }).where('vendor_id', '=', VENDOR).where('variant_id', 'in', ids).execute();
+  };
+  await setStock([scarce.product_variant], SCARCE_STOCK);
+  await setStock(
+    hot.map((line) => line.product_variant),
+    HOT_STOCK,
+  );
+  return { hot, scarce };
+}
+
+/** Fills an empty database. @param secret the server's master secret, for sessions it will know */
+export async function fillShop(db: Database, secret: Buffer, now = Date.now()): Promise<ShopData> {
+  await migrate(db);
+  await seedReferenceData(db);
+  await seedDemo(db);
+  const buyers = await createBuyers(db, deriveKey(secret, 'session'), now);
+  const shelf = await stockShelf(db);
+  await analyze(db);
+  return { buyers, ...shelf };
+}

@@ -1,0 +1,57 @@
+// Statements with parameters are parsed and planned once a connection instead of once a request.
+import type pg from 'pg';
+
+/** Names a statement; undefined when it is to be sent as it is. */
+export type NameStatement = (text: string) => string | undefined;
+
+export interface StatementNames {
+  readonly nameOf: NameStatement;
+  /** Every statement gets a new name, so that connections prepare it anew. */
+  renew(): void;
+}
+
+/** More texts than the server has; beyond it (filters in every combination) statements are sent unnamed. */
+const MOST_NAMES = 300;
+/** A column was added under a running server: the plans of `select *` no longer fit. */
+const STALE_PLAN = /cached plan must not change result type/;
+
+export function createStatementNames(): StatementNames {
+  const names = new Map<string, string>();
+  let generation = 0;
+  return {
+    nameOf(text) {
+      const known = names.get(text);
+      if (known !== undefined || names.size >= MOST_NAMES) return known;
+      const name = `s${generation}_${names.size}`;
+      names.set(text, name);
+      return name;
+    },
+    renew() {
+      generation++;
+      names.clear();
+    },
+  };
+}
+
+/** Makes a connection name the statements it sends. A plan that went stale is made anew, except inside a transaction, which has failed by then. */
+export function prepareStatements(client: pg.ClientBase, { nameOf, renew }: StatementNames): void {
+  const original = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const send = original as (query: pg.QueryConfig) => Promise<pg.QueryResult>;
+  const sendNamed = (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    return send(name === undefined ? { text, values } : { name, text, values });
+  };
+  const query = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+    try {
+      return await sendNamed(text, values);
+    } catch (error) {
+      if (!STALE_PLAN.test((error as Error).message)) throw error;
+      renew();
+      return await sendNamed(text, values).catch(() => Promise.reject(error));
+    }
+  };
+  // Everything but a text with its values (a callback of the pool's own, a cursor) goes as it came.
+  const isPlain = (args: unknown[]): args is [string, unknown[]] =>
+    args.length === 2 && typeof args[0] === 'string' && Array.isArray(args[1]);
+  client.query = ((...args: unknown[]) => (isPlain(args) ? query(...args) : original(...args))) as typeof client.query;
+}
