@@ -59,7 +59,7 @@ export function createGatewayWebhooks({ webhookUrl, webhookSecret }: WebhookSett
   async function deliver(letter: Letter, tries = 0): Promise<void> {
     const status = await world.post(webhookUrl, letter.headers, letter.body);
     const pause = RETRY_MS[tries];
-    if ((status < 200 || status > 299) && pause !== undefined) world.later(pause, () => void deliver(letter, tries + 1));
+    if ((status < 200 || status > 299) && pause !== undefined) world.later(pause, () => deliver(letter, tries + 1));
   }
 
   return {
@@ -77,7 +77,7 @@ export function createGatewayWebhooks({ webhookUrl, webhookSecret }: WebhookSett
           if (delivery === 'twice') await deliver(letter);
         }
       };
-      if (delivery === 'late') world.later(LATE_MS, () => void deliverAll());
+      if (delivery === 'late') world.later(LATE_MS, deliverAll);
       else await deliverAll();
     },
   };

@@ -8,7 +8,7 @@ const row = (m: InboxMessage): string =>
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem;color:#1a1f16;background:#f6f7f2}
 article{background:#fff;border:1px solid #d9ddd2;border-radius:12px;padding:.5rem 1rem;margin:1rem 0}
-.code{font-size:1.75rem;font-weight:700;letter-spacing:.2em;margin:.25rem 0}pre{white-space:pre-wrap;font:inherit;margin:.5rem 0}`;
+.code{font-size:1.75rem;font-weight:700;letter-spacing:.2em;margin:.25rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.5rem 0}a{display:block;min-height:48px;overflow-wrap:anywhere}`;
 
 function page(messages: readonly InboxMessage[], nonce: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Messages of the demo</title><style nonce="${nonce}">${style}</style>

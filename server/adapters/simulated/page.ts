@@ -28,7 +28,7 @@ header{display:flex;justify-content:space-between;align-items:center;gap:1rem;mi
 .note{border-inline-start:.375rem solid #5c3b00;background:#fff1cc}.done{border-inline-start:.375rem solid #0b5a2b;background:#e6f2e8}
 button,.link{display:flex;align-items:center;justify-content:center;width:100%;min-height:3.5rem;margin:.75rem 0 0;padding:.5rem 1rem;border:2px solid #0b5a2b;border-radius:.75rem;background:#fff;color:#0b5a2b;font:inherit;font-weight:700;text-decoration:none;cursor:pointer}
 .main{background:#0b5a2b;color:#fff}button:focus-visible,a:focus-visible,input:focus-visible,summary:focus-visible{outline:3px solid #0a3e9e;outline-offset:2px}
-summary,label{display:flex;align-items:center;gap:.75rem;min-height:3rem;cursor:pointer}summary{font-weight:700}fieldset{border:0;margin:0;padding:0;min-width:0}legend{padding:0}
+summary,label{display:flex;align-items:center;gap:.75rem;min-height:3rem;cursor:pointer}summary{font-weight:700}summary::before{content:"+";font-size:1.5rem}[open]>summary::before{content:"−"}fieldset{border:0;margin:0;padding:0;min-width:0}legend{padding:0}
 input[type=radio]{width:1.5rem;height:1.5rem;margin:0;accent-color:#0b5a2b;flex:none}`;
 
 /** Sends a page under a policy of its own: its own style, no script, forms to named places only. */

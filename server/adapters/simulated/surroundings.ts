@@ -10,7 +10,7 @@ export interface SimulatorWorld {
   /** Delivers a webhook; answers the HTTP status, 0 for no answer. */
   readonly post: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<number>;
   /** Does something after so many milliseconds; lost when the process ends. */
-  readonly later: (ms: number, work: () => void) => void;
+  readonly later: (ms: number, work: () => Promise<void>) => void;
   readonly store: SimulatorStore;
 }
 
@@ -32,7 +32,7 @@ export function simulatorWorld(given: Partial<SimulatorWorld> = {}): SimulatorWo
     now: Date.now,
     randomBytes,
     post,
-    later: (ms, work) => void setTimeout(work, ms).unref(),
+    later: (ms, work) => void setTimeout(() => void work(), ms).unref(),
     store: memoryStore(),
     ...given,
   };
