@@ -13,14 +13,14 @@ import { registerNotFound } from './http/not-found.ts';
 import { createRegisterCall } from './http/register-call.ts';
 import { registerSecurity } from './http/security.ts';
 import { hasBuiltApp, registerStaticFiles } from './http/static-files.ts';
-import type { SmsPort } from './ports/sms.ts';
+import type { Ports } from './ports/ports.ts';
 import { registerAreas } from './register-areas.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface AppParts {
   readonly config: Config;
   readonly database: Database;
-  readonly ports: { readonly sms: SmsPort };
+  readonly ports: Ports;
   readonly world: Surroundings;
   /** Adds the routes of simulated providers; absent outside the demo. */
   readonly registerSimulators?: (app: FastifyInstance) => void;
@@ -57,7 +57,7 @@ export async function buildApp({ config, database, ports, world, registerSimulat
   await registerSecurity(app, {
     staticFolder: config.staticFolder,
     requestsPerMinute: config.requestsPerMinute,
-    formTargets: [],
+    formTargets: config.cscWallet ? [new URL(config.cscWallet.payUrl).origin] : [],
     isDemo: config.profile === 'demo',
   });
 

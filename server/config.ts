@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { type Environment, isFlagSet, oneOf, wholeNumber } from './environment.ts';
+import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 
-export interface Config {
+export interface Config extends ProviderSettings {
   /** `demo`: seeded, all providers simulated by the server itself, `/dev/*` open. `production`: none of that. */
   readonly profile: 'demo' | 'production';
   readonly host: string;
@@ -40,30 +42,6 @@ export interface Config {
   readonly accessTokenMs: number;
   /** The segment of `/{brand}/post/`. */
   readonly brand: string;
-  readonly msg91: { readonly baseUrl: string; readonly authKey: string; readonly templateIds: Readonly<Record<string, string>> };
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-function wholeNumber(env: Environment, name: string, fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER): number {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max)
-    throw new Error(`${name}=${text}: expected a whole number from ${min} to ${max}`);
-  return value;
-}
-
-function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const found = allowed.find((value) => value === text);
-  if (!found) throw new Error(`${name}=${text}: expected ${allowed.join(' or ')}`);
-  return found;
-}
-
-function isFlagSet(env: Environment, name: string): boolean {
-  return ['1', 'true', 'yes'].includes(env[name] ?? '');
 }
 
 /** SECRET_KEY (64 hex digits), or in the demo profile one made once and kept in the data folder. */
@@ -78,19 +56,6 @@ function readSecret(env: Environment, profile: Config['profile'], dataFolder: st
   fs.mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return Buffer.from(fs.readFileSync(file, 'utf8').trim(), 'hex');
-}
-
-function readMsg91(env: Environment, profile: Config['profile'], ownUrl: string): Config['msg91'] {
-  if (profile === 'demo' && !env['MSG91_AUTH_KEY']) return { baseUrl: `${ownUrl}/dev/providers/msg91`, authKey: 'demo', templateIds: {} };
-  const authKey = env['MSG91_AUTH_KEY'];
-  if (!authKey) throw new Error('MSG91_AUTH_KEY is required in production');
-  const templateIds = Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => {
-      const key = /^MSG91_TEMPLATE_(\w+)$/.exec(name)?.[1];
-      return key && value ? [[key.toLowerCase().replaceAll('_', '-'), value]] : [];
-    }),
-  );
-  return { baseUrl: env['MSG91_BASE_URL'] || 'https://control.msg91.com', authKey, templateIds };
 }
 
 const MINUTE = 60_000;
@@ -126,6 +91,6 @@ export function readConfig(env: Environment): Config {
     sessionAbsoluteMs: wholeNumber(env, 'SESSION_ABSOLUTE_DAYS', 90, 1) * DAY,
     accessTokenMs: wholeNumber(env, 'ACCESS_TOKEN_MINUTES', 60, 1) * MINUTE,
     brand: env['BRAND'] || 'khurpi',
-    msg91: readMsg91(env, profile, publicUrl),
+    ...readProviderSettings(env, profile === 'demo', publicUrl, dataFolder),
   };
 }

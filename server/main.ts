@@ -1,7 +1,8 @@
 // Composition root: settings → database → adapters → app → listen; drains on SIGTERM.
 import path from 'node:path';
-import { createMsg91Sms } from './adapters/msg91-sms.ts';
+import { connectProviders, switchedOff } from './adapters/connect-providers.ts';
 import { createSimulators } from './adapters/simulated/simulators.ts';
+import { fileStore } from './adapters/simulated/store.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openEmbedded, openServerDatabase } from './db/database.ts';
@@ -48,11 +49,14 @@ async function start(): Promise<void> {
   const database = await openDatabase(config);
   await prepare(database, config);
   const world = realSurroundings(config.nodeNumber);
-  const simulators = config.profile === 'demo' ? createSimulators(config, world.now) : undefined;
+  const { simulated } = config;
+  const simulators = simulated && createSimulators(simulated, { now: world.now, store: fileStore(simulated.folder) });
+  const ports = connectProviders(config, world);
+  for (const sentence of switchedOff(ports)) say(sentence);
   const app = await buildApp({
     config,
     database,
-    ports: { sms: createMsg91Sms(config.msg91) },
+    ports,
     world,
     ...(simulators ? { registerSimulators: simulators.register } : {}),
   });

@@ -25,7 +25,7 @@ import { createFarmerService } from './areas/farmer/farmer-service.ts';
 import { createMasterDataRepository } from './areas/master-data/master-data-repository.ts';
 import { registerMasterDataRoutes } from './areas/master-data/master-data-routes.ts';
 import { createMasterDataService } from './areas/master-data/master-data-service.ts';
-import { createMessageService, messageJobs } from './areas/message/message-service.ts';
+import { channelsOf, createMessageService, messageJobs } from './areas/message/message-service.ts';
 import { createOrderRepository } from './areas/order/order-repository.ts';
 import { registerOrderRoutes } from './areas/order/order-routes.ts';
 import { createOrderService } from './areas/order/order-service.ts';
@@ -52,14 +52,14 @@ import type { RegisterCall } from './http/register-call.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { createJobRepository } from './jobs/job-repository.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
-import type { SmsPort } from './ports/sms.ts';
+import type { Ports } from './ports/ports.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface AreaParts {
   readonly app: FastifyInstance;
   readonly config: Config;
   readonly database: Database;
-  readonly ports: { readonly sms: SmsPort };
+  readonly ports: Ports;
   readonly world: Surroundings;
   readonly answers: ReturnType<typeof createAnswerRepository>;
   readonly createRegister: (authenticate: Authenticate) => RegisterCall;
@@ -74,7 +74,12 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     onError: (error, job) =>
       app.log.error({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, 'job failed'),
   });
-  const messages = createMessageService({ queue, runNow: (id) => runner.runNow(id), host: new URL(config.publicUrl).hostname });
+  const messages = createMessageService({
+    queue,
+    runNow: (id) => runner.runNow(id),
+    host: new URL(config.publicUrl).hostname,
+    channels: channelsOf(ports),
+  });
   const budget = createRateBudgetRepository(database, world.now);
 
   const otp = createOtpService({

@@ -12,6 +12,11 @@ export interface InboxMessage {
   readonly created_at: string;
 }
 
+/** What people and tests look for in a message: its code, its link. */
+export function findable({ code, link }: Readonly<Record<string, string>>): Pick<InboxMessage, 'code' | 'link'> {
+  return { ...(code === undefined ? {} : { code }), ...(link === undefined ? {} : { link }) };
+}
+
 const KEPT = 2_000;
 
 export class Inbox {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { array, is, object, optional, pattern, record, size, string } from 'superstruct';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { isTemplateName, renderTemplate, templates } from '../../areas/message/templates.ts';
-import type { Inbox } from './inbox.ts';
+import { findable, type Inbox } from './inbox.ts';
 
 const Flow = object({ template_id: string(), short_url: optional(string()), recipients: size(array(record(string(), string())), 1, 100) });
 const IndianMobile = pattern(string(), /^91\d{10}$/);
@@ -18,13 +18,12 @@ export function registerMsg91(app: FastifyInstance, inbox: Inbox, authKey: strin
     if (!isTemplateName(name)) return reply.code(400).send({ type: 'error', message: 'template id missing or invalid' });
     for (const { mobiles, ...variables } of recipients) {
       if (!is(mobiles, IndianMobile)) return reply.code(400).send({ type: 'error', message: 'mobiles invalid' });
-      const code = variables['code'];
       inbox.add({
         channel: 'sms',
         to: mobiles.slice(2),
         template: name,
         text: renderTemplate(templates[name], pickLanguage(template_id.slice(-2)), variables),
-        ...(code === undefined ? {} : { code }),
+        ...findable(variables),
       });
     }
     return { type: 'success', message: crypto.randomUUID().replaceAll('-', '').slice(0, 24) };

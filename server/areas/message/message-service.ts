@@ -2,11 +2,14 @@
 import { enums, type Infer, is, object, record, string } from 'superstruct';
 import { languages } from '#core/rules/languages.ts';
 import type { JobKind, JobQueue } from '../../jobs/job-queue.ts';
-import type { SmsPort } from '../../ports/sms.ts';
-import { isTemplateName, type TemplateName } from './templates.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { isTemplateName, placesOf, type TemplateName } from './templates.ts';
+
+export const channels = ['sms', 'voice', 'chat'] as const;
+export type Channel = (typeof channels)[number];
 
 const Outgoing = object({
-  channel: enums(['sms']),
+  channel: enums(channels),
   to: string(),
   template: string(),
   language: enums(languages),
@@ -30,17 +33,28 @@ export interface MessageParts {
   readonly runNow: (jobId: number) => Promise<boolean>;
   /** Host that the code line of a message names. */
   readonly host: string;
+  /** Those that are switched on; SMS alone when it is not said. */
+  readonly channels?: readonly Channel[];
+}
+
+type MessagePorts = Pick<Ports, Channel>;
+
+/** The channels a set of ports can send by. */
+export function channelsOf(ports: MessagePorts): Channel[] {
+  return channels.filter((channel) => ports[channel] !== undefined);
 }
 
 export type MessageService = ReturnType<typeof createMessageService>;
 
-export function createMessageService({ queue, runNow, host }: MessageParts) {
+export function createMessageService({ queue, runNow, host, channels: open = ['sms'] }: MessageParts) {
   /** The job that delivers a message, for a statement that writes it beside its cause. */
   function jobFor({ dedupeKey, isOnce, ...message }: NewMessage): { kind: string; payload: Outgoing; dedupeKey: string } {
     return { kind: isOnce ? MESSAGE_ONCE_JOB : MESSAGE_JOB, payload: { ...message, variables: { host, ...message.variables } }, dedupeKey };
   }
   return {
     jobFor,
+    /** Whether a channel is switched on. A call that is off can't be made; a chat message that is off leaves as SMS. */
+    canSend: (channel: Channel): boolean => open.includes(channel),
     /** Queues within the current transaction; answers the job's id. What is not worth sending later waits for `deliverNow`. */
     queue: (message: NewMessage): Promise<number> => queue.add({ ...jobFor(message), isHeld: message.isOnce === true }),
     /** Delivers a queued message at once; answers whether the provider took it. */
@@ -48,12 +62,42 @@ export function createMessageService({ queue, runNow, host }: MessageParts) {
   };
 }
 
+type Written = Outgoing & { readonly template: TemplateName };
+
+/** Values by place need exactly those the wording names, in its order. */
+function namedValues({ template, language, variables }: Written): Record<string, string> {
+  return Object.fromEntries(
+    placesOf(template, language).map((place) => {
+      const value = variables[place];
+      if (value === undefined) throw new Error(`message ${template} has no value for ${place}`);
+      return [place, value];
+    }),
+  );
+}
+
+function bySms(ports: MessagePorts, { to, template, language, variables }: Written): Promise<void> {
+  return ports.sms.send({ to, template, language, variables });
+}
+
+const senders: Readonly<Record<Channel, (ports: MessagePorts, message: Written) => Promise<void>>> = {
+  sms: bySms,
+  async voice({ voice }, { to, template, language, variables: { code } }) {
+    if (!voice) throw new Error('calls are switched off');
+    if (code === undefined) throw new Error(`message ${template} has no code to read out`);
+    await voice.call({ to, template, language, code });
+  },
+  async chat(ports, message) {
+    const { to, template, language } = message;
+    if (!ports.chat) return bySms(ports, message);
+    await ports.chat.send({ to, template, language, variables: namedValues(message) });
+  },
+};
+
 /** The handlers of this area's jobs. */
-export function messageJobs(ports: { readonly sms: SmsPort }): Readonly<Record<string, JobKind>> {
+export function messageJobs(ports: MessagePorts): Readonly<Record<string, JobKind>> {
   const handle = async (payload: unknown): Promise<void> => {
     if (!is(payload, Outgoing) || !isTemplateName(payload.template)) throw new Error('a queued message that can not be read');
-    const { to, template, language, variables } = payload;
-    await ports.sms.send({ to, template, language, variables });
+    await senders[payload.channel](ports, { ...payload, template: payload.template });
   };
   return { [MESSAGE_JOB]: { handle, maxAttempts: 8 }, [MESSAGE_ONCE_JOB]: { handle, maxAttempts: 1 } };
 }

@@ -20,12 +20,38 @@ export const templates = {
     en: 'Khurpi: order {order} is cancelled.',
     hi: 'खुरपी: ऑर्डर {order} रद्द हो गया।',
   },
+  'order-code': {
+    en: 'Khurpi: {code} is the code for an order of {total} at {shop}. Tell it to the person ordering for you only if you agree.',
+    hi: 'खुरपी: {code} कोड है, {shop} पर {total} के ऑर्डर के लिए। सहमत हों तभी ऑर्डर करने वाले को बताएँ।',
+  },
+  'payment-link': {
+    en: 'Khurpi: {amount} to pay for order {order} at {shop}. Pay here: {link}',
+    hi: 'खुरपी: {shop} पर ऑर्डर {order} के {amount} देने हैं। यहाँ दें: {link}',
+  },
+  'payment-received': {
+    en: 'Khurpi: {amount} received for order {order}. Thank you.',
+    hi: 'खुरपी: ऑर्डर {order} के {amount} मिल गए। धन्यवाद।',
+  },
+  'refund-started': {
+    en: 'Khurpi: {amount} for order {order} is on its way back to you. It can take 7 days.',
+    hi: 'खुरपी: ऑर्डर {order} के {amount} आपको लौटाए जा रहे हैं। 7 दिन लग सकते हैं।',
+  },
+  /** Read out, so without abbreviations; the code comes as separate digits. */
+  'login-code-call': {
+    en: 'Your Khurpi code is {code}. Once more: {code}. Do not tell it to anyone.',
+    hi: 'आपका खुरपी कोड है {code}। एक बार और: {code}। किसी को न बताएँ।',
+  },
 } as const satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;
 
 export function renderTemplate(template: Template, language: LanguageCode, variables: Readonly<Record<string, string>>): string {
   return template[language].replace(/\{(\w+)\}/g, (place, name: string) => variables[name] ?? place);
+}
+
+/** What a wording names, each once, in the order of its words: some providers take values by place only. */
+export function placesOf(name: TemplateName, language: LanguageCode): string[] {
+  return [...new Set([...templates[name][language].matchAll(/\{(\w+)\}/g)].map(([, place = '']) => place))];
 }
 
 export function isTemplateName(name: string): name is TemplateName {

@@ -1,0 +1,76 @@
+// One call to a provider: how long it may take, and which of its answers are trouble.
+import { ProviderTrouble } from '../ports/provider-trouble.ts';
+
+export interface ProviderRequest {
+  readonly provider: string;
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeoutMs: number;
+  /** Reads what went wrong from the body of a refusal. */
+  readonly readRefusal: (text: string) => Refused;
+}
+
+export interface Refused {
+  readonly code?: string | undefined;
+  readonly text?: string | undefined;
+  /** Overrides what the status says, where the provider's code is more exact. */
+  readonly isRetryable?: boolean | undefined;
+}
+
+/** Milliseconds a provider may take before we stop waiting. */
+export const PROVIDER_TIMEOUT_MS = 8_000;
+
+/** 408 and 409 (the same is being done right now), 425, 429 and everything of theirs may pass. */
+const isPassing = (status: number): boolean => [408, 409, 425, 429].includes(status) || status >= 500;
+
+/**
+ * Asks a provider; answers the text of a 2xx.
+ * @throws ProviderTrouble: retryable for no answer in time, a broken connection, 408, 409, 425, 429 and 5xx.
+ */
+export async function askProvider(request: ProviderRequest): Promise<string> {
+  const { provider, url, method, headers, body, timeoutMs, readRefusal } = request;
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined ? {} : { body }),
+    });
+    status = response.status;
+    text = await response.text();
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    throw new ProviderTrouble(isLate ? 'no answer in time' : 'no answer', { provider, isRetryable: true });
+  }
+  if (status >= 200 && status < 300) return text;
+  const refused = readRefusal(text);
+  throw new ProviderTrouble(refused.text ?? 'refused', {
+    provider,
+    isRetryable: refused.isRetryable ?? isPassing(status),
+    status,
+    code: refused.code,
+  });
+}
+
+/** A 2xx that is not what the provider documents: a captive portal, a proxy's page. Nothing is known, so it may be tried again. */
+export function unreadable(provider: string): ProviderTrouble {
+  return new ProviderTrouble('an answer that can not be read', { provider, isRetryable: true });
+}
+
+/** JSON or undefined. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function basicAuth(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}

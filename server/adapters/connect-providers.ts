@@ -1,0 +1,36 @@
+// Settings → the ports that areas use. What has no settings stays away, and why is told.
+import type { Ports } from '../ports/ports.ts';
+import { type CscWalletSettings, createCscWallet, type WalletSurroundings } from './csc-wallet.ts';
+import { createExotelVoice, type ExotelSettings } from './exotel-voice.ts';
+import { createMsg91Sms, type Msg91Settings } from './msg91-sms.ts';
+import { createRazorpayGateway, type RazorpaySettings } from './razorpay-gateway.ts';
+import { createWhatsappChat, type WhatsappSettings } from './whatsapp-chat.ts';
+
+export interface ConnectableSettings {
+  readonly msg91: Msg91Settings;
+  readonly exotel: ExotelSettings | undefined;
+  readonly whatsapp: WhatsappSettings | undefined;
+  readonly razorpay: RazorpaySettings | undefined;
+  readonly cscWallet: CscWalletSettings | undefined;
+}
+
+export function connectProviders(settings: ConnectableSettings, world: WalletSurroundings): Ports {
+  const { msg91, exotel, whatsapp, razorpay, cscWallet } = settings;
+  return {
+    sms: createMsg91Sms(msg91),
+    voice: exotel && createExotelVoice(exotel),
+    chat: whatsapp && createWhatsappChat(whatsapp),
+    gateway: razorpay && createRazorpayGateway(razorpay),
+    wallet: cscWallet && createCscWallet(cscWallet, world),
+  };
+}
+
+/** One sentence for everything that is switched off, naming the setting that switches it on. */
+export function switchedOff({ voice, chat, gateway, wallet }: Ports): string[] {
+  return [
+    gateway ? '' : 'Paying online is off: RAZORPAY_KEY_ID is not set.',
+    wallet ? '' : 'The service-centre wallet is off, so its agents can not pay: CSC_MERCHANT_ID is not set.',
+    voice ? '' : 'Codes by telephone are off: EXOTEL_API_KEY is not set.',
+    chat ? '' : 'Chat messages are off and leave as SMS: WHATSAPP_ACCESS_TOKEN is not set.',
+  ].filter((sentence) => sentence !== '');
+}

@@ -1,0 +1,62 @@
+// Exotel calls a number and connects it to a call flow (developer.exotel.com/docs/voice-v1/api-reference/connect-to-flow).
+// The flow holds the words; the code travels as CustomField, which its greeting reads out.
+import { is, string, type } from 'superstruct';
+import type { VoicePort } from '../ports/voice.ts';
+import { askProvider, basicAuth, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
+
+export interface ExotelSettings {
+  /** https://api.exotel.com or https://api.in.exotel.com */
+  readonly baseUrl: string;
+  readonly accountSid: string;
+  readonly apiKey: string;
+  readonly apiToken: string;
+  /** The number people see calling. */
+  readonly callerId: string;
+  /** `{template}-{language}` → id of the call flow; the name itself where none is given. */
+  readonly flowIds: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+}
+
+const PROVIDER = 'exotel';
+const RING_SECONDS = 30;
+const CALL_SECONDS = 90;
+const Placed = type({ Call: type({ Sid: string(), Status: string() }) });
+const Refusal = type({ RestException: type({ Message: string() }) });
+
+function readRefusal(text: string): Refused {
+  const body = parseJson(text);
+  return is(body, Refusal) ? { text: body.RestException.Message } : {};
+}
+
+/** `4821` → `4, 8, 2, 1`: read as digits, with a breath between them. */
+export function spellDigits(code: string): string {
+  return [...code].join(', ');
+}
+
+export function createExotelVoice(settings: ExotelSettings): VoicePort {
+  const { baseUrl, accountSid, apiKey, apiToken, callerId, flowIds, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
+  return {
+    async call({ to, template, language, code }) {
+      const name = `${template}-${language}`;
+      const form = new URLSearchParams({
+        From: `+91${to}`,
+        CallerId: callerId,
+        Url: `http://my.exotel.com/${accountSid}/exoml/start_voice/${flowIds[name] ?? name}`,
+        CallType: 'trans',
+        TimeOut: String(RING_SECONDS),
+        TimeLimit: String(CALL_SECONDS),
+        CustomField: spellDigits(code),
+      });
+      const answer = await askProvider({
+        provider: PROVIDER,
+        url: `${baseUrl}/v1/Accounts/${encodeURIComponent(accountSid)}/Calls/connect.json`,
+        method: 'POST',
+        headers: { authorization: basicAuth(apiKey, apiToken), 'content-type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+        timeoutMs,
+        readRefusal,
+      });
+      if (!is(parseJson(answer), Placed)) throw unreadable(PROVIDER);
+    },
+  };
+}

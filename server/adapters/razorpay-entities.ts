@@ -1,0 +1,59 @@
+// Razorpay's payment link and refund as documented (razorpay.com/docs/api/payments/payment-links/entity), turned into ours.
+import { array, enums, type Infer, integer, is, min, nullable, optional, string, type } from 'superstruct';
+import type { GatewayRefund, LinkPayment, PaymentEnquiry } from '../ports/payment-gateway.ts';
+
+/** Whole paise, never negative. */
+const Amount = min(integer(), 0);
+export const LinkState = enums(['created', 'partially_paid', 'paid', 'cancelled', 'expired']);
+
+const Payment = type({ payment_id: string(), amount: Amount, status: string(), created_at: integer() });
+
+export const LinkEntity = type({
+  id: string(),
+  reference_id: optional(nullable(string())),
+  short_url: string(),
+  status: LinkState,
+  currency: string(),
+  amount: Amount,
+  amount_paid: Amount,
+  updated_at: optional(integer()),
+});
+export type LinkEntity = Infer<typeof LinkEntity>;
+
+export const LinkList = type({ payment_links: array(LinkEntity) });
+export const RefundEntity = type({ id: string(), amount: Amount, status: string() });
+
+/** Seconds, as they count time, → milliseconds. */
+export const fromSeconds = (seconds: number): number => seconds * 1000;
+
+const paymentStates: Readonly<Record<string, LinkPayment['state']>> = { captured: 'captured', failed: 'failed', refunded: 'refunded' };
+
+/** `payments` is null, absent or a list, and a new way of paying must not make a link unreadable. */
+function paymentsOf(link: object): LinkPayment[] {
+  const { payments } = link as { payments?: unknown };
+  if (!Array.isArray(payments)) return [];
+  return payments
+    .filter((payment) => is(payment, Payment))
+    .map((payment) => ({
+      paymentId: payment.payment_id,
+      amountPaise: payment.amount,
+      state: paymentStates[payment.status] ?? 'pending',
+      at: fromSeconds(payment.created_at),
+    }));
+}
+
+export function enquiryOf(link: LinkEntity): PaymentEnquiry {
+  return {
+    providerId: link.id,
+    url: link.short_url,
+    reference: link.reference_id ?? '',
+    state: link.status,
+    askedPaise: link.amount,
+    receivedPaise: link.amount_paid,
+    payments: paymentsOf(link),
+  };
+}
+
+export function refundOf({ id, amount, status }: Infer<typeof RefundEntity>): GatewayRefund {
+  return { refundId: id, amountPaise: amount, state: status === 'processed' || status === 'failed' ? status : 'pending' };
+}

@@ -1,0 +1,118 @@
+// Razorpay Payment Links: POST/GET {base}/v1/payment_links with key id and secret (razorpay.com/docs/api/payments/payment-links).
+// A reference can be used once there, which is what makes creating safe to repeat.
+import { is, type Struct, string, type } from 'superstruct';
+import type { NewPaymentLink, NewRefund, PaymentEnquiry, PaymentGatewayPort, PaymentLink } from '../ports/payment-gateway.ts';
+import { ProviderTrouble } from '../ports/provider-trouble.ts';
+import { askProvider, basicAuth, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
+import { enquiryOf, LinkEntity, LinkList, RefundEntity, refundOf } from './razorpay-entities.ts';
+import { readRazorpayCallback, readRazorpayWebhook } from './razorpay-signatures.ts';
+
+export interface RazorpaySettings {
+  readonly baseUrl: string;
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** The newest first; old ones stay for a day, as events that are delivered again keep their signature. */
+  readonly webhookSecrets: readonly string[];
+  readonly timeoutMs?: number;
+}
+
+const PROVIDER = 'razorpay';
+const ErrorBody = type({ error: type({ code: string(), description: string() }) });
+
+function readRefusal(text: string): Refused {
+  const body = parseJson(text);
+  return is(body, ErrorBody) ? { code: body.error.code, text: body.error.description } : {};
+}
+
+function newLinkBody({ reference, amountPaise, description, customer, expiresAt, callbackUrl, notes }: NewPaymentLink): object {
+  return {
+    amount: amountPaise,
+    currency: 'INR',
+    accept_partial: false,
+    reference_id: reference,
+    description: description.slice(0, 2_048),
+    customer: { name: customer.name.slice(0, 50), contact: `+91${customer.phone}` },
+    // Messages are ours to send.
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    expire_by: Math.floor(expiresAt / 1000),
+    callback_url: callbackUrl,
+    callback_method: 'get',
+    // Copied to each payment, so that a failed one says what it was for.
+    notes: { ...notes, reference },
+  };
+}
+
+export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewayPort {
+  const { baseUrl, keyId, keySecret, webhookSecrets, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
+
+  async function ask<T>(
+    struct: Struct<T, unknown>,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<T> {
+    const text = await askProvider({
+      provider: PROVIDER,
+      url: `${baseUrl}/v1${path}`,
+      method,
+      headers: { authorization: basicAuth(keyId, keySecret), ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      timeoutMs,
+      readRefusal,
+    });
+    const answer = parseJson(text);
+    if (!is(answer, struct)) throw unreadable(PROVIDER);
+    return answer;
+  }
+
+  const idPath = (id: string): string => `/payment_links/${encodeURIComponent(id)}`;
+  const enquire = async (providerId: string): Promise<PaymentEnquiry> => enquiryOf(await ask(LinkEntity, 'GET', idPath(providerId)));
+
+  async function find(reference: string): Promise<PaymentEnquiry | undefined> {
+    const { payment_links } = await ask(LinkList, 'GET', `/payment_links/?reference_id=${encodeURIComponent(reference)}`);
+    const link = payment_links.find((candidate) => candidate.reference_id === reference);
+    return link && enquiryOf(link);
+  }
+
+  /** The link that already has this reference, provided it asks for the same. */
+  async function findSame({ reference, amountPaise }: NewPaymentLink, refused: ProviderTrouble): Promise<PaymentLink> {
+    const known = await find(reference);
+    if (!known) throw refused;
+    if (known.askedPaise !== amountPaise)
+      throw new ProviderTrouble('the reference has a link of another amount', { provider: PROVIDER, isRetryable: false });
+    return { providerId: known.providerId, url: known.url };
+  }
+
+  return {
+    name: PROVIDER,
+    enquire,
+    find,
+    async create(link) {
+      try {
+        const { id, short_url } = await ask(LinkEntity, 'POST', '/payment_links', newLinkBody(link));
+        return { providerId: id, url: short_url };
+      } catch (error) {
+        if (error instanceof ProviderTrouble && error.status === 400 && /already exists/.test(error.message)) return findSame(link, error);
+        throw error;
+      }
+    },
+    async cancel(providerId) {
+      try {
+        return enquiryOf(await ask(LinkEntity, 'POST', `${idPath(providerId)}/cancel`));
+      } catch (error) {
+        // Only a link that is still open can be cancelled; what it is instead is the answer.
+        if (error instanceof ProviderTrouble && error.status === 400) return enquire(providerId);
+        throw error;
+      }
+    },
+    async refund({ paymentId, amountPaise, reference }: NewRefund) {
+      const body = { amount: amountPaise, speed: 'normal', receipt: reference };
+      const headers = { 'x-refund-idempotency': reference };
+      return refundOf(await ask(RefundEntity, 'POST', `/payments/${encodeURIComponent(paymentId)}/refund`, body, headers));
+    },
+    readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, webhookSecrets),
+    readCallback: (query) => readRazorpayCallback(query, keySecret),
+  };
+}

@@ -1,0 +1,105 @@
+// What Razorpay signs: webhooks (HMAC-SHA256 of the raw body with the webhook secret) and the callback's query (with the key secret).
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { type Infer, integer, is, min, nullable, optional, string, type } from 'superstruct';
+import type { Headers, PaymentCallback, PaymentFact } from '../ports/payment-gateway.ts';
+import { parseJson } from './ask-provider.ts';
+import { fromSeconds, LinkEntity, LinkState } from './razorpay-entities.ts';
+
+const sign = (text: Buffer | string, secret: string): Buffer => createHmac('sha256', secret).update(text).digest();
+
+/** Compares in a time that says nothing about where they differ. */
+function isSignedBy(text: Buffer | string, signature: unknown, secret: string): boolean {
+  if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/i.test(signature)) return false;
+  return timingSafeEqual(sign(text, secret), Buffer.from(signature, 'hex'));
+}
+
+const PaymentEntity = type({
+  id: string(),
+  status: string(),
+  created_at: integer(),
+  amount: min(integer(), 0),
+  /** `#` and the link's id without its prefix, for a payment by link. */
+  description: optional(nullable(string())),
+});
+type PaymentEntity = Infer<typeof PaymentEntity>;
+
+const Event = type({
+  event: string(),
+  created_at: integer(),
+  payload: type({ payment_link: optional(type({ entity: LinkEntity })), payment: optional(type({ entity: PaymentEntity })) }),
+});
+type Event = Infer<typeof Event>;
+
+const kinds: Readonly<Record<string, PaymentFact['kind']>> = {
+  'payment_link.paid': 'paid',
+  'payment_link.partially_paid': 'paid',
+  'payment_link.expired': 'expired',
+  'payment_link.cancelled': 'cancelled',
+  'payment.failed': 'failed',
+};
+
+/** The link a payment was made by: an event about a payment alone does not name it otherwise. */
+function linkIdOf(payment: PaymentEntity | undefined): string | undefined {
+  const suffix = /^#(\w+)$/.exec(payment?.description ?? '')?.[1];
+  return suffix && `plink_${suffix}`;
+}
+
+/** Notes are a list when they are empty, and anything a shop wrote otherwise. */
+function referenceOf(payment: PaymentEntity | undefined): string | undefined {
+  const { reference } = { ...((payment as { notes?: object } | undefined)?.notes as { reference?: unknown } | undefined) };
+  return typeof reference === 'string' ? reference : undefined;
+}
+
+function factOf({ event, created_at, payload }: Event, eventId: string): PaymentFact {
+  const link = payload.payment_link?.entity;
+  const payment = payload.payment?.entity;
+  const isOurMoney = link !== undefined && link.currency === 'INR';
+  const kind = kinds[event] ?? 'other';
+  return {
+    eventId,
+    providerId: link?.id ?? linkIdOf(payment),
+    reference: link?.reference_id ?? referenceOf(payment),
+    // Another currency's amount is no amount of paise.
+    kind: kind === 'paid' && !isOurMoney ? 'other' : kind,
+    amountPaise: isOurMoney ? link.amount_paid : 0,
+    paymentId: payment?.id,
+    // The event carries the link's moment of making; the payment's own is the one that counts.
+    at: fromSeconds(payment?.created_at ?? link?.updated_at ?? created_at),
+  };
+}
+
+/**
+ * Reads a webhook. Any of the secrets may have signed it.
+ * @returns undefined when forged, changed on the way, or not an event.
+ */
+export function readRazorpayWebhook(rawBody: Buffer, headers: Headers, secrets: readonly string[]): PaymentFact | undefined {
+  const signature = headers['x-razorpay-signature'];
+  const isGenuine = secrets.map((secret) => secret !== '' && isSignedBy(rawBody, signature, secret)).includes(true);
+  if (!isGenuine) return undefined;
+  const event = parseJson(rawBody.toString('utf8'));
+  if (!is(event, Event)) return undefined;
+  const given = headers['x-razorpay-event-id'];
+  const isNamed = typeof given === 'string' && /^[\w-]{1,64}$/.test(given);
+  return factOf(event, isNamed ? given : createHash('sha256').update(rawBody).digest('hex'));
+}
+
+const Callback = type({
+  razorpay_payment_link_id: string(),
+  razorpay_payment_link_reference_id: string(),
+  razorpay_payment_link_status: LinkState,
+  razorpay_payment_id: string(),
+});
+
+/** Reads a callback's query; the signature covers link id, reference, status and payment id, joined by `|`. */
+export function readRazorpayCallback(query: Readonly<Record<string, unknown>>, keySecret: string): PaymentCallback | undefined {
+  if (!is(query, Callback)) return undefined;
+  const {
+    razorpay_payment_link_id: providerId,
+    razorpay_payment_link_reference_id: reference,
+    razorpay_payment_link_status: state,
+    razorpay_payment_id: paymentId,
+  } = query;
+  const signed = [providerId, reference, state, paymentId].join('|');
+  if (!isSignedBy(signed, query['razorpay_signature' as keyof typeof query], keySecret)) return undefined;
+  return { providerId, reference, state, paymentId };
+}

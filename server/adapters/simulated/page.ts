@@ -1,0 +1,55 @@
+// A small page of a simulated provider: server-rendered, no script, finger-sized controls, in the reader's language.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
+
+export interface Page {
+  readonly language: LanguageCode;
+  readonly title: string;
+  /** HTML; whatever came from outside in it has gone through `escapeHtml`. */
+  readonly body: string;
+  /** Origins its forms may lead to beside our own. */
+  readonly formTargets?: readonly string[];
+  readonly status?: number;
+}
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** `?lang=`, else Accept-Language. */
+export function pageLanguage(request: FastifyRequest): LanguageCode {
+  const { lang } = request.query as { lang?: unknown };
+  return pickLanguage(typeof lang === 'string' ? lang : request.headers['accept-language']);
+}
+
+const style = `*{box-sizing:border-box}body{font:1rem/1.5 system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif;max-width:30rem;margin:0 auto;padding:1rem;color:#1a1f16;background:#f6f7f2}
+header{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:3rem}h1{font-size:1.25rem;line-height:1.3;margin:0}
+.demo{background:#1a1f16;color:#fff;border-radius:1rem;padding:.125rem .75rem;font-size:.875rem;white-space:nowrap}
+.card{background:#fff;border:1px solid #d9ddd2;border-radius:.75rem;padding:1rem;margin:1rem 0}.card p{margin:.25rem 0;overflow-wrap:anywhere}
+.amount{font-size:2rem;font-weight:700;line-height:1.2}.quiet{color:#454b40}
+.note{border-inline-start:.375rem solid #5c3b00;background:#fff1cc}.done{border-inline-start:.375rem solid #0b5a2b;background:#e6f2e8}
+button,.link{display:flex;align-items:center;justify-content:center;width:100%;min-height:3.5rem;margin:.75rem 0 0;padding:.5rem 1rem;border:2px solid #0b5a2b;border-radius:.75rem;background:#fff;color:#0b5a2b;font:inherit;font-weight:700;text-decoration:none;cursor:pointer}
+.main{background:#0b5a2b;color:#fff}button:focus-visible,a:focus-visible,input:focus-visible,summary:focus-visible{outline:3px solid #0a3e9e;outline-offset:2px}
+summary,label{display:flex;align-items:center;gap:.75rem;min-height:3rem;cursor:pointer}summary{font-weight:700}summary::before{content:"+";font-size:1.5rem}[open]>summary::before{content:"−"}fieldset{border:0;margin:0;padding:0;min-width:0}legend{padding:0}
+input[type=radio]{width:1.5rem;height:1.5rem;margin:0;accent-color:#0b5a2b;flex:none}`;
+
+/** Sends a page under a policy of its own: its own style, no script, forms to named places only. */
+export function sendPage(reply: FastifyReply, { language, title, body, formTargets = [], status = 200 }: Page): FastifyReply {
+  const nonce = crypto.randomUUID();
+  const forms = ["'self'", ...formTargets].join(' ');
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-language', language)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .send(
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style><body>${body}</body></html>`,
+    );
+}
+
+/** Where a URL leads, for the page's policy; nothing when it is no web address. */
+export function originsOf(...urls: readonly string[]): string[] {
+  return urls.map((url) => URL.parse(url)).flatMap((url) => (url && /^https?:$/.test(url.protocol) ? [url.origin] : []));
+}

@@ -1,0 +1,69 @@
+// WhatsApp Cloud API: POST {base}/{phone number id}/messages with an approved template (developers.facebook.com/docs/whatsapp/cloud-api).
+// The template holds the words; the values travel in the order in which it names them.
+import { array, integer, is, string, type } from 'superstruct';
+import type { ChatPort } from '../ports/chat.ts';
+import { askProvider, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
+
+export interface WhatsappSettings {
+  /** With its version, e.g. https://graph.facebook.com/v23.0 */
+  readonly baseUrl: string;
+  readonly phoneNumberId: string;
+  readonly accessToken: string;
+  /** Our name of a wording → the template's name there; ours with `_` for `-` where none is given. */
+  readonly templateNames: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+}
+
+const PROVIDER = 'whatsapp';
+/** Limits, overload and faults of theirs, whatever the HTTP status says. */
+const PASSING_CODES: readonly number[] = [1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 133004];
+const ErrorBody = type({ error: type({ code: integer(), message: string() }) });
+const Accepted = type({ messages: array(type({ id: string() })) });
+
+function readRefusal(text: string): Refused {
+  const body = parseJson(text);
+  if (!is(body, ErrorBody)) return {};
+  const { code, message } = body.error;
+  return { code: String(code), text: message, isRetryable: PASSING_CODES.includes(code) ? true : undefined };
+}
+
+const texts = (values: readonly string[]): object[] => values.map((text) => ({ type: 'text', text }));
+
+/** A template for a code has words of WhatsApp's own and nothing but the code, which stands a second time behind its copy button. */
+function componentsOf(variables: Readonly<Record<string, string>>): object[] {
+  const code = variables['code'];
+  if (code === undefined) return [{ type: 'body', parameters: texts(Object.values(variables)) }];
+  return [
+    { type: 'body', parameters: texts([code]) },
+    { type: 'button', sub_type: 'url', index: '0', parameters: texts([code]) },
+  ];
+}
+
+export function createWhatsappChat(settings: WhatsappSettings): ChatPort {
+  const { baseUrl, phoneNumberId, accessToken, templateNames, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
+  return {
+    async send({ to, template, language, variables }) {
+      const answer = await askProvider({
+        provider: PROVIDER,
+        url: `${baseUrl}/${encodeURIComponent(phoneNumberId)}/messages`,
+        method: 'POST',
+        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          messaging_product: 'whatsapp',
+          recipient_type: 'individual',
+          to: `91${to}`,
+          type: 'template',
+          template: {
+            name: templateNames[template] ?? template.replaceAll('-', '_'),
+            language: { code: language },
+            components: componentsOf(variables),
+          },
+        }),
+        timeoutMs,
+        readRefusal,
+      });
+      const body = parseJson(answer);
+      if (!is(body, Accepted) || body.messages.length === 0) throw unreadable(PROVIDER);
+    },
+  };
+}

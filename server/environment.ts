@@ -1,0 +1,48 @@
+// Reading settings from the environment: each reader names the setting and what it expects when it is wrong.
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export function wholeNumber(env: Environment, name: string, fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new Error(`${name}=${text}: expected a whole number from ${min} to ${max}`);
+  return value;
+}
+
+export function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const found = allowed.find((value) => value === text);
+  if (!found) throw new Error(`${name}=${text}: expected ${allowed.join(' or ')}`);
+  return found;
+}
+
+export function isFlagSet(env: Environment, name: string): boolean {
+  return ['1', 'true', 'yes'].includes(env[name] ?? '');
+}
+
+/** A setting that has to be there once another is. */
+export function needed(env: Environment, name: string, because: string): string {
+  const text = env[name];
+  if (!text) throw new Error(`${name} is required when ${because} is set`);
+  return text;
+}
+
+/** A web address without a slash at its end. */
+export function webAddress(env: Environment, name: string, fallback: string): string {
+  const text = (env[name] || fallback).replace(/\/+$/, '');
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? '')) throw new Error(`${name}=${text}: expected a web address, http:// or https://`);
+  return text;
+}
+
+/** Settings named `{prefix}{WORDS}` → by `words` in kebab-case: `X_LOGIN_OTP_HI` under `X_` → `login-otp-hi`. */
+export function namedSettings(env: Environment, prefix: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => {
+      const key = name.startsWith(prefix) ? name.slice(prefix.length) : '';
+      return /^\w+$/.test(key) && value ? [[key.toLowerCase().replaceAll('_', '-'), value]] : [];
+    }),
+  );
+}

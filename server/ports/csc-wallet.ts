@@ -1,0 +1,72 @@
+// The wallet of service-centre agents. Amounts are integer paise, moments epoch milliseconds.
+// Calls reject with ProviderTrouble; after a retryable one the same call may be made again.
+
+export interface WalletPayment {
+  /** Ours, unique per try, 1 to 40 of [A-Za-z0-9_-]. */
+  readonly merchantTxn: string;
+  /** What the agent sees on the receipt, e.g. the order's number. */
+  readonly receiptNo: string;
+  /** The agent's id at the service centres, from the person's own record. */
+  readonly cscId: string;
+  readonly amountPaise: number;
+  /** Where the wallet's page posts its answer to, and where when the agent gives up. */
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** What the agent's browser posts to the wallet: one form field `message` to `payUrl`. */
+export interface WalletMessage {
+  /** Last part of the wallet's address, made from the moment of sealing. */
+  readonly urlFraction: string;
+  readonly encText: string;
+  readonly payUrl: string;
+  /** `{merchant id}|{encText}`. */
+  readonly message: string;
+  /** As sealed, Indian time, `yyyy-MM-dd HH:mm:ss`. */
+  readonly merchantTxnDateTime: string;
+}
+
+/** What the browser brought back, signed by the wallet. It says where to look; what was paid says `enquire`. */
+export interface WalletReturn {
+  readonly merchantTxn: string;
+  readonly cscTxn: string | undefined;
+  readonly isPaid: boolean;
+  readonly amountPaise: number;
+}
+
+export interface WalletEnquiry {
+  /** `unknown`: the wallet has never seen it, which it also says for a while of one just sent. */
+  readonly state: 'paid' | 'failed' | 'pending' | 'unknown';
+  /** 0 unless paid. */
+  readonly receivedPaise: number;
+  readonly cscTxn: string | undefined;
+}
+
+export interface NewWalletRefund {
+  readonly merchantTxn: string;
+  /** The wallet's own id, from an enquiry. */
+  readonly cscTxn: string;
+  readonly amountPaise: number;
+  /** What the payment was, so that a part can be told from the whole. */
+  readonly paidPaise: number;
+  /** Ours, unique per refund, 1 to 40 of [A-Za-z0-9_-]: the same again is the same refund. */
+  readonly reference: string;
+  /** Letters, digits, spaces. */
+  readonly reason: string;
+}
+
+export interface WalletRefund {
+  readonly refundReference: string;
+  readonly state: 'accepted' | 'refused';
+}
+
+export interface CscWalletPort {
+  readonly merchantId: string;
+  readonly productId: string;
+  /** Seals a payment into what the browser carries to the wallet. Throws RangeError for a text the message can't hold. */
+  seal(payment: WalletPayment): WalletMessage;
+  /** Opens `bridgeResponseMessage`; undefined when it is not the wallet's, was changed or is not for us. */
+  open(bridgeResponseMessage: string): WalletReturn | undefined;
+  enquire(merchantTxn: string): Promise<WalletEnquiry>;
+  refund(refund: NewWalletRefund): Promise<WalletRefund>;
+}

@@ -1,0 +1,14 @@
+// Everything outside that areas may use. What is absent is switched off: its way of paying or channel is not offered.
+import type { ChatPort } from './chat.ts';
+import type { CscWalletPort } from './csc-wallet.ts';
+import type { PaymentGatewayPort } from './payment-gateway.ts';
+import type { SmsPort } from './sms.ts';
+import type { VoicePort } from './voice.ts';
+
+export interface Ports {
+  readonly sms: SmsPort;
+  readonly voice?: VoicePort | undefined;
+  readonly chat?: ChatPort | undefined;
+  readonly gateway?: PaymentGatewayPort | undefined;
+  readonly wallet?: CscWalletPort | undefined;
+}

@@ -1,0 +1,37 @@
+// What goes wrong between us and a provider, told apart by whether trying again can help.
+
+export interface TroubleFacts {
+  readonly provider: string;
+  /**
+   * `true`: no answer, a timeout, too many calls or a fault of theirs. What was asked may still have happened, so try again
+   * with the same reference. `false`: they understood and said no; the same request will be refused again.
+   */
+  readonly isRetryable: boolean;
+  /** HTTP status, absent when there was no answer. */
+  readonly status?: number | undefined;
+  /** The provider's own code of the error. */
+  readonly code?: string | undefined;
+}
+
+/** A provider did not do what was asked. The message carries no secret, code or phone number and may be logged. */
+export class ProviderTrouble extends Error {
+  readonly provider: string;
+  readonly isRetryable: boolean;
+  readonly status: number | undefined;
+  readonly code: string | undefined;
+
+  constructor(what: string, { provider, isRetryable, status, code }: TroubleFacts) {
+    const facts = [status, code].filter((fact) => fact !== undefined && fact !== '').join(' ');
+    super(`${provider}: ${withoutNumbers(what)}${facts ? ` (${facts})` : ''}`);
+    this.name = 'ProviderTrouble';
+    this.provider = provider;
+    this.isRetryable = isRetryable;
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Providers repeat what they were sent; phone numbers and codes of 4 and more digits do not get into logs. */
+function withoutNumbers(text: string): string {
+  return text.replace(/\d{4,}/g, '…').slice(0, 300);
+}

@@ -1,0 +1,147 @@
+// The settings of outside providers. In the demo, what has no key of its own is simulated by the server itself.
+import { type Environment, namedSettings, needed, webAddress } from './environment.ts';
+import { type SimulatedSettings, settingsAt, simulatedSettings } from './simulated-settings.ts';
+
+export interface ProviderSettings {
+  /** SMS. Required in production. */
+  readonly msg91: { readonly baseUrl: string; readonly authKey: string; readonly templateIds: Readonly<Record<string, string>> };
+  /** Codes by telephone; without it "by call" is not offered. */
+  readonly exotel:
+    | {
+        readonly baseUrl: string;
+        readonly accountSid: string;
+        readonly apiKey: string;
+        readonly apiToken: string;
+        /** The number people see calling. */
+        readonly callerId: string;
+        /** `{template}-{language}` → id of the call flow that says it. */
+        readonly flowIds: Readonly<Record<string, string>>;
+      }
+    | undefined;
+  /** Chat messages; without it they leave as SMS. */
+  readonly whatsapp:
+    | {
+        /** With the version of the API. */
+        readonly baseUrl: string;
+        readonly phoneNumberId: string;
+        readonly accessToken: string;
+        /** Our name of a wording → the approved template's. */
+        readonly templateNames: Readonly<Record<string, string>>;
+      }
+    | undefined;
+  /** Paying online; without it that is not offered. */
+  readonly razorpay:
+    | {
+        readonly baseUrl: string;
+        readonly keyId: string;
+        readonly keySecret: string;
+        /** The newest first; an old one is kept for a day after a change. */
+        readonly webhookSecrets: readonly string[];
+      }
+    | undefined;
+  /** The service centres' wallet; without it agents can't pay. */
+  readonly cscWallet:
+    | {
+        /** Where the agent's browser posts to, before `/v1/payment/…`. */
+        readonly payUrl: string;
+        /** Calls between servers, with version. */
+        readonly apiUrl: string;
+        readonly merchantId: string;
+        readonly productId: string;
+        readonly productName: string;
+        readonly payToEmail: string;
+        /** PEM: ours. */
+        readonly privateKey: string;
+        /** PEM: the wallet's. */
+        readonly publicKey: string;
+      }
+    | undefined;
+  /** What the demo's simulated providers go by; undefined in production, where there are none. */
+  readonly simulated: SimulatedSettings | undefined;
+}
+
+function readMsg91(env: Environment): ProviderSettings['msg91'] | undefined {
+  const authKey = env['MSG91_AUTH_KEY'];
+  if (!authKey) return undefined;
+  return {
+    baseUrl: webAddress(env, 'MSG91_BASE_URL', 'https://control.msg91.com'),
+    authKey,
+    templateIds: namedSettings(env, 'MSG91_TEMPLATE_'),
+  };
+}
+
+function readExotel(env: Environment): ProviderSettings['exotel'] {
+  const apiKey = env['EXOTEL_API_KEY'];
+  if (!apiKey) return undefined;
+  const from = (name: string): string => needed(env, name, 'EXOTEL_API_KEY');
+  return {
+    baseUrl: webAddress(env, 'EXOTEL_BASE_URL', 'https://api.exotel.com'),
+    accountSid: from('EXOTEL_ACCOUNT_SID'),
+    apiKey,
+    apiToken: from('EXOTEL_API_TOKEN'),
+    callerId: from('EXOTEL_CALLER_ID'),
+    flowIds: namedSettings(env, 'EXOTEL_FLOW_'),
+  };
+}
+
+function readWhatsapp(env: Environment): ProviderSettings['whatsapp'] {
+  const accessToken = env['WHATSAPP_ACCESS_TOKEN'];
+  if (!accessToken) return undefined;
+  return {
+    baseUrl: webAddress(env, 'WHATSAPP_BASE_URL', 'https://graph.facebook.com/v23.0'),
+    phoneNumberId: needed(env, 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_ACCESS_TOKEN'),
+    accessToken,
+    templateNames: namedSettings(env, 'WHATSAPP_TEMPLATE_'),
+  };
+}
+
+function readRazorpay(env: Environment): ProviderSettings['razorpay'] {
+  const keyId = env['RAZORPAY_KEY_ID'];
+  if (!keyId) return undefined;
+  const secrets = needed(env, 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_KEY_ID').split(',');
+  return {
+    baseUrl: webAddress(env, 'RAZORPAY_BASE_URL', 'https://api.razorpay.com'),
+    keyId,
+    keySecret: needed(env, 'RAZORPAY_KEY_SECRET', 'RAZORPAY_KEY_ID'),
+    webhookSecrets: secrets.map((secret) => secret.trim()).filter((secret) => secret !== ''),
+  };
+}
+
+/** A key as PEM, or as the wallet's portal hands it out: base64 of PEM. */
+function readPem(env: Environment, name: string): string {
+  const text = needed(env, name, 'CSC_MERCHANT_ID').replaceAll('\\n', '\n');
+  const pem = text.includes('-----BEGIN') ? text : Buffer.from(text, 'base64').toString('utf8');
+  if (!pem.includes('-----BEGIN')) throw new Error(`${name}: expected a key as PEM, or base64 of PEM`);
+  return pem;
+}
+
+function readCscWallet(env: Environment): ProviderSettings['cscWallet'] {
+  const merchantId = env['CSC_MERCHANT_ID'];
+  if (!merchantId) return undefined;
+  return {
+    payUrl: webAddress(env, 'CSC_PAY_BASE', 'https://wallet.csccloud.in'),
+    apiUrl: webAddress(env, 'CSC_API_BASE', 'https://bridge.csccloud.in/v2'),
+    merchantId,
+    productId: needed(env, 'CSC_PRODUCT_ID', 'CSC_MERCHANT_ID'),
+    productName: env['CSC_PRODUCT_NAME'] || 'Farm goods',
+    payToEmail: env['CSC_PAY_TO_EMAIL'] || 'NA',
+    privateKey: readPem(env, 'CSC_PRIVATE_KEY'),
+    publicKey: readPem(env, 'CSC_PUBLIC_KEY'),
+  };
+}
+
+/** @throws with the setting's name and what was expected. */
+export function readProviderSettings(env: Environment, isDemo: boolean, ownUrl: string, dataFolder: string): ProviderSettings {
+  const simulated = isDemo ? simulatedSettings(ownUrl, dataFolder) : undefined;
+  const standIn = simulated && settingsAt(simulated, ownUrl);
+  const msg91 = readMsg91(env) ?? standIn?.msg91;
+  if (!msg91) throw new Error('MSG91_AUTH_KEY is required in production');
+  return {
+    msg91,
+    exotel: readExotel(env) ?? standIn?.exotel,
+    whatsapp: readWhatsapp(env) ?? standIn?.whatsapp,
+    razorpay: readRazorpay(env) ?? standIn?.razorpay,
+    cscWallet: readCscWallet(env) ?? standIn?.cscWallet,
+    simulated,
+  };
+}

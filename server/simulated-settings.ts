@@ -1,0 +1,96 @@
+// What the demo's simulated providers and the adapters that talk to them agree on. Nothing here is a secret but the wallet's keys,
+// which are made at the first start and kept in the data folder.
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+export interface SimulatedSettings {
+  /** Where they keep what must survive a restart. */
+  readonly folder: string;
+  readonly msg91: { readonly authKey: string };
+  readonly exotel: { readonly accountSid: string; readonly apiKey: string; readonly apiToken: string };
+  readonly whatsapp: { readonly phoneNumberId: string; readonly accessToken: string };
+  readonly razorpay: {
+    readonly keyId: string;
+    readonly keySecret: string;
+    readonly webhookSecret: string;
+    readonly webhookUrl: string;
+  };
+  readonly wallet: {
+    readonly merchantId: string;
+    /** PEM: the wallet's own. */
+    readonly privateKey: string;
+    /** PEM: the shop's. */
+    readonly publicKey: string;
+    /** PEM: the shop's own, for the adapter. */
+    readonly shopPrivateKey: string;
+  };
+}
+
+interface WalletKeys {
+  readonly shop: string;
+  readonly wallet: string;
+}
+
+/** As long as the real wallet's keys: its messages begin with a block of 128 bytes. */
+const WALLET_KEY_BITS = 1024;
+
+function newPrivateKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: WALLET_KEY_BITS,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return privateKey;
+}
+
+const publicPem = (privateKey: string): string => createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+
+function walletKeys(folder: string): WalletKeys {
+  const file = path.join(folder, 'wallet-keys.json');
+  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as WalletKeys;
+  const keys: WalletKeys = { shop: newPrivateKey(), wallet: newPrivateKey() };
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  fs.writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  return keys;
+}
+
+/** `ownUrl`: where the shop is reached, for webhooks. */
+export function simulatedSettings(ownUrl: string, dataFolder: string): SimulatedSettings {
+  const folder = path.join(dataFolder, 'simulated');
+  const { shop, wallet } = walletKeys(folder);
+  return {
+    folder,
+    msg91: { authKey: 'demo' },
+    exotel: { accountSid: 'demo', apiKey: 'demo', apiToken: 'demo' },
+    whatsapp: { phoneNumberId: '100000000000001', accessToken: 'demo' },
+    razorpay: {
+      keyId: 'rzp_test_demo',
+      keySecret: 'demo-key-secret',
+      webhookSecret: 'demo-webhook-secret',
+      webhookUrl: `${ownUrl}/api/payment/v1/webhooks/razorpay`,
+    },
+    wallet: { merchantId: '11121', privateKey: wallet, publicKey: publicPem(shop), shopPrivateKey: shop },
+  };
+}
+
+/** How adapters reach simulated providers that are served at `url`. */
+export function settingsAt({ msg91, exotel, whatsapp, razorpay, wallet }: SimulatedSettings, url: string) {
+  const { webhookSecret, webhookUrl: _webhookUrl, ...keys } = razorpay;
+  return {
+    msg91: { ...msg91, baseUrl: `${url}/dev/providers/msg91`, templateIds: {} },
+    exotel: { ...exotel, baseUrl: `${url}/dev/providers/exotel`, callerId: '08047112233', flowIds: {} },
+    whatsapp: { ...whatsapp, baseUrl: `${url}/dev/providers/whatsapp/v23.0`, templateNames: {} },
+    razorpay: { ...keys, baseUrl: `${url}/dev/providers/razorpay`, webhookSecrets: [webhookSecret] },
+    cscWallet: {
+      payUrl: `${url}/dev/csc`,
+      apiUrl: `${url}/dev/csc/api/v2`,
+      merchantId: wallet.merchantId,
+      productId: `${wallet.merchantId}01`,
+      productName: 'Farm goods',
+      payToEmail: 'NA',
+      privateKey: wallet.shopPrivateKey,
+      publicKey: publicPem(wallet.privateKey),
+    },
+  };
+}
