@@ -27,7 +27,7 @@ export async function fetchAddresses(query: QueryOf<typeof listAddresses>, signa
   return { results, cursor: cursorOf(next) };
 }
 
-export const fetchAddress = (id: number): Promise<Address> => send(getAddress, { params: { id } });
+export const fetchAddress = (id: number): Promise<Address> => send(getAddress, { params: { id }, query: {} });
 
 /** @param key the same for every try of one intent */
 export const postAddress = (draft: AddressDraft, key: string): Promise<Address> => send(createAddress, { body: draft, key });
