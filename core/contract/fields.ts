@@ -30,9 +30,9 @@ export const Amount = refine(Money, 'amount', (v) => v >= 0);
 /** Rupees as text with exactly 2 decimals (the coupon call), integer paise inside. */
 export const AmountText = coerce(
   define<Paise>('money-text', (v) => Number.isSafeInteger(v) && (v as number) >= 0),
-  // A number is no text: it would be taken for paise.
+  // A number is no text: it would be taken for paise. What is missing stays missing.
   any(),
-  (v) => (typeof v === 'string' && /^\d{1,10}\.\d{2}$/.test(v) ? paiseFromRupees(Number(v)) : Number.NaN),
+  (v) => (typeof v === 'string' && /^\d{1,10}\.\d{2}$/.test(v) ? paiseFromRupees(Number(v)) : v === undefined ? v : Number.NaN),
 );
 
 /** Rupees inside a query, integer paise inside. */

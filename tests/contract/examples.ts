@@ -1,4 +1,5 @@
 // One request for every call of the contract that the server grants, and those that reach for what is someone else's.
+
 import { randomUUID } from 'node:crypto';
 import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from '#core/contract/address.ts';
 import { postEvents } from '#core/contract/analytics.ts';
@@ -6,6 +7,8 @@ import type { CallShape } from '#core/contract/call.ts';
 import { validateCart } from '#core/contract/cart.ts';
 import { getProduct, listCatalogueChanges, listProducts, listVariants } from '#core/contract/catalog.ts';
 import { postConsent } from '#core/contract/consent.ts';
+import { fetchCouponDetails, listCoupons } from '#core/contract/coupon.ts';
+import { createFarmer } from '#core/contract/farmer.ts';
 import { findPlace, listMasterData } from '#core/contract/master-data.ts';
 import { cancelOrder, getOrder, listOrders, placeOrder } from '#core/contract/order.ts';
 import { createToken, getMe, sendOtp, signOut, updateMe } from '#core/contract/session.ts';
@@ -81,6 +84,13 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     { call: createAddress, make: always({ token, body: { ...home, street_address_2: 'Pokhar', block: 'Kanti' } }) },
     { call: getAddress, make: always({ token, params: { id: me.addressId } }) },
     { call: updateAddress, make: always({ token, params: { id: me.addressId }, body: { ...home, block: 'Kanti' } }) },
+    {
+      call: createFarmer,
+      make: always({
+        token,
+        body: { name: 'Ramesh Kumar', phone_number: '6930000011', source: 'Farmer Web App', sub_source: 'Pickup from store' },
+      }),
+    },
     { call: deleteAddress, make: async () => ({ token, params: { id: await newAddress() } }) },
     { call: getWishlist, make: always({ token }) },
     { call: mergeWishlist, make: always({ token, body: { product_ids: [product?.id ?? 0, 2] } }) },
@@ -111,6 +121,26 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     { call: getProduct, make: always({ params: { id: product?.id ?? 0 }, query: { vendor: 1, lang: 'hi' } }) },
     { call: listVariants, make: always({ query: { vendor: 1, ids: `${line.product_variant},1`, lang: 'hi' } }) },
     { call: listCatalogueChanges, make: always({ query: { vendor: 1, lang: 'hi' } }) },
+    { call: listCoupons, make: always({ token, query: { vendor: 1, total: '590.00', lang: 'hi' } }) },
+    {
+      call: fetchCouponDetails,
+      make: always({
+        token,
+        body: {
+          type: 'DOORSTEP',
+          delivery_fee: '0.00',
+          vendor: 1,
+          price: '590.00',
+          discount: '0.00',
+          total_price: '590.00',
+          order_created_for: null,
+          order_details: [{ ...line, quantity: 2, price: '600.00', discount: '10.00' }],
+          address: me.addressId,
+          full_display_address: 'Ward 3, Rampur Hari',
+          coupon: { code: 'kharif50' },
+        },
+      }),
+    },
     { call: validateCart, make: always({ token, body: cart }) },
     { call: placeOrder, make: always({ token, body: { ...order, delivery_window: { year: 2026, month: 11, week: 2 }, hashcode: 'x' } }) },
     { call: listOrders, make: always({ token, query: { page_size: 5, filter: 'open' } }) },

@@ -29,8 +29,8 @@ async function forAll<T>(count: number, work: (i: number) => Promise<T>): Promis
   return results;
 }
 
-/** Sessions of people of their own, made in the database to save two thousand sign-ins. Answers their access tokens. */
-async function createBuyers({ database, config, world }: TestServer): Promise<string[]> {
+/** Sessions of people of their own, made in the database to save two thousand sign-ins. Answers who they are and their access tokens. */
+async function createBuyers({ database, config, world }: TestServer): Promise<{ id: number; token: string }[]> {
   const [users, sessions] = [createUserRepository(database), createSessionRepository(database)];
   const key = deriveKey(config.secret, 'session');
   const at = new Date(world.now());
@@ -39,7 +39,7 @@ async function createBuyers({ database, config, world }: TestServer): Promise<st
     await users.create(user);
     const session = { id: randomUUID(), userId: user.id, clientId: 'farmer-web', isCookieBound: false, at };
     await sessions.create({ ...session, expiresAt: new Date(world.now() + DAY) });
-    return signToken(key, 'a', { sessionId: session.id, generation: 1, expiresAt: world.now() + DAY });
+    return { id: user.id, token: signToken(key, 'a', { sessionId: session.id, generation: 1, expiresAt: world.now() + DAY }) };
   });
 }
 
@@ -78,7 +78,7 @@ describeOnBothEngines('two thousand buyers for a hundred units', (engine) => {
     const line = await shopping.newLine(1, VENDOR);
     const variantId = line.product_variant;
     await shopping.setInventory(variantId, { available: UNITS, price_paise: 30_000, discount_paise: 0 }, VENDOR);
-    const tokens = await createBuyers(server);
+    const buyers = await createBuyers(server);
     const amount = 300;
     const order = {
       cart_type: 'shop',
@@ -90,7 +90,9 @@ describeOnBothEngines('two thousand buyers for a hundred units', (engine) => {
       totals_seen: { grand_total: amount },
       payment: { transactions: [{ payment_mode: 'COD', amount }] },
     };
-    const answers = await forAll(BUYERS, (i) => server.call(placeOrder, { token: tokens[i], key: randomUUID(), body: order }));
+    const answers = await forAll(BUYERS, (i) =>
+      server.call(placeOrder, { token: buyers[i]?.token, key: randomUUID(), body: { ...order, pickup_farmer_id: buyers[i]?.id } }),
+    );
 
     const accepted = answers.filter((answer) => answer.status === 201).length;
     const statuses = Object.fromEntries(

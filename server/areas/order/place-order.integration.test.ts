@@ -1,7 +1,9 @@
 // Placing orders: all of it or nothing, on the terms that were seen, once for a key and once for a cart.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
+import { createFarmer } from '#core/contract/farmer.ts';
 import { getOrder, listOrders, placeOrder } from '#core/contract/order.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { type Buyer, createShopping, home, type Shopping } from '../../../tests/fixtures/shopping.ts';
@@ -237,7 +239,7 @@ describeOnBothEngines('placing an order', (engine) => {
     expect(await ordersOf(buyer)).toEqual([]);
   });
 
-  test('a delivery needs an address of one’s own, a pickup none', async () => {
+  test('a delivery needs an address of one’s own, a pickup who comes for it', async () => {
     const { buyer, cart, order } = await ready(4);
     const stranger = await shopping.newBuyer();
     const { address_id: _, ...nowhere } = order;
@@ -245,7 +247,14 @@ describeOnBothEngines('placing an order', (engine) => {
     expect((await place(buyer, nowhere)).error).toMatchObject({ code: 'CART_01', details: { reason: 'no-address' } });
     expect((await place(buyer, { ...order, address_id: stranger.addressId })).status).toBe(404);
     const pickup = await shopping.orderOf(buyer, { ...fetched, type: 'SELF_PICKUP' });
-    const { orders } = await server.get(placeOrder, { token: buyer.token, key: randomUUID(), body: pickup });
+    expect((await place(buyer, pickup)).error).toMatchObject({ code: 'CART_01', details: { reason: 'no-farmer' } });
+    const known = { name: 'Ramesh', phone_number: buyer.phone, source: 'Farmer Web App', sub_source: 'Pickup from store' };
+    const farmer = await server.get(createFarmer, { token: buyer.token, body: known });
+    const { orders } = await server.get(placeOrder, {
+      token: buyer.token,
+      key: randomUUID(),
+      body: { ...pickup, pickup_farmer_id: farmer.id },
+    });
     expect(orders[0]?.data.address).toBeNull();
   });
 
