@@ -46,7 +46,7 @@ module.exports = {
     except(
       'only-repositories-touch-db',
       '^server/',
-      `(-repository\\.ts$|^server/(db/|main\\.ts|app\\.ts|register-areas\\.ts|welcome\\.ts)|${TESTS})`,
+      `(-(repository|statement)\\.ts$|^server/(db/|main\\.ts|app\\.ts|register-areas\\.ts|welcome\\.ts)|${TESTS})`,
       '^server/db/',
     ),
     except('repository-is-private', '^server/areas/([^/]+)/', TESTS, '^server/areas/[^/]+/.+-repository\\.ts$', '^server/areas/$1/'),

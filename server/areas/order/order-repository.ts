@@ -2,7 +2,7 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type Cancelling, giveBack } from './give-back.ts';
+import { type Cancelling, giveBack } from './give-back-statement.ts';
 import { NOT_AS_SEEN, type OrderToPlace, placeOrderParameters, placeOrderSql } from './place-order-statement.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
