@@ -7,6 +7,9 @@ import { ShopDriver } from '../drivers/shop-driver.ts';
 import { smallTargets, sticksOut } from '../fixtures/small-targets.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// Every screen twice over: more than one story's time on a busy machine.
+test.describe.configure({ timeout: 180_000 });
+
 async function expectAccessible(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations
