@@ -16,6 +16,8 @@ import { createProductListRepository } from './areas/catalog/product-list-reposi
 import { createConsentRepository } from './areas/consent/consent-repository.ts';
 import { registerConsentRoutes } from './areas/consent/consent-routes.ts';
 import { createConsentService } from './areas/consent/consent-service.ts';
+import { createCounterRepository } from './areas/counter/counter-repository.ts';
+import { registerCounterRoutes } from './areas/counter/counter-routes.ts';
 import { createCouponRepository } from './areas/coupon/coupon-repository.ts';
 import { registerCouponRoutes } from './areas/coupon/coupon-routes.ts';
 import { createCouponService } from './areas/coupon/coupon-service.ts';
@@ -129,6 +131,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   registerCartRoutes(register, carts);
   registerCouponRoutes(register, coupons, carts);
   registerOrderRoutes(register, orders);
+  if (config.profile === 'demo') registerCounterRoutes(app, createCounterRepository(database), () => world.newId());
   registerAnalyticsRoutes(register, createAnalyticsService(createAnalyticsRepository(database), world));
 
   const stopHousekeeping = startHousekeeping({
