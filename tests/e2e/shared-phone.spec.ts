@@ -57,12 +57,16 @@ test('signing out names what was not sent, and leaves nothing to read: not on th
   expect(await ordersOverWire(server.url, account)).toHaveLength(0);
 });
 
-test('the second person sees nothing of the first, and does not send what is theirs', async ({ page, server, line, watch }) => {
+test('the second person sees nothing of the first, and does not send what is theirs', async ({ page, context, server, line, watch }) => {
   watch.allow(NETWORK_NOISE);
   const first = await readyToOrder(page, server.url, 'en', NAME);
   const { shop } = first;
   line.spoil(PLACE_ORDER, 'refuse');
   await keepOrder(first);
+  // The first one's session is over, and somebody else signs in.
+  await context.clearCookies({ name: '__Host-session' });
+  await page.goto('/orders');
+  await expect(page.getByRole('status').getByText(shop.say('session.over'))).toBeVisible();
   const second = await signInOverWire(server.url, freshPhone());
   await signIn(shop, second.phone, server.url);
   line.mend();
@@ -80,6 +84,8 @@ test('the second person sees nothing of the first, and does not send what is the
   expect(line.count(PLACE_ORDER)).toBe(0);
 
   // The first one comes back: what waited is still theirs, and goes.
+  await page.goto('/me');
+  await shop.signOutAndErase();
   await signIn(shop, first.account.phone, server.url);
   await page.goto('/orders');
   await expect(page.getByRole('link', { name: shop.like('order.number') })).toHaveCount(1);
