@@ -18,6 +18,7 @@ import { registerConsentRoutes } from './areas/consent/consent-routes.ts';
 import { createConsentService } from './areas/consent/consent-service.ts';
 import { createCounterRepository } from './areas/counter/counter-repository.ts';
 import { registerCounterRoutes } from './areas/counter/counter-routes.ts';
+import { createCounterService } from './areas/counter/counter-service.ts';
 import { createCouponRepository } from './areas/coupon/coupon-repository.ts';
 import { registerCouponRoutes } from './areas/coupon/coupon-routes.ts';
 import { createCouponService } from './areas/coupon/coupon-service.ts';
@@ -131,7 +132,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   registerCartRoutes(register, carts);
   registerCouponRoutes(register, coupons, carts);
   registerOrderRoutes(register, orders);
-  if (config.profile === 'demo') registerCounterRoutes(app, createCounterRepository(database), () => world.newId());
+  if (config.profile === 'demo') registerCounterRoutes(app, createCounterService(createCounterRepository(database), world));
   registerAnalyticsRoutes(register, createAnalyticsService(createAnalyticsRepository(database), world));
 
   const stopHousekeeping = startHousekeeping({
