@@ -11,6 +11,7 @@ import * as farmer from './farmer.ts';
 import * as masterData from './master-data.ts';
 import * as order from './order.ts';
 import * as orderOtp from './order-otp.ts';
+import * as payment from './payment.ts';
 import * as session from './session.ts';
 import * as vendor from './vendor.ts';
 import * as wishlist from './wishlist.ts';
@@ -34,6 +35,7 @@ export const callsByArea: Readonly<Record<string, readonly CallShape[]>> = Objec
     order,
     'order-otp': orderOtp,
     credit,
+    payment,
     analytics,
   }).map(([area, exports]) => [area, Object.values(exports).filter(isCall)]),
 );

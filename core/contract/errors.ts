@@ -38,6 +38,11 @@ export const errorCodes = [
   'ORDER_OTP_WRONG',
   'ORDER_OTP_INVALID',
   'COUPON_INVALID',
+  'PAYMENT_NOT_DUE',
+  'PAYMENT_AMOUNT_CHANGED',
+  'PAYMENT_NOT_STARTED',
+  'PAYMENT_LINK_REFUSED',
+  'OTP_CALL_REFUSED',
 ] as const;
 
 /** Stable upper-case code of an error. */

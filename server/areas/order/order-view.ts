@@ -102,6 +102,7 @@ export function toDetail(row: OrderRow, { items, payments, refunds }: OrderParts
     can_cancel: isCancellable(row.status),
     payments,
     refunds,
+    request_id: row.request_id,
     commission: row.payment_mode === 'CSC' && row.placed_by === viewer.userId ? row.commission_paise : null,
   };
 }
