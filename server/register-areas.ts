@@ -22,6 +22,9 @@ import { createCounterService } from './areas/counter/counter-service.ts';
 import { createCouponRepository } from './areas/coupon/coupon-repository.ts';
 import { registerCouponRoutes } from './areas/coupon/coupon-routes.ts';
 import { createCouponService } from './areas/coupon/coupon-service.ts';
+import { createCreditRepository } from './areas/credit/credit-repository.ts';
+import { registerCreditRoutes } from './areas/credit/credit-routes.ts';
+import { createCreditService } from './areas/credit/credit-service.ts';
 import { createFarmerRepository } from './areas/farmer/farmer-repository.ts';
 import { registerFarmerRoutes } from './areas/farmer/farmer-routes.ts';
 import { createFarmerService } from './areas/farmer/farmer-service.ts';
@@ -29,9 +32,13 @@ import { createMasterDataRepository } from './areas/master-data/master-data-repo
 import { registerMasterDataRoutes } from './areas/master-data/master-data-routes.ts';
 import { createMasterDataService } from './areas/master-data/master-data-service.ts';
 import { channelsOf, createMessageService, messageJobs } from './areas/message/message-service.ts';
+import type { OrderBooks } from './areas/order/order-books.ts';
+import { createOrderOtpRepository } from './areas/order/order-otp-repository.ts';
+import { createOrderOtpService } from './areas/order/order-otp-service.ts';
 import { createOrderRepository } from './areas/order/order-repository.ts';
 import { registerOrderRoutes } from './areas/order/order-routes.ts';
 import { createOrderService } from './areas/order/order-service.ts';
+import { createOrderYesRepository } from './areas/order/order-yes-repository.ts';
 import { createOtpRepository } from './areas/session/otp-repository.ts';
 import { createOtpService } from './areas/session/otp-service.ts';
 import { createPeopleService } from './areas/session/people-service.ts';
@@ -67,6 +74,12 @@ export interface AreaParts {
   readonly answers: ReturnType<typeof createAnswerRepository>;
   readonly createRegister: (authenticate: Authenticate) => RegisterCall;
 }
+
+/** No money comes online yet, so none goes back. */
+const emptyBooks: OrderBooks = {
+  openRefund: ({ orderId }) => Promise.reject(new Error(`money came for order ${orderId}, and nobody keeps books`)),
+  recordOf: async () => ({ payments: [], refunds: [] }),
+};
 
 export function registerAreas({ app, config, database, ports, world, answers, createRegister }: AreaParts): void {
   const queue = createJobRepository(database, world);
@@ -109,9 +122,34 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   const farmers = createFarmerService({ repository: createFarmerRepository(database), people, budget, world });
   const addresses = createAddressService({ repository: createAddressRepository(database), farmers, world });
   const coupons = createCouponService(createCouponRepository(database), world);
-  const carts = createCartService({ repository: createCartRepository(database), vendors, addresses, farmers, coupons, budget, world });
+  const credit = createCreditService(createCreditRepository(database));
+  const carts = createCartService({
+    repository: createCartRepository(database),
+    vendors,
+    addresses,
+    farmers,
+    coupons,
+    credit,
+    online: { hasGateway: ports.gateway !== undefined, hasWallet: ports.wallet !== undefined },
+    budget,
+    world,
+  });
+  const orderOtp = createOrderOtpService({
+    repository: createOrderOtpRepository(database),
+    yeses: createOrderYesRepository(database),
+    carts,
+    farmers,
+    people,
+    budget,
+    messages,
+    codesPerDay: config.otpPerDay,
+    codeKey: deriveKey(config.secret, 'order-code'),
+    world,
+  });
   const orders = createOrderService({
     repository: createOrderRepository(database),
+    books: emptyBooks,
+    orderOtp,
     carts,
     answers,
     messages,
@@ -133,12 +171,15 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   registerCouponRoutes(register, coupons, carts);
   registerOrderRoutes(register, orders);
   if (config.profile === 'demo') registerCounterRoutes(app, createCounterService(createCounterRepository(database), world));
+  registerOrderRoutes(register, orders, orderOtp);
+  registerCreditRoutes(register, credit);
   registerAnalyticsRoutes(register, createAnalyticsService(createAnalyticsRepository(database), world));
 
   const stopHousekeeping = startHousekeeping({
     answers,
     budget,
     queue,
+    orderOtp,
     catalog,
     now: world.now,
     onError: (error) => app.log.error({ err: error }, 'housekeeping failed'),

@@ -4,6 +4,7 @@ export interface HousekeepingParts {
   readonly answers: { deleteOlderThan(at: number): Promise<number> };
   readonly budget: { deleteOlderThan(at: number): Promise<void> };
   readonly queue: { deleteDoneBefore(at: number): Promise<void> };
+  readonly orderOtp: { deleteOlderThan(at: number): Promise<void> };
   readonly catalog: { publishStock(): Promise<number> };
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -16,7 +17,7 @@ const KEY_DAYS = 90;
 const JOB_DAYS = 30;
 
 /** Starts the round; the returned function ends it. */
-export function startHousekeeping({ answers, budget, queue, catalog, now, onError }: HousekeepingParts): () => void {
+export function startHousekeeping({ answers, budget, queue, orderOtp, catalog, now, onError }: HousekeepingParts): () => void {
   const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout => {
     const timer = setInterval(() => void work().catch(onError), ms);
     return timer.unref();
@@ -27,6 +28,7 @@ export function startHousekeeping({ answers, budget, queue, catalog, now, onErro
       await answers.deleteOlderThan(now() - KEY_DAYS * DAY);
       await budget.deleteOlderThan(now() - 2 * DAY);
       await queue.deleteDoneBefore(now() - JOB_DAYS * DAY);
+      await orderOtp.deleteOlderThan(now() - 2 * DAY);
     }),
   ];
   return () => {
