@@ -45,12 +45,11 @@ async function releaseUnpaidOrder(parts: PaymentParts, place: OrderPlace): Promi
   parts.poke();
 }
 
-/** Orders whose time to pay is over: asked about once more, then given up. Answers how many were looked at. */
-export async function releaseUnpaid(parts: PaymentParts): Promise<number> {
+/** Orders whose time to pay is over: asked about once more, then given up. */
+export async function releaseUnpaid(parts: PaymentParts): Promise<void> {
   const places = await parts.orders.overdue(BATCH);
   // One that can not be given up must not keep the others.
   for (const place of places) await releaseUnpaidOrder(parts, place).catch(parts.onTrouble);
-  return places.length;
 }
 
 const Payload = object({ orderId: number() });

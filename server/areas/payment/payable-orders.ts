@@ -17,7 +17,6 @@ export interface OrderToPay extends OrderPlace {
   /** Epoch milliseconds; null for an order that never waited for money. */
   readonly payBy: number | null;
   readonly shop: LocalText;
-  readonly buyer: { readonly name: string; readonly number: string };
   readonly language: LanguageCode;
 }
 

@@ -3,7 +3,6 @@ import type { PaymentState } from '#core/rules/payment-session.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Surroundings } from '../../surroundings.ts';
-import type { MessageService } from '../message/message-service.ts';
 import type { PayableOrders } from './payable-orders.ts';
 import type { RefundRepository } from './refund-repository.ts';
 import type { PaymentSessionRepository } from './session-repository.ts';
@@ -14,7 +13,6 @@ export interface PaymentParts {
   readonly orders: PayableOrders;
   readonly ports: Pick<Ports, 'gateway' | 'wallet'>;
   readonly queue: Pick<JobQueue, 'add'>;
-  readonly messages: Pick<MessageService, 'queue'>;
   readonly world: Surroundings;
   /** Where people reach the server: what providers lead back to. */
   readonly publicUrl: string;
@@ -36,3 +34,4 @@ export const EVENT_JOB = 'payment-event';
 export const ENQUIRY_JOB = 'payment-enquiry';
 export const CLOSE_JOB = 'payment-close';
 export const REFUND_JOB = 'refund';
+export const RELEASE_JOB = 'release-unpaid';

@@ -9,10 +9,12 @@ import { Refusal } from '../../refusal.ts';
 import { doClose, releaseUnpaid } from './close-payments.ts';
 import { doEnquiry, enquire } from './enquire.ts';
 import { openGatewaySession, openWalletSession } from './open-session.ts';
-import { CLOSE_JOB, ENQUIRY_JOB, EVENT_JOB, type PaymentParts, REFUND_JOB } from './payment-parts.ts';
+import { CLOSE_JOB, ENQUIRY_JOB, EVENT_JOB, type PaymentParts, REFUND_JOB, RELEASE_JOB } from './payment-parts.ts';
 import { doRefund, REFUND_ATTEMPTS } from './refunds.ts';
 import type { PaymentSessionRow } from './session-repository.ts';
 import { doEvent, takeWebhook } from './webhooks.ts';
+
+const MINUTE = 60_000;
 
 export type { PaymentSessionRow } from './session-repository.ts';
 export type PaymentService = ReturnType<typeof createPaymentService>;
@@ -29,8 +31,7 @@ async function open(
   const payer = { userId: caller.userId, name: body.first_name, phone: body.mobile };
   if (body.gateway === 'CSC') {
     // The wallet is the agent's own: only who placed the order may be charged.
-    if (order.paymentMode !== 'CSC' || order.placedBy !== caller.userId || caller.partnerType !== 'CSC')
-      throw new Refusal('PAYMENT_MODE_REFUSED');
+    if (order.paymentMode !== 'CSC' || order.placedBy !== caller.userId || !caller.isCscAgent) throw new Refusal('PAYMENT_MODE_REFUSED');
     const { reference } = await openWalletSession(parts, order, { kind: 'csc', payer, amount: body.total_amount });
     return { session_id: reference, url: walletBase };
   }
@@ -58,7 +59,11 @@ export function createPaymentService(parts: PaymentParts & { readonly walletBase
       const back: WalletReturn | undefined = ports.wallet?.open(message);
       return back && comeBack(parts, await sessions.findByReference(back.merchantTxn));
     },
-    releaseUnpaid: () => releaseUnpaid(parts),
+    /** Once a minute, whichever instance says it: orders whose time to be paid is over are looked at. */
+    async planRelease(): Promise<void> {
+      const minute = Math.floor(parts.world.now() / MINUTE);
+      await parts.queue.add({ kind: RELEASE_JOB, payload: {}, dedupeKey: `release-unpaid:${minute}` });
+    },
   };
 }
 
@@ -68,6 +73,7 @@ export function paymentJobs(parts: PaymentParts): Readonly<Record<string, JobKin
     [EVENT_JOB]: { handle: (payload) => doEvent(parts, payload), maxAttempts: 20 },
     [ENQUIRY_JOB]: { handle: (payload) => doEnquiry(parts, payload), maxAttempts: 20 },
     [CLOSE_JOB]: { handle: (payload) => doClose(parts, payload), maxAttempts: 20 },
+    [RELEASE_JOB]: { handle: () => releaseUnpaid(parts), maxAttempts: 1 },
     [REFUND_JOB]: { handle: (payload, job) => doRefund(parts, payload, job), maxAttempts: REFUND_ATTEMPTS },
   };
 }

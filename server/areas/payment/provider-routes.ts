@@ -42,8 +42,8 @@ function leadBack(reply: FastifyReply, session: PaymentSessionRow | undefined, h
 }
 
 /** The raw bytes are what is signed, so nothing reads them before. */
-async function registerWebhooks(app: FastifyInstance, payments: PaymentService): Promise<void> {
-  await app.register(async (scope) => {
+function registerWebhooks(app: FastifyInstance, payments: PaymentService): void {
+  void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES }, (_request, body, done) => done(null, body));
     scope.post('/api/payment/v1/webhooks/:gateway', { bodyLimit: WEBHOOK_BYTES }, async (request, reply) => {
@@ -54,8 +54,8 @@ async function registerWebhooks(app: FastifyInstance, payments: PaymentService):
   });
 }
 
-export async function registerProviderRoutes(app: FastifyInstance, payments: PaymentService): Promise<void> {
-  await registerWebhooks(app, payments);
+export function registerProviderRoutes(app: FastifyInstance, payments: PaymentService): void {
+  registerWebhooks(app, payments);
 
   app.get('/api/payment/v1/return/:reference', async (request, reply) => {
     const session = await payments.comeBackFromGateway((request.params as { reference: string }).reference);

@@ -4,12 +4,14 @@ import { pickLanguage } from '#core/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
+import type { MessageService } from '../message/message-service.ts';
 import { isPayable, openGatewaySession } from './open-session.ts';
 import type { OrderToPay } from './payable-orders.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { type PaymentSessionRow, placeOf } from './session-repository.ts';
 
 export interface ShareParts extends PaymentParts {
+  readonly messages: Pick<MessageService, 'queue'>;
   readonly budget: RateBudget;
 }
 
