@@ -2,15 +2,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { array, coerce, enums, type Infer, mask, object, optional, StructError, string } from 'superstruct';
 import { IdText } from '#core/contract/fields.ts';
-import { paiseFromRupees } from '#core/money.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { Refusal } from '../../refusal.ts';
 import { counterPage } from './counter-page.ts';
-import type { CounterItem, CounterRepository, ItemChange } from './counter-repository.ts';
-
-const SHOWN = 30;
-/** Added to (or taken from) a catalogue id when an item is listed anew: no other id comes near. */
-const NEW_LISTING = 500_000;
+import type { CounterService } from './counter-service.ts';
 
 const ItemForm = object({
   vendor: IdText,
@@ -33,56 +28,25 @@ function read<T>(body: unknown, struct: Parameters<typeof mask<T, unknown>>[1]):
   }
 }
 
-function amount(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const paise = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? paiseFromRupees(Number(text)) : Number.NaN;
-  if (Number.isNaN(paise)) throw new Refusal('BAD_REQUEST', { details: { path: name } });
-  return paise;
-}
-
-function count(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^\d{1,7}$/.test(text)) throw new Refusal('BAD_REQUEST', { details: { path: name } });
-  return Number(text);
-}
-
-function changeOf(form: Infer<typeof ItemForm>, item: CounterItem): ItemChange {
-  const price = amount('price', form.price) ?? item.price;
-  const discount = amount('discount', form.discount) ?? item.discount;
-  if (discount > price) throw new Refusal('BAD_REQUEST', { details: { path: 'discount' } });
-  const isNew = item.catalogueId % (2 * NEW_LISTING) < NEW_LISTING;
-  return {
-    price_paise: price,
-    discount_paise: discount,
-    available: count('available', form.available) ?? item.available,
-    ...(form.action === 'relist' ? { c_id: item.catalogueId + (isNew ? NEW_LISTING : -NEW_LISTING) } : {}),
-    ...(form.action === 'withdraw' || form.action === 'sell' ? { is_active: form.action === 'sell' } : {}),
-  };
-}
-
-export function registerCounterRoutes(app: FastifyInstance, counter: CounterRepository, newId: () => number): void {
+export function registerCounterRoutes(app: FastifyInstance, counter: CounterService): void {
   const back = (reply: FastifyReply, vendor: number, search: string): FastifyReply =>
     reply.redirect(`/dev/shop?vendor=${vendor}&search=${encodeURIComponent(search)}`, 303);
 
   app.get('/dev/shop', async (request, reply) => {
-    const { vendor: vendorId = 1, search = '' } = read<Infer<typeof Where>>(request.query, Where);
-    const language = pickLanguage(request.headers['accept-language']);
-    const [vendors, items] = await Promise.all([counter.vendors(), counter.items(vendorId, search, SHOWN)]);
+    const { vendor = 1, search = '' } = read<Infer<typeof Where>>(request.query, Where);
+    const page = await counter.page(vendor, search, pickLanguage(request.headers['accept-language']));
     const nonce = crypto.randomUUID();
-    const shown = vendors.map(({ id, names, takes_orders }) => ({ id, name: names[language], takesOrders: takes_orders }));
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'`)
-      .send(counterPage({ language, vendors: shown, vendorId, search, items }, nonce));
+      .send(counterPage(page, nonce));
   });
 
   app.post('/dev/shop/items', async (request, reply) => {
-    const form = read<Infer<typeof ItemForm>>(request.body, ItemForm);
-    const item = await counter.find(form.vendor, form.variant);
-    if (!item) throw new Refusal('NOT_FOUND');
-    await counter.change(form.vendor, form.variant, changeOf(form, item), newId());
-    return back(reply, form.vendor, form.search ?? '');
+    const { vendor, variant, search = '', ...edit } = read<Infer<typeof ItemForm>>(request.body, ItemForm);
+    await counter.change(vendor, variant, edit);
+    return back(reply, vendor, search);
   });
 
   app.post('/dev/shop/open', async (request, reply) => {

@@ -19,7 +19,7 @@ describeOnBothEngines('the shop counter', (engine) => {
       method: 'POST',
       url: path,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])).toString(),
+      payload: new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])).toString(),
     });
 
   describe('an item', () => {
