@@ -93,7 +93,7 @@ async function buy(shop: ShopDriver, camera: Photographer, serverUrl: string): P
   await camera.shoot('address');
   await fillCart(shop);
   await shop.button('footer.select-address').click();
-  await page.getByRole('radio').first().waitFor();
+  await page.getByRole('dialog').getByRole('radio').first().waitFor();
   await camera.shoot('choose-address');
   await shop.button('close').click();
   await chooseFirstAddress(shop);

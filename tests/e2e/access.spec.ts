@@ -85,9 +85,9 @@ for (const language of ['en', 'hi'] as const) {
     await expectAccessible(page, 'code step');
     await shop.enterCode(account.phone);
     await shop.button('footer.select-address').click();
-    await expect(page.getByRole('radio').first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
     await expectAccessible(page, 'address sheet');
-    await page.getByRole('radio').first().check();
+    await page.getByRole('dialog').getByRole('radio').first().check();
     await shop.button('continue').click();
     await expect(page.getByRole('region', { name: shop.say('address.delivery') })).toBeVisible();
     await expectAccessible(page, 'cart that is ready');
