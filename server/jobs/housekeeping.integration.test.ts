@@ -38,6 +38,7 @@ describeOnBothEngines('housekeeping', (engine) => {
       queue: createJobRepository(database, world),
       orderOtp: createOrderOtpRepository(database),
       catalog: createCatalogService({ catalog: createCatalogRepository(database), lists: createProductListRepository(database), world }),
+      payments: { planRelease: async () => undefined },
       now: world.now,
       onError: (error) => errors.push(error),
     });

@@ -6,6 +6,7 @@ export interface HousekeepingParts {
   readonly queue: { deleteDoneBefore(at: number): Promise<void> };
   readonly orderOtp: { deleteOlderThan(at: number): Promise<void> };
   readonly catalog: { publishStock(): Promise<number> };
+  readonly payments: { planRelease(): Promise<void> };
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
@@ -17,13 +18,14 @@ const KEY_DAYS = 90;
 const JOB_DAYS = 30;
 
 /** Starts the round; the returned function ends it. */
-export function startHousekeeping({ answers, budget, queue, orderOtp, catalog, now, onError }: HousekeepingParts): () => void {
+export function startHousekeeping({ answers, budget, queue, orderOtp, catalog, payments, now, onError }: HousekeepingParts): () => void {
   const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout => {
     const timer = setInterval(() => void work().catch(onError), ms);
     return timer.unref();
   };
   const timers = [
     every(MINUTE, () => catalog.publishStock()),
+    every(MINUTE, () => payments.planRelease()),
     every(60 * MINUTE, async () => {
       await answers.deleteOlderThan(now() - KEY_DAYS * DAY);
       await budget.deleteOlderThan(now() - 2 * DAY);

@@ -20,6 +20,8 @@ export interface OrderBooks {
    * the books only see to it that it does.
    */
   openRefund(refund: RefundToOpen): Promise<void>;
+  /** An order is ended: nobody shall pay it any more. Called in the transaction that ends it. */
+  closeOrder(order: OrderRef): Promise<void>;
   /** Tries to pay and refunds of an order, oldest first, as its page shows them. */
   recordOf(order: OrderRef): Promise<Pick<OrderDetail, 'payments' | 'refunds'>>;
 }

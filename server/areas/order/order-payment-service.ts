@@ -3,13 +3,14 @@
 import type { OrderStatus } from '#core/contract/order.ts';
 import type { Paise } from '#core/money.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
-import { cancelMoney, isPaidOnline, receiveMoney } from '#core/rules/order-money.ts';
+import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
+import { cancelMoney, isPaidOnline, type OrderMoney, receiveMoney } from '#core/rules/order-money.ts';
 import type { Surroundings } from '../../surroundings.ts';
 import type { MessageService } from '../message/message-service.ts';
 import type { OrderBooks, OrderRef, RefundToOpen } from './order-books.ts';
 import { aboutRow, moneyMessage, orderMessage } from './order-messages.ts';
 import type { OrderRepository, OrderRow } from './order-repository.ts';
-import { moneyOf } from './order-view.ts';
+import { moneyOf, type OrderVendor } from './order-view.ts';
 
 export interface OrderPaymentParts {
   readonly repository: OrderRepository;
@@ -69,6 +70,7 @@ export async function endOrder(parts: OrderPaymentParts, row: OrderRow, why: 'or
   const { money, back } = cancelMoney(moneyOf(row));
   await parts.repository.cancel({ ...ref, month: monthInIndia(row.created_at.getTime()), at }, money);
   await parts.messages.queue(orderMessage(aboutRow(row), why));
+  if (row.online_paise > 0) await parts.books.closeOrder(ref);
   await openRefund(parts, row, { ...ref, amountPaise: back, reason: 'cancelled', at }, money.paid);
 }
 
@@ -76,10 +78,48 @@ export async function endOrder(parts: OrderPaymentParts, row: OrderRow, why: 'or
 const isOverdue = (row: OrderRow, now: number): boolean =>
   row.status === 'AwaitingPayment' && row.pay_by !== null && row.pay_by.getTime() <= now;
 
+/** What those who take money need to know of an order. */
+export interface OrderToPay extends OrderRef {
+  readonly placedBy: number;
+  readonly paymentMode: string;
+  readonly isAwaitingPayment: boolean;
+  readonly money: OrderMoney;
+  /** Epoch milliseconds; null for an order that never waited for money. */
+  readonly payBy: number | null;
+  readonly shop: OrderVendor['names'];
+  readonly language: LanguageCode;
+}
+
+function toPay(row: OrderRow): OrderToPay {
+  return {
+    ...refOf(row),
+    placedBy: row.placed_by,
+    paymentMode: row.payment_mode,
+    isAwaitingPayment: row.status === 'AwaitingPayment',
+    money: moneyOf(row),
+    payBy: row.pay_by?.getTime() ?? null,
+    shop: (row.vendor as OrderVendor).names,
+    language: pickLanguage(row.locale),
+  };
+}
+
 /** All of these may be called inside a transaction of the caller, and again and again: what is done stays done. */
 export function createOrderPaymentService(parts: OrderPaymentParts) {
   const { repository, world, poke } = parts;
   return {
+    /** An order the person placed or gets, by its number or by what placing it answered. */
+    async ofPerson(
+      userId: number,
+      which: { readonly orderId: number } | { readonly vendorId: number; readonly requestId: string },
+    ): Promise<OrderToPay | undefined> {
+      const row = await ('orderId' in which ? repository.find(userId, which.orderId) : repository.findByRequest(userId, which));
+      return row && toPay(row);
+    },
+    async find(ref: OrderRef): Promise<OrderToPay | undefined> {
+      const row = await repository.read(ref);
+      return row && toPay(row);
+    },
+
     /**
      * Books what was received for an order in all; less than was booked before changes nothing. Once it covers what was asked
      * online the order is placed and the buyer told. What the order can't keep (it was given up, or paid twice) is refunded.

@@ -24,6 +24,9 @@ const ownOrders = (db: Database, userId: number) =>
     .where('user_orders.user_id', '=', userId);
 
 export function createOrderRepository(db: Database) {
+  const one = ({ vendorId, orderId }: OrderRef) =>
+    db.sql.selectFrom('orders').selectAll().where('vendor_id', '=', vendorId).where('id', '=', orderId);
+
   /** @param status when it becomes another one by it */
   async function change({ vendorId, orderId, at }: OrderRef & { at: Date }, money: OrderMoney, status: string | undefined): Promise<void> {
     const step = JSON.stringify([{ status, at: at.toISOString() }]);
@@ -74,9 +77,13 @@ export function createOrderRepository(db: Database) {
         .orderBy('variant_id')
         .execute(),
 
+    /** What placing with this request answered. */
+    findByRequest: (userId: number, { vendorId, requestId }: { vendorId: number; requestId: string }): Promise<OrderRow | undefined> =>
+      ownOrders(db, userId).where('orders.vendor_id', '=', vendorId).where('orders.request_id', '=', requestId).executeTakeFirst(),
+
+    read: (ref: OrderRef): Promise<OrderRow | undefined> => one(ref).executeTakeFirst(),
     /** An order that nobody else changes until the transaction ends. */
-    lock: ({ vendorId, orderId }: OrderRef): Promise<OrderRow | undefined> =>
-      db.sql.selectFrom('orders').selectAll().where('vendor_id', '=', vendorId).where('id', '=', orderId).forUpdate().executeTakeFirst(),
+    lock: (ref: OrderRef): Promise<OrderRow | undefined> => one(ref).forUpdate().executeTakeFirst(),
 
     /** Run in the transaction that locked the order. What it took goes back: stock, coupon, the month's limits, credit. */
     async cancel(cancelling: Cancelling, money: OrderMoney): Promise<void> {
