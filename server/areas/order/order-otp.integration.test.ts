@@ -115,6 +115,16 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect(await ordersOf(agent)).toEqual([]);
   });
 
+  test('who comes for a pickup order is asked, by whatever the order names them', async () => {
+    const agent = await newAgent();
+    const asked = await ready(agent);
+    const { address_id: _, ...cart } = { ...asked.cart, type: 'SELF_PICKUP' as const, order_created_for: null };
+    const order = await shopping.orderOf(agent, { ...cart, pickup_farmer_id: asked.farmer.id });
+    expect((await place(agent, { ...order, hashcode: await yesOf(agent, asked) })).status).toBe(201);
+    const unnamed = await shopping.orderOf(agent, { ...asked.cart, order_created_for: null });
+    expect((await place(agent, { ...unnamed, hashcode: await yesOf(agent, asked) })).status).toBe(201);
+  });
+
   test('three wrong tries and it is dead; a new one works, the old one no longer', async () => {
     const agent = await newAgent();
     const asked = await ready(agent);
