@@ -16,6 +16,9 @@ import { createProductListRepository } from './areas/catalog/product-list-reposi
 import { createConsentRepository } from './areas/consent/consent-repository.ts';
 import { registerConsentRoutes } from './areas/consent/consent-routes.ts';
 import { createConsentService } from './areas/consent/consent-service.ts';
+import { createCounterRepository } from './areas/counter/counter-repository.ts';
+import { registerCounterRoutes } from './areas/counter/counter-routes.ts';
+import { createCounterService } from './areas/counter/counter-service.ts';
 import { createCouponRepository } from './areas/coupon/coupon-repository.ts';
 import { registerCouponRoutes } from './areas/coupon/coupon-routes.ts';
 import { createCouponService } from './areas/coupon/coupon-service.ts';
@@ -184,6 +187,8 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   registerPictureRoutes(app);
   registerCartRoutes(register, carts);
   registerCouponRoutes(register, coupons, carts);
+  registerOrderRoutes(register, orders);
+  if (config.profile === 'demo') registerCounterRoutes(app, createCounterService(createCounterRepository(database), world));
   registerOrderRoutes(register, orders, orderOtp);
   registerCreditRoutes(register, credit);
   registerPaymentRoutes(register, {
