@@ -193,7 +193,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   registerPaymentRoutes(register, {
     payments,
     csc: createCscService({ ...paying, people }),
-    shares: createShareService({ ...paying, messages, budget }),
+    shares: createShareService({ ...paying, messages, budget, limits: config }),
   });
   registerProviderRoutes(app, payments);
   registerAnalyticsRoutes(register, createAnalyticsService(createAnalyticsRepository(database), world));

@@ -6,6 +6,7 @@ export interface OtpLimits {
   readonly otpPerPhonePerHour: number;
   readonly otpPerAddressPerHour: number;
   readonly otpPerDay: number;
+  readonly callsPerPhonePerHour: number;
 }
 
 interface Bucket {
@@ -19,8 +20,6 @@ const DAY = 24 * HOUR;
 /** Numbers in a row (same first digits) are one target. */
 const PREFIX_DIGITS = 7;
 const PREFIX_FACTOR = 10;
-/** Calls cost more than messages, and wake people up. */
-const CALLS_PER_PHONE_PER_HOUR = 3;
 
 function bucketsOf(kind: string, perPhone: number, limits: OtpLimits, phone: string, address: string): Bucket[] {
   return [
@@ -35,7 +34,7 @@ export const codeBuckets = (limits: OtpLimits, phone: string, address: string): 
   bucketsOf('otp', limits.otpPerPhonePerHour, limits, phone, address);
 
 export const callBuckets = (limits: OtpLimits, phone: string, address: string): Bucket[] =>
-  bucketsOf('call', Math.min(CALLS_PER_PHONE_PER_HOUR, limits.otpPerPhonePerHour), limits, phone, address);
+  bucketsOf('call', limits.callsPerPhonePerHour, limits, phone, address);
 
 export async function refundAll(budget: RateBudget, buckets: readonly Bucket[]): Promise<void> {
   for (const { name, windowMs } of buckets) await budget.refund(name, windowMs);
