@@ -18,6 +18,7 @@ import { type Buyer, createShopping, home } from '../fixtures/shopping.ts';
 import type { CallOptions } from '../fixtures/talk.ts';
 import type { TestServer } from '../fixtures/test-server.ts';
 import { createOrderExamples } from './order-examples.ts';
+import { createPaymentExamples } from './payment-examples.ts';
 
 export interface Example {
   readonly call: CallShape;
@@ -170,5 +171,9 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     { call: listAddresses, options: { token, query: { phone_number: other.phone } }, answer: [403, 'FORBIDDEN'] },
   ];
   const more = await createOrderExamples(server, { shopping, me, other, myOrder: ordered, theirOrder: theirOrder.id });
-  return { examples: [...examples, ...more.examples], foreign: [...foreign, ...more.foreign] };
+  const paying = await createPaymentExamples(server, shopping);
+  return {
+    examples: [...examples, ...more.examples, ...paying.examples],
+    foreign: [...foreign, ...more.foreign, ...paying.foreign],
+  };
 }
