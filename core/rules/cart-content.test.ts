@@ -17,7 +17,30 @@ test('a cart keeps items, catalogue ids, vendor and the order of adding', () => 
     order: [12, 11],
     vendorId: 1,
     isPrebook: false,
+    deliveryMode: 'HOME_DELIVERY',
+    pickupFarmer: null,
+    coupon: 'auto',
   });
+});
+
+test('switching to delivery clears the pickup farmer, switching to pickup keeps the items', () => {
+  const farmer = { auth_id: 'a', full_name: 'Sita Devi', id: 5, phone_number: '9876543210' };
+  const pickup = cartOf(add(urea), { kind: 'delivery', mode: 'SELF_PICKUP' }, { kind: 'pickup-farmer', farmer });
+  expect(pickup).toMatchObject({ deliveryMode: 'SELF_PICKUP', pickupFarmer: farmer, items: { 11: 1 } });
+  expect(applyCartEdit(pickup, { kind: 'delivery', mode: 'HOME_DELIVERY' })).toMatchObject({ pickupFarmer: null, items: { 11: 1 } });
+});
+
+test('what a shop has at most lowers a quantity and never raises it', () => {
+  const cart = cartOf(add(urea, 5));
+  expect(applyCartEdit(cart, { kind: 'at-most', variantId: 11, quantity: 2 }).items).toEqual({ 11: 2 });
+  expect(applyCartEdit(cart, { kind: 'at-most', variantId: 11, quantity: 9 })).toBe(cart);
+  expect(applyCartEdit(cart, { kind: 'at-most', variantId: 12, quantity: 0 })).toBe(cart);
+});
+
+test('what was chosen for the order goes with its last item', () => {
+  const coupon: CartEdit = { kind: 'coupon', choice: 'none' };
+  expect(cartOf(add(urea), coupon).coupon).toBe('none');
+  expect(cartOf(add(urea), coupon, { kind: 'remove', variantId: 11 })).toBe(emptyCart);
 });
 
 test('one less than one removes the item, and the last item leaves an empty cart', () => {

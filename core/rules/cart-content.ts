@@ -1,5 +1,28 @@
 // What a cart holds and how an edit changes it. Edits are small facts, so that two tabs and a late answer can be merged. [spec 3 "Stored cart"]
 import { MAX_CART_LINES, MAX_ITEM_QUANTITY } from '../constants.ts';
+import type { Paise } from '../money.ts';
+import type { DeliveryMode } from './delivery-mode.ts';
+
+/** Who comes for a pickup order. */
+export interface PickupFarmer {
+  readonly auth_id: string;
+  readonly full_name: string;
+  readonly id: number;
+  readonly phone_number: string;
+}
+
+/** `auto`: the shop may apply one by itself. `none`: the person wants none. */
+export type CouponChoice =
+  | 'auto'
+  | 'none'
+  | {
+      readonly code: string;
+      /** Typed by hand. */
+      readonly isUserInput: boolean;
+      /** What it gave when it was chosen, and the least it asks for: what the phone goes by without network. */
+      readonly discount: Paise;
+      readonly minimum: Paise;
+    };
 
 export interface CartContent {
   /** The server's id of the last validated cart. */
@@ -12,6 +35,9 @@ export interface CartContent {
   readonly order: readonly number[];
   readonly vendorId: number | null;
   readonly isPrebook: boolean;
+  readonly deliveryMode: DeliveryMode;
+  readonly pickupFarmer: PickupFarmer | null;
+  readonly coupon: CouponChoice;
 }
 
 export interface CartItemRef {
@@ -26,11 +52,27 @@ export type CartEdit =
   | { readonly kind: 'change'; readonly item: CartItemRef; readonly by: number }
   /** The quantity is now this; only lines that are there. */
   | { readonly kind: 'set'; readonly variantId: number; readonly quantity: number }
+  /** No more than this, as after the shop said how many it has; leaves what is less. */
+  | { readonly kind: 'at-most'; readonly variantId: number; readonly quantity: number }
   | { readonly kind: 'remove'; readonly variantId: number }
+  /** Switching to delivery clears the pickup farmer. [spec 4 "Delivery modes"] */
+  | { readonly kind: 'delivery'; readonly mode: DeliveryMode }
+  | { readonly kind: 'pickup-farmer'; readonly farmer: PickupFarmer | null }
+  | { readonly kind: 'coupon'; readonly choice: CouponChoice }
   | { readonly kind: 'cart-id'; readonly cartId: string | null }
   | { readonly kind: 'reset' };
 
-export const emptyCart: CartContent = { cartId: null, catalogueIds: {}, items: {}, order: [], vendorId: null, isPrebook: false };
+export const emptyCart: CartContent = {
+  cartId: null,
+  catalogueIds: {},
+  items: {},
+  order: [],
+  vendorId: null,
+  isPrebook: false,
+  deliveryMode: 'HOME_DELIVERY',
+  pickupFarmer: null,
+  coupon: 'auto',
+};
 
 export function isCartEmpty(cart: CartContent): boolean {
   return cart.order.length === 0;
@@ -51,6 +93,7 @@ export function cartConflict(cart: CartContent, item: CartItemRef): 'vendor' | '
 function withoutItem(cart: CartContent, variantId: number): CartContent {
   if (cart.items[variantId] === undefined) return cart;
   const order = cart.order.filter((id) => id !== variantId);
+  // What was chosen for the order goes with its last item.
   if (order.length === 0) return emptyCart;
   const { [variantId]: _quantity, ...items } = cart.items;
   const { [variantId]: _catalogueId, ...catalogueIds } = cart.catalogueIds;
@@ -71,23 +114,30 @@ function withQuantity(cart: CartContent, item: CartItemRef, quantity: number): C
   };
 }
 
+function withSetQuantity(cart: CartContent, variantId: number, quantity: number): CartContent {
+  const catalogueId = cart.catalogueIds[variantId];
+  if (catalogueId === undefined || cart.vendorId === null) return cart;
+  return withQuantity(cart, { variantId, catalogueId, vendorId: cart.vendorId, isPrebook: cart.isPrebook }, quantity);
+}
+
 /** The cart after an edit; unchanged (the same object) when the edit does not fit it. */
 export function applyCartEdit(cart: CartContent, edit: CartEdit): CartContent {
   switch (edit.kind) {
     case 'change':
       if (cartConflict(cart, edit.item)) return cart;
       return withQuantity(cart, edit.item, (cart.items[edit.item.variantId] ?? 0) + edit.by);
-    case 'set': {
-      const catalogueId = cart.catalogueIds[edit.variantId];
-      if (catalogueId === undefined || cart.vendorId === null) return cart;
-      return withQuantity(
-        cart,
-        { variantId: edit.variantId, catalogueId, vendorId: cart.vendorId, isPrebook: cart.isPrebook },
-        edit.quantity,
-      );
-    }
+    case 'set':
+      return withSetQuantity(cart, edit.variantId, edit.quantity);
+    case 'at-most':
+      return (cart.items[edit.variantId] ?? 0) <= edit.quantity ? cart : withSetQuantity(cart, edit.variantId, edit.quantity);
     case 'remove':
       return withoutItem(cart, edit.variantId);
+    case 'delivery':
+      return { ...cart, deliveryMode: edit.mode, pickupFarmer: edit.mode === 'SELF_PICKUP' ? cart.pickupFarmer : null };
+    case 'pickup-farmer':
+      return { ...cart, pickupFarmer: edit.farmer };
+    case 'coupon':
+      return { ...cart, coupon: edit.choice };
     case 'cart-id':
       return { ...cart, cartId: edit.cartId };
     case 'reset':

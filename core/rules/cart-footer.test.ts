@@ -44,3 +44,10 @@ test('otherwise: place order, or place prebook order for a prebook cart', () => 
 test('place order is disabled when the cart is empty', () => {
   expect(cartFooter({ ...ready, isEmpty: true })).toMatchObject({ isDisabled: true });
 });
+
+test('an agent with saved addresses of farmers can select one as well', () => {
+  expect(cartFooter({ ...ready, hasAddress: false, isAssisting: true, hasSavedAddresses: true })).toEqual({
+    kind: 'add-farmer-address',
+    canSelect: true,
+  });
+});

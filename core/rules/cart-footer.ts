@@ -18,7 +18,7 @@ export interface FooterFacts {
 export type CartFooter =
   | { readonly kind: 'login' }
   | { readonly kind: 'choose-farmer' }
-  | { readonly kind: 'add-farmer-address' }
+  | { readonly kind: 'add-farmer-address'; readonly canSelect: boolean }
   | { readonly kind: 'location' }
   | { readonly kind: 'add-address' }
   | { readonly kind: 'place-order'; readonly isPrebook: boolean; readonly isDisabled: boolean };
@@ -28,7 +28,7 @@ export function cartFooter(facts: FooterFacts): CartFooter {
   if (!facts.isLoggedIn) return { kind: 'login' };
   if (facts.isPickup && !facts.hasPickupFarmer) return { kind: 'choose-farmer' };
   if (!facts.isPickup && !facts.hasAddress) {
-    if (facts.isAssisting) return { kind: 'add-farmer-address' };
+    if (facts.isAssisting) return { kind: 'add-farmer-address', canSelect: facts.hasSavedAddresses };
     return { kind: facts.hasLocation || facts.hasSavedAddresses ? 'location' : 'add-address' };
   }
   return { kind: 'place-order', isPrebook: facts.isPrebook, isDisabled: facts.isEmpty };

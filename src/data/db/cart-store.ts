@@ -5,7 +5,8 @@ import type { CartRow, UserDb } from './user-db.ts';
 const fresh = (type: string): CartRow => ({ ...emptyCart, type, revision: 0 });
 
 export async function readCart(db: UserDb, type: string): Promise<CartRow> {
-  return (await db.carts.get(type)) ?? fresh(type);
+  // A row that an older version of the app wrote lacks what came later.
+  return { ...fresh(type), ...(await db.carts.get(type)) };
 }
 
 /** Applies an edit; answers the cart as it then is. A note of the server's cart id is not an edit of the person's. */
@@ -31,7 +32,7 @@ export async function adoptCarts(guest: readonly CartRow[], db: UserDb): Promise
 }
 
 export function readCarts(db: UserDb): Promise<CartRow[]> {
-  return db.carts.toArray();
+  return db.carts.toArray().then((rows) => rows.map((row) => ({ ...fresh(row.type), ...row })));
 }
 
 /** Puts a whole cart in place, as when a waiting order is taken back. */

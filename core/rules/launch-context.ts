@@ -1,0 +1,86 @@
+// What the app was started with by another app or a service centre: `/launch#app=1&mobileNumber=…`. [spec 1 "Assisted contexts", 3 "Stored agent/order context"]
+// It says what to show. Rights come from the signed-in person's own record, never from here.
+
+export interface LaunchContext {
+  /** Inside another app's webview. */
+  readonly isApp: boolean;
+  /** Name of that app, for its own login. */
+  readonly appId: string;
+  /** The farmer one buys for. */
+  readonly mobileNumber: string | undefined;
+  readonly addressId: number | undefined;
+  /** False: the address is fixed. */
+  readonly allowChangeAddress: boolean;
+  readonly serviceId: string | undefined;
+  /** The signed-in person's own phone takes the place of `mobileNumber`. */
+  readonly isServiceMode: boolean;
+  readonly partner: { readonly external_partner_type: string; readonly external_partner_id: string } | undefined;
+  readonly hideOrderHeader: boolean;
+}
+
+/** Names and values of the fragment. */
+export type LaunchParameters = Readonly<Record<string, string | undefined>>;
+
+export const noLaunch: LaunchContext = {
+  isApp: false,
+  appId: '',
+  mobileNumber: undefined,
+  addressId: undefined,
+  allowChangeAddress: true,
+  serviceId: undefined,
+  isServiceMode: false,
+  partner: undefined,
+  hideOrderHeader: false,
+};
+
+const isOn = (value: string | undefined): boolean => value === '1' || value === 'true' || value === 'y';
+const name = (value: string | undefined): string | undefined => (value !== undefined && /^[\w.-]{1,64}$/.test(value) ? value : undefined);
+
+function phoneOf(value: string | undefined): string | undefined {
+  const digits = (value ?? '').replace(/^\+?91(?=\d{10}$)/, '').replace(/^0+/, '');
+  return /^\d{10}$/.test(digits) ? digits : undefined;
+}
+
+function partnerOf(type: string | undefined, id: string | undefined): LaunchContext['partner'] {
+  return type !== undefined && id !== undefined ? { external_partner_type: type, external_partner_id: id } : undefined;
+}
+
+/** Reads launch parameters, as they came or as they were stored. What is no value of its kind is left out. */
+export function readLaunch(given: LaunchParameters): LaunchContext {
+  const addressId = Number(given['addressId']);
+  return {
+    isApp: isOn(given['app']),
+    appId: name(given['app_id']) ?? '',
+    mobileNumber: phoneOf(given['mobileNumber']),
+    addressId: Number.isSafeInteger(addressId) && addressId > 0 ? addressId : undefined,
+    allowChangeAddress: given['allowChangeAddress'] !== 'false',
+    serviceId: name(given['serviceId'])?.slice(0, 16),
+    isServiceMode: given['mode'] === 'service',
+    partner: partnerOf(name(given['partnerType']), name(given['partnerId'])),
+    hideOrderHeader: isOn(given['hideOrderHeader']),
+  };
+}
+
+/** Whose addresses are looked up: the context's farmer, in service mode the person's own phone. Only who assists may look up others. */
+export function lookUpPhone(
+  { mobileNumber, isServiceMode }: Pick<LaunchContext, 'mobileNumber' | 'isServiceMode'>,
+  person: { readonly phone: string; readonly isAssisting: boolean },
+): string | undefined {
+  if (isServiceMode || !person.isAssisting || mobileNumber === person.phone) return undefined;
+  return mobileNumber;
+}
+
+/** The fixed address: the context has one and it may not be changed. Then no list is fetched. [spec 4 "Address selection"] */
+export function fixedAddressId({ addressId, allowChangeAddress }: LaunchContext): number | undefined {
+  return allowChangeAddress ? undefined : addressId;
+}
+
+/** Path of the orders list: inside another app without its own header when nothing says to hide it. [spec 2 "Routes"] */
+export function ordersPath({ isApp, hideOrderHeader }: Pick<LaunchContext, 'isApp' | 'hideOrderHeader'>): string {
+  return isApp && !hideOrderHeader ? '/orders?sh=f' : '/orders';
+}
+
+/** The surrounding app's own login, which leads back to the cart. */
+export function externalLogin(host: string, appId: string): string {
+  return `${host}/login?redirect=${encodeURIComponent(appId)}&path=/cart`;
+}
