@@ -9,6 +9,7 @@ import * as coupon from './coupon.ts';
 import * as farmer from './farmer.ts';
 import * as masterData from './master-data.ts';
 import * as order from './order.ts';
+import * as payment from './payment.ts';
 import * as session from './session.ts';
 import * as vendor from './vendor.ts';
 import * as wishlist from './wishlist.ts';
@@ -30,6 +31,7 @@ export const callsByArea: Readonly<Record<string, readonly CallShape[]>> = Objec
     cart,
     coupon,
     order,
+    payment,
     analytics,
   }).map(([area, exports]) => [area, Object.values(exports).filter(isCall)]),
 );

@@ -34,6 +34,11 @@ export const errorCodes = [
   'PAYMENT_MODE_REFUSED',
   'ORDER_NOT_CANCELLABLE',
   'COUPON_INVALID',
+  'PAYMENT_NOT_DUE',
+  'PAYMENT_AMOUNT_CHANGED',
+  'PAYMENT_NOT_STARTED',
+  'PAYMENT_LINK_REFUSED',
+  'OTP_CALL_REFUSED',
 ] as const;
 
 /** Stable upper-case code of an error. */

@@ -1,4 +1,4 @@
-// Sign-in, tokens and the signed-in person (A1-A4, U1, U2).
+// Sign-in, tokens and the signed-in person (A1-A5, U1, U2).
 import { array, boolean, enums, type Infer, literal, nullable, number, object, optional, pattern, size, string, union } from 'superstruct';
 import { LOGIN_OTP_DIGITS } from '../constants.ts';
 import { defineCall } from './call.ts';
@@ -61,6 +61,24 @@ export const signOut = defineCall({
   body: object({ refresh_token: optional(size(string(), 1, 400)), client_id: ClientId }),
   errors: [],
   summary: 'Ends the session family of the refresh token or cookie.',
+});
+
+export const triggerOtpIvr = defineCall({
+  name: 'triggerOtpIvr',
+  method: 'POST',
+  path: '/api/pos/v1/trigger-otp-ivr',
+  access: 'public',
+  body: object({
+    /** The account's own id; one who signs in for the first time has none yet. */
+    farmer_auth_id: optional(nullable(Uuid)),
+    otp_case: literal('shri_card_verification'),
+    /** The telephony provider's code; the server goes by its own setting. */
+    internal_app_choice: Text(32),
+    farmer_phone_number: Phone,
+  }),
+  response: object({ call_placed: literal(true) }),
+  errors: ['OTP_CALL_REFUSED', 'OTP_NOT_SENT', 'TOO_MANY_REQUESTS'],
+  summary: 'Reads the login code that was sent out by a call to the same number; without a live code nobody is called.',
 });
 
 export const Partner = object({ external_partner_id: string(), external_partner_type: string() });

@@ -37,6 +37,14 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     en: 'This order has left the shop and can not be cancelled.',
     hi: 'यह ऑर्डर दुकान से निकल चुका है, अब रद्द नहीं होगा।',
   },
+  PAYMENT_NOT_DUE: { en: 'Nothing is to be paid online for this order.', hi: 'इस ऑर्डर के लिए ऑनलाइन कुछ नहीं देना है।' },
+  PAYMENT_AMOUNT_CHANGED: { en: 'The amount to pay is another now. Look at the order.', hi: 'देने की रकम अब कुछ और है। ऑर्डर देखें।' },
+  PAYMENT_NOT_STARTED: {
+    en: 'The payment could not be started. Nothing was taken. Try again.',
+    hi: 'भुगतान शुरू नहीं हो सका। कोई पैसा नहीं कटा। फिर कोशिश करें।',
+  },
+  PAYMENT_LINK_REFUSED: { en: 'Only the payment link of your own order can be sent.', hi: 'सिर्फ़ अपने ऑर्डर का भुगतान लिंक भेज सकते हैं।' },
+  OTP_CALL_REFUSED: { en: 'Ask for an OTP by SMS first, then by call.', hi: 'पहले SMS से OTP मँगाएँ, फिर फ़ोन से।' },
   COUPON_INVALID: { en: 'Invalid coupon', hi: 'यह कूपन नहीं चलेगा' },
 };
 

@@ -35,6 +35,11 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   PAYMENT_MODE_REFUSED: 400,
   ORDER_NOT_CANCELLABLE: 409,
   COUPON_INVALID: 404,
+  PAYMENT_NOT_DUE: 409,
+  PAYMENT_AMOUNT_CHANGED: 409,
+  PAYMENT_NOT_STARTED: 503,
+  PAYMENT_LINK_REFUSED: 400,
+  OTP_CALL_REFUSED: 409,
 };
 
 export function statusOf(code: ErrorCode): number {

@@ -1,0 +1,146 @@
+// Paying (P1, P3-P5): every amount is checked against the order, every link is made by the server.
+import { array, enums, type Infer, literal, nullable, object, optional, partial, pattern, size, string } from 'superstruct';
+import { CSC_CURRENCY, CSC_GATEWAY, CSC_TXN_MODE, PAYMENT_ENTITY_IDS } from '../constants.ts';
+import { defineCall } from './call.ts';
+import { Amount, Id, Instant, LanguageTag, OptionalText, Phone, Text, Uuid } from './fields.ts';
+
+/** What a gateway or the wallet calls a payment; for the wallet it is the `merchantTxn`. */
+export const SessionId = pattern(string(), /^[\w-]{1,64}$/);
+/** A web address of a provider; in the demo that is our own server, which may have no https. */
+const PayUrl = pattern(string(), /^https?:\/\/[^\s"<>]+$/);
+
+export const PaymentSession = object({
+  session_id: SessionId,
+  /** The gateway's page. For the wallet: what stands before `/v1/payment/{urlFraction}`. */
+  url: PayUrl,
+});
+export type PaymentSession = Infer<typeof PaymentSession>;
+
+export const createPaymentSession = defineCall({
+  name: 'createPaymentSession',
+  method: 'POST',
+  path: '/api/payment/v1/sessions',
+  access: 'user',
+  idempotent: true,
+  body: object({
+    /** What is to be paid online for the order now. */
+    total_amount: Amount,
+    entity_id: enums(PAYMENT_ENTITY_IDS),
+    channel: literal('Web'),
+    first_name: OptionalText(100),
+    /** Last 10 digits of the contact number. [spec 5] */
+    mobile: Phone,
+    billing_address: OptionalText(600),
+    /** `order_creation_request_id`: the `request_id` that placing the order answered. */
+    entity_metadata: object({ vendor: Id, order_creation_request_id: Uuid }),
+    gateway: optional(literal(CSC_GATEWAY)),
+  }),
+  response: PaymentSession,
+  status: 201,
+  errors: ['PAYMENT_NOT_DUE', 'PAYMENT_AMOUNT_CHANGED', 'PAYMENT_MODE_REFUSED', 'PAYMENT_NOT_STARTED'],
+  summary: 'Opens a payment for an own order that waits for money; asking again for the same amount answers the open one.',
+});
+
+export const sharePaymentLink = defineCall({
+  name: 'sharePaymentLink',
+  method: 'POST',
+  path: '/api/payment/v1/share-link',
+  access: 'user',
+  idempotent: true,
+  body: object({ order_id: Id, phone_number: Phone, locale: LanguageTag }),
+  response: object({ payment_link: PayUrl, amount: Amount }),
+  status: 202,
+  errors: ['PAYMENT_NOT_DUE', 'PAYMENT_MODE_REFUSED', 'PAYMENT_NOT_STARTED', 'TOO_MANY_REQUESTS'],
+  summary: 'Makes the payment link of an own order and sends it to a phone by chat; to the same phone once.',
+});
+
+export const sendCommunications = defineCall({
+  name: 'sendCommunications',
+  method: 'POST',
+  path: '/api/common/v1/send/communications',
+  access: 'user',
+  idempotent: true,
+  body: object({
+    receiver_phone_number: Phone,
+    flow_code: literal('SHARE_PARTIAL_PAYMENT_LINK'),
+    communication_channels: size(array(literal('whatsapp')), 1, 1),
+    lang: LanguageTag,
+    /** Only a link this server made for an order of the caller. */
+    template_data: object({ payment_link: Text(400) }),
+  }),
+  response: object({ queued: literal(true) }),
+  status: 202,
+  errors: ['PAYMENT_LINK_REFUSED', 'PAYMENT_NOT_DUE', 'TOO_MANY_REQUESTS'],
+  summary: 'Sends a payment link of an own order by chat; to the same phone once, however it was asked for.',
+});
+
+/** The wallet payment as the specification names it. The server fills in what is left out and refuses what is not its own. */
+const CscFields = {
+  merchantId: Text(40),
+  merchantTxn: SessionId,
+  productId: Text(40),
+  /** Indian time, `yyyy-MM-dd HH:mm:ss`. */
+  merchantTxnDateTime: Text(40),
+  txnAmount: Amount,
+  txnMode: literal(CSC_TXN_MODE),
+  txnType: literal('D'),
+  merchantReceiptNo: Text(40),
+  cscShareAmount: Amount,
+  payToEmail: Text(100),
+  returnUrl: PayUrl,
+  cancelUrl: PayUrl,
+  cscId: Text(40),
+  currency: literal(CSC_CURRENCY),
+  amountParameter: Text(40),
+  discount: Amount,
+  param1: Text(40),
+  param2: Text(40),
+  param3: Text(40),
+  param4: Text(40),
+  encFor: literal('Payment'),
+};
+const { merchantTxn, txnAmount, cscId, encFor, ...filledIn } = CscFields;
+export const CscRequest = object({ ...partial(filledIn).schema, merchantTxn, txnAmount, cscId, encFor });
+export type CscRequest = Infer<typeof CscRequest>;
+
+/** The whole payment as the server settles it: the body of the encryption call. */
+export const CscPayment = object(CscFields);
+export type CscPayment = Infer<typeof CscPayment>;
+
+export const submitCscPayment = defineCall({
+  name: 'submitCscPayment',
+  method: 'POST',
+  path: '/api/payment/v1/csc/payments',
+  access: 'user',
+  body: CscRequest,
+  response: CscPayment,
+  errors: ['PAYMENT_NOT_DUE', 'PAYMENT_AMOUNT_CHANGED', 'PAYMENT_MODE_REFUSED'],
+  summary:
+    'Settles a wallet payment: `merchantTxn` is the session’s id, `cscId` the agent’s own; the answer is what the encryption call takes.',
+});
+
+export const encryptCscPayment = defineCall({
+  name: 'encryptCscPayment',
+  method: 'POST',
+  path: '/api/csc/encryption',
+  access: 'user',
+  body: CscRequest,
+  response: object({ data: object({ urlFraction: string(), encText: string() }) }),
+  errors: ['PAYMENT_NOT_DUE', 'PAYMENT_AMOUNT_CHANGED', 'PAYMENT_MODE_REFUSED'],
+  summary: 'Seals a wallet payment; the browser then posts `message` = `{merchantId}|{encText}` to `{url}/v1/payment/{urlFraction}`.',
+});
+
+/** Where a payment brings the browser back to in the app: `/orders/{id}?payment=`. It proves nothing; the order's status does. */
+export const PAYMENT_RETURN_PARAMETER = 'payment';
+export const PaymentReturn = enums(['return', 'cancel']);
+export type PaymentReturn = Infer<typeof PaymentReturn>;
+
+/** Money on its way back, as an order shows it. */
+export const Refund = object({
+  amount: Amount,
+  reason: enums(['paid-late', 'paid-too-much', 'cancelled']),
+  /** `waiting`: not yet taken by the provider. `failed`: the shop has to see to it by hand. */
+  state: enums(['waiting', 'sent', 'failed']),
+  at: nullable(Instant),
+});
+export type Refund = Infer<typeof Refund>;
