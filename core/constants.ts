@@ -18,6 +18,19 @@ export const LOGIN_RESEND_MS = 60_000;
 export const ORDER_OTP_DIGITS = 4;
 /** Wait before an order code can be sent again. [spec 9] */
 export const ORDER_RESEND_MS = 30_000;
+/** How long an order code is valid. [reliability rules] */
+export const ORDER_OTP_VALID_MS = 5 * 60_000;
+/** Wrong tries before an order code is dead. [reliability rules] */
+export const ORDER_OTP_TRIES = 3;
+/** Order codes for one cart, and for one farmer in a day. [reliability rules] */
+export const ORDER_OTPS_A_CART = 3;
+export const ORDER_OTPS_A_DAY = 10;
+/** How long a verified order code lets its order be placed. [wire contract] */
+export const ORDER_HASHCODE_VALID_MS = 10 * 60_000;
+/** An order that waits for online money is given up after this. [reliability rules] */
+export const ORDER_UNPAID_MS = 30 * 60_000;
+/** The least that can be paid online: gateways take no less than a rupee. [providers] */
+export const LEAST_ONLINE_PAISE = 100;
 /** Countdown tick. [spec 9] */
 export const COUNTDOWN_TICK_MS = 1_000;
 

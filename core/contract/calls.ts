@@ -6,9 +6,11 @@ import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as consent from './consent.ts';
 import * as coupon from './coupon.ts';
+import * as credit from './credit.ts';
 import * as farmer from './farmer.ts';
 import * as masterData from './master-data.ts';
 import * as order from './order.ts';
+import * as orderOtp from './order-otp.ts';
 import * as payment from './payment.ts';
 import * as session from './session.ts';
 import * as vendor from './vendor.ts';
@@ -32,6 +34,8 @@ export const callsByArea: Readonly<Record<string, readonly CallShape[]>> = Objec
     coupon,
     order,
     payment,
+    'order-otp': orderOtp,
+    credit,
     analytics,
   }).map(([area, exports]) => [area, Object.values(exports).filter(isCall)]),
 );

@@ -1,4 +1,4 @@
-// Placing and reading orders (O3, O4).
+// Placing and reading orders (O3, O4, O6).
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, partial, size, string } from 'superstruct';
 import { Address, FarmerDetails } from './address.ts';
 import { defineCall } from './call.ts';
@@ -9,8 +9,18 @@ import { Vendor } from './vendor.ts';
 export const PaymentMode = enums(['PAY_NOW', 'COD', 'CREDIT', 'CSC']);
 export type PaymentMode = Infer<typeof PaymentMode>;
 
-export const OrderStatus = enums(['Placed', 'PreOrder', 'Packed', 'OnTheWay', 'Delivered', 'Cancelled']);
+/** `AwaitingPayment`: waits for money asked online; paid it becomes Placed or PreOrder, unpaid it is Cancelled. */
+export const OrderStatus = enums(['AwaitingPayment', 'Placed', 'PreOrder', 'Packed', 'OnTheWay', 'Delivered', 'Cancelled']);
 export type OrderStatus = Infer<typeof OrderStatus>;
+
+/** How a payment that was asked online stands. */
+const paymentStates = ['Pending', 'Paid', 'PartlyPaid', 'Failed', 'Expired'] as const;
+export const PaymentState = enums(paymentStates);
+export type PaymentState = Infer<typeof PaymentState>;
+
+/** How money that goes back stands. */
+export const RefundState = enums(['Pending', 'Done', 'Failed']);
+export type RefundState = Infer<typeof RefundState>;
 
 const Transaction = object({ payment_mode: PaymentMode, amount: Amount });
 /** Month 0-11, week 0-4. [spec 9] */
@@ -68,6 +78,9 @@ export const placeOrder = defineCall({
     'PRICE_CHANGED',
     'OUT_OF_STOCK',
     'PAYMENT_MODE_REFUSED',
+    'DELIVERY_WINDOW_REFUSED',
+    'ORDER_OTP_REQUIRED',
+    'ORDER_OTP_INVALID',
   ],
   summary: 'Places an order: all of it or nothing, once for a key.',
 });
@@ -92,9 +105,18 @@ const OrderSummaryFields = {
   type: OrderType,
   payment_mode: PaymentMode,
   grand_total: Money,
+  /** What was asked online in all; 0 for an order that is paid otherwise. */
+  pay_online: Amount,
+  /** Received. */
   paid: Amount,
+  /** Of what was received, what went back. */
+  refunded: Amount,
   /** Still to pay, at delivery or before. */
   due: Money,
+  /** Money can be paid online for it now: until `pay_by`. */
+  is_payable: boolean(),
+  /** When an order that waits for money is given up; null when it does not wait. */
+  pay_by: nullable(Instant),
   item_count: integer(),
   first_item: LocalText,
   image_url: Url,
@@ -113,6 +135,11 @@ export const OrderDetail = object({
   history: array(object({ status: OrderStatus, at: Instant })),
   delivery_window: nullable(DeliveryWindow),
   can_cancel: boolean(),
+  /** Tries to pay online and what came of them, oldest first. */
+  payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState })),
+  refunds: array(object({ amount: Amount, status: RefundState, at: Instant })),
+  /** What the service-centre agent who placed it keeps; null for everyone else. */
+  commission: nullable(Amount),
 });
 export type OrderDetail = Infer<typeof OrderDetail>;
 
@@ -147,4 +174,26 @@ export const cancelOrder = defineCall({
   response: OrderDetail,
   errors: ['ORDER_NOT_CANCELLABLE'],
   summary: 'Cancels an order that has not left the shop and gives its stock back. Safe to repeat.',
+});
+
+/** `Pending` waits, everything else is final. `None`: nothing was asked online. */
+export const OnlinePaymentStatus = enums(['None', ...paymentStates]);
+export type OnlinePaymentStatus = Infer<typeof OnlinePaymentStatus>;
+
+export const getOrderStatus = defineCall({
+  name: 'getOrderStatus',
+  method: 'GET',
+  path: '/api/hyperlocal/v1/orders/{id}/status',
+  access: 'user',
+  params: object({ id: IdText }),
+  query: object({ locale: optional(string()) }),
+  response: object({
+    online_payment_order: boolean(),
+    /** `amount`: what was asked online. */
+    online_payment: object({ payment_status: OnlinePaymentStatus, amount: Amount }),
+    /** What to show, in the language of `locale`. */
+    label: string(),
+  }),
+  errors: [],
+  summary: 'Where an order stands, for who waits for its payment.',
 });

@@ -23,6 +23,8 @@ export interface Tables {
     wants_whatsapp: Generated<boolean>;
     lat: number | null;
     lng: number | null;
+    /** What a service-centre agent keeps of an order's items, in thousandths. */
+    commission_permille: Generated<number>;
     created_at: Time;
     updated_at: Time;
   };
@@ -110,6 +112,8 @@ export interface Tables {
     min_order_paise: number;
     sells_prebook: Generated<boolean>;
     takes_orders: Generated<boolean>;
+    /** Share of every order that is to be paid before it is brought. */
+    prepay_percent: Generated<number>;
     licence_number: string;
     is_active: Generated<boolean>;
     version: Generated<number>;
@@ -197,6 +201,10 @@ export interface Tables {
     cart_type: string;
     vendor_id: number;
     order_id: number | null;
+    /** Who has to say yes to it, and to what: see the farmer's code. */
+    farmer_id: number | null;
+    content_hash: string | null;
+    total_paise: number | null;
     created_at: Time;
     updated_at: Time;
   };
@@ -222,6 +230,14 @@ export interface Tables {
     insurance_paise: Generated<number>;
     total_paise: number;
     paid_paise: Generated<number>;
+    /** Asked online; the order waits for it. */
+    online_paise: Generated<number>;
+    refunded_paise: Generated<number>;
+    commission_paise: Generated<number>;
+    /** When an order that waits for money is given up; stays when it was paid. */
+    pay_by: OptionalTime;
+    /** The language it was placed in: what is told later is told in it. */
+    locale: Generated<string>;
     item_count: number;
     first_item: Json<LocalText>;
     image_url: string;
@@ -242,6 +258,29 @@ export interface Tables {
     names: Json<LocalText>;
     pack: Json<LocalText>;
     image_url: string;
+  };
+  credit_lines: { user_id: number; limit_paise: number; used_paise: Generated<number>; updated_at: Time };
+  /** Codes by which a farmer says yes to an order someone places for them; one live for the two of them. */
+  order_otps: {
+    agent_id: number;
+    farmer_id: number;
+    id: string;
+    code_hash: string;
+    content_hash: string;
+    tries: Generated<number>;
+    created_at: Time;
+    expires_at: Time;
+    consumed_at: OptionalTime;
+  };
+  /** A yes that was given, to be used by one order. */
+  order_hashcodes: {
+    agent_id: number;
+    hash: string;
+    farmer_id: number;
+    content_hash: string;
+    created_at: Time;
+    expires_at: Time;
+    order_id: number | null;
   };
   user_orders: { user_id: number; order_id: number; vendor_id: number };
   analytics_events: { day: string; id: number; type: string; name: string; user_id: number | null; props: Json<unknown>; at: Time };

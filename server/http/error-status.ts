@@ -34,6 +34,11 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   OUTSIDE_COVER: 400,
   PAYMENT_MODE_REFUSED: 400,
   ORDER_NOT_CANCELLABLE: 409,
+  DELIVERY_WINDOW_REFUSED: 400,
+  ORDER_OTP_REQUIRED: 400,
+  // Not 401, so that a wrong code of a farmer is not taken for a lost login.
+  ORDER_OTP_WRONG: 400,
+  ORDER_OTP_INVALID: 409,
   COUPON_INVALID: 404,
   PAYMENT_NOT_DUE: 409,
   PAYMENT_AMOUNT_CHANGED: 409,

@@ -31,8 +31,12 @@ export function toSummary(row: OrderRow, language: LanguageCode): OrderSummary {
     type: row.type as OrderSummary['type'],
     payment_mode: row.payment_mode as PaymentMode,
     grand_total: row.total_paise,
+    pay_online: row.online_paise,
     paid: row.paid_paise,
+    refunded: row.refunded_paise,
     due: row.status === 'Cancelled' ? 0 : Math.max(row.total_paise - row.paid_paise, 0),
+    is_payable: false,
+    pay_by: null,
     item_count: row.item_count,
     first_item: row.first_item,
     image_url: row.image_url,
@@ -70,6 +74,9 @@ export function toDetail(row: OrderRow, items: readonly OrderItemRow[], language
     history: row.history as OrderDetail['history'],
     delivery_window: row.delivery_window,
     can_cancel: isCancellable(row.status),
+    payments: [],
+    refunds: [],
+    commission: null,
   };
 }
 

@@ -21,6 +21,9 @@ export async function putOrderDetail(db: UserDb, detail: OrderDetail, at: number
     history: _history,
     delivery_window: _window,
     can_cancel: _can,
+    payments: _payments,
+    refunds: _refunds,
+    commission: _commission,
     ...summary
   } = detail;
   await db.orders.put({ id: detail.id, created_at: detail.created_at, at, summary, detail });

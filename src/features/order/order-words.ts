@@ -11,6 +11,7 @@ export interface StatusLook {
 }
 
 export const statusLooks: Readonly<Record<OrderStatus, StatusLook>> = {
+  AwaitingPayment: { word: 'order.awaiting-payment', tone: 'queued', icon: 'clock' },
   Placed: { word: 'order.placed', tone: 'done', icon: 'check-circle' },
   PreOrder: { word: 'order.prebooked', tone: 'info', icon: 'calendar' },
   Packed: { word: 'order.packed', tone: 'info', icon: 'box' },

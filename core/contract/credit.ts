@@ -1,0 +1,16 @@
+// Buying on credit (U7).
+import { array, object } from 'superstruct';
+import { defineCall } from './call.ts';
+import { Money, Uuid } from './fields.ts';
+
+export const getCreditLines = defineCall({
+  name: 'getCreditLines',
+  method: 'GET',
+  path: '/api/finance/v1/credit-lines/{auth_id}',
+  access: 'user',
+  params: object({ auth_id: Uuid }),
+  /** Empty for who has no credit. */
+  response: object({ credit_lines: array(object({ available_credit_limit: Money })) }),
+  errors: [],
+  summary: 'What is left of one’s own credit.',
+});
