@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
-import { isPaymentWaiting, nextPollIn, waitingWords } from './order-payment.ts';
+import { nextPollIn, paymentOutcome, waitingWords } from './order-payment.ts';
+
+const outcome = (paymentStatus: string | undefined) => paymentOutcome({ isOnlineOrder: true, paymentStatus });
 
 test('Pending means waiting, any other status means success', () => {
-  expect(isPaymentWaiting({ isOnlineOrder: true, paymentStatus: 'Pending' })).toBe(true);
-  expect(isPaymentWaiting({ isOnlineOrder: true, paymentStatus: 'Paid' })).toBe(false);
-  expect(isPaymentWaiting({ isOnlineOrder: true, paymentStatus: 'anything' })).toBe(false);
+  expect(outcome('Pending')).toBe('waiting');
+  for (const status of ['Paid', 'PartlyPaid', 'None', 'anything']) expect(outcome(status), status).toBe('success');
+});
+
+test('money our own server has given up on is no success', () => {
+  for (const status of ['Failed', 'Expired']) expect(outcome(status), status).toBe('failed');
 });
 
 test('an order that is not paid online waits for nothing', () => {
-  expect(isPaymentWaiting({ isOnlineOrder: false, paymentStatus: 'Pending' })).toBe(false);
+  expect(paymentOutcome({ isOnlineOrder: false, paymentStatus: 'Pending' })).toBe('success');
 });
 
 test('as long as nothing was heard it waits', () => {
-  expect(isPaymentWaiting({ isOnlineOrder: true, paymentStatus: undefined })).toBe(true);
+  expect(outcome(undefined)).toBe('waiting');
 });
 
 test('the words change at 15 and 45 seconds', () => {

@@ -8,11 +8,17 @@ export interface PaymentStatusFacts {
   readonly paymentStatus: string | undefined;
 }
 
-const PENDING = 'Pending';
+export type PaymentOutcome = 'waiting' | 'success' | 'failed';
+
+const WAITING = 'Pending';
+/** Words our own server has for money that will not come any more: nobody is told of a success then. */
+const GIVEN_UP: readonly string[] = ['Failed', 'Expired'];
 
 /** `Pending` means waiting. Any other status means success, and so does an order that is not paid online. */
-export function isPaymentWaiting({ isOnlineOrder, paymentStatus }: PaymentStatusFacts): boolean {
-  return isOnlineOrder && (paymentStatus === undefined || paymentStatus === PENDING);
+export function paymentOutcome({ isOnlineOrder, paymentStatus }: PaymentStatusFacts): PaymentOutcome {
+  if (!isOnlineOrder) return 'success';
+  if (paymentStatus === undefined || paymentStatus === WAITING) return 'waiting';
+  return GIVEN_UP.includes(paymentStatus) ? 'failed' : 'success';
 }
 
 /** Words while waiting: they change at 15 and 45 seconds, so that nobody pays twice. */

@@ -50,8 +50,8 @@ test('spaces, commas and the rupee sign are taken off what is typed', () => {
   expect(acceptAmount('₹ 1,23,456.50')).toBe('123456.50');
 });
 
-test('what was chosen: all of it is no amount of its own', () => {
-  expect(chosenAmount('full', '1000', bounds)).toBeUndefined();
+test('what was chosen; a part left empty is no amount', () => {
+  expect(chosenAmount('full', '1000', bounds)).toBe(MAX);
   expect(chosenAmount('minimum', '', { minimum: 50_000, maximum: MAX })).toBe(50_000);
   expect(chosenAmount('partial', '1000', bounds)).toBe(100_000);
   expect(chosenAmount('partial', '', bounds)).toBeUndefined();
@@ -85,6 +85,10 @@ test('prebook: the prepay amount, where there is one', () => {
 test('insurance skipped: the total minus the insurance; otherwise the grand total', () => {
   expect(charge({ isInsuranceSkipped: true })).toBe(MAX - 4_000);
   expect(charge({})).toBe(MAX);
+});
+
+test('all of it, chosen before the insurance was skipped, is the total minus the insurance', () => {
+  expect(charge({ isInsuranceSkipped: true, chosen: MAX })).toBe(MAX - 4_000);
 });
 
 test('a service-centre agent pays the grand total minus the commission', () => {

@@ -45,10 +45,10 @@ export function restAtDelivery(text: string, maximum: Paise): Paise | undefined 
   return amount === undefined ? undefined : maximum - amount;
 }
 
-/** The chosen amount, if one was given: undefined for all of it. */
+/** The chosen amount, if one was given: a part that was left empty, or is no part, is none. */
 export function chosenAmount(choice: AmountChoice, text: string, { minimum, maximum }: AmountBounds): Paise | undefined {
-  if (choice === 'minimum') return minimum;
-  return choice === 'partial' ? customAmount(text, maximum) : undefined;
+  if (choice === 'partial') return customAmount(text, maximum);
+  return choice === 'minimum' ? minimum : maximum;
 }
 
 export interface ChargeFacts {
@@ -68,9 +68,10 @@ export interface ChargeFacts {
 export function amountCharged(facts: ChargeFacts): Paise {
   const { isCsc, grandTotal, chosen, isPrebook, prepayAmount, isInsuranceSkipped, insuranceCost } = facts;
   if (isCsc) return grandTotal;
-  if (chosen !== undefined) return chosen;
-  if (isPrebook && prepayAmount > 0) return prepayAmount;
-  return isInsuranceSkipped ? grandTotal - insuranceCost : grandTotal;
+  const total = isInsuranceSkipped ? grandTotal - insuranceCost : grandTotal;
+  // All of it, chosen before the insurance was skipped, is all of what is left.
+  if (chosen !== undefined) return Math.min(chosen, total);
+  return isPrebook && prepayAmount > 0 ? prepayAmount : total;
 }
 
 /** What leaves an agent's wallet: the grand total minus the commission. [spec 6, 9] */

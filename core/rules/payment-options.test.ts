@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultOption, type PaymentOptionFacts, paymentOptions } from './payment-options.ts';
+import { type PaymentOptionFacts, paymentOptions } from './payment-options.ts';
 
 const facts: PaymentOptionFacts = {
   offered: { cash: true, online: true, credit: true },
@@ -40,9 +40,4 @@ test('without network paying online says so; cash and credit wait on the phone, 
     PAY_NOW: 'needs-network',
     CREDIT: 'needs-network',
   });
-});
-
-test('the default mode is COD, where it can be chosen', () => {
-  expect(defaultOption(paymentOptions(facts))).toBe('COD');
-  expect(defaultOption(paymentOptions({ ...facts, minimumAmount: 1 }))).toBeUndefined();
 });

@@ -39,8 +39,3 @@ export function paymentOptions(facts: PaymentOptionFacts): readonly PaymentOptio
   ];
   return options.filter((option) => option !== false);
 }
-
-/** The default mode is COD where it can be chosen; otherwise nothing is chosen yet. */
-export function defaultOption(options: readonly PaymentOption[]): PaymentOption['type'] | undefined {
-  return options.find(({ type, reason }) => type === 'COD' && reason === undefined)?.type;
-}
