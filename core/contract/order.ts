@@ -138,6 +138,8 @@ export const OrderDetail = object({
   /** Tries to pay online and what came of them, oldest first. */
   payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState })),
   refunds: array(object({ amount: Amount, status: RefundState, at: Instant })),
+  /** What placing it answered: names the order when a payment is opened for it. */
+  request_id: Uuid,
   /** What the service-centre agent who placed it keeps; null for everyone else. */
   commission: nullable(Amount),
 });

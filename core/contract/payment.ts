@@ -1,8 +1,8 @@
 // Paying (P1, P3-P5): every amount is checked against the order, every link is made by the server.
-import { array, enums, type Infer, literal, nullable, object, optional, partial, pattern, size, string } from 'superstruct';
+import { array, enums, type Infer, literal, object, optional, partial, pattern, size, string } from 'superstruct';
 import { CSC_CURRENCY, CSC_GATEWAY, CSC_TXN_MODE, PAYMENT_ENTITY_IDS } from '../constants.ts';
 import { defineCall } from './call.ts';
-import { Amount, Id, Instant, LanguageTag, OptionalText, Phone, Text, Uuid } from './fields.ts';
+import { Amount, Id, LanguageTag, OptionalText, Phone, Text, Uuid } from './fields.ts';
 
 /** What a gateway or the wallet calls a payment; for the wallet it is the `merchantTxn`. */
 export const SessionId = pattern(string(), /^[\w-]{1,64}$/);
@@ -134,13 +134,3 @@ export const encryptCscPayment = defineCall({
 export const PAYMENT_RETURN_PARAMETER = 'payment';
 export const PaymentReturn = enums(['return', 'cancel']);
 export type PaymentReturn = Infer<typeof PaymentReturn>;
-
-/** Money on its way back, as an order shows it. */
-export const Refund = object({
-  amount: Amount,
-  reason: enums(['paid-late', 'paid-too-much', 'cancelled']),
-  /** `waiting`: not yet taken by the provider. `failed`: the shop has to see to it by hand. */
-  state: enums(['waiting', 'sent', 'failed']),
-  at: nullable(Instant),
-});
-export type Refund = Infer<typeof Refund>;

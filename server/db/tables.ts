@@ -1,6 +1,7 @@
 // The tables as the query builder knows them. The migrations are the truth; the schema snapshot test holds both together.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/fields.ts';
+import type { PaymentState } from '#core/rules/payment-session.ts';
 
 /** Written as a Date or ISO text, read as a Date. */
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -283,6 +284,55 @@ export interface Tables {
     order_id: number | null;
   };
   user_orders: { user_id: number; order_id: number; vendor_id: number };
+  payment_sessions: {
+    id: number;
+    vendor_id: number;
+    order_id: number;
+    /** Who asked for it. */
+    user_id: number;
+    kind: 'gateway' | 'csc' | 'share';
+    provider: string;
+    /** Ours, unique, as the provider knows it. */
+    reference: string;
+    /** The provider's own; not yet known while its making is not answered. */
+    provider_id: string | null;
+    url: string | null;
+    amount_paise: number;
+    received_paise: Generated<number>;
+    state: Generated<PaymentState>;
+    created_at: Time;
+    updated_at: Time;
+    expires_at: Time;
+    /** Null: nothing more to be asked. */
+    next_enquiry_at: OptionalTime;
+    tries: Generated<number>;
+  };
+  /** What providers told by themselves, each event once. */
+  payment_events: {
+    provider: string;
+    event_id: string;
+    kind: string;
+    reference: string | null;
+    provider_id: string | null;
+    amount_paise: number;
+    payment_id: string | null;
+    happened_at: Time;
+    received_at: Time;
+    handled_at: OptionalTime;
+  };
+  refund_tasks: {
+    id: number;
+    vendor_id: number;
+    order_id: number;
+    session_id: number;
+    amount_paise: number;
+    reason: 'paid-late' | 'paid-too-much' | 'cancelled';
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    tries: Generated<number>;
+    last_error: string | null;
+    created_at: Time;
+    updated_at: Time;
+  };
   analytics_events: { day: string; id: number; type: string; name: string; user_id: number | null; props: Json<unknown>; at: Time };
   settings: { name: string; value: Json<unknown> };
 }

@@ -37,6 +37,13 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     en: 'This order has left the shop and can not be cancelled.',
     hi: 'यह ऑर्डर दुकान से निकल चुका है, अब रद्द नहीं होगा।',
   },
+  DELIVERY_WINDOW_REFUSED: { en: 'Choose a delivery week that is still to come.', hi: 'डिलीवरी का ऐसा हफ़्ता चुनें जो अभी आना है।' },
+  ORDER_OTP_REQUIRED: { en: 'The farmer’s code is needed for this order.', hi: 'इस ऑर्डर के लिए किसान का कोड चाहिए।' },
+  ORDER_OTP_WRONG: { en: 'The code is wrong. Ask the farmer and enter it again.', hi: 'कोड ग़लत है। किसान से पूछकर फिर डालें।' },
+  ORDER_OTP_INVALID: {
+    en: 'The farmer has not agreed to this order. Send a new code.',
+    hi: 'किसान ने इस ऑर्डर की हामी नहीं दी है। नया कोड भेजें।',
+  },
   PAYMENT_NOT_DUE: { en: 'Nothing is to be paid online for this order.', hi: 'इस ऑर्डर के लिए ऑनलाइन कुछ नहीं देना है।' },
   PAYMENT_AMOUNT_CHANGED: { en: 'The amount to pay is another now. Look at the order.', hi: 'देने की रकम अब कुछ और है। ऑर्डर देखें।' },
   PAYMENT_NOT_STARTED: {
@@ -45,13 +52,6 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   },
   PAYMENT_LINK_REFUSED: { en: 'Only the payment link of your own order can be sent.', hi: 'सिर्फ़ अपने ऑर्डर का भुगतान लिंक भेज सकते हैं।' },
   OTP_CALL_REFUSED: { en: 'Ask for an OTP by SMS first, then by call.', hi: 'पहले SMS से OTP मँगाएँ, फिर फ़ोन से।' },
-  DELIVERY_WINDOW_REFUSED: { en: 'Choose a delivery week that is still to come.', hi: 'डिलीवरी का ऐसा हफ़्ता चुनें जो अभी आना है।' },
-  ORDER_OTP_REQUIRED: { en: 'The farmer’s code is needed for this order.', hi: 'इस ऑर्डर के लिए किसान का कोड चाहिए।' },
-  ORDER_OTP_WRONG: { en: 'The code is wrong. Ask the farmer and enter it again.', hi: 'कोड ग़लत है। किसान से पूछकर फिर डालें।' },
-  ORDER_OTP_INVALID: {
-    en: 'The farmer has not agreed to this order. Send a new code.',
-    hi: 'किसान ने इस ऑर्डर की हामी नहीं दी है। नया कोड भेजें।',
-  },
   COUPON_INVALID: { en: 'Invalid coupon', hi: 'यह कूपन नहीं चलेगा' },
 };
 

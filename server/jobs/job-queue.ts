@@ -7,6 +7,8 @@ export interface NewJob {
   readonly dedupeKey?: string;
   /** Who adds it does it at once by `claimOne`: others leave it alone for as long as a lease. */
   readonly isHeld?: boolean;
+  /** Not before this moment, epoch milliseconds; at once when it is not said. */
+  readonly runAt?: number;
 }
 
 export interface Job {

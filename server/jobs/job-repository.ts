@@ -26,10 +26,10 @@ export function createJobRepository(db: Database, world: Pick<Surroundings, 'now
   }
 
   return {
-    async add({ kind, payload, dedupeKey, isHeld = false }) {
+    async add({ kind, payload, dedupeKey, isHeld = false, runAt: given }) {
       const id = world.newId();
       const now = new Date(world.now());
-      const runAt = isHeld ? new Date(now.getTime() + LEASE_MS) : now;
+      const runAt = isHeld ? new Date(now.getTime() + LEASE_MS) : new Date(given ?? now);
       await db.sql
         .insertInto('jobs')
         .values({ id, kind, payload: JSON.stringify(payload), dedupe_key: dedupeKey ?? null, run_at: runAt, created_at: now })

@@ -34,5 +34,6 @@ export * from '#data/api/catalog-api.ts';
 export * from '#data/api/consent-api.ts';
 export * from '#data/api/master-data-api.ts';
 export * from '#data/api/order-api.ts';
+export * from '#data/api/payment-api.ts';
 export * from '#data/api/session-api.ts';
 export * from '#data/api/vendor-api.ts';

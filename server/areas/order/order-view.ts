@@ -76,6 +76,7 @@ export function toDetail(row: OrderRow, items: readonly OrderItemRow[], language
     can_cancel: isCancellable(row.status),
     payments: [],
     refunds: [],
+    request_id: row.request_id,
     commission: null,
   };
 }
