@@ -22,6 +22,7 @@ export default defineConfig({
     __API_BASE__: JSON.stringify(process.env['API_BASE'] ?? '/api'),
     __AUTH_BASE__: JSON.stringify(process.env['AUTH_BASE'] ?? '/auth'),
     __BRAND__: JSON.stringify(process.env['BRAND'] ?? 'khurpi'),
+    __EXTERNAL_LOGIN_HOST__: JSON.stringify(process.env['EXTERNAL_LOGIN_HOST'] ?? ''),
   },
   build: {
     target: 'es2020',

@@ -6,6 +6,7 @@ import { App } from './app/app.tsx';
 import { startAnalytics } from './device/analytics.ts';
 import { startErrorReports } from './device/error-report.ts';
 import { languageState, startLanguage } from './state/language-state.ts';
+import { hasContext, launch, startLaunch } from './state/launch-state.ts';
 import { startNavigation } from './state/navigate.ts';
 import { startNetwork } from './state/network-state.ts';
 import { startSettings } from './state/settings-state.ts';
@@ -18,11 +19,12 @@ const EVENTS = `${__API_BASE__}/analytics/v1/events`;
 /** What the page holds already, if it is what would be rendered now. */
 function isPrepared(root: HTMLElement): boolean {
   const wanted = languageState.isChosen ? languageState.language : 'welcome';
-  return location.pathname === '/' && location.search.indexOf('so=') < 0 && root.dataset['prepared'] === wanted;
+  return !hasContext(launch) && location.pathname === '/' && location.search.indexOf('so=') < 0 && root.dataset['prepared'] === wanted;
 }
 
 async function start(): Promise<void> {
   startErrorReports(EVENTS, __APP_VERSION__);
+  startLaunch();
   startSettings();
   startVendor();
   startSheets();

@@ -1,6 +1,8 @@
 // The frame around every screen.
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useLanguage, useText } from '#state/language-state.ts';
+import { hasContext, useLaunch } from '#state/launch-state.ts';
 import { WelcomeScreen } from '../screens/welcome.tsx';
 import styles from './app.module.css';
 import { BottomBar } from './bottom-bar.tsx';
@@ -10,12 +12,17 @@ import { Routes } from './routes.tsx';
 import { SheetHost } from './sheet-host.tsx';
 import { StatusStrip } from './status-strip.tsx';
 
+const BuyingFor = lazy(() =>
+  import('../features/session/buying-for.tsx').then((m) => ({ default: m.BuyingFor })),
+) as unknown as ComponentType;
+
 export function App() {
   const t = useText();
   const [path] = useLocation();
   const { isChosen } = useLanguage();
+  const launch = useLaunch();
   // The very first thing at the front door is the language; a link that leads further in is not held up.
-  if (!isChosen && path === '/') return <WelcomeScreen />;
+  if (!isChosen && path === '/' && !launch.isApp) return <WelcomeScreen />;
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -23,6 +30,11 @@ export function App() {
       </a>
       <Header />
       <StatusStrip />
+      {hasContext(launch) && (
+        <Suspense fallback={null}>
+          <BuyingFor />
+        </Suspense>
+      )}
       {!isChosen && <LanguageBar />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Routes />

@@ -4,7 +4,7 @@ import type { IconName } from '#core/icon-names.ts';
 import { cartCount } from '#core/rules/cart-content.ts';
 import { useCart } from '#state/cart-state.ts';
 import { type MessageKey, useText } from '#state/language-state.ts';
-import { launch } from '#state/launch-state.ts';
+import { ordersHref, useLaunch } from '#state/launch-state.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './bottom-bar.module.css';
 
@@ -22,6 +22,7 @@ const topLevel = ['/', '/products', '/ondc', '/orders', '/me', '/wishlist'];
 export function BottomBar() {
   const t = useText();
   const [path] = useLocation();
+  const { isApp } = useLaunch();
   const count = cartCount(useCart().cart);
   // A list with a cart shows the cart's sum instead.
   const isCovered = count > 0 && (path === '/products' || path === '/ondc');
@@ -29,13 +30,13 @@ export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label={t('nav.main')}>
       {tabs
-        .filter(({ href }) => !(launch.isApp && href === '/'))
+        .filter(({ href }) => !(isApp && (href === '/' || href === '/me')))
         .map(({ href, icon, word }) => {
           const badge = href === '/cart' && count > 0 ? count : undefined;
           return (
             <Link
               key={href}
-              href={href}
+              href={href === '/orders' ? ordersHref() : href}
               className={styles.tab}
               aria-current={path === href ? 'page' : undefined}
               aria-label={badge ? t('cart.my-cart-n', { n: badge }) : undefined}

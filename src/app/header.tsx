@@ -3,8 +3,8 @@ import { Link, useLocation } from 'wouter';
 import { cartCount } from '#core/rules/cart-content.ts';
 import { useCart } from '#state/cart-state.ts';
 import { useText } from '#state/language-state.ts';
-import { launch } from '#state/launch-state.ts';
-import { goBack } from '#state/navigate.ts';
+import { ordersHref, useLaunch } from '#state/launch-state.ts';
+import { goBack, goTo } from '#state/navigate.ts';
 import { useScreenTitle } from '#state/screen-state.ts';
 import { useServerSigns } from '#state/server-signs.ts';
 import { openSheet } from '#state/sheet-state.ts';
@@ -29,6 +29,22 @@ function CartButton() {
   );
 }
 
+/** Passes on what is in view: the product, or the shop. */
+function ShareButton({ title }: { readonly title: string | undefined }) {
+  const t = useText();
+  const share = (): void => {
+    const text = title ?? t('share.of-shop', { shop: t('brand') });
+    openSheet({ sheet: 'share', content: { title: text, text, url: `${location.origin}${location.pathname}` } });
+  };
+  return <IconButton icon="share" label={t('share')} onPress={share} />;
+}
+
+/** Back from the cart leads out to the activation page when that is where one came from. */
+function leave(path: string): void {
+  if (path === '/cart' && new URLSearchParams(location.search).has('sp')) void goTo('/shri-program/activation?tab=2');
+  else goBack('/');
+}
+
 export function Header() {
   const t = useText();
   const title = useScreenTitle();
@@ -37,7 +53,7 @@ export function Header() {
   const isHome = path === '/';
   const isLogin = path === '/login';
   // The app around us has a home and a profile of its own.
-  const hasPersonal = !launch.isApp && !isLogin;
+  const hasPersonal = !useLaunch().isApp && !isLogin;
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -49,16 +65,17 @@ export function Header() {
           </Link>
         ) : (
           <>
-            <IconButton icon="back" label={t('back')} onPress={() => goBack('/')} />
+            <IconButton icon="back" label={t('back')} onPress={() => leave(path)} />
             <h1 className={styles.title}>{title}</h1>
           </>
         )}
         <Link href="/products" className={styles.wide}>
           {t('nav.shop')}
         </Link>
-        <Link href="/orders" className={styles.wide}>
+        <Link href={ordersHref()} className={styles.wide}>
           {t('nav.orders')}
         </Link>
+        {(isHome || path.startsWith('/products/')) && <ShareButton title={isHome ? undefined : title} />}
         {!isLogin && (
           <span className={styles.narrow}>
             <IconLink icon="heart" label={t('wish.title')} href="/wishlist" />

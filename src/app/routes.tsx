@@ -51,6 +51,7 @@ export function Routes() {
           <Route path="/products/:id" component={ProductScreen} />
           <Route path="/wishlist" component={WishlistScreen} />
           <Route path="/cart" component={CartScreen} />
+          <Route path="/ondc/cart" component={CartScreen} />
           <Route path="/login" component={LoginScreen} />
           <Route path="/address/new" component={AddressScreen} />
           <Route path="/address/:id/edit" component={AddressScreen} />

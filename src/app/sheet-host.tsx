@@ -38,6 +38,11 @@ function FailureSheet({ title, text, action }: PropsOf<'failure'>) {
 const sheets: { readonly [K in Kind]: ComponentType<PropsOf<K>> } = {
   failure: FailureSheet,
   cart: late<'cart'>(() => import('../screens/cart.tsx').then((m) => m.CartDrawer)),
+  'cart-trouble': late<'cart-trouble'>(() => import('../features/cart/cart-trouble-sheet.tsx').then((m) => m.CartTroubleSheet)),
+  'switch-delivery': late<'switch-delivery'>(() => import('../features/cart/switch-delivery-sheet.tsx').then((m) => m.SwitchDeliverySheet)),
+  'pickup-farmer': late<'pickup-farmer'>(() => import('../features/pickup/farmer-sheet.tsx').then((m) => m.FarmerSheet)),
+  coupons: late<'coupons'>(() => import('../features/cart/coupons-sheet.tsx').then((m) => m.CouponsSheet)),
+  share: late<'share'>(() => import('../features/catalog/share-sheet.tsx').then((m) => m.ShareSheet)),
   'replace-cart': late<'replace-cart'>(() => import('../features/cart/replace-cart-sheet.tsx').then((m) => m.ReplaceCartSheet)),
   'choose-vendor': late<'choose-vendor'>(() => import('../features/vendor/choose-vendor-sheet.tsx').then((m) => m.ChooseVendorSheet)),
   'product-filter': late<'product-filter'>(() => import('../screens/products.tsx').then((m) => m.ProductFilterSheet)),

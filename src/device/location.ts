@@ -7,6 +7,12 @@ export interface DevicePosition {
 
 const PATIENCE_MS = 12_000;
 
+/** The position, only where the person has allowed it before: nobody is asked. */
+export async function allowedPosition(): Promise<DevicePosition | undefined> {
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined);
+  return permission?.state === 'granted' ? devicePosition() : undefined;
+}
+
 /** Undefined when it was refused or could not be had. */
 export function devicePosition(): Promise<DevicePosition | undefined> {
   return new Promise((resolve) => {

@@ -7,6 +7,7 @@ import { addAddress, changeAddress, findAddressToEdit } from '#state/address-sta
 import { dropDraft, keepDraft, readDraft } from '#state/draft-state.ts';
 import { failureWords } from '#state/error-remedy.ts';
 import { useText } from '#state/language-state.ts';
+import { useLaunch } from '#state/launch-state.ts';
 import { goBack } from '#state/navigate.ts';
 import { useTitle } from '#state/screen-state.ts';
 import { useIsLoggedIn, useSession } from '#state/session-state.ts';
@@ -45,7 +46,8 @@ function useAddressForm(id: number | undefined, isForFarmer: boolean) {
   const [isMissing, setMissing] = useState(false);
   const key = useRef('');
   const name = isForFarmer ? '' : (user?.full_name ?? '');
-  const phone = isForFarmer ? '' : (user?.phone_number ?? '');
+  const { mobileNumber = '' } = useLaunch();
+  const phone = isForFarmer ? mobileNumber : (user?.phone_number ?? '');
   const isKnown = isForFarmer || user !== null;
   useEffect(() => {
     if (!isKnown) return;

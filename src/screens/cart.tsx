@@ -1,20 +1,17 @@
 // The cart, as a page and as a drawer on a wide screen: the same parts.
-import { useEffect } from 'react';
 import { cartCount } from '#core/rules/cart-content.ts';
-import { cartFooter } from '#core/rules/cart-footer.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { loadAddresses, useAddresses } from '#state/address-state.ts';
-import { useCart } from '#state/cart-state.ts';
-import { type CartVariants, useCartVariants } from '#state/cart-variants.ts';
+import { useAddresses } from '#state/address-state.ts';
+import { cartChoice, OPEN_NETWORK } from '#state/cart-type.ts';
+import type { CartVariants } from '#state/cart-variants.ts';
 import { placeOrderNow, useIsPlacing } from '#state/checkout-state.ts';
-import { wordsOf } from '#state/error-remedy.ts';
 import { useText } from '#state/language-state.ts';
+import { launch, openExternalLogin } from '#state/launch-state.ts';
 import { goTo } from '#state/navigate.ts';
 import { useNetwork } from '#state/network-state.ts';
 import { useTitle } from '#state/screen-state.ts';
-import { useIsLoggedIn, useSession } from '#state/session-state.ts';
 import { closeSheet, openSheet } from '#state/sheet-state.ts';
-import { localBill, payloadOf, useCartValidation, useShipping, type ValidationView, validateAgain } from '#state/validation-state.ts';
+import { validateAgain } from '#state/validation-state.ts';
 import { useVendor, useVendorState } from '#state/vendor-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
@@ -25,11 +22,16 @@ import { AddressCard } from '../features/address/address-card.tsx';
 import { BillDetails } from '../features/cart/bill-details.tsx';
 import { CartFooter } from '../features/cart/cart-footer.tsx';
 import { CartItems, OutOfStockItems } from '../features/cart/cart-item.tsx';
+import { useTroubleWords } from '../features/cart/cart-trouble-sheet.tsx';
+import { CouponBanner, CouponSection } from '../features/cart/coupon-section.tsx';
+import { DeliverySwitch } from '../features/cart/delivery-switch.tsx';
+import { type CartView, useCartSituation, useCartView, useIsAddressFixed } from '../features/cart/use-cart-view.ts';
+import { PickupDetails } from '../features/pickup/pickup-details.tsx';
 import styles from './cart.module.css';
 
 function EmptyCart({ known }: { readonly known: CartVariants }) {
   const t = useText();
-  const browse = (): void => void goTo(location.pathname.includes('ondc') ? '/ondc?so=y' : '/?so=y');
+  const browse = (): void => void goTo(location.pathname.includes('ondc') || cartChoice.type === OPEN_NETWORK ? '/ondc?so=y' : '/?so=y');
   return (
     <>
       <Blank picture="empty-cart" title={t('cart.empty')} text={t('cart.add-item-msg')}>
@@ -42,9 +44,13 @@ function EmptyCart({ known }: { readonly known: CartVariants }) {
   );
 }
 
-function RefusalNotice({ validation }: { readonly validation: ValidationView }) {
+function TroubleNotice({ view }: { readonly view: CartView }) {
   const t = useText();
-  if (validation.status !== 'refused' || !validation.refusal) return null;
+  const wordsFor = useTroubleWords();
+  const { validation, known } = view;
+  if (known.reduced.length + known.outOfStock.length > 0 && validation.status !== 'refused')
+    return <Notice tone="queued">{t('trouble.quantities')}</Notice>;
+  if (validation.status !== 'refused') return null;
   return (
     <Notice
       tone="danger"
@@ -55,32 +61,22 @@ function RefusalNotice({ validation }: { readonly validation: ValidationView }) 
         </Button>
       }
     >
-      {wordsOf(validation.refusal.body) ?? t('error.failed')}
+      {wordsFor(validation.trouble)}
     </Notice>
   );
 }
 
-/** Everything of the cart but its foot, and what the foot needs. */
-function useCartView() {
-  const { cart, isLoaded } = useCart();
-  const isLoggedIn = useIsLoggedIn();
-  // The list loads only when signed in; the stored selection is then restored or cleared.
-  useEffect(() => {
-    if (isLoggedIn) void loadAddresses();
-  }, [isLoggedIn]);
-  const known = useCartVariants();
-  const validation = useCartValidation(known.variants);
-  const shipping = useShipping();
-  const bill = validation.result?.bill ?? localBill(cart, known.variants ?? new Map(), shipping);
-  return { cart, isLoaded, known, validation, bill };
+/** Who gets the goods, and where. */
+function Handover({ view }: { readonly view: CartView }) {
+  const { selected } = useAddresses();
+  const isFixed = useIsAddressFixed();
+  if (view.mode === 'SELF_PICKUP') return <PickupDetails farmer={view.cart.pickupFarmer} vendorId={view.cart.vendorId} />;
+  return selected ? <AddressCard address={selected} canChange={!isFixed} /> : null;
 }
-
-type CartView = ReturnType<typeof useCartView>;
 
 function CartBody({ view }: { readonly view: CartView }) {
   const t = useText();
-  const { cart, isLoaded, known, validation, bill } = view;
-  const { selected } = useAddresses();
+  const { cart, isLoaded, known, validation, bill, coupon } = view;
   const { isOffline } = useNetwork();
   if (!isLoaded || !known.variants) return <SkeletonRows count={3} label={t('loading')} />;
   if (cart.order.length === 0) return <EmptyCart known={known} />;
@@ -92,68 +88,59 @@ function CartBody({ view }: { readonly view: CartView }) {
           {t('cart.prices-later', { at: formatMoment(pricesAt) })}
         </Notice>
       )}
-      {selected && <AddressCard address={selected} canChange />}
-      <RefusalNotice validation={validation} />
+      <CouponBanner coupon={coupon} />
+      <DeliverySwitch />
+      <Handover view={view} />
+      <TroubleNotice view={view} />
       <CartItems known={known} />
       <OutOfStockItems known={known} />
-      <BillDetails bill={bill} isChecking={validation.status === 'checking'} />
+      <CouponSection cart={cart} coupon={coupon} />
+      <BillDetails bill={bill} couponCode={coupon?.code} isChecking={validation.status === 'checking'} />
     </div>
   );
 }
 
-function useFooter(view: CartView) {
+/** Why the order can't be placed right now, in words. */
+function useReason(view: CartView): string | undefined {
   const t = useText();
-  const { cart, known, validation, bill } = view;
-  const isLoggedIn = useIsLoggedIn();
-  const { user } = useSession();
-  const { selected, list } = useAddresses();
+  const wordsFor = useTroubleWords();
+  if (view.localTrouble === 'vendor-changed' || view.localTrouble === 'catalogue-ids') return wordsFor({ kind: view.localTrouble });
+  return view.validation.status === 'refused' ? wordsFor(view.validation.trouble) || t('error.failed') : undefined;
+}
+
+function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: boolean }) {
+  const { cart, known, bill, payload } = view;
+  const situation = useCartSituation(view);
   const { place } = useVendorState();
   const vendor = useVendor();
-  const situation = cartFooter({
-    isLoggedIn,
-    isPickup: false,
-    hasPickupFarmer: false,
-    hasAddress: selected !== undefined,
-    isAssisting: user?.is_assisting ?? false,
-    hasLocation: place !== undefined,
-    hasSavedAddresses: (list?.length ?? 0) > 0,
-    isPrebook: cart.isPrebook,
-    isEmpty: cart.order.length === 0,
-  });
+  const isPlacing = useIsPlacing();
+  const reason = useReason(view);
+  if (cart.order.length === 0) return null;
   const placeOrder = (): void => {
-    const variants = known.variants;
-    const payload = variants && payloadOf(cart, variants, selected?.id);
-    const first = variants?.get(cart.order[0] ?? 0);
+    const first = known.variants?.get(cart.order[0] ?? 0);
     if (!payload || !first) return;
     const about = {
       itemCount: cartCount(cart),
       firstItem: first.product.names,
       imageUrl: first.image_url,
       vendorNames: vendor?.names ?? { en: '', hi: '' },
-      pricesAt: Math.min(...cart.order.map((id) => variants.get(id)?.at ?? Date.now())),
+      pricesAt: Math.min(...cart.order.map((id) => known.variants?.get(id)?.at ?? Date.now())),
     };
     void placeOrderNow({ payload, bill, about });
   };
-  const reason = validation.status === 'refused' ? (wordsOf(validation.refusal?.body) ?? t('error.failed')) : undefined;
-  return { situation, place, placeOrder, reason, isChecking: validation.status === 'checking' };
-}
-
-function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: boolean }) {
-  const { situation, place, placeOrder, reason, isChecking } = useFooter(view);
-  const isPlacing = useIsPlacing();
-  if (view.cart.order.length === 0) return null;
   return (
     <CartFooter
       situation={situation}
-      bill={view.bill}
+      bill={bill}
       place={place}
-      isChecking={isChecking}
+      isChecking={view.validation.status === 'checking'}
       isPlacing={isPlacing}
       reason={reason}
       isFixed={isFixed}
-      onLogin={() => openSheet({ sheet: 'login', onDone: () => undefined })}
-      onAddAddress={() => void goTo('/address/new')}
+      onLogin={() => (launch.isApp ? openExternalLogin() : openSheet({ sheet: 'login', onDone: () => undefined }))}
+      onAddAddress={() => void goTo(situation.kind === 'add-farmer-address' ? '/address/new?pa=n' : '/address/new')}
       onSelectAddress={() => openSheet({ sheet: 'select-address' })}
+      onChooseFarmer={(isSelf) => openSheet({ sheet: 'pickup-farmer', isSelf, farmer: null })}
       onPlace={placeOrder}
     />
   );

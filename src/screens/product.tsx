@@ -5,7 +5,6 @@ import type { Product, ProductDetail, ProductVariant } from '#core/contract/cata
 import type { LocalText } from '#core/contract/fields.ts';
 import { unitPrice } from '#core/rules/bill.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { chatShareLink, hasShareSheet, shareBySheet } from '#device/share.ts';
 import { canSpeak, speak } from '#device/speech.ts';
 import { type MessageKey, useLanguage, useText } from '#state/language-state.ts';
 import { useNetwork } from '#state/network-state.ts';
@@ -16,7 +15,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/chips.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
@@ -83,24 +81,6 @@ function Listen({ words }: { readonly words: string }) {
     <Button kind="ghost" icon="speaker" onPress={() => speak(words, language)}>
       {t('listen')}
     </Button>
-  );
-}
-
-/** Passes the product on: by the phone's own sheet, or by chat. */
-function Share({ name, id }: { readonly name: string; readonly id: number }) {
-  const t = useText();
-  const content = { title: name, text: name, url: `${location.origin}/products/${id}` };
-  if (hasShareSheet())
-    return (
-      <Button kind="ghost" icon="share" onPress={() => void shareBySheet(content)}>
-        {t('share')}
-      </Button>
-    );
-  return (
-    <a className={styles.share} href={chatShareLink(content)} target="_blank" rel="noopener">
-      <Icon name="share" size={24} />
-      {t('share')}
-    </a>
   );
 }
 
@@ -186,7 +166,6 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
         <TextBlock title={t('product.about')} text={product.description} />
         <TextBlock title={t('product.use')} text={product.use} />
         <TextBlock title={t('product.safety')} text={product.safety} />
-        <Share name={name} id={product.id} />
         <Listen
           words={[name, product.description?.[language], product.use?.[language], product.safety?.[language]].filter(Boolean).join('. ')}
         />

@@ -3,8 +3,10 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 import { ADDRESS_PAGE_SIZE } from '#core/constants.ts';
 import type { Address, AddressDraft } from '#core/contract/address.ts';
 import { selectAddress } from '#core/rules/address-selection.ts';
+import { fixedAddressId, lookUpPhone } from '#core/rules/launch-context.ts';
 import { openApi, openStore } from './doors.ts';
 import { held } from './held.ts';
+import { launch, useLaunch } from './launch-state.ts';
 import { session } from './session-proxy.ts';
 
 export interface AddressState {
@@ -54,17 +56,51 @@ async function readStored(): Promise<void> {
   const { findAddress, ownDb, readNote, searchAddresses } = await openStore();
   const db = ownDb();
   const selectedId = await readNote<number>(db, SELECTED);
-  state.selectedId = selectedId;
+  state.selectedId = selectedId ?? launch.addressId;
   state.selected = held(selectedId === undefined ? undefined : await findAddress(db, selectedId));
   const stored = await searchAddresses(db, '');
   if (stored.length > 0) state.list = held(stored);
   state.isRead = true;
 }
 
+/** The farmer whose addresses are looked up; undefined for one's own. */
+function lookedUp(): string | undefined {
+  const { user } = session;
+  return user ? lookUpPhone(launch, { phone: user.phone_number, isAssisting: user.is_assisting }) : undefined;
+}
+
+/** The phone's own copy of what a search finds. */
+async function searchStored(search: string): Promise<readonly Address[]> {
+  const { ownDb, searchAddresses } = await openStore();
+  const phone = lookedUp();
+  const found = await searchAddresses(ownDb(), search);
+  return phone === undefined ? found : found.filter(({ farmer_details: farmer }) => farmer?.phone_number === phone);
+}
+
+/** The fixed address of the context: had by its id, and no list is fetched. */
+async function loadFixed(id: number): Promise<void> {
+  const { findAddress, ownDb, putAddresses } = await openStore();
+  const { fetchAddress } = await openApi();
+  const fresh = await fetchAddress(id, lookedUp()).catch(() => undefined);
+  if (fresh) await putAddresses(ownDb(), [fresh], Date.now());
+  Object.assign(state, { selectedId: id, selected: held(fresh ?? (await findAddress(ownDb(), id))), list: undefined });
+}
+
 let asked: AbortController | undefined;
+
+function pageQuery(search: string): { page_size: number; search?: string; phone_number?: string } {
+  const phone = lookedUp();
+  return {
+    page_size: ADDRESS_PAGE_SIZE,
+    ...(search ? { search } : {}),
+    ...(phone === undefined ? {} : { phone_number: phone }),
+  };
+}
 
 /** The first page for a search. A failed fetch is silent by specification: the phone's copy is shown. */
 export async function loadAddresses(search = ''): Promise<void> {
+  const fixed = fixedAddressId(launch);
+  if (fixed !== undefined) return loadFixed(fixed);
   asked?.abort();
   const own = new AbortController();
   asked = own;
@@ -72,15 +108,15 @@ export async function loadAddresses(search = ''): Promise<void> {
   const store = await openStore();
   try {
     const { fetchAddresses } = await openApi();
-    const page = await fetchAddresses({ page_size: ADDRESS_PAGE_SIZE, ...(search ? { search } : {}) }, own.signal);
+    const page = await fetchAddresses(pageQuery(search), own.signal);
     if (own.signal.aborted) return;
     Object.assign(state, { list: held(page.results), cursor: page.cursor, isStored: false });
-    const isWhole = search === '' && page.cursor === undefined;
+    const isWhole = search === '' && page.cursor === undefined && lookedUp() === undefined;
     await (isWhole ? store.replaceAddresses : store.putAddresses)(store.ownDb(), page.results, Date.now());
     if (search === '') await keepSelection(page.results, page.cursor !== undefined);
   } catch {
     if (own.signal.aborted) return;
-    Object.assign(state, { list: held(await store.searchAddresses(store.ownDb(), search)), isStored: true });
+    Object.assign(state, { list: held(await searchStored(search)), isStored: true });
   } finally {
     if (asked === own) state.isLoading = false;
   }
@@ -91,7 +127,7 @@ async function keepSelection(list: readonly Address[], hasMore: boolean): Promis
   const { selectedId } = state;
   if (selectedId === undefined || list.some((a) => a.id === selectedId) || !hasMore) return restoreSelection(list);
   const { fetchAddress } = await openApi();
-  const found = await fetchAddress(selectedId).catch(() => undefined);
+  const found = await fetchAddress(selectedId, lookedUp()).catch(() => undefined);
   await (found ? chooseAddress(found) : restoreSelection(list));
 }
 
@@ -101,7 +137,7 @@ export async function loadMoreAddresses(): Promise<void> {
   const { search, cursor } = state;
   try {
     const [{ fetchAddresses }, store] = await Promise.all([openApi(), openStore()]);
-    const page = await fetchAddresses({ page_size: ADDRESS_PAGE_SIZE, cursor, ...(search ? { search } : {}) });
+    const page = await fetchAddresses({ ...pageQuery(search), cursor });
     if (state.search !== search) return;
     Object.assign(state, { list: held([...(state.list ?? []), ...page.results]), cursor: page.cursor });
     await store.putAddresses(store.ownDb(), page.results, Date.now());
@@ -153,7 +189,14 @@ export async function findAddressToEdit(id: number): Promise<Address | undefined
   const stored = await findAddress(ownDb(), id);
   if (stored) return stored;
   const { fetchAddress } = await openApi();
-  return fetchAddress(id).catch(() => undefined);
+  return fetchAddress(id, lookedUp()).catch(() => undefined);
+}
+
+/** Grows with what the list depends on: who is signed in and for whom they look. */
+export function useAddressLookUp(): string {
+  const { user } = useSnapshot(session) as Readonly<typeof session>;
+  const { mobileNumber, isServiceMode } = useLaunch();
+  return user ? (lookUpPhone({ mobileNumber, isServiceMode }, { phone: user.phone_number, isAssisting: user.is_assisting }) ?? 'own') : '';
 }
 
 /** Follows who uses the phone: the stored selection at once, the list when signed in. */

@@ -4,10 +4,20 @@ import { proxy } from 'valtio';
 export const MAIN_SHOP = 'shop';
 export const OPEN_NETWORK = 'ondc';
 
-export const cartChoice = proxy({ type: MAIN_SHOP });
+/** Remembered by the tab, so that a reload of the cart shows the same one. */
+const STORED = 'khurpi.cart-type';
+
+const remembered = (): string | null => (typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(STORED));
+
+export const cartChoice = proxy({ type: remembered() === OPEN_NETWORK ? OPEN_NETWORK : MAIN_SHOP });
+
+function choose(type: string): void {
+  cartChoice.type = type;
+  sessionStorage.setItem(STORED, type);
+}
 
 /** Pages whose path names the open network use its cart. */
 export function chooseCartByPath(path: string): void {
-  if (path.includes(OPEN_NETWORK)) cartChoice.type = OPEN_NETWORK;
-  else if (path === '/' || path.startsWith('/products')) cartChoice.type = MAIN_SHOP;
+  if (path.includes(OPEN_NETWORK)) choose(OPEN_NETWORK);
+  else if (path === '/' || path === '/products') choose(MAIN_SHOP);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { fitToStock } from '#core/rules/stock.ts';
 import type { VariantSnapshot } from '#data/db/shop-db.ts';
-import { editCart, useCart } from './cart-state.ts';
+import { currentCart, editCart, useCart } from './cart-state.ts';
 import { openApi, openStore } from './doors.ts';
 import { useLive } from './live.ts';
 import { onReachable } from './network-state.ts';
@@ -20,27 +20,39 @@ interface StockState {
 
 const stock = proxy<StockState>({ vendorId: null, outOfStock: [], reduced: [], round: 0 });
 
-/** Asks the shop what it has of the items now, and fits the cart to it. */
-async function refresh(vendorId: number, items: Readonly<Record<number, number>>): Promise<void> {
-  const ids = Object.keys(items).map(Number);
-  const [{ fetchVariants }, store] = await Promise.all([openApi(), openStore()]);
-  const fresh = await fetchVariants(vendorId, ids);
-  await store.putVariants(vendorId, fresh, Date.now());
-  await store.markGone(
-    vendorId,
-    ids.filter((id) => !fresh.some((v) => v.id === id)),
-  );
+/**
+ * Fits the cart to what the shop has: an item of which none is left moves to its own list, a quantity above what is left is reduced.
+ * The person's later edits stand: quantities are only ever lowered.
+ */
+async function fitCart(vendorId: number, available: ReadonlyMap<number, number>): Promise<void> {
+  const cart = currentCart();
+  if (cart.vendorId !== vendorId) return;
   stock.vendorId = vendorId;
-  const available = new Map(fresh.map((v) => [v.id, v.inventory_set[0]?.available_qty ?? 0]));
-  const fit = fitToStock(items, available);
+  const fit = fitToStock(cart.items, available);
   for (const id of fit.outOfStock) {
     if (!stock.outOfStock.includes(id)) stock.outOfStock.push(id);
     await editCart({ kind: 'remove', variantId: id });
   }
   for (const id of fit.reduced) {
     if (!stock.reduced.includes(id)) stock.reduced.push(id);
-    await editCart({ kind: 'set', variantId: id, quantity: fit.items[id] ?? 0 });
+    await editCart({ kind: 'at-most', variantId: id, quantity: available.get(id) ?? 0 });
   }
+}
+
+/** Asks the shop what it has of the items now. */
+async function refresh(vendorId: number, ids: readonly number[]): Promise<void> {
+  const [{ fetchVariants }, store] = await Promise.all([openApi(), openStore()]);
+  const fresh = await fetchVariants(vendorId, ids);
+  await store.putVariants(vendorId, fresh, Date.now());
+  // A variant the shop does not tell of is no longer sold there: nothing is left.
+  await takeStock(vendorId, new Map(ids.map((id) => [id, fresh.find((v) => v.id === id)?.inventory_set[0]?.available_qty ?? 0])));
+}
+
+/** Stores what a shop has left of some items, and fits the cart to it. */
+export async function takeStock(vendorId: number, available: ReadonlyMap<number, number>): Promise<void> {
+  const { noteAvailable } = await openStore();
+  await noteAvailable(vendorId, available);
+  await fitCart(vendorId, available);
 }
 
 export interface CartVariants {
@@ -82,7 +94,7 @@ export function useCartVariants(): CartVariants {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the items change, not when their numbers do
   useEffect(() => {
     // Without network what was last seen stands.
-    if (vendorId !== null && cart.order.length > 0) void refresh(vendorId, cart.items).catch(() => undefined);
+    if (vendorId !== null && cart.order.length > 0) void refresh(vendorId, cart.order).catch(() => undefined);
   }, [vendorId, cart.order.join(), round]);
   return { variants, outOfStock, reduced };
 }

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { User } from '#core/contract/session.ts';
 import { openApi, openOutbox, openStore } from './doors.ts';
 import { held } from './held.ts';
-import { launch } from './launch-state.ts';
+import { clearLaunch, launch } from './launch-state.ts';
 import { noteLeftSession } from './left-session.ts';
 import { onReachable } from './network-state.ts';
 import { becomeGuest, onSessionElsewhere, type SessionState, session, setSession } from './session-proxy.ts';
@@ -59,6 +59,12 @@ export async function signIn(phone: string, code: string): Promise<void> {
   void syncWishlist();
 }
 
+/** Gives the signed-in person another name. @throws ApiError */
+export async function renameMe(name: string): Promise<void> {
+  const { changeMe } = await openApi();
+  await keepUser(await changeMe({ full_name: name }));
+}
+
 /** Reads who it is from the phone, then from the server. */
 async function loadUser(): Promise<void> {
   if (session.subject === undefined) return;
@@ -105,6 +111,7 @@ export async function signOutAndErase(): Promise<void> {
   const [{ eraseUserDb }, { eraseRows }, { sayGoodbye }] = await Promise.all([openStore(), openOutbox(), openApi()]);
   noteLeftSession();
   forgetHandle();
+  clearLaunch();
   becomeGuest();
   if (subject !== undefined) {
     rememberDb(subject, undefined);

@@ -1,6 +1,9 @@
 // The one open sheet. All drawers, modals and sheets are one union; Back closes the top one.
 import { proxy, useSnapshot } from 'valtio';
-import type { CartItemRef } from '#core/rules/cart-content.ts';
+import type { CartItemRef, PickupFarmer } from '#core/rules/cart-content.ts';
+import type { CartTrouble } from '#core/rules/cart-refusal.ts';
+import type { DeliveryMode } from '#core/rules/delivery-mode.ts';
+import type { ShareContent } from '#device/share.ts';
 import { held } from './held.ts';
 import type { MessageKey } from './language-state.ts';
 
@@ -10,6 +13,12 @@ export type Sheet =
   /** An item that can't join this cart. */
   | { readonly sheet: 'replace-cart'; readonly reason: 'vendor' | 'prebook'; readonly item: CartItemRef; readonly name: string }
   | { readonly sheet: 'cart' }
+  /** Why the cart can't be ordered: only its own action closes it. */
+  | { readonly sheet: 'cart-trouble'; readonly trouble: CartTrouble }
+  | { readonly sheet: 'switch-delivery'; readonly from: DeliveryMode; readonly to: DeliveryMode }
+  | { readonly sheet: 'pickup-farmer'; readonly isSelf: boolean; readonly farmer: PickupFarmer | null }
+  | { readonly sheet: 'coupons' }
+  | { readonly sheet: 'share'; readonly content: ShareContent }
   | { readonly sheet: 'choose-vendor' }
   | { readonly sheet: 'product-filter' }
   | { readonly sheet: 'select-address' }
@@ -82,7 +91,7 @@ export async function closeAllSheets(): Promise<void> {
   while (state.stack.length > 0) await closeSheet();
 }
 
-const blocking = new Set<Sheet['sheet']>();
+const blocking = new Set<Sheet['sheet']>(['cart-trouble']);
 
 /** Sheets that only their own actions close. */
 const isBlocking = ({ sheet }: Sheet): boolean => blocking.has(sheet);
@@ -113,6 +122,10 @@ export function answerSheet(): Promise<void> {
   const top = state.stack.at(-1);
   if (top) isAnswered.add(top.key);
   return closeSheet();
+}
+
+export function isSheetOpen(kind: Sheet['sheet']): boolean {
+  return state.stack.some(({ sheet }) => sheet === kind);
 }
 
 export function useSheets(): readonly Open[] {

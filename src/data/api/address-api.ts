@@ -27,7 +27,9 @@ export async function fetchAddresses(query: QueryOf<typeof listAddresses>, signa
   return { results, cursor: cursorOf(next) };
 }
 
-export const fetchAddress = (id: number): Promise<Address> => send(getAddress, { params: { id }, query: {} });
+/** @param phone the farmer it belongs to, for those who assist */
+export const fetchAddress = (id: number, phone?: string): Promise<Address> =>
+  send(getAddress, { params: { id }, query: phone === undefined ? {} : { phone_number: phone } });
 
 /** @param key the same for every try of one intent */
 export const postAddress = (draft: AddressDraft, key: string): Promise<Address> => send(createAddress, { body: draft, key });

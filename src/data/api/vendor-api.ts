@@ -1,5 +1,5 @@
-// Shops near a place.
-import { listVendors, type Vendor } from '#core/contract/vendor.ts';
+// Shops near a place, and where their orders are picked up.
+import { type DealerCentre, listDealerCentres, listVendors, type Vendor } from '#core/contract/vendor.ts';
 import { send } from './http.ts';
 
 export interface Near {
@@ -11,5 +11,11 @@ export interface Near {
 /** Nearest first when a place is given. */
 export async function fetchVendors(near: Near): Promise<readonly Vendor[]> {
   const { results } = await send(listVendors, { query: near });
+  return results;
+}
+
+/** Where a shop's orders are picked up, nearest first when a place is given. */
+export async function fetchDealerCentres(vendor: number, near: Near): Promise<readonly DealerCentre[]> {
+  const { results } = await send(listDealerCentres, { query: { vendor, ...near } });
   return results;
 }

@@ -12,13 +12,13 @@ export async function findVariants(vendorId: number, ids: readonly number[]): Pr
   return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
 }
 
-/** A variant the vendor no longer sells has nothing left. */
-export async function markGone(vendorId: number, ids: readonly number[]): Promise<void> {
+/** What the vendor said it has left of some variants. */
+export async function noteAvailable(vendorId: number, available: ReadonlyMap<number, number>): Promise<void> {
   const db = shopDb();
   await db.transaction('rw', db.variants, async () => {
-    for (const id of ids)
+    for (const [id, available_qty] of available)
       await db.variants.update([vendorId, id], (row: VariantSnapshot) => {
-        Object.assign(row, { inventory_set: row.inventory_set.map((inventory) => ({ ...inventory, available_qty: 0 })) });
+        Object.assign(row, { inventory_set: row.inventory_set.map((inventory) => ({ ...inventory, available_qty })) });
       });
   });
 }

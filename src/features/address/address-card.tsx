@@ -5,6 +5,7 @@ import { displayPhone } from '#core/rules/phone.ts';
 import { useText } from '#state/language-state.ts';
 import { openSheet } from '#state/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import styles from './address-card.module.css';
 
 export function AddressCard({ address, canChange }: { readonly address: Address; readonly canChange: boolean }) {
@@ -13,10 +14,15 @@ export function AddressCard({ address, canChange }: { readonly address: Address;
     <section className={styles.card} aria-label={t('address.delivery')}>
       <div className={styles.top}>
         <b>{address.contact_name}</b>
-        {canChange && (
+        {canChange ? (
           <Button kind="link" onPress={() => openSheet({ sheet: 'select-address' })}>
             {t('address.change')}
           </Button>
+        ) : (
+          <small className={styles.fixed}>
+            <Icon name="lock" size={20} />
+            {t('address.fixed')}
+          </small>
         )}
       </div>
       <p className={styles.where}>

@@ -43,7 +43,7 @@ export function BillDetails({ bill, couponCode, isChecking }: BillDetailsProps) 
         <Line word={t('bill.total-discount')} amount={bill.total_discount} isLess />
         {bill.coupon_discount > 0 && <Line word={t('bill.coupon', { code: couponCode ?? '' })} amount={bill.coupon_discount} isLess />}
         <Line word={t('bill.delivery')} amount={bill.delivery_fee} isFreeAtZero />
-        {bill.insurance_cost > 0 && <Line word={t('bill.insurance')} amount={bill.insurance_cost} isFreeAtZero />}
+        <Line word={t('bill.insurance')} amount={bill.insurance_cost} isFreeAtZero />
         <dt className={styles.total}>{t('bill.total')}</dt>
         <dd className={styles.total}>{formatMoney(bill.grand_total)}</dd>
       </dl>

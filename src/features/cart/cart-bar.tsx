@@ -2,10 +2,10 @@
 
 import { formatMoney } from '#core/money.ts';
 import { cartCount } from '#core/rules/cart-content.ts';
+import { localBill } from '#state/cart-payload.ts';
 import { useCart } from '#state/cart-state.ts';
 import { useCartVariants } from '#state/cart-variants.ts';
 import { useText } from '#state/language-state.ts';
-import { localBill } from '#state/validation-state.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import styles from './cart-bar.module.css';
 
@@ -15,7 +15,7 @@ export function CartBar() {
   const { variants } = useCartVariants();
   const count = cartCount(cart);
   if (count === 0) return null;
-  const { item_total, total_discount } = localBill(cart, variants ?? new Map(), 0);
+  const { item_total, total_discount } = localBill(cart, variants ?? new Map(), { mode: 'SELF_PICKUP', shippingCharges: 0 });
   return (
     <aside className={styles.bar} aria-label={t('cart.my-cart')}>
       <span className={styles.sum} aria-live="polite">

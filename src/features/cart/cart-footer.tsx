@@ -20,6 +20,7 @@ export interface CartFooterProps {
   readonly onLogin: () => void;
   readonly onAddAddress: () => void;
   readonly onSelectAddress: () => void;
+  readonly onChooseFarmer: (isSelf: boolean) => void;
   readonly onPlace: () => void;
   /** Stands at the foot of the screen instead of its container. */
   readonly isFixed: boolean;
@@ -68,13 +69,28 @@ export function CartFooter(props: CartFooterProps) {
           <Sum small={t('bill.grand-total')}>
             <b>{formatMoney(bill.grand_total)}</b>
           </Sum>
+          {situation.kind === 'add-farmer-address' && situation.canSelect && (
+            <Button kind="ghost" onPress={props.onSelectAddress}>
+              {t('footer.select-address')}
+            </Button>
+          )}
           <Button isLarge onPress={props.onAddAddress}>
             {t(situation.kind === 'add-address' ? 'footer.add-address-to-proceed' : 'footer.add-farmer-address')}
           </Button>
         </>,
       );
     case 'choose-farmer':
-      return frame(<Sum small={t('footer.choose-farmer')} />);
+      return frame(
+        <>
+          <Sum small={t('footer.choose-farmer')}>
+            <b>{formatMoney(bill.grand_total)}</b>
+          </Sum>
+          <Button kind="ghost" onPress={() => props.onChooseFarmer(false)}>
+            {t('footer.for-others')}
+          </Button>
+          <Button onPress={() => props.onChooseFarmer(true)}>{t('footer.for-self')}</Button>
+        </>,
+      );
     case 'place-order':
       return frame(
         <>

@@ -1,0 +1,112 @@
+// Why the cart can't be ordered, with the one thing to do about it. Nothing else closes it; what it does works without network too.
+import { formatMoney } from '#core/money.ts';
+import { type CartTrouble, type Remedy, remedyOf } from '#core/rules/cart-refusal.ts';
+import { currentCart, editCart } from '#state/cart-state.ts';
+import { forgetStockNotes } from '#state/cart-variants.ts';
+import { type MessageKey, useText } from '#state/language-state.ts';
+import { goTo } from '#state/navigate.ts';
+import { answerSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { chooseVendor } from '#state/vendor-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet, SheetActions } from '#ui/sheet.tsx';
+
+const actionWords: Readonly<Record<Remedy, MessageKey>> = {
+  'add-products': 'trouble.add-products',
+  'remove-product': 'trouble.remove-product',
+  'reset-cart': 'trouble.reset-cart',
+  close: 'close',
+};
+
+/** What is said of a trouble. */
+export function useTroubleWords(): (trouble: CartTrouble | undefined) => string {
+  const t = useText();
+  return (trouble) => {
+    switch (trouble?.kind) {
+      case 'quantities':
+        return t('trouble.quantities');
+      case 'quota':
+        return t('trouble.quota', { quota: trouble.quota });
+      case 'cart-amount':
+        return t('trouble.cart-amount', { minimum: formatMoney(trouble.minimum), maximum: formatMoney(trouble.maximum) });
+      case 'catalogue-ids':
+        return t('trouble.catalogue-ids');
+      case 'vendor-changed':
+        return t('trouble.vendor-changed');
+      case 'code':
+      case 'words':
+        return trouble.words || t('error.failed');
+      default:
+        return t('error.failed');
+    }
+  };
+}
+
+async function resetCart(): Promise<void> {
+  forgetStockNotes();
+  await editCart({ kind: 'reset' });
+}
+
+async function removeProduct(catalogueId: number): Promise<void> {
+  const { catalogueIds } = currentCart();
+  const found = Object.entries(catalogueIds).find(([, id]) => id === catalogueId);
+  if (found) await editCart({ kind: 'remove', variantId: Number(found[0]) });
+}
+
+/** Does what the button says. */
+async function remedy(trouble: CartTrouble): Promise<void> {
+  switch (remedyOf(trouble)) {
+    case 'add-products':
+      await answerSheet();
+      return goTo('/products');
+    case 'remove-product':
+      if (trouble.kind === 'code' && trouble.catalogueId !== undefined) await removeProduct(trouble.catalogueId);
+      return answerSheet();
+    case 'reset-cart':
+      await resetCart();
+      await answerSheet();
+      // A changed shop starts from a clean page.
+      if (trouble.kind === 'vendor-changed') location.reload();
+      return;
+    case 'close':
+      return answerSheet();
+  }
+}
+
+/** Back to the shop the cart is of. */
+async function keepCart(): Promise<void> {
+  const { vendorId } = currentCart();
+  if (vendorId !== null) chooseVendor(vendorId);
+  await answerSheet();
+}
+
+export function CartTroubleSheet({ trouble }: Extract<OpenSheet, { sheet: 'cart-trouble' }>) {
+  const t = useText();
+  const words = useTroubleWords()(trouble);
+  const action = (
+    <Button isLarge isWide onPress={() => void remedy(trouble)}>
+      {t(actionWords[remedyOf(trouble)])}
+    </Button>
+  );
+  return (
+    <Sheet
+      isAlert
+      title={t(trouble.kind === 'vendor-changed' ? 'trouble.vendor-title' : 'trouble.title')}
+      closeLabel={t('close')}
+      onClose={undefined}
+      foot={
+        trouble.kind === 'vendor-changed' ? (
+          <SheetActions>
+            <Button kind="ghost" onPress={() => void keepCart()}>
+              {t('cart.keep')}
+            </Button>
+            {action}
+          </SheetActions>
+        ) : (
+          action
+        )
+      }
+    >
+      <p>{words}</p>
+    </Sheet>
+  );
+}

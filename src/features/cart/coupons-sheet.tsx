@@ -1,0 +1,118 @@
+// The coupons of a shop: a code typed by hand, and a list of what there is.
+import { useState } from 'react';
+import type { CouponOffer } from '#core/contract/coupon.ts';
+import { formatMoney, type Paise } from '#core/money.ts';
+import { couponCode } from '#core/rules/coupon.ts';
+import { formatDay } from '#core/rules/dates.ts';
+import { localBill } from '#state/cart-payload.ts';
+import { useCart } from '#state/cart-state.ts';
+import { useCartVariants } from '#state/cart-variants.ts';
+import { chooseOffer, useCodeCheck, useCouponOffers } from '#state/coupon-state.ts';
+import { useDeliveryMode } from '#state/delivery-state.ts';
+import { useText } from '#state/language-state.ts';
+import { closeSheet } from '#state/sheet-state.ts';
+import { useVendor } from '#state/vendor-state.ts';
+import { Blank } from '#ui/blank.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import styles from './coupons-sheet.module.css';
+
+const LONGEST_CODE = 32;
+
+function CodeForm({ check }: { readonly check: ReturnType<typeof useCodeCheck> }) {
+  const t = useText();
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<'invalid' | 'unreachable'>();
+  const apply = async (): Promise<void> => {
+    if (code === '' || isBusy) return;
+    setBusy(true);
+    const outcome = await check(code);
+    setBusy(false);
+    if (outcome === 'applied') await closeSheet();
+    else setFailure(outcome);
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void apply();
+      }}
+    >
+      <TextField
+        label={t('coupon.enter')}
+        name="coupon"
+        autoComplete="off"
+        value={code}
+        maxLength={LONGEST_CODE}
+        onValue={(raw) => {
+          const next = couponCode(raw).slice(0, LONGEST_CODE);
+          setCode(next);
+          setFailure(undefined);
+          return next;
+        }}
+        error={failure && t(failure === 'invalid' ? 'coupon.invalid' : 'net.needed')}
+      />
+      <Button type="submit" isBusy={isBusy} isDisabled={code === ''}>
+        {t('coupon.apply')}
+      </Button>
+    </form>
+  );
+}
+
+function OfferRow({ offer, total, isChosen }: { readonly offer: CouponOffer; readonly total: Paise; readonly isChosen: boolean }) {
+  const t = useText();
+  const missing = offer.minimum_cart_value - total;
+  const choose = async (): Promise<void> => {
+    await chooseOffer(offer);
+    await closeSheet();
+  };
+  return (
+    <li className={styles.offer}>
+      <span>
+        <b>{offer.couponCode}</b>
+        <small>{offer.title}</small>
+        <small>{t('coupon.till', { day: formatDay(Date.parse(offer.ends_at)) })}</small>
+        {missing > 0 && <small className={styles.missing}>{t('coupon.add-more', { amount: formatMoney(missing) })}</small>}
+      </span>
+      {isChosen ? (
+        <b className={styles.chosen}>{t('coupon.in-force')}</b>
+      ) : (
+        offer.discount > 0 && (
+          <Button kind="ghost" label={t('coupon.apply-code', { code: offer.couponCode })} onPress={() => void choose()}>
+            {t('coupon.apply')}
+          </Button>
+        )
+      )}
+    </li>
+  );
+}
+
+export function CouponsSheet() {
+  const t = useText();
+  const { cart } = useCart();
+  const { variants } = useCartVariants();
+  const { mode } = useDeliveryMode();
+  const shippingCharges = useVendor()?.shipping_charges ?? 0;
+  const bill = localBill(cart, variants ?? new Map(), { mode, shippingCharges });
+  const total = bill.item_total - bill.total_discount;
+  const offers = useCouponOffers(variants ? cart.vendorId : null, total);
+  const check = useCodeCheck(bill.delivery_fee);
+  const chosen = typeof cart.coupon === 'object' ? cart.coupon.code : undefined;
+  return (
+    <Sheet title={t('coupon.list-title')} closeLabel={t('close')} onClose={() => void closeSheet()}>
+      <CodeForm check={check} />
+      {offers === undefined && <SkeletonRows count={2} label={t('loading')} />}
+      {offers?.length === 0 && <Blank picture="empty-list" title={t('coupon.none')} />}
+      <ul className={styles.list}>
+        {offers?.map((offer) => (
+          <OfferRow key={offer.couponCode} offer={offer} total={total} isChosen={offer.couponCode === chosen} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

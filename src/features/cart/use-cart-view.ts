@@ -1,0 +1,87 @@
+// Everything the cart shows, in one place: what is in it, what it costs, who gets it, and what stands in its way.
+import { useEffect } from 'react';
+import { type Bill, billOf } from '#core/rules/bill.ts';
+import { hasMatchingCatalogueIds } from '#core/rules/cart-content.ts';
+import { type CartFooter, cartFooter } from '#core/rules/cart-footer.ts';
+import type { CartTrouble } from '#core/rules/cart-refusal.ts';
+import { isVendorChanged } from '#core/rules/cart-validation.ts';
+import { fixedAddressId } from '#core/rules/launch-context.ts';
+import { loadAddresses, useAddresses, useAddressLookUp } from '#state/address-state.ts';
+import { localBill, useCartPayload } from '#state/cart-payload.ts';
+import { useCart } from '#state/cart-state.ts';
+import { useCartVariants } from '#state/cart-variants.ts';
+import { useWantedCoupons } from '#state/coupon-drawer.ts';
+import { useDeliveryMode } from '#state/delivery-state.ts';
+import { useLaunch } from '#state/launch-state.ts';
+import { useIsLoggedIn, useSession } from '#state/session-state.ts';
+import { showCartTrouble, useCartValidation } from '#state/validation-state.ts';
+import { useVendorState } from '#state/vendor-state.ts';
+import { couponInForce } from './coupon-section.tsx';
+
+const NOTHING: Bill = billOf({ lines: [], deliveryFee: 0 });
+
+/** Troubles the phone finds by itself. */
+function useLocalTrouble(): CartTrouble['kind'] | undefined {
+  const { cart, isLoaded } = useCart();
+  const { vendorId } = useVendorState();
+  const facts = { cartVendorId: cart.vendorId, currentVendorId: vendorId ?? null, itemCount: cart.order.length };
+  const kind = !isLoaded
+    ? undefined
+    : isVendorChanged(facts)
+      ? 'vendor-changed'
+      : hasMatchingCatalogueIds(cart)
+        ? undefined
+        : 'catalogue-ids';
+  useEffect(() => {
+    if (kind) showCartTrouble({ kind });
+  }, [kind]);
+  return kind;
+}
+
+export function useCartView() {
+  const { cart, isLoaded } = useCart();
+  const isLoggedIn = useIsLoggedIn();
+  const lookUp = useAddressLookUp();
+  // The list loads only when signed in; the stored selection is then restored or cleared.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when it is looked up for somebody else
+  useEffect(() => {
+    if (isLoggedIn) void loadAddresses();
+  }, [isLoggedIn, lookUp]);
+  useWantedCoupons();
+  const localTrouble = useLocalTrouble();
+  const known = useCartVariants();
+  const validation = useCartValidation(known.variants);
+  const { mode } = useDeliveryMode();
+  const { vendors } = useVendorState();
+  const shippingCharges = vendors?.find((vendor) => vendor.id === cart.vendorId)?.shipping_charges ?? 0;
+  const bill = validation.result?.bill ?? (known.variants ? localBill(cart, known.variants, { mode, shippingCharges }) : NOTHING);
+  const payload = useCartPayload(cart, known.variants);
+  const coupon = couponInForce(cart, bill, validation.result);
+  return { cart, isLoaded, known, validation, bill, payload, coupon, mode, localTrouble };
+}
+
+export type CartView = ReturnType<typeof useCartView>;
+
+/** The one thing the foot of the cart asks for. */
+export function useCartSituation({ cart, mode }: CartView): CartFooter {
+  const isLoggedIn = useIsLoggedIn();
+  const { user } = useSession();
+  const { selected, list } = useAddresses();
+  const { place } = useVendorState();
+  return cartFooter({
+    isLoggedIn,
+    isPickup: mode === 'SELF_PICKUP',
+    hasPickupFarmer: cart.pickupFarmer !== null,
+    hasAddress: selected !== undefined,
+    isAssisting: user?.is_assisting ?? false,
+    hasLocation: place !== undefined,
+    hasSavedAddresses: (list?.length ?? 0) > 0,
+    isPrebook: cart.isPrebook,
+    isEmpty: cart.order.length === 0,
+  });
+}
+
+/** Whether the address may be changed: not when the context fixed it. */
+export function useIsAddressFixed(): boolean {
+  return fixedAddressId(useLaunch()) !== undefined;
+}

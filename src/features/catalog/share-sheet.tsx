@@ -1,0 +1,28 @@
+// Passing the shop or a product on: by chat, or by the phone's own sheet where there is one.
+import { chatShareLink, hasShareSheet, shareBySheet } from '#device/share.ts';
+import { useText } from '#state/language-state.ts';
+import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './share-sheet.module.css';
+
+export function ShareSheet({ content }: Extract<OpenSheet, { sheet: 'share' }>) {
+  const t = useText();
+  return (
+    <Sheet title={t('share.title')} closeLabel={t('close')} onClose={() => void closeSheet()}>
+      <div className={styles.ways}>
+        <p>{content.text}</p>
+        <a href={chatShareLink(content)} target="_blank" rel="noopener noreferrer" onClick={() => void closeSheet()}>
+          <Icon name="chat" size={24} />
+          {t('share.chat')}
+        </a>
+        {hasShareSheet() && (
+          <Button kind="ghost" icon="share" isWide onPress={() => void shareBySheet(content).then(closeSheet)}>
+            {t('share.more')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

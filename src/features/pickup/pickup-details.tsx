@@ -1,0 +1,78 @@
+// A pickup order: who comes, and the shop to come to.
+
+import type { PickupFarmer } from '#core/rules/cart-content.ts';
+import { displayPhone } from '#core/rules/phone.ts';
+import { useText } from '#state/language-state.ts';
+import { useLaunch } from '#state/launch-state.ts';
+import { useDealerCentre } from '#state/pickup-state.ts';
+import { useSession } from '#state/session-state.ts';
+import { openSheet } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import styles from './pickup-details.module.css';
+
+function FarmerCard({ farmer }: { readonly farmer: PickupFarmer }) {
+  const t = useText();
+  const { user } = useSession();
+  const [initial = ''] = farmer.full_name;
+  return (
+    <section className={styles.farmer} aria-label={t('farmer.who')}>
+      <span className={styles.initial} aria-hidden="true">
+        {initial.toUpperCase()}
+      </span>
+      <span className={styles.words}>
+        <b>{farmer.full_name}</b>
+        <small>{displayPhone(farmer.phone_number)}</small>
+      </span>
+      <Button
+        kind="link"
+        label={t('farmer.edit', { name: farmer.full_name })}
+        onPress={() => openSheet({ sheet: 'pickup-farmer', isSelf: farmer.auth_id === user?.auth_id, farmer })}
+      >
+        {t('edit')}
+      </Button>
+    </section>
+  );
+}
+
+const mapLink = (latitude: number, longitude: number): string => `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+
+function StoreCard({ vendorId }: { readonly vendorId: number | null }) {
+  const t = useText();
+  const { isApp } = useLaunch();
+  const centre = useDealerCentre(vendorId);
+  if (!centre) return null;
+  return (
+    <section className={styles.store} aria-label={t('store.where')}>
+      <b>{centre.name}</b>
+      <p>{centre.address}</p>
+      {centre.distance !== null && <p>{t('store.away', { km: centre.distance })}</p>}
+      {!isApp && (
+        <div className={styles.links}>
+          <a href={mapLink(centre.latitude, centre.longitude)} target="_blank" rel="noopener noreferrer">
+            <Icon name="direction" size={24} />
+            {t('store.direction')}
+          </a>
+          <a href={`tel:${centre.phone_number}`}>
+            <Icon name="phone" size={24} />
+            {t('store.call')}
+          </a>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function PickupDetails({ farmer, vendorId }: { readonly farmer: PickupFarmer | null; readonly vendorId: number | null }) {
+  const t = useText();
+  return (
+    <>
+      {farmer && <FarmerCard farmer={farmer} />}
+      <Notice tone="info" icon="store">
+        {t('pickup.banner')}
+      </Notice>
+      <StoreCard vendorId={vendorId} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// Says for whom one buys, as long as the app was opened for somebody.
+import { maskPhone } from '#core/rules/phone.ts';
+import { useAddresses } from '#state/address-state.ts';
+import { useText } from '#state/language-state.ts';
+import { useLaunch } from '#state/launch-state.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './buying-for.module.css';
+
+export function BuyingFor() {
+  const t = useText();
+  const { mobileNumber, addressId, isServiceMode } = useLaunch();
+  const { selected } = useAddresses();
+  const isTheirs = selected !== undefined && (selected.id === addressId || selected.farmer_details?.phone_number === mobileNumber);
+  const who = isTheirs ? selected.contact_name : mobileNumber === undefined ? undefined : maskPhone(mobileNumber);
+  if (who === undefined || isServiceMode) return null;
+  return (
+    <p className={styles.banner} role="status">
+      <Icon name="users" size={20} />
+      <b>{t('buying-for', { who })}</b>
+    </p>
+  );
+}

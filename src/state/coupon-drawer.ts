@@ -1,0 +1,30 @@
+// The way to the coupons: login first for who is signed out, then back to the drawer.
+import { useEffect } from 'react';
+import { launch, openExternalLogin } from './launch-state.ts';
+import { goTo } from './navigate.ts';
+import { session } from './session-proxy.ts';
+import { useIsLoggedIn } from './session-state.ts';
+import { openSheet } from './sheet-state.ts';
+
+/** In this tab: the drawer was asked for before login. */
+const WANTED = 'khurpi.wants-coupons';
+
+export function openCoupons(): void {
+  if (session.subject !== undefined && !session.isOver) {
+    openSheet({ sheet: 'coupons' });
+    return;
+  }
+  sessionStorage.setItem(WANTED, '1');
+  if (launch.isApp) openExternalLogin();
+  else void goTo('/login?redirect=/cart');
+}
+
+/** Opens the drawer that was asked for before login. */
+export function useWantedCoupons(): void {
+  const isLoggedIn = useIsLoggedIn();
+  useEffect(() => {
+    if (!isLoggedIn || sessionStorage.getItem(WANTED) === null) return;
+    sessionStorage.removeItem(WANTED);
+    openSheet({ sheet: 'coupons' });
+  }, [isLoggedIn]);
+}

@@ -1,0 +1,21 @@
+// Home delivery or self pickup, for the cart in view.
+import { type DeliveryMode, type ModeOption, modeInForce, modeOptions } from '#core/rules/delivery-mode.ts';
+import { chooseAddress } from './address-state.ts';
+import { editCart, useCart } from './cart-state.ts';
+import { useLaunch } from './launch-state.ts';
+import { useVendorState } from './vendor-state.ts';
+
+/** Another way to get the goods. To pickup clears the selected address, to delivery the pickup farmer. [spec 4 "Delivery modes"] */
+export async function switchDelivery(mode: DeliveryMode): Promise<void> {
+  await editCart({ kind: 'delivery', mode });
+  if (mode === 'SELF_PICKUP') await chooseAddress(undefined);
+}
+
+/** Delivery or pickup: as chosen, while the shop (and the app around us) offers it. */
+export function useDeliveryMode(): { readonly mode: DeliveryMode; readonly options: readonly ModeOption[] } {
+  const { cart } = useCart();
+  const { isApp } = useLaunch();
+  const { vendors } = useVendorState();
+  const fulfillment = vendors?.find((vendor) => vendor.id === cart.vendorId)?.fulfillment_type ?? 'BOTH';
+  return { mode: modeInForce(cart.deliveryMode, { isApp, fulfillment }), options: modeOptions({ isApp, fulfillment }) };
+}
