@@ -33,15 +33,9 @@ export const callsByArea: Readonly<Record<string, readonly CallShape[]>> = Objec
     cart,
     coupon,
     order,
-<<<<<<< HEAD
-    payment,
-    'order-otp': orderOtp,
-    credit,
-=======
     'order-otp': orderOtp,
     credit,
     payment,
->>>>>>> payments
     analytics,
   }).map(([area, exports]) => [area, Object.values(exports).filter(isCall)]),
 );

@@ -1,0 +1,37 @@
+// A payment that was begun: remembered on the phone, so that it is waited for after a reload, a closed tab or a dead network.
+import { openStore } from './doors.ts';
+import { session } from './session-proxy.ts';
+import { isSheetOpen, openSheet } from './sheet-state.ts';
+
+const NOTE = 'awaited-payment';
+
+export async function awaitPayment(orderId: number): Promise<void> {
+  const { ownDb, putNote } = await openStore();
+  await putNote(ownDb(), NOTE, orderId);
+}
+
+/** It is known what became of it, or the person has seen that it takes longer. */
+export async function forgetAwaitedPayment(): Promise<void> {
+  const { ownDb, removeNote } = await openStore();
+  await removeNote(ownDb(), NOTE);
+}
+
+/** Shows the waiting for a payment, unless it is shown already. */
+export function showPaymentStatus(orderId: number): void {
+  if (!isSheetOpen('order-status')) openSheet({ sheet: 'order-status', orderId });
+}
+
+async function resume(): Promise<void> {
+  if (session.subject === undefined) return;
+  const { ownDb, readNote } = await openStore();
+  const orderId = await readNote<number>(ownDb(), NOTE);
+  if (orderId !== undefined) showPaymentStatus(orderId);
+}
+
+/** At start, and when Back brings the page out of the browser's memory. */
+export function startAwaitedPayment(): void {
+  void resume();
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void resume();
+  });
+}
