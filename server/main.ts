@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed/demo/demo-data.ts';
 import { analyze } from './db/seed/insert-rows.ts';
 import { seedReferenceData } from './db/seed/reference-data.ts';
+import { armFailpoint } from './failpoint.ts';
 import { realSurroundings } from './surroundings.ts';
 import { printWelcome } from './welcome.ts';
 
@@ -46,6 +47,7 @@ async function prepare(database: Database, config: Config): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  if (config.profile !== 'production') armFailpoint(process.env['FAILPOINT'] ?? '');
   const database = await openDatabase(config);
   await prepare(database, config);
   const world = realSurroundings(config.nodeNumber);

@@ -16,9 +16,15 @@ import { createProductListRepository } from './areas/catalog/product-list-reposi
 import { createConsentRepository } from './areas/consent/consent-repository.ts';
 import { registerConsentRoutes } from './areas/consent/consent-routes.ts';
 import { createConsentService } from './areas/consent/consent-service.ts';
+import { createCounterRepository } from './areas/counter/counter-repository.ts';
+import { registerCounterRoutes } from './areas/counter/counter-routes.ts';
+import { createCounterService } from './areas/counter/counter-service.ts';
 import { createCouponRepository } from './areas/coupon/coupon-repository.ts';
 import { registerCouponRoutes } from './areas/coupon/coupon-routes.ts';
 import { createCouponService } from './areas/coupon/coupon-service.ts';
+import { createCreditRepository } from './areas/credit/credit-repository.ts';
+import { registerCreditRoutes } from './areas/credit/credit-routes.ts';
+import { createCreditService } from './areas/credit/credit-service.ts';
 import { createFarmerRepository } from './areas/farmer/farmer-repository.ts';
 import { registerFarmerRoutes } from './areas/farmer/farmer-routes.ts';
 import { createFarmerService } from './areas/farmer/farmer-service.ts';
@@ -26,9 +32,21 @@ import { createMasterDataRepository } from './areas/master-data/master-data-repo
 import { registerMasterDataRoutes } from './areas/master-data/master-data-routes.ts';
 import { createMasterDataService } from './areas/master-data/master-data-service.ts';
 import { channelsOf, createMessageService, messageJobs } from './areas/message/message-service.ts';
+import { createOrderOtpRepository } from './areas/order/order-otp-repository.ts';
+import { createOrderOtpService } from './areas/order/order-otp-service.ts';
 import { createOrderRepository } from './areas/order/order-repository.ts';
 import { registerOrderRoutes } from './areas/order/order-routes.ts';
 import { createOrderService } from './areas/order/order-service.ts';
+import { createOrderYesRepository } from './areas/order/order-yes-repository.ts';
+import { createCscService } from './areas/payment/csc-service.ts';
+import { createPaymentBooks } from './areas/payment/payment-books.ts';
+import type { PaymentParts } from './areas/payment/payment-parts.ts';
+import { registerPaymentRoutes } from './areas/payment/payment-routes.ts';
+import { createPaymentService, paymentJobs } from './areas/payment/payment-service.ts';
+import { registerProviderRoutes } from './areas/payment/provider-routes.ts';
+import { createRefundRepository } from './areas/payment/refund-repository.ts';
+import { createPaymentSessionRepository } from './areas/payment/session-repository.ts';
+import { createShareService } from './areas/payment/share-service.ts';
 import { createOtpRepository } from './areas/session/otp-repository.ts';
 import { createOtpService } from './areas/session/otp-service.ts';
 import { createPeopleService } from './areas/session/people-service.ts';
@@ -67,13 +85,7 @@ export interface AreaParts {
 
 export function registerAreas({ app, config, database, ports, world, answers, createRegister }: AreaParts): void {
   const queue = createJobRepository(database, world);
-  const runner = createJobRunner({
-    queue,
-    kinds: messageJobs(ports),
-    now: world.now,
-    onError: (error, job) =>
-      app.log.error({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, 'job failed'),
-  });
+  const poke = (): void => runner.poke();
   const messages = createMessageService({
     queue,
     runNow: (id) => runner.runNow(id),
@@ -106,14 +118,61 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   const farmers = createFarmerService({ repository: createFarmerRepository(database), people, budget, world });
   const addresses = createAddressService({ repository: createAddressRepository(database), farmers, world });
   const coupons = createCouponService(createCouponRepository(database), world);
-  const carts = createCartService({ repository: createCartRepository(database), vendors, addresses, farmers, coupons, budget, world });
+  const credit = createCreditService(createCreditRepository(database));
+  const carts = createCartService({
+    repository: createCartRepository(database),
+    vendors,
+    addresses,
+    farmers,
+    coupons,
+    credit,
+    online: { hasGateway: ports.gateway !== undefined, hasWallet: ports.wallet !== undefined },
+    budget,
+    world,
+  });
+  const orderOtp = createOrderOtpService({
+    repository: createOrderOtpRepository(database),
+    yeses: createOrderYesRepository(database),
+    carts,
+    farmers,
+    people,
+    budget,
+    messages,
+    codesPerDay: config.otpPerDay,
+    codeKey: deriveKey(config.secret, 'order-code'),
+    world,
+  });
+  const money = {
+    sessions: createPaymentSessionRepository(database),
+    refunds: createRefundRepository(database),
+    queue,
+    world,
+  };
   const orders = createOrderService({
     repository: createOrderRepository(database),
+    books: createPaymentBooks(money),
+    orderOtp,
     carts,
     answers,
     messages,
     world,
-    poke: () => runner.poke(),
+    poke,
+  });
+  const paying: PaymentParts = {
+    ...money,
+    orders: orders.payment,
+    ports,
+    publicUrl: config.publicUrl,
+    poke,
+    onTrouble: (error) => app.log.warn({ err: error }, 'a payment provider did not do what was asked'),
+  };
+  const payments = createPaymentService({ ...paying, walletBase: config.cscWallet?.payUrl ?? '' });
+  const runner = createJobRunner({
+    queue,
+    kinds: { ...messageJobs(ports), ...paymentJobs(paying) },
+    now: world.now,
+    onError: (error, job) =>
+      app.log.error({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, 'job failed'),
   });
 
   const register = createRegister(session.authenticate);
@@ -129,13 +188,24 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   registerCartRoutes(register, carts);
   registerCouponRoutes(register, coupons, carts);
   registerOrderRoutes(register, orders);
+  if (config.profile === 'demo') registerCounterRoutes(app, createCounterService(createCounterRepository(database), world));
+  registerOrderRoutes(register, orders, orderOtp);
+  registerCreditRoutes(register, credit);
+  registerPaymentRoutes(register, {
+    payments,
+    csc: createCscService({ ...paying, people }),
+    shares: createShareService({ ...paying, messages, budget }),
+  });
+  registerProviderRoutes(app, payments);
   registerAnalyticsRoutes(register, createAnalyticsService(createAnalyticsRepository(database), world));
 
   const stopHousekeeping = startHousekeeping({
     answers,
     budget,
     queue,
+    orderOtp,
     catalog,
+    payments,
     now: world.now,
     onError: (error) => app.log.error({ err: error }, 'housekeeping failed'),
   });

@@ -15,6 +15,8 @@ export interface CallShape {
   readonly access: 'public' | 'optional' | 'user';
   /** Takes (and honours) an `Idempotency-Key`. */
   readonly idempotent?: true;
+  /** Asks a provider on the way, so it runs outside a transaction. */
+  readonly asksProvider?: true;
   /** The body is `application/x-www-form-urlencoded` instead of JSON. */
   readonly form?: true;
   readonly params?: AnyStruct;

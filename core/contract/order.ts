@@ -1,5 +1,6 @@
 // Placing and reading orders (O3, O4, O6).
-import { array, boolean, enums, type Infer, integer, nullable, object, optional, partial, size, string } from 'superstruct';
+import { array, boolean, enums, type Infer, integer, max, min, nullable, object, optional, partial, size, string } from 'superstruct';
+import { WEEK_FIRST, WEEK_LAST } from '../constants.ts';
 import { Address, FarmerDetails } from './address.ts';
 import { defineCall } from './call.ts';
 import { Bill, CartPayloadFields, OrderType, Quantity } from './cart.ts';
@@ -24,7 +25,11 @@ export type RefundState = Infer<typeof RefundState>;
 
 const Transaction = object({ payment_mode: PaymentMode, amount: Amount });
 /** Month 0-11, week 0-4. [spec 9] */
-export const DeliveryWindow = object({ year: integer(), month: integer(), week: integer() });
+export const DeliveryWindow = object({
+  year: integer(),
+  month: min(max(integer(), 11), 0),
+  week: min(max(integer(), WEEK_LAST), WEEK_FIRST),
+});
 export type DeliveryWindow = Infer<typeof DeliveryWindow>;
 
 export const PlaceOrderBody = object({
@@ -109,7 +114,7 @@ const OrderSummaryFields = {
   pay_online: Amount,
   /** Received. */
   paid: Amount,
-  /** Of what was received, what went back. */
+  /** Of what was received, what went back or is on its way back. */
   refunded: Amount,
   /** Still to pay, at delivery or before. */
   due: Money,

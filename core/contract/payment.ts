@@ -22,6 +22,7 @@ export const createPaymentSession = defineCall({
   path: '/api/payment/v1/sessions',
   access: 'user',
   idempotent: true,
+  asksProvider: true,
   body: object({
     /** What is to be paid online for the order now. */
     total_amount: Amount,
@@ -47,6 +48,7 @@ export const sharePaymentLink = defineCall({
   path: '/api/payment/v1/share-link',
   access: 'user',
   idempotent: true,
+  asksProvider: true,
   body: object({ order_id: Id, phone_number: Phone, locale: LanguageTag }),
   response: object({ payment_link: PayUrl, amount: Amount }),
   status: 202,

@@ -9,8 +9,13 @@ export interface Caller {
   readonly isCookieBound: boolean;
   /** May buy for others; from the person's own record, never from the request. */
   readonly isAssisting: boolean;
+  /** A vendor's agent: the farmer has to say yes to what they order for them. */
+  readonly isBuyerForOthers: boolean;
   readonly isCreditUser: boolean;
-  readonly partnerType: string | null;
+  /** An agent of the government's service centres: pays by its wallet, and keeps a commission. */
+  readonly isCscAgent: boolean;
+  /** Of an order's items, in thousandths. */
+  readonly commissionPermille: number;
 }
 
 /** What a request carries to prove who is asking. */

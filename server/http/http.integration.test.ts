@@ -112,7 +112,7 @@ describeOnBothEngines('every call', (engine) => {
     const settings = { PROFILE: 'production', METRICS_PUBLIC: '1', MSG91_AUTH_KEY: 'key-of-the-tests' };
     const production = await startTestServer({ engine, database: server.database, settings });
     try {
-      for (const url of ['/dev/inbox', '/dev/inbox.json', '/dev/providers/msg91/api/v5/flow/'])
+      for (const url of ['/dev/inbox', '/dev/inbox.json', '/dev/shop', '/dev/providers/msg91/api/v5/flow/'])
         expect((await production.raw({ method: 'GET', url })).status).toBe(404);
       expect((await server.raw({ method: 'GET', url: '/dev/inbox.json' })).status).toBe(200);
       await production.raw({ method: 'GET', url: '/healthz' });

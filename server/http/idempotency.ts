@@ -26,8 +26,18 @@ export interface AnswerStore {
   isLockTimeout(error: unknown): boolean;
 }
 
+interface KeyedAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
 export interface Idempotency {
-  run(intent: Intent, work: () => Promise<{ status: number; body: unknown }>): Promise<{ status: number; body: unknown }>;
+  run(intent: Intent, work: () => Promise<KeyedAnswer>): Promise<KeyedAnswer>;
+  /**
+   * For work that asks a provider, which no transaction may wait for: it is safe to repeat by itself, and only its first
+   * answer is kept.
+   */
+  runOutside(intent: Intent, work: () => Promise<KeyedAnswer>): Promise<KeyedAnswer>;
 }
 
 /** JSON with sorted keys, hashed: the same body whatever the order of its fields. */
@@ -49,11 +59,13 @@ export function replay(stored: StoredAnswer | undefined, intent: { route: string
   return { status: stored.status, body: stored.body };
 }
 
+const claimOf = ({ request, ...intent }: Intent) => ({ ...intent, bodyHash: hashRequest(request) });
+
 /** Claim, work and answer are one transaction, so a crash leaves either all of it or nothing. */
 export function createIdempotency(store: AnswerStore): Idempotency {
   return {
     async run(intent, work) {
-      const claim = { userId: intent.userId, key: intent.key, route: intent.route, bodyHash: hashRequest(intent.request) };
+      const claim = claimOf(intent);
       try {
         return await store.inTransaction(async () => {
           if (!(await store.claim(claim))) return replay(await store.read(claim.userId, claim.key), claim);
@@ -65,6 +77,17 @@ export function createIdempotency(store: AnswerStore): Idempotency {
         if (store.isLockTimeout(error)) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
         throw error;
       }
+    },
+    async runOutside(intent, work) {
+      const claim = claimOf(intent);
+      const before = await store.read(claim.userId, claim.key);
+      if (before) return replay(before, claim);
+      const answer = await work();
+      return store.inTransaction(async () => {
+        if (!(await store.claim(claim))) return replay(await store.read(claim.userId, claim.key), claim);
+        await store.complete(claim.userId, claim.key, answer.status, answer.body ?? null);
+        return answer;
+      });
     },
   };
 }

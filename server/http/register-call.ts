@@ -127,9 +127,8 @@ export function createRegisterCall(app: FastifyInstance, authenticate: Authentic
         const { caller, key } = request;
         const work = (): ReturnType<typeof answer> => answer(call, handler, request);
         const intent = isGuarded && key !== undefined && caller ? { userId: caller.userId, key, route: call.name } : undefined;
-        const { status, body } = intent
-          ? await idempotency.run({ ...intent, request: { params: raw.params, body: raw.body } }, work)
-          : await work();
+        const run = call.asksProvider ? idempotency.runOutside : idempotency.run;
+        const { status, body } = intent ? await run({ ...intent, request: { params: raw.params, body: raw.body } }, work) : await work();
         void reply.code(status);
         return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
       },

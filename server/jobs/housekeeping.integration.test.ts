@@ -5,6 +5,7 @@ import { describeOnBothEngines, type OpenDatabase, openTestDatabase } from '../.
 import { createCatalogRepository } from '../areas/catalog/catalog-repository.ts';
 import { createCatalogService } from '../areas/catalog/catalog-service.ts';
 import { createProductListRepository } from '../areas/catalog/product-list-repository.ts';
+import { createOrderOtpRepository } from '../areas/order/order-otp-repository.ts';
 import { createAnswerRepository } from '../http/answer-repository.ts';
 import { createRateBudgetRepository } from '../http/rate-budget-repository.ts';
 import { createIds, realSurroundings } from '../surroundings.ts';
@@ -35,7 +36,9 @@ describeOnBothEngines('housekeeping', (engine) => {
       answers: createAnswerRepository(database, world.now),
       budget: createRateBudgetRepository(database, world.now),
       queue: createJobRepository(database, world),
+      orderOtp: createOrderOtpRepository(database),
       catalog: createCatalogService({ catalog: createCatalogRepository(database), lists: createProductListRepository(database), world }),
+      payments: { planRelease: async () => undefined },
       now: world.now,
       onError: (error) => errors.push(error),
     });

@@ -4,7 +4,9 @@ export interface HousekeepingParts {
   readonly answers: { deleteOlderThan(at: number): Promise<number> };
   readonly budget: { deleteOlderThan(at: number): Promise<void> };
   readonly queue: { deleteDoneBefore(at: number): Promise<void> };
+  readonly orderOtp: { deleteOlderThan(at: number): Promise<void> };
   readonly catalog: { publishStock(): Promise<number> };
+  readonly payments: { planRelease(): Promise<void> };
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
@@ -16,17 +18,19 @@ const KEY_DAYS = 90;
 const JOB_DAYS = 30;
 
 /** Starts the round; the returned function ends it. */
-export function startHousekeeping({ answers, budget, queue, catalog, now, onError }: HousekeepingParts): () => void {
+export function startHousekeeping({ answers, budget, queue, orderOtp, catalog, payments, now, onError }: HousekeepingParts): () => void {
   const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout => {
     const timer = setInterval(() => void work().catch(onError), ms);
     return timer.unref();
   };
   const timers = [
     every(MINUTE, () => catalog.publishStock()),
+    every(MINUTE, () => payments.planRelease()),
     every(60 * MINUTE, async () => {
       await answers.deleteOlderThan(now() - KEY_DAYS * DAY);
       await budget.deleteOlderThan(now() - 2 * DAY);
       await queue.deleteDoneBefore(now() - JOB_DAYS * DAY);
+      await orderOtp.deleteOlderThan(now() - 2 * DAY);
     }),
   ];
   return () => {

@@ -60,8 +60,10 @@ export function Header() {
         {isHome ? (
           <Link href="/" className={styles.brand} aria-label={t('brand')}>
             <Pictogram name="logo" size={36} />
-            {t('brand')}
-            {isDemo && <small className={styles.demo}>{t('demo')}</small>}
+            <span className={styles.names}>
+              {t('brand')}
+              {isDemo && <small className={styles.demo}>{t('demo')}</small>}
+            </span>
           </Link>
         ) : (
           <>

@@ -27,7 +27,7 @@ export async function fillCart(shop: ShopDriver): Promise<void> {
 /** Chooses the account's address and waits until the order can be placed. */
 export async function chooseFirstAddress(shop: ShopDriver): Promise<void> {
   await shop.button('footer.select-address').click();
-  await shop.page.getByRole('radio').first().check();
+  await shop.page.getByRole('dialog').getByRole('radio').first().check();
   await shop.button('continue').click();
   await expect(shop.button('footer.place-order')).not.toHaveAttribute('aria-disabled', 'true');
 }

@@ -30,10 +30,15 @@ for (const language of ['en', 'hi'] as const)
     await expect(dialog).toContainText(shop.say('cart.other-shop-text'));
     await shop.button('cart.keep', dialog).click();
     await expect(dialog).toBeHidden();
+    // The cart is of the first shop: seeing it asks which one it shall be, and keeping it leads back there.
     await shop.goToCart();
+    const changed = page.getByRole('alertdialog', { name: shop.say('trouble.vendor-title') });
+    await expect(changed).toContainText(shop.say('trouble.vendor-changed'));
+    await shop.button('cart.keep', changed).click();
     await expect(shop.quantity(UREA[language])).toHaveText('2');
 
-    await page.goBack();
+    await shop.open('/products?search=urea');
+    await shop.chooseShop(SECOND_SHOP[language]);
     await tryToAdd(page, shop, UREA[language]);
     await shop.button('cart.replace', dialog).click();
     await expect(dialog).toBeHidden();

@@ -3,10 +3,10 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatMoney } from '#core/money.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { escapeHtml, originsOf, pageLanguage, sendPage } from '../../http/small-page.ts';
 import { type BookLink, type BookPayment, type GatewayBook, isPayable, receivedOf } from './gateway-book.ts';
 import { type Delivery, deliveries, type GatewayWebhooks } from './gateway-webhooks.ts';
 import { type GatewayWords, gatewayWords } from './gateway-words.ts';
-import { escapeHtml, originsOf, pageLanguage, sendPage } from './page.ts';
 
 export interface GatewayPageParts {
   readonly keySecret: string;

@@ -1,7 +1,7 @@
 // /dev/inbox: the messages of the demo, as a page for people and as JSON for tests.
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../../http/small-page.ts';
 import type { Inbox, InboxMessage } from './inbox.ts';
-import { escapeHtml } from './page.ts';
 
 const row = (m: InboxMessage): string =>
   `<article><p><b>${escapeHtml(m.to)}</b> · ${m.channel} · ${escapeHtml(m.template)} · <time>${m.created_at}</time></p>${m.code ? `<p class="code">${escapeHtml(m.code)}</p>` : ''}<pre>${escapeHtml(m.text)}</pre>${m.link ? `<p><a href="${escapeHtml(m.link)}">${escapeHtml(m.link)}</a></p>` : ''}</article>`;

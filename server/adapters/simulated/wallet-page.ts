@@ -1,8 +1,8 @@
 // /dev/csc/v1/payment/{urlFraction}: the simulated wallet's pages. What the agent decides goes back to the shop as a sealed form post.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatMoney, paiseFromRupees } from '#core/money.ts';
+import { escapeHtml, originsOf, pageLanguage, sendPage } from '../../http/small-page.ts';
 import { type Fields, type MessageKeys, openFields, type RandomBytes, sealFields, urlFraction } from '../csc-message.ts';
-import { escapeHtml, originsOf, pageLanguage, sendPage } from './page.ts';
 import { outcomeFields, type WalletBook, type WalletTransaction } from './wallet-book.ts';
 import { type WalletWords, walletWords } from './wallet-words.ts';
 

@@ -15,8 +15,8 @@ export interface Buyer {
   /** Whose order it will be. */
   readonly userId: number;
   readonly authId: string;
-  /** The person who asks buys for themselves. */
-  readonly isSelf: boolean;
+  /** The other person it is for, by whatever it was named: the order, who comes for it, or the address. */
+  readonly farmerId: number | undefined;
   /** Name and number on the order; undefined while neither address nor farmer is chosen. */
   readonly contact: { readonly name: string; readonly number: string } | undefined;
   readonly address: Address | undefined;
@@ -44,13 +44,14 @@ export async function findBuyer(parts: BuyerParts, caller: Caller, payload: Payl
     isPickup && payload.pickup_farmer_id !== undefined ? parts.farmers.get(caller, payload.pickup_farmer_id) : undefined,
   ]);
   const farmer = await namedFarmer(parts, caller, named, to);
+  const others = [farmer?.id, pickupFarmer?.id, to?.owner.userId, to?.address.farmer_details?.id];
   const contact = isPickup
     ? pickupFarmer && { name: pickupFarmer.full_name, number: pickupFarmer.phone_number }
     : to && { name: to.address.contact_name, number: to.address.contact_number };
   return {
     userId: farmer?.id ?? caller.userId,
     authId: farmer?.auth_id ?? caller.authId,
-    isSelf: farmer === undefined,
+    farmerId: others.find((id) => id !== undefined && id !== caller.userId),
     contact,
     address: to?.address,
     pickupFarmer,

@@ -11,6 +11,22 @@ export interface CartRow {
   readonly order_id: number | null;
 }
 
+/** What a farmer is asked to say yes to. */
+export interface AskedCart {
+  readonly cartId: string;
+  readonly contentHash: string;
+  readonly totalPaise: number;
+}
+
+export interface CartToSave {
+  readonly userId: number;
+  readonly cartId: string;
+  readonly cartType: string;
+  readonly vendorId: number;
+  readonly asked: (Omit<AskedCart, 'cartId'> & { readonly farmerId: number }) | undefined;
+  readonly at: Date;
+}
+
 /** What the shop has of a variant, and what an order keeps of it. */
 export interface ItemFacts extends StockFacts {
   readonly productId: number;
@@ -66,13 +82,33 @@ export function createCartRepository(db: Database) {
     find: (cartId: string): Promise<CartRow | undefined> =>
       db.sql.selectFrom('carts').select(['user_id', 'cart_id', 'order_id']).where('cart_id', '=', cartId).executeTakeFirst(),
 
-    async save(cart: { userId: number; cartId: string; cartType: string; vendorId: number; at: Date }): Promise<void> {
-      const { userId: user_id, cartId: cart_id, cartType: cart_type, vendorId: vendor_id, at } = cart;
+    async save({ userId: user_id, cartId: cart_id, cartType: cart_type, vendorId: vendor_id, asked, at }: CartToSave): Promise<void> {
+      const farmer = {
+        farmer_id: asked?.farmerId ?? null,
+        content_hash: asked?.contentHash ?? null,
+        total_paise: asked?.totalPaise ?? null,
+      };
       await db.sql
         .insertInto('carts')
-        .values({ user_id, cart_id, cart_type, vendor_id, created_at: at, updated_at: at })
-        .onConflict((c) => c.columns(['user_id', 'cart_id']).doUpdateSet({ cart_type, vendor_id, updated_at: at }))
+        .values({ user_id, cart_id, cart_type, vendor_id, ...farmer, created_at: at, updated_at: at })
+        .onConflict((c) => c.columns(['user_id', 'cart_id']).doUpdateSet({ cart_type, vendor_id, ...farmer, updated_at: at }))
         .execute();
+    },
+
+    /** The cart a person validated last for a farmer whose yes it needs, at a vendor. */
+    async findAsked(userId: number, vendorId: number, farmerId: number): Promise<AskedCart | undefined> {
+      const row = await db.sql
+        .selectFrom('carts')
+        .select(['cart_id', 'content_hash', 'total_paise'])
+        .where('user_id', '=', userId)
+        .where('farmer_id', '=', farmerId)
+        .where('vendor_id', '=', vendorId)
+        .where('order_id', 'is', null)
+        .orderBy('updated_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (!row || row.content_hash === null || row.total_paise === null) return undefined;
+      return { cartId: row.cart_id, contentHash: row.content_hash, totalPaise: row.total_paise };
     },
 
     /** What a vendor has of some variants, and which version of its terms that was read with; undefined when it has none of them. */

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { CouponDetailsBody } from '#core/contract/coupon.ts';
-import type { Paise } from '#core/money.ts';
+import { formatMoney, type Paise } from '#core/money.ts';
 import { type Bill, unitPrice } from '#core/rules/bill.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import type { PaymentTerms } from '#core/rules/payment-plan.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
@@ -14,10 +15,12 @@ import type { CouponLine, CouponOutcome, CouponService } from '../coupon/coupon-
 import type { VendorRow, VendorService } from '../vendor/vendor-service.ts';
 import { type Buyer, type BuyerParts, findBuyer } from './cart-buyer.ts';
 import { type CartFacts, checkCart, quoteBill } from './cart-check.ts';
+import { type Consent, consentNeeded, contentHash } from './cart-consent.ts';
+import { type PaymentParts, paymentAnswer, paymentTerms } from './cart-payment.ts';
 import { cartRefusal } from './cart-refusals.ts';
 import type { CartRepository, CartStock } from './cart-repository.ts';
 
-export interface CartParts extends BuyerParts {
+export interface CartParts extends BuyerParts, PaymentParts {
   readonly repository: CartRepository;
   readonly vendors: Pick<VendorService, 'getRowOf'>;
   readonly coupons: Pick<CouponService, 'forCart' | 'worth'>;
@@ -32,12 +35,14 @@ export interface Quote {
   readonly bill: Bill;
   readonly buyer: Buyer;
   readonly coupon: CouponOutcome;
+  readonly payment: PaymentTerms;
+  /** Whose yes it needs; undefined when nobody has to be asked. */
+  readonly consent: Consent | undefined;
+  /** What such a yes is given to. */
+  readonly contentHash: string;
   /** Calendar month the buyer's limits are counted in. */
   readonly month: string;
 }
-
-/** Ids under which the ways of paying are known on the wire. */
-export const PAYMENT_MODE_IDS = { cash: 1, payment_gateway: 2, credit: 3, csc_wallet: 4 } as const;
 
 export type CartService = ReturnType<typeof createCartService>;
 
@@ -105,17 +110,37 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
   if (problem) throw cartRefusal(problem, language);
   const check = { vendorId: vendor.id, buyerId: buyer.userId, lines: couponLines(payload.order_details, stock) };
   const coupon = await coupons.forCart(check, payload.coupon);
-  return { vendor, stock, bill: quoteBill(facts, coupon.taken?.discount), buyer, coupon, month };
+  const bill = quoteBill(facts, coupon.taken?.discount);
+  return {
+    vendor,
+    stock,
+    bill,
+    buyer,
+    coupon,
+    month,
+    payment: await paymentTerms(parts, { caller, buyer, bill, payload, prepayPercent: vendor.prepay_percent }),
+    consent: consentNeeded(caller, buyer),
+    contentHash: contentHash(payload, { couponCode: coupon.taken?.code, grandTotal: bill.grand_total }),
+  };
 }
 
 async function validate(parts: CartParts, caller: Caller, payload: CartPayload, language: LanguageCode): Promise<CartValidation> {
-  const { bill, stock, coupon } = await quote(parts, { caller, payload, language, arePricesChecked: true });
+  const {
+    bill,
+    stock,
+    coupon,
+    payment,
+    consent,
+    contentHash: hash,
+    vendor,
+  } = await quote(parts, { caller, payload, language, arePricesChecked: true });
   const cartId = payload.cart_id ?? randomUUID();
   await parts.repository.save({
     userId: caller.userId,
     cartId,
     cartType: payload.cart_type,
     vendorId: payload.vendor,
+    asked: consent?.farmerId === undefined ? undefined : { farmerId: consent.farmerId, contentHash: hash, totalPaise: bill.grand_total },
     at: new Date(parts.world.now()),
   });
   return {
@@ -129,12 +154,9 @@ async function validate(parts: CartParts, caller: Caller, payload: CartPayload, 
     })),
     bill,
     coupons: coupon.coupons,
-    pay_now: false,
-    payment_options: { csc_wallet: null, payment_gateway: null, credit: null, cash: { payment_mode_id: PAYMENT_MODE_IDS.cash } },
-    prepay_amount: 0,
-    cumulative_commission: 0,
-    is_otp_required: false,
-    otp_template_variables: { sms: [] },
+    ...paymentAnswer(payment),
+    is_otp_required: consent !== undefined,
+    otp_template_variables: { sms: consent === undefined ? [] : [formatMoney(bill.grand_total), vendor.names[language]] },
   };
 }
 
@@ -167,6 +189,11 @@ export function createCartService(parts: CartParts) {
       quote(parts, { caller, payload, language, arePricesChecked: false }),
     validate: (caller: Caller, payload: CartPayload, language: LanguageCode): Promise<CartValidation> =>
       validate(parts, caller, payload, language),
+    /** The cart someone validated last for a farmer whose yes it needs, at a vendor. */
+    async findAsked(caller: Caller, vendorId: number, farmerId: number) {
+      const cart = await parts.repository.findAsked(caller.userId, vendorId, farmerId);
+      return cart && { ...cart, vendorNames: (await parts.vendors.getRowOf(vendorId, undefined)).names };
+    },
     offerValue: (caller: Caller, body: CouponDetailsBody): Promise<Paise> => offerValue(parts, caller, body),
   };
 }

@@ -20,6 +20,10 @@ export const templates = {
     en: 'Khurpi: order {order} is cancelled.',
     hi: 'खुरपी: ऑर्डर {order} रद्द हो गया।',
   },
+  'order-unpaid': {
+    en: 'Khurpi: order {order} was not paid in time and is cancelled. You can order again.',
+    hi: 'खुरपी: ऑर्डर {order} का पेमेंट समय पर नहीं हुआ, ऑर्डर रद्द हो गया। फिर ऑर्डर कर सकते हैं।',
+  },
   'order-code': {
     en: 'Khurpi: {code} is the code for an order of {total} at {shop}. Tell it to the person ordering for you only if you agree.',
     hi: 'खुरपी: {code} कोड है, {shop} पर {total} के ऑर्डर के लिए। सहमत हों तभी ऑर्डर करने वाले को बताएँ।',

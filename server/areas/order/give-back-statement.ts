@@ -1,4 +1,4 @@
-// What a cancelled order took goes back: stock, coupon, the month's limits.
+// What a cancelled order took goes back: stock, coupon, the month's limits, credit.
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
@@ -11,7 +11,7 @@ export interface Cancelling {
 }
 
 /** Run in the transaction that cancels the order. */
-export async function giveBack(db: Database, { vendorId, orderId, month }: Cancelling): Promise<void> {
+export async function giveBack(db: Database, { vendorId, orderId, month, at }: Cancelling): Promise<void> {
   await sql`
     update inventory i set available = i.available + t.quantity
     from (select variant_id, quantity from order_items where vendor_id = ${vendorId} and order_id = ${orderId} order by variant_id) t
@@ -30,4 +30,8 @@ export async function giveBack(db: Database, { vendorId, orderId, month }: Cance
       from order_items i join orders o on o.vendor_id = i.vendor_id and o.id = i.order_id
       where i.vendor_id = ${vendorId} and i.order_id = ${orderId}) t
     where q.vendor_id = ${vendorId} and q.user_id = t.user_id and q.variant_id = t.variant_id and q.month = t.month`.execute(db.sql);
+  await sql`
+    update credit_lines c set used_paise = greatest(c.used_paise - o.total_paise, 0), updated_at = ${at}
+    from (select placed_by, total_paise from orders where vendor_id = ${vendorId} and id = ${orderId} and payment_mode = 'CREDIT') o
+    where c.user_id = o.placed_by`.execute(db.sql);
 }

@@ -1,8 +1,10 @@
 // Orders: placed by one statement, read by owner, cancelled by conditional update.
 import { CompiledQuery, type Selectable, sql } from 'kysely';
+import type { OrderMoney } from '#core/rules/order-money.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Cancelling, giveBack } from './give-back-statement.ts';
+import type { OrderRef } from './order-books.ts';
 import { NOT_AS_SEEN, type OrderToPlace, placeOrderParameters, placeOrderSql } from './place-order-statement.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
@@ -10,7 +12,6 @@ export type OrderItemRow = Selectable<Tables['order_items']>;
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
 const DONE = ['Delivered', 'Cancelled'];
-const CANCELLABLE = ['Placed', 'PreOrder'];
 
 /** Orders a person placed or gets. */
 const ownOrders = (db: Database, userId: number) =>
@@ -23,6 +24,25 @@ const ownOrders = (db: Database, userId: number) =>
     .where('user_orders.user_id', '=', userId);
 
 export function createOrderRepository(db: Database) {
+  const one = ({ vendorId, orderId }: OrderRef) =>
+    db.sql.selectFrom('orders').selectAll().where('vendor_id', '=', vendorId).where('id', '=', orderId);
+
+  /** @param status when it becomes another one by it */
+  async function change({ vendorId, orderId, at }: OrderRef & { at: Date }, money: OrderMoney, status: string | undefined): Promise<void> {
+    const step = JSON.stringify([{ status, at: at.toISOString() }]);
+    await db.sql
+      .updateTable('orders')
+      .set({
+        paid_paise: money.paid,
+        refunded_paise: money.refunded,
+        updated_at: at,
+        ...(status === undefined ? {} : { status, history: sql`history || ${step}::jsonb` }),
+      })
+      .where('vendor_id', '=', vendorId)
+      .where('id', '=', orderId)
+      .execute();
+  }
+
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
@@ -57,23 +77,34 @@ export function createOrderRepository(db: Database) {
         .orderBy('variant_id')
         .execute(),
 
-    /** Cancels if the order has not left the shop, and gives back what it took: stock, coupon, the month's limits. Run in a transaction. */
-    async cancel(cancelling: Cancelling): Promise<boolean> {
-      const { vendorId, orderId, at } = cancelling;
-      const { numUpdatedRows } = await db.sql
-        .updateTable('orders')
-        .set({
-          status: 'Cancelled',
-          updated_at: at,
-          history: sql`history || ${JSON.stringify([{ status: 'Cancelled', at: at.toISOString() }])}::jsonb`,
-        })
-        .where('vendor_id', '=', vendorId)
-        .where('id', '=', orderId)
-        .where('status', 'in', CANCELLABLE)
-        .executeTakeFirst();
-      if (numUpdatedRows !== 1n) return false;
+    /** What placing with this request answered. */
+    findByRequest: (userId: number, { vendorId, requestId }: { vendorId: number; requestId: string }): Promise<OrderRow | undefined> =>
+      ownOrders(db, userId).where('orders.vendor_id', '=', vendorId).where('orders.request_id', '=', requestId).executeTakeFirst(),
+
+    read: (ref: OrderRef): Promise<OrderRow | undefined> => one(ref).executeTakeFirst(),
+    /** An order that nobody else changes until the transaction ends. */
+    lock: (ref: OrderRef): Promise<OrderRow | undefined> => one(ref).forUpdate().executeTakeFirst(),
+
+    /** Run in the transaction that locked the order. What it took goes back: stock, coupon, the month's limits, credit. */
+    async cancel(cancelling: Cancelling, money: OrderMoney): Promise<void> {
+      await change(cancelling, money, 'Cancelled');
       await giveBack(db, cancelling);
-      return true;
+    },
+
+    /** Run in the transaction that locked the order. @param status when it becomes another one by it */
+    book: ({ money, ...order }: OrderRef & { money: OrderMoney; at: Date }, status: string | undefined): Promise<void> =>
+      change(order, money, status),
+
+    async overdue(at: Date, limit: number): Promise<OrderRef[]> {
+      const rows = await db.sql
+        .selectFrom('orders')
+        .select(['vendor_id', 'id'])
+        .where('status', '=', 'AwaitingPayment')
+        .where('pay_by', '<=', at)
+        .orderBy('pay_by')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ vendorId: row.vendor_id, orderId: row.id }));
     },
   };
 }

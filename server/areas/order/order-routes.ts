@@ -1,10 +1,12 @@
-// O3, O4 on the wire.
-import { cancelOrder, getOrder, listOrders, placeOrder } from '#core/contract/order.ts';
+// O3-O6 on the wire.
+import { cancelOrder, getOrder, getOrderStatus, listOrders, placeOrder } from '#core/contract/order.ts';
+import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order-otp.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import { Answered, type RegisterCall } from '../../http/register-call.ts';
+import type { OrderOtpService } from './order-otp-service.ts';
 import type { OrderService } from './order-service.ts';
 
-export function registerOrderRoutes(register: RegisterCall, orders: OrderService): void {
+export function registerOrderRoutes(register: RegisterCall, orders: OrderService, orderOtp: OrderOtpService): void {
   register.answered(
     placeOrder,
     async ({ caller, key, body, language, raw }) => new Answered(await orders.place({ caller, key, body, rawBody: raw.body, language })),
@@ -15,4 +17,10 @@ export function registerOrderRoutes(register: RegisterCall, orders: OrderService
   });
   register(getOrder, async ({ caller, params, language }) => orders.get(caller, params.id, language));
   register(cancelOrder, async ({ caller, params, language }) => orders.cancel(caller, params.id, language));
+  register(getOrderStatus, async ({ caller, params, language }) => orders.status(caller, params.id, language));
+  register(sendOrderOtp, async ({ caller, body }) => {
+    await orderOtp.send(caller, body.vendor_id, body.farmer_id);
+    return { otp_sent: 'success' };
+  });
+  register(verifyOrderOtp, async ({ caller, body }) => ({ hashcode: await orderOtp.verify(caller, body.farmerId, body.otp) }));
 }

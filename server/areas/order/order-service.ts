@@ -1,26 +1,40 @@
 // Orders: placed, read, cancelled.
-import type { QueryOf } from '#core/contract/call.ts';
-import type { listOrders, OrderDetail, OrderSummary } from '#core/contract/order.ts';
-import { monthInIndia } from '#core/rules/dates.ts';
+import type { QueryOf, ResponseOf } from '#core/contract/call.ts';
+import type { getOrderStatus, listOrders, OrderDetail, OrderSummary } from '#core/contract/order.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
+import { createOrderPaymentService, endOrder, type OrderPaymentParts } from './order-payment-service.ts';
+import type { OrderRow } from './order-repository.ts';
+import { toStatus } from './order-status.ts';
 import { isCancellable, toDetail, toSummary } from './order-view.ts';
 import { type PlaceOrderParts, placeOrderOnce } from './place-order-service.ts';
 
 const PAGE_SIZE = 20;
 
+export type OrderParts = PlaceOrderParts & OrderPaymentParts;
 export type OrderService = ReturnType<typeof createOrderService>;
 
-async function get({ repository }: PlaceOrderParts, caller: Caller, orderId: number, language: LanguageCode): Promise<OrderDetail> {
+/** @throws Refusal NOT_FOUND, also when it is someone else's. */
+async function findOwn({ repository }: OrderParts, caller: Caller, orderId: number): Promise<OrderRow> {
   const row = await repository.find(caller.userId, orderId);
   if (!row) throw new Refusal('NOT_FOUND');
-  return toDetail(row, await repository.items(row.vendor_id, row.id), language);
+  return row;
+}
+
+async function get(parts: OrderParts, caller: Caller, orderId: number, language: LanguageCode): Promise<OrderDetail> {
+  const { repository, books, world } = parts;
+  const row = await findOwn(parts, caller, orderId);
+  const [items, record] = await Promise.all([
+    repository.items(row.vendor_id, row.id),
+    books.recordOf({ vendorId: row.vendor_id, orderId: row.id }),
+  ]);
+  return toDetail(row, { items, ...record }, { userId: caller.userId, language, now: world.now() });
 }
 
 async function list(
-  { repository }: PlaceOrderParts,
+  { repository, world }: OrderParts,
   caller: Caller,
   query: QueryOf<typeof listOrders>,
   language: LanguageCode,
@@ -31,42 +45,35 @@ async function list(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    results: page.map((row) => toSummary(row, language)),
+    results: page.map((row) => toSummary(row, { userId: caller.userId, language, now: world.now() })),
     cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined,
   };
 }
 
-async function cancel(parts: PlaceOrderParts, caller: Caller, orderId: number, language: LanguageCode): Promise<OrderDetail> {
-  const { repository, messages, world, poke } = parts;
+async function cancel(parts: OrderParts, caller: Caller, orderId: number, language: LanguageCode): Promise<OrderDetail> {
+  const { repository, poke } = parts;
   await repository.inTransaction(async () => {
-    const row = await repository.find(caller.userId, orderId);
-    if (!row) throw new Refusal('NOT_FOUND');
-    const month = monthInIndia(row.created_at.getTime());
-    const cancelling = { vendorId: row.vendor_id, orderId: row.id, month, at: new Date(world.now()) };
-    if (!isCancellable(row.status) || !(await repository.cancel(cancelling))) {
-      // Cancelled before, or by a twin of this request while it waited: asking again is no mistake.
-      if ((await repository.find(caller.userId, orderId))?.status === 'Cancelled') return;
-      throw new Refusal('ORDER_NOT_CANCELLABLE');
-    }
-    const variables = { order: String(row.id) };
-    await messages.queue({
-      channel: 'sms',
-      to: row.buyer.number,
-      template: 'order-cancelled',
-      language,
-      variables,
-      dedupeKey: `order-cancelled:${row.id}`,
-    });
+    const own = await findOwn(parts, caller, orderId);
+    const row = await repository.lock({ vendorId: own.vendor_id, orderId });
+    // Cancelled before, or by a twin of this request: asking again is no mistake.
+    if (!row || row.status === 'Cancelled') return;
+    if (!isCancellable(row.status)) throw new Refusal('ORDER_NOT_CANCELLABLE');
+    await endOrder(parts, row, 'order-cancelled');
   });
   poke();
   return get(parts, caller, orderId, language);
 }
 
-export function createOrderService(parts: PlaceOrderParts) {
+export function createOrderService(parts: OrderParts) {
   return {
     place: (request: Parameters<typeof placeOrderOnce>[1]) => placeOrderOnce(parts, request),
     list: (caller: Caller, query: QueryOf<typeof listOrders>, language: LanguageCode) => list(parts, caller, query, language),
     get: (caller: Caller, orderId: number, language: LanguageCode) => get(parts, caller, orderId, language),
+    /** Where an order stands, for who waits for its payment. */
+    status: async (caller: Caller, orderId: number, language: LanguageCode): Promise<ResponseOf<typeof getOrderStatus>> =>
+      toStatus(await findOwn(parts, caller, orderId), language),
     cancel: (caller: Caller, orderId: number, language: LanguageCode) => cancel(parts, caller, orderId, language),
+    /** For those who take the money. */
+    payment: createOrderPaymentService(parts),
   };
 }

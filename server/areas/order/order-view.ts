@@ -1,8 +1,7 @@
 // An order as it travels: from the stored row to the wire's shape.
 import type { OrderDetail, OrderItem, OrderStatus, OrderSummary, PaymentMode, PlacedOrder } from '#core/contract/order.ts';
-import { formatMoney } from '#core/money.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { displayPhone } from '#core/rules/phone.ts';
+import { dueOf, type OrderMoney, onlineDueOf } from '#core/rules/order-money.ts';
 import type { VendorRow } from '../vendor/vendor-service.ts';
 import type { OrderItemRow, OrderRow } from './order-repository.ts';
 
@@ -20,10 +19,31 @@ export function vendorSnapshot(row: VendorRow, language: LanguageCode): OrderVen
   };
 }
 
-export const isCancellable = (status: string): boolean => status === 'Placed' || status === 'PreOrder';
+const CANCELLABLE: ReadonlySet<string> = new Set<OrderStatus>(['AwaitingPayment', 'Placed', 'PreOrder']);
+export const isCancellable = (status: string): boolean => CANCELLABLE.has(status);
 
-export function toSummary(row: OrderRow, language: LanguageCode): OrderSummary {
+/** The shop's money of an order: an agent's commission is none of it. */
+export function moneyOf(row: OrderRow): OrderMoney {
+  return {
+    total: row.total_paise - row.commission_paise,
+    online: row.online_paise,
+    paid: row.paid_paise,
+    refunded: row.refunded_paise,
+    isCancelled: row.status === 'Cancelled',
+  };
+}
+
+/** Who looks at an order, and when. */
+export interface Viewer {
+  readonly userId: number;
+  readonly language: LanguageCode;
+  readonly now: number;
+}
+
+export function toSummary(row: OrderRow, { language, now }: Viewer): OrderSummary {
   const vendor = row.vendor as OrderVendor;
+  const money = moneyOf(row);
+  const payBy = row.status === 'AwaitingPayment' ? row.pay_by : null;
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),
@@ -34,9 +54,10 @@ export function toSummary(row: OrderRow, language: LanguageCode): OrderSummary {
     pay_online: row.online_paise,
     paid: row.paid_paise,
     refunded: row.refunded_paise,
-    due: row.status === 'Cancelled' ? 0 : Math.max(row.total_paise - row.paid_paise, 0),
-    is_payable: false,
-    pay_by: null,
+    // What was bought on credit is paid later, to the lender.
+    due: row.payment_mode === 'CREDIT' ? 0 : dueOf(money),
+    is_payable: payBy !== null && now < payBy.getTime() && onlineDueOf(money) > 0,
+    pay_by: payBy?.toISOString() ?? null,
     item_count: row.item_count,
     first_item: row.first_item,
     image_url: row.image_url,
@@ -57,9 +78,14 @@ const toItem = (row: OrderItemRow): OrderItem => ({
   discount: row.discount_paise,
 });
 
-export function toDetail(row: OrderRow, items: readonly OrderItemRow[], language: LanguageCode): OrderDetail {
+/** What is kept beside an order. */
+export interface OrderParts extends Pick<OrderDetail, 'payments' | 'refunds'> {
+  readonly items: readonly OrderItemRow[];
+}
+
+export function toDetail(row: OrderRow, { items, payments, refunds }: OrderParts, viewer: Viewer): OrderDetail {
   return {
-    ...toSummary(row, language),
+    ...toSummary(row, viewer),
     items: items.map(toItem),
     bill: {
       item_total: row.item_paise,
@@ -74,21 +100,9 @@ export function toDetail(row: OrderRow, items: readonly OrderItemRow[], language
     history: row.history as OrderDetail['history'],
     delivery_window: row.delivery_window,
     can_cancel: isCancellable(row.status),
-    payments: [],
-    refunds: [],
+    payments,
+    refunds,
     request_id: row.request_id,
-    commission: null,
-  };
-}
-
-/** Variables of the messages about an order. */
-export function messageVariables(
-  order: { id: number; total: number; vendor: OrderVendor },
-  language: LanguageCode,
-): Record<string, string> {
-  return {
-    order: String(order.id),
-    total: formatMoney(order.total),
-    shop: `${order.vendor.names[language]} (${displayPhone(order.vendor.company_phone)})`,
+    commission: row.payment_mode === 'CSC' && row.placed_by === viewer.userId ? row.commission_paise : null,
   };
 }

@@ -1,11 +1,8 @@
 // Placing an order: quoted from the shop's own facts, compared with what the person saw, written by one statement, once for a key.
 import { randomUUID } from 'node:crypto';
-import type { Infer } from 'superstruct';
-import { Bill, type OrderLine } from '#core/contract/cart.ts';
+import { ORDER_UNPAID_MS } from '#core/constants.ts';
 import { encode } from '#core/contract/encode.ts';
-import { OrderAnswer, type PlaceOrderBody, placeOrder } from '#core/contract/order.ts';
-import { rupeesFromPaise } from '#core/money.ts';
-import { isSameBill } from '#core/rules/bill.ts';
+import { OrderAnswer, type OrderStatus, type PlaceOrderBody, placeOrder } from '#core/contract/order.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
 import { errorBody } from '../../http/error-answer.ts';
@@ -15,11 +12,13 @@ import { Refusal } from '../../refusal.ts';
 import type { Surroundings } from '../../surroundings.ts';
 import type { CartService, Quote } from '../cart/cart-service.ts';
 import type { MessageService } from '../message/message-service.ts';
+import { orderMessage } from './order-messages.ts';
 import type { OrderRepository } from './order-repository.ts';
-import { messageVariables, vendorSnapshot } from './order-view.ts';
+import { vendorSnapshot } from './order-view.ts';
 import type { OrderLineToPlace, OrderToPlace } from './place-order-statement.ts';
+import { checkTerms, type Terms, type TermsParts } from './place-order-terms.ts';
 
-export interface PlaceOrderParts {
+export interface PlaceOrderParts extends TermsParts {
   readonly repository: OrderRepository;
   readonly carts: Pick<CartService, 'quote'>;
   readonly answers: Pick<AnswerStore, 'read' | 'claim' | 'complete' | 'inTransaction'>;
@@ -54,35 +53,6 @@ const NOT_REMEMBERED = new Set([
   'IDEMPOTENCY_IN_PROGRESS',
 ]);
 
-/** Only cash on delivery, for the whole amount. */
-function checkPayment(body: PlaceOrderBody, quote: Quote): void {
-  const [transaction] = body.payment.transactions;
-  const isWholeInCash =
-    body.payment.transactions.length === 1 && transaction?.payment_mode === 'COD' && transaction.amount === quote.bill.grand_total;
-  if (!isWholeInCash) throw new Refusal('PAYMENT_MODE_REFUSED');
-}
-
-/** The new bill, and the lines whose price is another now. */
-function changeDetails(quote: Quote, changed: readonly OrderLine[]): unknown {
-  const lines = changed.flatMap(({ product_variant }) => {
-    const now = quote.stock.get(product_variant);
-    return now ? [{ product_variant, price: rupeesFromPaise(now.price), discount: rupeesFromPaise(now.discount) }] : [];
-  });
-  return { bill: encode(Bill, quote.bill), lines };
-}
-
-/** @throws Refusal when the order is not what the person saw, or can't be brought or paid. */
-function checkTerms(body: PlaceOrderBody, quote: Quote): void {
-  if (!quote.buyer.contact) throw new Refusal('CART_01', { details: { reason: body.type === 'DOORSTEP' ? 'no-address' : 'no-farmer' } });
-  const isSeen = isSameBill((body.totals_seen ?? {}) as Partial<Infer<typeof Bill>>, quote.bill);
-  const changed = body.order_details.filter((line) => {
-    const now = quote.stock.get(line.product_variant);
-    return now?.price !== line.price || now.discount !== line.discount;
-  });
-  if (!isSeen || changed.length > 0) throw new Refusal('PRICE_CHANGED', { details: changeDetails(quote, changed) });
-  checkPayment(body, quote);
-}
-
 function linesOf(body: PlaceOrderBody, quote: Quote): OrderLineToPlace[] {
   const sorted = [...body.order_details].sort((a, b) => a.product_variant - b.product_variant);
   return sorted.map(({ product_variant, quantity, price, discount, c_id }) => {
@@ -112,20 +82,34 @@ function quotasOf(body: PlaceOrderBody, { stock }: Quote): OrderToPlace['quotas'
     .sort((a, b) => a.variant_id - b.variant_id);
 }
 
-function toOrder({ world, messages }: PlaceOrderParts, intent: PlaceOrderIntent, quote: Quote): OrderToPlace {
+/** An order that is to be paid online waits for that first; the buyer is told once it is placed. */
+function statusOfNew({ online, deliveryWindow }: Terms): OrderStatus {
+  return online > 0 ? 'AwaitingPayment' : deliveryWindow ? 'PreOrder' : 'Placed';
+}
+
+/** What the terms make of the order. */
+function termsOf(quote: Quote, terms: Terms, now: number) {
+  const { paymentMode, online, deliveryWindow, agreement } = terms;
+  return {
+    status: statusOfNew(terms),
+    paymentMode,
+    online,
+    payBy: online > 0 ? new Date(now + ORDER_UNPAID_MS) : undefined,
+    commission: quote.payment.commission,
+    credit: paymentMode === 'CREDIT' ? quote.bill.grand_total : 0,
+    deliveryWindow,
+    agreement,
+  };
+}
+
+function toOrder({ world, messages }: PlaceOrderParts, intent: PlaceOrderIntent, quote: Quote, terms: Terms): OrderToPlace {
   const { caller, body, key, language } = intent;
+  const now = world.now();
   const orderId = world.newId();
   const vendor = vendorSnapshot(quote.vendor, language);
   const { contact: buyer = { name: '', number: caller.phone }, address = null, pickupFarmer = null, userId } = quote.buyer;
   const placed = { id: orderId, buyer_details: buyer, data: { address, vendor } };
-  const told = messages.jobFor({
-    channel: 'sms',
-    to: buyer.number,
-    template: 'order-placed',
-    language,
-    variables: messageVariables({ id: orderId, total: quote.bill.grand_total, vendor }, language),
-    dedupeKey: `order-placed:${orderId}`,
-  });
+  const told = orderMessage({ id: orderId, total: quote.bill.grand_total, vendor, buyer, language }, 'order-placed');
   return {
     placedBy: caller.userId,
     userId,
@@ -133,25 +117,24 @@ function toOrder({ world, messages }: PlaceOrderParts, intent: PlaceOrderIntent,
     route: placeOrder.name,
     bodyHash: intent.bodyHash,
     answer: { status: placeOrder.status, body: encode(OrderAnswer, { orders: [placed], request_id: key } satisfies OrderAnswer) },
-    at: new Date(world.now()),
+    at: new Date(now),
     vendorId: quote.vendor.id,
     vendorVersion: quote.vendor.version,
     orderId,
     cartId: body.cart_id,
-    status: 'Placed',
     type: body.type,
-    paymentMode: 'COD',
     address,
     pickupFarmer,
     buyer,
     vendor,
+    locale: language,
     bill: quote.bill,
     coupon: quote.coupon.taken,
     month: quote.month,
     quotas: quotasOf(body, quote),
-    deliveryWindow: null,
     lines: linesOf(body, quote),
-    jobs: [{ id: world.newId(), ...told }],
+    ...termsOf(quote, terms, now),
+    jobs: terms.online > 0 ? [] : [{ id: world.newId(), ...messages.jobFor(told) }],
   };
 }
 
@@ -159,8 +142,8 @@ async function tryToPlace(parts: PlaceOrderParts, intent: PlaceOrderIntent): Pro
   const { caller, key, body, bodyHash, language } = intent;
   for (let attempt = 1; ; attempt++) {
     const quote = await parts.carts.quote(caller, body, language);
-    checkTerms(body, quote);
-    const order = toOrder(parts, intent, quote);
+    const terms = await checkTerms(parts, { caller, body, now: parts.world.now() }, quote);
+    const order = toOrder(parts, intent, quote, terms);
     const outcome = await parts.repository.place(order);
     if (outcome === 'placed') {
       parts.poke();

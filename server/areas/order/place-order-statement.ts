@@ -1,5 +1,6 @@
 // Placing an order is one statement, all of it or nothing: the key is claimed, stock is locked in id order and taken only
-// where it suffices and still has the price that was seen, the order and everything that follows from it is written.
+// where it suffices and still has the price that was seen, credit is taken where it suffices, a farmer's yes is used up,
+// the order and everything that follows from it is written.
 // When a part is missing the last line divides by zero, which undoes the whole; row locks live no longer than the statement.
 
 /** SQLSTATE of that deliberate division by zero. */
@@ -39,13 +40,22 @@ with claim as (
   where quota_uses.used + excluded.used <=
     (select i.month_quota from inventory i where i.vendor_id = excluded.vendor_id and i.variant_id = excluded.variant_id)
   returning 1
+), credit as (
+  update credit_lines set used_paise = used_paise + $45::bigint, updated_at = $7
+  where $45::bigint > 0 and user_id = $1 and used_paise + $45::bigint < limit_paise and exists (select 1 from claim) returning 1
+), agreed as (
+  update order_hashcodes set order_id = $14
+  where agent_id = $1 and hash = $46::text and farmer_id = $47::bigint and content_hash = $48::text
+    and order_id is null and expires_at > $7 and exists (select 1 from claim) returning 1
 ), cart as (
   update carts set order_id = $14 where user_id = $1 and cart_id = $15::uuid and order_id is null and exists (select 1 from claim) returning 1
 ), placed as (
   insert into orders (vendor_id, id, user_id, placed_by, request_id, cart_id, status, type, payment_mode, address, pickup_farmer, buyer, vendor,
-    item_paise, discount_paise, coupon_paise, coupon_code, delivery_paise, insurance_paise, total_paise, item_count, first_item, image_url, delivery_window, history, created_at, updated_at)
+    item_paise, discount_paise, coupon_paise, coupon_code, delivery_paise, insurance_paise, total_paise, item_count, first_item, image_url, delivery_window, history,
+    online_paise, commission_paise, pay_by, locale, created_at, updated_at)
   select $12, $14, $16, $1, $2, $15::uuid, $17, $18, $19, $20::jsonb, $21::jsonb, $22::jsonb, $23::jsonb,
-    $24, $25, $26, $37, $27, $28, $29, $30, $31::jsonb, $32, $33::jsonb, $34::jsonb, $7, $7
+    $24, $25, $26, $37, $27, $28, $29, $30, $31::jsonb, $32, $33::jsonb, $34::jsonb,
+    $41::bigint, $42::bigint, $43::timestamptz, $44::text, $7, $7
   where exists (select 1 from claim) returning 1
 ), items as (
   insert into order_items (vendor_id, order_id, variant_id, product_id, c_id, quantity, price_paise, discount_paise, names, pack, image_url)
@@ -65,7 +75,8 @@ select (select count(*) from claim)::int as claimed,
   1 / (case when not exists (select 1 from claim) then 1
     when (select count(*) from taken) = cardinality($8::bigint[]) and exists (select 1 from shop) and ($15::uuid is null or exists (select 1 from cart))
       and ($37::text is null or exists (select 1 from coupon)) and (not $38::boolean or exists (select 1 from coupon_once))
-      and (select count(*) from quotas) = jsonb_array_length($40::jsonb) then 1
+      and (select count(*) from quotas) = jsonb_array_length($40::jsonb)
+      and ($45::bigint = 0 or exists (select 1 from credit)) and ($46::text is null or exists (select 1 from agreed)) then 1
     else 0 end) as ok`;
 
 export interface OrderLineToPlace {
@@ -114,6 +125,15 @@ export interface OrderToPlace {
   readonly month: string;
   readonly quotas: readonly { readonly variant_id: number; readonly quantity: number; readonly month_quota: number }[];
   readonly deliveryWindow: unknown;
+  /** Asked online: the order waits for it. */
+  readonly online: number;
+  readonly payBy: Date | undefined;
+  readonly commission: number;
+  readonly locale: string;
+  /** Taken from the credit line of who places it; 0 for none. */
+  readonly credit: number;
+  /** A farmer's yes that it uses up. */
+  readonly agreement: { readonly hash: string; readonly farmerId: number; readonly contentHash: string } | undefined;
   /** In variant order. */
   readonly lines: readonly OrderLineToPlace[];
   readonly jobs: readonly { readonly id: number; readonly kind: string; readonly payload: unknown; readonly dedupeKey: string }[];
@@ -164,5 +184,13 @@ export function placeOrderParameters(o: OrderToPlace): unknown[] {
     o.coupon?.isOncePerPerson ?? false,
     o.month,
     JSON.stringify(o.quotas),
+    o.online,
+    o.commission,
+    o.payBy ?? null,
+    o.locale,
+    o.credit,
+    o.agreement?.hash ?? null,
+    o.agreement?.farmerId ?? null,
+    o.agreement?.contentHash ?? null,
   ];
 }

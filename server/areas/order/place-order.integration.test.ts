@@ -220,25 +220,6 @@ describeOnBothEngines('placing an order', (engine) => {
     expect((await place(theirs.buyer, theirs.order)).status).toBe(201);
   });
 
-  test('only the whole amount in cash is taken', async () => {
-    const { buyer, order } = await ready();
-    const amount = order.totals_seen.grand_total;
-    for (const transactions of [
-      [{ payment_mode: 'COD', amount: amount - 0.01 }],
-      [{ payment_mode: 'COD', amount: 0 }],
-      [{ payment_mode: 'PAY_NOW', amount }],
-      [{ payment_mode: 'CREDIT', amount }],
-      [
-        { payment_mode: 'COD', amount },
-        { payment_mode: 'COD', amount: 0 },
-      ],
-    ]) {
-      const answer = await place(buyer, { ...order, payment: { transactions } });
-      expect([answer.status, answer.error.code]).toEqual([400, 'PAYMENT_MODE_REFUSED']);
-    }
-    expect(await ordersOf(buyer)).toEqual([]);
-  });
-
   test('a delivery needs an address of one’s own, a pickup who comes for it', async () => {
     const { buyer, cart, order } = await ready(4);
     const stranger = await shopping.newBuyer();

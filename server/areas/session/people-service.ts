@@ -40,6 +40,13 @@ export function createPeopleService(users: UserRepository, world: Surroundings) 
   return {
     getMe,
 
+    /** How a person that is known to be there is reached. */
+    async reach(userId: number): Promise<Pick<UserRow, 'phone' | 'locale'>> {
+      const row = await users.find(userId);
+      if (!row) throw new Error('a person to be reached is not there');
+      return row;
+    },
+
     /** The account of a phone number, created when there is none. @param fullName of a new account */
     ensure(phone: string, locale: string, fullName: string | null = null): Promise<UserRow> {
       return users.inTransaction(async () => {

@@ -68,8 +68,10 @@ const toCaller = (session: SessionRow, user: UserRow): Caller => ({
   sessionId: session.id,
   isCookieBound: session.is_cookie_bound,
   isAssisting: user.role !== 'farmer',
+  isBuyerForOthers: user.role === 'buyer',
   isCreditUser: user.is_credit_user,
-  partnerType: user.partner_type,
+  isCscAgent: user.partner_type === 'CSC' && user.partner_id !== null,
+  commissionPermille: user.commission_permille,
 });
 
 function isOver({ lifetimes }: Parts, session: SessionRow, now: number): boolean {

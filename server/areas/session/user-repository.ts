@@ -14,6 +14,7 @@ export interface UserRow {
   readonly wants_whatsapp: boolean;
   readonly lat: number | null;
   readonly lng: number | null;
+  readonly commission_permille: number;
 }
 
 export const userColumns = [
@@ -29,6 +30,7 @@ export const userColumns = [
   'users.wants_whatsapp',
   'users.lat',
   'users.lng',
+  'users.commission_permille',
 ] as const;
 
 export type UserRepository = ReturnType<typeof createUserRepository>;

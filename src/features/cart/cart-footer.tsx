@@ -85,10 +85,14 @@ export function CartFooter(props: CartFooterProps) {
           <Sum small={t('footer.choose-farmer')}>
             <b>{formatMoney(bill.grand_total)}</b>
           </Sum>
-          <Button kind="ghost" onPress={() => props.onChooseFarmer(false)}>
-            {t('footer.for-others')}
-          </Button>
-          <Button onPress={() => props.onChooseFarmer(true)}>{t('footer.for-self')}</Button>
+          <span className={styles.both}>
+            <Button kind="ghost" isWide onPress={() => props.onChooseFarmer(false)}>
+              {t('footer.for-others')}
+            </Button>
+            <Button isWide onPress={() => props.onChooseFarmer(true)}>
+              {t('footer.for-self')}
+            </Button>
+          </span>
         </>,
       );
     case 'place-order':

@@ -30,7 +30,7 @@ export function couponInForce(cart: CartContent, bill: Bill, result: CartValidat
 export function CouponBanner({ coupon }: { readonly coupon: CouponInForce | undefined }) {
   const t = useText();
   return (
-    <div role="status">
+    <div role="status" className={styles.live}>
       {coupon && (
         <p className={styles.banner}>
           <Icon name="gift" size={24} />

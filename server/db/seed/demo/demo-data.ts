@@ -3,11 +3,11 @@ import type { Database } from '../../database.ts';
 import { insertRows, markSeeded, seedVersion, waitForOthers } from '../insert-rows.ts';
 import { inventoryRows, productRows, searchWordRows, variantRows, vendorProductRows } from './catalogue-rows.ts';
 import { couponRows } from './coupons.ts';
-import { addressRows, demoPeople, userRows } from './people.ts';
+import { addressRows, creditLineRows, demoPeople, userRows } from './people.ts';
 import { blockedPinRows } from './special-terms.ts';
 import { dealerCentreRows, vendorRows } from './vendors.ts';
 
-const VERSION = 2;
+const VERSION = 3;
 /** Demo rows are older than anything that happens in the demo. */
 const SEEDED_AT = new Date('2026-11-01T04:30:00Z');
 const FIRST_SEQ = 1_000;
@@ -24,6 +24,7 @@ export async function seedDemo(db: Database, at = new Date()): Promise<boolean> 
       'user_phones',
       demoPeople.map(({ phone, id }) => ({ phone, user_id: id })),
     );
+    await insertRows(db, 'credit_lines', creditLineRows(SEEDED_AT));
     await insertRows(db, 'addresses', addressRows(SEEDED_AT));
     await insertRows(db, 'vendors', vendorRows());
     await insertRows(db, 'dealer_centres', dealerCentreRows());

@@ -11,12 +11,22 @@ export interface DemoPerson {
   readonly role?: 'buyer' | 'agent';
   readonly isCreditUser?: true;
   readonly partner?: { readonly type: string; readonly id: string };
+  /** What a service-centre agent keeps of an order's items, in thousandths. */
+  readonly commissionPermille?: number;
 }
 
 export const demoPeople: readonly DemoPerson[] = [
   { id: 1, phone: '9876500001', name: 'Ramesh Yadav', what: 'farmer with 45 addresses' },
   { id: 2, phone: '9876500002', name: 'Sita Devi', what: 'farmer with a credit line of ₹5,000.00', isCreditUser: true },
-  { id: 3, phone: '9876500003', name: 'Anil Kumar', what: 'CSC agent', role: 'agent', partner: { type: 'CSC', id: '500100100013' } },
+  {
+    id: 3,
+    phone: '9876500003',
+    name: 'Anil Kumar',
+    what: 'CSC agent',
+    role: 'agent',
+    partner: { type: 'CSC', id: '500100100013' },
+    commissionPermille: 20,
+  },
   { id: 4, phone: '9876500004', name: 'Gita Kumari', what: 'farmer with no address and no KYC' },
   { id: 5, phone: '9876500005', name: 'Mohan Lal', what: 'farmer with approved KYC, policies and claims' },
   { id: 6, phone: '9876500006', name: 'Suresh Prasad', what: 'buyer for others; his orders need the farmer’s OTP', role: 'buyer' },
@@ -43,11 +53,17 @@ export function userRows(at: Date): Insertable<Tables['users']>[] {
     is_credit_user: p.isCreditUser ?? false,
     partner_type: p.partner?.type ?? null,
     partner_id: p.partner?.id ?? null,
+    commission_permille: p.commissionPermille ?? 0,
     lat: 26.2042,
     lng: 85.2954,
     created_at: at,
     updated_at: at,
   }));
+}
+
+/** A credit line of ₹5,000.00 for everyone who may buy on credit. */
+export function creditLineRows(at: Date): Insertable<Tables['credit_lines']>[] {
+  return demoPeople.filter((p) => p.isCreditUser).map((p) => ({ user_id: p.id, limit_paise: 500_000, updated_at: at }));
 }
 
 const contacts = [

@@ -63,6 +63,7 @@ export const demoVendors: readonly VendorSeed[] = [
     shipping_paise: 6_000,
     min_order_paise: 50_000,
     sells_prebook: true,
+    prepay_percent: 20,
     licence_number: 'BR-MZP-2025-0031',
     share: 0.45,
   },

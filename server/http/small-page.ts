@@ -1,4 +1,4 @@
-// A small page of a simulated provider: server-rendered, no script, finger-sized controls, in the reader's language.
+// A small page of the server itself: no script, finger-sized controls, in the reader’s language.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 

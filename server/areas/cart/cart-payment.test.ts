@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Caller } from '../../http/caller.ts';
+import { type CartToPay, type PaymentParts, paymentAnswer, paymentTerms } from './cart-payment.ts';
+
+const caller: Caller = {
+  userId: 1,
+  authId: '00000000-0000-4000-8000-000000000001',
+  phone: '9876500001',
+  sessionId: 's',
+  isCookieBound: false,
+  isAssisting: false,
+  isBuyerForOthers: false,
+  isCreditUser: true,
+  isCscAgent: false,
+  commissionPermille: 20,
+};
+const bill = {
+  item_total: 100_000,
+  total_discount: 0,
+  coupon_discount: 0,
+  delivery_fee: 4_000,
+  insurance_cost: 0,
+  grand_total: 104_000,
+};
+const buyer = {
+  userId: 1,
+  authId: caller.authId,
+  farmerId: undefined,
+  contact: { name: 'Ramesh', number: caller.phone },
+  address: undefined,
+  pickupFarmer: undefined,
+};
+const cart: CartToPay = { caller, buyer, bill, payload: {}, prepayPercent: 0 };
+const parts = (left: number | undefined, isOnline = true): PaymentParts => ({
+  credit: { leftOf: async () => left },
+  online: { hasGateway: isOnline, hasWallet: isOnline },
+});
+const asAgent: CartToPay = { ...cart, caller: { ...caller, isCscAgent: true } };
+
+test('what is switched off is not offered: an agent then can not pay at all', async () => {
+  expect((await paymentTerms(parts(undefined, false), cart)).ways).toEqual(['COD']);
+  expect((await paymentTerms(parts(undefined), cart)).ways).toEqual(['COD', 'PAY_NOW']);
+  const terms = await paymentTerms(parts(500_000, false), asAgent);
+  expect(paymentAnswer(terms)).toMatchObject({
+    pay_now: false,
+    payment_options: { csc_wallet: null, payment_gateway: null, credit: null, cash: null },
+  });
+});
+
+test('credit is offered for what goes to one’s own phone, also when nothing is left of it', async () => {
+  expect(await paymentTerms(parts(0), cart)).toMatchObject({ ways: ['COD', 'PAY_NOW', 'CREDIT'], creditLeft: 0 });
+  const other = { ...cart, buyer: { ...buyer, contact: { name: 'Sita', number: '9876500002' } } };
+  expect((await paymentTerms(parts(500_000), other)).ways).not.toContain('CREDIT');
+  expect((await paymentTerms(parts(500_000), { ...cart, buyer: { ...buyer, contact: undefined } })).ways).not.toContain('CREDIT');
+});
+
+test('only an agent has a commission, counted without delivery', async () => {
+  expect((await paymentTerms(parts(500_000), cart)).commission).toBe(0);
+  expect(await paymentTerms(parts(500_000), asAgent)).toMatchObject({ ways: ['CSC'], commission: 2_000, creditLeft: 0 });
+});

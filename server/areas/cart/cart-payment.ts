@@ -1,0 +1,60 @@
+// How a cart may be paid, by whoever asks: their own record decides, nothing the request says of them. [spec 4 "Credit", 6]
+import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
+import type { Bill } from '#core/rules/bill.ts';
+import { commissionOf, type PaymentTerms, type PaymentWay, prepayOf } from '#core/rules/payment-plan.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { CreditService } from '../credit/credit-service.ts';
+import type { Buyer } from './cart-buyer.ts';
+
+/** Ids under which the ways of paying are known on the wire. */
+export const PAYMENT_MODE_IDS = { cash: 1, payment_gateway: 2, credit: 3, csc_wallet: 4 } as const;
+
+export interface PaymentParts {
+  readonly credit: Pick<CreditService, 'leftOf'>;
+  /** What is switched on of paying online. */
+  readonly online: { readonly hasGateway: boolean; readonly hasWallet: boolean };
+}
+
+export interface CartToPay {
+  readonly caller: Caller;
+  readonly buyer: Buyer;
+  readonly bill: Bill;
+  readonly payload: Pick<CartPayload, 'service_id'>;
+  /** Share of the price that the vendor wants before it brings anything. */
+  readonly prepayPercent: number;
+}
+
+/** An agent always pays by wallet; the wallet is nobody else's. */
+export async function paymentTerms({ credit, online }: PaymentParts, cart: CartToPay): Promise<PaymentTerms> {
+  const { caller, buyer, bill, payload, prepayPercent } = cart;
+  const { grand_total: grandTotal } = bill;
+  const terms = { grandTotal, prepay: prepayOf(grandTotal, prepayPercent), commission: 0, creditLeft: 0, serviceId: payload.service_id };
+  if (caller.isCscAgent)
+    return { ...terms, commission: commissionOf(bill, caller.commissionPermille), ways: online.hasWallet ? ['CSC'] : [] };
+  const isOwnPhone = buyer.contact?.number === caller.phone;
+  const creditLeft = isOwnPhone ? await credit.leftOf(caller) : undefined;
+  const ways: PaymentWay[] = ['COD'];
+  if (online.hasGateway) ways.push('PAY_NOW');
+  if (creditLeft !== undefined) ways.push('CREDIT');
+  return { ...terms, ways, creditLeft: creditLeft ?? 0 };
+}
+
+/** The same as the cart's answer tells it. */
+export function paymentAnswer(
+  terms: PaymentTerms,
+): Pick<CartValidation, 'pay_now' | 'payment_options' | 'prepay_amount' | 'cumulative_commission'> {
+  const { ways, prepay, commission } = terms;
+  const option = (way: PaymentWay, name: keyof typeof PAYMENT_MODE_IDS) =>
+    ways.includes(way) ? { payment_mode_id: PAYMENT_MODE_IDS[name] } : null;
+  return {
+    pay_now: ways.includes('PAY_NOW') || ways.includes('CSC'),
+    payment_options: {
+      csc_wallet: option('CSC', 'csc_wallet'),
+      payment_gateway: option('PAY_NOW', 'payment_gateway'),
+      credit: option('CREDIT', 'credit'),
+      cash: option('COD', 'cash'),
+    },
+    prepay_amount: prepay,
+    cumulative_commission: commission,
+  };
+}

@@ -1,0 +1,22 @@
+// Credit lines. What an order takes and gives back is part of the order's own statements.
+import type { Database } from '../../db/database.ts';
+
+export interface CreditLine {
+  readonly limitPaise: number;
+  readonly usedPaise: number;
+}
+
+export type CreditRepository = ReturnType<typeof createCreditRepository>;
+
+export function createCreditRepository(db: Database) {
+  return {
+    async find(userId: number): Promise<CreditLine | undefined> {
+      const row = await db.sql
+        .selectFrom('credit_lines')
+        .select(['limit_paise', 'used_paise'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return row && { limitPaise: row.limit_paise, usedPaise: row.used_paise };
+    },
+  };
+}

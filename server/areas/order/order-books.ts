@@ -1,0 +1,27 @@
+// What the order area asks of whoever keeps the books of payments and refunds. Everything runs in the caller's transaction.
+import type { OrderDetail } from '#core/contract/order.ts';
+
+export interface OrderRef {
+  readonly vendorId: number;
+  readonly orderId: number;
+}
+
+export interface RefundToOpen extends OrderRef {
+  /** More than 0. All refunds of an order together are never more than was booked as received. */
+  readonly amountPaise: number;
+  readonly reason: 'cancelled' | 'paid-late' | 'paid-too-much';
+  readonly at: Date;
+}
+
+export interface OrderBooks {
+  /**
+   * Opens the task of giving money back. Called in the transaction that makes it due: when an order is cancelled that money
+   * came for, and when money comes that the order can't keep. By then the order counts it as going back, and the buyer is told;
+   * the books only see to it that it does.
+   */
+  openRefund(refund: RefundToOpen): Promise<void>;
+  /** An order is ended: nobody shall pay it any more. Called in the transaction that ends it. */
+  closeOrder(order: OrderRef): Promise<void>;
+  /** Tries to pay and refunds of an order, oldest first, as its page shows them. */
+  recordOf(order: OrderRef): Promise<Pick<OrderDetail, 'payments' | 'refunds'>>;
+}

@@ -1,0 +1,47 @@
+// What the buyer is told about an order, in the language it was placed in.
+import { formatMoney, type Paise } from '#core/money.ts';
+import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
+import { displayPhone } from '#core/rules/phone.ts';
+import type { NewMessage } from '../message/message-service.ts';
+import type { OrderRow } from './order-repository.ts';
+import type { OrderVendor } from './order-view.ts';
+
+export interface AboutOrder {
+  readonly id: number;
+  readonly total: Paise;
+  readonly vendor: OrderVendor;
+  readonly buyer: { readonly number: string };
+  readonly language: LanguageCode;
+}
+
+export function aboutRow(row: OrderRow): AboutOrder {
+  const { id, total_paise: total, buyer, locale } = row;
+  return { id, total, vendor: row.vendor as OrderVendor, buyer, language: pickLanguage(locale) };
+}
+
+/** What is told once of an order. */
+export function orderMessage(order: AboutOrder, template: 'order-placed' | 'order-cancelled' | 'order-unpaid'): NewMessage {
+  const { id, total, vendor, buyer, language } = order;
+  return {
+    channel: 'sms',
+    to: buyer.number,
+    template,
+    language,
+    variables: {
+      order: String(id),
+      total: formatMoney(total),
+      shop: `${vendor.names[language]} (${displayPhone(vendor.company_phone)})`,
+    },
+    dedupeKey: `${template}:${id}`,
+  };
+}
+
+/** What is told of money that came or goes back. @param paid received in all by then: tells one such message from the next */
+export function moneyMessage(
+  { id, buyer, language }: AboutOrder,
+  template: 'payment-received' | 'refund-started',
+  { amount, paid }: { amount: Paise; paid: Paise },
+): NewMessage {
+  const variables = { order: String(id), amount: formatMoney(amount) };
+  return { channel: 'sms', to: buyer.number, template, language, variables, dedupeKey: `${template}:${id}:${paid}` };
+}

@@ -1,0 +1,151 @@
+// Money of an order, as those who take it report it: booked forward only, and given back where the order can't keep it.
+// An order is placed before money moves; it waits (`AwaitingPayment`) until what was asked online has come or its time is over.
+import type { OrderStatus } from '#core/contract/order.ts';
+import type { Paise } from '#core/money.ts';
+import { monthInIndia } from '#core/rules/dates.ts';
+import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
+import { cancelMoney, isPaidOnline, type OrderMoney, receiveMoney } from '#core/rules/order-money.ts';
+import type { Surroundings } from '../../surroundings.ts';
+import type { MessageService } from '../message/message-service.ts';
+import type { OrderBooks, OrderRef, RefundToOpen } from './order-books.ts';
+import { aboutRow, moneyMessage, orderMessage } from './order-messages.ts';
+import type { OrderRepository, OrderRow } from './order-repository.ts';
+import { moneyOf, type OrderVendor } from './order-view.ts';
+
+export interface OrderPaymentParts {
+  readonly repository: OrderRepository;
+  readonly books: OrderBooks;
+  readonly messages: Pick<MessageService, 'jobFor' | 'queue'>;
+  readonly world: Surroundings;
+  /** Wakes the job runner once something is committed. */
+  readonly poke: () => void;
+}
+
+export interface ReceivedMoney extends OrderRef {
+  /** In all, over all payments of the order, refunds not taken off. */
+  readonly receivedPaise: Paise;
+}
+
+export interface Booked {
+  /** Where the order stands after it. */
+  readonly status: OrderStatus;
+  /** A refund of this much was opened; 0 for none. */
+  readonly refundPaise: Paise;
+}
+
+export type OrderPaymentService = ReturnType<typeof createOrderPaymentService>;
+
+const refOf = (row: OrderRow): OrderRef => ({ vendorId: row.vendor_id, orderId: row.id });
+
+/** Opens the refund of what the order counts as going back, and tells the buyer. */
+async function openRefund({ books, messages }: OrderPaymentParts, row: OrderRow, refund: RefundToOpen, paid: Paise): Promise<void> {
+  if (refund.amountPaise === 0) return;
+  await books.openRefund(refund);
+  await messages.queue(moneyMessage(aboutRow(row), 'refund-started', { amount: refund.amountPaise, paid }));
+}
+
+async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: ReceivedMoney): Promise<Booked> {
+  const { repository, messages, world } = parts;
+  const row = await repository.lock(ref);
+  if (!row) throw new Error(`money came for order ${ref.orderId}, which is not there`);
+  const came = receivedPaise - row.paid_paise;
+  if (came <= 0) return { status: row.status as OrderStatus, refundPaise: 0 };
+  const at = new Date(world.now());
+  const { money, excess } = receiveMoney(moneyOf(row), came);
+  const isPlaced = row.status === 'AwaitingPayment' && isPaidOnline(money);
+  const status = isPlaced ? (row.delivery_window ? 'PreOrder' : 'Placed') : (row.status as OrderStatus);
+  await repository.book({ ...ref, at, money }, isPlaced ? status : undefined);
+  const about = aboutRow(row);
+  await messages.queue(moneyMessage(about, 'payment-received', { amount: came, paid: money.paid }));
+  if (isPlaced) await messages.queue(orderMessage(about, 'order-placed'));
+  const reason = money.isCancelled ? 'paid-late' : 'paid-too-much';
+  await openRefund(parts, row, { ...ref, amountPaise: excess, reason, at }, money.paid);
+  return { status, refundPaise: excess };
+}
+
+/** Ends an order whose row is locked: what it took goes back to the shop, money it holds to the buyer. */
+export async function endOrder(parts: OrderPaymentParts, row: OrderRow, why: 'order-cancelled' | 'order-unpaid'): Promise<void> {
+  const ref = refOf(row);
+  const at = new Date(parts.world.now());
+  const { money, back } = cancelMoney(moneyOf(row));
+  await parts.repository.cancel({ ...ref, month: monthInIndia(row.created_at.getTime()), at }, money);
+  await parts.messages.queue(orderMessage(aboutRow(row), why));
+  if (row.online_paise > 0) await parts.books.closeOrder(ref);
+  await openRefund(parts, row, { ...ref, amountPaise: back, reason: 'cancelled', at }, money.paid);
+}
+
+/** Whether an order's time to be paid is over. */
+const isOverdue = (row: OrderRow, now: number): boolean =>
+  row.status === 'AwaitingPayment' && row.pay_by !== null && row.pay_by.getTime() <= now;
+
+/** What those who take money need to know of an order. */
+export interface OrderToPay extends OrderRef {
+  readonly placedBy: number;
+  readonly paymentMode: string;
+  readonly isAwaitingPayment: boolean;
+  readonly money: OrderMoney;
+  /** Epoch milliseconds; null for an order that never waited for money. */
+  readonly payBy: number | null;
+  readonly shop: OrderVendor['names'];
+  readonly language: LanguageCode;
+}
+
+function toPay(row: OrderRow): OrderToPay {
+  return {
+    ...refOf(row),
+    placedBy: row.placed_by,
+    paymentMode: row.payment_mode,
+    isAwaitingPayment: row.status === 'AwaitingPayment',
+    money: moneyOf(row),
+    payBy: row.pay_by?.getTime() ?? null,
+    shop: (row.vendor as OrderVendor).names,
+    language: pickLanguage(row.locale),
+  };
+}
+
+/** All of these may be called inside a transaction of the caller, and again and again: what is done stays done. */
+export function createOrderPaymentService(parts: OrderPaymentParts) {
+  const { repository, world, poke } = parts;
+  return {
+    /** An order the person placed or gets, by its number or by what placing it answered. */
+    async ofPerson(
+      userId: number,
+      which: { readonly orderId: number } | { readonly vendorId: number; readonly requestId: string },
+    ): Promise<OrderToPay | undefined> {
+      const row = await ('orderId' in which ? repository.find(userId, which.orderId) : repository.findByRequest(userId, which));
+      return row && toPay(row);
+    },
+    async find(ref: OrderRef): Promise<OrderToPay | undefined> {
+      const row = await repository.read(ref);
+      return row && toPay(row);
+    },
+
+    /**
+     * Books what was received for an order in all; less than was booked before changes nothing. Once it covers what was asked
+     * online the order is placed and the buyer told. What the order can't keep (it was given up, or paid twice) is refunded.
+     */
+    async bookReceived(money: ReceivedMoney): Promise<Booked> {
+      const booked = await repository.inTransaction(() => book(parts, money));
+      poke();
+      return booked;
+    },
+
+    /** Orders whose time to be paid is over: the provider is asked about them once more, then they are released. */
+    overdue: (limit: number): Promise<OrderRef[]> => repository.overdue(new Date(world.now()), limit),
+
+    /**
+     * Gives up an order that was not paid in time: stock, coupon and the month's limits go back, as does money that came but
+     * did not suffice. False when it does not wait any more, or its time is not over.
+     */
+    async releaseUnpaid(ref: OrderRef): Promise<boolean> {
+      const isReleased = await repository.inTransaction(async () => {
+        const row = await repository.lock(ref);
+        if (!row || !isOverdue(row, world.now())) return false;
+        await endOrder(parts, row, 'order-unpaid');
+        return true;
+      });
+      if (isReleased) poke();
+      return isReleased;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+// Where an order stands, for who waits for its payment. [spec 4 "Order status"]
+import type { ResponseOf } from '#core/contract/call.ts';
+import type { getOrderStatus, OnlinePaymentStatus, OrderStatus } from '#core/contract/order.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { dueOf } from '#core/rules/order-money.ts';
+import type { OrderRow } from './order-repository.ts';
+import { moneyOf } from './order-view.ts';
+
+const labels: Readonly<Record<OrderStatus, Readonly<Record<LanguageCode, string>>>> = {
+  AwaitingPayment: { en: 'Waiting for Payment', hi: 'पेमेंट का इंतज़ार' },
+  Placed: { en: 'Order Placed Successfully', hi: 'ऑर्डर हो गया' },
+  PreOrder: { en: 'Order Placed Successfully', hi: 'ऑर्डर हो गया' },
+  Packed: { en: 'Packed', hi: 'पैक हो गया' },
+  OnTheWay: { en: 'On the way', hi: 'रास्ते में' },
+  Delivered: { en: 'Delivered', hi: 'पहुँच गया' },
+  Cancelled: { en: 'Cancelled', hi: 'रद्द' },
+};
+
+/** Not paid in time, rather than cancelled by someone. */
+function isExpired({ history, pay_by }: OrderRow): boolean {
+  const end = history.find(({ status }) => status === 'Cancelled');
+  return end !== undefined && pay_by !== null && Date.parse(end.at) >= pay_by.getTime();
+}
+
+/** An order that was given up is never told as paid, also when its money came afterwards: nothing will be brought. */
+function paymentStatus(row: OrderRow): OnlinePaymentStatus {
+  if (row.online_paise === 0) return 'None';
+  if (row.status === 'AwaitingPayment') return 'Pending';
+  if (row.status === 'Cancelled') return isExpired(row) ? 'Expired' : 'Failed';
+  return dueOf(moneyOf(row)) === 0 ? 'Paid' : 'PartlyPaid';
+}
+
+export function toStatus(row: OrderRow, language: LanguageCode): ResponseOf<typeof getOrderStatus> {
+  return {
+    online_payment_order: row.online_paise > 0,
+    online_payment: { payment_status: paymentStatus(row), amount: row.online_paise },
+    label: labels[row.status as OrderStatus][language],
+  };
+}

@@ -1,0 +1,51 @@
+// The yes farmers gave, to be used by one order each.
+import type { Database } from '../../db/database.ts';
+
+export interface GivenYes {
+  readonly agentId: number;
+  readonly farmerId: number;
+  readonly hash: string;
+  readonly contentHash: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+export type OrderYesRepository = ReturnType<typeof createOrderYesRepository>;
+
+export function createOrderYesRepository(db: Database) {
+  return {
+    async keep({ agentId, farmerId, hash, contentHash, at, expiresAt }: GivenYes): Promise<void> {
+      await db.sql
+        .insertInto('order_hashcodes')
+        .values({
+          agent_id: agentId,
+          farmer_id: farmerId,
+          hash,
+          content_hash: contentHash,
+          created_at: at,
+          expires_at: expiresAt,
+          order_id: null,
+        })
+        .execute();
+    },
+
+    /** Whether a yes is there, to just this, and not used yet. The order's statement asks once more, and uses it up. */
+    async isGiven({ agentId, farmerId, hash, contentHash }: Omit<GivenYes, 'at' | 'expiresAt'>, now: Date): Promise<boolean> {
+      const row = await db.sql
+        .selectFrom('order_hashcodes')
+        .select('hash')
+        .where('agent_id', '=', agentId)
+        .where('hash', '=', hash)
+        .where('farmer_id', '=', farmerId)
+        .where('content_hash', '=', contentHash)
+        .where('expires_at', '>', now)
+        .where('order_id', 'is', null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async deleteOlderThan(at: number): Promise<void> {
+      await db.sql.deleteFrom('order_hashcodes').where('expires_at', '<', new Date(at)).execute();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// The one function that believes something about money. Webhook, return page, reconciler and the final enquiry all end here.
+import { advancePayment } from '#core/rules/payment-session.ts';
+import { failpoint } from '../../failpoint.ts';
+import { CLOSE_JOB, type Heard, type PaymentParts } from './payment-parts.ts';
+import { placeOf } from './session-repository.ts';
+
+/**
+ * Books what was heard of a session, once, whoever says it, however often and in whatever order.
+ * Forward only: money counts by what was received in total, states never go back.
+ */
+export async function applyFact(parts: PaymentParts, sessionId: number, heard: Pick<Heard, 'state' | 'received'>): Promise<void> {
+  const { sessions, orders, queue, world, poke } = parts;
+  await failpoint('payment:begin');
+  await sessions.inTransaction(async () => {
+    // All sessions of the order: what came for it is counted over all of them.
+    const all = await sessions.lockSiblings(sessionId);
+    const session = all.find(({ id }) => id === sessionId);
+    if (!session) return;
+    await failpoint('payment:locked');
+    const next = advancePayment({ state: session.state, received: session.received_paise }, session.amount_paise, heard);
+    if (next.state === session.state && next.came === 0) return;
+    const at = new Date(world.now());
+    await sessions.setProgress(session.id, next, at);
+    await failpoint('payment:progress');
+    if (next.came > 0) {
+      const receivedPaise = all.reduce((sum, { received_paise }) => sum + received_paise, next.came);
+      await orders.bookReceived({ ...placeOf(session), receivedPaise });
+    }
+    await failpoint('payment:booked');
+    // Whoever has another way to pay the same order open must not pay it twice.
+    if (next.state === 'paid')
+      await queue.add({ kind: CLOSE_JOB, payload: { orderId: session.order_id }, dedupeKey: `payment-close:${session.id}` });
+    await failpoint('payment:before-commit');
+  });
+  await failpoint('payment:committed');
+  poke();
+}

@@ -1,0 +1,99 @@
+// Asking a provider what became of a payment, until it is known or three days have passed.
+import { is, number, object } from 'superstruct';
+import type { PaymentState } from '#core/rules/payment-session.ts';
+import { isOpenPayment } from '#core/rules/payment-session.ts';
+import type { WalletEnquiry } from '../../ports/csc-wallet.ts';
+import type { PaymentEnquiry, PaymentLinkState } from '../../ports/payment-gateway.ts';
+import { applyFact } from './apply-fact.ts';
+import { ENQUIRY_JOB, type Heard, type PaymentParts } from './payment-parts.ts';
+import type { PaymentSessionRow } from './session-repository.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Minutes after the session was opened; then every hour. */
+const FIRST_MINUTES: readonly number[] = [1, 2, 5, 15, 60];
+const LAST_MS = 72 * HOUR;
+
+/** When a session is asked about next; undefined when it is asked about no more. */
+export function nextEnquiryAt(createdAt: number, now: number): number | undefined {
+  const age = now - createdAt;
+  const early = FIRST_MINUTES.find((minutes) => minutes * MINUTE > age);
+  const at = createdAt + (early === undefined ? (Math.floor(age / HOUR) + 1) * HOUR : early * MINUTE);
+  return at - createdAt > LAST_MS ? undefined : at;
+}
+
+const linkStates: Readonly<Record<PaymentLinkState, PaymentState>> = {
+  created: 'created',
+  partially_paid: 'pending',
+  paid: 'paid',
+  cancelled: 'cancelled',
+  expired: 'expired',
+};
+const walletStates: Readonly<Record<WalletEnquiry['state'], PaymentState>> = {
+  unknown: 'created',
+  pending: 'pending',
+  failed: 'failed',
+  paid: 'paid',
+};
+
+export function heardOfLink({ state, receivedPaise }: PaymentEnquiry): Heard {
+  return { state: linkStates[state], received: receivedPaise, isFinal: !['created', 'partially_paid'].includes(state) };
+}
+
+async function askGateway({ ports, sessions, world }: PaymentParts, session: PaymentSessionRow): Promise<Heard | undefined> {
+  const { gateway } = ports;
+  if (!gateway) return undefined;
+  const found = session.provider_id === null ? await gateway.find(session.reference) : await gateway.enquire(session.provider_id);
+  if (found && session.provider_id === null) await sessions.setLink(session.id, found, new Date(world.now()));
+  // A session that was given up takes no more money: its link is closed as soon as the provider can be reached.
+  const isToClose = found && !isOpenPayment(session.state) && (found.state === 'created' || found.state === 'partially_paid');
+  const now = isToClose ? await gateway.cancel(found.providerId) : found;
+  return now && heardOfLink(now);
+}
+
+async function askWallet({ ports }: PaymentParts, session: PaymentSessionRow): Promise<Heard | undefined> {
+  const answer = await ports.wallet?.enquire(session.reference);
+  if (!answer) return undefined;
+  return {
+    state: walletStates[answer.state],
+    received: answer.receivedPaise,
+    isFinal: answer.state === 'paid' || answer.state === 'failed',
+  };
+}
+
+/** Asks the provider and books the answer. @throws ProviderTrouble @returns undefined when the provider knows nothing of it */
+export async function enquire(parts: PaymentParts, session: PaymentSessionRow): Promise<Heard | undefined> {
+  const heard = await (session.kind === 'csc' ? askWallet : askGateway)(parts, session);
+  if (heard) await applyFact(parts, session.id, heard);
+  return heard;
+}
+
+/** Puts the next enquiry down. Run in a transaction. */
+export async function planEnquiry(
+  { sessions, queue, world }: PaymentParts,
+  session: { id: number; createdAt: number; tries: number },
+): Promise<void> {
+  const at = nextEnquiryAt(session.createdAt, world.now());
+  await sessions.setNextEnquiry(session.id, session.tries, at === undefined ? null : new Date(at));
+  if (at !== undefined)
+    await queue.add({ kind: ENQUIRY_JOB, payload: { sessionId: session.id }, dedupeKey: `enquiry:${session.id}:${at}`, runAt: at });
+}
+
+const Payload = object({ sessionId: number() });
+
+/** One round of the reconciler for one session. */
+export async function doEnquiry(parts: PaymentParts, payload: unknown): Promise<void> {
+  const { sessions, world, onTrouble } = parts;
+  if (!is(payload, Payload)) throw new Error('an enquiry job that can not be read');
+  const session = await sessions.find(payload.sessionId);
+  if (!session?.next_enquiry_at || session.next_enquiry_at.getTime() > world.now()) return;
+  const heard = await enquire(parts, session).catch((error: unknown) => {
+    onTrouble(error);
+    return undefined;
+  });
+  const tries = session.tries + 1;
+  await sessions.inTransaction(async () => {
+    if (heard?.isFinal) await sessions.setNextEnquiry(session.id, tries, null);
+    else await planEnquiry(parts, { id: session.id, createdAt: session.created_at.getTime(), tries });
+  });
+}

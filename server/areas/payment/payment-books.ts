@@ -1,0 +1,98 @@
+// The books of an order's payments and refunds, as the order area asks them.
+import type { OrderDetail, PaymentMode, PaymentState as ShownState } from '#core/contract/order.ts';
+import type { Paise } from '#core/money.ts';
+import type { PaymentState } from '#core/rules/payment-session.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { Surroundings } from '../../surroundings.ts';
+import type { OrderPlace } from './payable-orders.ts';
+import { CLOSE_JOB, REFUND_JOB } from './payment-parts.ts';
+import type { RefundReason, RefundRepository, RefundTaskRow } from './refund-repository.ts';
+import type { PaymentKind, PaymentSessionRepository } from './session-repository.ts';
+
+export interface BookParts {
+  readonly sessions: PaymentSessionRepository;
+  readonly refunds: RefundRepository;
+  readonly queue: Pick<JobQueue, 'add'>;
+  readonly world: Surroundings;
+}
+
+export interface Refund extends OrderPlace {
+  readonly amountPaise: Paise;
+  readonly reason: RefundReason;
+  readonly at: Date;
+}
+
+const shownStates: Readonly<Record<PaymentState, ShownState>> = {
+  created: 'Pending',
+  pending: 'Pending',
+  failed: 'Failed',
+  expired: 'Expired',
+  cancelled: 'Expired',
+  paid: 'Paid',
+};
+const shownRefunds: Readonly<Record<RefundTaskRow['state'], OrderDetail['refunds'][number]['status']>> = {
+  waiting: 'Pending',
+  sent: 'Done',
+  failed: 'Failed',
+};
+const methods: Readonly<Record<PaymentKind, PaymentMode>> = { gateway: 'PAY_NOW', share: 'PAY_NOW', csc: 'CSC' };
+
+async function addTask({ refunds, queue, world }: BookParts, refund: Refund, sessionId: number): Promise<void> {
+  const id = world.newId();
+  await refunds.add({
+    id,
+    vendor_id: refund.vendorId,
+    order_id: refund.orderId,
+    session_id: sessionId,
+    amount_paise: refund.amountPaise,
+    reason: refund.reason,
+    created_at: refund.at,
+    updated_at: refund.at,
+  });
+  await queue.add({ kind: REFUND_JOB, payload: { taskId: id }, dedupeKey: `refund:${id}` });
+}
+
+export function createPaymentBooks(parts: BookParts) {
+  const { sessions, refunds, queue } = parts;
+  return {
+    /**
+     * Money goes back by the ways it came, the latest first: who pays what is paid already gets it back, not who paid before.
+     * Run in the transaction that holds the order, so that nobody gives the same money back beside it.
+     */
+    async openRefund(refund: Refund): Promise<void> {
+      const [rows, tasks] = await Promise.all([sessions.ofOrder(refund.orderId), refunds.ofOrder(refund.orderId)]);
+      let left = refund.amountPaise;
+      for (const { id, received_paise } of rows.sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime() || b.id - a.id)) {
+        const back = tasks.reduce((sum, task) => (task.session_id === id ? sum + task.amount_paise : sum), 0);
+        const amountPaise = Math.min(left, received_paise - back);
+        if (amountPaise <= 0) continue;
+        await addTask(parts, { ...refund, amountPaise }, id);
+        left -= amountPaise;
+      }
+      if (left > 0) throw new Error(`order ${refund.orderId} gives back money that no payment brought`);
+    },
+
+    /** An order is given up: nobody shall pay it any more. Run in the transaction that ends it. */
+    async closeOrder({ orderId }: OrderPlace): Promise<void> {
+      await queue.add({ kind: CLOSE_JOB, payload: { orderId }, dedupeKey: `payment-close:order:${orderId}` });
+    },
+
+    /** Tries to pay and refunds of an order, oldest first. */
+    async recordOf({ orderId }: OrderPlace): Promise<Pick<OrderDetail, 'payments' | 'refunds'>> {
+      const [rows, tasks] = await Promise.all([sessions.ofOrder(orderId), refunds.ofOrder(orderId)]);
+      return {
+        payments: rows.map((row) => ({
+          amount: row.amount_paise,
+          method: methods[row.kind],
+          at: row.created_at.toISOString(),
+          status: row.state !== 'paid' && row.received_paise > 0 ? 'PartlyPaid' : shownStates[row.state],
+        })),
+        refunds: tasks.map(({ amount_paise, state, created_at }) => ({
+          amount: amount_paise,
+          status: shownRefunds[state],
+          at: created_at.toISOString(),
+        })),
+      };
+    },
+  };
+}

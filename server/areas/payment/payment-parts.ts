@@ -1,0 +1,37 @@
+// What the parts of this area share.
+import type { PaymentState } from '#core/rules/payment-session.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { Surroundings } from '../../surroundings.ts';
+import type { PayableOrders } from './payable-orders.ts';
+import type { RefundRepository } from './refund-repository.ts';
+import type { PaymentSessionRepository } from './session-repository.ts';
+
+export interface PaymentParts {
+  readonly sessions: PaymentSessionRepository;
+  readonly refunds: RefundRepository;
+  readonly orders: PayableOrders;
+  readonly ports: Pick<Ports, 'gateway' | 'wallet'>;
+  readonly queue: Pick<JobQueue, 'add'>;
+  readonly world: Surroundings;
+  /** Where people reach the server: what providers lead back to. */
+  readonly publicUrl: string;
+  /** Wakes the job runner once something is committed. */
+  readonly poke: () => void;
+  /** Told of a provider that did not answer; what was asked is asked again later. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** What was heard of a session. `received`: in total. `isFinal`: the provider will say nothing else any more. */
+export interface Heard {
+  readonly state: PaymentState;
+  readonly received: number;
+  readonly isFinal: boolean;
+}
+
+/** Kinds of jobs this area does. */
+export const EVENT_JOB = 'payment-event';
+export const ENQUIRY_JOB = 'payment-enquiry';
+export const CLOSE_JOB = 'payment-close';
+export const REFUND_JOB = 'refund';
+export const RELEASE_JOB = 'release-unpaid';

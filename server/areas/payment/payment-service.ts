@@ -1,0 +1,79 @@
+// Paying for an order: sessions at the gateway and the wallet, shared links, webhooks, the way back, and what an order shows of it.
+import type { BodyOf } from '#core/contract/call.ts';
+import type { createPaymentSession, PaymentSession } from '#core/contract/payment.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { JobKind } from '../../jobs/job-queue.ts';
+import type { WalletReturn } from '../../ports/csc-wallet.ts';
+import type { Headers } from '../../ports/payment-gateway.ts';
+import { Refusal } from '../../refusal.ts';
+import { doClose, releaseUnpaid } from './close-payments.ts';
+import { doEnquiry, enquire } from './enquire.ts';
+import { openGatewaySession, openWalletSession } from './open-session.ts';
+import { CLOSE_JOB, ENQUIRY_JOB, EVENT_JOB, type PaymentParts, REFUND_JOB, RELEASE_JOB } from './payment-parts.ts';
+import { doRefund, REFUND_ATTEMPTS } from './refunds.ts';
+import type { PaymentSessionRow } from './session-repository.ts';
+import { doEvent, takeWebhook } from './webhooks.ts';
+
+const MINUTE = 60_000;
+
+export type { PaymentSessionRow } from './session-repository.ts';
+export type PaymentService = ReturnType<typeof createPaymentService>;
+
+async function open(
+  parts: PaymentParts,
+  caller: Caller,
+  body: BodyOf<typeof createPaymentSession>,
+  walletBase: string,
+): Promise<PaymentSession> {
+  const { vendor: vendorId, order_creation_request_id: requestId } = body.entity_metadata;
+  const order = await parts.orders.ofPerson(caller.userId, { vendorId, requestId });
+  if (!order) throw new Refusal('NOT_FOUND');
+  const payer = { userId: caller.userId, name: body.first_name, phone: body.mobile };
+  if (body.gateway === 'CSC') {
+    // The wallet is the agent's own: only who placed the order may be charged.
+    if (order.paymentMode !== 'CSC' || order.placedBy !== caller.userId || !caller.isCscAgent) throw new Refusal('PAYMENT_MODE_REFUSED');
+    const { reference } = await openWalletSession(parts, order, { kind: 'csc', payer, amount: body.total_amount });
+    return { session_id: reference, url: walletBase };
+  }
+  if (order.paymentMode === 'CSC') throw new Refusal('PAYMENT_MODE_REFUSED');
+  const session = await openGatewaySession(parts, order, { kind: 'gateway', payer, amount: body.total_amount });
+  return { session_id: session.provider_id, url: session.url };
+}
+
+/** Where the browser is led after it came back. Asks the provider; what the browser brought proves nothing. */
+async function comeBack(parts: PaymentParts, session: PaymentSessionRow | undefined): Promise<PaymentSessionRow | undefined> {
+  if (!session) return undefined;
+  // Who keeps reloading the way back must not make us ask for ever.
+  if (session.state !== 'paid' && session.next_enquiry_at !== null) await enquire(parts, session).catch(parts.onTrouble);
+  return parts.sessions.find(session.id);
+}
+
+export function createPaymentService(parts: PaymentParts & { readonly walletBase: string }) {
+  const { sessions, ports } = parts;
+  return {
+    open: (caller: Caller, body: BodyOf<typeof createPaymentSession>) => open(parts, caller, body, parts.walletBase),
+    takeWebhook: (name: string, rawBody: Buffer, headers: Headers) => takeWebhook(parts, name, rawBody, headers),
+    comeBackFromGateway: async (reference: string) => comeBack(parts, await sessions.findByReference(reference)),
+    /** `message`: as the wallet sealed it. Answers the session it is about, when it is genuine. */
+    async comeBackFromWallet(message: string): Promise<PaymentSessionRow | undefined> {
+      const back: WalletReturn | undefined = ports.wallet?.open(message);
+      return back && comeBack(parts, await sessions.findByReference(back.merchantTxn));
+    },
+    /** Once a minute, whichever instance says it: orders whose time to be paid is over are looked at. */
+    async planRelease(): Promise<void> {
+      const minute = Math.floor(parts.world.now() / MINUTE);
+      await parts.queue.add({ kind: RELEASE_JOB, payload: {}, dedupeKey: `release-unpaid:${minute}` });
+    },
+  };
+}
+
+/** The handlers of this area's jobs. */
+export function paymentJobs(parts: PaymentParts): Readonly<Record<string, JobKind>> {
+  return {
+    [EVENT_JOB]: { handle: (payload) => doEvent(parts, payload), maxAttempts: 20 },
+    [ENQUIRY_JOB]: { handle: (payload) => doEnquiry(parts, payload), maxAttempts: 20 },
+    [CLOSE_JOB]: { handle: (payload) => doClose(parts, payload), maxAttempts: 20 },
+    [RELEASE_JOB]: { handle: () => releaseUnpaid(parts), maxAttempts: 1 },
+    [REFUND_JOB]: { handle: (payload, job) => doRefund(parts, payload, job), maxAttempts: REFUND_ATTEMPTS },
+  };
+}

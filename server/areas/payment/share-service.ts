@@ -1,0 +1,83 @@
+// Letting somebody else pay: the link of one's own order, sent by chat, to the same phone once.
+import { formatMoney } from '#core/money.ts';
+import { pickLanguage } from '#core/rules/languages.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { RateBudget } from '../../http/rate-budget.ts';
+import { Refusal } from '../../refusal.ts';
+import type { MessageService } from '../message/message-service.ts';
+import { isPayable, openGatewaySession } from './open-session.ts';
+import type { OrderToPay } from './payable-orders.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { type PaymentSessionRow, placeOf } from './session-repository.ts';
+
+export interface ShareParts extends PaymentParts {
+  readonly messages: Pick<MessageService, 'queue'>;
+  readonly budget: RateBudget;
+}
+
+export type ShareService = ReturnType<typeof createShareService>;
+
+const DAY_MS = 24 * 3_600_000;
+/** Links a phone may be sent in a day by everybody together, and by one person to whomever. */
+const A_DAY = { phone: 10, person: 100 };
+
+export function createShareService(parts: ShareParts) {
+  const { sessions, orders, messages, budget, poke } = parts;
+
+  async function spend(bucket: string, limit: number): Promise<void> {
+    const { isAllowed, retryAfter } = await budget.spend(bucket, limit, DAY_MS);
+    if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
+  }
+
+  async function send(
+    caller: Caller,
+    order: OrderToPay,
+    session: PaymentSessionRow & { url: string },
+    to: string,
+    locale: string,
+  ): Promise<void> {
+    await spend(`share:person:${caller.userId}`, A_DAY.person);
+    await spend(`share:phone:${to}`, A_DAY.phone);
+    const language = pickLanguage(locale);
+    await messages.queue({
+      channel: 'chat',
+      to,
+      template: 'payment-link',
+      language,
+      variables: {
+        amount: formatMoney(session.amount_paise),
+        order: String(order.orderId),
+        shop: order.shop[language],
+        link: session.url,
+      },
+      dedupeKey: `payment-link:${session.id}:${to}`,
+    });
+    poke();
+  }
+
+  return {
+    /** @throws Refusal NOT_FOUND, PAYMENT_MODE_REFUSED, PAYMENT_NOT_DUE, PAYMENT_NOT_STARTED, TOO_MANY_REQUESTS */
+    async share(
+      caller: Caller,
+      request: { order_id: number; phone_number: string; locale: string },
+    ): Promise<{ payment_link: string; amount: number }> {
+      const order = await orders.ofPerson(caller.userId, { orderId: request.order_id });
+      if (!order) throw new Refusal('NOT_FOUND');
+      if (order.paymentMode === 'CSC') throw new Refusal('PAYMENT_MODE_REFUSED');
+      // Nothing of the buyer goes along: whoever gets the link is the customer.
+      const payer = { userId: caller.userId, name: '', phone: request.phone_number };
+      const session = await openGatewaySession(parts, order, { kind: 'share', payer, amount: undefined });
+      await send(caller, order, session, request.phone_number, request.locale);
+      return { payment_link: session.url, amount: session.amount_paise };
+    },
+
+    /** @throws Refusal PAYMENT_LINK_REFUSED for any link but one made here for an order of the caller */
+    async communicate(caller: Caller, link: string, to: string, locale: string): Promise<void> {
+      const session = await sessions.findLink(caller.userId, link);
+      const order = session && (await orders.find(placeOf(session)));
+      if (!session || !order || session.url === null) throw new Refusal('PAYMENT_LINK_REFUSED');
+      if (!isPayable(session) || !order.isAwaitingPayment) throw new Refusal('PAYMENT_NOT_DUE');
+      await send(caller, order, { ...session, url: session.url }, to, locale);
+    },
+  };
+}

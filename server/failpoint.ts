@@ -1,0 +1,19 @@
+// Named places at which a test may let the process die. They are nothing unless the start of the server arms one.
+
+let wanted = '';
+let left = 0;
+
+/** `name`, or `name@3` for the third time it is passed. Never in production. */
+export function armFailpoint(setting: string): void {
+  const [name = '', times = '1'] = setting.split('@');
+  wanted = name;
+  left = Number(times);
+}
+
+/** Dies here, as by a power cut, when this place is armed. */
+export function failpoint(name: string): Promise<void> | undefined {
+  if (name !== wanted || --left > 0) return undefined;
+  process.kill(process.pid, 'SIGKILL');
+  // A signal takes a moment; nothing more is done meanwhile.
+  return new Promise(() => undefined);
+}

@@ -1,0 +1,105 @@
+// The cart as a farmer works with it, and the shop's counter, where things change under it.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '../fixtures/words.ts';
+import { type Account, addAddressOverWire, signInOverWire } from './account-driver.ts';
+import { freshPhone } from './inbox-driver.ts';
+import { ShopDriver } from './shop-driver.ts';
+import { signIn } from './signed-in.ts';
+
+/** Items of the demo by what they are for in tests; the search finds nothing else first. */
+export const items = {
+  urea: { search: 'urea', name: { en: /Urea, neem coated, 45 kg/, hi: /यूरिया नीम कोटेड, 45 किलो/ } },
+  ssp: { search: 'SSP powder', name: { en: /SSP powder, 50 kg/, hi: /एसएसपी पाउडर, 50 किलो/ } },
+  endedLot: { search: 'Sahbhagi', name: { en: /Drought-tolerant paddy seed/, hi: /सूखा सहने वाला धान/ } },
+  notEverywhere: { search: 'Chlorpyriphos 20', name: { en: /Chlorpyriphos 20 EC, 500 ml/, hi: /क्लोरपायरीफ़ॉस 20 EC/ } },
+  covered: { search: 'Basmati', name: { en: /Basmati paddy seed PB type/, hi: /बासमती धान बीज PB/ } },
+} as const;
+export type Item = (typeof items)[keyof typeof items];
+
+export class CartDriver extends ShopDriver {
+  readonly account: Account | undefined;
+
+  constructor(page: Page, language: Language, serverUrl: string, account?: Account) {
+    super(page, language, serverUrl);
+    this.account = account;
+  }
+
+  nameOf(item: Item): RegExp {
+    return item.name[this.language];
+  }
+
+  /** Puts an item into the cart from the list, then shows the cart. */
+  async fill(item: Item, quantity = 1): Promise<void> {
+    await this.putIn(item, quantity);
+    await this.goToCart();
+  }
+
+  async putIn(item: Item, quantity = 1): Promise<void> {
+    await this.open(`/products?search=${encodeURIComponent(item.search)}`);
+    await this.add(this.nameOf(item));
+    for (let n = 1; n < quantity; n++) {
+      await this.oneMore(this.nameOf(item));
+      await expect(this.quantity(this.nameOf(item)).first()).toHaveText(String(n + 1));
+    }
+  }
+
+  /** The choice between delivery and pickup. */
+  mode(key: 'delivery.home' | 'delivery.pickup'): Locator {
+    return this.page.getByRole('radio', { name: this.say(key) });
+  }
+
+  /** Asks for the other way and says yes. */
+  async switchTo(key: 'delivery.home' | 'delivery.pickup'): Promise<void> {
+    await this.mode(key).click();
+    await this.button('yes', this.page.getByRole('alertdialog')).click();
+    await expect(this.mode(key)).toBeChecked();
+  }
+
+  /** One line of the bill. */
+  billLine(key: string, values?: Readonly<Record<string, string>>): Locator {
+    return this.page
+      .getByRole('region', { name: this.say('bill.title') })
+      .locator('dt', { hasText: this.say(key, values) })
+      .locator('xpath=following-sibling::dd[1]');
+  }
+
+  /** The box that says why the cart can't be ordered. */
+  get trouble(): Locator {
+    return this.page.getByRole('alertdialog', { name: this.say('trouble.title') });
+  }
+
+  async chooseOwnAddress(): Promise<void> {
+    await this.button('footer.select-address').click();
+    await this.page.getByRole('dialog').getByRole('radio').first().check();
+    await this.button('continue').click();
+    await expect(this.page.getByRole('region', { name: this.say('address.delivery') })).toBeVisible();
+  }
+}
+
+/** A farmer nobody has seen, signed in on this phone, with an address of their own. */
+export async function farmerAt(page: Page, serverUrl: string, language: Language = 'en'): Promise<CartDriver> {
+  const account = await signInOverWire(serverUrl, freshPhone());
+  await addAddressOverWire(serverUrl, account);
+  const shop = new CartDriver(page, language, serverUrl, account);
+  await signIn(shop, account.phone, serverUrl);
+  return shop;
+}
+
+/** What the shopkeeper changes about an item. */
+export async function atCounter(
+  serverUrl: string,
+  variant: number,
+  change: Readonly<Record<string, string | number>>,
+  vendor = 1,
+): Promise<void> {
+  const body = new URLSearchParams({ vendor: String(vendor), variant: String(variant) });
+  for (const [name, value] of Object.entries(change)) body.set(name, String(value));
+  const answer = await fetch(`${serverUrl}/dev/shop/items`, { method: 'POST', body, redirect: 'manual' });
+  expect(answer.status).toBe(303);
+}
+
+export async function openShop(serverUrl: string, isOpen: boolean, vendor = 1): Promise<void> {
+  const body = new URLSearchParams({ vendor: String(vendor), takes_orders: isOpen ? 'y' : 'n' });
+  const answer = await fetch(`${serverUrl}/dev/shop/open`, { method: 'POST', body, redirect: 'manual' });
+  expect(answer.status).toBe(303);
+}
