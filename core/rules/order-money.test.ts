@@ -1,44 +1,88 @@
+// Money of orders over random sequences of what can happen to it, beside a careless account that the same check must catch.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type OrderMoneyFacts, orderMoney } from './order-money.ts';
+import { cancelMoney, dueOf, faultsOf, heldOf, isPaidOnline, type OrderMoney, onlineDueOf, receiveMoney } from './order-money.ts';
 
-const cash: OrderMoneyFacts = {
-  status: 'Placed',
-  payment_mode: 'COD',
-  grand_total: 100_000,
-  pay_online: 0,
+const SEQUENCES = 100_000;
+const MOST = 10_000_000;
+
+const order = (change: Partial<OrderMoney> = {}): OrderMoney => ({
+  total: 100_000,
+  online: 40_000,
   paid: 0,
   refunded: 0,
-  commission: null,
-};
-const online: OrderMoneyFacts = { ...cash, payment_mode: 'PAY_NOW', status: 'AwaitingPayment', pay_online: 40_000 };
-
-test('a cash order is paid at delivery', () => {
-  expect(orderMoney(cash)).toMatchObject({ dueAtDelivery: 100_000, dueOnline: 0, paid: 0 });
+  isCancelled: false,
+  ...change,
 });
 
-test('a part asked online is due online until it came, the rest at delivery', () => {
-  expect(orderMoney(online)).toMatchObject({ dueOnline: 40_000, dueAtDelivery: 60_000 });
-  expect(orderMoney({ ...online, paid: 10_000 })).toMatchObject({ paid: 10_000, dueOnline: 30_000, dueAtDelivery: 60_000 });
-  expect(orderMoney({ ...online, status: 'Placed', paid: 40_000 })).toMatchObject({ dueOnline: 0, dueAtDelivery: 60_000 });
+type Event = { readonly kind: 'receive'; readonly amount: number } | { readonly kind: 'cancel' };
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('receive' as const), amount: fc.integer({ min: 0, max: MOST }) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'cancel' as const }) },
+);
+const story = fc
+  .integer({ min: 0, max: MOST })
+  .chain((total) =>
+    fc.record({ total: fc.constant(total), online: fc.integer({ min: 0, max: total }), events: fc.array(event, { maxLength: 8 }) }),
+  );
+
+test('keeps what is owed online and gives back the rest', () => {
+  const { money, excess } = receiveMoney(order(), 55_000);
+  expect([excess, heldOf(money), dueOf(money), onlineDueOf(money), isPaidOnline(money)]).toEqual([15_000, 40_000, 60_000, 0, true]);
 });
 
-test('an order on credit is on credit, nothing is paid at delivery', () => {
-  expect(orderMoney({ ...cash, payment_mode: 'CREDIT' })).toMatchObject({ onCredit: 100_000, dueAtDelivery: 0 });
+test('waits for the rest when less came', () => {
+  const { money, excess } = receiveMoney(order(), 39_999);
+  expect([excess, onlineDueOf(money), isPaidOnline(money)]).toEqual([0, 1, false]);
 });
 
-test('an agent keeps the commission, the rest comes from the wallet, nothing is paid at delivery', () => {
-  const agent: OrderMoneyFacts = { ...online, payment_mode: 'CSC', pay_online: 98_000, commission: 2_000 };
-  expect(orderMoney(agent)).toMatchObject({ dueOnline: 98_000, dueAtDelivery: 0, commission: 2_000 });
-  expect(orderMoney({ ...agent, status: 'Placed', paid: 98_000 })).toMatchObject({ dueOnline: 0, dueAtDelivery: 0 });
+test('gives all back when the order is cancelled, and what comes later too', () => {
+  const { money, back } = cancelMoney(receiveMoney(order(), 40_000).money);
+  expect(back).toBe(40_000);
+  expect(cancelMoney(money)).toEqual({ money, back: 0 });
+  expect(receiveMoney(money, 500)).toMatchObject({ excess: 500, money: { paid: 40_500, refunded: 40_500 } });
 });
 
-test('a cancelled order owes nothing; what was paid and went back is said', () => {
-  expect(orderMoney({ ...online, status: 'Cancelled', paid: 40_000, refunded: 40_000 })).toEqual({
-    paid: 40_000,
-    refunded: 40_000,
-    dueOnline: 0,
-    dueAtDelivery: 0,
-    onCredit: 0,
-    commission: null,
-  });
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('takes no %j for money', (amount) => {
+  expect(() => receiveMoney(order(), amount)).toThrow(RangeError);
+});
+
+test(`adds up after any of ${SEQUENCES} random sequences: total = paid + due − refunded, whole, never negative`, {
+  timeout: 60_000,
+}, () => {
+  fc.assert(
+    fc.property(story, ({ total, online, events }) => {
+      let money = order({ total, online });
+      let came = 0;
+      let back = 0;
+      for (const event of events) {
+        if (event.kind === 'cancel') {
+          const cancelled = cancelMoney(money);
+          money = cancelled.money;
+          back += cancelled.back;
+        } else {
+          const received = receiveMoney(money, event.amount);
+          money = received.money;
+          came += event.amount;
+          back += received.excess;
+        }
+        const faults = faultsOf(money);
+        if (faults.length > 0) throw new Error(faults.join(', '));
+      }
+      return money.paid === came && money.refunded === back;
+    }),
+    { numRuns: SEQUENCES, seed: 20_261_121 },
+  );
+});
+
+test('the control: an account that books whatever comes is caught', () => {
+  const careless = (money: OrderMoney, amount: number): OrderMoney => ({ ...money, paid: money.paid + amount });
+  const finding = fc.check(
+    fc.property(story, ({ total, online, events }) => {
+      const money = events.reduce((sum, event) => (event.kind === 'receive' ? careless(sum, event.amount) : sum), order({ total, online }));
+      return faultsOf(money).length === 0;
+    }),
+    { seed: 1 },
+  );
+  expect(finding.failed).toBe(true);
 });

@@ -1,39 +1,51 @@
-// Where the money of an order stands, as its page says it: what came, what is still to pay and when, what went back.
+// What an order is owed, holds and gives back, in paise. As long as it stands: total = paid + due − refunded.
 import type { Paise } from '../money.ts';
 
-export interface OrderMoneyFacts {
-  readonly status: string;
-  readonly payment_mode: 'PAY_NOW' | 'COD' | 'CREDIT' | 'CSC';
-  readonly grand_total: Paise;
-  readonly pay_online: Paise;
-  readonly paid: Paise;
-  readonly refunded: Paise;
-  readonly commission: Paise | null;
-}
-
 export interface OrderMoney {
+  readonly total: Paise;
+  /** How much of the total was to be paid online before the order counts. */
+  readonly online: Paise;
+  /** All that ever came. */
   readonly paid: Paise;
+  /** All that went back or is promised back. */
   readonly refunded: Paise;
-  /** Asked online and not there yet. */
-  readonly dueOnline: Paise;
-  readonly dueAtDelivery: Paise;
-  readonly onCredit: Paise;
-  /** What the agent keeps, and what leaves their wallet; null for everyone else. */
-  readonly commission: Paise | null;
+  readonly isCancelled: boolean;
 }
 
-const nothing = { dueOnline: 0, dueAtDelivery: 0, onCredit: 0 };
+/** What the shop keeps of what came. */
+export const heldOf = ({ paid, refunded }: OrderMoney): Paise => paid - refunded;
 
-function stillDue({ status, payment_mode, grand_total, pay_online, paid }: OrderMoneyFacts): typeof nothing {
-  if (status === 'Cancelled') return nothing;
-  if (payment_mode === 'CREDIT') return { ...nothing, onCredit: grand_total };
-  const dueOnline = status === 'AwaitingPayment' ? Math.max(pay_online - paid, 0) : 0;
-  // The agent has the farmer's money in hand: nothing is paid at delivery.
-  if (payment_mode === 'CSC') return { ...nothing, dueOnline };
-  return { ...nothing, dueOnline, dueAtDelivery: Math.max(grand_total - paid - dueOnline, 0) };
+/** Still to pay, now or at delivery. */
+export const dueOf = (money: OrderMoney): Paise => (money.isCancelled ? 0 : money.total - heldOf(money));
+
+/** Still to pay online. */
+export const onlineDueOf = (money: OrderMoney): Paise => (money.isCancelled ? 0 : Math.max(money.online - heldOf(money), 0));
+
+/** Whether what was to be paid online has come. */
+export const isPaidOnline = (money: OrderMoney): boolean => !money.isCancelled && heldOf(money) >= money.online;
+
+/** Money came. What nobody owes (twice paid, too much, after the order was cancelled) goes back: `excess`. */
+export function receiveMoney(money: OrderMoney, amount: Paise): { readonly money: OrderMoney; readonly excess: Paise } {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('money that comes is whole paise and not negative');
+  const excess = amount - Math.min(amount, onlineDueOf(money));
+  return { money: { ...money, paid: money.paid + amount, refunded: money.refunded + excess }, excess };
 }
 
-export function orderMoney(facts: OrderMoneyFacts): OrderMoney {
-  const { paid, refunded, commission } = facts;
-  return { ...stillDue(facts), paid, refunded, commission };
+/** The order is no more: everything it holds goes back. Safe to repeat. */
+export function cancelMoney(money: OrderMoney): { readonly money: OrderMoney; readonly back: Paise } {
+  const back = heldOf(money);
+  return { money: { ...money, refunded: money.refunded + back, isCancelled: true }, back };
+}
+
+/** What does not add up, in words; nothing when all does. */
+export function faultsOf(money: OrderMoney): string[] {
+  const { total, online, paid, refunded, isCancelled } = money;
+  const faults: string[] = [];
+  for (const [name, paise] of Object.entries({ total, online, paid, refunded, held: heldOf(money), due: dueOf(money) }))
+    if (!Number.isSafeInteger(paise) || paise < 0) faults.push(`${name} is ${paise}`);
+  if (online > total) faults.push(`${online} was to be paid online of ${total}`);
+  if (heldOf(money) > online) faults.push(`${heldOf(money)} is held where ${online} was asked`);
+  if (isCancelled && heldOf(money) !== 0) faults.push(`cancelled, and ${heldOf(money)} is held`);
+  if (!isCancelled && paid + dueOf(money) - refunded !== total) faults.push(`${paid} + ${dueOf(money)} − ${refunded} is not ${total}`);
+  return faults;
 }

@@ -2,7 +2,7 @@
 import type { OrderDetail as Order } from '#core/contract/order.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { orderMoney } from '#core/rules/order-money.ts';
+import { orderMoneyLines } from '#core/rules/order-money-lines.ts';
 import { type MessageKey, useText } from '#state/language-state.ts';
 import styles from './order-detail.module.css';
 
@@ -11,7 +11,7 @@ type Line = readonly [word: string, amount: string];
 /** Lines that say something: an amount of 0 says nothing. */
 function useMoneyLines(order: Order): readonly Line[] {
   const t = useText();
-  const { paid, refunded, dueOnline, dueAtDelivery, onCredit, commission } = orderMoney(order);
+  const { paid, refunded, dueOnline, dueAtDelivery, onCredit, commission } = orderMoneyLines(order);
   const some = (word: MessageKey, amount: Paise): readonly Line[] => (amount > 0 ? [[t(word), formatMoney(amount)]] : []);
   return [
     ...(commission === null ? [] : some('order.commission', commission)),

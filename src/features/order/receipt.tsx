@@ -2,7 +2,7 @@
 import type { OrderDetail as Order } from '#core/contract/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { orderMoney } from '#core/rules/order-money.ts';
+import { orderMoneyLines } from '#core/rules/order-money-lines.ts';
 import { hasShareSheet, shareBySheet } from '#device/share.ts';
 import { useLanguage, useText } from '#state/language-state.ts';
 import { openSheet } from '#state/sheet-state.ts';
@@ -12,7 +12,7 @@ import { SheetActions } from '#ui/sheet.tsx';
 export function Receipt({ order }: { readonly order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const { dueOnline, dueAtDelivery, paid } = orderMoney(order);
+  const { dueOnline, dueAtDelivery, paid } = orderMoneyLines(order);
   const share = (): void => {
     const content = {
       title: t('order.number', { id: String(order.id) }),
