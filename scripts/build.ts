@@ -28,7 +28,13 @@ function filesBelow(entry: string): string[] {
 /** A short hash of the sources and of the settings that go into the build. */
 function versionOf(): string {
   const hash = createHash('sha256').update(
-    JSON.stringify([process.env['UI'], process.env['API_BASE'], process.env['AUTH_BASE'], process.env['BRAND'], process.env['EXTERNAL_LOGIN_HOST']]),
+    JSON.stringify([
+      process.env['UI'],
+      process.env['API_BASE'],
+      process.env['AUTH_BASE'],
+      process.env['BRAND'],
+      process.env['EXTERNAL_LOGIN_HOST'],
+    ]),
   );
   for (const input of INPUTS)
     for (const file of filesBelow(path.join(ROOT, input)).sort()) {

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Database, isDatabaseGone } from './db/database.ts';
 import { createAnswerRepository } from './http/answer-repository.ts';
+import { registerCompression } from './http/compress.ts';
 import { registerDrain } from './http/drain.ts';
 import { createErrorHandler } from './http/error-answer.ts';
 import { registerHealth } from './http/health.ts';
@@ -52,6 +53,7 @@ export async function buildApp({ config, database, ports, world, registerSimulat
   });
   app.setErrorHandler(answerError);
   registerDrain(app);
+  registerCompression(app);
   await app.register(cookie);
   await app.register(formBody, { bodyLimit: BODY_LIMIT_BYTES });
   await registerSecurity(app, {

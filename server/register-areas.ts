@@ -187,7 +187,6 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   registerPictureRoutes(app);
   registerCartRoutes(register, carts);
   registerCouponRoutes(register, coupons, carts);
-  registerOrderRoutes(register, orders);
   if (config.profile === 'demo') registerCounterRoutes(app, createCounterService(createCounterRepository(database), world));
   registerOrderRoutes(register, orders, orderOtp);
   registerCreditRoutes(register, credit);

@@ -122,6 +122,7 @@ export function createRegisterCall(app: FastifyInstance, authenticate: Authentic
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { isPublic: call.access === 'public' },
       handler: async (raw, reply) => {
         const request = await read(call, raw, reply);
         const { caller, key } = request;

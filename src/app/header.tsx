@@ -58,7 +58,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.inner}>
         {isHome ? (
-          <Link href="/" className={styles.brand} aria-label={t('brand')}>
+          <Link href="/" className={styles.brand}>
             <Pictogram name="logo" size={36} />
             <span className={styles.names}>
               {t('brand')}

@@ -24,6 +24,10 @@ export async function loadMessages(language: LanguageCode, bundle: Bundle): Prom
   loaded.add(name);
 }
 
+export function hasMessages(language: LanguageCode, bundle: Bundle): boolean {
+  return loaded.has(`${language}/${bundle}`);
+}
+
 export function activateLanguage(language: LanguageCode): void {
   i18n.activate(language);
 }

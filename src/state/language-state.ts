@@ -1,7 +1,7 @@
 // The language a person is spoken to in, and the words in it.
 import { proxy, useSnapshot } from 'valtio';
 import { type LanguageCode, languages, pickLanguage } from '#core/rules/languages.ts';
-import { activateLanguage, type Bundle, loadMessages, text } from '../i18n/i18n.ts';
+import { activateLanguage, type Bundle, hasMessages, loadMessages, text } from '../i18n/i18n.ts';
 
 export type { MessageKey } from '../i18n/message-key.ts';
 export type Translate = typeof text;
@@ -48,6 +48,8 @@ export async function loadAllWords(): Promise<void> {
 
 /** A person chose: remembered here, and in a cookie so that the next first page comes in it. */
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
+  // A screen that shows more than the first page's words changes when all of them are there.
+  if (hasMessages(languageState.language, 'rest')) await loadMessages(language, 'rest');
   await showLanguage(language);
   await loadMessages(language, 'rest').catch(() => undefined);
   localStorage.setItem(STORED, language);

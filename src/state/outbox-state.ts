@@ -1,8 +1,10 @@
 // What waits to be sent, as the screens see it.
+import { subscribe } from 'valtio';
 import { ORDER_INTENT_VALID_MS } from '#core/constants.ts';
 import { openOutbox } from './doors.ts';
 import { onReachable } from './network-state.ts';
 import { isRowWaiting, outbox } from './outbox-rows.ts';
+import { session } from './session-proxy.ts';
 
 /** Sends what waits now. */
 export async function sendWaiting(isUrgent = true): Promise<void> {
@@ -16,12 +18,27 @@ export async function forgetWaiting(id: string): Promise<void> {
   await removeRow(id);
 }
 
-/** What wakes a drain: start, the network coming back, the page coming into view, the worker's word. */
+/** Not more often than this by itself. */
+const LEAST_WAIT_MS = 5_000;
+let dueTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** A page that stays open tries again when the wait of a row is over. */
+function sendWhenDue(): void {
+  clearTimeout(dueTimer);
+  const waiting = outbox.rows.filter(isRowWaiting);
+  if (waiting.length === 0 || session.isOver) return;
+  const due = Math.min(...waiting.map((row) => row.nextAt)) - Date.now();
+  dueTimer = setTimeout(() => void sendWaiting(false), Math.max(due, LEAST_WAIT_MS));
+}
+
+/** What wakes a drain: start, a wait that is over, the network coming back, the page coming into view, the worker's word. */
 export function startOutbox(): void {
   void openOutbox().then(async ({ expireOrders }) => {
     await expireOrders(Date.now(), ORDER_INTENT_VALID_MS);
-    await sendWaiting(false);
+    // Whoever opens the app may have walked to where the network is: every row gets a try.
+    await sendWaiting();
   });
+  subscribe(outbox, sendWhenDue);
   onReachable(() => void sendWaiting());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && outbox.rows.some(isRowWaiting)) void sendWaiting(false);

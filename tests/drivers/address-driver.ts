@@ -11,8 +11,11 @@ export class AddressDriver {
     this.shop = shop;
   }
 
+  /** A field by its label, whether or not the label says that it may stay empty. */
   field(key: string): Locator {
-    return this.shop.page.getByLabel(this.shop.say(`address.${key}`), { exact: true });
+    const label = this.shop.say(`address.${key}`);
+    const { page } = this.shop;
+    return page.getByLabel(label, { exact: true }).or(page.getByLabel(`${label} (${this.shop.say('form.optional')})`, { exact: true }));
   }
 
   /** What is said of a field that is wrong. */

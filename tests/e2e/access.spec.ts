@@ -7,6 +7,9 @@ import { ShopDriver } from '../drivers/shop-driver.ts';
 import { smallTargets, sticksOut } from '../fixtures/small-targets.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// Every screen twice over: more than one story's time on a busy machine.
+test.describe.configure({ timeout: 180_000 });
+
 async function expectAccessible(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations
@@ -82,9 +85,9 @@ for (const language of ['en', 'hi'] as const) {
     await expectAccessible(page, 'code step');
     await shop.enterCode(account.phone);
     await shop.button('footer.select-address').click();
-    await expect(page.getByRole('radio').first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
     await expectAccessible(page, 'address sheet');
-    await page.getByRole('radio').first().check();
+    await page.getByRole('dialog').getByRole('radio').first().check();
     await shop.button('continue').click();
     await expect(page.getByRole('region', { name: shop.say('address.delivery') })).toBeVisible();
     await expectAccessible(page, 'cart that is ready');

@@ -1,6 +1,7 @@
 // The address form: little typing, nothing overwritten, nothing lost, and mistakes said where they are.
 import { addAddressOverWire, signInOverWire } from '../drivers/account-driver.ts';
 import { AddressDriver } from '../drivers/address-driver.ts';
+import { fillCart } from '../drivers/buyer-driver.ts';
 import { freshPhone } from '../drivers/inbox-driver.ts';
 import { signedIn } from '../drivers/signed-in.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -77,9 +78,7 @@ test('an address can be changed; one’s own number is locked, another’s is no
   await addAddressOverWire(server.url, { ...account, phone: '9876511111' }, 'Birju Sahni');
   const shop = await signedIn(page, server.url, account.phone);
   const form = new AddressDriver(shop);
-  await shop.open('/products?search=urea');
-  await shop.add(/Urea, neem coated, 45 kg/);
-  await shop.goToCart();
+  await fillCart(shop);
   await shop.button('footer.select-address').click();
   await form.fromMenu('Asha Devi', 'edit');
   await expect(page).toHaveURL(/\/address\/\d+\/edit\?p=y$/);
@@ -102,9 +101,7 @@ test('deleting asks and names the address, and what is deleted is no longer chos
   await addAddressOverWire(server.url, account, 'Birju Sahni');
   const shop = await signedIn(page, server.url, account.phone);
   const form = new AddressDriver(shop);
-  await shop.open('/products?search=urea');
-  await shop.add(/Urea, neem coated, 45 kg/);
-  await shop.goToCart();
+  await fillCart(shop);
   await shop.button('footer.select-address').click();
   await form.row('Asha Devi').check();
   await form.go.click();

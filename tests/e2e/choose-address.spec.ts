@@ -2,7 +2,7 @@
 
 import { addAddressOverWire, signInOverWire } from '../drivers/account-driver.ts';
 import { AddressDriver, LIST_ADDRESSES } from '../drivers/address-driver.ts';
-import { UREA } from '../drivers/buyer-driver.ts';
+import { fillCart } from '../drivers/buyer-driver.ts';
 import { freshPhone } from '../drivers/inbox-driver.ts';
 import type { ShopDriver } from '../drivers/shop-driver.ts';
 import { signedIn } from '../drivers/signed-in.ts';
@@ -11,9 +11,7 @@ import { expect, NETWORK_NOISE, test } from '../fixtures/test.ts';
 const RAMESH = '9876500001';
 
 async function openSheet(shop: ShopDriver): Promise<AddressDriver> {
-  await shop.open('/products?search=urea');
-  await shop.add(UREA);
-  await shop.goToCart();
+  await fillCart(shop);
   await shop.button('footer.select-address').click();
   return new AddressDriver(shop);
 }
@@ -63,7 +61,7 @@ for (const [what, typed, hits] of [
     expect(searches()).toHaveLength(1);
     expect(searches()[0]).toContain(`search=${typed}`);
     await form.search.fill('zzz');
-    await page.clock.runFor(500);
+    await page.clock.runFor(1000);
     await expect(form.sheet.getByRole('heading', { name: shop.say('address.none-for', { search: 'zzz' }) })).toBeVisible();
   });
 

@@ -23,7 +23,7 @@ export function registerCatalogRoutes(register: RegisterCall, catalog: CatalogSe
 
 /** Pictures are drawn from their address; an address names everything that is on them, so they never change. */
 export function registerPictureRoutes(app: FastifyInstance): void {
-  app.get('/pictures/v1/:name', async (request, reply) => {
+  app.get('/pictures/v1/:name', { config: { isPublic: true } }, async (request, reply) => {
     const picture = parsePicturePath((request.params as { name: string }).name);
     if (!picture) throw new Refusal('NOT_FOUND');
     return reply

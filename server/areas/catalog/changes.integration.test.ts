@@ -85,6 +85,27 @@ describeOnBothEngines('the change feed', (engine) => {
     expect(own.held).toEqual(await listed());
   });
 
+  test('it travels small: 60 kB the first time, 4 kB a day later', async () => {
+    const weigh = async (since?: string): Promise<{ products: number; bytes: number }> => {
+      const url = `${listCatalogueChanges.path}?vendor=${VENDOR}${since === undefined ? '' : `&since=${since}`}`;
+      const { headers, text } = await server.raw({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
+      const { products } = await pageAfter(VENDOR, since);
+      return { products: products.length, bytes: Number(headers['content-length'] ?? text.length) };
+    };
+    const own = phone();
+    const changed = (await own.sync()).products.slice(0, 20);
+    const first = await weigh();
+    expect(first.products).toBeGreaterThanOrEqual(300);
+    expect(first.bytes).toBeLessThanOrEqual(60_000);
+    expect((await weigh(own.cursor)).bytes).toBeLessThanOrEqual(400);
+    const { cursor } = own;
+    for (const id of changed) await change(id);
+    server.clock.advance(MINUTE);
+    const later = await weigh(cursor);
+    expect(later.products).toBe(changed.length);
+    expect(later.bytes).toBeLessThanOrEqual(4_000);
+  });
+
   test('when nothing changed there is nothing to tell, and the place stays', async () => {
     const own = phone();
     await own.sync();

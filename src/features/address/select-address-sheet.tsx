@@ -1,5 +1,5 @@
 // Choose a delivery address: search, an endless list, edit and delete.
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ADDRESS_SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
 import type { Address } from '#core/contract/address.ts';
 import { displayAddress } from '#core/rules/address-selection.ts';
@@ -35,6 +35,7 @@ function AddressRow({
   const { user } = useSession();
   // Who buys for himself keeps his own number.
   const isOwnPhone = user !== null && !user.is_assisting && user.phone_number === address.contact_number;
+  const menu = useRef<HTMLDetailsElement>(null);
   return (
     <div className={styles.row}>
       <input id={id} type="radio" name={name} checked={isChosen} onChange={onChoose} />
@@ -46,7 +47,7 @@ function AddressRow({
           {maskPhone(address.contact_number)}
         </small>
       </label>
-      <details className={styles.menu}>
+      <details ref={menu} className={styles.menu}>
         <summary aria-label={t('address.more-for', { name: address.contact_name })}>
           <Icon name="more" size={24} />
         </summary>
@@ -57,7 +58,11 @@ function AddressRow({
           <Button
             kind="link"
             icon="trash"
-            onPress={() => openSheet({ sheet: 'delete-address', id: address.id, address: displayAddress(address) })}
+            onPress={() => {
+              // Who cancels comes back to a closed menu.
+              menu.current?.removeAttribute('open');
+              openSheet({ sheet: 'delete-address', id: address.id, address: displayAddress(address) });
+            }}
           >
             {t('delete')}
           </Button>

@@ -1,0 +1,91 @@
+// Public answers travel compressed: the catalogue and its drawings are text, and the farmer pays for every kilobyte.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is the same for everybody and may be compressed and kept. Answers with secrets in them must not be. */
+    isPublic?: boolean;
+  }
+}
+
+export type Encoding = 'br' | 'gzip';
+
+/** Below this an answer travels in one packet anyway. */
+const LEAST_BYTES = 1_000;
+/** A good deal smaller than the fastest setting, at a fraction of the work of the smallest. */
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+/** Kept compressed answers, together; the same lists are asked for again and again. */
+const KEPT_BYTES = 16 * 1_048_576;
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** The best of what a client says it can read; undefined when it wants it plain. `;q=0` is a no. */
+export function encodingFor(accepted: string | undefined): Encoding | undefined {
+  const wanted = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map(([name]) => name);
+  return (['br', 'gzip'] as const).find((encoding) => wanted.includes(encoding));
+}
+
+async function compress(text: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return deflate(text, { level: GZIP_LEVEL });
+  return brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+    },
+  });
+}
+
+/** Compressed answers by their content, the longest unused leaving first. */
+export function createCompressor(keptBytes = KEPT_BYTES): (text: string, encoding: Encoding) => Promise<Buffer> {
+  const kept = new Map<string, Buffer>();
+  let size = 0;
+  return async (text, encoding) => {
+    const key = `${encoding} ${createHash('sha1').update(text).digest('base64')}`;
+    const known = kept.get(key);
+    if (known) {
+      kept.delete(key);
+      kept.set(key, known);
+      return known;
+    }
+    const bytes = await compress(text, encoding);
+    // Another request may have been quicker.
+    if (!kept.has(key)) {
+      kept.set(key, bytes);
+      size += bytes.length;
+    }
+    for (const [oldest, old] of kept) {
+      if (size <= keptBytes) break;
+      kept.delete(oldest);
+      size -= old.length;
+    }
+    return bytes;
+  };
+}
+
+const isPublicAnswer = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.isPublic === true && (request.method === 'GET' || request.method === 'HEAD');
+
+/** Compresses the answers of routes whose config says `isPublic`. */
+export function registerCompression(app: FastifyInstance): void {
+  const compressed = createCompressor();
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || reply.statusCode !== 200 || !isPublicAnswer(request)) return payload;
+    void reply.header('vary', 'accept-encoding');
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (!encoding || Buffer.byteLength(payload) < LEAST_BYTES) return payload;
+    const bytes = await compressed(payload, encoding);
+    void reply.header('content-encoding', encoding).header('content-length', bytes.length);
+    return bytes;
+  });
+}
