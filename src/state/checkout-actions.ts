@@ -3,34 +3,40 @@ import type { DeliveryWindow } from '#core/contract/order.ts';
 import type { Paise } from '#core/money.ts';
 import { nothingChosen } from '#core/rules/place-order-steps.ts';
 import { type Checkout, checkout, type OrderTerms, resetCheckout } from './checkout-state.ts';
+import { held } from './held.ts';
+import { showFailure } from './sheet-state.ts';
 
-async function run(change: Partial<Checkout>): Promise<void> {
-  if (checkout.isBusy) return;
-  Object.assign(checkout, change, { isBusy: true });
+type Flow = typeof import('./checkout-flow.ts');
+
+/** One thing at a time. What nobody foresaw is said too: the person opens the page again. */
+async function busy(work: (flow: Flow) => Promise<void>): Promise<void> {
+  checkout.isBusy = true;
   try {
-    const { goOn } = await import('./checkout-flow.ts');
-    await goOn();
+    await work(await import('./checkout-flow.ts'));
+  } catch (error) {
+    showFailure('checkout.failed', undefined, 'reload');
+    throw error;
   } finally {
     checkout.isBusy = false;
   }
+}
+
+async function run(change: Partial<Checkout>): Promise<void> {
+  if (checkout.isBusy) return;
+  Object.assign(checkout, change);
+  await busy((flow) => flow.goOn());
 }
 
 /** The Place order button. The terms are what the person sees. */
 export async function startCheckout(terms: OrderTerms): Promise<void> {
   if (checkout.isBusy) return;
   resetCheckout(terms);
-  checkout.isBusy = true;
-  try {
-    const { begin } = await import('./checkout-flow.ts');
-    await begin();
-  } finally {
-    checkout.isBusy = false;
-  }
+  await busy((flow) => flow.begin());
 }
 
 /** A step that was taken; what had been chosen after it is open again. */
 export const confirmDeliveryDate = (window: DeliveryWindow): Promise<void> =>
-  run({ window, progress: { ...nothingChosen, hasDeliveryDate: true } });
+  run({ window: held(window), progress: { ...nothingChosen, hasDeliveryDate: true } });
 
 export const confirmMode = (mode: 'PAY_NOW' | 'COD' | 'CREDIT'): Promise<void> =>
   run({ progress: { ...nothingChosen, hasDeliveryDate: checkout.progress.hasDeliveryDate, mode } });

@@ -15,6 +15,8 @@ export interface PaymentStatus {
   readonly isHeard: boolean;
   readonly isUnreachable: boolean;
   readonly isTimedOut: boolean;
+  /** The last try failed for certain: paying again is safe. */
+  readonly hasFailedTry: boolean;
   readonly answer: OrderStatusAnswer | undefined;
 }
 
@@ -24,16 +26,19 @@ const start: PaymentStatus = {
   isHeard: false,
   isUnreachable: false,
   isTimedOut: false,
+  hasFailedTry: false,
   answer: undefined,
 };
 
 async function askOnce(orderId: number): Promise<Partial<PaymentStatus>> {
-  const { fetchOrderStatus } = await openApi();
+  const { fetchOrder, fetchOrderStatus } = await openApi();
   try {
     const answer = await fetchOrderStatus(orderId, languageState.language);
     const { online_payment_order: isOnlineOrder, online_payment } = answer;
     const outcome = paymentOutcome({ isOnlineOrder, paymentStatus: online_payment.payment_status });
-    return { answer, outcome, isHeard: true, isUnreachable: false };
+    // A try that failed leaves the order waiting: only its list of payments says so.
+    const tries = outcome === 'waiting' ? (await fetchOrder(orderId)).payments : [];
+    return { answer, outcome, isHeard: true, isUnreachable: false, hasFailedTry: tries.at(-1)?.status === 'Failed' };
   } catch {
     // Not heard: it waits on, whatever happened to the money is not known.
     return { isHeard: true, isUnreachable: true };

@@ -112,6 +112,7 @@ function AmountSheet({ terms, isBusy }: AmountSheetProps) {
           value,
           title: titles[value],
           amount: amounts[value],
+          text: value === 'minimum' ? t('amount.rest', { amount: bare(bounds.maximum - bounds.minimum) }) : undefined,
           more: value === 'partial' ? custom : undefined,
         }))}
       />

@@ -16,7 +16,7 @@ import { type PaymentStatus, usePaymentStatus } from '#state/payment-status.ts';
 import { orderIdOf } from '#state/place-order.ts';
 import type { Sheet as OpenSheet } from '#state/sheet-state.ts';
 import { Blank } from '#ui/blank.tsx';
-import { Button, Spinner } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 const leave = (): void => void goTo(ordersHref(), { isReplacing: true });
@@ -82,16 +82,25 @@ const leaveWaiting = (): void => void forgetAwaitedPayment().then(leave);
 
 function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonly status: PaymentStatus }) {
   const t = useText();
-  const { answer, outcome } = status;
+  const { answer, outcome, hasFailedTry, isHeard } = status;
   const total = answer ? formatMoney(answer.online_payment.amount) : '';
   if (outcome === 'success') return <Placed orderId={orderId} total={total} />;
-  const isWaiting = outcome === 'waiting';
-  const number = [t('order.number', { id: String(orderId) }), total].filter(Boolean).join(' · ');
+  const isOpen = outcome === 'waiting' && !hasFailedTry;
+  const payAgain = (): void => void forgetAwaitedPayment().then(() => goTo(`/order/${orderId}`, { isReplacing: true }));
+  const failedText: MessageKey = hasFailedTry ? 'payment.try-again' : 'payment.not-made-text';
   return (
-    <Blank picture={isWaiting ? 'waiting-big' : 'empty-list'} title={t(isWaiting ? 'payment.waiting' : 'payment.not-made')} text={number}>
-      <p role="status">{t(isWaiting ? waitingText(status) : 'payment.not-made-text')}</p>
-      {isWaiting && !status.isTimedOut && <Spinner size={48} />}
-      {status.isHeard && (
+    <Blank
+      picture={isOpen ? 'waiting-big' : 'empty-list'}
+      title={t(isOpen ? 'payment.waiting' : 'payment.not-made')}
+      text={[t('order.number', { id: String(orderId) }), total].filter(Boolean).join(' · ')}
+    >
+      <p role="status">{t(isOpen ? waitingText(status) : failedText)}</p>
+      {hasFailedTry && (
+        <Button isLarge isWide onPress={payAgain}>
+          {t('payment.open-order')}
+        </Button>
+      )}
+      {isHeard && (
         <Button kind="ghost" isWide onPress={leaveWaiting}>
           {t('order.see-orders')}
         </Button>
