@@ -171,7 +171,8 @@ describeOnBothEngines('cart validation', (engine) => {
 
   test('a vendor nobody knows is not there, and no one validates without a session', async () => {
     const cart = shopping.cartOf(buyer, [await shopping.newLine(2)]);
-    expect((await validate({ ...cart, vendor: 99 })).status).toBe(404);
+    const gone = await validate({ ...cart, vendor: 99 });
+    expect([gone.status, gone.body]).toEqual([404, { detail: 'This shop does not sell here any more.' }]);
     expect((await server.call(validateCart, { body: cart })).status).toBe(401);
   });
 
