@@ -180,6 +180,7 @@ test('a payment that can not be started: the order is there to be paid, and noth
 
 test('a service-centre agent pays the total less the commission from the wallet, without being asked how', async ({ page, server }) => {
   const buying = await demoPersonAt(page, server.url, '9876500003');
+  await buying.shop.chooseOwnAddress();
   await buying.place.click();
   await buying.atWallet('pay');
   const id = await buying.seePlaced();
@@ -201,7 +202,9 @@ test('a wallet payment that can not be started shows nothing, gives the button b
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   const buying = await demoPersonAt(page, server.url, '9876500003');
+  await buying.shop.chooseOwnAddress();
   await page.route('**/api/csc/encryption', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await expect(buying.place).not.toHaveAttribute('aria-disabled', 'true');
   const answered = page.waitForResponse('**/api/hyperlocal/v1/orders');
   await buying.place.click();
   const { orders } = (await (await answered).json()) as { orders: { id: number }[] };

@@ -58,6 +58,7 @@ function CodeSheet({ terms, isBusy }: { readonly terms: OrderTerms; readonly isB
       <p>{code.sentAt > 0 ? t('order-code.text', who) : t('order-code.sending', who)}</p>
       <OtpBoxes
         boxes={boxes}
+        hasFocus
         onChange={change}
         label={t('order-code.boxes')}
         boxLabel={(n, count) => t('otp.box', { n, count })}
