@@ -28,8 +28,13 @@ export async function signInOverWire(serverUrl: string, phone: string): Promise<
   return { phone, token: access_token };
 }
 
-/** Gives an account an address. */
-export async function addAddressOverWire(serverUrl: string, { phone, token }: Account, name = 'Asha Devi', pin = '843109'): Promise<void> {
+/** Gives an account an address; answers its id. */
+export async function addAddressOverWire(
+  serverUrl: string,
+  { phone, token }: Account,
+  name = 'Asha Devi',
+  pin = '843109',
+): Promise<number> {
   const address = {
     contact_name: name,
     contact_number: phone,
@@ -38,7 +43,11 @@ export async function addAddressOverWire(serverUrl: string, { phone, token }: Ac
     state: 'Bihar',
     pin_code: pin,
   };
-  await ask(`${serverUrl}/api/user/v1/addresses`, json(address, { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }));
+  const saved = await ask(
+    `${serverUrl}/api/user/v1/addresses`,
+    json(address, { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }),
+  );
+  return (saved as { id: number }).id;
 }
 
 /** Orders of an account, as the server has them. */

@@ -37,6 +37,13 @@ export class CartDriver extends ShopDriver {
     await this.goToCart();
   }
 
+  /** The same, and waits until the server has said what it thinks of the cart. */
+  async fillAndCheck(item: Item, quantity = 1): Promise<void> {
+    const checked = this.page.waitForResponse((response) => response.url().endsWith('/cart/validate'));
+    await this.fill(item, quantity);
+    await checked;
+  }
+
   async putIn(item: Item, quantity = 1): Promise<void> {
     await this.open(`/products?search=${encodeURIComponent(item.search)}`);
     await this.add(this.nameOf(item));
@@ -72,19 +79,18 @@ export class CartDriver extends ShopDriver {
   }
 
   /** Changes the stored cart as a fault of the phone might. */
-  async tamperCart(change: (row: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
-    await this.page.evaluate(async (source) => {
+  async tamperCart(change: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.page.evaluate(async (spoiled) => {
       const { db } = JSON.parse(localStorage.getItem('khurpi.session') ?? '{}') as { db: string };
       const open = indexedDB.open(db);
       await new Promise((resolve) => open.addEventListener('success', resolve));
       const carts = open.result.transaction('carts', 'readwrite').objectStore('carts');
       const read = carts.get('shop');
       await new Promise((resolve) => read.addEventListener('success', resolve));
-      const change = new Function(`return ${source}`)() as (row: unknown) => unknown;
-      const write = carts.put(change(read.result));
+      const write = carts.put({ ...read.result, ...spoiled });
       await new Promise((resolve) => write.addEventListener('success', resolve));
       open.result.close();
-    }, String(change));
+    }, change);
   }
 
   /** The same person orders the same cart from another phone, by cash, one piece. */
