@@ -101,9 +101,13 @@ export function sheetDepth(): number {
   return state.stack.length;
 }
 
-/** Closes what was opened on top of the first `depth`. */
+/** Closes what was opened on top of the first `depth`; what must be answered stays. */
 export async function closeSheetsDownTo(depth: number): Promise<void> {
-  while (state.stack.length > depth) await closeSheet();
+  let before = Number.POSITIVE_INFINITY;
+  while (state.stack.length > depth && state.stack.length < before) {
+    before = state.stack.length;
+    await closeSheet();
+  }
 }
 
 export function closeAllSheets(): Promise<void> {
