@@ -6,6 +6,7 @@ import { expect } from '../fixtures/test.ts';
 
 for (const language of ['en', 'hi'] as const) {
   test(`delivery week, amount, link and the waiting popup (${language})`, async ({ page, server }) => {
+    test.slow();
     const buying = await readyAt(page, server.url, { vendor: PREPAY_VENDOR, item: prebookSeed, quantity: 1, language });
     const { shop, week } = buying;
     const check = async (where: string): Promise<void> => {
@@ -38,6 +39,7 @@ for (const language of ['en', 'hi'] as const) {
   });
 
   test(`ways to pay and a part of the amount (${language})`, async ({ page, server }) => {
+    test.slow();
     const buying = await readyAt(page, server.url, { language });
     await buying.place.click();
     await expect(buying.options).toBeVisible();
@@ -53,6 +55,7 @@ for (const language of ['en', 'hi'] as const) {
 
 test('by keyboard alone: the focus goes in, stays in, and comes back to Place order', async ({ page, server }) => {
   const buying = await readyAt(page, server.url);
+  await expect(buying.place).not.toHaveAttribute('aria-disabled', 'true');
   await buying.place.focus();
   await page.keyboard.press('Enter');
   await expect(buying.options).toBeVisible();
