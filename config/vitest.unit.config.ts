@@ -18,6 +18,7 @@ export default defineConfig({
     __API_BASE__: '"/api"',
     __AUTH_BASE__: '"/auth"',
     __BRAND__: '"khurpi"',
+    __SPRITE__: '"/icons.svg"',
     __EXTERNAL_LOGIN_HOST__: '""',
   },
   test: {

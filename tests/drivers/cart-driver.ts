@@ -102,8 +102,10 @@ export class CartDriver extends ShopDriver {
   async chooseOwnAddress(): Promise<void> {
     await this.button('footer.select-address').click();
     await this.page.getByRole('dialog').getByRole('radio').first().check();
+    const checked = this.page.waitForResponse((response) => response.url().endsWith('/cart/validate'));
     await this.button('continue').click();
     await expect(this.page.getByRole('region', { name: this.say('address.delivery') })).toBeVisible();
+    await checked;
   }
 }
 
