@@ -3,6 +3,7 @@ import {
   type CheckoutFacts,
   type CheckoutMode,
   type CheckoutProgress,
+  modeLabels,
   modeOf,
   nextCheckoutStep,
   nothingChosen,
@@ -83,6 +84,10 @@ test('a link to share: its number is asked for before the order is placed, and i
 test('after placing with cash or credit: done', () => {
   expect(step({ mode: 'COD', isPlaced: true })).toBe('done');
   expect(step({ mode: 'CREDIT', isPlaced: true })).toBe('done');
+});
+
+test('analytics know the modes by these labels', () => {
+  expect(modeLabels).toEqual({ PAY_NOW: 'PG', COD: 'COD', CREDIT: 'Credit Line', CSC: 'CSC' });
 });
 
 describe('all combinations', () => {

@@ -4,6 +4,9 @@ import type { Paise } from '../money.ts';
 /** How an order is paid. COD is the default. */
 export type CheckoutMode = 'PAY_NOW' | 'COD' | 'CREDIT' | 'CSC';
 
+/** What analytics call a mode. [spec 4 "Payment modes"] */
+export const modeLabels: Readonly<Record<CheckoutMode, string>> = { PAY_NOW: 'PG', COD: 'COD', CREDIT: 'Credit Line', CSC: 'CSC' };
+
 /** What the checks of the cart and of the person say. */
 export interface CartFacts {
   readonly isPrebook: boolean;

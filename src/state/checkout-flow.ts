@@ -4,7 +4,15 @@ import type { PaymentSession } from '#core/contract/payment.ts';
 import type { Paise } from '#core/money.ts';
 import { isCreditShown } from '#core/rules/credit-option.ts';
 import { amountCharged, cscAmount } from '#core/rules/pay-now-amount.ts';
-import { type CheckoutFacts, type CheckoutMode, type CheckoutStep, modeOf, nextCheckoutStep } from '#core/rules/place-order-steps.ts';
+import {
+  type CheckoutFacts,
+  type CheckoutMode,
+  type CheckoutStep,
+  modeLabels,
+  modeOf,
+  nextCheckoutStep,
+} from '#core/rules/place-order-steps.ts';
+import { track } from '#device/analytics.ts';
 import { currentCart, editCart } from './cart-state.ts';
 import { forgetStockNotes } from './cart-variants.ts';
 import { checkout, type OrderTerms } from './checkout-state.ts';
@@ -120,6 +128,7 @@ async function place(): Promise<void> {
   } else if (outcome.kind === 'kept') await finish({ sheet: 'order-status', rowId: outcome.rowId });
   else {
     checkout.placed = { orderId: outcome.orderId, requestId: outcome.rowId };
+    track('order_placed', { payment_mode: modeLabels[mode] });
     if (isPaidNow) await keepOrderToPay(body, checkout.placed);
     await take({ isPlaced: true });
   }

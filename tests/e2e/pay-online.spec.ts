@@ -68,6 +68,14 @@ test('a shop that wants a part first: the amount is asked at once, cash is not o
   await expect(buying.moneyLine('order.due-at-delivery')).toHaveText(/₹/);
 });
 
+test('a service that takes no part payments offers all of it only', async ({ page, server }) => {
+  await page.goto('/launch#serviceId=4');
+  const buying = await readyAt(page, server.url);
+  await buying.payOnline();
+  await expect(buying.amounts.getByRole('radio')).toHaveCount(1);
+  await expect(buying.amount('amount.full')).toBeChecked();
+});
+
 test('a prebooked order asks for year, month and week first, and the order says the week', async ({ page, server }) => {
   const buying = await readyAt(page, server.url, { vendor: PREPAY_VENDOR, item: prebookSeed, quantity: 1 });
   const { shop, week } = buying;
