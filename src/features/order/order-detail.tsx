@@ -24,7 +24,8 @@ function Steps({ order }: { readonly order: Order }) {
   const happened = new Map(order.history.map(({ status, at }) => [status, Date.parse(at)]));
   const isOver = order.status === 'Cancelled';
   const first = happened.has('PreOrder') ? 'PreOrder' : 'Placed';
-  const waited: readonly Order['status'][] = happened.has('AwaitingPayment') ? ['AwaitingPayment'] : [];
+  // Once it is paid, nobody needs to read that it was waited for.
+  const waited: readonly Order['status'][] = order.status === 'AwaitingPayment' ? ['AwaitingPayment'] : [];
   const path = isOver ? order.history.map((h) => h.status) : [...waited, first as Order['status'], ...statusPath.slice(1)];
   return (
     <ol className={styles.steps}>
