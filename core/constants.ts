@@ -74,6 +74,8 @@ export const ORDER_STATUS_POLL_MS = 3_000;
 export const ORDER_STATUS_TIMEOUT_MS = 5 * 60_000;
 export const ORDER_STATUS_REDIRECT_MS = 2_000;
 
+/** Name of the query parameter by which a payment brings the browser back. [ours] */
+export const PAYMENT_RETURN_PARAMETER = 'payment';
 /** Name of the query parameter that carries the target after login. [wire contract] */
 export const REDIRECT_PARAMETER = 'redirect';
 

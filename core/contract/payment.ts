@@ -133,6 +133,6 @@ export const encryptCscPayment = defineCall({
 });
 
 /** Where a payment brings the browser back to in the app: `/orders/{id}?payment=`. It proves nothing; the order's status does. */
-export const PAYMENT_RETURN_PARAMETER = 'payment';
+export { PAYMENT_RETURN_PARAMETER } from '../constants.ts';
 export const PaymentReturn = enums(['return', 'cancel']);
 export type PaymentReturn = Infer<typeof PaymentReturn>;

@@ -19,3 +19,13 @@ export function monthInIndia(at: number): string {
 export function formatMoment(at: number): string {
   return `${formatDay(at).slice(0, 5)} ${timeFormat.format(at)}`;
 }
+
+const monthFormats = {
+  en: new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'long' }),
+  hi: new Intl.DateTimeFormat('hi-IN', { timeZone: 'UTC', month: 'long' }),
+};
+
+/** Month 0-11 → `June`, `जून`. */
+export function monthName(language: keyof typeof monthFormats, month: number): string {
+  return monthFormats[language].format(Date.UTC(2026, month, 1));
+}

@@ -57,6 +57,7 @@ export function Routes() {
           <Route path="/address/:id/edit" component={AddressScreen} />
           <Route path="/orders" component={OrdersScreen} />
           <Route path="/order/:id" component={OrderScreen} />
+          <Route path="/orders/:id" component={OrderScreen} />
           <Route path="/waiting" component={WaitingScreen} />
           <Route path="/me" component={MeScreen} />
           <Route path="/terms" component={TermsScreen} />

@@ -1,5 +1,6 @@
 // What starts once the first page stands: who it is, what they have, what waits.
 import { startAddresses } from '#state/address-state.ts';
+import { startAwaitedPayment } from '#state/awaited-payment.ts';
 import { startCart } from '#state/cart-state.ts';
 import { startStock } from '#state/cart-variants.ts';
 import { startCatalogue } from '#state/catalog-state.ts';
@@ -23,4 +24,5 @@ export function startLater(): void {
   void startVendors();
   startSession();
   startOutbox();
+  startAwaitedPayment();
 }

@@ -1,6 +1,7 @@
 // Every key there is, so that a word that does not exist does not compile.
 import type address from './messages/address.json';
 import type cart from './messages/cart.json';
+import type checkout from './messages/checkout.json';
 import type home from './messages/home.json';
 import type me from './messages/me.json';
 import type order from './messages/order.json';
@@ -11,6 +12,7 @@ import type shop from './messages/shop.json';
 export type MessageKey =
   | keyof typeof address
   | keyof typeof cart
+  | keyof typeof checkout
   | keyof typeof home
   | keyof typeof me
   | keyof typeof order

@@ -4,7 +4,9 @@ import { formatMoment } from '#core/rules/dates.ts';
 import { useAddresses } from '#state/address-state.ts';
 import { cartChoice, OPEN_NETWORK } from '#state/cart-type.ts';
 import type { CartVariants } from '#state/cart-variants.ts';
-import { placeOrderNow, useIsPlacing } from '#state/checkout-state.ts';
+import { startCheckout } from '#state/checkout-actions.ts';
+import { useBuyer } from '#state/checkout-buyer.ts';
+import { useIsPlacing } from '#state/checkout-state.ts';
 import { useText } from '#state/language-state.ts';
 import { launch, openExternalLogin } from '#state/launch-state.ts';
 import { goTo } from '#state/navigate.ts';
@@ -115,10 +117,11 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
   const vendor = useVendor();
   const isPlacing = useIsPlacing();
   const reason = useReason(view);
+  const buyer = useBuyer(cart, view.mode);
   if (cart.order.length === 0) return null;
   const placeOrder = (): void => {
     const first = known.variants?.get(cart.order[0] ?? 0);
-    if (!payload || !first) return;
+    if (!payload || !first || !buyer) return;
     const about = {
       itemCount: cartCount(cart),
       firstItem: first.product.names,
@@ -126,7 +129,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
       vendorNames: vendor?.names ?? { en: '', hi: '' },
       pricesAt: Math.min(...cart.order.map((id) => known.variants?.get(id)?.at ?? Date.now())),
     };
-    void placeOrderNow({ payload, bill, about });
+    void startCheckout({ payload, bill, validation: view.validation.result, buyer, about });
   };
   return (
     <CartFooter

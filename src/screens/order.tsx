@@ -1,6 +1,9 @@
 // One order.
+import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
+import { PAYMENT_RETURN_PARAMETER } from '#core/constants.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { forgetAwaitedPayment, showPaymentStatus } from '#state/awaited-payment.ts';
 import { useText } from '#state/language-state.ts';
 import { useOrder } from '#state/order-state.ts';
 import { useTitle } from '#state/screen-state.ts';
@@ -12,11 +15,26 @@ import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { OrderDetail } from '../features/order/order-detail.tsx';
 
+/** Back from a payment: it is waited for, unless the person says that they left it. True then. */
+function usePaymentReturn(id: number): boolean {
+  const [isCancelled, setCancelled] = useState(false);
+  useEffect(() => {
+    const result = new URLSearchParams(location.search).get(PAYMENT_RETURN_PARAMETER);
+    if (result === null) return;
+    history.replaceState(history.state, '', location.pathname);
+    setCancelled(result === 'cancel');
+    if (result === 'cancel') void forgetAwaitedPayment();
+    else showPaymentStatus(id);
+  }, [id]);
+  return isCancelled;
+}
+
 export function OrderScreen() {
   const t = useText();
   const { id = '' } = useParams<{ id: string }>();
   const isLoggedIn = useIsLoggedIn();
   const { order, isLoading, isUnreachable, isGone, at } = useOrder(Number(id) || 0);
+  const isCancelled = usePaymentReturn(Number(id) || 0);
   useTitle(t('order.number', { id }));
   if (!isLoggedIn)
     return (
@@ -46,6 +64,7 @@ export function OrderScreen() {
           {t('stored.as-of', { at: formatMoment(at) })}
         </Notice>
       )}
+      {isCancelled && order.is_payable && <Notice tone="queued">{t('payment.cancelled')}</Notice>}
       <OrderDetail order={order} />
     </>
   );

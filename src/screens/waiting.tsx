@@ -1,6 +1,9 @@
 // What waits to be sent: what it is, since when, and what can be done.
+import type { ComponentType } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
+import { maskPhone } from '#core/rules/phone.ts';
 import { useText } from '#state/language-state.ts';
+import type { ShareLinkAbout } from '#state/order-about.ts';
 import { useOutbox, type WaitingRow } from '#state/outbox-rows.ts';
 import { forgetWaiting, sendWaiting } from '#state/outbox-state.ts';
 import { useTitle } from '#state/screen-state.ts';
@@ -10,9 +13,8 @@ import { Notice } from '#ui/notice.tsx';
 import { WaitingOrderRow } from '../features/order/order-row.tsx';
 import styles from './list.module.css';
 
-function ConsentRow({ row }: { readonly row: WaitingRow }) {
+function SmallRow({ row, what }: { readonly row: WaitingRow; readonly what: string }) {
   const t = useText();
-  const { agree } = row.about as { agree: boolean };
   return (
     <Notice
       tone="queued"
@@ -22,10 +24,28 @@ function ConsentRow({ row }: { readonly row: WaitingRow }) {
         </Button>
       }
     >
-      {t('waiting.consent', { choice: t(agree ? 'yes' : 'no') })} · {formatMoment(row.createdAt)}
+      {what} · {formatMoment(row.createdAt)}
     </Notice>
   );
 }
+
+function ConsentRow({ row }: { readonly row: WaitingRow }) {
+  const t = useText();
+  const { agree } = row.about as { agree: boolean };
+  return <SmallRow row={row} what={t('waiting.consent', { choice: t(agree ? 'yes' : 'no') })} />;
+}
+
+function ShareLinkRow({ row }: { readonly row: WaitingRow }) {
+  const t = useText();
+  const { orderId, phone } = row.about as ShareLinkAbout;
+  return <SmallRow row={row} what={t('waiting.share-link', { id: String(orderId), phone: maskPhone(phone) })} />;
+}
+
+const rows: Readonly<Record<WaitingRow['kind'], ComponentType<{ readonly row: WaitingRow }>>> = {
+  order: WaitingOrderRow,
+  consent: ConsentRow,
+  'share-link': ShareLinkRow,
+};
 
 export function WaitingScreen() {
   const t = useText();
@@ -42,9 +62,14 @@ export function WaitingScreen() {
         </Button>
       )}
       <ul className={styles.list}>
-        {waiting.map((row) => (
-          <li key={row.id}>{row.kind === 'order' ? <WaitingOrderRow row={row} /> : <ConsentRow row={row} />}</li>
-        ))}
+        {waiting.map((row) => {
+          const Row = rows[row.kind];
+          return (
+            <li key={row.id}>
+              <Row row={row} />
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -36,5 +36,6 @@ export * from '#data/api/coupon-api.ts';
 export * from '#data/api/farmer-api.ts';
 export * from '#data/api/master-data-api.ts';
 export * from '#data/api/order-api.ts';
+export * from '#data/api/payment-api.ts';
 export * from '#data/api/session-api.ts';
 export * from '#data/api/vendor-api.ts';

@@ -1,88 +1,78 @@
-// Placing an order: kept on the phone first, then sent; the answer, or its absence, decides what is shown.
+// Checkout: what was chosen so far. Which step comes next is decided by one rule; the sheets only obey it.
 import { proxy, useSnapshot } from 'valtio';
-import type { CartPayload } from '#core/contract/cart.ts';
-import type { PlaceOrderBody } from '#core/contract/order.ts';
+import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
+import type { DeliveryWindow } from '#core/contract/order.ts';
+import type { Paise } from '#core/money.ts';
 import type { Bill } from '#core/rules/bill.ts';
-import type { OutboxRow } from '#data/outbox/outbox-db.ts';
-import { currentCart, editCart } from './cart-state.ts';
-import { cartChoice } from './cart-type.ts';
-import { forgetStockNotes } from './cart-variants.ts';
-import { openOutbox, openStore } from './doors.ts';
-import { refusalWords } from './error-remedy.ts';
+import { NO_CREDIT } from '#core/rules/credit-option.ts';
+import { type CheckoutProgress, nothingChosen } from '#core/rules/place-order-steps.ts';
+import { held } from './held.ts';
 import type { OrderAbout } from './order-about.ts';
-import { rowById } from './outbox-rows.ts';
-import { openSheet, showFailure } from './sheet-state.ts';
-import { validateAgain } from './validation-state.ts';
 
-const checkout = proxy<{ isPlacing: boolean }>({ isPlacing: false });
+/** Who gets the goods. */
+export interface Buyer {
+  readonly name: string;
+  readonly phone: string;
+  /** Their record; undefined when there is none. */
+  readonly farmerId: number | undefined;
+  /** Where it goes, in one line; '' for an order that is picked up. */
+  readonly address: string;
+}
 
+/** The cart as the person saw it when they tapped Place order. */
 export interface OrderTerms {
   readonly payload: CartPayload;
   readonly bill: Bill;
+  /** What the server said of the cart; undefined while it could not be asked. */
+  readonly validation: CartValidation | undefined;
+  readonly buyer: Buyer;
   readonly about: Pick<OrderAbout, 'firstItem' | 'imageUrl' | 'vendorNames' | 'pricesAt' | 'itemCount'>;
 }
 
-function bodyOf({ payload, bill }: OrderTerms): PlaceOrderBody {
-  return { ...payload, payment: { transactions: [{ payment_mode: 'COD', amount: bill.grand_total }] }, totals_seen: bill };
+/** An order that is placed and waits for its money. */
+export interface PlacedFacts {
+  readonly orderId: number;
+  /** Names the order when a payment is opened for it. */
+  readonly requestId: string;
 }
 
-/** The cart's content has become an order (or one on its way): the cart starts afresh. */
-async function emptyCartAfterOrder(): Promise<void> {
-  forgetStockNotes();
-  await editCart({ kind: 'reset' });
+export interface Checkout {
+  terms: OrderTerms | undefined;
+  progress: CheckoutProgress;
+  window: DeliveryWindow | undefined;
+  /** How much to pay now; undefined when no amount of its own was given. */
+  chosen: Paise | undefined;
+  sharePhone: string;
+  hashcode: string | undefined;
+  creditLimit: Paise;
+  placed: PlacedFacts | undefined;
+  /** Something is on its way to the server. */
+  isBusy: boolean;
 }
 
-/** Places the order in view. Once this has begun, the order is on the phone until the server has proved that it has it. */
-export async function placeOrderNow(terms: OrderTerms): Promise<void> {
-  if (checkout.isPlacing) return;
-  checkout.isPlacing = true;
-  try {
-    const { drainOutbox, saveOrder } = await openOutbox();
-    const body = bodyOf(terms);
-    const rowId = await saveOrder(body, { ...terms.about, bill: terms.bill, body, cart: currentCart(), cartType: cartChoice.type });
-    await drainOutbox(true);
-    await showOutcome(rowId);
-  } finally {
-    checkout.isPlacing = false;
-  }
+const fresh: Checkout = {
+  terms: undefined,
+  progress: nothingChosen,
+  window: undefined,
+  chosen: undefined,
+  sharePhone: '',
+  hashcode: undefined,
+  creditLimit: NO_CREDIT,
+  placed: undefined,
+  isBusy: false,
+};
+
+export const checkout = proxy<Checkout>({ ...fresh });
+
+/** Forgets what was chosen; with terms, a checkout of these begins. */
+export function resetCheckout(terms?: OrderTerms): void {
+  Object.assign(checkout, fresh, { terms: held(terms) });
 }
 
-async function showOutcome(rowId: string): Promise<void> {
-  const row = rowById(rowId);
-  if (!row) return;
-  if (row.state === 'needs_user' || row.state === 'rejected') {
-    await takeBack(row);
-    return;
-  }
-  await emptyCartAfterOrder();
-  openSheet({ sheet: 'order-status', rowId });
-}
-
-/** Refused while the person is still at the cart: the row goes, the cart stays, and the words say why. */
-async function takeBack(row: OutboxRow): Promise<void> {
-  const { removeRow } = await openOutbox();
-  await removeRow(row.id);
-  // New prices and stock are had before the words are read.
-  validateAgain();
-  const { title, words } = refusalWords(row.lastCode, row.answer);
-  showFailure(title, words);
-}
-
-/** A waiting order is taken back: its cart is given back when the present one is empty. */
-export async function cancelWaitingOrder(row: OutboxRow): Promise<void> {
-  const { removeRow } = await openOutbox();
-  const about = row.about as OrderAbout;
-  await removeRow(row.id);
-  if (currentCart().order.length > 0) return;
-  const { ownDb, putCart } = await openStore();
-  await putCart(ownDb(), about.cartType, { ...about.cart, cartId: null });
-}
-
-/** Id of the order a row became, once the server has proved it. */
-export function orderIdOf(row: OutboxRow): number | undefined {
-  return row.state === 'done' ? (row.answer as { orders: readonly { id: number }[] }).orders[0]?.id : undefined;
+export function useCheckout(): Readonly<Checkout> {
+  return useSnapshot(checkout) as Readonly<Checkout>;
 }
 
 export function useIsPlacing(): boolean {
-  return useSnapshot(checkout).isPlacing;
+  return useSnapshot(checkout).isBusy;
 }

@@ -18,3 +18,9 @@ export interface OrderAbout {
   readonly cart: CartContent;
   readonly cartType: string;
 }
+
+/** The same of a payment link that waits to be sent. */
+export interface ShareLinkAbout {
+  readonly orderId: number;
+  readonly phone: string;
+}

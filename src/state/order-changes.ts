@@ -32,6 +32,8 @@ export interface OrderChanges {
   readonly body: PlaceOrderBody | undefined;
   /** Why it can't be placed, in words. */
   readonly refusal: string | undefined;
+  /** The farmer agreed to the order as it was: they have to be asked again. */
+  readonly needsCode: boolean;
 }
 
 const none: LocalText = { en: '', hi: '' };
@@ -67,15 +69,20 @@ async function compareLines(body: PlaceOrderBody): Promise<{ lines: LineChange[]
 export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
   const { body, bill: before } = row.about as OrderAbout;
   const { lines, wanted } = await compareLines(body);
-  const refused = (refusal: string | undefined): OrderChanges => ({ lines, before, now: undefined, body: undefined, refusal });
+  const needsCode = body.hashcode !== undefined;
+  const refused = (refusal: string | undefined): OrderChanges => ({ lines, before, now: undefined, body: undefined, refusal, needsCode });
   if (wanted.length === 0) return refused(undefined);
-  const { payment: _payment, totals_seen: _seen, cart_id: _cart, hashcode: _code, delivery_window: _when, ...cart } = body;
+  // What the farmer agreed to, or how much is paid now, has to be asked again in the cart.
+  const mode = body.payment.transactions[0]?.payment_mode;
+  if (needsCode || (mode !== 'COD' && mode !== 'CREDIT')) return refused(undefined);
+  const { payment: _payment, totals_seen: _seen, cart_id: _cart, delivery_window, ...cart } = body;
   const payload: CartPayload = { ...cart, order_details: wanted };
   const { ApiError, postCartValidation } = await openApi();
   try {
     const { bill, cart_id } = await postCartValidation(payload, new AbortController().signal);
-    const fresh = { ...payload, cart_id, payment: { transactions: [{ payment_mode: 'COD' as const, amount: bill.grand_total }] } };
-    return { lines, before, now: bill, body: { ...fresh, totals_seen: bill }, refusal: undefined };
+    const payment = { transactions: [{ payment_mode: mode, amount: bill.grand_total }] };
+    const fresh: PlaceOrderBody = { ...payload, cart_id, payment, totals_seen: bill, ...(delivery_window ? { delivery_window } : {}) };
+    return { lines, before, now: bill, body: fresh, refusal: undefined, needsCode };
   } catch (error) {
     if (!(error instanceof ApiError) || error.failure !== 'refused') throw error;
     return refused(wordsOf(error.body) ?? failureWords(error).words);

@@ -103,9 +103,11 @@ async function loadOrder(id: number): Promise<void> {
 export function useOrder(id: number): OrderRead {
   const view = useSnapshot(one);
   const { db, subject } = useSnapshot(session);
+  const { round } = useSnapshot(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
   useEffect(() => {
     if (subject !== undefined) void loadOrder(id);
-  }, [id, subject]);
+  }, [id, subject, round]);
   const row = useLive<OrderRow | undefined>(
     async () => {
       const { findOrder, ownDb } = await openStore();

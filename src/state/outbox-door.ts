@@ -3,11 +3,12 @@
 import type { PlaceOrderBody } from '#core/contract/order.ts';
 import { freezeConsent } from '#data/api/consent-api.ts';
 import { freezeOrder } from '#data/api/order-api.ts';
+import { freezeShareLink } from '#data/api/payment-api.ts';
 import { drain } from '#data/outbox/drain.ts';
 import { enqueue, enqueueInstead } from '#data/outbox/enqueue.ts';
 import { changeRow, deleteRow, findRow, type OutboxRow, readRows } from '#data/outbox/outbox-db.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
-import type { OrderAbout } from './order-about.ts';
+import type { OrderAbout, ShareLinkAbout } from './order-about.ts';
 import './api-door.ts';
 import { noteRows } from './outbox-rows.ts';
 import { session } from './session-proxy.ts';
@@ -57,6 +58,16 @@ export async function saveConsent(agree: boolean): Promise<void> {
   await readOutbox();
   void askForSync();
   void drainOutbox(true);
+}
+
+/** Keeps a payment link that is to be sent to a phone. Answers the row's id. */
+export async function saveShareLink(about: ShareLinkAbout, locale: string): Promise<string> {
+  const id = newRowId();
+  const body = { order_id: about.orderId, phone_number: about.phone, locale };
+  await enqueue({ id, kind: 'share-link', owner: ownerOf(), request: freezeShareLink(body, id), about }, Date.now());
+  await readOutbox();
+  void askForSync();
+  return id;
 }
 
 export async function removeRow(id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { subscribe } from 'valtio';
 import { ORDER_INTENT_VALID_MS } from '#core/constants.ts';
 import { openOutbox } from './doors.ts';
 import { onReachable } from './network-state.ts';
+import { clearOrderedCarts } from './ordered-carts.ts';
 import { isRowWaiting, outbox } from './outbox-rows.ts';
 import { session } from './session-proxy.ts';
 
@@ -35,6 +36,7 @@ function sendWhenDue(): void {
 export function startOutbox(): void {
   void openOutbox().then(async ({ expireOrders }) => {
     await expireOrders(Date.now(), ORDER_INTENT_VALID_MS);
+    await clearOrderedCarts();
     // Whoever opens the app may have walked to where the network is: every row gets a try.
     await sendWaiting();
   });

@@ -1,5 +1,6 @@
 // The one open sheet. All drawers, modals and sheets are one union; Back closes the top one.
 import { proxy, useSnapshot } from 'valtio';
+import type { Paise } from '#core/money.ts';
 import type { CartItemRef, PickupFarmer } from '#core/rules/cart-content.ts';
 import type { CartTrouble } from '#core/rules/cart-refusal.ts';
 import type { DeliveryMode } from '#core/rules/delivery-mode.ts';
@@ -24,8 +25,16 @@ export type Sheet =
   | { readonly sheet: 'select-address' }
   | { readonly sheet: 'delete-address'; readonly id: number; readonly address: string }
   | { readonly sheet: 'login'; readonly onDone: () => void }
-  | { readonly sheet: 'order-status'; readonly rowId: string }
-  | { readonly sheet: 'cancel-order'; readonly id: number }
+  | { readonly sheet: 'delivery-date' }
+  | { readonly sheet: 'payment-options' }
+  | { readonly sheet: 'choose-amount' }
+  | { readonly sheet: 'order-otp' }
+  /** Asks where a payment link goes: in the checkout, or for an order that is placed. */
+  | { readonly sheet: 'share-link'; readonly orderId?: number }
+  | { readonly sheet: 'link-shared'; readonly rowId: string }
+  /** An order on its way from this phone, or one whose payment is waited for. */
+  | { readonly sheet: 'order-status'; readonly rowId?: string; readonly orderId?: number }
+  | { readonly sheet: 'cancel-order'; readonly id: number; readonly refund: Paise }
   | { readonly sheet: 'order-changes'; readonly rowId: string }
   | { readonly sheet: 'sign-out' }
   /** Shows nothing: a step further inside what is open, which Back takes back. */
@@ -87,14 +96,28 @@ export async function replaceSheet(sheet: Sheet): Promise<void> {
   openSheet(sheet);
 }
 
-export async function closeAllSheets(): Promise<void> {
-  while (state.stack.length > 0) await closeSheet();
+/** How many are open. */
+export function sheetDepth(): number {
+  return state.stack.length;
+}
+
+/** Closes what was opened on top of the first `depth`; what must be answered stays. */
+export async function closeSheetsDownTo(depth: number): Promise<void> {
+  let before = Number.POSITIVE_INFINITY;
+  while (state.stack.length > depth && state.stack.length < before) {
+    before = state.stack.length;
+    await closeSheet();
+  }
+}
+
+export function closeAllSheets(): Promise<void> {
+  return closeSheetsDownTo(0);
 }
 
 const blocking = new Set<Sheet['sheet']>(['cart-trouble']);
 
 /** Sheets that only their own actions close. */
-const isBlocking = ({ sheet }: Sheet): boolean => blocking.has(sheet);
+const isBlocking = (open: Sheet): boolean => blocking.has(open.sheet) || (open.sheet === 'failure' && open.action === 'reload');
 
 /** Back closes the top sheet; one that must be answered stays. */
 export function startSheets(): void {

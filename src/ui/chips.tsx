@@ -9,6 +9,8 @@ export interface ChipChoice<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly isDisabled?: boolean;
+  /** Why it can't be chosen, for a screen reader. */
+  readonly note?: string | undefined;
 }
 
 export interface ChipChoicesProps<T extends string> {
@@ -40,6 +42,7 @@ export function ChipChoices<T extends string>({ label, choices, value, onValue, 
             />
             {choice.value === value && <Icon name="check" size={20} />}
             {choice.label}
+            {choice.note !== undefined && <span className="visually-hidden">, {choice.note}</span>}
           </label>
         ))}
       </div>

@@ -12,11 +12,13 @@ export interface OtpBoxesProps {
   readonly boxLabel: (position: number, count: number) => string;
   readonly isWrong: boolean;
   readonly isDisabled?: boolean;
+  /** The sheet it opens with gives it the focus. */
+  readonly hasFocus?: boolean;
   /** Id of the error line. */
   readonly errorId: string;
 }
 
-export function OtpBoxes({ boxes, onChange, label, boxLabel, isWrong, isDisabled, errorId }: OtpBoxesProps) {
+export function OtpBoxes({ boxes, onChange, label, boxLabel, isWrong, isDisabled, hasFocus, errorId }: OtpBoxesProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const { digits, focus } = boxes;
   // Keys may come faster than the screen is drawn: what they meet is always the latest state, and the focus moves at once.
@@ -72,6 +74,8 @@ export function OtpBoxes({ boxes, onChange, label, boxLabel, isWrong, isDisabled
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
           key={box}
           data-box=""
+          // biome-ignore lint/a11y/noAutofocus: the one thing to do on a screen that was just opened by the person
+          autoFocus={hasFocus && box === 0}
           type="text"
           inputMode="numeric"
           pattern="[0-9]*"

@@ -134,8 +134,17 @@ export class ShopDriver {
     await expect(this.page).toHaveURL(/\/$/);
   }
 
+  /** With cash on delivery, the whole way to the last tap. */
   async placeOrder(): Promise<void> {
     await this.button('footer.place-order').click();
+    await this.payBy('pay.cod');
+  }
+
+  /** Chooses how it is paid. */
+  async payBy(way: 'pay.cod' | 'pay.online' | 'pay.credit'): Promise<void> {
+    const sheet = this.page.getByRole('dialog', { name: this.say('pay.title') });
+    await sheet.getByRole('radio', { name: new RegExp(`^${this.say(way)}`) }).check();
+    await this.button('pay.confirm', sheet).click();
   }
 
   /** The popup says it is placed, and the orders list opens by itself. Answers the order's number. */

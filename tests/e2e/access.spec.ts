@@ -1,29 +1,12 @@
 // Every screen, in both languages, for everyone: nothing serious found by axe, controls large enough for a finger, no sideways scroll at 200 % text.
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { addAddressOverWire, signInOverWire } from '../drivers/account-driver.ts';
 import { freshPhone } from '../drivers/inbox-driver.ts';
 import { ShopDriver } from '../drivers/shop-driver.ts';
-import { smallTargets, sticksOut } from '../fixtures/small-targets.ts';
+import { expectAccessible, expectZoomable } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // Every screen twice over: more than one story's time on a busy machine.
 test.describe.configure({ timeout: 180_000 });
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
-  expect(serious, `axe, ${where}`).toEqual([]);
-  expect(await smallTargets(page), `small controls, ${where}`).toEqual([]);
-}
-
-async function expectZoomable(page: Page, where: string): Promise<void> {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect(await sticksOut(page), `sticks out at 200 %, ${where}`).toEqual([]);
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-}
 
 for (const language of ['en', 'hi'] as const) {
   test(`screens of a guest (${language})`, async ({ page, server }) => {

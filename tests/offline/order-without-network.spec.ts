@@ -68,3 +68,43 @@ test('a waiting order can be taken back, and its cart is there again', async ({ 
   await expect(shop.button('footer.place-order')).not.toHaveAttribute('aria-disabled', 'true');
   expect(await ordersOverWire(server.url, account)).toHaveLength(0);
 });
+
+test('the page is loaded anew while the order is on its way: one order, and its cart is not there to be ordered again', async ({
+  page,
+  server,
+  line,
+  watch,
+}) => {
+  watch.allow(NETWORK_NOISE);
+  const { shop, account } = await readyToOrder(page, server.url);
+  line.spoil(PLACE_ORDER, 'lose-answer', 1);
+  line.spoil(PLACE_ORDER, 'hold');
+  await shop.placeOrder();
+  await expect.poll(() => line.count(PLACE_ORDER)).toBe(1);
+  line.mend();
+  await page.reload();
+  await expect(page.getByText(shop.say('cart.empty'))).toBeVisible();
+  await page.goto('/orders');
+  await expect(page.getByRole('link', { name: shop.like('order.number') })).toHaveCount(1);
+  expect(await ordersOverWire(server.url, account)).toHaveLength(1);
+});
+
+test('without network paying online says why it can’t be chosen, and cash says that the order will wait', async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
+  watch.allow(NETWORK_NOISE);
+  const { shop } = await readyToOrder(page, server.url);
+  await shop.settle();
+  await context.setOffline(true);
+  await shop.button('footer.place-order').click();
+  const sheet = page.getByRole('dialog', { name: shop.say('pay.title') });
+  await expect(sheet.getByText(shop.say('pay.will-wait'))).toBeVisible();
+  await expect(sheet.getByRole('radio', { name: new RegExp(`^${shop.say('pay.online')}`) })).toBeDisabled();
+  await expect(sheet).toContainText(shop.say('pay.needs-network'));
+  await expect(sheet.getByRole('radio', { name: new RegExp(`^${shop.say('pay.cod')}`) })).toBeEnabled();
+  await context.setOffline(false);
+  await expect(sheet.getByRole('radio', { name: new RegExp(`^${shop.say('pay.online')}`) })).toBeEnabled();
+});

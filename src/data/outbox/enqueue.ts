@@ -25,11 +25,16 @@ export async function enqueueInstead(oldId: string, row: NewRow, now: number): P
   await replaceRow(oldId, waitingRow(row, now));
 }
 
-/** Resolves once the row is on the disk. A new choice of consent takes the place of one that was never sent. */
+/** A new choice of consent takes the place of one that was never sent; so does the same link to the same phone. */
+const isOvertaken = (old: OutboxRow, row: NewRow): boolean =>
+  old.kind === row.kind &&
+  old.owner === row.owner &&
+  old.state === 'saved' &&
+  (row.kind === 'consent' || (row.kind === 'share-link' && old.request.body === row.request.body));
+
+/** Resolves once the row is on the disk. */
 export async function enqueue(row: NewRow, now: number): Promise<OutboxRow> {
-  if (row.kind === 'consent')
-    for (const old of await readRows())
-      if (old.kind === 'consent' && old.owner === row.owner && old.state === 'saved') await deleteRow(old.id);
+  for (const old of await readRows()) if (isOvertaken(old, row)) await deleteRow(old.id);
   const full = waitingRow(row, now);
   await putRow(full);
   return full;

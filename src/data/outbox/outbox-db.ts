@@ -2,7 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { FrozenRequest } from '../api/transmit.ts';
 
-export type OutboxKind = 'order' | 'consent';
+export type OutboxKind = 'order' | 'consent' | 'share-link';
 
 /** saved: not tried yet · sending: on its way · unknown: sent, nothing heard · needs_user: other terms, ask · done · rejected: refused for good. */
 export type OutboxRowState = 'saved' | 'sending' | 'unknown' | 'needs_user' | 'done' | 'rejected';

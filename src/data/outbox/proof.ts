@@ -14,6 +14,7 @@ const isOrderAnswer = (body: unknown, key: string): boolean => {
 const proofs: Readonly<Record<OutboxKind, (body: unknown, key: string) => boolean>> = {
   order: isOrderAnswer,
   consent: (body) => typeof body === 'boolean',
+  'share-link': (body) => typeof (body as { payment_link?: unknown } | null)?.payment_link === 'string',
 };
 
 /** Whether a success body proves that the row was carried out. */

@@ -1,5 +1,6 @@
 // Cancelling an order asks first.
 import { useState } from 'react';
+import { formatMoney } from '#core/money.ts';
 import { failureWords } from '#state/error-remedy.ts';
 import { useText } from '#state/language-state.ts';
 import { cancelOrder } from '#state/order-state.ts';
@@ -7,7 +8,7 @@ import { closeSheet, type Sheet as OpenSheet, showFailure } from '#state/sheet-s
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 
-export function CancelOrderSheet({ id }: Extract<OpenSheet, { sheet: 'cancel-order' }>) {
+export function CancelOrderSheet({ id, refund }: Extract<OpenSheet, { sheet: 'cancel-order' }>) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
   const cancel = async (): Promise<void> => {
@@ -39,6 +40,7 @@ export function CancelOrderSheet({ id }: Extract<OpenSheet, { sheet: 'cancel-ord
       }
     >
       <p>{t('order.cancel-text')}</p>
+      {refund > 0 && <p>{t('order.cancel-refund', { amount: formatMoney(refund) })}</p>}
     </Sheet>
   );
 }

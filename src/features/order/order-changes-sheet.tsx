@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react';
 import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/bill.ts';
-import { cancelWaitingOrder } from '#state/checkout-state.ts';
 import { failureWords } from '#state/error-remedy.ts';
 import { useLanguage, useText } from '#state/language-state.ts';
 import { goTo } from '#state/navigate.ts';
 import { acceptChanges, compareOrder, type LineChange, type OrderChanges, takeIntoCart } from '#state/order-changes.ts';
 import { useOutbox } from '#state/outbox-rows.ts';
+import { cancelWaitingOrder } from '#state/place-order.ts';
 import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -75,6 +75,7 @@ function Comparison({ changes }: { readonly changes: OrderChanges }) {
           ))}
         </tbody>
       </table>
+      {changes.needsCode && <Notice tone="queued">{t('changes.needs-code')}</Notice>}
       {changes.refusal && (
         <Notice tone="danger" isUrgent>
           {changes.refusal}

@@ -3,7 +3,8 @@ import type { OrderDetail as Order } from '#core/contract/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { displayAddress } from '#core/rules/address-selection.ts';
 import { unitPrice } from '#core/rules/bill.ts';
-import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { formatDay, formatMoment, monthName } from '#core/rules/dates.ts';
+import { daysOfWeek } from '#core/rules/delivery-date.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { useLanguage, useText } from '#state/language-state.ts';
 import { openSheet } from '#state/sheet-state.ts';
@@ -12,7 +13,10 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import styles from './order-detail.module.css';
+import { Money, PaymentsAndRefunds } from './order-money.tsx';
 import { statusLooks, statusPath } from './order-words.ts';
+import { PayOrder } from './pay-order.tsx';
+import { Receipt } from './receipt.tsx';
 
 /** The way of the order as ordered steps, each done or not yet. */
 function Steps({ order }: { readonly order: Order }) {
@@ -20,7 +24,9 @@ function Steps({ order }: { readonly order: Order }) {
   const happened = new Map(order.history.map(({ status, at }) => [status, Date.parse(at)]));
   const isOver = order.status === 'Cancelled';
   const first = happened.has('PreOrder') ? 'PreOrder' : 'Placed';
-  const path = isOver ? order.history.map((h) => h.status) : [first as Order['status'], ...statusPath.slice(1)];
+  // Once it is paid, nobody needs to read that it was waited for.
+  const waited: readonly Order['status'][] = order.status === 'AwaitingPayment' ? ['AwaitingPayment'] : [];
+  const path = isOver ? order.history.map((h) => h.status) : [...waited, first as Order['status'], ...statusPath.slice(1)];
   return (
     <ol className={styles.steps}>
       {path.map((status) => {
@@ -62,29 +68,48 @@ function Items({ order }: { readonly order: Order }) {
   );
 }
 
-function Money({ order }: { readonly order: Order }) {
+function DeliveryWeek({ order }: { readonly order: Order }) {
   const t = useText();
-  const { bill, paid, due } = order;
-  const rows: readonly (readonly [string, string])[] = [
-    [t('bill.item-total'), formatMoney(bill.item_total)],
-    [t('bill.total-discount'), `${bill.total_discount > 0 ? '−' : ''}${formatMoney(bill.total_discount)}`],
-    ...(bill.coupon_discount > 0 ? [[t('bill.coupon', { code: '' }), `−${formatMoney(bill.coupon_discount)}`] as const] : []),
-    [t('bill.delivery'), bill.delivery_fee === 0 ? t('bill.free') : formatMoney(bill.delivery_fee)],
-    [t('bill.total'), formatMoney(bill.grand_total)],
-    ...(paid > 0 ? [[t('order.paid'), formatMoney(paid)] as const] : []),
-    [t('order.due'), formatMoney(due)],
-  ];
+  const { language } = useLanguage();
+  const days = order.delivery_window && daysOfWeek(order.delivery_window);
+  if (!order.delivery_window || !days) return null;
+  const { month, year } = order.delivery_window;
+  const [a, b] = days;
+  const said = a === b ? t('date.day', { a }) : t('date.days', { a, b });
   return (
-    <section className={styles.section} aria-label={t('bill.title')}>
-      <h2>{t('bill.title')}</h2>
-      <dl className={styles.money}>
-        {rows.map(([word, amount]) => (
-          <div key={word} className={styles.pair}>
-            <dt>{word}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
+    <section className={styles.section} aria-label={t('order.delivery-window')}>
+      <h2>{t('order.delivery-window')}</h2>
+      <p>{t('date.window', { days: said, month: monthName(language, month), year: String(year) })}</p>
+    </section>
+  );
+}
+
+/** Where it goes, or who comes for it. */
+function Handover({ order }: { readonly order: Order }) {
+  const t = useText();
+  const { address, pickup_farmer: farmer } = order;
+  if (address)
+    return (
+      <section className={styles.section} aria-label={t('address.delivery')}>
+        <h2>{t('address.delivery')}</h2>
+        <p>
+          <b>{address.contact_name}</b>
+          <br />
+          {displayAddress(address)}
+          <br />
+          {displayPhone(address.contact_number)}
+        </p>
+      </section>
+    );
+  if (!farmer) return null;
+  return (
+    <section className={styles.section} aria-label={t('order.pickup-by')}>
+      <h2>{t('order.pickup-by')}</h2>
+      <p>
+        <b>{farmer.full_name}</b>
+        <br />
+        {displayPhone(farmer.phone_number)}
+      </p>
     </section>
   );
 }
@@ -95,6 +120,9 @@ export function OrderDetail({ order }: { readonly order: Order }) {
   const look = statusLooks[order.status];
   return (
     <>
+      <h2 className={styles.paper}>
+        {t('order.receipt')} · {t('order.number', { id: String(order.id) })}
+      </h2>
       <section className={styles.section} aria-label={t('order.status-title')}>
         <p>
           <Badge tone={look.tone} icon={look.icon}>
@@ -103,21 +131,13 @@ export function OrderDetail({ order }: { readonly order: Order }) {
           <span className={styles.small}>{formatDay(Date.parse(order.created_at))}</span>
         </p>
         <Steps order={order} />
+        <PayOrder order={order} />
       </section>
+      <DeliveryWeek order={order} />
       <Items order={order} />
       <Money order={order} />
-      {order.address && (
-        <section className={styles.section} aria-label={t('address.delivery')}>
-          <h2>{t('address.delivery')}</h2>
-          <p>
-            <b>{order.address.contact_name}</b>
-            <br />
-            {displayAddress(order.address)}
-            <br />
-            {displayPhone(order.address.contact_number)}
-          </p>
-        </section>
-      )}
+      <PaymentsAndRefunds order={order} />
+      <Handover order={order} />
       <section className={styles.section} aria-label={t('vendor.shop')}>
         <h2>{order.vendor.names[language]}</h2>
         <p className={styles.small}>{order.vendor.company_address}</p>
@@ -127,8 +147,9 @@ export function OrderDetail({ order }: { readonly order: Order }) {
           </a>
         </p>
       </section>
+      <Receipt order={order} />
       {order.can_cancel && (
-        <Button kind="ghost" isWide onPress={() => openSheet({ sheet: 'cancel-order', id: order.id })}>
+        <Button kind="ghost" isWide onPress={() => openSheet({ sheet: 'cancel-order', id: order.id, refund: order.paid - order.refunded })}>
           {t('order.cancel')}
         </Button>
       )}

@@ -3,17 +3,18 @@ import { Link } from 'wouter';
 import type { OrderSummary } from '#core/contract/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { cancelWaitingOrder } from '#state/checkout-state.ts';
 import { useLanguage, useText } from '#state/language-state.ts';
 import type { OrderAbout } from '#state/order-about.ts';
 import { showChanges } from '#state/order-changes.ts';
 import type { WaitingRow } from '#state/outbox-rows.ts';
 import { sendWaiting } from '#state/outbox-state.ts';
+import { cancelWaitingOrder } from '#state/place-order.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import styles from './order-row.module.css';
 import { statusLooks } from './order-words.ts';
+import { PayOrder } from './pay-order.tsx';
 
 export function OrderRow({ order }: { readonly order: OrderSummary }) {
   const t = useText();
@@ -39,6 +40,7 @@ export function OrderRow({ order }: { readonly order: OrderSummary }) {
             {t(look.word)}
           </Badge>
         </p>
+        <PayOrder order={order} />
       </div>
     </article>
   );

@@ -1,50 +1,122 @@
-// What became of an order just placed: on its way, saved on the phone, or placed.
+// What became of an order just placed: on its way, saved on the phone, waiting for its payment, or placed.
 import { useEffect } from 'react';
 import { ORDER_STATUS_REDIRECT_MS } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { orderIdOf } from '#state/checkout-state.ts';
+import { waitingWords } from '#core/rules/order-payment.ts';
+import { forgetAwaitedPayment } from '#state/awaited-payment.ts';
 import { offerInstall } from '#state/install-state.ts';
-import { useText } from '#state/language-state.ts';
+import { type MessageKey, useText } from '#state/language-state.ts';
+import { ordersHref } from '#state/launch-state.ts';
 import { goTo } from '#state/navigate.ts';
 import type { OrderAbout } from '#state/order-about.ts';
 import { refreshOrders } from '#state/order-state.ts';
 import { useOutbox } from '#state/outbox-rows.ts';
+import { type PaymentStatus, usePaymentStatus } from '#state/payment-status.ts';
+import { orderIdOf } from '#state/place-order.ts';
 import type { Sheet as OpenSheet } from '#state/sheet-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-export function OrderStatusSheet({ rowId }: Extract<OpenSheet, { sheet: 'order-status' }>) {
+const leave = (): void => void goTo(ordersHref(), { isReplacing: true });
+
+/** It is placed: said once, and the orders open by themselves. */
+function Placed({ orderId, total }: { readonly orderId: number; readonly total: string }) {
   const t = useText();
-  const row = useOutbox().rows.find((r) => r.id === rowId);
-  const orderId = row && orderIdOf(row);
-  const about = row?.about as OrderAbout | undefined;
-  const leave = (): void => void goTo('/orders', { isReplacing: true });
-  const isPlaced = orderId !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order is there
   useEffect(() => {
-    if (!isPlaced) return undefined;
     offerInstall();
     refreshOrders();
     navigator.vibrate?.(80);
     const timer = setTimeout(leave, ORDER_STATUS_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isPlaced]);
-  const total = about ? formatMoney(about.bill.grand_total) : '';
+  }, []);
+  const text = [t('order.number', { id: String(orderId) }), total].filter(Boolean).join(' · ');
   return (
-    <Sheet title={t('order.status-title')} isTitleHidden closeLabel={t('close')} onClose={leave} isAlert>
-      {isPlaced ? (
-        <Blank picture="done-big" title={t('order.success')} text={`${t('order.number', { id: String(orderId) })} · ${total}`}>
-          <p role="status">{t('order.going-to-orders')}</p>
-        </Blank>
-      ) : (
-        <Blank picture="waiting-big" title={t('waiting.saved')} text={about && t('waiting.will-go', { at: formatMoment(about.pricesAt) })}>
-          <Button isLarge isWide onPress={leave}>
-            {t('order.see-orders')}
-          </Button>
-        </Blank>
+    <Blank picture="done-big" title={t('order.success')} text={text}>
+      <p role="status">{t('order.going-to-orders')}</p>
+    </Blank>
+  );
+}
+
+/** An order from this phone's outbox. */
+function SentOrder({ rowId }: { readonly rowId: string }) {
+  const t = useText();
+  const row = useOutbox().rows.find((r) => r.id === rowId);
+  const orderId = row && orderIdOf(row);
+  const about = row?.about as OrderAbout | undefined;
+  const total = about ? formatMoney(about.bill.grand_total) : '';
+  const mode = about?.body.payment.transactions[0]?.payment_mode;
+  const isToBePaid = mode === 'PAY_NOW' || mode === 'CSC';
+  if (orderId !== undefined && !isToBePaid) return <Placed orderId={orderId} total={total} />;
+  if (orderId !== undefined)
+    return (
+      <Blank picture="done-big" title={t('payment.placed-pay')} text={`${t('order.number', { id: String(orderId) })} · ${total}`}>
+        <Button isLarge isWide onPress={() => void goTo(`/order/${orderId}`, { isReplacing: true })}>
+          {t('payment.open-order')}
+        </Button>
+      </Blank>
+    );
+  return (
+    <Blank picture="waiting-big" title={t('waiting.saved')} text={about && t('waiting.will-go', { at: formatMoment(about.pricesAt) })}>
+      <Button isLarge isWide onPress={leave}>
+        {t('order.see-orders')}
+      </Button>
+    </Blank>
+  );
+}
+
+const waitingTexts: Readonly<Record<ReturnType<typeof waitingWords>, MessageKey>> = {
+  'keep-open': 'payment.keep-open',
+  'still-waiting': 'payment.still-waiting',
+  'bank-is-slow': 'payment.bank-is-slow',
+};
+
+function waitingText({ isTimedOut, isUnreachable, waitedMs }: PaymentStatus): MessageKey {
+  if (isTimedOut) return 'payment.later';
+  return isUnreachable ? 'payment.no-network' : waitingTexts[waitingWords(waitedMs)];
+}
+
+/** Leaves while it is still waited for: the order says how it stands. */
+const leaveWaiting = (): void => void forgetAwaitedPayment().then(leave);
+
+function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonly status: PaymentStatus }) {
+  const t = useText();
+  const { answer, outcome, hasFailedTry, isHeard } = status;
+  const total = answer ? formatMoney(answer.online_payment.amount) : '';
+  if (outcome === 'success') return <Placed orderId={orderId} total={total} />;
+  const isOpen = outcome === 'waiting' && !hasFailedTry;
+  const payAgain = (): void => void forgetAwaitedPayment().then(() => goTo(`/order/${orderId}`, { isReplacing: true }));
+  const failedText: MessageKey = hasFailedTry ? 'payment.try-again' : 'payment.not-made-text';
+  return (
+    <Blank
+      picture={isOpen ? 'waiting-big' : 'empty-list'}
+      title={t(isOpen ? 'payment.waiting' : 'payment.not-made')}
+      text={[t('order.number', { id: String(orderId) }), total].filter(Boolean).join(' · ')}
+    >
+      <p role="status">{t(isOpen ? waitingText(status) : failedText)}</p>
+      {hasFailedTry && (
+        <Button isLarge isWide onPress={payAgain}>
+          {t('payment.open-order')}
+        </Button>
       )}
+      {isHeard && (
+        <Button kind="ghost" isWide onPress={leaveWaiting}>
+          {t('order.see-orders')}
+        </Button>
+      )}
+    </Blank>
+  );
+}
+
+export function OrderStatusSheet({ rowId, orderId }: Extract<OpenSheet, { sheet: 'order-status' }>) {
+  const t = useText();
+  const status = usePaymentStatus(orderId);
+  // Before the first answer there is nothing to go away with.
+  const canLeave = orderId === undefined || status.isHeard;
+  return (
+    <Sheet title={t('order.status-title')} isTitleHidden closeLabel={t('close')} onClose={canLeave ? leaveWaiting : undefined} isAlert>
+      {orderId !== undefined ? <AwaitedPayment orderId={orderId} status={status} /> : rowId && <SentOrder rowId={rowId} />}
     </Sheet>
   );
 }

@@ -1,9 +1,10 @@
 // Signing out takes everything of this person off the phone; what was not sent is named first.
 import { useState } from 'react';
 import { formatMoney } from '#core/money.ts';
+import { maskPhone } from '#core/rules/phone.ts';
 import { useLanguage, useText } from '#state/language-state.ts';
 import { goTo } from '#state/navigate.ts';
-import type { OrderAbout } from '#state/order-about.ts';
+import type { OrderAbout, ShareLinkAbout } from '#state/order-about.ts';
 import { useOutbox, type WaitingRow } from '#state/outbox-rows.ts';
 import { sendWaiting } from '#state/outbox-state.ts';
 import { signOutAndErase } from '#state/session-state.ts';
@@ -18,6 +19,10 @@ function NotSent({ rows }: { readonly rows: readonly WaitingRow[] }) {
   const { language } = useLanguage();
   const nameOf = (row: WaitingRow): string => {
     if (row.kind === 'consent') return t('waiting.consent', { choice: t((row.about as { agree: boolean }).agree ? 'yes' : 'no') });
+    if (row.kind === 'share-link') {
+      const { orderId, phone } = row.about as ShareLinkAbout;
+      return t('waiting.share-link', { id: String(orderId), phone: maskPhone(phone) });
+    }
     const { firstItem, bill } = row.about as OrderAbout;
     return `${firstItem[language]} · ${formatMoney(bill.grand_total)}`;
   };

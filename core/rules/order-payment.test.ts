@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { nextPollIn, paymentOutcome, waitingWords } from './order-payment.ts';
+
+const outcome = (paymentStatus: string | undefined) => paymentOutcome({ isOnlineOrder: true, paymentStatus });
+
+test('Pending means waiting, any other status means success', () => {
+  expect(outcome('Pending')).toBe('waiting');
+  for (const status of ['Paid', 'PartlyPaid', 'None', 'anything']) expect(outcome(status), status).toBe('success');
+});
+
+test('money our own server has given up on is no success', () => {
+  for (const status of ['Failed', 'Expired']) expect(outcome(status), status).toBe('failed');
+});
+
+test('an order that is not paid online waits for nothing', () => {
+  expect(paymentOutcome({ isOnlineOrder: false, paymentStatus: 'Pending' })).toBe('success');
+});
+
+test('as long as nothing was heard it waits', () => {
+  expect(outcome(undefined)).toBe('waiting');
+});
+
+test('the words change at 15 and 45 seconds', () => {
+  expect([0, 14_999, 15_000, 44_999, 45_000].map(waitingWords)).toEqual([
+    'keep-open',
+    'keep-open',
+    'still-waiting',
+    'still-waiting',
+    'bank-is-slow',
+  ]);
+});
+
+test('asked every 3 seconds, for 5 minutes', () => {
+  expect(nextPollIn(0)).toBe(3_000);
+  expect(nextPollIn(297_000)).toBe(3_000);
+  expect(nextPollIn(297_001)).toBeUndefined();
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CheckoutFacts,
+  type CheckoutMode,
+  type CheckoutProgress,
+  modeLabels,
+  modeOf,
+  nextCheckoutStep,
+  nothingChosen,
+} from './place-order-steps.ts';
+
+const plain: CheckoutFacts = {
+  ...nothingChosen,
+  isPrebook: false,
+  isCscAgent: false,
+  prepayAmount: 0,
+  isCreditShown: false,
+  isOtpRequired: false,
+  hasInsurance: false,
+};
+const step = (facts: Partial<CheckoutFacts>) => nextCheckoutStep({ ...plain, ...facts });
+const paidOnline: Partial<CheckoutFacts> = { mode: 'PAY_NOW', isAmountConfirmed: true };
+
+test('a prebook cart: the person first picks a delivery date', () => {
+  expect(step({ isPrebook: true })).toBe('pick-delivery-date');
+  expect(step({ isPrebook: true, isCscAgent: true })).toBe('pick-delivery-date');
+  expect(step({ isPrebook: true, prepayAmount: 100 })).toBe('pick-delivery-date');
+  expect(step({ isPrebook: true, hasDeliveryDate: true })).toBe('payment-options');
+});
+
+test('CSC agent: the order is placed directly', () => {
+  expect(step({ isCscAgent: true })).toBe('place');
+  expect(step({ isCscAgent: true, prepayAmount: 100 })).toBe('place');
+  expect(step({ isCscAgent: true, isOtpRequired: true })).toBe('place');
+});
+
+test('a prepay amount and no credit shown: choose amount opens; otherwise the payment options open', () => {
+  expect(step({ prepayAmount: 100 })).toBe('choose-amount');
+  expect(step({ prepayAmount: 100, isCreditShown: true })).toBe('payment-options');
+  expect(step({ isCreditShown: true })).toBe('payment-options');
+  expect(step({})).toBe('payment-options');
+});
+
+test('PAY_NOW opens choose amount', () => {
+  expect(step({ mode: 'PAY_NOW' })).toBe('choose-amount');
+  expect(step(paidOnline)).toBe('place');
+});
+
+test('OTP required and no insurance in the cart: the order code, and with its hashcode the order is placed', () => {
+  for (const mode of ['COD', 'CREDIT'] as const) {
+    expect(step({ mode, isOtpRequired: true })).toBe('order-otp');
+    expect(step({ mode, isOtpRequired: true, hasHashcode: true })).toBe('place');
+    expect(step({ mode })).toBe('place');
+  }
+  expect(step({ ...paidOnline, isOtpRequired: true })).toBe('order-otp');
+});
+
+test('insurance and no hashcode yet: the insurance screen first; Skip places the order without insurance', () => {
+  expect(step({ mode: 'COD', hasInsurance: true, isOtpRequired: true })).toBe('insurance-consent');
+  expect(step({ isCscAgent: true, hasInsurance: true })).toBe('insurance-consent');
+  expect(step({ mode: 'COD', hasInsurance: true, hasHashcode: true })).toBe('place');
+  expect(step({ mode: 'COD', hasInsurance: true, isInsuranceSkipped: true })).toBe('place');
+});
+
+test('skipping the insurance of an order for somebody else does not skip their word', () => {
+  expect(step({ mode: 'COD', hasInsurance: true, isInsuranceSkipped: true, isOtpRequired: true })).toBe('order-otp');
+});
+
+test('after placing, PAY_NOW and CSC get a payment session; then the gateway, the wallet form, or a shared link', () => {
+  expect(step({ ...paidOnline, isPlaced: true })).toBe('create-session');
+  expect(step({ ...paidOnline, isPlaced: true, hasSession: true })).toBe('redirect');
+  expect(step({ isCscAgent: true, isPlaced: true })).toBe('create-session');
+  expect(step({ isCscAgent: true, isPlaced: true, hasSession: true })).toBe('csc-form');
+});
+
+test('a link to share: its number is asked for before the order is placed, and it is sent after', () => {
+  const shared = { ...paidOnline, isShareChosen: true };
+  expect(step(shared)).toBe('share-phone');
+  expect(step({ ...shared, hasSharePhone: true })).toBe('place');
+  expect(step({ ...shared, hasSharePhone: true, isPlaced: true })).toBe('share');
+  expect(step({ ...shared, hasSharePhone: true, isPlaced: true, isShared: true })).toBe('done');
+});
+
+test('after placing with cash or credit: done', () => {
+  expect(step({ mode: 'COD', isPlaced: true })).toBe('done');
+  expect(step({ mode: 'CREDIT', isPlaced: true })).toBe('done');
+});
+
+test('analytics know the modes by these labels', () => {
+  expect(modeLabels).toEqual({ PAY_NOW: 'PG', COD: 'COD', CREDIT: 'Credit Line', CSC: 'CSC' });
+});
+
+describe('all combinations', () => {
+  const both = [false, true];
+  const modes: (CheckoutMode | undefined)[] = [undefined, 'PAY_NOW', 'COD', 'CREDIT'];
+  const flags = ['isPrebook', 'isCscAgent', 'isCreditShown', 'isOtpRequired', 'hasInsurance', 'hasHashcode', 'isShareChosen'] as const;
+  const flagSets = Array.from({ length: 2 ** flags.length }, (_, bits) =>
+    Object.fromEntries(flags.map((flag, i) => [flag, (bits & (2 ** i)) !== 0])),
+  ) as Pick<CheckoutFacts, (typeof flags)[number]>[];
+  const starts: CheckoutFacts[] = flagSets.flatMap((set) =>
+    modes.flatMap((mode) =>
+      [0, 100].flatMap((prepayAmount) => both.map((isInsuranceSkipped) => ({ ...plain, ...set, mode, prepayAmount, isInsuranceSkipped }))),
+    ),
+  );
+
+  /** What a person, or the server, does at a step. */
+  function answer(facts: CheckoutFacts): Partial<CheckoutProgress> {
+    switch (nextCheckoutStep(facts)) {
+      case 'pick-delivery-date':
+        return { hasDeliveryDate: true };
+      case 'payment-options':
+        return { mode: 'COD' };
+      case 'choose-amount':
+        return { isAmountConfirmed: true };
+      case 'share-phone':
+        return { hasSharePhone: true };
+      case 'insurance-consent':
+      case 'order-otp':
+        return { hasHashcode: true };
+      case 'place':
+        return { isPlaced: true };
+      case 'create-session':
+        return { hasSession: true };
+      case 'share':
+        return { isShared: true };
+      default:
+        return {};
+    }
+  }
+
+  /** Every step from a start to where the page is left or the order is done. */
+  function walk(start: CheckoutFacts): string[] {
+    const steps: string[] = [];
+    for (let facts = start; steps.length < 12; facts = { ...facts, ...answer(facts) }) {
+      const next = nextCheckoutStep(facts);
+      steps.push(next);
+      if (next === 'done' || next === 'redirect' || next === 'csc-form') return steps;
+    }
+    return steps;
+  }
+
+  const listOf = (...steps: readonly (readonly [applies: boolean, step: string])[]): string[] =>
+    steps.filter(([applies]) => applies).map(([, step]) => step);
+
+  /** The specification's flow written once more, in its own order. */
+  function expected(facts: CheckoutFacts): string[] {
+    const { isCscAgent, hasInsurance, isInsuranceSkipped, hasHashcode, isOtpRequired } = facts;
+    const chosen = facts.mode ?? (facts.prepayAmount > 0 && !facts.isCreditShown ? 'PAY_NOW' : undefined);
+    const isOnline = chosen === 'PAY_NOW' && !isCscAgent;
+    const isShared = isOnline && facts.isShareChosen;
+    const isInsured = hasInsurance && !isInsuranceSkipped;
+    return listOf(
+      [facts.isPrebook, 'pick-delivery-date'],
+      [!isCscAgent && chosen === undefined, 'payment-options'],
+      [isOnline, 'choose-amount'],
+      [isShared, 'share-phone'],
+      [!hasHashcode && isInsured, 'insurance-consent'],
+      [!hasHashcode && !isInsured && isOtpRequired && !isCscAgent, 'order-otp'],
+      [true, 'place'],
+      [isCscAgent || (isOnline && !isShared), 'create-session'],
+      [isCscAgent, 'csc-form'],
+      [isOnline && !isShared, 'redirect'],
+      [isShared, 'share'],
+      [!isCscAgent && (!isOnline || isShared), 'done'],
+    );
+  }
+
+  test(`${starts.length} carts each go the specification's way, step by step`, () => {
+    for (const start of starts) expect(walk(start), JSON.stringify(start)).toEqual(expected(start));
+  });
+
+  test('an agent always pays by the wallet, whatever was chosen', () => {
+    for (const start of starts) if (start.isCscAgent) expect(modeOf(start)).toBe('CSC');
+  });
+});

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { enqueue } from './enqueue.ts';
+import { changeRow, deleteRow, type OutboxKind, readRows } from './outbox-db.ts';
+import { isProof } from './proof.ts';
+
+let made = 0;
+
+async function put(kind: OutboxKind, body: string, owner = 'farmer-a'): Promise<string> {
+  made++;
+  const id = `row-${String(made).padStart(3, '0')}`;
+  await enqueue({ id, kind, owner, request: { method: 'POST', url: '/x', headers: {}, body }, about: null }, made);
+  return id;
+}
+
+const kept = async (): Promise<string[]> => (await readRows()).map((row) => row.id);
+
+beforeEach(async () => {
+  for (const row of await readRows()) await deleteRow(row.id);
+});
+
+test('a payment link asked for twice waits once; to another phone, or of another person, it is another', async () => {
+  await put('share-link', 'order 1 to 98');
+  const second = await put('share-link', 'order 1 to 98');
+  const otherPhone = await put('share-link', 'order 1 to 97');
+  const otherPerson = await put('share-link', 'order 1 to 98', 'farmer-b');
+  expect(await kept()).toEqual([second, otherPhone, otherPerson]);
+});
+
+test('a link that may have been sent already keeps its key', async () => {
+  const first = await put('share-link', 'order 1 to 98');
+  await changeRow(first, (row) => ({ ...row, state: 'unknown' }));
+  const second = await put('share-link', 'order 1 to 98');
+  expect(await kept()).toEqual([first, second]);
+});
+
+test('a new choice of consent takes the place of one that was never sent; orders never do', async () => {
+  await put('consent', 'yes');
+  const choice = await put('consent', 'no');
+  const orders = [await put('order', 'the same'), await put('order', 'the same')];
+  expect(await kept()).toEqual([choice, ...orders]);
+});
+
+test('proof of a link is the link; a hotspot’s page is none', () => {
+  const row = { kind: 'share-link', id: 'x' } as const;
+  expect(isProof(row, { payment_link: 'https://pay.example/1', amount: 5 })).toBe(true);
+  for (const body of [undefined, null, true, {}, { orders: [] }]) expect(isProof(row, body)).toBe(false);
+});

@@ -1,0 +1,126 @@
+// How much is paid now: all of it, the minimum, or a part.
+import { useState } from 'react';
+import { formatMoney, type Paise } from '#core/money.ts';
+import {
+  type AmountBounds,
+  type AmountChoice,
+  acceptAmount,
+  amountChoices,
+  chosenAmount,
+  isCustomAmountWrong,
+  restAtDelivery,
+} from '#core/rules/pay-now-amount.ts';
+import { confirmAmount } from '#state/checkout-actions.ts';
+import { type OrderTerms, useCheckout } from '#state/checkout-state.ts';
+import { useText } from '#state/language-state.ts';
+import { useNetwork } from '#state/network-state.ts';
+import { closeSheet } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './choose-amount-sheet.module.css';
+
+/** The amount as the hint's sentence wants it: the sign of the rupee stands there already. */
+const bare = (amount: Paise): string => formatMoney(amount).replace('₹', '');
+
+interface CustomAmountProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly maximum: Paise;
+  readonly isOn: boolean;
+}
+
+/** Enabled only while its option is selected. */
+function CustomAmount({ text, onText, maximum, isOn }: CustomAmountProps) {
+  const t = useText();
+  const rest = isOn ? restAtDelivery(text, maximum) : undefined;
+  return (
+    <>
+      <TextField
+        label={t('amount.custom')}
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={t('amount.enter')}
+        isLocked={!isOn}
+        value={text}
+        onValue={(raw) => {
+          const next = acceptAmount(raw);
+          onText(next);
+          return next;
+        }}
+        error={isOn && isCustomAmountWrong(text, maximum) ? t('amount.invalid-custom', { amount: formatMoney(maximum) }) : undefined}
+      />
+      <p role="status" className={styles.hint}>
+        {rest !== undefined && t('amount.rest', { amount: bare(rest) })}
+      </p>
+    </>
+  );
+}
+
+interface AmountSheetProps {
+  readonly terms: OrderTerms;
+  readonly isBusy: boolean;
+}
+
+function AmountSheet({ terms, isBusy }: AmountSheetProps) {
+  const t = useText();
+  const { isOffline } = useNetwork();
+  const { bill, validation, payload } = terms;
+  const bounds: AmountBounds = { minimum: validation?.prepay_amount ?? 0, maximum: bill.grand_total };
+  const [choice, setChoice] = useState<AmountChoice>('full');
+  const [text, setText] = useState('');
+  const isWrong = choice === 'partial' && isCustomAmountWrong(text, bounds.maximum);
+  const chosen = chosenAmount(choice, text, bounds);
+  const isOff = isWrong || isOffline;
+  const titles = { full: t('amount.full'), minimum: t('amount.minimum'), partial: t('amount.partial') };
+  const amounts = { full: formatMoney(bounds.maximum), minimum: formatMoney(bounds.minimum), partial: undefined };
+  const custom = <CustomAmount text={text} onText={setText} maximum={bounds.maximum} isOn={choice === 'partial'} />;
+  return (
+    <Sheet
+      shape="full"
+      hasBack
+      title={t('amount.title')}
+      closeLabel={t('back')}
+      onClose={isBusy ? undefined : () => void closeSheet()}
+      foot={
+        <>
+          <p role="status">
+            <b>{t('amount.now', { amount: formatMoney(chosen ?? bounds.maximum) })}</b>
+          </p>
+          <Button isLarge isWide isBusy={isBusy} isDisabled={isOff} onPress={() => void confirmAmount(chosen, false)}>
+            {t('pay.confirm')}
+          </Button>
+          <Button kind="ghost" isWide icon="share" isDisabled={isOff || isBusy} onPress={() => void confirmAmount(chosen, true)}>
+            {t('amount.share')}
+          </Button>
+        </>
+      }
+    >
+      {isOffline && (
+        <Notice tone="info" icon="no-internet">
+          {t('pay.all-off')}
+        </Notice>
+      )}
+      <RadioCards
+        label={t('amount.title')}
+        value={choice}
+        onValue={setChoice}
+        cards={amountChoices(bounds, payload.service_id).map((value) => ({
+          value,
+          title: titles[value],
+          amount: amounts[value],
+          text: value === 'minimum' ? t('amount.rest', { amount: bare(bounds.maximum - bounds.minimum) }) : undefined,
+          more: value === 'partial' ? custom : undefined,
+        }))}
+      />
+    </Sheet>
+  );
+}
+
+export function ChooseAmountSheet() {
+  const { terms, isBusy } = useCheckout();
+  return terms ? <AmountSheet terms={terms} isBusy={isBusy} /> : null;
+}

@@ -1,0 +1,105 @@
+// When a prebooked order is brought: year, month and week, all three.
+import { useId, useState } from 'react';
+import { monthName } from '#core/rules/dates.ts';
+import {
+  completeWeek,
+  daysOfWeek,
+  isWeekDisabled,
+  prebookYears,
+  type WeekChoice,
+  weekAt,
+  weeks,
+  withoutPast,
+} from '#core/rules/delivery-date.ts';
+import { confirmDeliveryDate } from '#state/checkout-actions.ts';
+import { useIsPlacing } from '#state/checkout-state.ts';
+import { useLanguage, useText } from '#state/language-state.ts';
+import { closeSheet } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { ChipChoices } from '#ui/chips.tsx';
+import { MonthPicker } from '#ui/month-picker.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+function WeekPicker({
+  now,
+  value,
+  onWeek,
+}: {
+  readonly now: WeekChoice;
+  readonly value: Partial<WeekChoice>;
+  readonly onWeek: (week: number) => void;
+}) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { month } = value;
+  if (month === undefined) return null;
+  const year = value.year ?? now.year;
+  const choices = weeks.flatMap((week) => {
+    const days = daysOfWeek({ year, month, week });
+    if (!days) return [];
+    const [a, b] = days;
+    const isDisabled = isWeekDisabled({ year, month, week }, now);
+    const label = a === b ? t('date.day', { a }) : t('date.days', { a, b });
+    return [{ value: String(week), label, isDisabled, note: isDisabled ? t('date.past') : undefined }];
+  });
+  return (
+    <ChipChoices
+      label={t('date.week', { month: monthName(language, month) })}
+      isLabelShown
+      isWrapped
+      value={value.week === undefined ? undefined : String(value.week)}
+      onValue={(week) => onWeek(Number(week))}
+      choices={choices}
+    />
+  );
+}
+
+export function DeliveryDateSheet() {
+  const t = useText();
+  const { language } = useLanguage();
+  const isBusy = useIsPlacing();
+  const reasonId = useId();
+  const [now] = useState(() => weekAt(Date.now()));
+  const [value, setValue] = useState<Partial<WeekChoice>>({ year: now.year });
+  const complete = completeWeek(value, now);
+  const years = prebookYears(now);
+  return (
+    <Sheet
+      title={t('date.title')}
+      closeLabel={t('close')}
+      onClose={isBusy ? undefined : () => void closeSheet()}
+      foot={
+        <>
+          <Button
+            isLarge
+            isWide
+            isBusy={isBusy}
+            isDisabled={!complete}
+            describedBy={complete ? undefined : reasonId}
+            onPress={() => complete && void confirmDeliveryDate(complete)}
+          >
+            {t('continue')}
+          </Button>
+          {!complete && <small id={reasonId}>{t('date.reason')}</small>}
+        </>
+      }
+    >
+      <MonthPicker
+        now={now}
+        value={value}
+        onValue={(chosen) => setValue(withoutPast({ ...value, ...chosen } as Partial<WeekChoice>, now))}
+        years={{ first: years[0] ?? now.year, last: years.at(-1) ?? now.year }}
+        isPastBlocked
+        words={{
+          year: t('date.year'),
+          month: t('date.month'),
+          past: t('date.past'),
+          earlier: t('date.earlier'),
+          later: t('date.later'),
+          monthName: (month) => monthName(language, month),
+        }}
+      />
+      <WeekPicker now={now} value={value} onWeek={(week) => setValue({ ...value, week })} />
+    </Sheet>
+  );
+}

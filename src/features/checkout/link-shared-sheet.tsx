@@ -1,0 +1,42 @@
+// What became of a payment link: sent, or saved on the phone until there is network.
+import { maskPhone } from '#core/rules/phone.ts';
+import { useText } from '#state/language-state.ts';
+import { ordersHref } from '#state/launch-state.ts';
+import { goTo } from '#state/navigate.ts';
+import type { ShareLinkAbout } from '#state/order-about.ts';
+import { useOutbox } from '#state/outbox-rows.ts';
+import type { Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { Blank } from '#ui/blank.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+export function LinkSharedSheet({ rowId }: Extract<OpenSheet, { sheet: 'link-shared' }>) {
+  const t = useText();
+  const row = useOutbox().rows.find((r) => r.id === rowId);
+  if (!row) return null;
+  const { orderId, phone } = row.about as ShareLinkAbout;
+  const isSent = row.state === 'done';
+  const leave = (): void => void goTo(ordersHref(), { isReplacing: true });
+  return (
+    <Sheet isAlert isTitleHidden title={t('amount.share')} closeLabel={t('close')} onClose={leave}>
+      <Blank
+        picture={isSent ? 'done-big' : 'waiting-big'}
+        title={t(isSent ? 'share-link.sent' : 'share-link.kept')}
+        text={
+          isSent
+            ? t('share-link.sent-text', { id: String(orderId), phone: maskPhone(phone) })
+            : t('share-link.kept-text', { phone: maskPhone(phone) })
+        }
+      >
+        <Button isLarge isWide onPress={leave}>
+          {t('order.see-orders')}
+        </Button>
+        {!isSent && (
+          <Button kind="ghost" isWide onPress={() => void goTo('/waiting', { isReplacing: true })}>
+            {t('share-link.see-waiting')}
+          </Button>
+        )}
+      </Blank>
+    </Sheet>
+  );
+}

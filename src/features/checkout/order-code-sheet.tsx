@@ -1,0 +1,86 @@
+// The farmer's word for an order somebody else gives: the code that was sent to them.
+import { useEffect, useId, useState } from 'react';
+import { ORDER_OTP_DIGITS, ORDER_RESEND_MS } from '#core/constants.ts';
+import { type OtpBoxes as Boxes, completeCode, emptyBoxes } from '#core/rules/otp-boxes.ts';
+import { displayPhone } from '#core/rules/phone.ts';
+import { type OrderTerms, useCheckout } from '#state/checkout-state.ts';
+import { useText } from '#state/language-state.ts';
+import { closeSheet } from '#state/sheet-state.ts';
+import { Button, Spinner } from '#ui/button.tsx';
+import { Countdown, useCountdown } from '#ui/countdown.tsx';
+import { OtpBoxes } from '#ui/otp-boxes.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './order-code-sheet.module.css';
+import { type OrderCode, useOrderCode } from './use-order-code.ts';
+
+function Resend({ code }: { readonly code: OrderCode }) {
+  const t = useText();
+  const leftMs = useCountdown(code.sentAt, ORDER_RESEND_MS);
+  return (
+    <div className={styles.resend}>
+      <p>
+        {t(code.isResent ? 'order-code.resent' : 'order-code.again')} {leftMs > 0 && <Countdown leftMs={leftMs} />}
+      </p>
+      <Button kind="ghost" icon="sms" isBusy={code.isSending} isDisabled={leftMs > 0} onPress={code.send}>
+        {t('otp.by-sms')}
+      </Button>
+    </div>
+  );
+}
+
+function CodeSheet({ terms, isBusy }: { readonly terms: OrderTerms; readonly isBusy: boolean }) {
+  const t = useText();
+  const errorId = useId();
+  const code = useOrderCode(terms);
+  const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(ORDER_OTP_DIGITS));
+  const isWorking = code.isChecking || isBusy;
+  const { name, phone } = terms.buyer;
+  const who = { name, phone: displayPhone(phone) };
+  const change = (next: Boxes): void => {
+    setBoxes(next);
+    if (next.digits.join('') === boxes.digits.join('')) return;
+    code.edit();
+    const complete = completeCode(next);
+    if (complete !== undefined) code.check(complete);
+  };
+  // A refusal clears the boxes and goes back to the first.
+  useEffect(() => {
+    if (code.refusals > 0) setBoxes(emptyBoxes(ORDER_OTP_DIGITS));
+  }, [code.refusals]);
+  return (
+    <Sheet
+      shape="full"
+      hasBack
+      title={t('order-code.title')}
+      closeLabel={t('back')}
+      onClose={isWorking ? undefined : () => void closeSheet()}
+    >
+      <p>{code.sentAt > 0 ? t('order-code.text', who) : t('order-code.sending', who)}</p>
+      <OtpBoxes
+        boxes={boxes}
+        hasFocus
+        onChange={change}
+        label={t('order-code.boxes')}
+        boxLabel={(n, count) => t('otp.box', { n, count })}
+        isWrong={code.error !== undefined}
+        isDisabled={isWorking}
+        errorId={errorId}
+      />
+      <p id={errorId} role="alert" className={styles.error}>
+        {code.error}
+      </p>
+      {isWorking && (
+        <p role="status" className={styles.working}>
+          <Spinner />
+          {t('otp.checking')}
+        </p>
+      )}
+      <Resend code={code} />
+    </Sheet>
+  );
+}
+
+export function OrderCodeSheet() {
+  const { terms, isBusy } = useCheckout();
+  return terms ? <CodeSheet terms={terms} isBusy={isBusy} /> : null;
+}

@@ -1,0 +1,123 @@
+// How it is paid: every way the server offers, with what it means and why one can't be chosen.
+import { useId, useState } from 'react';
+import type { PictogramName } from '#core/icon-names.ts';
+import { formatMoney } from '#core/money.ts';
+import { type OptionReason, type PaymentOption, paymentOptions } from '#core/rules/payment-options.ts';
+import { confirmMode } from '#state/checkout-actions.ts';
+import { type OrderTerms, useCheckout } from '#state/checkout-state.ts';
+import { type MessageKey, useText } from '#state/language-state.ts';
+import { useNetwork } from '#state/network-state.ts';
+import { useSession } from '#state/session-state.ts';
+import { closeSheet } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Pictogram } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+type Way = PaymentOption['type'];
+
+const looks: Readonly<Record<Way, { readonly title: MessageKey; readonly picture: PictogramName }>> = {
+  COD: { title: 'pay.cod', picture: 'pay-cash' },
+  PAY_NOW: { title: 'pay.online', picture: 'pay-online' },
+  CREDIT: { title: 'pay.credit', picture: 'pay-credit' },
+};
+
+/** What may be chosen now, as far as it is known. */
+function useOptions(terms: OrderTerms, creditLimit: number): readonly PaymentOption[] {
+  const { isOffline } = useNetwork();
+  const { user } = useSession();
+  const { validation, bill, buyer } = terms;
+  const offered = validation?.payment_options;
+  return paymentOptions({
+    // Without the server's word cash is offered, as it is everywhere; it has the last word when the order arrives.
+    offered: {
+      cash: offered ? offered.cash !== null : true,
+      online: offered ? offered.payment_gateway !== null : true,
+      credit: offered ? offered.credit !== null : true,
+    },
+    orderAmount: bill.grand_total,
+    minimumAmount: validation?.prepay_amount ?? 0,
+    creditLimit,
+    buyerPhone: buyer.phone,
+    userPhone: user?.phone_number ?? '',
+    isOffline,
+    canWait: !(validation?.is_otp_required ?? (user?.is_assisting === true && buyer.phone !== user.phone_number)),
+  });
+}
+
+function useReasons({ validation }: OrderTerms): (reason: OptionReason) => string {
+  const t = useText();
+  return (reason) => {
+    if (reason === 'minimum-due') return t('pay.minimum-first', { amount: formatMoney(validation?.prepay_amount ?? 0) });
+    if (reason === 'needs-network') return t('pay.needs-network');
+    return t(reason === 'exceeded' ? 'pay.order-value-exceeds' : 'pay.order-value-equal');
+  };
+}
+
+function NetworkNotice({ options }: { readonly options: readonly PaymentOption[] }) {
+  const t = useText();
+  const { isOffline } = useNetwork();
+  if (!isOffline) return null;
+  const canAny = options.some(({ reason }) => reason === undefined);
+  return (
+    <Notice tone={canAny ? 'queued' : 'info'} icon={canAny ? 'clock' : 'no-internet'}>
+      {t(canAny ? 'pay.will-wait' : 'pay.all-off')}
+    </Notice>
+  );
+}
+
+function Options({ terms, creditLimit, isBusy }: { readonly terms: OrderTerms; readonly creditLimit: number; readonly isBusy: boolean }) {
+  const t = useText();
+  const reasonId = useId();
+  const [chosen, setChosen] = useState<Way>();
+  const options = useOptions(terms, creditLimit);
+  const reasonOf = useReasons(terms);
+  const texts: Readonly<Record<Way, string>> = {
+    COD: t('pay.cod-text'),
+    PAY_NOW: t('pay.online-text'),
+    CREDIT: t('pay.credit-limit-available', { limit: formatMoney(creditLimit) }),
+  };
+  const way = options.find(({ type, reason }) => type === chosen && reason === undefined)?.type;
+  return (
+    <Sheet
+      title={t('pay.title')}
+      closeLabel={t('close')}
+      onClose={isBusy ? undefined : () => void closeSheet()}
+      foot={
+        <>
+          <Button
+            isLarge
+            isWide
+            isBusy={isBusy}
+            isDisabled={way === undefined}
+            describedBy={way === undefined ? reasonId : undefined}
+            onPress={() => way && void confirmMode(way)}
+          >
+            {t('pay.confirm')}
+          </Button>
+          {way === undefined && <small id={reasonId}>{t('pay.choose-first')}</small>}
+        </>
+      }
+    >
+      <NetworkNotice options={options} />
+      <RadioCards
+        label={t('pay.title')}
+        value={way}
+        onValue={setChosen}
+        cards={options.map(({ type, reason }) => ({
+          value: type,
+          title: t(looks[type].title),
+          text: texts[type],
+          reason: reason && reasonOf(reason),
+          picture: <Pictogram name={looks[type].picture} />,
+        }))}
+      />
+    </Sheet>
+  );
+}
+
+export function PaymentOptionsSheet() {
+  const { terms, creditLimit, isBusy } = useCheckout();
+  return terms ? <Options terms={terms} creditLimit={creditLimit} isBusy={isBusy} /> : null;
+}

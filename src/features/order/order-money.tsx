@@ -1,0 +1,115 @@
+// The money of an order: its bill, what is paid and due, every payment and what went back.
+import type { OrderDetail as Order } from '#core/contract/order.ts';
+import { formatMoney, type Paise } from '#core/money.ts';
+import { formatMoment } from '#core/rules/dates.ts';
+import { orderMoneyLines } from '#core/rules/order-money-lines.ts';
+import { type MessageKey, useText } from '#state/language-state.ts';
+import styles from './order-detail.module.css';
+
+type Line = readonly [word: string, amount: string];
+
+/** Lines that say something: an amount of 0 says nothing. */
+function useMoneyLines(order: Order): readonly Line[] {
+  const t = useText();
+  const { paid, refunded, dueOnline, dueAtDelivery, onCredit, commission } = orderMoneyLines(order);
+  const some = (word: MessageKey, amount: Paise): readonly Line[] => (amount > 0 ? [[t(word), formatMoney(amount)]] : []);
+  return [
+    ...(commission === null ? [] : some('order.commission', commission)),
+    ...some(order.payment_mode === 'CSC' ? 'order.from-wallet' : 'order.paid', paid),
+    ...some('order.refunded', refunded),
+    ...some('order.on-credit', onCredit),
+    ...some('order.due-online', dueOnline),
+    ...some('order.due-at-delivery', dueAtDelivery),
+  ];
+}
+
+export function Money({ order }: { readonly order: Order }) {
+  const t = useText();
+  const { bill } = order;
+  const lines: readonly Line[] = [
+    [t('bill.item-total'), formatMoney(bill.item_total)],
+    [t('bill.total-discount'), `${bill.total_discount > 0 ? '−' : ''}${formatMoney(bill.total_discount)}`],
+    ...(bill.coupon_discount > 0 ? [[t('order.coupon'), `−${formatMoney(bill.coupon_discount)}`] as const] : []),
+    [t('bill.delivery'), bill.delivery_fee === 0 ? t('bill.free') : formatMoney(bill.delivery_fee)],
+    ...(bill.insurance_cost > 0 ? [[t('bill.insurance'), formatMoney(bill.insurance_cost)] as const] : []),
+    [t('bill.total'), formatMoney(bill.grand_total)],
+    ...useMoneyLines(order),
+  ];
+  return (
+    <section className={styles.section} aria-label={t('bill.title')}>
+      <h2>{t('bill.title')}</h2>
+      <dl className={styles.money}>
+        {lines.map(([word, amount]) => (
+          <div key={word} className={styles.pair}>
+            <dt>{word}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const paymentWords: Readonly<Record<Order['payments'][number]['status'], MessageKey>> = {
+  Paid: 'order.payment-paid',
+  PartlyPaid: 'order.payment-partly',
+  Pending: 'order.payment-pending',
+  Failed: 'order.payment-failed',
+  Expired: 'order.payment-expired',
+};
+const methodWords: Readonly<Record<Order['payments'][number]['method'], MessageKey>> = {
+  PAY_NOW: 'pay.online',
+  COD: 'pay.cod',
+  CREDIT: 'pay.credit',
+  CSC: 'pay.csc',
+};
+const refundWords: Readonly<Record<Order['refunds'][number]['status'], MessageKey>> = {
+  Pending: 'order.refund-pending',
+  Done: 'order.refund-done',
+  Failed: 'order.refund-failed',
+};
+
+interface MovesProps {
+  readonly title: string;
+  readonly moves: readonly { readonly at: string; readonly amount: Paise; readonly words: string }[];
+}
+
+/** Money that came or went, with when and what became of it. */
+function Moves({ title, moves }: MovesProps) {
+  if (moves.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.items}>
+        {moves.map(({ at, amount, words }) => (
+          <li key={`${at} ${words}`} className={styles.move}>
+            <span>
+              {words} <span className={styles.small}>{formatMoment(Date.parse(at))}</span>
+            </span>
+            <b>{formatMoney(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function PaymentsAndRefunds({ order }: { readonly order: Order }) {
+  const t = useText();
+  return (
+    <>
+      <Moves
+        title={t('order.payments')}
+        moves={order.payments.map(({ at, amount, method, status }) => ({
+          at,
+          amount,
+          words: `${t(methodWords[method])} · ${t(paymentWords[status])}`,
+        }))}
+      />
+      <Moves
+        title={t('order.refunds')}
+        moves={order.refunds.map(({ at, amount, status }) => ({ at, amount, words: t(refundWords[status]) }))}
+      />
+    </>
+  );
+}

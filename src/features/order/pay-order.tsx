@@ -1,0 +1,44 @@
+// An order that waits for its money: pay now, or send the link to who pays.
+import { useId, useState } from 'react';
+import type { OrderSummary } from '#core/contract/order.ts';
+import { formatMoney } from '#core/money.ts';
+import { formatMoment } from '#core/rules/dates.ts';
+import { useText } from '#state/language-state.ts';
+import { useNetwork } from '#state/network-state.ts';
+import { payForOrder } from '#state/payment-session.ts';
+import { openSheet } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './order-row.module.css';
+
+export function PayOrder({ order }: { readonly order: OrderSummary }) {
+  const t = useText();
+  const { isOffline } = useNetwork();
+  const [isBusy, setBusy] = useState(false);
+  const reasonId = useId();
+  if (!order.is_payable) return null;
+  const pay = async (): Promise<void> => {
+    setBusy(true);
+    await payForOrder(order.id);
+    setBusy(false);
+  };
+  return (
+    <div className={styles.pay}>
+      {order.pay_by !== null && <p className={styles.small}>{t('order.pay-by', { at: formatMoment(Date.parse(order.pay_by)) })}</p>}
+      <div className={styles.actions}>
+        <Button isBusy={isBusy} isDisabled={isOffline} describedBy={isOffline ? reasonId : undefined} onPress={() => void pay()}>
+          {t('order.pay-now-amount', { amount: formatMoney(order.pay_online - order.paid) })}
+        </Button>
+        {order.payment_mode === 'PAY_NOW' && (
+          <Button kind="ghost" icon="share" onPress={() => openSheet({ sheet: 'share-link', orderId: order.id })}>
+            {t('amount.share')}
+          </Button>
+        )}
+      </div>
+      {isOffline && (
+        <small id={reasonId} className={styles.small}>
+          {t('pay.needs-network')}
+        </small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// The receipt: the order's page on paper, or its sums to share.
+import type { OrderDetail as Order } from '#core/contract/order.ts';
+import { formatMoney } from '#core/money.ts';
+import { formatDay } from '#core/rules/dates.ts';
+import { orderMoneyLines } from '#core/rules/order-money-lines.ts';
+import { hasShareSheet, shareBySheet } from '#device/share.ts';
+import { useLanguage, useText } from '#state/language-state.ts';
+import { openSheet } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { SheetActions } from '#ui/sheet.tsx';
+
+export function Receipt({ order }: { readonly order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { dueOnline, dueAtDelivery, paid } = orderMoneyLines(order);
+  const share = (): void => {
+    const content = {
+      title: t('order.number', { id: String(order.id) }),
+      text: t('order.receipt-text', {
+        shop: order.vendor.names[language],
+        id: String(order.id),
+        day: formatDay(Date.parse(order.created_at)),
+        total: formatMoney(order.grand_total),
+        paid: formatMoney(paid),
+        due: formatMoney(dueOnline + dueAtDelivery),
+      }),
+      url: `${location.origin}/order/${order.id}`,
+    };
+    if (hasShareSheet()) void shareBySheet(content);
+    else openSheet({ sheet: 'share', content });
+  };
+  return (
+    <section aria-label={t('order.receipt')} data-screen-only="">
+      <SheetActions>
+        <Button kind="ghost" icon="print" onPress={() => print()}>
+          {t('order.print')}
+        </Button>
+        <Button kind="ghost" icon="share" onPress={share}>
+          {t('order.share-receipt')}
+        </Button>
+      </SheetActions>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+// Waiting for an order's payment: asked every few seconds, until it is known or the time is up.
+import { useEffect, useState } from 'react';
+import { nextPollIn, type PaymentOutcome, paymentOutcome } from '#core/rules/order-payment.ts';
+import type { OrderStatusAnswer } from '#data/api/payment-api.ts';
+import { forgetAwaitedPayment } from './awaited-payment.ts';
+import { openApi } from './doors.ts';
+import { languageState } from './language-state.ts';
+import { refreshOrders } from './order-state.ts';
+
+export interface PaymentStatus {
+  readonly outcome: PaymentOutcome;
+  /** Milliseconds since the waiting began. */
+  readonly waitedMs: number;
+  /** An answer was had, or it is known that none comes now. */
+  readonly isHeard: boolean;
+  readonly isUnreachable: boolean;
+  readonly isTimedOut: boolean;
+  /** The last try failed for certain: paying again is safe. */
+  readonly hasFailedTry: boolean;
+  readonly answer: OrderStatusAnswer | undefined;
+}
+
+const start: PaymentStatus = {
+  outcome: 'waiting',
+  waitedMs: 0,
+  isHeard: false,
+  isUnreachable: false,
+  isTimedOut: false,
+  hasFailedTry: false,
+  answer: undefined,
+};
+
+async function askOnce(orderId: number): Promise<Partial<PaymentStatus>> {
+  const { fetchOrder, fetchOrderStatus } = await openApi();
+  try {
+    const answer = await fetchOrderStatus(orderId, languageState.language);
+    const { online_payment_order: isOnlineOrder, online_payment } = answer;
+    const outcome = paymentOutcome({ isOnlineOrder, paymentStatus: online_payment.payment_status });
+    // A try that failed leaves the order waiting: only its list of payments says so.
+    const tries = outcome === 'waiting' ? (await fetchOrder(orderId)).payments : [];
+    return { answer, outcome, isHeard: true, isUnreachable: false, hasFailedTry: tries.at(-1)?.status === 'Failed' };
+  } catch {
+    // Not heard: it waits on, whatever happened to the money is not known.
+    return { isHeard: true, isUnreachable: true };
+  }
+}
+
+/** Follows a payment from now on. Undefined: there is none to follow. */
+export function usePaymentStatus(orderId: number | undefined): PaymentStatus {
+  const [status, setStatus] = useState(start);
+  useEffect(() => {
+    if (orderId === undefined) return undefined;
+    const began = Date.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const ask = async (): Promise<void> => {
+      const heard = await askOnce(orderId);
+      if (isOver) return;
+      const waitedMs = Date.now() - began;
+      const isWaiting = (heard.outcome ?? 'waiting') === 'waiting';
+      const pause = isWaiting ? nextPollIn(waitedMs) : undefined;
+      setStatus((before) => ({ ...before, ...heard, waitedMs, isTimedOut: isWaiting && pause === undefined }));
+      if (pause !== undefined) timer = setTimeout(() => void ask(), pause);
+      else {
+        await forgetAwaitedPayment();
+        refreshOrders();
+      }
+    };
+    void ask();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [orderId]);
+  return status;
+}

@@ -1,0 +1,18 @@
+// A payment link for somebody else's phone: kept on this one until the server has it.
+import { openOutbox } from './doors.ts';
+import { wordsOf } from './error-remedy.ts';
+import { languageState } from './language-state.ts';
+import { rowById } from './outbox-rows.ts';
+import { openSheet, showFailure } from './sheet-state.ts';
+
+/** Sends the payment link of an order. Without network it waits; a refusal is said and can be closed. */
+export async function shareLink(orderId: number, phone: string): Promise<void> {
+  const { drainOutbox, removeRow, saveShareLink } = await openOutbox();
+  const rowId = await saveShareLink({ orderId, phone }, languageState.language);
+  await drainOutbox(true);
+  const row = rowById(rowId);
+  if (row?.state === 'rejected' || row?.state === 'needs_user') {
+    await removeRow(rowId);
+    showFailure('share-link.failed', wordsOf(row.answer));
+  } else openSheet({ sheet: 'link-shared', rowId });
+}

@@ -1,0 +1,54 @@
+// One of several, each with a picture, a title and what it means. What can't be chosen stays readable and says why.
+import { type ReactNode, useId } from 'react';
+import styles from './radio-cards.module.css';
+
+export interface RadioCard<T extends string> {
+  readonly value: T;
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** Why it can't be chosen; it can when there is none. */
+  readonly reason?: string | undefined;
+  readonly picture?: ReactNode;
+  /** Beside the title: what it costs. */
+  readonly amount?: string | undefined;
+  /** Belongs to the choice, below it. */
+  readonly more?: ReactNode;
+}
+
+export interface RadioCardsProps<T extends string> {
+  /** Name of the group. */
+  readonly label: string;
+  readonly cards: readonly RadioCard<T>[];
+  readonly value: T | undefined;
+  readonly onValue: (value: T) => void;
+}
+
+export function RadioCards<T extends string>({ label, cards, value, onValue }: RadioCardsProps<T>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.cards}>
+      {cards.map(({ value: own, title, text, reason, picture, amount, more }) => (
+        <div key={own} className={styles.card} data-off={reason === undefined ? undefined : ''}>
+          <label className={styles.choice}>
+            {picture}
+            <span className={styles.words}>
+              <b>{title}</b>
+              {amount !== undefined && <span className={styles.amount}>{amount}</span>}
+              {text !== undefined && <small>{text}</small>}
+              {reason !== undefined && <small>{reason}</small>}
+            </span>
+            <input
+              type="radio"
+              name={name}
+              value={own}
+              checked={own === value}
+              disabled={reason !== undefined}
+              onChange={() => onValue(own)}
+            />
+          </label>
+          {more}
+        </div>
+      ))}
+    </div>
+  );
+}
