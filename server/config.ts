@@ -36,6 +36,11 @@ export interface Config extends ProviderSettings {
   readonly otpPerPhonePerHour: number;
   readonly otpPerAddressPerHour: number;
   readonly otpPerDay: number;
+  /** Codes read out by call to one number in an hour. */
+  readonly callsPerPhonePerHour: number;
+  /** Payment links sent to one number, and by one person, in a day. */
+  readonly linksPerPhonePerDay: number;
+  readonly linksPerPersonPerDay: number;
   /** Own phone: session idle and absolute lifetime. */
   readonly sessionIdleMs: number;
   readonly sessionAbsoluteMs: number;
@@ -87,6 +92,9 @@ export function readConfig(env: Environment): Config {
     otpPerPhonePerHour: wholeNumber(env, 'OTP_PER_PHONE_PER_HOUR', 5, 1),
     otpPerAddressPerHour: wholeNumber(env, 'OTP_PER_ADDRESS_PER_HOUR', 200, 1),
     otpPerDay: wholeNumber(env, 'OTP_PER_DAY', 20_000, 1),
+    callsPerPhonePerHour: wholeNumber(env, 'CALLS_PER_PHONE_PER_HOUR', 3, 1),
+    linksPerPhonePerDay: wholeNumber(env, 'LINKS_PER_PHONE_PER_DAY', 10, 1),
+    linksPerPersonPerDay: wholeNumber(env, 'LINKS_PER_PERSON_PER_DAY', 100, 1),
     sessionIdleMs: wholeNumber(env, 'SESSION_IDLE_DAYS', 30, 1) * DAY,
     sessionAbsoluteMs: wholeNumber(env, 'SESSION_ABSOLUTE_DAYS', 90, 1) * DAY,
     accessTokenMs: wholeNumber(env, 'ACCESS_TOKEN_MINUTES', 60, 1) * MINUTE,

@@ -1,5 +1,28 @@
 // Named places at which a test may let the process die. They are nothing unless the start of the server arms one.
 
+/** Before and after every wait of placing an order and of believing something about money. */
+export const failpoints = [
+  'order:begin',
+  'order:quoted',
+  'order:terms',
+  'order:placed',
+  'order:refusing',
+  'order:refusal-claimed',
+  'order:refusal-kept',
+  'webhook:read',
+  'webhook:kept',
+  'webhook:committed',
+  'event:read',
+  'payment:begin',
+  'payment:locked',
+  'payment:progress',
+  'payment:booked',
+  'payment:before-commit',
+  'payment:committed',
+  'event:applied',
+] as const;
+export type Failpoint = (typeof failpoints)[number];
+
 let wanted = '';
 let left = 0;
 
@@ -11,7 +34,7 @@ export function armFailpoint(setting: string): void {
 }
 
 /** Dies here, as by a power cut, when this place is armed. */
-export function failpoint(name: string): Promise<void> | undefined {
+export function failpoint(name: Failpoint): Promise<void> | undefined {
   if (name !== wanted || --left > 0) return undefined;
   process.kill(process.pid, 'SIGKILL');
   // A signal takes a moment; nothing more is done meanwhile.

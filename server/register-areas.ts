@@ -166,7 +166,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     poke,
     onTrouble: (error) => app.log.warn({ err: error }, 'a payment provider did not do what was asked'),
   };
-  const payments = createPaymentService({ ...paying, walletBase: config.cscWallet?.payUrl ?? '' });
+  const payments = createPaymentService(paying);
   const runner = createJobRunner({
     queue,
     kinds: { ...messageJobs(ports), ...paymentJobs(paying) },
@@ -193,7 +193,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   registerPaymentRoutes(register, {
     payments,
     csc: createCscService({ ...paying, people }),
-    shares: createShareService({ ...paying, messages, budget }),
+    shares: createShareService({ ...paying, messages, budget, limits: config }),
   });
   registerProviderRoutes(app, payments);
   registerAnalyticsRoutes(register, createAnalyticsService(createAnalyticsRepository(database), world));

@@ -109,6 +109,7 @@ export function createCscWallet(settings: CscWalletSettings, { now, randomBytes 
   return {
     merchantId,
     productId,
+    payBase: payUrl,
     seal(payment) {
       const at = now();
       const merchantTxnDateTime = indianTime(at);

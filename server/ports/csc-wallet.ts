@@ -63,6 +63,8 @@ export interface WalletRefund {
 export interface CscWalletPort {
   readonly merchantId: string;
   readonly productId: string;
+  /** Where the agent's browser posts to, before `/v1/payment/{urlFraction}`. */
+  readonly payBase: string;
   /** Seals a payment into what the browser carries to the wallet. Throws RangeError for a text the message can't hold. */
   seal(payment: WalletPayment): WalletMessage;
   /** Opens `bridgeResponseMessage`; undefined when it is not the wallet's, was changed or is not for us. */

@@ -17,6 +17,8 @@ import { addWish, getWishlist, mergeWishlist, removeWish } from '#core/contract/
 import { type Buyer, createShopping, home } from '../fixtures/shopping.ts';
 import type { CallOptions } from '../fixtures/talk.ts';
 import type { TestServer } from '../fixtures/test-server.ts';
+import { createOrderExamples } from './order-examples.ts';
+import { createPaymentExamples } from './payment-examples.ts';
 
 export interface Example {
   readonly call: CallShape;
@@ -142,7 +144,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
       }),
     },
     { call: validateCart, make: always({ token, body: cart }) },
-    { call: placeOrder, make: always({ token, body: { ...order, delivery_window: { year: 2026, month: 11, week: 2 }, hashcode: 'x' } }) },
+    { call: placeOrder, make: always({ token, body: order }) },
     { call: listOrders, make: always({ token, query: { page_size: 5, filter: 'open' } }) },
     { call: getOrder, make: always({ token, params: { id: ordered } }) },
     { call: cancelOrder, make: async () => ({ token, params: { id: await placeFor(me) } }) },
@@ -168,5 +170,10 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     { call: placeOrder, options: { token, key: randomUUID(), body: { ...order, cart_id: theirCart } }, answer: [409, 'CART_401'] },
     { call: listAddresses, options: { token, query: { phone_number: other.phone } }, answer: [403, 'FORBIDDEN'] },
   ];
-  return { examples, foreign };
+  const more = await createOrderExamples(server, { shopping, me, other, myOrder: ordered, theirOrder: theirOrder.id });
+  const paying = await createPaymentExamples(server, shopping);
+  return {
+    examples: [...examples, ...more.examples, ...paying.examples],
+    foreign: [...foreign, ...more.foreign, ...paying.foreign],
+  };
 }

@@ -9,8 +9,17 @@ import { faultOf } from './error-shape.ts';
 import { createExamples, type Example, type Examples } from './examples.ts';
 import type { Path } from './mutations.ts';
 
-/** The walk asks for many codes. */
-const LIMITS = { OTP_PER_PHONE_PER_HOUR: '1000000', OTP_PER_ADDRESS_PER_HOUR: '1000000', OTP_PER_DAY: '1000000' };
+/** The walk asks for many codes, calls and links. */
+const LIMITS = Object.fromEntries(
+  [
+    'OTP_PER_PHONE_PER_HOUR',
+    'OTP_PER_ADDRESS_PER_HOUR',
+    'OTP_PER_DAY',
+    'CALLS_PER_PHONE_PER_HOUR',
+    'LINKS_PER_PHONE_PER_DAY',
+    'LINKS_PER_PERSON_PER_DAY',
+  ].map((name) => [name, '1000000']),
+);
 
 export type Part = 'params' | 'query' | 'body';
 

@@ -40,6 +40,7 @@ test('coupon, pickup and quantities are changed without network, survive a reloa
 test('a check that is overtaken is dropped: the last edit stands, whenever the answer comes', async ({ page, server, line }) => {
   const shop = await farmerAt(page, server.url);
   await shop.fillAndCheck(items.ssp, 2);
+  await shop.chooseOwnAddress();
   line.spoil(VALIDATE, 'hold', 1);
   const more = page.getByRole('button', { name: /^One more/ });
   await more.click();

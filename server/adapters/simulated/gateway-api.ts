@@ -116,4 +116,11 @@ export function registerGatewayApi(app: FastifyInstance, parts: GatewayApiParts)
     `${BASE}/payments/:id/refund`,
     guarded((request, reply) => refund(parts, request, reply)),
   );
+  app.get(
+    `${BASE}/payments/:id/refunds`,
+    guarded((request) => {
+      const items = book.refundsOf((request.params as { id: string }).id).map(refundEntity);
+      return { entity: 'collection', count: items.length, items };
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { ORDER_UNPAID_MS } from '#core/constants.ts';
 import { encode } from '#core/contract/encode.ts';
 import { OrderAnswer, type OrderStatus, type PlaceOrderBody, placeOrder } from '#core/contract/order.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { failpoint } from '../../failpoint.ts';
 import type { Caller } from '../../http/caller.ts';
 import { errorBody } from '../../http/error-answer.ts';
 import { statusOf } from '../../http/error-status.ts';
@@ -140,11 +141,15 @@ function toOrder({ world, messages }: PlaceOrderParts, intent: PlaceOrderIntent,
 
 async function tryToPlace(parts: PlaceOrderParts, intent: PlaceOrderIntent): Promise<StoredStatus> {
   const { caller, key, body, bodyHash, language } = intent;
+  await failpoint('order:begin');
   for (let attempt = 1; ; attempt++) {
     const quote = await parts.carts.quote(caller, body, language);
+    await failpoint('order:quoted');
     const terms = await checkTerms(parts, { caller, body, now: parts.world.now() }, quote);
+    await failpoint('order:terms');
     const order = toOrder(parts, intent, quote, terms);
     const outcome = await parts.repository.place(order);
+    await failpoint('order:placed');
     if (outcome === 'placed') {
       parts.poke();
       return order.answer;
@@ -159,11 +164,15 @@ async function rememberRefusal({ answers }: PlaceOrderParts, intent: PlaceOrderI
   const { caller, key, bodyHash, language } = intent;
   const answer = { status: statusOf(refusal.code), body: errorBody(refusal, language) };
   const claim = { userId: caller.userId, key, route: placeOrder.name, bodyHash };
-  return answers.inTransaction(async () => {
+  await failpoint('order:refusing');
+  const kept = await answers.inTransaction(async () => {
     if (!(await answers.claim(claim))) return replay(await answers.read(caller.userId, key), claim);
+    await failpoint('order:refusal-claimed');
     await answers.complete(caller.userId, key, answer.status, answer.body);
     return answer;
   });
+  await failpoint('order:refusal-kept');
+  return kept;
 }
 
 /**

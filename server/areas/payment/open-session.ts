@@ -2,6 +2,7 @@
 import { rupeesFromPaise } from '#core/money.ts';
 import { onlineDueOf } from '#core/rules/order-money.ts';
 import { isOpenPayment } from '#core/rules/payment-session.ts';
+import type { CscWalletPort } from '../../ports/csc-wallet.ts';
 import type { PaymentGatewayPort } from '../../ports/payment-gateway.ts';
 import { ProviderTrouble } from '../../ports/provider-trouble.ts';
 import { Refusal } from '../../refusal.ts';
@@ -139,10 +140,15 @@ export async function openGatewaySession(
 }
 
 /** Opens a way to pay by the wallet, or finds the open one. @throws Refusal */
-export async function openWalletSession(parts: PaymentParts, order: OrderToPay, way: Way): Promise<PaymentSessionRow> {
-  if (!parts.ports.wallet) throw new Refusal('PAYMENT_MODE_REFUSED');
+export async function openWalletSession(
+  parts: PaymentParts,
+  order: OrderToPay,
+  way: Way,
+): Promise<{ wallet: CscWalletPort; session: PaymentSessionRow }> {
+  const { wallet } = parts.ports;
+  if (!wallet) throw new Refusal('PAYMENT_MODE_REFUSED');
   try {
-    return await findOrAdd(parts, order, way);
+    return { wallet, session: await findOrAdd(parts, order, way) };
   } catch (error) {
     return notStarted(parts, error);
   }

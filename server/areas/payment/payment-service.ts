@@ -19,12 +19,7 @@ const MINUTE = 60_000;
 export type { PaymentSessionRow } from './session-repository.ts';
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
-async function open(
-  parts: PaymentParts,
-  caller: Caller,
-  body: BodyOf<typeof createPaymentSession>,
-  walletBase: string,
-): Promise<PaymentSession> {
+async function open(parts: PaymentParts, caller: Caller, body: BodyOf<typeof createPaymentSession>): Promise<PaymentSession> {
   const { vendor: vendorId, order_creation_request_id: requestId } = body.entity_metadata;
   const order = await parts.orders.ofPerson(caller.userId, { vendorId, requestId });
   if (!order) throw new Refusal('NOT_FOUND');
@@ -32,8 +27,8 @@ async function open(
   if (body.gateway === 'CSC') {
     // The wallet is the agent's own: only who placed the order may be charged.
     if (order.paymentMode !== 'CSC' || order.placedBy !== caller.userId || !caller.isCscAgent) throw new Refusal('PAYMENT_MODE_REFUSED');
-    const { reference } = await openWalletSession(parts, order, { kind: 'csc', payer, amount: body.total_amount });
-    return { session_id: reference, url: walletBase };
+    const { wallet, session } = await openWalletSession(parts, order, { kind: 'csc', payer, amount: body.total_amount });
+    return { session_id: session.reference, url: wallet.payBase };
   }
   if (order.paymentMode === 'CSC') throw new Refusal('PAYMENT_MODE_REFUSED');
   const session = await openGatewaySession(parts, order, { kind: 'gateway', payer, amount: body.total_amount });
@@ -48,10 +43,10 @@ async function comeBack(parts: PaymentParts, session: PaymentSessionRow | undefi
   return parts.sessions.find(session.id);
 }
 
-export function createPaymentService(parts: PaymentParts & { readonly walletBase: string }) {
+export function createPaymentService(parts: PaymentParts) {
   const { sessions, ports } = parts;
   return {
-    open: (caller: Caller, body: BodyOf<typeof createPaymentSession>) => open(parts, caller, body, parts.walletBase),
+    open: (caller: Caller, body: BodyOf<typeof createPaymentSession>) => open(parts, caller, body),
     takeWebhook: (name: string, rawBody: Buffer, headers: Headers) => takeWebhook(parts, name, rawBody, headers),
     comeBackFromGateway: async (reference: string) => comeBack(parts, await sessions.findByReference(reference)),
     /** `message`: as the wallet sealed it. Answers the session it is about, when it is genuine. */

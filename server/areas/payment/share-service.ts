@@ -10,19 +10,24 @@ import type { OrderToPay } from './payable-orders.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { type PaymentSessionRow, placeOf } from './session-repository.ts';
 
+/** Links sent in a day: to one phone by everybody together, and by one person to whomever. */
+export interface ShareLimits {
+  readonly linksPerPhonePerDay: number;
+  readonly linksPerPersonPerDay: number;
+}
+
 export interface ShareParts extends PaymentParts {
   readonly messages: Pick<MessageService, 'queue'>;
   readonly budget: RateBudget;
+  readonly limits: ShareLimits;
 }
 
 export type ShareService = ReturnType<typeof createShareService>;
 
 const DAY_MS = 24 * 3_600_000;
-/** Links a phone may be sent in a day by everybody together, and by one person to whomever. */
-const A_DAY = { phone: 10, person: 100 };
 
 export function createShareService(parts: ShareParts) {
-  const { sessions, orders, messages, budget, poke } = parts;
+  const { sessions, orders, messages, budget, limits, poke } = parts;
 
   async function spend(bucket: string, limit: number): Promise<void> {
     const { isAllowed, retryAfter } = await budget.spend(bucket, limit, DAY_MS);
@@ -36,8 +41,8 @@ export function createShareService(parts: ShareParts) {
     to: string,
     locale: string,
   ): Promise<void> {
-    await spend(`share:person:${caller.userId}`, A_DAY.person);
-    await spend(`share:phone:${to}`, A_DAY.phone);
+    await spend(`share:person:${caller.userId}`, limits.linksPerPersonPerDay);
+    await spend(`share:phone:${to}`, limits.linksPerPhonePerDay);
     const language = pickLanguage(locale);
     await messages.queue({
       channel: 'chat',

@@ -26,6 +26,18 @@ export function createOtpRepository(db: Database) {
         .execute();
     },
 
+    /** The challenge that can still be answered. */
+    findLive: (phone: string, purpose: string, now: Date, maxTries: number): Promise<{ id: string } | undefined> =>
+      db.sql
+        .selectFrom('otp_challenges')
+        .select('id')
+        .where('phone', '=', phone)
+        .where('purpose', '=', purpose)
+        .where('consumed_at', 'is', null)
+        .where('expires_at', '>', now)
+        .where('tries', '<', maxTries)
+        .executeTakeFirst(),
+
     /** Counts a try on the live challenge and answers its hash, or undefined when there is none (left). */
     async try(phone: string, purpose: string, now: Date, maxTries: number): Promise<{ id: string; codeHash: string } | undefined> {
       const row = await db.sql

@@ -59,6 +59,9 @@ export function createPeopleService(users: UserRepository, world: Surroundings) 
       });
     },
 
+    /** Whether a phone number is the account's own. */
+    isPhoneOf: async (authId: string, phone: string): Promise<boolean> => (await users.findByPhone(phone))?.auth_id === authId,
+
     /** @throws Refusal PHONE_LOCKED: the number is who one is. */
     async updateMe(caller: Caller, { full_name, phone_number, locale }: ProfileChange): Promise<User> {
       if (phone_number !== undefined && phone_number !== caller.phone) throw new Refusal('PHONE_LOCKED');

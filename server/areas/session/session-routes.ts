@@ -1,6 +1,6 @@
-// A1-A4, U1, U2 on the wire.
+// A1-A5, U1, U2 on the wire.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createToken, getMe, sendOtp, signOut, updateMe } from '#core/contract/session.ts';
+import { createToken, getMe, sendOtp, signOut, triggerOtpIvr, updateMe } from '#core/contract/session.ts';
 import { errorBody, languageOf } from '../../http/error-answer.ts';
 import { type RegisterCall, SESSION_COOKIE } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
@@ -44,6 +44,14 @@ export function registerSessionRoutes(register: RegisterCall, session: SessionSe
       return { otp_sent: 'success' as const };
     }),
   );
+
+  register(triggerOtpIvr, async ({ body, language, raw }) => {
+    const { farmer_auth_id: authId, farmer_phone_number: phone } = body;
+    // Told like a number without a code: who guesses learns nothing of who has which number.
+    if (authId && !(await people.isPhoneOf(authId, phone))) throw new Refusal('OTP_CALL_REFUSED');
+    await otp.call(phone, raw.ip, language);
+    return { call_placed: true as const };
+  });
 
   register(createToken, async ({ body, language, raw, reply }) => {
     const cookie = raw.cookies[SESSION_COOKIE];

@@ -1,0 +1,10 @@
+// A login code belongs to its challenge: made from the challenge's random id and a key that is not in the database, it can be
+// told again by call, and who reads the database can not tell it.
+import { createHmac } from 'node:crypto';
+import { LOGIN_OTP_DIGITS } from '#core/constants.ts';
+
+/** @param id 16 random bytes, of which the code is as random as its digits allow */
+export function loginCodeOf(codeKey: Buffer, id: string, phone: string): string {
+  const bytes = createHmac('sha256', codeKey).update(`login-code.${id}.${phone}`).digest();
+  return String(bytes.readUIntBE(0, 6) % 10 ** LOGIN_OTP_DIGITS).padStart(LOGIN_OTP_DIGITS, '0');
+}

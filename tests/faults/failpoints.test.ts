@@ -1,0 +1,164 @@
+// The server dies at every named place of placing an order and of believing in money. Who asked asks again: exactly one order or
+// none, money booked once, nothing half. The control has no failpoint's promise: it forgets to keep the key, and is caught.
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { listVariants } from '#core/contract/catalog.ts';
+import { getOrder, listOrders, placeOrder } from '#core/contract/order.ts';
+import { createPaymentSession } from '#core/contract/payment.ts';
+import { openEmbedded, openServerDatabase } from '../../server/db/database.ts';
+import { type Failpoint, failpoints } from '../../server/failpoint.ts';
+import { describeOnBothEngines } from '../fixtures/engines.ts';
+import { orderFor, settingsFor, startKillable } from '../fixtures/killable-server.ts';
+import { postForm } from '../fixtures/paying.ts';
+import { home } from '../fixtures/shopping.ts';
+import type { Talk } from '../fixtures/talk.ts';
+import { isLongRun, tally } from './tally.ts';
+
+const SHORT: readonly Failpoint[] = ['order:placed', 'order:refusal-claimed', 'payment:booked'];
+const asked = process.env['FAULT_POINT'];
+const points = failpoints.filter((point) => (asked ? point === asked : isLongRun || SHORT.includes(point)));
+const isOfRefusal = (point: Failpoint): boolean => point.startsWith('order:refus');
+const isOfOrder = (point: Failpoint): boolean => point.startsWith('order:');
+
+interface Shop {
+  readonly settings: Record<string, string>;
+  readonly token: string;
+  readonly order: Awaited<ReturnType<typeof orderFor>>['order'];
+  readonly variantId: number;
+}
+
+type Running = Awaited<ReturnType<typeof startKillable>>;
+
+/** Leases of a process that died are over at once; otherwise each test would wait half a minute. */
+async function endLeases({ settings }: Shop): Promise<void> {
+  const url = settings['DATABASE_URL'];
+  const database = url ? await openServerDatabase(url, 1, () => undefined) : await openEmbedded(`${settings['DATA_DIR']}/pglite`);
+  await database.sql
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .where('state', '=', 'ready')
+    .execute();
+  await database.close();
+}
+
+const countOrders = async (talk: Talk, { token }: Shop): Promise<number> => {
+  const { results } = await talk.get(listOrders, { token, query: { page_size: 100 } });
+  return results.length;
+};
+const stockOf = async (talk: Talk, { variantId }: Shop): Promise<number> => {
+  const { results } = await talk.get(listVariants, { query: { vendor: 1, ids: variantId } });
+  return results[0]?.inventory_set[0]?.available_qty ?? -1;
+};
+const place = (talk: Talk, { token, order }: Shop, key: string, change: object = {}) =>
+  talk.call(placeOrder, { token, key, body: { ...order, ...change } });
+
+/** Starts with a failpoint, does `act`, and waits until it has died of it; then starts anew. */
+async function dieAt(shop: Shop, point: Failpoint, act: (running: Running) => Promise<unknown>): Promise<Running> {
+  const doomed = await startKillable({ ...shop.settings, FAILPOINT: point });
+  onTestFinished(() => void doomed.child.process.kill('SIGKILL'));
+  // Who acts hears of the death in one way or another; that it did not happen is told with what they heard.
+  const [heard] = await Promise.allSettled([act(doomed)]);
+  const dead = expect.poll(() => [point, doomed.child.process.signalCode, doomed.child.process.signalCode ?? heard], { timeout: 20_000 });
+  await dead.toEqual([point, 'SIGKILL', 'SIGKILL']);
+  await endLeases(shop);
+  const running = await startKillable(shop.settings);
+  onTestFinished(() => void running.child.process.kill('SIGKILL'));
+  return running;
+}
+
+async function dieOrdering(shop: Shop, point: Failpoint): Promise<Running> {
+  const key = randomUUID();
+  // Another bill than the server's is refused.
+  const change = isOfRefusal(point) ? { totals_seen: { ...shop.order.totals_seen, grand_total: 1 } } : {};
+  const before: number[] = [];
+  const running = await dieAt(shop, point, async ({ talk }) => {
+    before.push(await countOrders(talk, shop), await stockOf(talk, shop));
+    await place(talk, shop, key, change);
+  });
+  const { talk } = running;
+  const answers = [await place(talk, shop, key, change), await place(talk, shop, key, change)];
+  expect([point, answers.map(({ status }) => status)]).toEqual([point, isOfRefusal(point) ? [409, 409] : [201, 201]]);
+  // A kept answer may name its fields in another order.
+  expect(answers[1]?.body).toEqual(answers[0]?.body);
+  const more = isOfRefusal(point) ? 0 : 1;
+  expect([point, await countOrders(talk, shop), await stockOf(talk, shop)]).toEqual([
+    point,
+    (before[0] ?? 0) + more,
+    (before[1] ?? 0) - more,
+  ]);
+  return running;
+}
+
+async function diePaying(shop: Shop, point: Failpoint): Promise<Running> {
+  const amount = shop.order.totals_seen.grand_total;
+  const placed: { id: number; url: string }[] = [];
+  const running = await dieAt(shop, point, async ({ talk }) => {
+    const payment = { transactions: [{ payment_mode: 'PAY_NOW', amount }] };
+    const { body } = await place(talk, shop, randomUUID(), { payment });
+    const { url } = await talk.get(createPaymentSession, {
+      token: shop.token,
+      key: randomUUID(),
+      body: {
+        total_amount: amount,
+        entity_id: 4,
+        channel: 'Web',
+        first_name: 'Kamla',
+        mobile: home.contact_number,
+        billing_address: '',
+        entity_metadata: { vendor: 1, order_creation_request_id: body.request_id },
+      },
+    });
+    placed.push({ id: body.orders[0]?.id ?? 0, url });
+    await postForm(url, { action: 'pay', fault: 'twice' });
+  });
+  const { talk } = running;
+  const { id = 0, url = '' } = placed[0] ?? {};
+  // The payer's browser comes back, and once more; what was left of jobs is done beside it.
+  const back = /href="([^"]*\/api\/payment\/v1\/return\/[^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? '';
+  for (let i = 0; i < 2; i++) expect((await fetch(back, { redirect: 'manual' })).status).toBe(303);
+  const detail = () => talk.get(getOrder, { token: shop.token, params: { id } });
+  await expect.poll(async () => (await detail()).status, { timeout: 20_000 }).toBe('Placed');
+  expect([point, await detail()]).toMatchObject([
+    point,
+    {
+      paid: amount,
+      refunded: 0,
+      refunds: [],
+      payments: [{ amount, status: 'Paid' }],
+      history: [{ status: 'AwaitingPayment' }, { status: 'Placed' }],
+    },
+  ]);
+  await expect
+    .poll(async () => (await talk.messagesTo(home.contact_number)).filter(({ template }) => template === 'payment-received').length)
+    .toBe(1);
+  return running;
+}
+
+describeOnBothEngines('a server that dies at a named place', (engine) => {
+  test(`${points.length} places: one order or none, money once, an answer that stands`, { timeout: 900_000 }, async () => {
+    const settings = await settingsFor(engine);
+    const first = await startKillable(settings);
+    const { token } = await first.talk.signIn('6970000003');
+    const { order, variantId } = await orderFor(first.talk, token);
+    const shop: Shop = { settings, token, order, variantId };
+    await first.child.kill('SIGKILL');
+    for (const point of points) {
+      const running = await (isOfOrder(point) ? dieOrdering : diePaying)(shop, point);
+      tally(`died at ${point}, ${engine}`);
+      await running.child.kill('SIGKILL');
+    }
+  });
+
+  test('the control: who asks again with another key gets two orders, and the count says so', { timeout: 120_000 }, async () => {
+    const settings = await settingsFor(engine);
+    const first = await startKillable(settings);
+    const { token } = await first.talk.signIn('6970000004');
+    const { order, variantId } = await orderFor(first.talk, token);
+    const shop: Shop = { settings, token, order, variantId };
+    await first.child.kill('SIGKILL');
+    const { talk } = await dieAt(shop, 'order:placed', (doomed) => place(doomed.talk, shop, randomUUID()));
+    expect((await place(talk, shop, randomUUID())).status).toBe(201);
+    expect(await countOrders(talk, shop)).toBe(2);
+    tally(`control caught: another key, ${engine}`);
+  });
+});
