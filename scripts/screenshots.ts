@@ -58,6 +58,7 @@ async function browse(shop: ShopDriver, camera: Photographer): Promise<void> {
       .nth(at)
       .getByRole('button', { name: shop.like('cart.add-item') })
       .click();
+  await page.evaluate(() => scrollTo(0, 0));
   await camera.shoot('products');
   for (const id of [FERTILISER, PESTICIDE]) {
     await page.goto(`/products/${id}`);

@@ -7,7 +7,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { languages } from '#core/rules/languages.ts';
 
 /** Paths of the server that are never answered with a page of the app. */
-const NOT_PAGES = [/^\/(api|auth|csc|dev|files|healthz|readyz|metrics)(\/|$)/];
+const NOT_PAGES = [/^\/(api|auth|csc|dev|files|assets|icons|pictures|screenshots|healthz|readyz|metrics)(\/|$)/];
 /** Parameters that do not change a page. */
 const IGNORED = [/^so$/, /^src$/, /^utm_/];
 const PICTURES_KEPT = 300;

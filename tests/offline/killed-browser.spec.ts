@@ -41,7 +41,7 @@ async function killPhone({ context }: Phone): Promise<void> {
 
 /** The network is back, says the phone to the worker; no page of the shop is open. */
 async function wakeWorker({ context, page }: Phone, origin: string): Promise<void> {
-  await page.goto('/icons/icon-192.png');
+  await page.goto('/healthz');
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
