@@ -26,5 +26,5 @@ export function WishlistScreen() {
         <ButtonLink href="/products">{t('browse')}</ButtonLink>
       </Blank>
     );
-  return <ProductCards products={kept} vendorId={vendorId ?? 0} />;
+  return <ProductCards products={kept} vendorId={vendorId ?? 0} hasHearts />;
 }

@@ -6,6 +6,7 @@ import { unitPrice } from '#core/rules/bill.ts';
 import { useLanguage, useText } from '#state/language-state.ts';
 import { useSettings } from '#state/settings-state.ts';
 import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { BuyControl, StockBadge } from './buy-control.tsx';
@@ -24,9 +25,11 @@ export interface ProductCardProps {
   /** Beside the price, in the place of the usual. */
   readonly action?: ReactNode;
   readonly isFirst?: boolean;
+  /** The heart is there for every product, not only for those that ran out. */
+  readonly hasHeart?: boolean;
 }
 
-export function ProductCard({ product, vendorId, action, isFirst }: ProductCardProps) {
+export function ProductCard({ product, vendorId, action, isFirst, hasHeart = false }: ProductCardProps) {
   const t = useText();
   const { language } = useLanguage();
   const { isLowData } = useSettings();
@@ -36,8 +39,9 @@ export function ProductCard({ product, vendorId, action, isFirst }: ProductCardP
   const pack = variant.attribute_value[0]?.names[language] ?? '';
   const name = `${product.names[language]}, ${pack}`;
   const others = product.variants.length - 1;
+  const isInStock = inventory.available_qty > 0;
   return (
-    <article className={styles.card}>
+    <article className={classNames(styles.card, hasHeart && isInStock && styles.withHeart)}>
       <div className={styles.picture}>
         <Picture
           src={variant.image_url}
@@ -69,12 +73,17 @@ export function ProductCard({ product, vendorId, action, isFirst }: ProductCardP
       <div className={styles.foot}>
         <Price now={unitPrice(inventory)} before={inventory.price} beforeLabel={t('price.before')} />
         {action ??
-          (inventory.available_qty > 0 ? (
+          (isInStock ? (
             <BuyControl product={product} variant={variant} vendorId={vendorId} />
           ) : (
             <WishButton productId={product.id} name={name} />
           ))}
       </div>
+      {hasHeart && isInStock && (
+        <span className={styles.heart}>
+          <WishButton productId={product.id} name={name} />
+        </span>
+      )}
     </article>
   );
 }

@@ -11,12 +11,20 @@ import { ProductCard } from './product-card.tsx';
 import styles from './product-list.module.css';
 
 /** Products beside and below each other. */
-export function ProductCards({ products, vendorId }: { readonly products: readonly Product[]; readonly vendorId: number }) {
+export function ProductCards({
+  products,
+  vendorId,
+  hasHearts = false,
+}: {
+  readonly products: readonly Product[];
+  readonly vendorId: number;
+  readonly hasHearts?: boolean;
+}) {
   return (
     <ul className={styles.list}>
       {products.map((product, i) => (
         <li key={product.id}>
-          <ProductCard product={product} vendorId={vendorId} isFirst={i < 3} />
+          <ProductCard product={product} vendorId={vendorId} isFirst={i < 3} hasHeart={hasHearts} />
         </li>
       ))}
     </ul>
