@@ -1,4 +1,6 @@
 // Build of the app: preact behind react's name, words compiled a language at a time, `/` rendered ahead, own service worker.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import prefresh from '@prefresh/vite';
 import { defineConfig, type PluginOption } from 'vite';
@@ -11,6 +13,9 @@ import { manifest } from './manifest/manifest.ts';
 
 const ui = process.env['UI'] ?? 'preact';
 const messageFolder = fileURLToPath(new URL('./src/i18n/messages', import.meta.url));
+/** The sprite's address changes with its content, so that page and worker need one copy between them. */
+const spriteHash = createHash('sha256').update(readFileSync(new URL('./public/icons.svg', import.meta.url)));
+const sprite = `icons.svg?v=${spriteHash.digest('hex').slice(0, 8)}`;
 const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 
 export default defineConfig({
@@ -21,6 +26,7 @@ export default defineConfig({
     __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev'),
     __API_BASE__: JSON.stringify(process.env['API_BASE'] ?? '/api'),
     __AUTH_BASE__: JSON.stringify(process.env['AUTH_BASE'] ?? '/auth'),
+    __SPRITE__: JSON.stringify(`/${sprite}`),
     __BRAND__: JSON.stringify(process.env['BRAND'] ?? 'khurpi'),
     __EXTERNAL_LOGIN_HOST__: JSON.stringify(process.env['EXTERNAL_LOGIN_HOST'] ?? ''),
   },
@@ -42,9 +48,18 @@ export default defineConfig({
       filename: 'service-worker.ts',
       manifest,
       injectRegister: false,
+      includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,svg}', 'icons/*.png'],
-        globIgnores: ['screenshots/**'],
+        // Icons are the home screen's; whoever installs the app fetches them then.
+        globPatterns: ['**/*.{html,js,css,svg}'],
+        // Where nobody has chosen a language yet, the shell shows the welcome.
+        globIgnores: ['screenshots/**', 'index.html'],
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.map((entry) => (entry.url === 'icons.svg' ? { ...entry, url: sprite, revision: null } : entry)),
+            warnings: [],
+          }),
+        ],
         maximumFileSizeToCacheInBytes: 400_000,
       },
     }),

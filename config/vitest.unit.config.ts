@@ -13,7 +13,14 @@ const messageFolder = fileURLToPath(new URL('../src/i18n/messages', import.meta.
 
 export default defineConfig({
   root,
-  define: { __APP_VERSION__: '"test"', __API_BASE__: '"/api"', __AUTH_BASE__: '"/auth"', __BRAND__: '"khurpi"', __EXTERNAL_LOGIN_HOST__: '""' },
+  define: {
+    __APP_VERSION__: '"test"',
+    __API_BASE__: '"/api"',
+    __AUTH_BASE__: '"/auth"',
+    __BRAND__: '"khurpi"',
+    __SPRITE__: '"/icons.svg"',
+    __EXTERNAL_LOGIN_HOST__: '""',
+  },
   test: {
     maxWorkers: 2,
     projects: [

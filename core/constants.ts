@@ -97,3 +97,6 @@ export const CLOCK_SKEW_WARN_MS = 10 * 60_000;
 
 /** Version of the wire; an app with a lower one is told to update. */
 export const WIRE_VERSION = 1;
+
+/** Paise. Nobody may take this much or more in cash for one thing: Income-tax Act, section 269ST. */
+export const CASH_LIMIT = 20_000_000;

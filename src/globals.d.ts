@@ -3,6 +3,8 @@ declare const __APP_VERSION__: string;
 declare const __API_BASE__: string;
 declare const __AUTH_BASE__: string;
 declare const __BRAND__: string;
+/** Address of the icons. */
+declare const __SPRITE__: string;
 /** Where the app around this one has its login; empty for our own origin. */
 declare const __EXTERNAL_LOGIN_HOST__: string;
 

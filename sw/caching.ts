@@ -24,7 +24,7 @@ async function pageFor(url: URL): Promise<string> {
   if (!store) return 'shell.html';
   const chosen = (await store.get('lang'))?.value;
   const language = languages.find((code) => code === chosen);
-  return language ? `index.${language}.html` : 'index.html';
+  return language ? `index.${language}.html` : 'shell.html';
 }
 
 export function keepFiles(manifest: (PrecacheEntry | string)[]): void {

@@ -93,7 +93,7 @@ export const validateCart = defineCall({
   access: 'user',
   body: CartPayload,
   response: CartValidation,
-  errors: ['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404'],
+  errors: ['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404', 'SHOP_GONE'],
   summary: 'Recomputes a cart from the server’s own stock and prices.',
 });
 

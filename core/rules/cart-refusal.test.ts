@@ -23,7 +23,12 @@ describe('the catalogue of cart validation errors', () => {
     [
       '`error.code`: its message and details',
       { error: { code: 'CART_04', message: 'Price changed', details: { catalog_id: 7 } } },
-      { kind: 'code', code: 'CART_04', words: 'Price changed', catalogueId: 7 },
+      { kind: 'code', code: 'CART_04', words: 'Price changed', catalogueId: 7, minimum: undefined },
+    ],
+    [
+      'below the minimum: what an order must come to',
+      { error: { code: 'CART_02', message: 'Too little', details: { minimum_order_value: 500 } } },
+      { kind: 'code', code: 'CART_02', words: 'Too little', catalogueId: undefined, minimum: 50_000 },
     ],
     ['key DC_QUOTA_EXHAUSTED: the quota is its value', { DC_QUOTA_EXHAUSTED: 4 }, { kind: 'quota', quota: 4 }],
     [
@@ -50,7 +55,7 @@ describe('the catalogue of cart validation errors', () => {
 });
 
 describe('error modal actions by code', () => {
-  const coded = (code: string, catalogueId?: number): CartTrouble => ({ kind: 'code', code, words: '', catalogueId });
+  const coded = (code: string, catalogueId?: number): CartTrouble => ({ kind: 'code', code, words: '', catalogueId, minimum: undefined });
   test.each<[CartTrouble, Remedy]>([
     [coded('CART_02'), 'add-products'],
     [coded('CART_03', 7), 'remove-product'],

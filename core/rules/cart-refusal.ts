@@ -7,8 +7,14 @@ export type CartTrouble =
   | { readonly kind: 'quantities'; readonly items: readonly { readonly variantId: number; readonly available: number }[] }
   /** A plain non-field error or `detail`: shown as it is. */
   | { readonly kind: 'words'; readonly words: string }
-  /** A code of the known set with its message. */
-  | { readonly kind: 'code'; readonly code: string; readonly words: string; readonly catalogueId: number | undefined }
+  /** A code of the known set with its message and details: the product it is about, the least an order must come to. */
+  | {
+      readonly kind: 'code';
+      readonly code: string;
+      readonly words: string;
+      readonly catalogueId: number | undefined;
+      readonly minimum: Paise | undefined;
+    }
   /** 'dc quota error'. */
   | { readonly kind: 'quota'; readonly quota: number }
   /** 'cart amt error'. */
@@ -69,13 +75,14 @@ function fromNonField(errors: unknown): CartTrouble | undefined {
 
 function fromError(error: unknown): CartTrouble | undefined {
   if (!isRecord(error) || typeof error['code'] !== 'string') return undefined;
-  const { code, message, details } = error;
-  const id = isRecord(details) ? details['catalog_id'] : undefined;
+  const { code, message } = error;
+  const { catalog_id: id, minimum_order_value: minimum } = isRecord(error['details']) ? error['details'] : {};
   return {
     kind: 'code',
     code,
     words: typeof message === 'string' ? message : '',
     catalogueId: typeof id === 'number' ? id : undefined,
+    minimum: isAmount(minimum) ? paiseFromRupees(minimum) : undefined,
   };
 }
 

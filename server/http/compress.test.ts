@@ -62,6 +62,8 @@ describe('compressed answers', () => {
     const texts = Array.from({ length: 40 }, (_, i) => `${i} ${LONG}`);
     const first = await compress(texts[0] as string, 'br');
     expect(await compress(texts[0] as string, 'br')).toBe(first);
+    const [one, two] = await Promise.all([compress(LONG, 'gzip'), compress(LONG, 'gzip')]);
+    expect(one).toBe(two);
     for (const text of texts) await compress(text, 'br');
     // Thrown away meanwhile, and made again.
     const again = await compress(texts[0] as string, 'br');

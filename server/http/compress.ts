@@ -46,30 +46,40 @@ async function compress(text: string, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-/** Compressed answers by their content, the longest unused leaving first. */
+/** Compressed answers by their content, the longest unused leaving first. What is asked for by many at once is compressed once. */
 export function createCompressor(keptBytes = KEPT_BYTES): (text: string, encoding: Encoding) => Promise<Buffer> {
-  const kept = new Map<string, Buffer>();
+  const kept = new Map<string, Promise<Buffer>>();
+  const sizes = new Map<string, number>();
   let size = 0;
-  return async (text, encoding) => {
+  const forget = (key: string): void => {
+    kept.delete(key);
+    size -= sizes.get(key) ?? 0;
+    sizes.delete(key);
+  };
+  const begin = (key: string, text: string, encoding: Encoding): Promise<Buffer> => {
+    const work = compress(text, encoding);
+    work.then(
+      (bytes) => {
+        sizes.set(key, bytes.length);
+        size += bytes.length;
+        for (const oldest of sizes.keys()) if (size > keptBytes) forget(oldest);
+      },
+      () => forget(key),
+    );
+    return work;
+  };
+  return (text, encoding) => {
     const key = `${encoding} ${createHash('sha1').update(text).digest('base64')}`;
-    const known = kept.get(key);
-    if (known) {
-      kept.delete(key);
-      kept.set(key, known);
-      return known;
+    const work = kept.get(key) ?? begin(key, text, encoding);
+    // Used last, leaves last.
+    kept.delete(key);
+    kept.set(key, work);
+    const weight = sizes.get(key);
+    if (weight !== undefined) {
+      sizes.delete(key);
+      sizes.set(key, weight);
     }
-    const bytes = await compress(text, encoding);
-    // Another request may have been quicker.
-    if (!kept.has(key)) {
-      kept.set(key, bytes);
-      size += bytes.length;
-    }
-    for (const [oldest, old] of kept) {
-      if (size <= keptBytes) break;
-      kept.delete(oldest);
-      size -= old.length;
-    }
-    return bytes;
+    return work;
   };
 }
 

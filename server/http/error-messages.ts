@@ -31,6 +31,8 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   PRICE_CHANGED: { en: 'Prices have changed. Look at the new total.', hi: 'दाम बदल गए हैं। नया कुल देखें।' },
   OUT_OF_STOCK: { en: 'Some items are less in stock now. See each item.', hi: 'कुछ सामान अब कम है। हर सामान देखें।' },
   QUOTA_EXHAUSTED: { en: 'This is more than the shop may sell to one farmer in a month.', hi: 'दुकान एक किसान को महीने में इतना नहीं दे सकती।' },
+  TOO_MUCH_AT_ONCE: { en: 'One order must be below ₹2,00,000.00. Make two orders.', hi: 'एक ऑर्डर ₹2,00,000.00 से कम का हो। दो ऑर्डर करें।' },
+  SHOP_GONE: { en: 'This shop does not sell here any more.', hi: 'यह दुकान अब यहाँ नहीं बेचती।' },
   OUTSIDE_COVER: { en: 'The cart does not fit the insurance of an item.', hi: 'कार्ट किसी सामान के बीमे के हिसाब से नहीं है।' },
   PAYMENT_MODE_REFUSED: { en: 'This way of paying is not open for this order.', hi: 'इस ऑर्डर के लिए पैसे देने का यह तरीका नहीं चलेगा।' },
   ORDER_NOT_CANCELLABLE: {

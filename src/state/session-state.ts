@@ -30,31 +30,31 @@ async function keepUser(user: User): Promise<void> {
   await putNote(ownDb(), ME, user);
 }
 
-/** The guest's cart and wishes go with the person who signed in; the guest's database is left empty. */
+/** A person's own database from here on. A guest's cart and wishes go along; what another person left stays theirs. */
 async function moveIn(user: User): Promise<void> {
-  const store = await openStore();
-  const guestName = session.db;
-  const guest = store.userDb(guestName);
-  const [carts, wishes] = await Promise.all([store.readCarts(guest), store.readWishes(guest)]);
+  const { db: nameBefore, subject: subjectBefore } = session;
   const name = knownDb(user.auth_id) ?? `khurpi-${crypto.randomUUID()}`;
   rememberDb(user.auth_id, name);
-  const own = store.userDb(name);
-  await store.adoptCarts(carts, own);
-  await store.adoptWishes(wishes, own);
-  setSession({ db: name, subject: user.auth_id, isOver: false });
-  if (guestName !== name) await store.eraseUserDb(guestName);
+  const isGuest = subjectBefore === undefined && nameBefore !== name;
+  const store = await openStore();
+  if (isGuest) {
+    const guest = store.userDb(nameBefore);
+    const [carts, wishes] = await Promise.all([store.readCarts(guest), store.readWishes(guest)]);
+    const own = store.userDb(name);
+    await store.adoptCarts(carts, own);
+    await store.adoptWishes(wishes, own);
+  }
+  setSession({ db: name, subject: user.auth_id, user: null });
+  if (isGuest) await store.eraseUserDb(nameBefore);
 }
 
 /** Code → signed in. @throws ApiError when the code is refused or nothing was heard */
 export async function signIn(phone: string, code: string): Promise<void> {
-  const { fetchMe, requestTokens } = await openApi();
-  adoptTokens(await requestTokens(phone, code, launch.clientId));
-  const user = await fetchMe();
-  if (session.subject === user.auth_id) setSession({ isOver: false });
-  else {
-    if (session.subject !== undefined) becomeGuest();
-    await moveIn(user);
-  }
+  const { fetchNewcomer, requestTokens } = await openApi();
+  const tokens = await requestTokens(phone, code, launch.clientId);
+  const user = await fetchNewcomer();
+  if (session.subject !== user.auth_id) await moveIn(user);
+  adoptTokens(tokens);
   await keepUser(user);
   void syncWishlist();
 }

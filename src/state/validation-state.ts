@@ -112,6 +112,8 @@ export function useCartValidation(variants: ReadonlyMap<number, Variant> | undef
       Object.assign(state, { status: 'none', key: '', result: undefined, trouble: undefined });
       return undefined;
     }
+    // An answer about another cart says nothing of this one.
+    if (state.key !== key) Object.assign(state, { result: undefined, trouble: undefined });
     if (network.isOffline && round === 0) {
       Object.assign(state, { status: 'unreachable', key });
       return undefined;

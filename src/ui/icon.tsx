@@ -10,7 +10,7 @@ export interface IconProps {
 export function Icon({ name, size = 28 }: IconProps) {
   return (
     <svg width={size} height={size} aria-hidden="true" focusable="false">
-      <use href={`/icons.svg#${name}`} />
+      <use href={`${__SPRITE__}#${name}`} />
     </svg>
   );
 }
@@ -18,7 +18,7 @@ export function Icon({ name, size = 28 }: IconProps) {
 export function Pictogram({ name, size = 40 }: { readonly name: PictogramName; readonly size?: number }) {
   return (
     <svg width={size} height={size} aria-hidden="true" focusable="false">
-      <use href={`/icons.svg#${name}`} />
+      <use href={`${__SPRITE__}#${name}`} />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 // What a refusal may look like, for each call: the contract's shape, and the few that have one of their own.
 import { array, enums, is, literal, object, optional, size, string, unknown } from 'superstruct';
 import type { CallShape } from '#core/contract/call.ts';
+import { CoverRefusal, QuotaRefusal } from '#core/contract/cart.ts';
 import { type ErrorCode, errorCodes } from '#core/contract/errors.ts';
 import type { RawAnswer } from '../fixtures/talk.ts';
 
@@ -21,11 +22,17 @@ const COMMON: readonly ErrorCode[] = [
 ];
 const WireError = object({ code: enums(errorCodes), message: size(string(), 1, 300), details: optional(unknown()) });
 const Usual = object({ error: WireError });
+/** The cart's own shapes beside `{error: …}`. */
+const isCartShape = (body: unknown): boolean =>
+  is(body, object({ non_field_errors: size(array(string()), 1), message: optional(string()) })) ||
+  is(body, object({ detail: size(string(), 1, 300) })) ||
+  is(body, QuotaRefusal) ||
+  is(body, CoverRefusal);
 const ownShapes: Readonly<Record<string, (body: unknown) => boolean>> = {
   createToken: (body) => is(body, object({ error: literal('invalid_grant'), error_description: size(string(), 1, 200) })),
   sendOtp: (body) => is(body, object({ otp_sent: literal('failed'), message: string(), error: WireError })),
-  validateCart: (body) => is(body, object({ non_field_errors: size(array(string()), 1), message: string() })),
-  placeOrder: (body) => is(body, object({ non_field_errors: size(array(string()), 1), message: string() })),
+  validateCart: isCartShape,
+  placeOrder: isCartShape,
 };
 const LEAKS = /node_modules|\.ts:|at \w+ \(|\bselect .* from\b|insert into|relation "|syntax error|invalid input|out of range/i;
 

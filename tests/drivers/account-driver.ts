@@ -28,17 +28,26 @@ export async function signInOverWire(serverUrl: string, phone: string): Promise<
   return { phone, token: access_token };
 }
 
-/** Gives an account an address. */
-export async function addAddressOverWire(serverUrl: string, { phone, token }: Account, name = 'Asha Devi'): Promise<void> {
+/** Gives an account an address; answers its id. */
+export async function addAddressOverWire(
+  serverUrl: string,
+  { phone, token }: Account,
+  name = 'Asha Devi',
+  pin = '843109',
+): Promise<number> {
   const address = {
     contact_name: name,
     contact_number: phone,
     street_address_1: 'Ward 4, Rampur',
     district: 'Muzaffarpur',
     state: 'Bihar',
-    pin_code: '843109',
+    pin_code: pin,
   };
-  await ask(`${serverUrl}/api/user/v1/addresses`, json(address, { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }));
+  const saved = await ask(
+    `${serverUrl}/api/user/v1/addresses`,
+    json(address, { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }),
+  );
+  return (saved as { id: number }).id;
 }
 
 /** Orders of an account, as the server has them. */
@@ -50,4 +59,31 @@ export async function ordersOverWire(
     results: { id: number; grand_total: number }[];
   };
   return results;
+}
+
+/** Two pieces of a variant of the first shop, by cash, to the account's first address. */
+export async function orderOverWire(serverUrl: string, { token }: Account, cart: { cartId: string; variant: number }): Promise<void> {
+  const authorization = `Bearer ${token}`;
+  const get = (path: string): Promise<unknown> => ask(`${serverUrl}${path}`, { headers: { authorization } });
+  const addresses = (await get('/api/user/v1/addresses')) as { results: { id: number }[] };
+  const variants = (await get(`/api/hyperlocal/v1/variants?vendor=1&ids=${cart.variant}`)) as {
+    results: { inventory_set: { price: number; discount: number; c_id: number }[] }[];
+  };
+  const [offer] = variants.results[0]?.inventory_set ?? [];
+  if (!offer) throw new Error('the shop does not sell it');
+  const payload = {
+    cart_id: cart.cartId,
+    cart_type: 'shop',
+    vendor: 1,
+    type: 'DOORSTEP',
+    mode: 'cash',
+    order_created_for: null,
+    address_id: addresses.results[0]?.id,
+    order_details: [{ product_variant: cart.variant, quantity: 2, price: offer.price, discount: offer.discount, c_id: offer.c_id }],
+  };
+  const post = (path: string, body: unknown): Promise<unknown> =>
+    ask(`${serverUrl}${path}`, json(body, { authorization, 'idempotency-key': randomUUID() }));
+  const { bill } = (await post('/api/hyperlocal/v1/cart/validate', payload)) as { bill: { grand_total: number } };
+  const payment = { transactions: [{ payment_mode: 'COD', amount: bill.grand_total }] };
+  await post('/api/hyperlocal/v1/orders', { ...payload, payment, totals_seen: bill });
 }

@@ -7,7 +7,8 @@ import { ShopDriver } from './shop-driver.ts';
 
 export const PLACE_ORDER = /^POST \/api\/hyperlocal\/v1\/orders$/;
 
-const ureas: Readonly<Record<Language, RegExp>> = { en: /Urea, neem coated, 45 kg/, hi: /यूरिया नीम कोटेड, 45 किलो/ };
+/** Two bags of it are enough for a delivery. */
+export const ureas: Readonly<Record<Language, RegExp>> = { en: /Urea, neem coated, 45 kg/, hi: /यूरिया नीम कोटेड, 45 किलो/ };
 export const UREA = ureas.en;
 
 export interface Buyer {

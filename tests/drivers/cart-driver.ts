@@ -1,7 +1,7 @@
 // The cart as a farmer works with it, and the shop's counter, where things change under it.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../fixtures/words.ts';
-import { type Account, addAddressOverWire, signInOverWire } from './account-driver.ts';
+import { type Account, addAddressOverWire, orderOverWire, signInOverWire } from './account-driver.ts';
 import { freshPhone } from './inbox-driver.ts';
 import { ShopDriver } from './shop-driver.ts';
 import { signIn } from './signed-in.ts';
@@ -19,8 +19,11 @@ export type Item = (typeof items)[keyof typeof items];
 export class CartDriver extends ShopDriver {
   readonly account: Account | undefined;
 
+  private readonly serverUrl: string;
+
   constructor(page: Page, language: Language, serverUrl: string, account?: Account) {
     super(page, language, serverUrl);
+    this.serverUrl = serverUrl;
     this.account = account;
   }
 
@@ -32,6 +35,13 @@ export class CartDriver extends ShopDriver {
   async fill(item: Item, quantity = 1): Promise<void> {
     await this.putIn(item, quantity);
     await this.goToCart();
+  }
+
+  /** The same, and waits until the server has said what it thinks of the cart. */
+  async fillAndCheck(item: Item, quantity = 1): Promise<void> {
+    const checked = this.page.waitForResponse((response) => response.url().endsWith('/cart/validate'));
+    await this.fill(item, quantity);
+    await checked;
   }
 
   async putIn(item: Item, quantity = 1): Promise<void> {
@@ -68,11 +78,34 @@ export class CartDriver extends ShopDriver {
     return this.page.getByRole('alertdialog', { name: this.say('trouble.title') });
   }
 
+  /** Changes the stored cart as a fault of the phone might. */
+  async tamperCart(change: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.page.evaluate(async (spoiled) => {
+      const { db } = JSON.parse(localStorage.getItem('khurpi.session') ?? '{}') as { db: string };
+      const open = indexedDB.open(db);
+      await new Promise((resolve) => open.addEventListener('success', resolve));
+      const carts = open.result.transaction('carts', 'readwrite').objectStore('carts');
+      const read = carts.get('shop');
+      await new Promise((resolve) => read.addEventListener('success', resolve));
+      const write = carts.put({ ...read.result, ...spoiled });
+      await new Promise((resolve) => write.addEventListener('success', resolve));
+      open.result.close();
+    }, change);
+  }
+
+  /** The same person orders the same cart from another phone, by cash, one piece. */
+  async orderOverWire(cartId: string, variant: number): Promise<void> {
+    if (!this.account) throw new Error('nobody is signed in');
+    await orderOverWire(this.serverUrl, this.account, { cartId, variant });
+  }
+
   async chooseOwnAddress(): Promise<void> {
     await this.button('footer.select-address').click();
     await this.page.getByRole('dialog').getByRole('radio').first().check();
+    const checked = this.page.waitForResponse((response) => response.url().endsWith('/cart/validate'));
     await this.button('continue').click();
     await expect(this.page.getByRole('region', { name: this.say('address.delivery') })).toBeVisible();
+    await checked;
   }
 }
 
@@ -98,8 +131,9 @@ export async function atCounter(
   expect(answer.status).toBe(303);
 }
 
-export async function openShop(serverUrl: string, isOpen: boolean, vendor = 1): Promise<void> {
-  const body = new URLSearchParams({ vendor: String(vendor), takes_orders: isOpen ? 'y' : 'n' });
+/** Closes or opens a shop, takes it off or brings it back. */
+export async function openShop(serverUrl: string, change: Readonly<Record<string, string>>, vendor = 1): Promise<void> {
+  const body = new URLSearchParams({ vendor: String(vendor), ...change });
   const answer = await fetch(`${serverUrl}/dev/shop/open`, { method: 'POST', body, redirect: 'manual' });
   expect(answer.status).toBe(303);
 }

@@ -68,7 +68,12 @@ test('the second person sees nothing of the first, and does not send what is the
   await page.goto('/orders');
   await expect(page.getByRole('status').getByText(shop.say('session.over'))).toBeVisible();
   const second = await signInOverWire(server.url, freshPhone());
-  await signIn(shop, second.phone, server.url);
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: shop.say('login') })
+    .click();
+  await shop.enterNumberAndCode(second.phone);
+  await expect(page.getByRole('dialog')).toBeHidden();
   line.mend();
 
   for (const path of ['/', '/cart', '/orders', '/waiting', '/wishlist', '/me', '/address/new']) {
@@ -81,7 +86,7 @@ test('the second person sees nothing of the first, and does not send what is the
   await expect(page.getByText(shop.say('waiting.none'))).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText(shop.say('cart.empty'))).toBeVisible();
-  expect(line.count(PLACE_ORDER)).toBe(0);
+  expect(await ordersOverWire(server.url, first.account)).toHaveLength(0);
 
   // The first one comes back: what waited is still theirs, and goes.
   await page.goto('/me');
@@ -91,5 +96,4 @@ test('the second person sees nothing of the first, and does not send what is the
   await expect(page.getByRole('link', { name: shop.like('order.number') })).toHaveCount(1);
   expect(await ordersOverWire(server.url, first.account)).toHaveLength(1);
   expect(await ordersOverWire(server.url, second)).toHaveLength(0);
-  expect(line.count(PLACE_ORDER)).toBe(1);
 });

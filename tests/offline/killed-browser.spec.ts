@@ -82,7 +82,7 @@ test('an order saved on the phone outlives a killed browser, and the worker deli
     await wakeWorker(phone, shopUrl);
     await again.open('/orders');
     await expect(phone.page.getByRole('link', { name: again.like('order.number') })).toHaveCount(1);
-    expect(line.count(PLACE_ORDER)).toBe(1);
+    expect(await ordersOverWire(server.url, account)).toHaveLength(1);
   } finally {
     await phone.context.close();
     fs.rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 // What is wrong with a cart, if anything: pure, first problem first. [spec 8 "Cart validation errors"]
+import { CASH_LIMIT } from '#core/constants.ts';
 import type { OrderLine, OrderType, ShortItem } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
 import { type Bill, billOf, deliveryFeeOf } from '#core/rules/bill.ts';
@@ -49,6 +50,7 @@ export type CartProblem =
   | { readonly kind: 'short'; readonly items: readonly ShortItem[] }
   | { readonly kind: 'not-possible'; readonly reason: 'closed' | 'no-delivery' | 'no-pickup' | 'prebook' }
   | { readonly kind: 'over-quota'; readonly catalogueId: number; readonly quota: number; readonly left: number }
+  | { readonly kind: 'too-much' }
   | { readonly kind: 'below-minimum'; readonly minimum: Paise }
   | { readonly kind: 'outside-cover'; readonly minimum: Paise; readonly maximum: Paise };
 
@@ -105,6 +107,7 @@ const checkSize: Check = (facts) => {
   const { lines, stock, shop } = facts;
   const { item_total, total_discount } = quoteBill(facts);
   const value = item_total - total_discount;
+  if (value >= CASH_LIMIT) return { kind: 'too-much' };
   if (value < shop.minimumOrder) return { kind: 'below-minimum', minimum: shop.minimumOrder };
   for (const { product_variant } of lines) {
     const cover = stock.get(product_variant)?.cover;

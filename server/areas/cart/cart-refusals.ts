@@ -5,9 +5,17 @@ import { messageOf } from '../../http/error-messages.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CartProblem } from './cart-check.ts';
 
+type Shaped = Extract<CartProblem, { kind: 'short' | 'over-quota' | 'outside-cover' | 'too-much' }>;
+
+/** A vendor that is no vendor (any more): a plain `detail`. */
+export const shopGone = (language: LanguageCode): Refusal =>
+  new Refusal('SHOP_GONE', { body: { detail: messageOf('SHOP_GONE', language) } });
+
 /** Refusals that have a body of their own, with words beside it. */
-function shapedRefusal(problem: Extract<CartProblem, { kind: 'short' | 'over-quota' | 'outside-cover' }>, language: LanguageCode): Refusal {
+function shapedRefusal(problem: Shaped, language: LanguageCode): Refusal {
   switch (problem.kind) {
+    case 'too-much':
+      return new Refusal('TOO_MUCH_AT_ONCE', { body: { non_field_errors: [messageOf('TOO_MUCH_AT_ONCE', language)] } });
     case 'short':
       return new Refusal('OUT_OF_STOCK', {
         body: { non_field_errors: [JSON.stringify(problem.items)], message: messageOf('OUT_OF_STOCK', language) },

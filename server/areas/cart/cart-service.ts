@@ -17,7 +17,7 @@ import { type Buyer, type BuyerParts, findBuyer } from './cart-buyer.ts';
 import { type CartFacts, checkCart, quoteBill } from './cart-check.ts';
 import { type Consent, consentNeeded, contentHash } from './cart-consent.ts';
 import { type PaymentParts, paymentAnswer, paymentTerms } from './cart-payment.ts';
-import { cartRefusal } from './cart-refusals.ts';
+import { cartRefusal, shopGone } from './cart-refusals.ts';
 import type { CartRepository, CartStock } from './cart-repository.ts';
 
 export interface CartParts extends BuyerParts, PaymentParts {
@@ -91,7 +91,9 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
     findBuyer(parts, caller, payload),
     checkCartId(parts, caller, payload.cart_id),
   ]);
-  const vendor = await vendors.getRowOf(payload.vendor, vendorVersion);
+  const vendor = await vendors.getRowOf(payload.vendor, vendorVersion).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'NOT_FOUND' ? shopGone(language) : error;
+  });
   const facts: CartFacts = {
     lines: payload.order_details,
     type: payload.type,

@@ -34,8 +34,8 @@ describeOnBothEngines('cart validation', (engine) => {
       ),
       bill: { item_total, total_discount, coupon_discount: 0, delivery_fee: 40, insurance_cost: 0, grand_total },
       coupons: [],
-      pay_now: false,
-      payment_options: { csc_wallet: null, payment_gateway: null, credit: null, cash: { payment_mode_id: 1 } },
+      pay_now: true,
+      payment_options: { csc_wallet: null, payment_gateway: { payment_mode_id: 2 }, credit: null, cash: { payment_mode_id: 1 } },
       prepay_amount: 0,
       cumulative_commission: 0,
       is_otp_required: false,
@@ -171,7 +171,8 @@ describeOnBothEngines('cart validation', (engine) => {
 
   test('a vendor nobody knows is not there, and no one validates without a session', async () => {
     const cart = shopping.cartOf(buyer, [await shopping.newLine(2)]);
-    expect((await validate({ ...cart, vendor: 99 })).status).toBe(404);
+    const gone = await validate({ ...cart, vendor: 99 });
+    expect([gone.status, gone.body]).toEqual([404, { detail: 'This shop does not sell here any more.' }]);
     expect((await server.call(validateCart, { body: cart })).status).toBe(401);
   });
 

@@ -4,7 +4,7 @@ import type { CounterItem } from './counter-repository.ts';
 
 export interface CounterPage {
   readonly language: LanguageCode;
-  readonly vendors: readonly { readonly id: number; readonly name: string; readonly takesOrders: boolean }[];
+  readonly vendors: readonly { readonly id: number; readonly name: string; readonly takesOrders: boolean; readonly isHere: boolean }[];
   readonly vendorId: number;
   readonly search: string;
   readonly items: readonly CounterItem[];
@@ -32,9 +32,10 @@ function itemForm(item: CounterItem, { vendorId, search, language }: CounterPage
 }
 
 function shopForm({ vendors, vendorId }: CounterPage): string {
-  const takesOrders = vendors.find(({ id }) => id === vendorId)?.takesOrders ?? true;
+  const { takesOrders = true, isHere = true } = vendors.find(({ id }) => id === vendorId) ?? {};
   return `<form method="post" action="/dev/shop/open"><input type="hidden" name="vendor" value="${vendorId}">
-<button name="takes_orders" value="${takesOrders ? 'n' : 'y'}">${takesOrders ? 'Close the shop' : 'Open the shop'}</button></form>`;
+<button name="takes_orders" value="${takesOrders ? 'n' : 'y'}">${takesOrders ? 'Close the shop' : 'Open the shop'}</button>
+<button name="is_here" value="${isHere ? 'n' : 'y'}">${isHere ? 'Take the shop off' : 'Bring the shop back'}</button></form>`;
 }
 
 export function counterPage(page: CounterPage, nonce: string): string {

@@ -35,7 +35,7 @@ export function createCounterRepository(db: Database) {
       .select(['inventory.price_paise as price', 'inventory.discount_paise as discount'])
       .select(['inventory.available', 'inventory.is_active as isSold']);
   return {
-    vendors: () => db.sql.selectFrom('vendors').select(['id', 'names', 'takes_orders']).orderBy('id').execute(),
+    vendors: () => db.sql.selectFrom('vendors').select(['id', 'names', 'takes_orders', 'is_active']).orderBy('id').execute(),
 
     items(vendorId: number, search: string, limit: number): Promise<CounterItem[]> {
       const pattern = `%${search.replace(/[%_\\]/g, '\\$&')}%`;
@@ -70,10 +70,10 @@ export function createCounterRepository(db: Database) {
     },
 
     /** Every change of a vendor raises its version. */
-    async setTakesOrders(vendorId: number, takesOrders: boolean): Promise<void> {
+    async setShop(vendorId: number, shop: { takes_orders?: boolean; is_active?: boolean }): Promise<void> {
       await db.sql
         .updateTable('vendors')
-        .set((eb) => ({ takes_orders: takesOrders, version: eb('version', '+', 1) }))
+        .set((eb) => ({ ...shop, version: eb('version', '+', 1) }))
         .where('id', '=', vendorId)
         .execute();
     },

@@ -16,7 +16,8 @@ const ItemForm = object({
   available: optional(string()),
   action: optional(enums(['save', 'relist', 'withdraw', 'sell'])),
 });
-const ShopForm = object({ vendor: IdText, takes_orders: enums(['y', 'n']) });
+const YesNo = optional(enums(['y', 'n']));
+const ShopForm = object({ vendor: IdText, takes_orders: YesNo, is_here: YesNo });
 const Where = object({ vendor: optional(IdText), search: optional(coerce(string(), array(string()), ([first]) => first ?? '')) });
 
 function read<T>(body: unknown, struct: Parameters<typeof mask<T, unknown>>[1]): T {
@@ -50,8 +51,11 @@ export function registerCounterRoutes(app: FastifyInstance, counter: CounterServ
   });
 
   app.post('/dev/shop/open', async (request, reply) => {
-    const { vendor, takes_orders } = read<Infer<typeof ShopForm>>(request.body, ShopForm);
-    await counter.setTakesOrders(vendor, takes_orders === 'y');
+    const { vendor, takes_orders, is_here } = read<Infer<typeof ShopForm>>(request.body, ShopForm);
+    await counter.setShop(vendor, {
+      ...(takes_orders === undefined ? {} : { takes_orders: takes_orders === 'y' }),
+      ...(is_here === undefined ? {} : { is_active: is_here === 'y' }),
+    });
     return back(reply, vendor, '');
   });
 }

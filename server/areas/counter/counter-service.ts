@@ -51,7 +51,7 @@ export function createCounterService(counter: CounterRepository, world: Surround
   return {
     async page(vendorId: number, search: string, language: LanguageCode): Promise<CounterPage> {
       const [vendors, items] = await Promise.all([counter.vendors(), counter.items(vendorId, search, SHOWN)]);
-      const shown = vendors.map(({ id, names, takes_orders }) => ({ id, name: names[language], takesOrders: takes_orders }));
+      const shown = vendors.map((v) => ({ id: v.id, name: v.names[language], takesOrders: v.takes_orders, isHere: v.is_active }));
       return { language, vendors: shown, vendorId, search, items };
     },
 
@@ -62,6 +62,6 @@ export function createCounterService(counter: CounterRepository, world: Surround
       await counter.change(vendorId, variantId, changeOf(edit, item), world.newId());
     },
 
-    setTakesOrders: (vendorId: number, takesOrders: boolean): Promise<void> => counter.setTakesOrders(vendorId, takesOrders),
+    setShop: counter.setShop,
   };
 }

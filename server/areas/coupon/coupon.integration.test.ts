@@ -130,7 +130,7 @@ describeOnBothEngines('coupons', (engine) => {
   test('a coupon the shop applies by itself is marked so, and can be declined', async () => {
     await addCoupon('AAPHI', { is_automatic: true, vendor_id: 2 });
     const buyer = await shopping.newBuyer();
-    const cart = shopping.cartOf(buyer, [await shopping.newLine(20, 2)], { vendor: 2 });
+    const cart = shopping.cartOf(buyer, [await shopping.newLine(5, 2)], { vendor: 2 });
     const marked = await server.get(validateCart, { token: buyer.token, body: cart });
     expect(marked.coupons).toEqual([{ couponCode: 'AAPHI', discount: 10, is_applied: true, IsUserInput: false }]);
     const declined = await server.get(validateCart, { token: buyer.token, body: { ...cart, coupon: null } });

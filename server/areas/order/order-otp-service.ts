@@ -18,6 +18,7 @@ import type { Surroundings } from '../../surroundings.ts';
 import type { CartService } from '../cart/cart-service.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';
 import type { MessageService } from '../message/message-service.ts';
+import { spendAll } from '../session/otp-budgets.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { OrderOtpRepository } from './order-otp-repository.ts';
 import type { OrderYesRepository } from './order-yes-repository.ts';
@@ -55,23 +56,11 @@ function codeHash(key: Buffer, challenge: { id: string; agentId: number; farmerI
   return createHmac('sha256', key).update(`order.${id}.${agentId}.${farmerId}.${code}`).digest();
 }
 
-/** Counts against all limits or none: one who asks too often must not use up the budget of the rest. */
-async function spendBudgets({ budget, codesPerDay }: OrderOtpParts, farmerId: number, cartId: string): Promise<void> {
-  const buckets: [string, number][] = [
-    ['otp:all', codesPerDay],
-    [`order-otp:farmer:${farmerId}`, ORDER_OTPS_A_DAY],
-    [`order-otp:cart:${cartId}`, ORDER_OTPS_A_CART],
-  ];
-  const spent: string[] = [];
-  for (const [bucket, limit] of buckets) {
-    const { isAllowed, retryAfter } = await budget.spend(bucket, limit, DAY);
-    if (!isAllowed) {
-      for (const taken of spent) await budget.refund(taken, DAY);
-      throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
-    }
-    spent.push(bucket);
-  }
-}
+const bucketsOf = (codesPerDay: number, farmerId: number, cartId: string) => [
+  { name: 'otp:all', limit: codesPerDay, windowMs: DAY },
+  { name: `order-otp:farmer:${farmerId}`, limit: ORDER_OTPS_A_DAY, windowMs: DAY },
+  { name: `order-otp:cart:${cartId}`, limit: ORDER_OTPS_A_CART, windowMs: DAY },
+];
 
 async function send(parts: OrderOtpParts, caller: Caller, vendorId: number, farmerId: number): Promise<void> {
   const { repository, carts, farmers, people, messages, codeKey, world } = parts;
@@ -82,7 +71,7 @@ async function send(parts: OrderOtpParts, caller: Caller, vendorId: number, farm
     throw new Refusal('CART_404');
   }
   const farmer = await people.reach(farmerId);
-  await spendBudgets(parts, farmerId, cart.cartId);
+  await spendAll(parts.budget, bucketsOf(parts.codesPerDay, farmerId, cart.cartId));
   const challenge = { id: world.randomBytes(16).toString('base64url'), agentId: caller.userId, farmerId };
   const code = String(randomInt(10 ** ORDER_OTP_DIGITS)).padStart(ORDER_OTP_DIGITS, '0');
   const at = world.now();

@@ -18,6 +18,8 @@ export type Asking<C extends CallShape> = Part<'params', ParamsOf<C>> &
     readonly signal?: AbortSignal;
     /** Milliseconds; 15 s when not said. */
     readonly timeoutMs?: number;
+    /** Whoever the cookie belongs to, also when the phone still takes them for somebody else. */
+    readonly isForAnyone?: boolean;
   };
 
 const RETRY_PAUSE_MS = 500;
@@ -45,7 +47,7 @@ function bodyOf(call: CallShape, body: unknown): { type: string; text: string } 
 /** The exact bytes of a call, ready to be sent now or later. */
 export function freeze<C extends CallShape>(call: C, asking: Asking<C>): FrozenRequest {
   const body = bodyOf(call, asking.body);
-  const subject = call.access === 'public' ? undefined : httpContext.subject();
+  const subject = call.access === 'public' || asking.isForAnyone ? undefined : httpContext.subject();
   return {
     method: call.method,
     url: urlOf(call, asking),

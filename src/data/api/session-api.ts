@@ -35,6 +35,9 @@ export function endSession(refreshToken: string | undefined, client: ClientId): 
 
 export const fetchMe = (): Promise<User> => send(getMe, {});
 
+/** Who just signed in: not always who was signed in before. */
+export const fetchNewcomer = (): Promise<User> => send(getMe, { isForAnyone: true });
+
 export function changeMe(change: { full_name?: string; locale?: string }): Promise<User> {
   return send(updateMe, { body: { ...change, app_id: 'khurpi-web' } });
 }

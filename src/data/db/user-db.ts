@@ -45,32 +45,27 @@ export interface UserDb extends Dexie {
   notes: Table<{ name: string; value: unknown }, string>;
 }
 
-let opened: UserDb | undefined;
+/** While somebody moves in, two are in use: the guest's and their own. */
+const opened = new Map<string, UserDb>();
 
-/** The database of a local id; another one than before closes that. */
+/** The database of a local id. */
 export function userDb(name: string): UserDb {
-  if (opened && opened.name !== name) {
-    opened.close();
-    opened = undefined;
-  }
-  if (!opened) {
-    opened = new Dexie(name) as UserDb;
-    applyUserLadder(opened);
-    const db = opened;
-    // Another tab erases it: let go at once.
-    db.on('versionchange', () => {
-      db.close();
-      return false;
-    });
-  }
-  return opened;
+  const known = opened.get(name);
+  if (known) return known;
+  const db = new Dexie(name) as UserDb;
+  applyUserLadder(db);
+  // Another tab erases it: let go at once.
+  db.on('versionchange', () => {
+    db.close();
+    return false;
+  });
+  opened.set(name, db);
+  return db;
 }
 
 /** Deletes a person's database. */
 export async function eraseUserDb(name: string): Promise<void> {
-  if (opened?.name === name) {
-    opened.close();
-    opened = undefined;
-  }
+  opened.get(name)?.close();
+  opened.delete(name);
   await Dexie.delete(name);
 }

@@ -1,9 +1,9 @@
 // Why the cart can't be ordered, with the one thing to do about it. Nothing else closes it; what it does works without network too.
 import { formatMoney } from '#core/money.ts';
 import { type CartTrouble, type Remedy, remedyOf } from '#core/rules/cart-refusal.ts';
-import { currentCart, editCart } from '#state/cart-state.ts';
-import { forgetStockNotes } from '#state/cart-variants.ts';
-import { type MessageKey, useText } from '#state/language-state.ts';
+import { currentCart, editCart, useCart } from '#state/cart-state.ts';
+import { forgetStockNotes, useCartVariants } from '#state/cart-variants.ts';
+import { type MessageKey, useLanguage, useText } from '#state/language-state.ts';
 import { goTo } from '#state/navigate.ts';
 import { answerSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
 import { chooseVendor } from '#state/vendor-state.ts';
@@ -79,6 +79,29 @@ async function keepCart(): Promise<void> {
   await answerSheet();
 }
 
+/** The product a refusal is about, the least an order must come to. */
+function TroubleDetails({ trouble }: { readonly trouble: CartTrouble }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { cart } = useCart();
+  const { variants } = useCartVariants();
+  if (trouble.kind !== 'code') return null;
+  const id = cart.order.find((variantId) => cart.catalogueIds[variantId] === trouble.catalogueId);
+  const variant = id === undefined ? undefined : variants?.get(id);
+  return (
+    <>
+      {trouble.minimum !== undefined && <p>{t('trouble.minimum', { amount: formatMoney(trouble.minimum) })}</p>}
+      {variant && (
+        <p>
+          <b>
+            {variant.product.names[language]}, {variant.attribute_value[0]?.names[language]}
+          </b>
+        </p>
+      )}
+    </>
+  );
+}
+
 export function CartTroubleSheet({ trouble }: Extract<OpenSheet, { sheet: 'cart-trouble' }>) {
   const t = useText();
   const words = useTroubleWords()(trouble);
@@ -107,6 +130,7 @@ export function CartTroubleSheet({ trouble }: Extract<OpenSheet, { sheet: 'cart-
       }
     >
       <p>{words}</p>
+      <TroubleDetails trouble={trouble} />
     </Sheet>
   );
 }
