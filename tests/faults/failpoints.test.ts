@@ -15,8 +15,8 @@ import type { Talk } from '../fixtures/talk.ts';
 import { SHORT_FAILPOINTS } from './kinds.ts';
 import { isLongRun, tally } from './tally.ts';
 
-const asked = process.env['FAULT_POINT'];
-const points = failpoints.filter((point) => (asked ? point === asked : isLongRun || SHORT_FAILPOINTS.includes(point)));
+const asked = process.env['FAULT_POINT']?.split(',');
+const points = failpoints.filter((point) => (asked ? asked.includes(point) : isLongRun || SHORT_FAILPOINTS.includes(point)));
 const isOfRefusal = (point: Failpoint): boolean => point.startsWith('order:refus');
 const isOfOrder = (point: Failpoint): boolean => point.startsWith('order:');
 
