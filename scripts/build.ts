@@ -57,7 +57,8 @@ function runVite(out: string, version: string): void {
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--emptyOutDir'], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, OUT: out, APP_VERSION: version },
+    // A test that builds would otherwise pass on its own surroundings, and get another app.
+    env: { ...process.env, NODE_ENV: 'production', OUT: out, APP_VERSION: version },
   });
   if (status !== 0) throw new Error('the build failed');
 }
