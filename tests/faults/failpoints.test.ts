@@ -12,11 +12,11 @@ import { orderFor, settingsFor, startKillable } from '../fixtures/killable-serve
 import { postForm } from '../fixtures/paying.ts';
 import { home } from '../fixtures/shopping.ts';
 import type { Talk } from '../fixtures/talk.ts';
+import { SHORT_FAILPOINTS } from './kinds.ts';
 import { isLongRun, tally } from './tally.ts';
 
-const SHORT: readonly Failpoint[] = ['order:placed', 'order:refusal-claimed', 'payment:booked'];
-const asked = process.env['FAULT_POINT'];
-const points = failpoints.filter((point) => (asked ? point === asked : isLongRun || SHORT.includes(point)));
+const asked = process.env['FAULT_POINT']?.split(',');
+const points = failpoints.filter((point) => (asked ? asked.includes(point) : isLongRun || SHORT_FAILPOINTS.includes(point)));
 const isOfRefusal = (point: Failpoint): boolean => point.startsWith('order:refus');
 const isOfOrder = (point: Failpoint): boolean => point.startsWith('order:');
 

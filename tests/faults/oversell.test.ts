@@ -12,6 +12,7 @@ import { describeOnBothEngines } from '../fixtures/engines.ts';
 import { createShopping, type Shopping } from '../fixtures/shopping.ts';
 import { DAY, startTestServer, type TestServer } from '../fixtures/test-server.ts';
 import { faultsOf } from './stock-checker.ts';
+import { tally } from './tally.ts';
 
 const BUYERS = 2_000;
 const UNITS = 100;
@@ -105,6 +106,7 @@ describeOnBothEngines('two thousand buyers for a hundred units', (engine) => {
       if (status === 400) expect(body).toMatchObject({ non_field_errors: [JSON.stringify([{ item_id: variantId, available_qty: 0 }])] });
     expect(await shopping.stockOf(variantId, VENDOR)).toBe(0);
     expect(await faultsOf(server.database, { vendorId: VENDOR, variantId, units: UNITS, accepted })).toEqual([]);
+    tally(`buyers for too few units, ${engine}`, BUYERS);
     await server.jobsDone();
   });
 
@@ -116,5 +118,6 @@ describeOnBothEngines('two thousand buyers for a hundred units', (engine) => {
     expect(accepted).toBeGreaterThan(UNITS);
     const faults = await faultsOf(server.database, { vendorId: VENDOR, variantId, units: UNITS, accepted });
     expect(faults).toEqual(expect.arrayContaining([`oversold: ${accepted} of ${UNITS}`]));
+    tally(`control caught: stock read, then written, ${engine}`);
   });
 });

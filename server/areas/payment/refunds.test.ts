@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { slicesOf } from './refunds.ts';
+
+const payments = [
+  { paymentId: 'a', amount: 300 },
+  { paymentId: 'b', amount: 200 },
+];
+
+it('takes a refund from the payment it came by, and from two where one does not suffice', () => {
+  expect(slicesOf(payments, 0, 300)).toEqual([{ paymentId: 'a', amount: 300 }]);
+  expect(slicesOf(payments, 250, 100)).toEqual([
+    { paymentId: 'a', amount: 50 },
+    { paymentId: 'b', amount: 50 },
+  ]);
+  expect(slicesOf(payments, 300, 200)).toEqual([{ paymentId: 'b', amount: 200 }]);
+});
+
+it('never takes more of a payment than it brought, over any refunds one after the other', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(amounts, amounts, (sizes, refunds) => {
+      const came = sizes.map((amount, i) => ({ paymentId: String(i), amount }));
+      const total = sizes.reduce((sum, size) => sum + size, 0);
+      const back = new Map<string, number>();
+      let offset = 0;
+      for (const refund of refunds) {
+        const amount = Math.min(refund, total - offset);
+        for (const slice of slicesOf(came, offset, amount)) back.set(slice.paymentId, (back.get(slice.paymentId) ?? 0) + slice.amount);
+        offset += amount;
+      }
+      const sum = [...back.values()].reduce((a, b) => a + b, 0);
+      return sum === offset && came.every(({ paymentId, amount }) => (back.get(paymentId) ?? 0) <= amount);
+    }),
+  );
+});
