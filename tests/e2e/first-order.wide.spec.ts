@@ -20,6 +20,7 @@ test('on a wide screen the whole purchase goes through the cart drawer', async (
   await shop.fillAddress({ name: 'Asha Devi', pin: '842002', street: 'Ward 2, Bishunpur' });
   await page.getByRole('button', { name: 'My cart, 1 item' }).click();
   await drawer.getByRole('button', { name: 'Place order' }).click();
+  await shop.payBy('pay.cod');
   await shop.seeOrderPlaced();
 });
 
