@@ -28,6 +28,7 @@ export default defineConfig({
     __AUTH_BASE__: JSON.stringify(process.env['AUTH_BASE'] ?? '/auth'),
     __SPRITE__: JSON.stringify(`/${sprite}`),
     __BRAND__: JSON.stringify(process.env['BRAND'] ?? 'khurpi'),
+    __PAYMENT_ENTITY_ID__: process.env['PAYMENT_ENTITY_ID'] === '4' ? '4' : '5',
     __EXTERNAL_LOGIN_HOST__: JSON.stringify(process.env['EXTERNAL_LOGIN_HOST'] ?? ''),
   },
   build: {

@@ -19,6 +19,7 @@ export default defineConfig({
     __AUTH_BASE__: '"/auth"',
     __BRAND__: '"khurpi"',
     __SPRITE__: '"/icons.svg"',
+    __PAYMENT_ENTITY_ID__: '5',
     __EXTERNAL_LOGIN_HOST__: '""',
   },
   test: {

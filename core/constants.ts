@@ -53,7 +53,7 @@ export const PREBOOK_YEARS_AHEAD = 1;
 
 /** Service ids that hide partial and minimum payment. [spec 9] */
 export const FULL_PAYMENT_SERVICE_IDS: readonly string[] = ['4', '5'];
-/** `entity_id` of a payment, one for each environment; the server goes by its own setting. [spec 9] */
+/** `entity_id` of a payment, one for each environment; which one is a setting of the build (PAYMENT_ENTITY_ID). [spec 9] */
 export const PAYMENT_ENTITY_IDS = [4, 5] as const;
 /** Payment constants sent to the wallet provider. [spec 9] */
 export const CSC_TXN_MODE = 'D';

@@ -34,6 +34,7 @@ function versionOf(): string {
       process.env['AUTH_BASE'],
       process.env['BRAND'],
       process.env['EXTERNAL_LOGIN_HOST'],
+      process.env['PAYMENT_ENTITY_ID'],
     ]),
   );
   for (const input of INPUTS)

@@ -6,6 +6,7 @@ declare const __BRAND__: string;
 /** Address of the icons. */
 declare const __SPRITE__: string;
 /** Where the app around this one has its login; empty for our own origin. */
+declare const __PAYMENT_ENTITY_ID__: 4 | 5;
 declare const __EXTERNAL_LOGIN_HOST__: string;
 
 declare module 'virtual:messages/*' {

@@ -1,5 +1,5 @@
 // Beginning a payment: a session of the order, then the gateway's page or the wallet's.
-import { CSC_GATEWAY, PAYMENT_ENTITY_IDS } from '#core/constants.ts';
+import { CSC_GATEWAY } from '#core/constants.ts';
 import type { OrderDetail } from '#core/contract/order.ts';
 import type { PaymentSession } from '#core/contract/payment.ts';
 import type { Paise } from '#core/money.ts';
@@ -27,7 +27,6 @@ export interface SessionWish {
   readonly onEmptyCart: () => Promise<void>;
 }
 
-const [, ENTITY_ID] = PAYMENT_ENTITY_IDS;
 const MOST_ADDRESS = 600;
 
 /** Nothing is shown to the agent; the log says it and the button comes back. [spec 8] */
@@ -59,7 +58,7 @@ export async function openSession(wish: SessionWish): Promise<PaymentSession | u
     return await postPaymentSession(
       {
         total_amount: amount,
-        entity_id: ENTITY_ID,
+        entity_id: __PAYMENT_ENTITY_ID__,
         channel: 'Web',
         first_name: name,
         mobile: lastTenDigits(phone),
