@@ -63,14 +63,14 @@ test(`after each of ${KILLS} kills every acknowledged row is there, and no half 
   let acknowledged = 0;
   for (let round = 0; round <= KILLS; round++) {
     const child = startChild('tests/fixtures/row-writer.ts', [folder]);
-    const found = JSON.parse((await child.line('found ')).slice('found '.length)) as [id: number, halves: number][];
+    const found = JSON.parse((await child.said('found ')).slice('found '.length)) as [id: number, halves: number][];
     expect(found.every(([, halves]) => halves === 2)).toBe(true);
     const ids = found.map(([id]) => id);
     expect(ids).toEqual(Array.from({ length: ids.length }, (_, i) => i + 1));
     expect(ids.length).toBeGreaterThanOrEqual(acknowledged);
     // At most the one that was under way when the process was killed was not acknowledged.
     expect(ids.length).toBeLessThanOrEqual(acknowledged + 1);
-    await child.line(`wrote ${ids.length + 1 + ((round * 7) % 23)}`);
+    await child.said(`wrote ${ids.length + 1 + ((round * 7) % 23)}`);
     await child.kill('SIGKILL');
     acknowledged = Number(/wrote (\d+)\n$/.exec(child.output())?.[1]);
   }
