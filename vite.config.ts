@@ -38,6 +38,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssMinify: 'lightningcss',
+    rolldownOptions: {
+      output: {
+        // Words say their language, so that the worker keeps those of the chosen one only.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, language] = /virtual:messages\/(\w+)\//.exec(facadeModuleId ?? '') ?? [];
+          return language ? `assets/words.${language}.[name]-[hash].js` : 'assets/[name]-[hash].js';
+        },
+      },
+    },
   },
   plugins: [
     messages(messageFolder),

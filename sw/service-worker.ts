@@ -10,7 +10,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-keepFiles(self.__WB_MANIFEST);
+keepFiles(self, self.__WB_MANIFEST);
 
 self.addEventListener('message', (event) => {
   // A new version waits until the person agrees.

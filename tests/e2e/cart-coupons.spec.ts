@@ -87,7 +87,7 @@ test('a code typed by hand is checked first: "Invalid coupon", or its offer', as
 test('a coupon the shop applies by itself is there unasked, and removing it is remembered', async ({ page, server }) => {
   const shop = await farmerAt(page, server.url);
   await shop.open('/products');
-  await page.evaluate(() => localStorage.setItem('khurpi.vendor', '5'));
+  await shop.chooseShop('Shetkari Seva Kendra, Nashik');
   await shop.fill(items.ssp, 2);
   const offers = page.getByRole('region', { name: 'Offers & benefits' });
   await expect(offers).toContainText('NASHIK25 applied');
