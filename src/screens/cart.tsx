@@ -12,6 +12,7 @@ import { launch, openExternalLogin } from '#state/launch-state.ts';
 import { goTo } from '#state/navigate.ts';
 import { useNetwork } from '#state/network-state.ts';
 import { useTitle } from '#state/screen-state.ts';
+import { useSession } from '#state/session-state.ts';
 import { closeSheet, openSheet } from '#state/sheet-state.ts';
 import { validateAgain } from '#state/validation-state.ts';
 import { useVendor, useVendorState } from '#state/vendor-state.ts';
@@ -110,6 +111,10 @@ function useReason(view: CartView): string | undefined {
   const wordsFor = useTroubleWords();
   const { selected } = useAddresses();
   const isFixed = useIsAddressFixed();
+  const { isOffline } = useNetwork();
+  const { user } = useSession();
+  // The wallet needs the network; what is paid at delivery can wait on the phone.
+  if (isOffline && user?.partner?.external_partner_type === 'CSC') return t('net.needed');
   if (isFixed && !selected && view.mode === 'HOME_DELIVERY') return t('address.fixed-gone');
   if (view.localTrouble === 'vendor-changed' || view.localTrouble === 'catalogue-ids') return wordsFor({ kind: view.localTrouble });
   return view.validation.status === 'refused' ? wordsFor(view.validation.trouble) || t('error.failed') : undefined;

@@ -17,7 +17,7 @@ import { currentCart, editCart } from './cart-state.ts';
 import { forgetStockNotes } from './cart-variants.ts';
 import { checkout, type OrderTerms } from './checkout-state.ts';
 import { creditLimitFor } from './credit-state.ts';
-import { keepOrderToPay, orderToPay } from './order-to-pay.ts';
+import { forgetOrderToPay, keepOrderToPay, orderToPay } from './order-to-pay.ts';
 import { leaveForGateway, leaveForWallet, openSession } from './payment-session.ts';
 import { placeByOutbox } from './place-order.ts';
 import { session } from './session-proxy.ts';
@@ -174,6 +174,8 @@ async function postWalletForm(): Promise<void> {
 async function share(): Promise<void> {
   const { placed, sharePhone } = checkout;
   if (!placed) return;
+  // The link is how it is paid: the same cart again is another order.
+  await forgetOrderToPay();
   await emptyCart();
   await closeSheetsDownTo(0);
   await shareLink(placed.orderId, sharePhone);

@@ -6,6 +6,7 @@ import type { OrderRow } from '#data/db/user-db.ts';
 import { openApi, openStore } from './doors.ts';
 import { useLive } from './live.ts';
 import { onReachable } from './network-state.ts';
+import { forgetOrderToPay } from './order-to-pay.ts';
 import { useOutbox } from './outbox-rows.ts';
 import { session } from './session-proxy.ts';
 
@@ -130,4 +131,5 @@ export function useOrder(id: number): OrderRead {
 export async function cancelOrder(id: number): Promise<void> {
   const [{ postOrderCancel }, { ownDb, putOrderDetail }] = await Promise.all([openApi(), openStore()]);
   await putOrderDetail(ownDb(), await postOrderCancel(id), Date.now());
+  await forgetOrderToPay();
 }

@@ -1,7 +1,7 @@
 // An order that is placed but whose payment could not be begun: the same cart, tapped again, pays it instead of being ordered twice.
 import type { PlaceOrderBody } from '#core/contract/order.ts';
 import type { PlacedFacts } from './checkout-state.ts';
-import { openStore } from './doors.ts';
+import { openApi, openStore } from './doors.ts';
 
 const NOTE = 'order-to-pay';
 
@@ -17,10 +17,15 @@ export async function keepOrderToPay(body: PlaceOrderBody, placed: PlacedFacts):
   await putNote(ownDb(), NOTE, { ...placed, key: keyOf(body) } satisfies Kept);
 }
 
+/** That order, as long as it still waits for its money: one that is paid, cancelled or over is none, and a new one is placed. */
 export async function orderToPay(body: PlaceOrderBody): Promise<PlacedFacts | undefined> {
   const { ownDb, readNote } = await openStore();
   const kept = await readNote<Kept>(ownDb(), NOTE);
-  return kept?.key === keyOf(body) ? { orderId: kept.orderId, requestId: kept.requestId } : undefined;
+  if (kept?.key !== keyOf(body)) return undefined;
+  const { fetchOrder } = await openApi();
+  if ((await fetchOrder(kept.orderId)).is_payable) return { orderId: kept.orderId, requestId: kept.requestId };
+  await forgetOrderToPay();
+  return undefined;
 }
 
 /** Its payment has begun, or can't be any more. */

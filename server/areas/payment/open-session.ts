@@ -60,9 +60,12 @@ function newSession({ world, ports }: PaymentParts, order: OrderToPay, { kind, p
   };
 }
 
-/** Whether a way that is open can be used for what is due now. A wallet message that was sealed once is not used again. */
+/**
+ * Whether a way that is open can be used for what is due now. A wallet message that was sealed once is not used again, nor a link
+ * whose last try failed: a new try has a story of its own.
+ */
 function isUsable(session: PaymentSessionRow, amount: number, now: number): boolean {
-  const isFresh = session.kind !== 'csc' || session.state === 'created';
+  const isFresh = session.state !== 'failed' && (session.kind !== 'csc' || session.state === 'created');
   return isFresh && session.amount_paise === amount && session.received_paise === 0 && session.expires_at.getTime() > now + PASSING_MS;
 }
 

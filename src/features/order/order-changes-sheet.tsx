@@ -38,6 +38,7 @@ function useRows({ lines, before, now }: OrderChanges): readonly Row[] {
   const bill = [
     ['item_total', 'bill.item-total'],
     ['total_discount', 'bill.total-discount'],
+    ['coupon_discount', 'order.coupon'],
     ['delivery_fee', 'bill.delivery'],
     ['insurance_cost', 'bill.insurance'],
     ['grand_total', 'bill.total'],

@@ -16,7 +16,8 @@ function useMoneyLines(order: Order): readonly Line[] {
   return [
     ...(commission === null ? [] : some('order.commission', commission)),
     ...some(order.payment_mode === 'CSC' ? 'order.from-wallet' : 'order.paid', paid),
-    ...some('order.refunded', refunded),
+    // Promised is not yet given.
+    ...some(order.refunds.every(({ status }) => status === 'Done') ? 'order.given-back' : 'order.refunded', refunded),
     ...some('order.on-credit', onCredit),
     ...some('order.due-online', dueOnline),
     ...some('order.due-at-delivery', dueAtDelivery),
