@@ -6,6 +6,7 @@ const ready: FooterFacts = {
   isPickup: false,
   hasPickupFarmer: false,
   hasAddress: true,
+  isAddressFixed: false,
   isAssisting: false,
   hasLocation: false,
   hasSavedAddresses: false,
@@ -49,5 +50,13 @@ test('an agent with saved addresses of farmers can select one as well', () => {
   expect(cartFooter({ ...ready, hasAddress: false, isAssisting: true, hasSavedAddresses: true })).toEqual({
     kind: 'add-farmer-address',
     canSelect: true,
+  });
+});
+
+test('a fixed address that is not there can not be replaced: place order is disabled', () => {
+  expect(cartFooter({ ...ready, hasAddress: false, isAddressFixed: true, isAssisting: true })).toEqual({
+    kind: 'place-order',
+    isPrebook: false,
+    isDisabled: true,
   });
 });

@@ -5,6 +5,8 @@ export interface FooterFacts {
   readonly isPickup: boolean;
   readonly hasPickupFarmer: boolean;
   readonly hasAddress: boolean;
+  /** The context fixed the address: none can be added or selected. */
+  readonly isAddressFixed: boolean;
   /** The person buys for others, so the address is a farmer's. */
   readonly isAssisting: boolean;
   /** A place is known by position or PIN code. */
@@ -28,6 +30,7 @@ export function cartFooter(facts: FooterFacts): CartFooter {
   if (!facts.isLoggedIn) return { kind: 'login' };
   if (facts.isPickup && !facts.hasPickupFarmer) return { kind: 'choose-farmer' };
   if (!facts.isPickup && !facts.hasAddress) {
+    if (facts.isAddressFixed) return { kind: 'place-order', isPrebook: facts.isPrebook, isDisabled: true };
     if (facts.isAssisting) return { kind: 'add-farmer-address', canSelect: facts.hasSavedAddresses };
     return { kind: facts.hasLocation || facts.hasSavedAddresses ? 'location' : 'add-address' };
   }

@@ -7,7 +7,7 @@ import { languages, pickLanguage } from '#core/rules/languages.ts';
 
 /** Paths that are never answered with a page. */
 const NOT_PAGES = /^\/(api|auth|csc|dev|files|assets|pictures|icons)(\/|$)|\.\w{2,12}$/;
-/** Remembers the chosen language for pages that are rendered before any script runs. */
+/** Remembers the chosen language for pages that are rendered before any script runs; `?lang=` is a choice made before one did. */
 const LANGUAGE_COOKIE = 'lang';
 
 const isHashed = (file: string): boolean => /[/\\]assets[/\\]/.test(file);
@@ -39,7 +39,8 @@ export async function registerStaticFiles(
   });
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const chosen = request.cookies[LANGUAGE_COOKIE];
+    const { lang } = request.query as { lang?: unknown };
+    const chosen = typeof lang === 'string' ? lang : request.cookies[LANGUAGE_COOKIE];
     void reply
       .header('vary', 'cookie, accept-encoding')
       .header('content-language', pickLanguage(chosen ?? request.headers['accept-language']));

@@ -73,6 +73,7 @@ export function AddressScreen() {
   const isLoggedIn = useIsLoggedIn();
   const { form, change, isMissing, key } = useAddressForm(id, isForFarmer);
   const [isSaving, setSaving] = useState(false);
+  const sent = useRef('');
   useTitle(t(id !== undefined ? 'address.edit-title' : isForFarmer ? 'address.farmer-title' : 'address.new-title'));
 
   const save = async (): Promise<void> => {
@@ -80,6 +81,10 @@ export function AddressScreen() {
     setSaving(true);
     try {
       const draft: AddressDraft = form.values;
+      // Other details than were sent before are another intent.
+      const details = JSON.stringify(draft);
+      if (sent.current !== '' && sent.current !== details) key.current = crypto.randomUUID();
+      sent.current = details;
       await (id === undefined ? addAddress(draft, key.current) : changeAddress(id, draft));
       await dropDraft(`address:${id ?? 'new'}`);
       goBack('/cart');

@@ -50,9 +50,11 @@ function TroubleNotice({ view }: { readonly view: CartView }) {
   const t = useText();
   const wordsFor = useTroubleWords();
   const { validation, known } = view;
+  const { kind } = useCartSituation(view);
   if (known.reduced.length + known.outOfStock.length > 0 && validation.status !== 'refused')
     return <Notice tone="queued">{t('trouble.quantities')}</Notice>;
-  if (validation.status !== 'refused') return null;
+  // Beside the button that it stops, the words stand at the foot.
+  if (validation.status !== 'refused' || (kind === 'place-order' && validation.trouble)) return null;
   return (
     <Notice
       tone="danger"
@@ -85,7 +87,7 @@ function CartBody({ view }: { readonly view: CartView }) {
   const pricesAt = Math.min(...[...known.variants.values()].map((v) => v.at));
   return (
     <div className={styles.cart}>
-      {isOffline && (
+      {isOffline && Number.isFinite(pricesAt) && (
         <Notice tone="queued" icon="no-internet">
           {t('cart.prices-later', { at: formatMoment(pricesAt) })}
         </Notice>
@@ -106,6 +108,9 @@ function CartBody({ view }: { readonly view: CartView }) {
 function useReason(view: CartView): string | undefined {
   const t = useText();
   const wordsFor = useTroubleWords();
+  const { selected } = useAddresses();
+  const isFixed = useIsAddressFixed();
+  if (isFixed && !selected && view.mode === 'HOME_DELIVERY') return t('address.fixed-gone');
   if (view.localTrouble === 'vendor-changed' || view.localTrouble === 'catalogue-ids') return wordsFor({ kind: view.localTrouble });
   return view.validation.status === 'refused' ? wordsFor(view.validation.trouble) || t('error.failed') : undefined;
 }

@@ -7,6 +7,7 @@ import { fixedAddressId, lookUpPhone } from '#core/rules/launch-context.ts';
 import { openApi, openStore } from './doors.ts';
 import { held } from './held.ts';
 import { launch, useLaunch } from './launch-state.ts';
+import { watch } from './live.ts';
 import { session } from './session-proxy.ts';
 
 export interface AddressState {
@@ -19,6 +20,8 @@ export interface AddressState {
   isLoading: boolean;
   /** The list is the phone's copy: the server did not answer. */
   isStored: boolean;
+  /** There are addresses to choose from, whatever is searched. */
+  hasAny: boolean;
   /** Selection and list of this person have been read from the phone. */
   isRead: boolean;
 }
@@ -33,6 +36,7 @@ const state = proxy<AddressState>({
   cursor: undefined,
   isLoading: false,
   isStored: false,
+  hasAny: false,
   isRead: false,
 });
 
@@ -59,7 +63,7 @@ async function readStored(): Promise<void> {
   state.selectedId = selectedId ?? launch.addressId;
   state.selected = held(selectedId === undefined ? undefined : await findAddress(db, selectedId));
   const stored = await searchAddresses(db, '');
-  if (stored.length > 0) state.list = held(stored);
+  if (stored.length > 0) Object.assign(state, { list: held(stored), hasAny: true });
   state.isRead = true;
 }
 
@@ -111,6 +115,7 @@ export async function loadAddresses(search = ''): Promise<void> {
     const page = await fetchAddresses(pageQuery(search), own.signal);
     if (own.signal.aborted) return;
     Object.assign(state, { list: held(page.results), cursor: page.cursor, isStored: false });
+    if (search === '') state.hasAny = page.results.length > 0;
     const isWhole = search === '' && page.cursor === undefined && lookedUp() === undefined;
     await (isWhole ? store.replaceAddresses : store.putAddresses)(store.ownDb(), page.results, Date.now());
     if (search === '') await keepSelection(page.results, page.cursor !== undefined);
@@ -126,9 +131,13 @@ export async function loadAddresses(search = ''): Promise<void> {
 async function keepSelection(list: readonly Address[], hasMore: boolean): Promise<void> {
   const { selectedId } = state;
   if (selectedId === undefined || list.some((a) => a.id === selectedId) || !hasMore) return restoreSelection(list);
-  const { fetchAddress } = await openApi();
-  const found = await fetchAddress(selectedId, lookedUp()).catch(() => undefined);
-  await (found ? chooseAddress(found) : restoreSelection(list));
+  const { ApiError, fetchAddress } = await openApi();
+  try {
+    await chooseAddress(await fetchAddress(selectedId, lookedUp()));
+  } catch (error) {
+    // Only one that is not there any more is cleared; when nothing was heard, the phone's copy stands.
+    if (error instanceof ApiError && error.status === 404) await restoreSelection(list);
+  }
 }
 
 export async function loadMoreAddresses(): Promise<void> {
@@ -152,6 +161,7 @@ async function keepSaved(address: Address): Promise<void> {
   const { ownDb, putAddresses } = await openStore();
   await putAddresses(ownDb(), [address], Date.now());
   state.list = held([address, ...(state.list ?? []).filter((a) => a.id !== address.id)]);
+  state.hasAny = true;
 }
 
 /** Saves a new address and selects it. @param key the same for every try @throws ApiError */
@@ -199,9 +209,28 @@ export function useAddressLookUp(): string {
   return user ? (lookUpPhone({ mobileNumber, isServiceMode }, { phone: user.phone_number, isAssisting: user.is_assisting }) ?? 'own') : '';
 }
 
+/** Another tab may choose: the selection is the phone's, not the page's. */
+function followSelection(): Promise<() => void> {
+  return watch(
+    async () => {
+      const { ownDb, readNote } = await openStore();
+      return readNote<number>(ownDb(), SELECTED);
+    },
+    (id) => {
+      if (id === state.selectedId || fixedAddressId(launch) !== undefined) return;
+      state.selectedId = id;
+      void openStore().then(async ({ findAddress, ownDb }) => {
+        const address = id === undefined ? undefined : await findAddress(ownDb(), id);
+        if (state.selectedId === id) state.selected = held(address);
+      });
+    },
+  );
+}
+
 /** Follows who uses the phone: the stored selection at once, the list when signed in. */
 export function startAddresses(): void {
   let followed = '';
+  let stop = (): void => undefined;
   const follow = (): void => {
     const person = `${session.db}/${session.subject ?? ''}`;
     if (person === followed) return;
@@ -213,9 +242,16 @@ export function startAddresses(): void {
       search: '',
       cursor: undefined,
       isStored: false,
+      hasAny: false,
       isRead: false,
     });
-    void readStored();
+    stop();
+    stop = (): void => undefined;
+    void readStored().then(async () => {
+      const end = await followSelection();
+      if (person === followed) stop = end;
+      else end();
+    });
   };
   subscribe(session, follow);
   follow();

@@ -76,15 +76,19 @@ export function useCartPayload(cart: CartContent, variants: Variants | undefined
   return variants && payloadOf(cart, variants, handover);
 }
 
-/** The bill as far as the phone knows it, by the same rule as the server's. A chosen coupon counts as it was when it was chosen. */
-export function localBill(cart: CartContent, variants: Variants, terms: { mode: DeliveryMode; shippingCharges: number }): Bill {
+/** The bill as far as the phone knows it, by the same rule as the server's. A chosen coupon counts as it was when it was chosen; `held` is the one the server applied last. */
+export function localBill(
+  cart: CartContent,
+  variants: Variants,
+  terms: { mode: DeliveryMode; shippingCharges: number; held?: { discount: number } },
+): Bill {
   const lines = linesOf(cart, variants);
   const total = lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0);
   const { coupon } = cart;
-  const hasCoupon = typeof coupon === 'object' && total >= coupon.minimum;
+  const chosen = typeof coupon === 'object' && total >= coupon.minimum ? coupon : terms.held;
   return billOf({
     lines,
     deliveryFee: lines.length === 0 ? 0 : deliveryFeeOf(orderTypeOf(terms.mode), terms.shippingCharges),
-    ...(hasCoupon ? { couponDiscount: coupon.discount } : {}),
+    ...(chosen ? { couponDiscount: chosen.discount } : {}),
   });
 }

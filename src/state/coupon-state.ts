@@ -24,10 +24,6 @@ export function useCouponOffers(vendorId: number | null, total: Paise): readonly
   return offers;
 }
 
-export async function chooseOffer({ couponCode: code, discount, minimum_cart_value: minimum }: CouponOffer): Promise<void> {
-  await editCart({ kind: 'coupon', choice: { code, isUserInput: false, discount, minimum } });
-}
-
 export async function removeCoupon(): Promise<void> {
   await editCart({ kind: 'coupon', choice: 'none' });
 }
@@ -35,11 +31,22 @@ export async function removeCoupon(): Promise<void> {
 const sum = (lines: CartPayload['order_details'], of: (line: CartPayload['order_details'][number]) => Paise): Paise =>
   lines.reduce((total, line) => total + of(line) * line.quantity, 0);
 
+export interface CodeTry {
+  readonly code: string;
+  readonly isUserInput: boolean;
+  /** The least it asks for, paise. */
+  readonly minimum: Paise;
+}
+
 /**
- * Checks a code typed by hand, and chooses it. 'invalid' when it is worth nothing for this cart.
+ * Checks a code, typed by hand or of the list, and chooses it. 'invalid' when it is worth nothing for this cart.
  * @param shipping what the delivery costs, paise
  */
-async function applyCode(typed: string, payload: CartPayload, shipping: Paise): Promise<'applied' | 'invalid' | 'unreachable'> {
+async function applyCode(
+  { code: typed, isUserInput, minimum }: CodeTry,
+  payload: CartPayload,
+  shipping: Paise,
+): Promise<'applied' | 'invalid' | 'unreachable'> {
   const { ApiError, fetchOfferValue } = await openApi();
   const code = couponCode(typed);
   const lines = payload.order_details;
@@ -58,7 +65,7 @@ async function applyCode(typed: string, payload: CartPayload, shipping: Paise): 
       ...(payload.address_id === undefined ? {} : { address: payload.address_id }),
       coupon: { code },
     });
-    await editCart({ kind: 'coupon', choice: { code, isUserInput: true, discount: offer, minimum: 0 } });
+    await editCart({ kind: 'coupon', choice: { code, isUserInput, discount: offer, minimum } });
     return 'applied';
   } catch (error) {
     return error instanceof ApiError && error.failure === 'refused' ? 'invalid' : 'unreachable';
@@ -66,9 +73,9 @@ async function applyCode(typed: string, payload: CartPayload, shipping: Paise): 
 }
 
 /** Checks codes against the cart in view. */
-export function useCodeCheck(shipping: Paise): (typed: string) => Promise<'applied' | 'invalid' | 'unreachable'> {
+export function useCodeCheck(shipping: Paise): (given: CodeTry) => Promise<'applied' | 'invalid' | 'unreachable'> {
   const { cart } = useCart();
   const { variants } = useCartVariants();
   const payload = useCartPayload(cart, variants);
-  return async (typed) => (payload ? applyCode(typed, payload, shipping) : 'invalid');
+  return async (given) => (payload ? applyCode(given, payload, shipping) : 'invalid');
 }

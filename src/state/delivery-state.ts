@@ -1,14 +1,16 @@
 // Home delivery or self pickup, for the cart in view.
 import { type DeliveryMode, type ModeOption, modeInForce, modeOptions } from '#core/rules/delivery-mode.ts';
+import { fixedAddressId } from '#core/rules/launch-context.ts';
 import { chooseAddress } from './address-state.ts';
 import { editCart, useCart } from './cart-state.ts';
-import { useLaunch } from './launch-state.ts';
+import { launch, useLaunch } from './launch-state.ts';
 import { useVendorState } from './vendor-state.ts';
 
 /** Another way to get the goods. To pickup clears the selected address, to delivery the pickup farmer. [spec 4 "Delivery modes"] */
 export async function switchDelivery(mode: DeliveryMode): Promise<void> {
   await editCart({ kind: 'delivery', mode });
-  if (mode === 'SELF_PICKUP') await chooseAddress(undefined);
+  // An address that the context fixed is not the person's to take away.
+  if (mode === 'SELF_PICKUP' && fixedAddressId(launch) === undefined) await chooseAddress(undefined);
 }
 
 /** Delivery or pickup: as chosen, while the shop (and the app around us) offers it. */

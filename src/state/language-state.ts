@@ -15,6 +15,8 @@ export interface LanguageState {
 }
 
 const STORED = 'khurpi.language';
+/** A language that was chosen before the script had come. */
+export const LANGUAGE_PARAMETER = 'lang';
 
 export const languageState = proxy<LanguageState>({ language: 'en', isChosen: false, words: 0 });
 
@@ -33,8 +35,25 @@ export async function showLanguage(language: LanguageCode, bundle: Bundle = 'she
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
+function remember(language: LanguageCode): void {
+  localStorage.setItem(STORED, language);
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere; the value is a fixed word
+  document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
+}
+
+/** Takes in a choice that came with the address, and takes it off there. */
+function takeEarlyChoice(): void {
+  const address = new URL(location.href);
+  const early = languages.find((code) => code === address.searchParams.get(LANGUAGE_PARAMETER));
+  if (!early) return;
+  remember(early);
+  address.searchParams.delete(LANGUAGE_PARAMETER);
+  history.replaceState(history.state, '', address);
+}
+
 /** At start: the chosen language, or the phone's. */
 export function startLanguage(): Promise<void> {
+  takeEarlyChoice();
   const chosen = storedLanguage();
   languageState.isChosen = chosen !== undefined;
   return showLanguage(chosen ?? pickLanguage(navigator.languages));
@@ -52,9 +71,7 @@ export async function chooseLanguage(language: LanguageCode): Promise<void> {
   if (hasMessages(languageState.language, 'rest')) await loadMessages(language, 'rest');
   await showLanguage(language);
   await loadMessages(language, 'rest').catch(() => undefined);
-  localStorage.setItem(STORED, language);
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere; the value is a fixed word
-  document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
+  remember(language);
   languageState.isChosen = true;
   languageState.words++;
 }

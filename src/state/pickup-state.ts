@@ -31,9 +31,9 @@ function centreOf(vendor: Vendor): DealerCentre {
 /** Where a shop's orders are picked up: the nearest to the phone where that may be known, else to the address or PIN code. */
 export function useDealerCentre(vendorId: number | null): DealerCentre | undefined {
   const { vendors, place } = useVendorState();
-  const { selected } = useAddresses();
+  const { selected, list } = useAddresses();
   const [centre, setCentre] = useState<DealerCentre>();
-  const pin = selected?.pin_code ?? place?.postalCode;
+  const pin = selected?.pin_code ?? place?.postalCode ?? list?.[0]?.pin_code;
   useEffect(() => {
     let isOver = false;
     const find = async (): Promise<void> => {

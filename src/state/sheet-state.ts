@@ -16,7 +16,7 @@ export type Sheet =
   | { readonly sheet: 'cart' }
   /** Why the cart can't be ordered: only its own action closes it. */
   | { readonly sheet: 'cart-trouble'; readonly trouble: CartTrouble }
-  | { readonly sheet: 'switch-delivery'; readonly from: DeliveryMode; readonly to: DeliveryMode }
+  | { readonly sheet: 'switch-delivery'; readonly to: DeliveryMode }
   | { readonly sheet: 'pickup-farmer'; readonly isSelf: boolean; readonly farmer: PickupFarmer | null }
   | { readonly sheet: 'coupons' }
   | { readonly sheet: 'share'; readonly content: ShareContent }
@@ -145,6 +145,15 @@ export function answerSheet(): Promise<void> {
   const top = state.stack.at(-1);
   if (top) isAnswered.add(top.key);
   return closeSheet();
+}
+
+/** Answers the sheet on top, if it is of that kind and what it says is meant. */
+export async function answerIfTop<K extends Sheet['sheet']>(
+  kind: K,
+  isMeant: (sheet: Extract<Sheet, { sheet: K }>) => boolean,
+): Promise<void> {
+  const top = state.stack.at(-1);
+  if (top?.sheet === kind && isMeant(top as Extract<Open, { sheet: K }>)) await answerSheet();
 }
 
 export function isSheetOpen(kind: Sheet['sheet']): boolean {

@@ -13,7 +13,7 @@ import { openApi } from './doors.ts';
 import { held } from './held.ts';
 import { network, onReachable } from './network-state.ts';
 import { useIsLoggedIn } from './session-state.ts';
-import { isSheetOpen, openSheet } from './sheet-state.ts';
+import { answerIfTop, isSheetOpen, openSheet } from './sheet-state.ts';
 import { useVendorState } from './vendor-state.ts';
 
 export type ValidationStatus = 'none' | 'checking' | 'valid' | 'refused' | 'unreachable';
@@ -53,6 +53,8 @@ async function ask(payload: CartPayload, signal: AbortSignal): Promise<void> {
     const result = await postCartValidation(payload, signal);
     if (signal.aborted) return;
     Object.assign(state, { status: 'valid', result: held(result), trouble: undefined });
+    // What was said of the cart before is no longer so.
+    void answerIfTop('cart-trouble', ({ trouble }) => trouble.kind !== 'vendor-changed' && trouble.kind !== 'catalogue-ids');
     if (currentCart().cartId !== result.cart_id) await editCart({ kind: 'cart-id', cartId: result.cart_id });
   } catch (error) {
     if (signal.aborted) return;
@@ -76,6 +78,11 @@ export function validateAgain(): void {
 
 export function startValidation(): void {
   onReachable(validateAgain);
+}
+
+/** What the server said last of the cart in view. */
+export function useLastValidation(): CartValidation | undefined {
+  return useSnapshot(state).result as CartValidation | undefined;
 }
 
 export interface ValidationView {

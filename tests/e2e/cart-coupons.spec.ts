@@ -102,12 +102,21 @@ test('a code typed by hand is checked first: "Invalid coupon", or its offer', as
   await expect(shop.billLine('bill.coupon', { code: 'PEHLA100' })).toHaveText('−₹100.00');
 });
 
-test('a coupon the shop applies by itself is there unasked, and removing it is remembered', async ({ page, server }) => {
+test('a coupon the shop applies by itself is there unasked, and removing it is remembered', async ({ page, server, watch }) => {
+  watch.allow(NETWORK_NOISE);
   const shop = await farmerAt(page, server.url);
   await shop.open('/products');
   await shop.chooseShop('Shetkari Seva Kendra, Nashik');
   await shop.fill(items.ssp, 2);
   const offers = page.getByRole('region', { name: 'Offers & benefits' });
+  await expect(offers).toContainText('NASHIK25 applied');
+  // A coupon of the list that gives nothing here is told so and does not take its place.
+  await offers.getByRole('button', { name: 'View more coupons' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Offers' });
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'NASHIK25' })).toContainText('Applied');
+  await drawer.getByRole('button', { name: 'Apply coupon BEEJ5' }).click();
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'BEEJ5' })).toContainText('Not for this cart');
+  await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(offers).toContainText('NASHIK25 applied');
   await offers.getByRole('button', { name: 'Remove coupon NASHIK25' }).click();
   await expect(offers).not.toContainText('NASHIK25');

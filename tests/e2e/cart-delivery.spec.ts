@@ -13,7 +13,7 @@ for (const language of ['en', 'hi'] as const)
     await expect(shop.billLine('bill.delivery')).toHaveText('₹40.00');
 
     const ask = page.getByRole('alertdialog', {
-      name: shop.say('delivery.switch-title', { source: shop.say('delivery.home'), destination: shop.say('delivery.pickup') }),
+      name: shop.say('delivery.to-pickup'),
     });
     await shop.mode('delivery.pickup').click();
     await expect(ask).toContainText(shop.say('delivery.loses-address'));
@@ -37,6 +37,9 @@ for (const language of ['en', 'hi'] as const)
     await expect(page.getByRole('region', { name: shop.say('farmer.who') })).toBeHidden();
     await shop.switchTo('delivery.pickup');
     await expect(shop.button('footer.for-self')).toBeVisible();
+    await shop.mode('delivery.home').click();
+    await shop.button('no', page.getByRole('alertdialog')).click();
+    await expect(shop.mode('delivery.pickup')).toBeChecked();
     // Neither came back by itself, and a reload shows the same.
     await page.reload();
     await expect(shop.mode('delivery.pickup')).toBeChecked();

@@ -41,3 +41,21 @@ test('in low-data mode no photo is fetched until it is tapped', async ({ page, s
   await show.click();
   await expect(page.getByRole('article').locator('img')).toHaveCount(1);
 });
+
+test('a language that is tapped before the script has come is chosen all the same', async ({ browser, shopUrl }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shopUrl });
+  const early = await context.newPage();
+  await early.goto('/');
+  await early.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(early).toHaveURL(/\/\?lang=hi$/);
+  await expect(early.getByText('सामान खोजें').first()).toBeVisible();
+  await context.close();
+});
+
+test('and it stays chosen', async ({ page }) => {
+  await page.goto('/?lang=hi');
+  await expect(page.getByRole('link', { name: 'सामान खोजें' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'सामान खोजें' })).toBeVisible();
+});

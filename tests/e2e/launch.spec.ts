@@ -62,6 +62,10 @@ test('a fixed address of the context: shown with its lock, no list is fetched, n
   await expect(card).toContainText('Address fixed by the centre');
   await expect(card.getByRole('button')).toHaveCount(0);
   await expect(shop.button('footer.place-order')).not.toHaveAttribute('aria-disabled', 'true');
+  // To pickup and back, the address is still the fixed one.
+  await shop.switchTo('delivery.pickup');
+  await shop.switchTo('delivery.home');
+  await expect(card).toContainText('Asha Devi');
   expect(lists).toEqual([]);
 });
 

@@ -7,16 +7,18 @@ import { formatDay } from '#core/rules/dates.ts';
 import { localBill } from '#state/cart-payload.ts';
 import { useCart } from '#state/cart-state.ts';
 import { useCartVariants } from '#state/cart-variants.ts';
-import { chooseOffer, useCodeCheck, useCouponOffers } from '#state/coupon-state.ts';
+import { useCodeCheck, useCouponOffers } from '#state/coupon-state.ts';
 import { useDeliveryMode } from '#state/delivery-state.ts';
 import { useText } from '#state/language-state.ts';
 import { closeSheet } from '#state/sheet-state.ts';
+import { useLastValidation } from '#state/validation-state.ts';
 import { useVendor } from '#state/vendor-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { couponInForce } from './coupon-section.tsx';
 import styles from './coupons-sheet.module.css';
 
 const LONGEST_CODE = 32;
@@ -29,7 +31,7 @@ function CodeForm({ check }: { readonly check: ReturnType<typeof useCodeCheck> }
   const apply = async (): Promise<void> => {
     if (code === '' || isBusy) return;
     setBusy(true);
-    const outcome = await check(code);
+    const outcome = await check({ code, isUserInput: true, minimum: 0 });
     setBusy(false);
     if (outcome === 'applied') await closeSheet();
     else setFailure(outcome);
@@ -64,12 +66,24 @@ function CodeForm({ check }: { readonly check: ReturnType<typeof useCodeCheck> }
   );
 }
 
-function OfferRow({ offer, total, isChosen }: { readonly offer: CouponOffer; readonly total: Paise; readonly isChosen: boolean }) {
+interface OfferRowProps {
+  readonly offer: CouponOffer;
+  readonly total: Paise;
+  readonly isInForce: boolean;
+  readonly check: ReturnType<typeof useCodeCheck>;
+}
+
+function OfferRow({ offer, total, isInForce, check }: OfferRowProps) {
   const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<'invalid' | 'unreachable'>();
   const missing = offer.minimum_cart_value - total;
   const choose = async (): Promise<void> => {
-    await chooseOffer(offer);
-    await closeSheet();
+    setBusy(true);
+    const outcome = await check({ code: offer.couponCode, isUserInput: false, minimum: offer.minimum_cart_value });
+    setBusy(false);
+    if (outcome === 'applied') await closeSheet();
+    else setFailure(outcome);
   };
   return (
     <li className={styles.offer}>
@@ -77,13 +91,18 @@ function OfferRow({ offer, total, isChosen }: { readonly offer: CouponOffer; rea
         <b>{offer.couponCode}</b>
         <small>{offer.title}</small>
         <small>{t('coupon.till', { day: formatDay(Date.parse(offer.ends_at)) })}</small>
+        {failure && (
+          <small className={styles.missing} role="alert">
+            {t(failure === 'invalid' ? 'coupon.not-now' : 'net.needed')}
+          </small>
+        )}
         {missing > 0 && <small className={styles.missing}>{t('coupon.add-more', { amount: formatMoney(missing) })}</small>}
       </span>
-      {isChosen ? (
+      {isInForce ? (
         <b className={styles.chosen}>{t('coupon.in-force')}</b>
       ) : (
         offer.discount > 0 && (
-          <Button kind="ghost" label={t('coupon.apply-code', { code: offer.couponCode })} onPress={() => void choose()}>
+          <Button kind="ghost" isBusy={isBusy} label={t('coupon.apply-code', { code: offer.couponCode })} onPress={() => void choose()}>
             {t('coupon.apply')}
           </Button>
         )
@@ -102,7 +121,7 @@ export function CouponsSheet() {
   const total = bill.item_total - bill.total_discount;
   const offers = useCouponOffers(variants ? cart.vendorId : null, total);
   const check = useCodeCheck(bill.delivery_fee);
-  const chosen = typeof cart.coupon === 'object' ? cart.coupon.code : undefined;
+  const inForce = couponInForce(cart, bill, useLastValidation())?.code;
   return (
     <Sheet title={t('coupon.list-title')} closeLabel={t('close')} onClose={() => void closeSheet()}>
       <CodeForm check={check} />
@@ -110,7 +129,7 @@ export function CouponsSheet() {
       {offers?.length === 0 && <Blank picture="empty-list" title={t('coupon.none')} />}
       <ul className={styles.list}>
         {offers?.map((offer) => (
-          <OfferRow key={offer.couponCode} offer={offer} total={total} isChosen={offer.couponCode === chosen} />
+          <OfferRow key={offer.couponCode} offer={offer} total={total} isInForce={offer.couponCode === inForce} check={check} />
         ))}
       </ul>
     </Sheet>

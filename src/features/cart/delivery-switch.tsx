@@ -3,10 +3,11 @@ import { useId } from 'react';
 import type { DeliveryMode } from '#core/rules/delivery-mode.ts';
 import { useDeliveryMode } from '#state/delivery-state.ts';
 import { type MessageKey, useText } from '#state/language-state.ts';
+import { useLaunch } from '#state/launch-state.ts';
 import { openSheet } from '#state/sheet-state.ts';
 import styles from './delivery-switch.module.css';
 
-export const modeWords: Readonly<Record<DeliveryMode, MessageKey>> = {
+const modeWords: Readonly<Record<DeliveryMode, MessageKey>> = {
   HOME_DELIVERY: 'delivery.home',
   SELF_PICKUP: 'delivery.pickup',
 };
@@ -16,9 +17,11 @@ export function DeliverySwitch() {
   const name = useId();
   const noteId = useId();
   const { mode, options } = useDeliveryMode();
-  const isOnlyOne = options.some((option) => option.isDisabled);
+  const { isApp } = useLaunch();
+  const off = options.find((option) => option.isDisabled)?.mode;
+  const note = off === 'SELF_PICKUP' ? 'delivery.only-home' : isApp ? 'delivery.not-delivered' : 'delivery.only-pickup';
   return (
-    <fieldset className={styles.switch} aria-describedby={isOnlyOne ? noteId : undefined}>
+    <fieldset className={styles.switch} aria-describedby={off ? noteId : undefined}>
       <legend className="visually-hidden">{t('delivery.how')}</legend>
       <div className={styles.options}>
         {options.map((option) => (
@@ -28,19 +31,20 @@ export function DeliverySwitch() {
               name={name}
               checked={option.mode === mode}
               disabled={option.isDisabled}
-              onChange={(event) => {
-                // What is chosen changes with the answer, not with the tap.
-                event.currentTarget.checked = option.mode === mode;
-                openSheet({ sheet: 'switch-delivery', from: mode, to: option.mode });
+              // What is chosen changes with the answer, not with the tap: refusing the click leaves the whole group as it was.
+              onClick={(event) => {
+                event.preventDefault();
+                if (option.mode !== mode) openSheet({ sheet: 'switch-delivery', to: option.mode });
               }}
+              onChange={() => undefined}
             />
             <span>{t(modeWords[option.mode])}</span>
           </label>
         ))}
       </div>
-      {isOnlyOne && (
+      {off && (
         <p id={noteId} className={styles.note}>
-          {t(mode === 'SELF_PICKUP' ? 'delivery.only-pickup' : 'delivery.only-home')}
+          {t(note)}
         </p>
       )}
     </fieldset>

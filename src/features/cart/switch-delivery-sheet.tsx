@@ -1,14 +1,19 @@
 // The delivery type change warning: names both ways and what the change takes away.
 import { lossOfSwitch } from '#core/rules/delivery-mode.ts';
+import { useAddresses } from '#state/address-state.ts';
+import { useCart } from '#state/cart-state.ts';
 import { switchDelivery } from '#state/delivery-state.ts';
 import { useText } from '#state/language-state.ts';
 import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
-import { modeWords } from './delivery-switch.tsx';
 
-export function SwitchDeliverySheet({ from, to }: Extract<OpenSheet, { sheet: 'switch-delivery' }>) {
+export function SwitchDeliverySheet({ to }: Extract<OpenSheet, { sheet: 'switch-delivery' }>) {
   const t = useText();
+  const { selected } = useAddresses();
+  const { pickupFarmer } = useCart().cart;
+  const isAddressLost = lossOfSwitch(to) === 'address';
+  const isSomethingLost = isAddressLost ? selected !== undefined : pickupFarmer !== null;
   const change = async (): Promise<void> => {
     await switchDelivery(to);
     await closeSheet();
@@ -16,7 +21,7 @@ export function SwitchDeliverySheet({ from, to }: Extract<OpenSheet, { sheet: 's
   return (
     <Sheet
       isAlert
-      title={t('delivery.switch-title', { source: t(modeWords[from]), destination: t(modeWords[to]) })}
+      title={t(to === 'SELF_PICKUP' ? 'delivery.to-pickup' : 'delivery.to-home')}
       closeLabel={t('close')}
       onClose={() => void closeSheet()}
       foot={
@@ -28,7 +33,7 @@ export function SwitchDeliverySheet({ from, to }: Extract<OpenSheet, { sheet: 's
         </SheetActions>
       }
     >
-      <p>{t(lossOfSwitch(to) === 'address' ? 'delivery.loses-address' : 'delivery.loses-farmer')}</p>
+      {isSomethingLost && <p>{t(isAddressLost ? 'delivery.loses-address' : 'delivery.loses-farmer')}</p>}
     </Sheet>
   );
 }

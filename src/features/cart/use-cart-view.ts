@@ -1,11 +1,10 @@
 // Everything the cart shows, in one place: what is in it, what it costs, who gets it, and what stands in its way.
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Bill, billOf } from '#core/rules/bill.ts';
-import { hasMatchingCatalogueIds } from '#core/rules/cart-content.ts';
+import { type CartContent, hasMatchingCatalogueIds } from '#core/rules/cart-content.ts';
 import { type CartFooter, cartFooter } from '#core/rules/cart-footer.ts';
 import type { CartTrouble } from '#core/rules/cart-refusal.ts';
 import { isVendorChanged } from '#core/rules/cart-validation.ts';
-import { fixedAddressId } from '#core/rules/launch-context.ts';
 import { loadAddresses, useAddresses, useAddressLookUp } from '#state/address-state.ts';
 import { localBill, useCartPayload } from '#state/cart-payload.ts';
 import { useCart } from '#state/cart-state.ts';
@@ -14,9 +13,9 @@ import { useWantedCoupons } from '#state/coupon-drawer.ts';
 import { useDeliveryMode } from '#state/delivery-state.ts';
 import { useLaunch } from '#state/launch-state.ts';
 import { useIsLoggedIn, useSession } from '#state/session-state.ts';
-import { showCartTrouble, useCartValidation } from '#state/validation-state.ts';
+import { showCartTrouble, useCartValidation, type ValidationView } from '#state/validation-state.ts';
 import { useVendorState } from '#state/vendor-state.ts';
-import { couponInForce } from './coupon-section.tsx';
+import { type CouponInForce, couponInForce } from './coupon-section.tsx';
 
 const NOTHING: Bill = billOf({ lines: [], deliveryFee: 0 });
 
@@ -38,6 +37,14 @@ function useLocalTrouble(): CartTrouble['kind'] | undefined {
   return kind;
 }
 
+/** While the server is asked, the coupon it applied last stands: nothing jumps and the total does not flicker. */
+function useHeldCoupon(cart: CartContent, { status, result }: ValidationView): CouponInForce | undefined {
+  const last = useRef<{ vendorId: number | null; coupon: CouponInForce | undefined }>({ vendorId: null, coupon: undefined });
+  if (result) last.current = { vendorId: cart.vendorId, coupon: couponInForce(cart, result.bill, result) };
+  const isHeld = status === 'checking' && cart.coupon === 'auto' && last.current.vendorId === cart.vendorId;
+  return isHeld ? last.current.coupon : undefined;
+}
+
 export function useCartView() {
   const { cart, isLoaded } = useCart();
   const isLoggedIn = useIsLoggedIn();
@@ -54,9 +61,11 @@ export function useCartView() {
   const { mode } = useDeliveryMode();
   const { vendors } = useVendorState();
   const shippingCharges = vendors?.find((vendor) => vendor.id === cart.vendorId)?.shipping_charges ?? 0;
-  const bill = validation.result?.bill ?? (known.variants ? localBill(cart, known.variants, { mode, shippingCharges }) : NOTHING);
   const payload = useCartPayload(cart, known.variants);
-  const coupon = couponInForce(cart, bill, validation.result);
+  const held = useHeldCoupon(cart, validation);
+  const local = known.variants ? localBill(cart, known.variants, { mode, shippingCharges, ...(held ? { held } : {}) }) : NOTHING;
+  const bill = validation.result?.bill ?? local;
+  const coupon = couponInForce(cart, bill, validation.result) ?? held;
   return { cart, isLoaded, known, validation, bill, payload, coupon, mode, localTrouble };
 }
 
@@ -66,16 +75,17 @@ export type CartView = ReturnType<typeof useCartView>;
 export function useCartSituation({ cart, mode }: CartView): CartFooter {
   const isLoggedIn = useIsLoggedIn();
   const { user } = useSession();
-  const { selected, list } = useAddresses();
+  const { selected, hasAny } = useAddresses();
   const { place } = useVendorState();
   return cartFooter({
     isLoggedIn,
     isPickup: mode === 'SELF_PICKUP',
     hasPickupFarmer: cart.pickupFarmer !== null,
     hasAddress: selected !== undefined,
+    isAddressFixed: useIsAddressFixed(),
     isAssisting: user?.is_assisting ?? false,
     hasLocation: place !== undefined,
-    hasSavedAddresses: (list?.length ?? 0) > 0,
+    hasSavedAddresses: hasAny,
     isPrebook: cart.isPrebook,
     isEmpty: cart.order.length === 0,
   });
@@ -83,5 +93,5 @@ export function useCartSituation({ cart, mode }: CartView): CartFooter {
 
 /** Whether the address may be changed: not when the context fixed it. */
 export function useIsAddressFixed(): boolean {
-  return fixedAddressId(useLaunch()) !== undefined;
+  return !useLaunch().allowChangeAddress;
 }

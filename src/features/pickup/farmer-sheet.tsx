@@ -27,8 +27,8 @@ export function FarmerSheet({ isSelf, farmer }: Extract<OpenSheet, { sheet: 'pic
   const latest = useRef(form);
   latest.current = form;
   const [isSaving, setSaving] = useState(false);
-  // One intent, one key: saving again after a failure makes nobody twice.
-  const [key] = useState(() => crypto.randomUUID());
+  // One intent, one key: the same details sent again make nobody twice, other details are another intent.
+  const sent = useRef({ details: '', key: '' });
   const canSave = canSaveFarmer(form);
 
   const save = async (): Promise<void> => {
@@ -37,8 +37,10 @@ export function FarmerSheet({ isSelf, farmer }: Extract<OpenSheet, { sheet: 'pic
     if (firstError !== undefined || isSaving) return;
     setSaving(true);
     const { full_name, phone_number } = checked.values;
+    const details = `${full_name.trim()} ${phone_number}`;
+    if (sent.current.details !== details) sent.current = { details, key: crypto.randomUUID() };
     try {
-      await savePickupFarmer({ name: full_name.trim(), phone: phone_number, isSelf }, key);
+      await savePickupFarmer({ name: full_name.trim(), phone: phone_number, isSelf }, sent.current.key);
       await closeSheet();
     } catch (error) {
       const { title, words } = failureWords(error);

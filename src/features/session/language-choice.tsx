@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import { canSpeak, speak } from '#device/speech.ts';
-import { chooseLanguage, useLanguage } from '#state/language-state.ts';
+import { chooseLanguage, LANGUAGE_PARAMETER, useLanguage } from '#state/language-state.ts';
 import { IconButton } from '#ui/button.tsx';
 import styles from './language-choice.module.css';
 
@@ -14,15 +14,27 @@ export function LanguageChoice({ onChosen }: { readonly onChosen?: () => void })
   const [spoken, setSpoken] = useState<readonly LanguageCode[]>([]);
   useEffect(() => setSpoken(languages.filter(canSpeak)), []);
   return (
-    <ul className={styles.choice}>
-      {[...languages].reverse().map((code) => (
-        <li key={code} className={styles.row} lang={code}>
-          <button type="button" aria-pressed={isChosen && code === language} onClick={() => void chooseLanguage(code).then(onChosen)}>
-            {names[code]}
-          </button>
-          {spoken.includes(code) && <IconButton icon="speaker" label={listen[code]} onPress={() => speak(names[code], code)} />}
-        </li>
-      ))}
-    </ul>
+    // Sent as a form when it is tapped before the script has come: the tap is not lost.
+    <form action="/" method="get">
+      <ul className={styles.choice}>
+        {[...languages].reverse().map((code) => (
+          <li key={code} className={styles.row} lang={code}>
+            <button
+              type="submit"
+              name={LANGUAGE_PARAMETER}
+              value={code}
+              aria-pressed={isChosen && code === language}
+              onClick={(event) => {
+                event.preventDefault();
+                void chooseLanguage(code).then(onChosen);
+              }}
+            >
+              {names[code]}
+            </button>
+            {spoken.includes(code) && <IconButton icon="speaker" label={listen[code]} onPress={() => speak(names[code], code)} />}
+          </li>
+        ))}
+      </ul>
+    </form>
   );
 }
