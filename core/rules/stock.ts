@@ -29,6 +29,45 @@ export function fitToStock(items: Readonly<Record<number, number>>, available: R
   return { items: fit, reduced, outOfStock };
 }
 
+/** What was taken out of a cart, or lowered in it, because the shop has no more. */
+export interface StockNotes {
+  /** The shop they are about. */
+  readonly vendorId: number | null;
+  /** Moved out of the cart because none is left: shown in a list of their own. */
+  readonly outOfStock: readonly number[];
+  /** Variant id → the quantity it was reduced to. */
+  readonly reduced: Readonly<Record<number, number>>;
+}
+
+export const noStockNotes: StockNotes = { vendorId: null, outOfStock: [], reduced: {} };
+
+/**
+ * The notes after a shop told what it has left.
+ * What it has again leaves the list; an item that is no longer in the cart is no longer a reduced one.
+ */
+export function noteStock(notes: StockNotes, vendorId: number, fit: StockFit, available: ReadonlyMap<number, number>): StockNotes {
+  const before = notes.vendorId === vendorId ? notes : noStockNotes;
+  const stillOut = before.outOfStock.filter((id) => (available.get(id) ?? 0) <= 0);
+  const stillIn = Object.entries(before.reduced).filter(([id]) => fit.items[Number(id)] !== undefined);
+  return {
+    vendorId,
+    outOfStock: [...new Set([...stillOut, ...fit.outOfStock])],
+    reduced: { ...Object.fromEntries(stillIn), ...Object.fromEntries(fit.reduced.map((id) => [id, fit.items[id] ?? 0])) },
+  };
+}
+
+/** What of the notes is still true of a cart: the person may have added an item again, or taken fewer by themselves. */
+export function standingNotes(
+  notes: StockNotes,
+  cart: { readonly vendorId: number | null; readonly items: Readonly<Record<number, number>> },
+): { readonly outOfStock: readonly number[]; readonly reduced: readonly number[] } {
+  if (cart.vendorId !== null && cart.vendorId !== notes.vendorId) return { outOfStock: [], reduced: [] };
+  return {
+    outOfStock: notes.outOfStock.filter((id) => cart.items[id] === undefined),
+    reduced: Object.entries(notes.reduced).flatMap(([id, quantity]) => (cart.items[Number(id)] === quantity ? Number(id) : [])),
+  };
+}
+
 export type StockNote = { readonly kind: 'out' } | { readonly kind: 'one' } | { readonly kind: 'few'; readonly left: number } | undefined;
 
 /** What a card says of the stock: out, only one left, only n left, or nothing. */

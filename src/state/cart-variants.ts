@@ -1,24 +1,43 @@
 // What the cart's items are and cost: as last seen, made fresh while the cart is in view.
 import { useEffect } from 'react';
-import { proxy, useSnapshot } from 'valtio';
-import { fitToStock } from '#core/rules/stock.ts';
+import { proxy, subscribe, useSnapshot } from 'valtio';
+import { fitToStock, noStockNotes, noteStock, type StockNotes, standingNotes } from '#core/rules/stock.ts';
 import type { VariantSnapshot } from '#data/db/shop-db.ts';
 import { currentCart, editCart, useCart } from './cart-state.ts';
+import { cartChoice } from './cart-type.ts';
 import { openApi, openStore } from './doors.ts';
+import { held } from './held.ts';
 import { useLive } from './live.ts';
 import { onReachable } from './network-state.ts';
+import { session } from './session-proxy.ts';
 
 interface StockState {
-  /** The shop the lists are about. */
-  vendorId: number | null;
-  /** Moved out of the cart because none is left: shown in a list of their own. */
-  outOfStock: number[];
-  /** Reduced to what is left. */
-  reduced: number[];
+  notes: StockNotes;
+  /** Grows to ask again. */
   round: number;
 }
 
-const stock = proxy<StockState>({ vendorId: null, outOfStock: [], reduced: [], round: 0 });
+const stock = proxy<StockState>({ notes: held({ ...noStockNotes }), round: 0 });
+
+/** Remembered by the tab, so that a reload of the cart shows the same. */
+const STORED = 'khurpi.stock-notes';
+
+/** The cart in hand: whose it is, and of which shop's pages. */
+const cartName = (): string => `${session.db}/${cartChoice.type}`;
+
+function keepNotes(notes: StockNotes): void {
+  stock.notes = held({ ...notes });
+  sessionStorage.setItem(STORED, JSON.stringify({ cart: cartName(), notes }));
+}
+
+function recallNotes(): StockNotes {
+  try {
+    const known = JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as { cart: string; notes: StockNotes } | null;
+    return known?.cart === cartName() ? known.notes : noStockNotes;
+  } catch {
+    return noStockNotes;
+  }
+}
 
 /**
  * Fits the cart to what the shop has: an item of which none is left moves to its own list, a quantity above what is left is reduced.
@@ -26,17 +45,12 @@ const stock = proxy<StockState>({ vendorId: null, outOfStock: [], reduced: [], r
  */
 async function fitCart(vendorId: number, available: ReadonlyMap<number, number>): Promise<void> {
   const cart = currentCart();
-  if (cart.vendorId !== vendorId) return;
-  stock.vendorId = vendorId;
+  // A cart that the shortage emptied is of no shop any more: its notes are.
+  if ((cart.vendorId ?? stock.notes.vendorId) !== vendorId) return;
   const fit = fitToStock(cart.items, available);
-  for (const id of fit.outOfStock) {
-    if (!stock.outOfStock.includes(id)) stock.outOfStock.push(id);
-    await editCart({ kind: 'remove', variantId: id });
-  }
-  for (const id of fit.reduced) {
-    if (!stock.reduced.includes(id)) stock.reduced.push(id);
-    await editCart({ kind: 'at-most', variantId: id, quantity: available.get(id) ?? 0 });
-  }
+  keepNotes(noteStock(stock.notes, vendorId, fit, available));
+  for (const id of fit.outOfStock) await editCart({ kind: 'remove', variantId: id });
+  for (const id of fit.reduced) await editCart({ kind: 'at-most', variantId: id, quantity: available.get(id) ?? 0 });
 }
 
 /** Asks the shop what it has of the items now. */
@@ -58,43 +72,63 @@ export async function takeStock(vendorId: number, available: ReadonlyMap<number,
 export interface CartVariants {
   /** Variant id → what is known of it; undefined until read. */
   readonly variants: ReadonlyMap<number, VariantSnapshot> | undefined;
+  /** Moved out of the cart because none is left. */
   readonly outOfStock: readonly number[];
+  /** Reduced to what is left, and still at that quantity. */
   readonly reduced: readonly number[];
 }
 
+/** Forgets what was said about the stock of a cart that is gone. */
+export function forgetStockNotes(): void {
+  keepNotes(noStockNotes);
+}
+
 export function startStock(): void {
+  stock.notes = held({ ...recallNotes() });
+  let [known, subject] = [cartName(), session.subject];
+  const follow = (): void => {
+    const isSigningIn = subject === undefined && session.subject !== undefined;
+    subject = session.subject;
+    if (cartName() === known) return;
+    known = cartName();
+    // A guest's cart goes along when they sign in; otherwise it is another cart.
+    keepNotes(isSigningIn ? stock.notes : noStockNotes);
+  };
+  subscribe(session, follow);
+  subscribe(cartChoice, follow);
   onReachable(() => {
     stock.round++;
   });
 }
 
-/** Forgets what was said about the stock of a cart that is gone. */
-export function forgetStockNotes(): void {
-  stock.outOfStock = [];
-  stock.reduced = [];
+interface Known {
+  readonly shopId: number;
+  readonly found: ReadonlyMap<number, VariantSnapshot>;
 }
 
 const NONE: ReadonlyMap<number, VariantSnapshot> = new Map();
 
 export function useCartVariants(): CartVariants {
-  const { cart } = useCart();
-  const { outOfStock, reduced, round, vendorId: noted } = useSnapshot(stock);
-  const { vendorId } = cart;
-  const shopId = vendorId ?? noted;
-  const key = [shopId, ...cart.order, ...outOfStock].join();
-  const variants = useLive<ReadonlyMap<number, VariantSnapshot> | undefined>(
+  const { cart, isLoaded } = useCart();
+  const { notes, round } = useSnapshot(stock) as Readonly<StockState>;
+  const { outOfStock, reduced } = standingNotes(notes, cart);
+  const shopId = cart.vendorId ?? notes.vendorId;
+  const ids = [...cart.order, ...outOfStock];
+  const answer = useLive<Known | undefined>(
     async () => {
-      if (shopId === null) return NONE;
+      if (shopId === null) return undefined;
       const { findVariants } = await openStore();
-      return findVariants(shopId, [...cart.order, ...outOfStock]);
+      return { shopId, found: await findVariants(shopId, ids) };
     },
-    [key],
+    [[shopId, ...ids].join()],
     undefined,
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the items change, not when their numbers do
   useEffect(() => {
     // Without network what was last seen stands.
-    if (vendorId !== null && cart.order.length > 0) void refresh(vendorId, cart.order).catch(() => undefined);
-  }, [vendorId, cart.order.join(), round]);
-  return { variants, outOfStock, reduced };
+    if (isLoaded && shopId !== null && ids.length > 0) void refresh(shopId, ids).catch(() => undefined);
+  }, [isLoaded, shopId, cart.order.join(), round]);
+  const isKnown = answer?.shopId === shopId && (answer.found.size > 0 || cart.order.length === 0);
+  const variants = isKnown ? answer.found : cart.order.length === 0 ? NONE : undefined;
+  return { variants: isLoaded ? variants : undefined, outOfStock, reduced };
 }

@@ -9,14 +9,26 @@ import { openSheet } from './sheet-state.ts';
 /** In this tab: the drawer was asked for before login. */
 const WANTED = 'khurpi.wants-coupons';
 
+const isSignedIn = (): boolean => session.subject !== undefined && !session.isOver;
+
 export function openCoupons(): void {
-  if (session.subject !== undefined && !session.isOver) {
+  if (isSignedIn()) {
     openSheet({ sheet: 'coupons' });
     return;
   }
   sessionStorage.setItem(WANTED, '1');
   if (launch.isApp) openExternalLogin();
   else void goTo('/login?redirect=/cart');
+}
+
+/** Who leaves the login as they came does not want the drawer some other day. */
+export function useAbandonedCoupons(): void {
+  useEffect(
+    () => () => {
+      if (!isSignedIn()) sessionStorage.removeItem(WANTED);
+    },
+    [],
+  );
 }
 
 /** Opens the drawer that was asked for before login. */

@@ -23,7 +23,7 @@ export type Sheet =
   | { readonly sheet: 'choose-vendor' }
   | { readonly sheet: 'product-filter' }
   | { readonly sheet: 'select-address' }
-  | { readonly sheet: 'delete-address'; readonly id: number; readonly address: string }
+  | { readonly sheet: 'delete-address'; readonly id: number; readonly address: string; readonly onDeleted: () => void }
   | { readonly sheet: 'login'; readonly onDone: () => void }
   | { readonly sheet: 'delivery-date' }
   | { readonly sheet: 'payment-options' }

@@ -28,13 +28,24 @@ export const vendorState = proxy<VendorState>({
   place: undefined,
 });
 
-export function startVendor(): void {
+function recall(): void {
   vendorState.vendorId = Number(localStorage.getItem(STORED_VENDOR)) || undefined;
   try {
     vendorState.place = held((JSON.parse(localStorage.getItem(STORED_PLACE) ?? 'null') as Place | null) ?? undefined);
   } catch {
     vendorState.place = undefined;
   }
+}
+
+export function startVendor(): void {
+  recall();
+  // Another tab may choose another shop or place; the shop may be one this tab has not heard of.
+  addEventListener('storage', ({ key }) => {
+    if (key !== STORED_VENDOR && key !== STORED_PLACE) return;
+    recall();
+    const { vendorId, vendors } = vendorState;
+    if (vendors && vendorId !== undefined && !vendors.some(({ id }) => id === vendorId)) void loadVendors();
+  });
 }
 
 export function chooseVendor(id: number): void {

@@ -25,6 +25,24 @@ for (const language of ['en', 'hi'] as const)
     await expect(drawer).toBeHidden();
   });
 
+test('who leaves the login without signing in is not met by the drawer later', async ({ page, server }) => {
+  const shop = new CartDriver(page, 'en', server.url);
+  await shop.fill(items.urea, 2);
+  await shop.button('coupon.avail').click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(shop.button('coupon.avail')).toBeVisible();
+  await page.goto('/login');
+  await shop.enterNumberAndCode(freshPhone());
+  await expect(page).toHaveURL(/\/$/);
+  const checked = page.waitForResponse((response) => response.url().endsWith('/cart/validate'));
+  await page.goto('/cart');
+  await checked;
+  await expect(shop.button('coupon.avail')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a coupon of the list: banner, applied row, bill, removal; it is lost below its minimum and back above it', async ({
   page,
   server,

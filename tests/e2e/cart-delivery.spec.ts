@@ -163,7 +163,16 @@ test('what is left is said at each item, more than that is reduced, and what ran
     await urea.getByRole('button', { name: /^One more/ }).click();
     await expect(shop.quantity(items.urea.name.en)).toHaveText('2');
     await expect(urea).toContainText('Only 2 left');
-    await expect(page.getByText('Some items are less in stock now. See each item.')).toBeVisible();
+    const notice = page.getByText('Some items are less in stock now. See each item.');
+    await expect(notice).toBeVisible();
+    await expect(urea).toContainText('Reduced to 2');
+    // Fewer by the person's own choice is no reduction.
+    await urea.getByRole('button', { name: /^One less/ }).click();
+    await expect(shop.quantity(items.urea.name.en)).toHaveText('1');
+    await expect(urea).not.toContainText('Reduced to');
+    await expect(notice).toBeHidden();
+    await urea.getByRole('button', { name: /^One more/ }).click();
+    await expect(shop.quantity(items.urea.name.en)).toHaveText('2');
 
     await atCounter(server.url, UREA, { available: 1 });
     await page.reload();
@@ -176,6 +185,13 @@ test('what is left is said at each item, more than that is reduced, and what ran
     await expect(gone).toContainText('SSP powder');
     await expect(gone).toContainText('Out of stock');
     await expect(page.getByRole('article')).toHaveCount(1);
+    // It stays in sight until the shop has it again.
+    await page.reload();
+    await expect(gone).toContainText('SSP powder');
+    await atCounter(server.url, SSP, { available: 60 });
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(gone).toBeHidden();
   } finally {
     await atCounter(server.url, UREA, { available: 400 });
     await atCounter(server.url, SSP, { available: 60 });

@@ -31,3 +31,16 @@ test('coupon, pickup and a refusal in the drawer; its badge counts', async ({ pa
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/products$/);
 });
+
+test('the name of an item leads to the product, and the drawer does not stay over it', async ({ page, server }) => {
+  const shop = new CartDriver(page, 'en', server.url);
+  await shop.putIn(items.ssp);
+  await page.getByRole('button', { name: 'My cart, 1 item' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Cart (1)' });
+  await drawer.getByRole('link', { name: /SSP powder/ }).click();
+  await expect(page).toHaveURL(/\/products\/\d+$/);
+  await expect(drawer).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products\?search=/);
+  await expect(drawer).toBeHidden();
+});

@@ -37,6 +37,25 @@ test('45 addresses come twenty by twenty as one scrolls', async ({ page, server,
   const words = await card.innerText();
   await page.reload();
   await expect(card).toHaveText(words.replaceAll('\n', ''), { useInnerText: false });
+
+  // Nor does the list reach it at once: it stands on top, and one may go on with it.
+  await shop.button('address.change', card).click();
+  await expect(form.choices).toHaveCount(21);
+  await expect(form.choices.first()).toBeChecked();
+  await expect(form.go).not.toHaveAttribute('aria-disabled', 'true');
+
+  // One menu at a time, and Escape closes it alone.
+  const menus = form.sheet.getByRole('group');
+  const opened = form.sheet.locator('details[open]');
+  await menus.nth(1).locator('summary').click();
+  await menus.nth(0).locator('summary').click();
+  await expect(opened).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(opened).toHaveCount(0);
+  await expect(menus.nth(0).locator('summary')).toBeFocused();
+  await expect(form.sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form.sheet).toBeHidden();
 });
 
 for (const [what, typed, hits] of [

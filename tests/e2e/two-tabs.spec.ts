@@ -29,6 +29,15 @@ test('what is changed in one tab shows in the other, and changes at the same tim
   await expect(second.quantity(UREA)).toHaveText('23');
 });
 
+test('another shop chosen in one tab is the shop of the other', async ({ page, context, server }) => {
+  const shop = new ShopDriver(page, 'en', server.url);
+  await shop.open('/products');
+  const other = new ShopDriver(await context.newPage(), 'en', server.url);
+  await other.open('/products');
+  await other.chooseShop('Gaon Krishi Bhandar');
+  await expect(page.getByRole('button', { name: /^Gaon Krishi Bhandar/ })).toBeVisible();
+});
+
 test('who signs in or out in one tab is in or out in the other', async ({ page, context, server }) => {
   const shop = new ShopDriver(page, 'en', server.url);
   const account = await signInOverWire(server.url, freshPhone());

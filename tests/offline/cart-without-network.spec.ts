@@ -37,6 +37,17 @@ test('coupon, pickup and quantities are changed without network, survive a reloa
   await expect(page.getByText(/They will be checked when internet comes/)).toBeHidden();
 });
 
+test('the cart itself is opened without network: what was last seen of it is shown', async ({ page, context, server }) => {
+  const shop = await farmerAt(page, server.url);
+  await shop.fillAndCheck(items.ssp, 2);
+  await shop.settle();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/They will be checked when internet comes/)).toBeVisible();
+  await expect(shop.quantity(items.ssp.name.en)).toHaveText('2');
+  await expect(shop.billLine('bill.item-total')).toBeVisible();
+});
+
 test('a check that is overtaken is dropped: the last edit stands, whenever the answer comes', async ({ page, server, line }) => {
   const shop = await farmerAt(page, server.url);
   await shop.fillAndCheck(items.ssp, 2);

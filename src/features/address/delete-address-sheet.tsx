@@ -7,13 +7,14 @@ import { closeSheet, type Sheet as OpenSheet, showFailure } from '#state/sheet-s
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 
-export function DeleteAddressSheet({ id, address }: Extract<OpenSheet, { sheet: 'delete-address' }>) {
+export function DeleteAddressSheet({ id, address, onDeleted }: Extract<OpenSheet, { sheet: 'delete-address' }>) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
       await deleteAddress(id);
+      onDeleted();
       await closeSheet();
     } catch (error) {
       const { title, words } = failureWords(error);

@@ -19,23 +19,63 @@ import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './select-address-sheet.module.css';
 
-function AddressRow({
-  address,
-  name,
-  isChosen,
-  onChoose,
-}: {
-  readonly address: Address;
-  readonly name: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}) {
+/** The menu of a row. What would close the sheet (Escape, the phone's Back) closes an open menu first. */
+function RowMenu({ address, group, onDeleted }: { readonly address: Address; readonly group: string; readonly onDeleted: () => void }) {
   const t = useText();
-  const id = useId();
   const { user } = useSession();
   // Who buys for himself keeps his own number.
   const isOwnPhone = user !== null && !user.is_assisting && user.phone_number === address.contact_number;
   const menu = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const close = (event: Event): void => {
+      // Another sheet on top closes by itself.
+      if (!(event.target instanceof Element && event.target.contains(menu.current))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      menu.current?.removeAttribute('open');
+      menu.current?.querySelector('summary')?.focus();
+    };
+    addEventListener('cancel', close, true);
+    return () => removeEventListener('cancel', close, true);
+  }, [isOpen]);
+  return (
+    <details ref={menu} name={group} className={styles.menu} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary aria-label={t('address.more-for', { name: address.contact_name })}>
+        <Icon name="more" size={24} />
+      </summary>
+      <div className={styles.items}>
+        <Button kind="link" icon="edit" onPress={() => void goTo(`/address/${address.id}/edit${isOwnPhone ? '?p=y' : ''}`)}>
+          {t('edit')}
+        </Button>
+        <Button
+          kind="link"
+          icon="trash"
+          onPress={() => {
+            // Who cancels comes back to a closed menu.
+            menu.current?.removeAttribute('open');
+            openSheet({ sheet: 'delete-address', id: address.id, address: displayAddress(address), onDeleted });
+          }}
+        >
+          {t('delete')}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+interface AddressRowProps {
+  readonly address: Address;
+  /** Of the radio buttons that go together. */
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onDeleted: () => void;
+}
+
+function AddressRow({ address, name, isChosen, onChoose, onDeleted }: AddressRowProps) {
+  const id = useId();
   return (
     <div className={styles.row}>
       <input id={id} type="radio" name={name} checked={isChosen} onChange={onChoose} />
@@ -47,43 +87,39 @@ function AddressRow({
           {maskPhone(address.contact_number)}
         </small>
       </label>
-      <details ref={menu} className={styles.menu}>
-        <summary aria-label={t('address.more-for', { name: address.contact_name })}>
-          <Icon name="more" size={24} />
-        </summary>
-        <div className={styles.items}>
-          <Button kind="link" icon="edit" onPress={() => void goTo(`/address/${address.id}/edit${isOwnPhone ? '?p=y' : ''}`)}>
-            {t('edit')}
-          </Button>
-          <Button
-            kind="link"
-            icon="trash"
-            onPress={() => {
-              // Who cancels comes back to a closed menu.
-              menu.current?.removeAttribute('open');
-              openSheet({ sheet: 'delete-address', id: address.id, address: displayAddress(address) });
-            }}
-          >
-            {t('delete')}
-          </Button>
-        </div>
-      </details>
+      <RowMenu address={address} group={`${name}-menu`} onDeleted={onDeleted} />
     </div>
   );
+}
+
+/** What is chosen in the sheet: at first the selected address, also when that is read (or found to be gone) later. */
+function useChoice() {
+  const { list, selected } = useAddresses();
+  const [chosen, setChosen] = useState(selected);
+  const before = useRef(selected);
+  useEffect(() => {
+    const { current } = before;
+    before.current = selected;
+    setChosen((now) => (now === undefined || now.id === current?.id ? selected : now));
+  }, [selected]);
+  const choice = list?.find((address) => address.id === chosen?.id) ?? chosen;
+  const forget = (id: number): void => setChosen((now) => (now?.id === id ? undefined : now));
+  return { choice, choose: setChosen, forget };
 }
 
 export function SelectAddressSheet() {
   const t = useText();
   const name = useId();
   const reasonId = useId();
-  const { list, selectedId, isLoading, isStored, cursor, search } = useAddresses();
+  const { list, isLoading, isStored, cursor, search } = useAddresses();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(selectedId);
+  const { choice, choose, forget } = useChoice();
   useEffect(() => {
     const timer = setTimeout(() => void loadAddresses(typed.trim()), typed === '' ? 0 : ADDRESS_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const choice = list?.find((address) => address.id === chosen);
+  // What Continue takes is in sight, also when the list does not reach it.
+  const rows = choice && list && !list.some(({ id }) => id === choice.id) ? [choice, ...list] : list;
   const go = async (): Promise<void> => {
     if (!choice) return;
     await chooseAddress(choice);
@@ -122,13 +158,14 @@ export function SelectAddressSheet() {
         <Blank picture="location-big" title={search ? t('address.none-for', { search }) : t('address.none')} />
       )}
       <div className={styles.list} role="radiogroup" aria-label={t('address.delivery')}>
-        {list?.map((address) => (
+        {rows?.map((address) => (
           <AddressRow
             key={address.id}
             address={address}
             name={name}
-            isChosen={address.id === chosen}
-            onChoose={() => setChosen(address.id)}
+            isChosen={address.id === choice?.id}
+            onChoose={() => choose(address)}
+            onDeleted={() => forget(address.id)}
           />
         ))}
       </div>

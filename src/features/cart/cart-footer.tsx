@@ -56,27 +56,43 @@ export function CartFooter(props: CartFooterProps) {
       return frame(
         <>
           <Sum small={place ? `${place.area}, ${place.city}, ${place.postalCode}` : t('address.choose-one')} />
-          <Button kind="ghost" onPress={props.onAddAddress}>
-            {t('footer.add-address')}
-          </Button>
-          <Button onPress={props.onSelectAddress}>{t('footer.select-address')}</Button>
+          <span className={styles.both}>
+            <Button kind="ghost" isWide onPress={props.onAddAddress}>
+              {t('footer.add-address')}
+            </Button>
+            <Button isWide onPress={props.onSelectAddress}>
+              {t('footer.select-address')}
+            </Button>
+          </span>
         </>,
       );
     case 'add-address':
+      return frame(
+        <>
+          <Sum small={t('bill.grand-total')}>
+            <b>{formatMoney(bill.grand_total)}</b>
+          </Sum>
+          <Button isLarge onPress={props.onAddAddress}>
+            {t('footer.add-address-to-proceed')}
+          </Button>
+        </>,
+      );
     case 'add-farmer-address':
       return frame(
         <>
           <Sum small={t('bill.grand-total')}>
             <b>{formatMoney(bill.grand_total)}</b>
           </Sum>
-          {situation.kind === 'add-farmer-address' && situation.canSelect && (
-            <Button kind="ghost" onPress={props.onSelectAddress}>
-              {t('footer.select-address')}
+          <span className={styles.both}>
+            {situation.canSelect && (
+              <Button kind="ghost" isWide onPress={props.onSelectAddress}>
+                {t('footer.select-address')}
+              </Button>
+            )}
+            <Button isWide onPress={props.onAddAddress}>
+              {t('footer.add-farmer-address')}
             </Button>
-          )}
-          <Button isLarge onPress={props.onAddAddress}>
-            {t(situation.kind === 'add-address' ? 'footer.add-address-to-proceed' : 'footer.add-farmer-address')}
-          </Button>
+          </span>
         </>,
       );
     case 'choose-farmer':

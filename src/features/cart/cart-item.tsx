@@ -1,4 +1,5 @@
 // The items of the cart, and those that can't be had now in a list of their own.
+import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { LOW_STOCK_UNITS, MAX_ITEM_QUANTITY } from '#core/constants.ts';
 import { unitPrice } from '#core/rules/bill.ts';
@@ -6,6 +7,7 @@ import { stockNote } from '#core/rules/stock.ts';
 import { stepItem, useCart } from '#state/cart-state.ts';
 import type { CartVariants } from '#state/cart-variants.ts';
 import { useLanguage, useText } from '#state/language-state.ts';
+import { goTo } from '#state/navigate.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
@@ -19,11 +21,17 @@ const mostOf = (available: number): number => Math.min(available, MAX_ITEM_QUANT
 
 function Words({ variant }: { readonly variant: Known }) {
   const { language } = useLanguage();
+  const path = `/products/${variant.product.id}`;
+  // The drawer closes on the way, or it would stand over the product.
+  const go = (event: MouseEvent): void => {
+    event.preventDefault();
+    void goTo(path);
+  };
   return (
     <div>
       <span className={styles.brand}>{variant.product.brand.name}</span>
       <h3 className={styles.name}>
-        <Link href={`/products/${variant.product.id}`}>
+        <Link href={path} onClick={go}>
           {variant.product.names[language]}, {variant.attribute_value[0]?.names[language]}
         </Link>
       </h3>

@@ -1,5 +1,6 @@
 // An item of another shop (or season) can't join the cart: asks before anything is thrown away.
 import { replaceCart } from '#state/cart-state.ts';
+import { forgetStockNotes } from '#state/cart-variants.ts';
 import { useText } from '#state/language-state.ts';
 import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +9,7 @@ import { Sheet, SheetActions } from '#ui/sheet.tsx';
 export function ReplaceCartSheet({ reason, item }: Extract<OpenSheet, { sheet: 'replace-cart' }>) {
   const t = useText();
   const replace = async (): Promise<void> => {
+    forgetStockNotes();
     await replaceCart(item);
     await closeSheet();
   };
