@@ -61,29 +61,39 @@ export async function ordersOverWire(
   return results;
 }
 
-/** Two pieces of a variant of the first shop, by cash, to the account's first address. */
-export async function orderOverWire(serverUrl: string, { token }: Account, cart: { cartId: string; variant: number }): Promise<void> {
-  const authorization = `Bearer ${token}`;
-  const get = (path: string): Promise<unknown> => ask(`${serverUrl}${path}`, { headers: { authorization } });
+/** A cart of two pieces of a variant of the first shop, to the account's first address. */
+async function cartOverWire(serverUrl: string, { token }: Account, variant: number) {
+  const get = (path: string): Promise<unknown> => ask(`${serverUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
   const addresses = (await get('/api/user/v1/addresses')) as { results: { id: number }[] };
-  const variants = (await get(`/api/hyperlocal/v1/variants?vendor=1&ids=${cart.variant}`)) as {
+  const variants = (await get(`/api/hyperlocal/v1/variants?vendor=1&ids=${variant}`)) as {
     results: { inventory_set: { price: number; discount: number; c_id: number }[] }[];
   };
   const [offer] = variants.results[0]?.inventory_set ?? [];
   if (!offer) throw new Error('the shop does not sell it');
-  const payload = {
-    cart_id: cart.cartId,
+  return {
     cart_type: 'shop',
     vendor: 1,
     type: 'DOORSTEP',
     mode: 'cash',
     order_created_for: null,
     address_id: addresses.results[0]?.id,
-    order_details: [{ product_variant: cart.variant, quantity: 2, price: offer.price, discount: offer.discount, c_id: offer.c_id }],
+    order_details: [{ product_variant: variant, quantity: 2, price: offer.price, discount: offer.discount, c_id: offer.c_id }],
   };
-  const post = (path: string, body: unknown): Promise<unknown> =>
-    ask(`${serverUrl}${path}`, json(body, { authorization, 'idempotency-key': randomUUID() }));
-  const { bill } = (await post('/api/hyperlocal/v1/cart/validate', payload)) as { bill: { grand_total: number } };
+}
+
+const postAs = (serverUrl: string, { token }: Account, path: string, body: unknown): Promise<unknown> =>
+  ask(`${serverUrl}${path}`, json(body, { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }));
+
+/** Id of a cart that the server knows as this account's. */
+export async function cartIdOverWire(serverUrl: string, account: Account, variant: number): Promise<string> {
+  const cart = await cartOverWire(serverUrl, account, variant);
+  return ((await postAs(serverUrl, account, '/api/hyperlocal/v1/cart/validate', cart)) as { cart_id: string }).cart_id;
+}
+
+/** Orders such a cart by cash. */
+export async function orderOverWire(serverUrl: string, account: Account, cart: { cartId: string; variant: number }): Promise<void> {
+  const payload = { ...(await cartOverWire(serverUrl, account, cart.variant)), cart_id: cart.cartId };
+  const { bill } = (await postAs(serverUrl, account, '/api/hyperlocal/v1/cart/validate', payload)) as { bill: { grand_total: number } };
   const payment = { transactions: [{ payment_mode: 'COD', amount: bill.grand_total }] };
-  await post('/api/hyperlocal/v1/orders', { ...payload, payment, totals_seen: bill });
+  await postAs(serverUrl, account, '/api/hyperlocal/v1/orders', { ...payload, payment, totals_seen: bill });
 }

@@ -1,6 +1,6 @@
 // Every refusal of a cart as a farmer meets it: its words, its one action, and that nothing else closes it.
 import type { Page } from '@playwright/test';
-import { addAddressOverWire, signInOverWire } from '../drivers/account-driver.ts';
+import { addAddressOverWire, cartIdOverWire, signInOverWire } from '../drivers/account-driver.ts';
 import { atCounter, CartDriver, farmerAt, type Item, items, openShop } from '../drivers/cart-driver.ts';
 import { freshPhone } from '../drivers/inbox-driver.ts';
 import { signIn } from '../drivers/signed-in.ts';
@@ -187,6 +187,23 @@ test('CART_404, the cart was ordered elsewhere: asked once more without its id, 
   await expect(shop.billLine('bill.total')).toHaveText('₹839.50');
   await expect.poll(() => asked).toEqual([cart_id, undefined]);
   await expect(shop.trouble).toBeHidden();
+});
+
+test('CART_401, the cart is someone else’s: asked once more without its id, and nobody notices', async ({ page, server }) => {
+  const stranger = await signInOverWire(server.url, freshPhone());
+  await addAddressOverWire(server.url, stranger);
+  const theirs = await cartIdOverWire(server.url, stranger, UREA);
+  const shop = await farmerAt(page, server.url);
+  await shop.fillAndCheck(items.urea, 2);
+  await shop.tamperCart({ cartId: theirs });
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/cart/validate')) asked.push((request.postDataJSON() as { cart_id?: string }).cart_id);
+  });
+  await page.reload();
+  await expect.poll(() => asked).toEqual([theirs, undefined]);
+  await expect(shop.trouble).toBeHidden();
+  await expect(shop.billLine('bill.total')).toHaveText('₹573.00');
 });
 
 test('another shop was chosen: the cart is reset and the page loads anew', async ({ page, server }) => {
