@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import { REDIRECT_PARAMETER } from '#core/constants.ts';
 import { redirectTarget } from '#core/rules/redirect-target.ts';
-import { useAbandonedCoupons } from '#state/coupon-drawer.ts';
 import { useText } from '#state/language-state.ts';
 import { goBack, goTo } from '#state/navigate.ts';
 import { useTitle } from '#state/screen-state.ts';
@@ -20,7 +19,6 @@ function Titled({ title, children }: { readonly title: string; readonly children
 export function LoginScreen() {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();
-  useAbandonedCoupons();
   // Signing in right here must not take the panel away before it has led on.
   const [wasLoggedIn] = useState(isLoggedIn);
   const target = redirectTarget(new URLSearchParams(useSearch()).get(REDIRECT_PARAMETER), __BRAND__);

@@ -21,22 +21,13 @@ export function openCoupons(): void {
   else void goTo('/login?redirect=/cart');
 }
 
-/** Who leaves the login as they came does not want the drawer some other day. */
-export function useAbandonedCoupons(): void {
-  useEffect(
-    () => () => {
-      if (!isSignedIn()) sessionStorage.removeItem(WANTED);
-    },
-    [],
-  );
-}
-
 /** Opens the drawer that was asked for before login. */
 export function useWantedCoupons(): void {
   const isLoggedIn = useIsLoggedIn();
   useEffect(() => {
-    if (!isLoggedIn || sessionStorage.getItem(WANTED) === null) return;
+    const isWanted = sessionStorage.getItem(WANTED) !== null;
     sessionStorage.removeItem(WANTED);
-    openSheet({ sheet: 'coupons' });
+    // Back at the cart without having signed in: it was given up.
+    if (isLoggedIn && isWanted) openSheet({ sheet: 'coupons' });
   }, [isLoggedIn]);
 }
