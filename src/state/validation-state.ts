@@ -38,13 +38,19 @@ export function showCartTrouble(trouble: CartTrouble): void {
   if (!isSheetOpen('cart-trouble')) openSheet({ sheet: 'cart-trouble', trouble });
 }
 
+/** What the last check that was refused said; troubles of other origin are not its to take back. */
+let lastTrouble: CartTrouble | undefined;
+
 async function takeRefusal(payload: CartPayload, body: unknown): Promise<void> {
   const trouble = cartTroubleOf(body);
   Object.assign(state, { status: 'refused', result: undefined, trouble: held(trouble) });
   if (trouble?.kind === 'quantities')
     // Each item says how many are left; the fitted cart is validated by itself.
     await takeStock(payload.vendor, new Map(trouble.items.map(({ variantId, available }) => [variantId, available])));
-  else if (trouble) showCartTrouble(trouble);
+  else if (trouble) {
+    lastTrouble = trouble;
+    showCartTrouble(trouble);
+  }
 }
 
 async function ask(payload: CartPayload, signal: AbortSignal): Promise<void> {
@@ -53,8 +59,8 @@ async function ask(payload: CartPayload, signal: AbortSignal): Promise<void> {
     const result = await postCartValidation(payload, signal);
     if (signal.aborted) return;
     Object.assign(state, { status: 'valid', result: held(result), trouble: undefined });
-    // What was said of the cart before is no longer so.
-    void answerIfTop('cart-trouble', ({ trouble }) => trouble.kind !== 'vendor-changed' && trouble.kind !== 'catalogue-ids');
+    // What the last check said of the cart is no longer so.
+    void answerIfTop('cart-trouble', ({ trouble }) => trouble === lastTrouble);
     if (currentCart().cartId !== result.cart_id) await editCart({ kind: 'cart-id', cartId: result.cart_id });
   } catch (error) {
     if (signal.aborted) return;
