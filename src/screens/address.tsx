@@ -11,7 +11,7 @@ import { useLaunch } from '#state/launch-state.ts';
 import { goBack } from '#state/navigate.ts';
 import { useTitle } from '#state/screen-state.ts';
 import { useIsLoggedIn, useSession } from '#state/session-state.ts';
-import { openSheet, showFailure } from '#state/sheet-state.ts';
+import { closeAllSheets, openSheet, showFailure } from '#state/sheet-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -87,6 +87,8 @@ export function AddressScreen() {
       sent.current = details;
       await (id === undefined ? addAddress(draft, key.current) : changeAddress(id, draft));
       await dropDraft(`address:${id ?? 'new'}`);
+      // Back is the page's, not that of a sheet opened meanwhile.
+      await closeAllSheets();
       goBack('/cart');
     } catch (error) {
       const { title, words } = failureWords(error);

@@ -18,6 +18,7 @@ test('on a wide screen the whole purchase goes through the cart drawer', async (
   await shop.enterNumberAndCode(freshPhone());
   await drawer.getByRole('button', { name: 'Add address to proceed' }).click();
   await shop.fillAddress({ name: 'Asha Devi', pin: '842002', street: 'Ward 2, Bishunpur' });
+  await expect(page).not.toHaveURL(/address/);
   await page.getByRole('button', { name: 'My cart, 1 item' }).click();
   await drawer.getByRole('button', { name: 'Place order' }).click();
   await shop.payBy('pay.cod');
