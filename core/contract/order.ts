@@ -14,8 +14,8 @@ export type PaymentMode = Infer<typeof PaymentMode>;
 export const OrderStatus = enums(['AwaitingPayment', 'Placed', 'PreOrder', 'Packed', 'OnTheWay', 'Delivered', 'Cancelled']);
 export type OrderStatus = Infer<typeof OrderStatus>;
 
-/** How a payment that was asked online stands. */
-const paymentStates = ['Pending', 'Paid', 'PartlyPaid', 'Failed', 'Expired'] as const;
+/** How a payment that was asked online stands. `Cancelled`: nobody made it; it was left, or another way was used. */
+const paymentStates = ['Pending', 'Paid', 'PartlyPaid', 'Failed', 'Expired', 'Cancelled'] as const;
 export const PaymentState = enums(paymentStates);
 export type PaymentState = Infer<typeof PaymentState>;
 
@@ -110,7 +110,7 @@ const OrderSummaryFields = {
   type: OrderType,
   payment_mode: PaymentMode,
   grand_total: Money,
-  /** What was asked online in all; 0 for an order that is paid otherwise. */
+  /** What was asked online in all; 0 for an order that is paid otherwise. Of an order through an agent's wallet everybody else sees what they give the agent: this, `paid`, `refunded` and `due` are then of the whole price. */
   pay_online: Amount,
   /** Received. */
   paid: Amount,
@@ -140,7 +140,7 @@ export const OrderDetail = object({
   history: array(object({ status: OrderStatus, at: Instant })),
   delivery_window: nullable(DeliveryWindow),
   can_cancel: boolean(),
-  /** Tries to pay online and what came of them, oldest first. */
+  /** Tries to pay online and what came of them, oldest first. Those of an agent's wallet are shown to the agent alone, as are its refunds. */
   payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState })),
   refunds: array(object({ amount: Amount, status: RefundState, at: Instant })),
   /** What placing it answered: names the order when a payment is opened for it. */

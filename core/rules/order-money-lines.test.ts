@@ -3,6 +3,7 @@ import { type OrderMoneyLineFacts, orderMoneyLines } from './order-money-lines.t
 
 const cash: OrderMoneyLineFacts = {
   status: 'Placed',
+  history: [{ status: 'Placed' }],
   payment_mode: 'COD',
   grand_total: 100_000,
   pay_online: 0,
@@ -11,13 +12,19 @@ const cash: OrderMoneyLineFacts = {
   commission: null,
 };
 const online: OrderMoneyLineFacts = { ...cash, payment_mode: 'PAY_NOW', status: 'AwaitingPayment', pay_online: 40_000 };
+/** Where an order is, and where it was before. */
+const step = (...steps: string[]): Pick<OrderMoneyLineFacts, 'status' | 'history'> => ({
+  status: steps.at(-1) ?? '',
+  history: ['AwaitingPayment', ...steps].map((status) => ({ status })),
+});
+const agent: OrderMoneyLineFacts = { ...online, ...step('AwaitingPayment'), payment_mode: 'CSC', pay_online: 98_000, commission: 2_000 };
 
 test('a cash order is paid at delivery', () => {
   expect(orderMoneyLines(cash)).toMatchObject({ dueAtDelivery: 100_000, dueOnline: 0, paid: 0 });
 });
 
 test('a part asked online is due online until it came, the rest at delivery', () => {
-  expect(orderMoneyLines(online)).toMatchObject({ dueOnline: 40_000, dueAtDelivery: 60_000 });
+  expect(orderMoneyLines(online)).toMatchObject({ dueOnline: 40_000, dueAtDelivery: 60_000, due: 100_000 });
   expect(orderMoneyLines({ ...online, paid: 10_000 })).toMatchObject({ paid: 10_000, dueOnline: 30_000, dueAtDelivery: 60_000 });
   expect(orderMoneyLines({ ...online, status: 'Placed', paid: 40_000 })).toMatchObject({ dueOnline: 0, dueAtDelivery: 60_000 });
 });
@@ -27,9 +34,32 @@ test('an order on credit is on credit, nothing is paid at delivery', () => {
 });
 
 test('an agent keeps the commission, the rest comes from the wallet, nothing is paid at delivery', () => {
-  const agent: OrderMoneyLineFacts = { ...online, payment_mode: 'CSC', pay_online: 98_000, commission: 2_000 };
-  expect(orderMoneyLines(agent)).toMatchObject({ dueOnline: 98_000, dueAtDelivery: 0, commission: 2_000 });
-  expect(orderMoneyLines({ ...agent, status: 'Placed', paid: 98_000 })).toMatchObject({ dueOnline: 0, dueAtDelivery: 0 });
+  expect(orderMoneyLines(agent).agent).toEqual({ commission: 2_000, fromWallet: 0, backToWallet: 0, dueFromWallet: 98_000 });
+  expect(orderMoneyLines(agent)).toMatchObject({ dueOnline: 0, dueAtDelivery: 0 });
+  const placed = { ...agent, ...step('Placed'), paid: 98_000 };
+  expect(orderMoneyLines(placed)).toMatchObject({ dueAtDelivery: 0, agent: { fromWallet: 98_000, dueFromWallet: 0 } });
+  // The wallet paid twice by mistake: one of them went back.
+  expect(orderMoneyLines({ ...placed, paid: 196_000, refunded: 98_000 })).toMatchObject({
+    paid: 100_000,
+    refunded: 0,
+    agent: { fromWallet: 196_000, backToWallet: 98_000 },
+  });
+});
+
+test('what a farmer gave the agent is the whole price, once the agent paid: it is what a receipt says', () => {
+  expect(orderMoneyLines(agent)).toMatchObject({ paid: 0, refunded: 0, due: 100_000 });
+  expect(orderMoneyLines({ ...agent, paid: 50_000 })).toMatchObject({ paid: 0, due: 100_000 });
+  const placed = { ...agent, ...step('Placed'), paid: 98_000 };
+  expect(orderMoneyLines(placed)).toMatchObject({ paid: 100_000, refunded: 0, due: 0 });
+  const cancelled = { ...placed, ...step('Placed', 'Cancelled'), refunded: 98_000 };
+  expect(orderMoneyLines(cancelled)).toMatchObject({ paid: 100_000, refunded: 100_000, due: 0, agent: { commission: 0 } });
+  const unpaid = { ...agent, ...step('Cancelled'), paid: 98_000, refunded: 98_000 };
+  expect(orderMoneyLines(unpaid)).toMatchObject({ paid: 0, refunded: 0, due: 0 });
+});
+
+test('who is not the agent has no line of the agent’s, and reads the same', () => {
+  const seen = { ...agent, ...step('Placed'), pay_online: 100_000, paid: 100_000, commission: null };
+  expect(orderMoneyLines(seen)).toMatchObject({ paid: 100_000, refunded: 0, due: 0, agent: undefined });
 });
 
 test('a cancelled order owes nothing; what was paid and went back is said', () => {
@@ -39,6 +69,7 @@ test('a cancelled order owes nothing; what was paid and went back is said', () =
     dueOnline: 0,
     dueAtDelivery: 0,
     onCredit: 0,
-    commission: null,
+    due: 0,
+    agent: undefined,
   });
 });

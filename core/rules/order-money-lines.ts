@@ -1,25 +1,35 @@
 // Where the money of an order stands, as its page says it: what came, what is still to pay and when, what went back.
 import type { Paise } from '../money.ts';
+import { type AgentOrderFacts, farmerMoney } from './order-money.ts';
 
-export interface OrderMoneyLineFacts {
-  readonly status: string;
+export interface OrderMoneyLineFacts extends AgentOrderFacts {
   readonly payment_mode: 'PAY_NOW' | 'COD' | 'CREDIT' | 'CSC';
-  readonly grand_total: Paise;
   readonly pay_online: Paise;
   readonly paid: Paise;
   readonly refunded: Paise;
   readonly commission: Paise | null;
 }
 
+/** Between a service-centre agent and the shop: for the agent's eyes, on no receipt. */
+export interface AgentLines {
+  readonly commission: Paise;
+  readonly fromWallet: Paise;
+  readonly backToWallet: Paise;
+  /** Asked of the wallet and not there yet. */
+  readonly dueFromWallet: Paise;
+}
+
 export interface OrderMoneyLines {
+  /** What the buyer gave: to the shop, or to the agent who orders for them. */
   readonly paid: Paise;
   readonly refunded: Paise;
   /** Asked online and not there yet. */
   readonly dueOnline: Paise;
   readonly dueAtDelivery: Paise;
   readonly onCredit: Paise;
-  /** What the agent keeps, and what leaves their wallet; null for everyone else. */
-  readonly commission: Paise | null;
+  /** Still to be paid by the buyer in all. */
+  readonly due: Paise;
+  readonly agent: AgentLines | undefined;
 }
 
 const nothing = { dueOnline: 0, dueAtDelivery: 0, onCredit: 0 };
@@ -29,12 +39,23 @@ function stillDue({ status, payment_mode, grand_total, pay_online, paid: came, r
   const paid = came - refunded;
   if (payment_mode === 'CREDIT') return { ...nothing, onCredit: grand_total };
   const dueOnline = status === 'AwaitingPayment' ? Math.max(pay_online - paid, 0) : 0;
-  // The agent has the farmer's money in hand: nothing is paid at delivery.
-  if (payment_mode === 'CSC') return { ...nothing, dueOnline };
   return { ...nothing, dueOnline, dueAtDelivery: Math.max(grand_total - paid - dueOnline, 0) };
 }
 
+function agentLines({ status, pay_online, paid, refunded, commission }: OrderMoneyLineFacts): AgentLines | undefined {
+  if (commission === null) return undefined;
+  return {
+    commission: status === 'Cancelled' ? 0 : commission,
+    fromWallet: paid,
+    backToWallet: refunded,
+    dueFromWallet: status === 'AwaitingPayment' ? Math.max(pay_online - paid + refunded, 0) : 0,
+  };
+}
+
 export function orderMoneyLines(facts: OrderMoneyLineFacts): OrderMoneyLines {
-  const { paid, refunded, commission } = facts;
-  return { ...stillDue(facts), paid, refunded, commission };
+  // The agent has the farmer's money in hand: nothing is paid at delivery.
+  if (facts.payment_mode === 'CSC') return { ...nothing, ...farmerMoney(facts), agent: agentLines(facts) };
+  const { paid, refunded } = facts;
+  const due = stillDue(facts);
+  return { ...due, due: due.dueOnline + due.dueAtDelivery, paid, refunded, agent: undefined };
 }

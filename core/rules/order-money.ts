@@ -37,6 +37,24 @@ export function cancelMoney(money: OrderMoney): { readonly money: OrderMoney; re
   return { money: { ...money, refunded: money.refunded + back, isCancelled: true }, back };
 }
 
+/** What is known of an order that a service-centre agent paid by wallet. */
+export interface AgentOrderFacts {
+  readonly status: string;
+  readonly history: readonly { readonly status: string }[];
+  readonly grand_total: Paise;
+}
+
+/**
+ * The money of an order through a service-centre agent as its farmer knows it: they give the agent all of it, and get all of it
+ * back from the agent. What passes through the wallet, less the commission, is between the agent and the shop.
+ */
+export function farmerMoney({ status, history, grand_total }: AgentOrderFacts): { paid: Paise; refunded: Paise; due: Paise } {
+  const wasPaid = history.some((step) => step.status !== 'AwaitingPayment' && step.status !== 'Cancelled');
+  const isCancelled = status === 'Cancelled';
+  const paid = wasPaid ? grand_total : 0;
+  return { paid, refunded: isCancelled ? paid : 0, due: isCancelled ? 0 : grand_total - paid };
+}
+
 /** What does not add up, in words; nothing when all does. */
 export function faultsOf(money: OrderMoney): string[] {
   const { total, online, paid, refunded, isCancelled } = money;

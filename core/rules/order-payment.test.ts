@@ -9,7 +9,7 @@ test('Pending means waiting, any other status means success', () => {
 });
 
 test('money our own server has given up on is no success', () => {
-  for (const status of ['Failed', 'Expired']) expect(outcome(status), status).toBe('failed');
+  for (const status of ['Failed', 'Expired', 'Cancelled']) expect(outcome(status), status).toBe('failed');
 });
 
 test('an order that is not paid online waits for nothing', () => {

@@ -12,7 +12,7 @@ export type PaymentOutcome = 'waiting' | 'success' | 'failed';
 
 const WAITING = 'Pending';
 /** Words our own server has for money that will not come any more: nobody is told of a success then. */
-const GIVEN_UP: readonly string[] = ['Failed', 'Expired'];
+const GIVEN_UP: readonly string[] = ['Failed', 'Expired', 'Cancelled'];
 
 /** `Pending` means waiting. Any other status means success, and so does an order that is not paid online. */
 export function paymentOutcome({ isOnlineOrder, paymentStatus }: PaymentStatusFacts): PaymentOutcome {

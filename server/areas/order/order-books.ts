@@ -22,6 +22,6 @@ export interface OrderBooks {
   openRefund(refund: RefundToOpen): Promise<void>;
   /** An order is ended: nobody shall pay it any more. Called in the transaction that ends it. */
   closeOrder(order: OrderRef): Promise<void>;
-  /** Tries to pay and refunds of an order, oldest first, as its page shows them. */
-  recordOf(order: OrderRef): Promise<Pick<OrderDetail, 'payments' | 'refunds'>>;
+  /** Tries to pay and refunds of an order, oldest first, as its page shows them. @param payBy when its time to be paid was or is over */
+  recordOf(order: OrderRef, payBy: Date | null): Promise<Pick<OrderDetail, 'payments' | 'refunds'>>;
 }

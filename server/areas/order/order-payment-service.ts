@@ -41,6 +41,8 @@ const refOf = (row: OrderRow): OrderRef => ({ vendorId: row.vendor_id, orderId: 
 async function openRefund({ books, messages }: OrderPaymentParts, row: OrderRow, refund: RefundToOpen, paid: Paise): Promise<void> {
   if (refund.amountPaise === 0) return;
   await books.openRefund(refund);
+  // An agent's wallet gets it; the farmer gets all of theirs back from the agent.
+  if (row.payment_mode === 'CSC') return;
   await messages.queue(moneyMessage(aboutRow(row), 'refund-started', { amount: refund.amountPaise, paid }));
 }
 
@@ -56,7 +58,10 @@ async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: Receive
   const status = isPlaced ? (row.delivery_window ? 'PreOrder' : 'Placed') : (row.status as OrderStatus);
   await repository.book({ ...ref, at, money }, isPlaced ? status : undefined);
   const about = aboutRow(row);
-  await messages.queue(moneyMessage(about, 'payment-received', { amount: came, paid: money.paid }));
+  const { total_paise: total } = row;
+  if (row.payment_mode !== 'CSC') await messages.queue(moneyMessage(about, 'payment-received', { amount: came, paid: money.paid }));
+  // A farmer gives the agent all of it; what the wallet brings for it, and in how many parts, is not told.
+  else if (isPlaced) await messages.queue(moneyMessage(about, 'payment-received', { amount: total, paid: total }));
   if (isPlaced) await messages.queue(orderMessage(about, 'order-placed'));
   const reason = money.isCancelled ? 'paid-late' : 'paid-too-much';
   await openRefund(parts, row, { ...ref, amountPaise: excess, reason, at }, money.paid);

@@ -28,7 +28,7 @@ async function get(parts: OrderParts, caller: Caller, orderId: number, language:
   const row = await findOwn(parts, caller, orderId);
   const [items, record] = await Promise.all([
     repository.items(row.vendor_id, row.id),
-    books.recordOf({ vendorId: row.vendor_id, orderId: row.id }),
+    books.recordOf({ vendorId: row.vendor_id, orderId: row.id }, row.pay_by),
   ]);
   return toDetail(row, { items, ...record }, { userId: caller.userId, language, now: world.now() });
 }
@@ -71,7 +71,7 @@ export function createOrderService(parts: OrderParts) {
     get: (caller: Caller, orderId: number, language: LanguageCode) => get(parts, caller, orderId, language),
     /** Where an order stands, for who waits for its payment. */
     status: async (caller: Caller, orderId: number, language: LanguageCode): Promise<ResponseOf<typeof getOrderStatus>> =>
-      toStatus(await findOwn(parts, caller, orderId), language),
+      toStatus(await findOwn(parts, caller, orderId), { userId: caller.userId, language }),
     cancel: (caller: Caller, orderId: number, language: LanguageCode) => cancel(parts, caller, orderId, language),
     /** For those who take the money. */
     payment: createOrderPaymentService(parts),

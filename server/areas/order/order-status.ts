@@ -4,7 +4,7 @@ import type { getOrderStatus, OnlinePaymentStatus, OrderStatus } from '#core/con
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { dueOf } from '#core/rules/order-money.ts';
 import type { OrderRow } from './order-repository.ts';
-import { moneyOf } from './order-view.ts';
+import { isAgentsSecret, moneyOf, type Viewer } from './order-view.ts';
 
 const labels: Readonly<Record<OrderStatus, Readonly<Record<LanguageCode, string>>>> = {
   AwaitingPayment: { en: 'Waiting for Payment', hi: 'पेमेंट का इंतज़ार' },
@@ -30,10 +30,11 @@ function paymentStatus(row: OrderRow): OnlinePaymentStatus {
   return dueOf(moneyOf(row)) === 0 ? 'Paid' : 'PartlyPaid';
 }
 
-export function toStatus(row: OrderRow, language: LanguageCode): ResponseOf<typeof getOrderStatus> {
+export function toStatus(row: OrderRow, viewer: Pick<Viewer, 'userId' | 'language'>): ResponseOf<typeof getOrderStatus> {
+  const amount = isAgentsSecret(row, viewer) ? row.total_paise : row.online_paise;
   return {
     online_payment_order: row.online_paise > 0,
-    online_payment: { payment_status: paymentStatus(row), amount: row.online_paise },
-    label: labels[row.status as OrderStatus][language],
+    online_payment: { payment_status: paymentStatus(row), amount },
+    label: labels[row.status as OrderStatus][viewer.language],
   };
 }

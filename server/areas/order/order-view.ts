@@ -1,7 +1,7 @@
 // An order as it travels: from the stored row to the wire's shape.
 import type { OrderDetail, OrderItem, OrderStatus, OrderSummary, PaymentMode, PlacedOrder } from '#core/contract/order.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { dueOf, type OrderMoney, onlineDueOf } from '#core/rules/order-money.ts';
+import { dueOf, farmerMoney, type OrderMoney, onlineDueOf } from '#core/rules/order-money.ts';
 import type { VendorRow } from '../vendor/vendor-service.ts';
 import type { OrderItemRow, OrderRow } from './order-repository.ts';
 
@@ -40,9 +40,29 @@ export interface Viewer {
   readonly now: number;
 }
 
-export function toSummary(row: OrderRow, { language, now }: Viewer): OrderSummary {
-  const vendor = row.vendor as OrderVendor;
+type Seen = Pick<OrderSummary, 'pay_online' | 'paid' | 'refunded' | 'due' | 'is_payable'>;
+
+/** What passes through an agent's wallet is nobody's business but theirs. */
+export const isAgentsSecret = (row: OrderRow, viewer: Pick<Viewer, 'userId'>): boolean =>
+  row.payment_mode === 'CSC' && row.placed_by !== viewer.userId;
+
+function moneySeen(row: OrderRow, viewer: Viewer, payBy: Date | null): Seen {
+  const { status, history, total_paise: grand_total } = row;
+  // Only the agent can pay for it.
+  if (isAgentsSecret(row, viewer)) return { ...farmerMoney({ status, history, grand_total }), pay_online: grand_total, is_payable: false };
   const money = moneyOf(row);
+  return {
+    pay_online: row.online_paise,
+    paid: row.paid_paise,
+    refunded: row.refunded_paise,
+    // What was bought on credit is paid later, to the lender.
+    due: row.payment_mode === 'CREDIT' ? 0 : dueOf(money),
+    is_payable: payBy !== null && viewer.now < payBy.getTime() && onlineDueOf(money) > 0,
+  };
+}
+
+export function toSummary(row: OrderRow, viewer: Viewer): OrderSummary {
+  const vendor = row.vendor as OrderVendor;
   const payBy = row.status === 'AwaitingPayment' ? row.pay_by : null;
   return {
     id: row.id,
@@ -51,17 +71,12 @@ export function toSummary(row: OrderRow, { language, now }: Viewer): OrderSummar
     type: row.type as OrderSummary['type'],
     payment_mode: row.payment_mode as PaymentMode,
     grand_total: row.total_paise,
-    pay_online: row.online_paise,
-    paid: row.paid_paise,
-    refunded: row.refunded_paise,
-    // What was bought on credit is paid later, to the lender.
-    due: row.payment_mode === 'CREDIT' ? 0 : dueOf(money),
-    is_payable: payBy !== null && now < payBy.getTime() && onlineDueOf(money) > 0,
+    ...moneySeen(row, viewer, payBy),
     pay_by: payBy?.toISOString() ?? null,
     item_count: row.item_count,
     first_item: row.first_item,
     image_url: row.image_url,
-    vendor: { ...vendor, company_name: vendor.names[language] },
+    vendor: { ...vendor, company_name: vendor.names[viewer.language] },
     buyer_details: row.buyer,
   };
 }
@@ -84,6 +99,7 @@ export interface OrderParts extends Pick<OrderDetail, 'payments' | 'refunds'> {
 }
 
 export function toDetail(row: OrderRow, { items, payments, refunds }: OrderParts, viewer: Viewer): OrderDetail {
+  const isSecret = isAgentsSecret(row, viewer);
   return {
     ...toSummary(row, viewer),
     items: items.map(toItem),
@@ -100,9 +116,9 @@ export function toDetail(row: OrderRow, { items, payments, refunds }: OrderParts
     history: row.history as OrderDetail['history'],
     delivery_window: row.delivery_window,
     can_cancel: isCancellable(row.status),
-    payments,
-    refunds,
+    payments: isSecret ? [] : payments,
+    refunds: isSecret ? [] : refunds,
     request_id: row.request_id,
-    commission: row.payment_mode === 'CSC' && row.placed_by === viewer.userId ? row.commission_paise : null,
+    commission: row.payment_mode === 'CSC' && !isSecret ? row.commission_paise : null,
   };
 }

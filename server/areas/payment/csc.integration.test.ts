@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
-import { cancelOrder, getOrder, placeOrder } from '#core/contract/order.ts';
-import { createPaymentSession, encryptCscPayment, submitCscPayment } from '#core/contract/payment.ts';
+import { createFarmer } from '#core/contract/farmer.ts';
+import { cancelOrder, getOrder, getOrderStatus, listOrders, placeOrder } from '#core/contract/order.ts';
+import { createPaymentSession, encryptCscPayment, sharePaymentLink, submitCscPayment } from '#core/contract/payment.ts';
+import { formatMoney, paiseFromRupees } from '#core/money.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { createPaying, type Paying, postForm } from '../../../tests/fixtures/paying.ts';
-import { type Buyer, createShopping, type Shopping } from '../../../tests/fixtures/shopping.ts';
+import { type Buyer, type Cart, createShopping, home, type Shopping } from '../../../tests/fixtures/shopping.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
 
 const CSC_ID = '500100100099';
+const rupees = (amount: number): string => formatMoney(paiseFromRupees(amount));
 const hiddenOf = (html: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
 describeOnBothEngines('paying by the wallet', (engine) => {
@@ -27,14 +30,14 @@ describeOnBothEngines('paying by the wallet', (engine) => {
 
   const newAgent = () => shopping.newBuyer({ role: 'agent', partner_type: 'CSC', partner_id: CSC_ID, commission_permille: 20 });
 
-  async function newOrder() {
-    const cart = shopping.cartOf(agent, [await shopping.newLine(2)]);
+  async function newOrder(more: Partial<Cart> = {}) {
+    const cart = shopping.cartOf(agent, [await shopping.newLine(2)], more);
     const { bill, cart_id, cumulative_commission } = await server.get(validateCart, { token: agent.token, body: cart });
     const amount = Math.round((bill.grand_total - cumulative_commission) * 100) / 100;
     const payment = { transactions: [{ payment_mode: 'CSC' as const, amount }] };
     const body = { ...cart, cart_id, totals_seen: bill, payment };
     const { orders, request_id } = await server.get(placeOrder, { token: agent.token, key: randomUUID(), body });
-    return { id: orders[0]?.id ?? 0, requestId: request_id, vendor: 1, amount, commission: cumulative_commission };
+    return { id: orders[0]?.id ?? 0, requestId: request_id, vendor: 1, amount, commission: cumulative_commission, total: bill.grand_total };
   }
   type CscOrder = Awaited<ReturnType<typeof newOrder>>;
 
@@ -101,7 +104,10 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     expect(back.headers['location']).toBe(`/orders/${order.id}?payment=cancel`);
     expect(await orderOf(order)).toMatchObject({ status: 'AwaitingPayment', paid: 0 });
     await comeBack(await tap(await seal(order), 'pay'));
-    expect(await orderOf(order)).toMatchObject({ status: 'Placed', paid: order.amount });
+    const { payments, ...paid } = await orderOf(order);
+    expect(paid).toMatchObject({ status: 'Placed', paid: order.amount });
+    // Left is not late: its time was not over.
+    expect(payments.map(({ status }) => status)).toEqual(['Cancelled', 'Paid']);
   });
 
   test('what was sealed once is not used again, and money of the first is not lost', async () => {
@@ -115,6 +121,59 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     const { status, paid, refunded, refunds } = await orderOf(order);
     expect([status, paid, refunded]).toEqual(['Placed', order.amount * 2, order.amount]);
     expect(refunds).toMatchObject([{ amount: order.amount, status: 'Done' }]);
+  });
+
+  test('the farmer it is for gave the agent all of it: nothing they are answered tells of the wallet', async () => {
+    const farmer = await shopping.newBuyer();
+    const known = { name: 'Kamla', phone_number: farmer.phone, source: 'Farmer Web App', sub_source: 'Pickup from store' };
+    const { auth_id } = await server.get(createFarmer, { token: agent.token, body: known });
+    const order = await newOrder({ order_created_for: auth_id, address_id: farmer.addressId });
+    const own = { token: farmer.token, params: { id: order.id } };
+    const answers = async () => ({
+      detail: await server.get(getOrder, own),
+      summary: (await server.get(listOrders, { token: farmer.token })).results[0],
+      status: await server.get(getOrderStatus, own),
+    });
+    const secrets = [order.amount, order.commission];
+    /** Every number anywhere in it. */
+    const numbersOf = (value: unknown): unknown[] =>
+      value !== null && typeof value === 'object' ? Object.values(value).flatMap(numbersOf) : [value];
+    const seen = async (money: object, payment_status: string) => {
+      const { detail, summary, status } = await answers();
+      for (const answer of [detail, summary, status]) for (const secret of secrets) expect(numbersOf(answer)).not.toContain(secret);
+      expect([detail, summary]).toMatchObject([money, { ...money }]);
+      expect(detail).toMatchObject({ payments: [], refunds: [], commission: null });
+      expect(status.online_payment).toEqual({ payment_status, amount: order.total });
+    };
+    const whole = { pay_online: order.total, is_payable: false };
+
+    await seen({ ...whole, status: 'AwaitingPayment', paid: 0, refunded: 0, due: order.total }, 'Pending');
+    await comeBack(await tap(await seal(order), 'cancel'));
+    const first = await seal(order);
+    await comeBack(await tap(await seal(order), 'pay'));
+    await seen({ ...whole, status: 'Placed', paid: order.total, refunded: 0, due: 0 }, 'Paid');
+    // Paid once more by mistake, which goes back to the wallet.
+    await tap(first, 'pay');
+    server.clock.advance(2 * MINUTE);
+    await server.jobsDone();
+    expect(await orderOf(order)).toMatchObject({ paid: order.amount * 2, refunded: order.amount, commission: order.commission });
+    await seen({ ...whole, paid: order.total, refunded: 0, due: 0 }, 'Paid');
+    const cancelled = await server.get(cancelOrder, own);
+    for (const secret of secrets) expect(numbersOf(cancelled)).not.toContain(secret);
+    await server.jobsDone();
+    await seen({ ...whole, status: 'Cancelled', paid: order.total, refunded: order.total, due: 0 }, 'Failed');
+
+    const told = (await server.messagesTo(home.contact_number)).filter(({ text }) => text.includes(String(order.id)));
+    expect(told.map(({ template }) => template).sort()).toEqual(['order-cancelled', 'order-placed', 'payment-received']);
+    for (const { text } of told) expect(text).not.toContain(rupees(order.amount));
+    expect(told.find(({ template }) => template === 'payment-received')?.text).toContain(rupees(order.total));
+
+    const share = { token: farmer.token, key: randomUUID(), body: { order_id: order.id, phone_number: farmer.phone, locale: 'en' } };
+    expect((await server.call(sharePaymentLink, share)).error.code).toBe('PAYMENT_MODE_REFUSED');
+    const open = { token: farmer.token, key: randomUUID(), body: { ...sessionBody(order), total_amount: order.total } };
+    const refused = await server.call(createPaymentSession, open);
+    expect(refused.error.code).toBe('PAYMENT_MODE_REFUSED');
+    expect(refused.error.details).toBeUndefined();
   });
 
   test('a browser that never comes back is not needed: the wallet is asked', async () => {

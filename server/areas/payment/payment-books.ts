@@ -7,7 +7,7 @@ import type { Surroundings } from '../../surroundings.ts';
 import type { OrderPlace } from './payable-orders.ts';
 import { CLOSE_JOB, REFUND_JOB } from './payment-parts.ts';
 import type { RefundReason, RefundRepository, RefundTaskRow } from './refund-repository.ts';
-import type { PaymentKind, PaymentSessionRepository } from './session-repository.ts';
+import type { PaymentKind, PaymentSessionRepository, PaymentSessionRow } from './session-repository.ts';
 
 export interface BookParts {
   readonly sessions: PaymentSessionRepository;
@@ -27,7 +27,7 @@ const shownStates: Readonly<Record<PaymentState, ShownState>> = {
   pending: 'Pending',
   failed: 'Failed',
   expired: 'Expired',
-  cancelled: 'Expired',
+  cancelled: 'Cancelled',
   paid: 'Paid',
 };
 const shownRefunds: Readonly<Record<RefundTaskRow['state'], OrderDetail['refunds'][number]['status']>> = {
@@ -36,6 +36,11 @@ const shownRefunds: Readonly<Record<RefundTaskRow['state'], OrderDetail['refunds
   failed: 'Failed',
 };
 const methods: Readonly<Record<PaymentKind, PaymentMode>> = { gateway: 'PAY_NOW', share: 'PAY_NOW', csc: 'CSC' };
+
+function shownState({ state, received_paise, updated_at }: PaymentSessionRow, payBy: Date | null): ShownState {
+  if (state !== 'paid' && received_paise > 0) return 'PartlyPaid';
+  return state === 'cancelled' && payBy !== null && updated_at >= payBy ? 'Expired' : shownStates[state];
+}
 
 async function addTask({ refunds, queue, world }: BookParts, refund: Refund, sessionId: number): Promise<void> {
   const id = world.newId();
@@ -77,15 +82,15 @@ export function createPaymentBooks(parts: BookParts) {
       await queue.add({ kind: CLOSE_JOB, payload: { orderId }, dedupeKey: `payment-close:order:${orderId}` });
     },
 
-    /** Tries to pay and refunds of an order, oldest first. */
-    async recordOf({ orderId }: OrderPlace): Promise<Pick<OrderDetail, 'payments' | 'refunds'>> {
+    /** Tries to pay and refunds of an order, oldest first. @param payBy what is closed from then on is closed for lack of time */
+    async recordOf({ orderId }: OrderPlace, payBy: Date | null): Promise<Pick<OrderDetail, 'payments' | 'refunds'>> {
       const [rows, tasks] = await Promise.all([sessions.ofOrder(orderId), refunds.ofOrder(orderId)]);
       return {
         payments: rows.map((row) => ({
           amount: row.amount_paise,
           method: methods[row.kind],
           at: row.created_at.toISOString(),
-          status: row.state !== 'paid' && row.received_paise > 0 ? 'PartlyPaid' : shownStates[row.state],
+          status: shownState(row, payBy),
         })),
         refunds: tasks.map(({ amount_paise, state, created_at }) => ({
           amount: amount_paise,

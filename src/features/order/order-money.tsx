@@ -6,21 +6,29 @@ import { orderMoneyLines } from '#core/rules/order-money-lines.ts';
 import { type MessageKey, useText } from '#state/language-state.ts';
 import styles from './order-detail.module.css';
 
-type Line = readonly [word: string, amount: string];
+type Line = readonly [word: string, amount: string, isScreenOnly?: boolean];
+
+/** Left out on paper. */
+const screenOnly = (isIt: boolean | undefined): '' | undefined => (isIt ? '' : undefined);
 
 /** Lines that say something: an amount of 0 says nothing. */
 function useMoneyLines(order: Order): readonly Line[] {
   const t = useText();
-  const { paid, refunded, dueOnline, dueAtDelivery, onCredit, commission } = orderMoneyLines(order);
-  const some = (word: MessageKey, amount: Paise): readonly Line[] => (amount > 0 ? [[t(word), formatMoney(amount)]] : []);
+  const { paid, refunded, dueOnline, dueAtDelivery, onCredit, agent } = orderMoneyLines(order);
+  const some = (word: MessageKey, amount = 0, isScreenOnly = false): readonly Line[] =>
+    amount > 0 ? [[t(word), formatMoney(amount), isScreenOnly]] : [];
+  // Promised is not yet given.
+  const back = order.refunds.every(({ status }) => status === 'Done') ? 'order.given-back' : 'order.refunded';
   return [
-    ...(commission === null ? [] : some('order.commission', commission)),
-    ...some(order.payment_mode === 'CSC' ? 'order.from-wallet' : 'order.paid', paid),
-    // Promised is not yet given.
-    ...some(order.refunds.every(({ status }) => status === 'Done') ? 'order.given-back' : 'order.refunded', refunded),
+    ...some('order.paid', paid),
+    ...some(order.payment_mode === 'CSC' ? 'order.back-from-centre' : back, refunded),
     ...some('order.on-credit', onCredit),
     ...some('order.due-online', dueOnline),
     ...some('order.due-at-delivery', dueAtDelivery),
+    ...some('order.commission', agent?.commission, true),
+    ...some('order.from-wallet', agent?.fromWallet, true),
+    ...some(back, agent?.backToWallet, true),
+    ...some('order.due-online', agent?.dueFromWallet, true),
   ];
 }
 
@@ -40,8 +48,8 @@ export function Money({ order }: { readonly order: Order }) {
     <section className={styles.section} aria-label={t('bill.title')}>
       <h2>{t('bill.title')}</h2>
       <dl className={styles.money}>
-        {lines.map(([word, amount]) => (
-          <div key={word} className={styles.pair}>
+        {lines.map(([word, amount, isScreenOnly]) => (
+          <div key={word} className={styles.pair} data-screen-only={screenOnly(isScreenOnly)}>
             <dt>{word}</dt>
             <dd>{amount}</dd>
           </div>
@@ -57,6 +65,7 @@ const paymentWords: Readonly<Record<Order['payments'][number]['status'], Message
   Pending: 'order.payment-pending',
   Failed: 'order.payment-failed',
   Expired: 'order.payment-expired',
+  Cancelled: 'order.payment-cancelled',
 };
 const methodWords: Readonly<Record<Order['payments'][number]['method'], MessageKey>> = {
   PAY_NOW: 'pay.online',
@@ -71,15 +80,16 @@ const refundWords: Readonly<Record<Order['refunds'][number]['status'], MessageKe
 };
 
 interface MovesProps {
+  readonly isScreenOnly: boolean;
   readonly title: string;
   readonly moves: readonly { readonly at: string; readonly amount: Paise; readonly words: string }[];
 }
 
 /** Money that came or went, with when and what became of it. */
-function Moves({ title, moves }: MovesProps) {
+function Moves({ title, moves, isScreenOnly }: MovesProps) {
   if (moves.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={styles.section} aria-label={title} data-screen-only={screenOnly(isScreenOnly)}>
       <h2>{title}</h2>
       <ul className={styles.items}>
         {moves.map(({ at, amount, words }) => (
@@ -97,9 +107,12 @@ function Moves({ title, moves }: MovesProps) {
 
 export function PaymentsAndRefunds({ order }: { readonly order: Order }) {
   const t = useText();
+  // What moves in an agent's wallet is on no receipt.
+  const isScreenOnly = order.payment_mode === 'CSC';
   return (
     <>
       <Moves
+        isScreenOnly={isScreenOnly}
         title={t('order.payments')}
         moves={order.payments.map(({ at, amount, method, status }) => ({
           at,
@@ -108,6 +121,7 @@ export function PaymentsAndRefunds({ order }: { readonly order: Order }) {
         }))}
       />
       <Moves
+        isScreenOnly={isScreenOnly}
         title={t('order.refunds')}
         moves={order.refunds.map(({ at, amount, status }) => ({ at, amount, words: t(refundWords[status]) }))}
       />

@@ -12,7 +12,7 @@ import { SheetActions } from '#ui/sheet.tsx';
 export function Receipt({ order }: { readonly order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const { dueOnline, dueAtDelivery, paid } = orderMoneyLines(order);
+  const { due, paid } = orderMoneyLines(order);
   const share = (): void => {
     const content = {
       title: t('order.number', { id: String(order.id) }),
@@ -22,7 +22,7 @@ export function Receipt({ order }: { readonly order: Order }) {
         day: formatDay(Date.parse(order.created_at)),
         total: formatMoney(order.grand_total),
         paid: formatMoney(paid),
-        due: formatMoney(dueOnline + dueAtDelivery),
+        due: formatMoney(due),
       }),
       url: `${location.origin}/order/${order.id}`,
     };
