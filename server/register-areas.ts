@@ -39,6 +39,7 @@ import { registerOrderRoutes } from './areas/order/order-routes.ts';
 import { createOrderService } from './areas/order/order-service.ts';
 import { createOrderYesRepository } from './areas/order/order-yes-repository.ts';
 import { createCscService } from './areas/payment/csc-service.ts';
+import { createLinkSendRepository } from './areas/payment/link-send-repository.ts';
 import { createPaymentBooks } from './areas/payment/payment-books.ts';
 import type { PaymentParts } from './areas/payment/payment-parts.ts';
 import { registerPaymentRoutes } from './areas/payment/payment-routes.ts';
@@ -93,6 +94,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     channels: channelsOf(ports),
   });
   const budget = createRateBudgetRepository(database, world.now);
+  const links = createLinkSendRepository(database);
 
   const otp = createOtpService({
     repository: createOtpRepository(database),
@@ -193,7 +195,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   registerPaymentRoutes(register, {
     payments,
     csc: createCscService({ ...paying, people }),
-    shares: createShareService({ ...paying, messages, budget, limits: config }),
+    shares: createShareService({ ...paying, messages, links, budget, limits: config }),
   });
   registerProviderRoutes(app, payments);
   registerAnalyticsRoutes(register, createAnalyticsService(createAnalyticsRepository(database), world));
@@ -203,6 +205,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     budget,
     queue,
     orderOtp,
+    links,
     catalog,
     payments,
     now: world.now,

@@ -53,7 +53,7 @@ export const sharePaymentLink = defineCall({
   response: object({ payment_link: PayUrl, amount: Amount }),
   status: 202,
   errors: ['PAYMENT_NOT_DUE', 'PAYMENT_MODE_REFUSED', 'PAYMENT_NOT_STARTED', 'TOO_MANY_REQUESTS'],
-  summary: 'Makes the payment link of an own order and sends it to a phone by chat; to the same phone once.',
+  summary: 'Makes the payment link of an own order and sends it to a phone by chat; to the same phone again only after ten minutes.',
 });
 
 export const sendCommunications = defineCall({
@@ -73,7 +73,7 @@ export const sendCommunications = defineCall({
   response: object({ queued: literal(true) }),
   status: 202,
   errors: ['PAYMENT_LINK_REFUSED', 'PAYMENT_NOT_DUE', 'TOO_MANY_REQUESTS'],
-  summary: 'Sends a payment link of an own order by chat; to the same phone once, however it was asked for.',
+  summary: 'Sends a payment link of an own order by chat; to the same phone again only after ten minutes, however it was asked for.',
 });
 
 /** The wallet payment as the specification names it. The server fills in what is left out and refuses what is not its own. */

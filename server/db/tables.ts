@@ -307,6 +307,8 @@ export interface Tables {
     next_enquiry_at: OptionalTime;
     tries: Generated<number>;
   };
+  /** When a payment link last went to a phone. */
+  payment_link_sends: { session_id: number; phone: string; sent_at: Time; intent: string };
   /** What providers told by themselves, each event once. */
   payment_events: {
     provider: string;

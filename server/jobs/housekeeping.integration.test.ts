@@ -6,6 +6,7 @@ import { createCatalogRepository } from '../areas/catalog/catalog-repository.ts'
 import { createCatalogService } from '../areas/catalog/catalog-service.ts';
 import { createProductListRepository } from '../areas/catalog/product-list-repository.ts';
 import { createOrderOtpRepository } from '../areas/order/order-otp-repository.ts';
+import { createLinkSendRepository } from '../areas/payment/link-send-repository.ts';
 import { createAnswerRepository } from '../http/answer-repository.ts';
 import { createRateBudgetRepository } from '../http/rate-budget-repository.ts';
 import { createIds, realSurroundings } from '../surroundings.ts';
@@ -37,6 +38,7 @@ describeOnBothEngines('housekeeping', (engine) => {
       budget: createRateBudgetRepository(database, world.now),
       queue: createJobRepository(database, world),
       orderOtp: createOrderOtpRepository(database),
+      links: createLinkSendRepository(database),
       catalog: createCatalogService({ catalog: createCatalogRepository(database), lists: createProductListRepository(database), world }),
       payments: { planRelease: async () => undefined },
       now: world.now,
@@ -49,7 +51,7 @@ describeOnBothEngines('housekeeping', (engine) => {
     expect(errors).toEqual([]);
   });
 
-  const countOf = async (table: 'idempotency_keys' | 'rate_limits' | 'jobs'): Promise<number> => {
+  const countOf = async (table: 'idempotency_keys' | 'rate_limits' | 'jobs' | 'payment_link_sends'): Promise<number> => {
     const row = await opened.database.sql
       .selectFrom(table)
       .select(({ fn }) => fn.countAll().as('n'))
@@ -57,7 +59,7 @@ describeOnBothEngines('housekeeping', (engine) => {
     return Number(row.n);
   };
 
-  test('keys of writes stay ninety days, counters two, done jobs thirty; what is still to do stays', async () => {
+  test('keys of writes stay ninety days, counters two, done jobs and sent links thirty; what is still to do stays', async () => {
     const { database } = opened;
     const answers = createAnswerRepository(database, world.now);
     const queue = createJobRepository(database, world);
@@ -65,21 +67,28 @@ describeOnBothEngines('housekeeping', (engine) => {
     await createRateBudgetRepository(database, world.now).spend('otp:all', 5, HOUR);
     await queue.done(await queue.add({ kind: 'done', payload: {} }));
     await queue.add({ kind: 'waiting', payload: {} });
-    const left = async () => [await countOf('idempotency_keys'), await countOf('rate_limits'), await countOf('jobs')];
+    const at = new Date(now);
+    await createLinkSendRepository(database).claim({ sessionId: 1, phone: '6000000000', at, recentSince: at, intent: 'x' });
+    const left = async () => [
+      await countOf('idempotency_keys'),
+      await countOf('rate_limits'),
+      await countOf('jobs'),
+      await countOf('payment_link_sends'),
+    ];
     const waitAndTidy = async (ms: number): Promise<void> => {
       now += ms;
       vi.advanceTimersByTime(HOUR);
     };
     await waitAndTidy(DAY);
-    await expect.poll(left, PATIENCE).toEqual([1, 1, 2]);
+    await expect.poll(left, PATIENCE).toEqual([1, 1, 2, 1]);
     await waitAndTidy(DAY + HOUR);
-    await expect.poll(left, PATIENCE).toEqual([1, 0, 2]);
+    await expect.poll(left, PATIENCE).toEqual([1, 0, 2, 1]);
     await waitAndTidy(28 * DAY);
-    await expect.poll(left, PATIENCE).toEqual([1, 0, 1]);
+    await expect.poll(left, PATIENCE).toEqual([1, 0, 1, 0]);
     await waitAndTidy(59 * DAY + 22 * HOUR);
-    await expect.poll(left, PATIENCE).toEqual([1, 0, 1]);
+    await expect.poll(left, PATIENCE).toEqual([1, 0, 1, 0]);
     await waitAndTidy(2 * HOUR);
-    await expect.poll(left, PATIENCE).toEqual([0, 0, 1]);
+    await expect.poll(left, PATIENCE).toEqual([0, 0, 1, 0]);
   });
 
   test('every minute phones hear of stock that ran out', async () => {

@@ -5,6 +5,7 @@ export interface HousekeepingParts {
   readonly budget: { deleteOlderThan(at: number): Promise<void> };
   readonly queue: { deleteDoneBefore(at: number): Promise<void> };
   readonly orderOtp: { deleteOlderThan(at: number): Promise<void> };
+  readonly links: { deleteOlderThan(at: number): Promise<void> };
   readonly catalog: { publishStock(): Promise<number> };
   readonly payments: { planRelease(): Promise<void> };
   readonly now: () => number;
@@ -18,7 +19,17 @@ const KEY_DAYS = 90;
 const JOB_DAYS = 30;
 
 /** Starts the round; the returned function ends it. */
-export function startHousekeeping({ answers, budget, queue, orderOtp, catalog, payments, now, onError }: HousekeepingParts): () => void {
+export function startHousekeeping({
+  answers,
+  budget,
+  queue,
+  orderOtp,
+  links,
+  catalog,
+  payments,
+  now,
+  onError,
+}: HousekeepingParts): () => void {
   const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout => {
     const timer = setInterval(() => void work().catch(onError), ms);
     return timer.unref();
@@ -31,6 +42,7 @@ export function startHousekeeping({ answers, budget, queue, orderOtp, catalog, p
       await budget.deleteOlderThan(now() - 2 * DAY);
       await queue.deleteDoneBefore(now() - JOB_DAYS * DAY);
       await orderOtp.deleteOlderThan(now() - 2 * DAY);
+      await links.deleteOlderThan(now() - JOB_DAYS * DAY);
     }),
   ];
   return () => {

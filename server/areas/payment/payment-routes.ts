@@ -13,9 +13,9 @@ export interface PaymentServices {
 
 export function registerPaymentRoutes(register: RegisterCall, { payments, csc, shares }: PaymentServices): void {
   register(createPaymentSession, async ({ caller, body }) => payments.open(caller, body));
-  register(sharePaymentLink, async ({ caller, body }) => shares.share(caller, body));
-  register(sendCommunications, async ({ caller, body }) => {
-    await shares.communicate(caller, body.template_data.payment_link, body.receiver_phone_number, body.lang);
+  register(sharePaymentLink, async ({ caller, body, key }) => shares.share(caller, body, key));
+  register(sendCommunications, async ({ caller, body, key }) => {
+    await shares.communicate(caller, body.template_data.payment_link, { to: body.receiver_phone_number, locale: body.lang, key });
     return { queued: true as const };
   });
   register(submitCscPayment, async ({ caller, body }) => csc.submit(caller, body));

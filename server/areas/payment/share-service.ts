@@ -1,10 +1,11 @@
-// Letting somebody else pay: the link of one's own order, sent by chat, to the same phone once.
+// Letting somebody else pay: the link of one's own order, sent by chat; to the same phone again only after a while.
 import { formatMoney } from '#core/money.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MessageService } from '../message/message-service.ts';
+import type { LinkSendRepository } from './link-send-repository.ts';
 import { isPayable, openGatewaySession } from './open-session.ts';
 import type { OrderToPay } from './payable-orders.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -18,6 +19,7 @@ export interface ShareLimits {
 
 export interface ShareParts extends PaymentParts {
   readonly messages: Pick<MessageService, 'queue'>;
+  readonly links: Pick<LinkSendRepository, 'claim'>;
   readonly budget: RateBudget;
   readonly limits: ShareLimits;
 }
@@ -25,37 +27,48 @@ export interface ShareParts extends PaymentParts {
 export type ShareService = ReturnType<typeof createShareService>;
 
 const DAY_MS = 24 * 3_600_000;
+/** Who asks again so soon has tapped twice; who asks later wants it again, as when the message was deleted. */
+const AGAIN_MS = 10 * 60_000;
+
+interface LinkToSend {
+  readonly order: OrderToPay;
+  readonly session: PaymentSessionRow & { readonly url: string };
+  readonly to: string;
+  readonly locale: string;
+  /** The key of the intent, when there is one. */
+  readonly key: string | undefined;
+}
 
 export function createShareService(parts: ShareParts) {
-  const { sessions, orders, messages, budget, limits, poke } = parts;
+  const { sessions, orders, messages, links, budget, limits, world, poke } = parts;
 
   async function spend(bucket: string, limit: number): Promise<void> {
     const { isAllowed, retryAfter } = await budget.spend(bucket, limit, DAY_MS);
     if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
   }
 
-  async function send(
-    caller: Caller,
-    order: OrderToPay,
-    session: PaymentSessionRow & { url: string },
-    to: string,
-    locale: string,
-  ): Promise<void> {
-    await spend(`share:person:${caller.userId}`, limits.linksPerPersonPerDay);
-    await spend(`share:phone:${to}`, limits.linksPerPhonePerDay);
+  /** A repeat counts as sent: it costs nothing and nobody gets a second message. What is refused leaves nothing behind. */
+  async function send(caller: Caller, { order, session, to, locale, key }: LinkToSend): Promise<void> {
+    const now = world.now();
     const language = pickLanguage(locale);
-    await messages.queue({
-      channel: 'chat',
-      to,
-      template: 'payment-link',
-      language,
-      variables: {
-        amount: formatMoney(session.amount_paise),
-        order: String(order.orderId),
-        shop: order.shop[language],
-        link: session.url,
-      },
-      dedupeKey: `payment-link:${session.id}:${to}`,
+    const once = { sessionId: session.id, phone: to, intent: key ?? String(world.newId()) };
+    await sessions.inTransaction(async () => {
+      if (!(await links.claim({ ...once, at: new Date(now), recentSince: new Date(now - AGAIN_MS) }))) return;
+      await spend(`share:person:${caller.userId}`, limits.linksPerPersonPerDay);
+      await spend(`share:phone:${to}`, limits.linksPerPhonePerDay);
+      await messages.queue({
+        channel: 'chat',
+        to,
+        template: 'payment-link',
+        language,
+        variables: {
+          amount: formatMoney(session.amount_paise),
+          order: String(order.orderId),
+          shop: order.shop[language],
+          link: session.url,
+        },
+        dedupeKey: `payment-link:${session.id}:${to}:${now}`,
+      });
     });
     poke();
   }
@@ -65,6 +78,7 @@ export function createShareService(parts: ShareParts) {
     async share(
       caller: Caller,
       request: { order_id: number; phone_number: string; locale: string },
+      key: string | undefined,
     ): Promise<{ payment_link: string; amount: number }> {
       const order = await orders.ofPerson(caller.userId, { orderId: request.order_id });
       if (!order) throw new Refusal('NOT_FOUND');
@@ -72,17 +86,17 @@ export function createShareService(parts: ShareParts) {
       // Nothing of the buyer goes along: whoever gets the link is the customer.
       const payer = { userId: caller.userId, name: '', phone: request.phone_number };
       const session = await openGatewaySession(parts, order, { kind: 'share', payer, amount: undefined });
-      await send(caller, order, session, request.phone_number, request.locale);
+      await send(caller, { order, session, to: request.phone_number, locale: request.locale, key });
       return { payment_link: session.url, amount: session.amount_paise };
     },
 
     /** @throws Refusal PAYMENT_LINK_REFUSED for any link but one made here for an order of the caller */
-    async communicate(caller: Caller, link: string, to: string, locale: string): Promise<void> {
+    async communicate(caller: Caller, link: string, { to, locale, key }: Pick<LinkToSend, 'to' | 'locale' | 'key'>): Promise<void> {
       const session = await sessions.findLink(caller.userId, link);
       const order = session && (await orders.find(placeOf(session)));
       if (!session || !order || session.url === null) throw new Refusal('PAYMENT_LINK_REFUSED');
       if (!isPayable(session) || !order.isAwaitingPayment) throw new Refusal('PAYMENT_NOT_DUE');
-      await send(caller, order, { ...session, url: session.url }, to, locale);
+      await send(caller, { order, session: { ...session, url: session.url }, to, locale, key });
     },
   };
 }

@@ -1,21 +1,23 @@
-// A payment link sent by chat: the server's own, to the same phone once, paid by somebody who learns nothing of the buyer.
+// A payment link sent by chat: the server's own, to the same phone once in ten minutes, paid by somebody who learns nothing of the buyer.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getOrder, getOrderStatus } from '#core/contract/order.ts';
 import { sendCommunications, sharePaymentLink } from '#core/contract/payment.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { createPaying, type Paying, type UnpaidOrder } from '../../../tests/fixtures/paying.ts';
-import { createShopping } from '../../../tests/fixtures/shopping.ts';
+import { createShopping, type Shopping } from '../../../tests/fixtures/shopping.ts';
 import { phonesFrom } from '../../../tests/fixtures/talk.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
 
 describeOnBothEngines('a shared payment link', (engine) => {
   let server: TestServer;
   let paying: Paying;
+  let shopping: Shopping;
   const newPhone = phonesFrom(6_250_000_000);
   beforeAll(async () => {
     server = await startTestServer({ engine });
-    paying = createPaying(server, createShopping(server, 6_200_000_000));
+    shopping = createShopping(server, 6_200_000_000);
+    paying = createPaying(server, shopping);
   });
   afterAll(() => server.close());
 
@@ -61,7 +63,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     );
   });
 
-  test('is sent to a phone once, whichever way and however often it is asked for', async () => {
+  test('is soon sent to a phone once, whichever way and however often it is asked for', async () => {
     const order = await paying.newOrder();
     const phone = newPhone();
     const key = randomUUID();
@@ -93,10 +95,51 @@ describeOnBothEngines('a shared payment link', (engine) => {
 
   test('a phone is not flooded', async () => {
     const phone = newPhone();
-    const order = await paying.newOrder();
     const statuses: number[] = [];
-    for (let i = 0; i < 11; i++) statuses.push((await share(order, phone)).status);
+    for (let i = 0; i < 11; i++) {
+      const order = await paying.newOrder();
+      statuses.push((await share(order, phone)).status);
+      // A repeat costs nothing: the eleventh order is still refused, the tenth before it is not.
+      if (i < 10) expect((await share(order, phone)).status).toBe(202);
+    }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+    expect(await sentTo(phone)).toHaveLength(10);
+  });
+
+  test('is sent again to who lost it: after ten minutes, once for all who ask at once, and it costs again', async () => {
+    const order = await paying.newOrder();
+    const phone = newPhone();
+    const spent = async (): Promise<number[]> => {
+      const userId = await shopping.userIdOf(order.buyer.phone);
+      const rows = await server.database.sql
+        .selectFrom('rate_limits')
+        .select('hits')
+        .where('bucket', 'in', [`share:person:${userId}`, `share:phone:${phone}`])
+        .execute();
+      return rows.map(({ hits }) => hits);
+    };
+    const key = randomUUID();
+    const link = (await share(order, phone, 'en', key)).body.payment_link;
+    server.clock.advance(10 * MINUTE - 1);
+    expect((await share(order, phone)).status).toBe(202);
+    expect(await sentTo(phone)).toHaveLength(1);
+    expect(await spent()).toEqual([1, 1]);
+
+    server.clock.advance(1);
+    const again = await Promise.all([...Array.from({ length: 5 }, () => share(order, phone)), communicate(order, phone, link)]);
+    expect(again.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202]);
+    expect(await sentTo(phone)).toMatchObject([{ link }, { link }]);
+    expect(await spent()).toEqual([2, 2]);
+  });
+
+  test('an asking whose answer was lost with the server sends nothing more, however late it comes again', async () => {
+    const order = await paying.newOrder();
+    const phone = newPhone();
+    const key = randomUUID();
+    const first = await share(order, phone, 'en', key);
+    await server.database.sql.deleteFrom('idempotency_keys').where('key', '=', key).execute();
+    server.clock.advance(11 * MINUTE);
+    expect((await share(order, phone, 'en', key)).body).toEqual(first.body);
     expect(await sentTo(phone)).toHaveLength(1);
   });
 
