@@ -1,5 +1,5 @@
 // How much is paid now and how much at delivery. [spec 5 "Pay-now amount", 9 "Amount charged for pay now"]
-import { FULL_PAYMENT_SERVICE_IDS } from '../constants.ts';
+import { FULL_PAYMENT_SERVICE_IDS, LEAST_ONLINE_PAISE } from '../constants.ts';
 import { type Paise, paiseFromRupees } from '../money.ts';
 
 export interface AmountBounds {
@@ -11,9 +11,19 @@ export interface AmountBounds {
 
 export type AmountChoice = 'full' | 'minimum' | 'partial';
 
+/** Whether a part of the price may be paid now and the rest at delivery. [spec 9 "Service ids"] */
+export function isPartAllowed(serviceId: string | undefined): boolean {
+  return serviceId === undefined || !FULL_PAYMENT_SERVICE_IDS.includes(serviceId);
+}
+
+/** Whether that much can be paid now: above 0, which for a gateway means a rupee, and within the bounds. One rule for the app and the server. */
+export function isPayNowAmount(amount: Paise, { minimum, maximum }: AmountBounds): boolean {
+  return amount >= Math.max(minimum, LEAST_ONLINE_PAISE) && amount <= maximum;
+}
+
 /** What there is to choose: all of it, and the minimum when there is one, otherwise a part. Services 4 and 5 take all of it only. */
 export function amountChoices({ minimum }: AmountBounds, serviceId: string | undefined): readonly AmountChoice[] {
-  if (serviceId !== undefined && FULL_PAYMENT_SERVICE_IDS.includes(serviceId)) return ['full'];
+  if (!isPartAllowed(serviceId)) return ['full'];
   return ['full', minimum > 0 ? 'minimum' : 'partial'];
 }
 
@@ -27,16 +37,15 @@ export function acceptAmount(raw: string): string {
   return raw.replace(/[\s,₹]/g, '');
 }
 
-/** Must be numeric, above 0 and at most the maximum. Empty is allowed. */
+/** Must be numeric, an amount that can be paid now, at most the maximum. Empty is allowed. */
 export function isCustomAmountWrong(text: string, maximum: Paise): boolean {
-  const amount = amountOf(text);
-  return text !== '' && !(amount > 0 && amount <= maximum);
+  return text !== '' && !isPayNowAmount(amountOf(text), { minimum: 0, maximum });
 }
 
-/** A custom amount that is used on confirm: above 0 and strictly below the maximum, otherwise undefined. */
+/** A custom amount that is used on confirm: one that can be paid now and is strictly below the maximum, otherwise undefined. */
 export function customAmount(text: string, maximum: Paise): Paise | undefined {
   const amount = amountOf(text);
-  return amount > 0 && amount < maximum ? amount : undefined;
+  return amount < maximum && isPayNowAmount(amount, { minimum: 0, maximum }) ? amount : undefined;
 }
 
 /** What is left for the time of delivery while a custom amount is entered; undefined when there is none. */

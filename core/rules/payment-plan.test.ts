@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { commissionOf, isPartAllowed, type PaymentTerms, planPayment, prepayOf } from './payment-plan.ts';
+import { customAmount, isCustomAmountWrong, isPartAllowed } from './pay-now-amount.ts';
+import { canPayOnline, commissionOf, type PaymentTerms, planPayment, prepayOf } from './payment-plan.ts';
 
 const terms: PaymentTerms = {
   grandTotal: 100_050,
@@ -28,6 +29,22 @@ test('online anything from the least to the whole', () => {
   expect(planPayment(prepaid, 'PAY_NOW', 20_100)).toEqual({ online: 20_100 });
   expect(planPayment(prepaid, 'PAY_NOW', 20_099)).toEqual({ refused: 'amount' });
   expect(planPayment({ ...terms, grandTotal: 0 }, 'PAY_NOW', 0)).toEqual({ refused: 'amount' });
+});
+
+test('what the phone takes for a part the server takes too, and nothing else', () => {
+  for (const paise of [1, 50, 99, 100, 101, 50_000, 100_049, 100_051]) {
+    const text = (paise / 100).toFixed(2);
+    const isTaken = 'online' in planPayment(terms, 'PAY_NOW', paise);
+    expect(customAmount(text, terms.grandTotal), text).toBe(isTaken ? paise : undefined);
+    expect(isCustomAmountWrong(text, terms.grandTotal), text).toBe(!isTaken);
+  }
+});
+
+test('a price below a rupee is not paid online, and nothing of it is asked before', () => {
+  expect([canPayOnline(99), canPayOnline(100)]).toEqual([false, true]);
+  expect(planPayment({ ...terms, grandTotal: 99 }, 'PAY_NOW', 99)).toEqual({ refused: 'amount' });
+  expect(planPayment({ ...terms, grandTotal: 100 }, 'PAY_NOW', 100)).toEqual({ online: 100 });
+  expect([prepayOf(99, 100), prepayOf(100, 100)]).toEqual([0, 100]);
 });
 
 test('some services want the whole price', () => {

@@ -1,6 +1,7 @@
 // How an order may be paid: which ways are open to whom, and which amounts. One rule for the app and the server. [spec 4, 5, 6]
-import { FULL_PAYMENT_SERVICE_IDS, LEAST_ONLINE_PAISE } from '../constants.ts';
+import { LEAST_ONLINE_PAISE } from '../constants.ts';
 import { type Paise, percentOf } from '../money.ts';
+import { isPartAllowed, isPayNowAmount } from './pay-now-amount.ts';
 
 export type PaymentWay = 'PAY_NOW' | 'COD' | 'CREDIT' | 'CSC';
 
@@ -22,8 +23,12 @@ export type PaymentPlan =
   /** `online`: what the order then waits for; 0 for one that is placed at once. */
   { readonly online: Paise } | { readonly refused: PaymentRefused };
 
-/** The least to pay before an order is brought: a share of it, in whole rupees, never more than all of it. */
+/** Whether an order can be paid online at all: no gateway takes less than a rupee. */
+export const canPayOnline = (grandTotal: Paise): boolean => grandTotal >= LEAST_ONLINE_PAISE;
+
+/** The least to pay before an order is brought: a share of it, in whole rupees, never more than all of it; 0 where it can't be paid. */
 export function prepayOf(grandTotal: Paise, percent: number): Paise {
+  if (!canPayOnline(grandTotal)) return 0;
   return Math.min(Math.ceil(Math.ceil((grandTotal * percent) / 100) / 100) * 100, grandTotal);
 }
 
@@ -35,16 +40,9 @@ export function commissionOf(
   return percentOf(bill.item_total - bill.total_discount - bill.coupon_discount, permille / 10);
 }
 
-/** Whether a part of the price may be paid now and the rest at delivery. [spec 9 "Service ids"] */
-export function isPartAllowed(serviceId: string | undefined): boolean {
-  return serviceId === undefined || !FULL_PAYMENT_SERVICE_IDS.includes(serviceId);
-}
-
 function planPart({ grandTotal, prepay, serviceId }: PaymentTerms, amount: Paise): PaymentPlan {
-  const least = Math.max(prepay, Math.min(LEAST_ONLINE_PAISE, grandTotal));
-  const isPart = amount !== grandTotal;
-  if (amount < least || amount > grandTotal || amount <= 0 || (isPart && !isPartAllowed(serviceId))) return { refused: 'amount' };
-  return { online: amount };
+  const isOpen = amount === grandTotal || isPartAllowed(serviceId);
+  return isOpen && isPayNowAmount(amount, { minimum: prepay, maximum: grandTotal }) ? { online: amount } : { refused: 'amount' };
 }
 
 const plans: Readonly<Record<PaymentWay, (terms: PaymentTerms, amount: Paise) => PaymentPlan>> = {

@@ -54,6 +54,23 @@ test('credit is offered for what goes to one’s own phone, also when nothing is
   expect((await paymentTerms(parts(500_000), { ...cart, buyer: { ...buyer, contact: undefined } })).ways).not.toContain('CREDIT');
 });
 
+test('a price below a rupee is paid at delivery: no gateway takes it', async () => {
+  const tiny = { ...cart, bill: { ...bill, grand_total: 99 }, prepayPercent: 20 };
+  const terms = await paymentTerms(parts(undefined), tiny);
+  expect(terms).toMatchObject({ ways: ['COD'], prepay: 0 });
+  expect(paymentAnswer(terms)).toMatchObject({ pay_now: false, payment_options: { payment_gateway: null }, prepay_amount: 0 });
+  expect((await paymentTerms(parts(undefined), { ...tiny, bill: { ...bill, grand_total: 100 } })).ways).toEqual(['COD', 'PAY_NOW']);
+});
+
+test('the service id of a request takes parts away and gives nothing: ways, prepayment and credit are the same without it', async () => {
+  const asked = { ...cart, prepayPercent: 20 };
+  const { serviceId: _, ...plain } = await paymentTerms(parts(500_000), asked);
+  for (const service_id of ['1', '4', '5', 'x']) {
+    const { serviceId, ...terms } = await paymentTerms(parts(500_000), { ...asked, payload: { service_id } });
+    expect([serviceId, terms]).toEqual([service_id, plain]);
+  }
+});
+
 test('only an agent has a commission, counted without delivery', async () => {
   expect((await paymentTerms(parts(500_000), cart)).commission).toBe(0);
   expect(await paymentTerms(parts(500_000), asAgent)).toMatchObject({ ways: ['CSC'], commission: 2_000, creditLeft: 0 });

@@ -1,7 +1,7 @@
 // How a cart may be paid, by whoever asks: their own record decides, nothing the request says of them. [spec 4 "Credit", 6]
 import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { Bill } from '#core/rules/bill.ts';
-import { commissionOf, type PaymentTerms, type PaymentWay, prepayOf } from '#core/rules/payment-plan.ts';
+import { canPayOnline, commissionOf, type PaymentTerms, type PaymentWay, prepayOf } from '#core/rules/payment-plan.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { CreditService } from '../credit/credit-service.ts';
 import type { Buyer } from './cart-buyer.ts';
@@ -34,7 +34,7 @@ export async function paymentTerms({ credit, online }: PaymentParts, cart: CartT
   const isOwnPhone = buyer.contact?.number === caller.phone;
   const creditLeft = isOwnPhone ? await credit.leftOf(caller) : undefined;
   const ways: PaymentWay[] = ['COD'];
-  if (online.hasGateway) ways.push('PAY_NOW');
+  if (online.hasGateway && canPayOnline(grandTotal)) ways.push('PAY_NOW');
   if (creditLeft !== undefined) ways.push('CREDIT');
   return { ...terms, ways, creditLeft: creditLeft ?? 0 };
 }

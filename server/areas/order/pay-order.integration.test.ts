@@ -125,6 +125,31 @@ describeOnBothEngines('paying for an order', (engine) => {
     expect((await pay(buyer, cart, 'PAY_NOW', total)).status).toBe(201);
   });
 
+  test('without a service id a part may be paid as by anybody, and no less than the shop wants before', async () => {
+    const buyer = await shopping.newBuyer();
+    for (const service_id of ['4', undefined]) {
+      const cart = await cartFor(buyer, 4, service_id === undefined ? {} : { service_id });
+      const { prepay_amount, payment_options } = await validate(buyer, cart);
+      expect([prepay_amount > 0, payment_options.credit]).toEqual([true, null]);
+      expect(await pay(buyer, cart, 'COD', total)).toMatchObject(refused('prepay'));
+      expect(await pay(buyer, cart, 'PAY_NOW', (a) => cents(a.prepay_amount - 0.01))).toMatchObject(refused('amount'));
+      const least = await pay(buyer, cart, 'PAY_NOW', (a) => a.prepay_amount);
+      expect(least.status).toBe(service_id === undefined ? 201 : 400);
+    }
+  });
+
+  test('a price below a rupee is not taken online, and is paid at delivery', async () => {
+    const buyer = await shopping.newBuyer();
+    const line = await shopping.newLine(1, 2);
+    await shopping.setVendor(2, { min_order_paise: 0 });
+    await shopping.setInventory(line.product_variant, { price_paise: 60, discount_paise: 0 }, 2);
+    const cart = shopping.cartOf(buyer, [{ ...line, price: 0.6, discount: 0 }], { vendor: 2 });
+    const { payment_options, bill } = await validate(buyer, cart);
+    expect([bill.grand_total, payment_options.payment_gateway]).toEqual([0.6, null]);
+    expect(await pay(buyer, cart, 'PAY_NOW', total)).toMatchObject(refused('not-offered'));
+    expect((await pay(buyer, cart, 'COD', total)).status).toBe(201);
+  });
+
   test('a shop that wants a part before it brings anything takes no cash, and no less than that part', async () => {
     const buyer = await shopping.newBuyer();
     const cart = await cartFor(buyer, 4);
