@@ -1,95 +1,34 @@
 // The service centres' wallet: an agent's order, sealed by the server, paid on the wallet's own page, brought back by the browser.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { validateCart } from '#core/contract/cart.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
-import { cancelOrder, getOrder, getOrderStatus, listOrders, placeOrder } from '#core/contract/order.ts';
+import { cancelOrder, getOrder, getOrderStatus, listOrders } from '#core/contract/order.ts';
 import { createPaymentSession, encryptCscPayment, sharePaymentLink, submitCscPayment } from '#core/contract/payment.ts';
 import { formatMoney, paiseFromRupees } from '#core/money.ts';
+import { type CscPaying, createCscPaying } from '../../../tests/fixtures/csc-paying.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { createPaying, type Paying, postForm } from '../../../tests/fixtures/paying.ts';
-import { type Buyer, type Cart, createShopping, home, type Shopping } from '../../../tests/fixtures/shopping.ts';
+import { createShopping, type Shopping } from '../../../tests/fixtures/shopping.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
 
-const CSC_ID = '500100100099';
 const rupees = (amount: number): string => formatMoney(paiseFromRupees(amount));
-const hiddenOf = (html: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
 describeOnBothEngines('paying by the wallet', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
-  let paying: Paying;
-  let agent: Buyer;
+  let csc: CscPaying;
   beforeAll(async () => {
     server = await startTestServer({ engine });
     shopping = createShopping(server, 6_100_000_000);
-    paying = createPaying(server, shopping);
-    agent = await newAgent();
+    csc = await createCscPaying(server, shopping);
   });
   afterAll(() => server.close());
 
-  const newAgent = () => shopping.newBuyer({ role: 'agent', partner_type: 'CSC', partner_id: CSC_ID, commission_permille: 20 });
-
-  async function newOrder(more: Partial<Cart> = {}) {
-    const cart = shopping.cartOf(agent, [await shopping.newLine(2)], more);
-    const { bill, cart_id, cumulative_commission } = await server.get(validateCart, { token: agent.token, body: cart });
-    const amount = Math.round((bill.grand_total - cumulative_commission) * 100) / 100;
-    const payment = { transactions: [{ payment_mode: 'CSC' as const, amount }] };
-    const body = { ...cart, cart_id, totals_seen: bill, payment };
-    const { orders, request_id } = await server.get(placeOrder, { token: agent.token, key: randomUUID(), body });
-    return { id: orders[0]?.id ?? 0, requestId: request_id, vendor: 1, amount, commission: cumulative_commission, total: bill.grand_total };
-  }
-  type CscOrder = Awaited<ReturnType<typeof newOrder>>;
-
-  const sessionBody = (order: CscOrder) => ({
-    ...paying.bodyFor({ ...order, buyer: { ...agent, contact: '' }, variantId: 0 }),
-    gateway: 'CSC',
-  });
-  const open = async (order: CscOrder): Promise<string> =>
-    (await server.get(createPaymentSession, { token: agent.token, key: randomUUID(), body: sessionBody(order) })).session_id;
-  const request = (order: CscOrder, merchantTxn: string) => ({ merchantTxn, txnAmount: order.amount, cscId: CSC_ID, encFor: 'Payment' });
-
-  /** As the app does it: submit, seal, and what the browser posts. */
-  async function seal(order: CscOrder): Promise<{ url: string; message: string }> {
-    const { session_id, url } = await server.get(createPaymentSession, { token: agent.token, key: randomUUID(), body: sessionBody(order) });
-    const payment = await server.get(submitCscPayment, { token: agent.token, body: request(order, session_id) });
-    const { data } = await server.get(encryptCscPayment, { token: agent.token, body: payment });
-    return { url: `${url}/v1/payment/${data.urlFraction}`, message: `${payment.merchantId}|${data.encText}` };
-  }
-
-  /** Taps a button of the wallet; answers where the browser is sent, and with what. */
-  async function tap({ url, message }: { url: string; message: string }, action: string) {
-    const asked = await (await postForm(url, { message })).text();
-    const path = /action="([^"]+)"/.exec(asked)?.[1] ?? '';
-    const decided = await postForm(`${server.providers.url}${path}`, {
-      merchant_txn: hiddenOf(asked, 'merchant_txn'),
-      csc_txn: hiddenOf(asked, 'csc_txn'),
-      action,
-    });
-    const html = await decided.text();
-    return { target: /<form method="post" action="([^"]+)"/.exec(html)?.[1] ?? '', sealed: hiddenOf(html, 'bridgeResponseMessage') };
-  }
-
-  /** The browser arrives from the wallet's site: no cookie, a foreign origin. */
-  const comeBack = ({ target, sealed }: { target: string; sealed: string }) =>
-    server.raw({
-      method: 'POST',
-      url: new URL(target).pathname,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: 'https://wallet.example',
-        'sec-fetch-site': 'cross-site',
-      },
-      payload: new URLSearchParams({ bridgeResponseMessage: sealed }).toString(),
-    });
-  const orderOf = ({ id }: { id: number }) => server.get(getOrder, { token: agent.token, params: { id } });
-
   test('an agent pays the total less the commission, and is led back to the order', async () => {
-    const order = await newOrder();
+    const order = await csc.newOrder();
     expect(order.commission).toBeGreaterThan(0);
-    const back = await comeBack(await tap(await seal(order), 'pay'));
+    const back = await csc.comeBack(await csc.tap(await csc.seal(order), 'pay'));
     expect([back.status, back.headers['location']]).toEqual([303, `/orders/${order.id}?payment=return`]);
-    expect(await orderOf(order)).toMatchObject({
+    expect(await csc.orderOf(order)).toMatchObject({
       status: 'Placed',
       paid: order.amount,
       due: 0,
@@ -99,26 +38,26 @@ describeOnBothEngines('paying by the wallet', (engine) => {
   });
 
   test('an agent who gives up is led back too, nothing is paid, and a new payment is opened', async () => {
-    const order = await newOrder();
-    const back = await comeBack(await tap(await seal(order), 'cancel'));
+    const order = await csc.newOrder();
+    const back = await csc.comeBack(await csc.tap(await csc.seal(order), 'cancel'));
     expect(back.headers['location']).toBe(`/orders/${order.id}?payment=cancel`);
-    expect(await orderOf(order)).toMatchObject({ status: 'AwaitingPayment', paid: 0 });
-    await comeBack(await tap(await seal(order), 'pay'));
-    const { payments, ...paid } = await orderOf(order);
+    expect(await csc.orderOf(order)).toMatchObject({ status: 'AwaitingPayment', paid: 0 });
+    await csc.comeBack(await csc.tap(await csc.seal(order), 'pay'));
+    const { payments, ...paid } = await csc.orderOf(order);
     expect(paid).toMatchObject({ status: 'Placed', paid: order.amount });
     // Left is not late: its time was not over.
     expect(payments.map(({ status }) => status)).toEqual(['Cancelled', 'Paid']);
   });
 
   test('what was sealed once is not used again, and money of the first is not lost', async () => {
-    const order = await newOrder();
-    const [first, second] = [await seal(order), await seal(order)];
+    const order = await csc.newOrder();
+    const [first, second] = [await csc.seal(order), await csc.seal(order)];
     expect(second.message).not.toBe(first.message);
-    await tap(first, 'pay');
-    await comeBack(await tap(second, 'pay'));
+    await csc.tap(first, 'pay');
+    await csc.comeBack(await csc.tap(second, 'pay'));
     server.clock.advance(2 * MINUTE);
     await server.jobsDone();
-    const { status, paid, refunded, refunds } = await orderOf(order);
+    const { status, paid, refunded, refunds } = await csc.orderOf(order);
     expect([status, paid, refunded]).toEqual(['Placed', order.amount * 2, order.amount]);
     expect(refunds).toMatchObject([{ amount: order.amount, status: 'Done' }]);
   });
@@ -126,8 +65,8 @@ describeOnBothEngines('paying by the wallet', (engine) => {
   test('the farmer it is for gave the agent all of it: nothing they are answered tells of the wallet', async () => {
     const farmer = await shopping.newBuyer();
     const known = { name: 'Kamla', phone_number: farmer.phone, source: 'Farmer Web App', sub_source: 'Pickup from store' };
-    const { auth_id } = await server.get(createFarmer, { token: agent.token, body: known });
-    const order = await newOrder({ order_created_for: auth_id, address_id: farmer.addressId });
+    const { auth_id } = await server.get(createFarmer, { token: csc.agent.token, body: known });
+    const order = await csc.newOrder({ order_created_for: auth_id, address_id: farmer.addressId });
     const own = { token: farmer.token, params: { id: order.id } };
     const answers = async () => ({
       detail: await server.get(getOrder, own),
@@ -148,67 +87,67 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     const whole = { pay_online: order.total, is_payable: false };
 
     await seen({ ...whole, status: 'AwaitingPayment', paid: 0, refunded: 0, due: order.total }, 'Pending');
-    await comeBack(await tap(await seal(order), 'cancel'));
-    const first = await seal(order);
-    await comeBack(await tap(await seal(order), 'pay'));
+    await csc.comeBack(await csc.tap(await csc.seal(order), 'cancel'));
+    const first = await csc.seal(order);
+    await csc.comeBack(await csc.tap(await csc.seal(order), 'pay'));
     await seen({ ...whole, status: 'Placed', paid: order.total, refunded: 0, due: 0 }, 'Paid');
     // Paid once more by mistake, which goes back to the wallet.
-    await tap(first, 'pay');
+    await csc.tap(first, 'pay');
     server.clock.advance(2 * MINUTE);
     await server.jobsDone();
-    expect(await orderOf(order)).toMatchObject({ paid: order.amount * 2, refunded: order.amount, commission: order.commission });
+    expect(await csc.orderOf(order)).toMatchObject({ paid: order.amount * 2, refunded: order.amount, commission: order.commission });
     await seen({ ...whole, paid: order.total, refunded: 0, due: 0 }, 'Paid');
     const cancelled = await server.get(cancelOrder, own);
     for (const secret of secrets) expect(numbersOf(cancelled)).not.toContain(secret);
     await server.jobsDone();
     await seen({ ...whole, status: 'Cancelled', paid: order.total, refunded: order.total, due: 0 }, 'Failed');
 
-    const told = (await server.messagesTo(home.contact_number)).filter(({ text }) => text.includes(String(order.id)));
+    const told = (await server.messagesTo(csc.contact)).filter(({ text }) => text.includes(String(order.id)));
     expect(told.map(({ template }) => template).sort()).toEqual(['order-cancelled', 'order-placed', 'payment-received']);
     for (const { text } of told) expect(text).not.toContain(rupees(order.amount));
     expect(told.find(({ template }) => template === 'payment-received')?.text).toContain(rupees(order.total));
 
     const share = { token: farmer.token, key: randomUUID(), body: { order_id: order.id, phone_number: farmer.phone, locale: 'en' } };
     expect((await server.call(sharePaymentLink, share)).error.code).toBe('PAYMENT_MODE_REFUSED');
-    const open = { token: farmer.token, key: randomUUID(), body: { ...sessionBody(order), total_amount: order.total } };
+    const open = { token: farmer.token, key: randomUUID(), body: { ...csc.sessionBody(order), total_amount: order.total } };
     const refused = await server.call(createPaymentSession, open);
     expect(refused.error.code).toBe('PAYMENT_MODE_REFUSED');
     expect(refused.error.details).toBeUndefined();
   });
 
   test('a browser that never comes back is not needed: the wallet is asked', async () => {
-    const order = await newOrder();
-    await tap(await seal(order), 'pay');
-    expect((await orderOf(order)).status).toBe('AwaitingPayment');
+    const order = await csc.newOrder();
+    await csc.tap(await csc.seal(order), 'pay');
+    expect((await csc.orderOf(order)).status).toBe('AwaitingPayment');
     server.clock.advance(MINUTE);
     await server.jobsDone();
-    expect((await orderOf(order)).status).toBe('Placed');
+    expect((await csc.orderOf(order)).status).toBe('Placed');
   });
 
   test('a paid order that is cancelled goes back to the wallet', async () => {
-    const order = await newOrder();
-    await comeBack(await tap(await seal(order), 'pay'));
-    await server.get(cancelOrder, { token: agent.token, params: { id: order.id } });
+    const order = await csc.newOrder();
+    await csc.comeBack(await csc.tap(await csc.seal(order), 'pay'));
+    await server.get(cancelOrder, { token: csc.agent.token, params: { id: order.id } });
     await server.jobsDone();
-    expect(await orderOf(order)).toMatchObject({ status: 'Cancelled', refunded: order.amount, refunds: [{ status: 'Done' }] });
+    expect(await csc.orderOf(order)).toMatchObject({ status: 'Cancelled', refunded: order.amount, refunds: [{ status: 'Done' }] });
   });
 
   test('the way back believes nothing that the wallet did not seal', async () => {
-    const order = await newOrder();
-    const sealed = await seal(order);
+    const order = await csc.newOrder();
+    const sealed = await csc.seal(order);
     for (const message of ['', 'x', sealed.message.split('|')[1] ?? '']) {
-      const back = await comeBack({ target: 'http://localhost/csc/process-payment/return', sealed: message });
+      const back = await csc.comeBack({ target: 'http://localhost/csc/process-payment/return', sealed: message });
       expect([back.status, back.headers['location']]).toEqual([303, '/orders']);
     }
-    expect((await orderOf(order)).status).toBe('AwaitingPayment');
+    expect((await csc.orderOf(order)).status).toBe('AwaitingPayment');
   });
 
   test('the server seals its own facts: another amount, agent, address or session is refused', async () => {
-    const order = await newOrder();
-    const session = await open(order);
-    const good = request(order, session);
-    const other = await newAgent();
-    const ask = async (body: object, token = agent.token) => {
+    const order = await csc.newOrder();
+    const session = await csc.open(order);
+    const good = csc.request(order, session);
+    const other = await csc.newAgent();
+    const ask = async (body: object, token = csc.agent.token) => {
       const answers = await Promise.all([submitCscPayment, encryptCscPayment].map((call) => server.call(call, { token, body })));
       expect(answers[0]?.text).toBe(answers[1]?.text);
       return [answers[0]?.status, answers[0]?.error.code];
@@ -220,9 +159,9 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     expect(await ask({ ...good, merchantTxn: 'Kguessed' })).toEqual([404, 'NOT_FOUND']);
     expect(await ask(good, other.token)).toEqual([404, 'NOT_FOUND']);
     const farmer = await shopping.newBuyer();
-    expect((await server.call(createPaymentSession, { token: farmer.token, key: randomUUID(), body: sessionBody(order) })).status).toBe(
+    expect((await server.call(createPaymentSession, { token: farmer.token, key: randomUUID(), body: csc.sessionBody(order) })).status).toBe(
       404,
     );
-    expect((await server.call(encryptCscPayment, { token: agent.token, body: good })).status).toBe(200);
+    expect((await server.call(encryptCscPayment, { token: csc.agent.token, body: good })).status).toBe(200);
   });
 });

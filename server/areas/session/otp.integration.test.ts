@@ -266,6 +266,42 @@ describeOnBothEngines('login codes', (engine) => {
     expect((await enter(phone, sent)).status).toBe(200);
   });
 
+  test('ten who ask for the call at once are no more calls than one who asks again and again', async () => {
+    const phone = newPhone();
+    await send(phone);
+    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await call(phone)).status));
+    expect(statuses.sort()).toEqual([...Array.from({ length: 3 }, () => 200), ...Array.from({ length: 7 }, () => 429)]);
+    expect((await server.messagesTo(phone)).filter(({ channel }) => channel === 'voice')).toHaveLength(3);
+  });
+
+  test('a call that is asked for wrongly, or with an id of somebody else, is refused and calls nobody', async () => {
+    const [phone, other] = [newPhone(), newPhone()];
+    const { token } = await server.signIn(other);
+    const { auth_id: foreign } = await server.get(getMe, { token });
+    await send(phone);
+    const good = { farmer_auth_id: null, otp_case: 'shri_card_verification', internal_app_choice: 'exotel', farmer_phone_number: phone };
+    const { internal_app_choice: _, ...choiceless } = good;
+    const wrongs = [
+      { farmer_phone_number: 1 },
+      { farmer_phone_number: '' },
+      { farmer_phone_number: '9'.repeat(5_000) },
+      { farmer_auth_id: 'x' },
+      { farmer_auth_id: 7 },
+      { otp_case: 'other' },
+      { internal_app_choice: 'x'.repeat(33) },
+      { internal_app_choice: null },
+    ].map((wrong) => ({ ...good, ...wrong }));
+    for (const body of [...wrongs, choiceless, {}]) {
+      const { status, error } = await server.call(triggerOtpIvr, { body: body as typeof good });
+      expect([body, status, error.code]).toEqual([body, 400, 'BAD_REQUEST']);
+    }
+    for (const id of [foreign, '00000000-0000-4000-8000-000000000001']) {
+      const { status, error } = await call(phone, id);
+      expect([id, status, error.code]).toEqual([id, 409, 'OTP_CALL_REFUSED']);
+    }
+    for (const who of [phone, other]) expect((await server.messagesTo(who)).filter(({ channel }) => channel === 'voice')).toEqual([]);
+  });
+
   test('nobody is called without a code to be told, nor at a number that is not the account’s, nor again and again', async () => {
     const [phone, other] = [newPhone(), newPhone()];
     const { token } = await server.signIn(phone);
