@@ -130,11 +130,18 @@ export async function readyAt(
   return new CheckoutDriver(shop);
 }
 
-/** One of the demo's people, signed in, with their cart and address. */
-export async function demoPersonAt(page: Page, serverUrl: string, phone: string, language: Language = 'en'): Promise<CheckoutDriver> {
+/** One of the demo's people, signed in, with their cart. @param launch how they were led to the shop */
+export async function demoPersonAt(
+  page: Page,
+  serverUrl: string,
+  phone: string,
+  language: Language = 'en',
+  launch = '',
+): Promise<CheckoutDriver> {
   await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
   const shop = new CartDriver(page, language, serverUrl);
   await signIn(shop, phone, serverUrl);
+  if (launch) await shop.open(launch);
   await shop.fill(items.urea, 2);
   return new CheckoutDriver(shop);
 }

@@ -1,5 +1,8 @@
 // After the order: cancelling gives the money back, the receipt on paper and to share, and what an order is refused with.
-import { ORDER_STATUS, readyAt } from '../drivers/checkout-driver.ts';
+import { addAddressOverWire, signInOverWire } from '../drivers/account-driver.ts';
+import { demoPersonAt, ORDER_STATUS, readyAt } from '../drivers/checkout-driver.ts';
+import { freshPhone } from '../drivers/inbox-driver.ts';
+import { signIn } from '../drivers/signed-in.ts';
 import { test } from '../fixtures/own-origin.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -37,6 +40,54 @@ test('cancelling a paid order says what goes back, and the order shows it; its r
   await expect(buying.moneyLine('order.due-at-delivery')).toHaveCount(0);
   await expect(page.getByRole('region', { name: shop.say('order.refunds') })).toContainText('₹200.00');
 });
+
+for (const language of ['en', 'hi'] as const)
+  test(`an agent’s commission and wallet are the agent’s alone: not on the receipt, and nothing the farmer sees (${language})`, async ({
+    page,
+    server,
+  }) => {
+    const farmer = await signInOverWire(server.url, freshPhone());
+    await addAddressOverWire(server.url, farmer);
+    const buying = await demoPersonAt(page, server.url, '9876500003', language, `/launch#mobileNumber=${farmer.phone}`);
+    const { shop } = buying;
+    const secrets = [buying.moneyLine('order.commission'), buying.moneyLine('order.from-wallet')];
+    const payments = page.getByRole('region', { name: shop.say('order.payments') });
+    await shop.chooseOwnAddress();
+    await buying.place.click();
+    await buying.atWallet('cancel');
+    await page.getByRole('button', { name: /₹/ }).click();
+    await buying.atWallet('pay');
+    const id = await buying.seePlaced();
+    await buying.openOrder(id);
+    await expect(payments).toContainText(shop.say('order.payment-cancelled'));
+    await expect(payments).not.toContainText(shop.say('order.payment-expired'));
+    await expect(buying.moneyLine('order.paid')).toHaveText('₹573.00');
+    const amounts = await Promise.all(secrets.map((line) => line.innerText()));
+    expect(amounts).toEqual([expect.stringMatching(/^₹/), expect.stringMatching(/^₹5/)]);
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(buying.moneyLine('order.paid')).toHaveText('₹573.00');
+    await expect(payments).toBeHidden();
+    for (const amount of amounts) expect(await page.locator('body').innerText()).not.toContain(amount);
+    await page.emulateMedia({ media: 'screen' });
+    await shop.button('order.share-receipt').click();
+    const receipt = await page.getByRole('dialog').getByRole('link').first().getAttribute('href');
+    const said = decodeURIComponent((receipt ?? '').replaceAll('+', ' '));
+    expect(said.match(/₹[\d,.]*\d/g)).toEqual(['₹573.00', '₹573.00', '₹0.00']);
+    await page.keyboard.press('Escape');
+
+    await page.goto('/me');
+    await shop.signOutAndErase();
+    await signIn(shop, farmer.phone, server.url);
+    await page.goto(`/order/${id}`);
+    await expect(buying.moneyLine('order.paid')).toHaveText('₹573.00');
+    for (const line of [...secrets, payments]) await expect(line).toHaveCount(0);
+    for (const amount of amounts) expect(await page.locator('body').innerText()).not.toContain(amount);
+    await shop.button('order.cancel').click();
+    await shop.button('order.cancel', page.getByRole('alertdialog')).click();
+    await expect(buying.moneyLine('order.back-from-centre')).toHaveText('₹573.00');
+    await expect(page.getByRole('region', { name: shop.say('order.refunds') })).toHaveCount(0);
+  });
 
 test('CART_01 when the order is placed is a validation error: its words, and only its own action', async ({ page, server, watch }) => {
   watch.allow(/status of 400/);

@@ -19,7 +19,7 @@ for (const language of ['en', 'hi'] as const)
     await expect(buying.customAmount).not.toBeEditable();
 
     await buying.amount('amount.partial').check();
-    for (const wrong of ['573.01', '0', 'abc', '99999']) {
+    for (const wrong of ['573.01', '0', '0.99', 'abc', '99999']) {
       await buying.customAmount.fill(wrong);
       await expect(amounts.getByRole('alert')).toContainText(shop.say('amount.invalid-custom', { amount: '₹573.00' }));
       await expect(shop.button('pay.confirm', amounts)).toHaveAttribute('aria-disabled', 'true');
