@@ -42,13 +42,14 @@ function stillDue({ status, payment_mode, grand_total, pay_online, paid: came, r
   return { ...nothing, dueOnline, dueAtDelivery: Math.max(grand_total - paid - dueOnline, 0) };
 }
 
-function agentLines({ status, pay_online, paid, refunded, commission }: OrderMoneyLineFacts): AgentLines | undefined {
+function agentLines(facts: OrderMoneyLineFacts): AgentLines | undefined {
+  const { status, paid, refunded, commission } = facts;
   if (commission === null) return undefined;
   return {
     commission: status === 'Cancelled' ? 0 : commission,
     fromWallet: paid,
     backToWallet: refunded,
-    dueFromWallet: status === 'AwaitingPayment' ? Math.max(pay_online - paid + refunded, 0) : 0,
+    dueFromWallet: stillDue(facts).dueOnline,
   };
 }
 

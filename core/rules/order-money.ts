@@ -49,7 +49,7 @@ export interface AgentOrderFacts {
  * back from the agent. What passes through the wallet, less the commission, is between the agent and the shop.
  */
 export function farmerMoney({ status, history, grand_total }: AgentOrderFacts): { paid: Paise; refunded: Paise; due: Paise } {
-  const wasPaid = history.some((step) => step.status !== 'AwaitingPayment' && step.status !== 'Cancelled');
+  const wasPaid = history.some((step) => step.status === 'Placed' || step.status === 'PreOrder');
   const isCancelled = status === 'Cancelled';
   const paid = wasPaid ? grand_total : 0;
   return { paid, refunded: isCancelled ? paid : 0, due: isCancelled ? 0 : grand_total - paid };

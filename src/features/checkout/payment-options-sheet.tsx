@@ -2,7 +2,6 @@
 import { useId, useState } from 'react';
 import type { PictogramName } from '#core/icon-names.ts';
 import { formatMoney } from '#core/money.ts';
-import { isPayNowAmount } from '#core/rules/pay-now-amount.ts';
 import { type OptionReason, type PaymentOption, paymentOptions } from '#core/rules/payment-options.ts';
 import { confirmMode } from '#state/checkout-actions.ts';
 import { type OrderTerms, useCheckout } from '#state/checkout-state.ts';
@@ -34,7 +33,7 @@ function useOptions(terms: OrderTerms, creditLimit: number): readonly PaymentOpt
     // Without the server's word cash is offered, as it is everywhere; it has the last word when the order arrives.
     offered: {
       cash: offered ? offered.cash !== null : true,
-      online: offered ? offered.payment_gateway !== null : isPayNowAmount(bill.grand_total, { minimum: 0, maximum: bill.grand_total }),
+      online: offered ? offered.payment_gateway !== null : true,
       credit: offered ? offered.credit !== null : true,
     },
     orderAmount: bill.grand_total,

@@ -8,9 +8,6 @@ import styles from './order-detail.module.css';
 
 type Line = readonly [word: string, amount: string, isScreenOnly?: boolean];
 
-/** Left out on paper. */
-const screenOnly = (isIt: boolean | undefined): '' | undefined => (isIt ? '' : undefined);
-
 /** Lines that say something: an amount of 0 says nothing. */
 function useMoneyLines(order: Order): readonly Line[] {
   const t = useText();
@@ -49,7 +46,7 @@ export function Money({ order }: { readonly order: Order }) {
       <h2>{t('bill.title')}</h2>
       <dl className={styles.money}>
         {lines.map(([word, amount, isScreenOnly]) => (
-          <div key={word} className={styles.pair} data-screen-only={screenOnly(isScreenOnly)}>
+          <div key={word} className={styles.pair} data-screen-only={isScreenOnly || undefined}>
             <dt>{word}</dt>
             <dd>{amount}</dd>
           </div>
@@ -89,7 +86,7 @@ interface MovesProps {
 function Moves({ title, moves, isScreenOnly }: MovesProps) {
   if (moves.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={title} data-screen-only={screenOnly(isScreenOnly)}>
+    <section className={styles.section} aria-label={title} data-screen-only={isScreenOnly || undefined}>
       <h2>{title}</h2>
       <ul className={styles.items}>
         {moves.map(({ at, amount, words }) => (
