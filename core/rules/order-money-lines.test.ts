@@ -9,7 +9,6 @@ const cash: OrderMoneyLineFacts = {
   pay_online: 0,
   paid: 0,
   refunded: 0,
-  commission: null,
 };
 const online: OrderMoneyLineFacts = { ...cash, payment_mode: 'PAY_NOW', status: 'AwaitingPayment', pay_online: 40_000 };
 /** Where an order is, and where it was before. */
@@ -17,7 +16,7 @@ const step = (...steps: string[]): Pick<OrderMoneyLineFacts, 'status' | 'history
   status: steps.at(-1) ?? '',
   history: ['AwaitingPayment', ...steps].map((status) => ({ status })),
 });
-const agent: OrderMoneyLineFacts = { ...online, ...step('AwaitingPayment'), payment_mode: 'CSC', pay_online: 98_000, commission: 2_000 };
+const agent: OrderMoneyLineFacts = { ...online, ...step('AwaitingPayment'), payment_mode: 'CSC', pay_online: 98_000 };
 
 test('a cash order is paid at delivery', () => {
   expect(orderMoneyLines(cash)).toMatchObject({ dueAtDelivery: 100_000, dueOnline: 0, paid: 0 });
@@ -33,17 +32,10 @@ test('an order on credit is on credit, nothing is paid at delivery', () => {
   expect(orderMoneyLines({ ...cash, payment_mode: 'CREDIT' })).toMatchObject({ onCredit: 100_000, dueAtDelivery: 0 });
 });
 
-test('an agent keeps the commission, the rest comes from the wallet, nothing is paid at delivery', () => {
-  expect(orderMoneyLines(agent).agent).toEqual({ commission: 2_000, fromWallet: 0, backToWallet: 0, dueFromWallet: 98_000 });
-  expect(orderMoneyLines(agent)).toMatchObject({ dueOnline: 0, dueAtDelivery: 0 });
+test('what passes through an agent’s wallet, also twice by mistake, is no line of the buyer’s', () => {
   const placed = { ...agent, ...step('Placed'), paid: 98_000 };
-  expect(orderMoneyLines(placed)).toMatchObject({ dueAtDelivery: 0, agent: { fromWallet: 98_000, dueFromWallet: 0 } });
-  // The wallet paid twice by mistake: one of them went back.
-  expect(orderMoneyLines({ ...placed, paid: 196_000, refunded: 98_000 })).toMatchObject({
-    paid: 100_000,
-    refunded: 0,
-    agent: { fromWallet: 196_000, backToWallet: 98_000 },
-  });
+  expect(orderMoneyLines({ ...placed, paid: 196_000, refunded: 98_000 })).toEqual(orderMoneyLines(placed));
+  expect(orderMoneyLines(agent)).toMatchObject({ dueOnline: 0, dueAtDelivery: 0, onCredit: 0 });
 });
 
 test('what a farmer gave the agent is the whole price, once the agent paid: it is what a receipt says', () => {
@@ -52,14 +44,14 @@ test('what a farmer gave the agent is the whole price, once the agent paid: it i
   const placed = { ...agent, ...step('Placed'), paid: 98_000 };
   expect(orderMoneyLines(placed)).toMatchObject({ paid: 100_000, refunded: 0, due: 0 });
   const cancelled = { ...placed, ...step('Placed', 'Cancelled'), refunded: 98_000 };
-  expect(orderMoneyLines(cancelled)).toMatchObject({ paid: 100_000, refunded: 100_000, due: 0, agent: { commission: 0 } });
+  expect(orderMoneyLines(cancelled)).toMatchObject({ paid: 100_000, refunded: 100_000, due: 0 });
   const unpaid = { ...agent, ...step('Cancelled'), paid: 98_000, refunded: 98_000 };
   expect(orderMoneyLines(unpaid)).toMatchObject({ paid: 0, refunded: 0, due: 0 });
 });
 
-test('who is not the agent has no line of the agent’s, and reads the same', () => {
-  const seen = { ...agent, ...step('Placed'), pay_online: 100_000, paid: 100_000, commission: null };
-  expect(orderMoneyLines(seen)).toMatchObject({ paid: 100_000, refunded: 0, due: 0, agent: undefined });
+test('agent and farmer read the same on the receipt', () => {
+  const placed = { ...agent, ...step('Placed'), paid: 98_000 };
+  expect(orderMoneyLines({ ...placed, pay_online: 100_000, paid: 100_000 })).toEqual(orderMoneyLines(placed));
 });
 
 test('a cancelled order owes nothing; what was paid and went back is said', () => {
@@ -70,6 +62,5 @@ test('a cancelled order owes nothing; what was paid and went back is said', () =
     dueAtDelivery: 0,
     onCredit: 0,
     due: 0,
-    agent: undefined,
   });
 });

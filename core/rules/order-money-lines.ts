@@ -7,16 +7,6 @@ export interface OrderMoneyLineFacts extends AgentOrderFacts {
   readonly pay_online: Paise;
   readonly paid: Paise;
   readonly refunded: Paise;
-  readonly commission: Paise | null;
-}
-
-/** Between a service-centre agent and the shop: for the agent's eyes, on no receipt. */
-export interface AgentLines {
-  readonly commission: Paise;
-  readonly fromWallet: Paise;
-  readonly backToWallet: Paise;
-  /** Asked of the wallet and not there yet. */
-  readonly dueFromWallet: Paise;
 }
 
 export interface OrderMoneyLines {
@@ -29,7 +19,6 @@ export interface OrderMoneyLines {
   readonly onCredit: Paise;
   /** Still to be paid by the buyer in all. */
   readonly due: Paise;
-  readonly agent: AgentLines | undefined;
 }
 
 const nothing = { dueOnline: 0, dueAtDelivery: 0, onCredit: 0 };
@@ -42,21 +31,10 @@ function stillDue({ status, payment_mode, grand_total, pay_online, paid: came, r
   return { ...nothing, dueOnline, dueAtDelivery: Math.max(grand_total - paid - dueOnline, 0) };
 }
 
-function agentLines(facts: OrderMoneyLineFacts): AgentLines | undefined {
-  const { status, paid, refunded, commission } = facts;
-  if (commission === null) return undefined;
-  return {
-    commission: status === 'Cancelled' ? 0 : commission,
-    fromWallet: paid,
-    backToWallet: refunded,
-    dueFromWallet: stillDue(facts).dueOnline,
-  };
-}
-
 export function orderMoneyLines(facts: OrderMoneyLineFacts): OrderMoneyLines {
   // The agent has the farmer's money in hand: nothing is paid at delivery.
-  if (facts.payment_mode === 'CSC') return { ...nothing, ...farmerMoney(facts), agent: agentLines(facts) };
+  if (facts.payment_mode === 'CSC') return { ...nothing, ...farmerMoney(facts) };
   const { paid, refunded } = facts;
   const due = stillDue(facts);
-  return { ...due, due: due.dueOnline + due.dueAtDelivery, paid, refunded, agent: undefined };
+  return { ...due, due: due.dueOnline + due.dueAtDelivery, paid, refunded };
 }

@@ -17,7 +17,7 @@ export function isPartAllowed(serviceId: string | undefined): boolean {
 }
 
 /** Whether that much can be paid now: above 0, which for a gateway means a rupee, and within the bounds. One rule for the app and the server. */
-export function isPayNowAmount(amount: Paise, { minimum, maximum }: AmountBounds): boolean {
+export function isPayNowAmount(amount: Paise, maximum: Paise, minimum = 0): boolean {
   return amount >= Math.max(minimum, LEAST_ONLINE_PAISE) && amount <= maximum;
 }
 
@@ -39,13 +39,13 @@ export function acceptAmount(raw: string): string {
 
 /** Must be numeric, an amount that can be paid now, at most the maximum. Empty is allowed. */
 export function isCustomAmountWrong(text: string, maximum: Paise): boolean {
-  return text !== '' && !isPayNowAmount(amountOf(text), { minimum: 0, maximum });
+  return text !== '' && !isPayNowAmount(amountOf(text), maximum);
 }
 
 /** A custom amount that is used on confirm: one that can be paid now and is strictly below the maximum, otherwise undefined. */
 export function customAmount(text: string, maximum: Paise): Paise | undefined {
   const amount = amountOf(text);
-  return amount < maximum && isPayNowAmount(amount, { minimum: 0, maximum }) ? amount : undefined;
+  return amount < maximum && isPayNowAmount(amount, maximum) ? amount : undefined;
 }
 
 /** What is left for the time of delivery while a custom amount is entered; undefined when there is none. */

@@ -42,7 +42,7 @@ export function commissionOf(
 
 function planPart({ grandTotal, prepay, serviceId }: PaymentTerms, amount: Paise): PaymentPlan {
   const isOpen = amount === grandTotal || isPartAllowed(serviceId);
-  return isOpen && isPayNowAmount(amount, { minimum: prepay, maximum: grandTotal }) ? { online: amount } : { refused: 'amount' };
+  return isOpen && isPayNowAmount(amount, grandTotal, prepay) ? { online: amount } : { refused: 'amount' };
 }
 
 const plans: Readonly<Record<PaymentWay, (terms: PaymentTerms, amount: Paise) => PaymentPlan>> = {

@@ -6,14 +6,14 @@ import { orderMoneyLines } from '#core/rules/order-money-lines.ts';
 import { type MessageKey, useText } from '#state/language-state.ts';
 import styles from './order-detail.module.css';
 
-type Line = readonly [word: string, amount: string, isScreenOnly?: boolean];
+type Line = readonly [word: string, amount: string, isScreenOnly?: boolean | undefined];
 
 /** Lines that say something: an amount of 0 says nothing. */
 function useMoneyLines(order: Order): readonly Line[] {
   const t = useText();
-  const { paid, refunded, dueOnline, dueAtDelivery, onCredit, agent } = orderMoneyLines(order);
-  const some = (word: MessageKey, amount = 0, isScreenOnly = false): readonly Line[] =>
-    amount > 0 ? [[t(word), formatMoney(amount), isScreenOnly]] : [];
+  const { paid, refunded, dueOnline, dueAtDelivery, onCredit } = orderMoneyLines(order);
+  const some = (word: MessageKey, amount: Paise, isScreenOnly?: boolean): readonly Line[] =>
+    amount ? [[t(word), formatMoney(amount), isScreenOnly]] : [];
   // Promised is not yet given.
   const back = order.refunds.every(({ status }) => status === 'Done') ? 'order.given-back' : 'order.refunded';
   return [
@@ -22,10 +22,14 @@ function useMoneyLines(order: Order): readonly Line[] {
     ...some('order.on-credit', onCredit),
     ...some('order.due-online', dueOnline),
     ...some('order.due-at-delivery', dueAtDelivery),
-    ...some('order.commission', agent?.commission, true),
-    ...some('order.from-wallet', agent?.fromWallet, true),
-    ...some(back, agent?.backToWallet, true),
-    ...some('order.due-online', agent?.dueFromWallet, true),
+    // Between the agent and the shop: on no receipt.
+    ...(order.commission === null
+      ? []
+      : [
+          ...some('order.commission', order.status === 'Cancelled' ? 0 : order.commission, true),
+          ...some('order.from-wallet', order.paid, true),
+          ...some(back, order.refunded, true),
+        ]),
   ];
 }
 
