@@ -12,6 +12,10 @@ export interface OrderChallenge {
   readonly expiresAt: Date;
 }
 
+export interface TriedChallenge extends Pick<OrderChallenge, 'id' | 'codeHash' | 'contentHash'> {
+  readonly isLastTry: boolean;
+}
+
 export type OrderOtpRepository = ReturnType<typeof createOrderOtpRepository>;
 
 export function createOrderOtpRepository(db: Database) {
@@ -42,7 +46,7 @@ export function createOrderOtpRepository(db: Database) {
       farmerId: number,
       now: Date,
       maxTries: number,
-    ): Promise<{ id: string; codeHash: string; contentHash: string } | undefined> {
+    ): Promise<TriedChallenge | undefined> {
       const row = await db.sql
         .updateTable('order_otps')
         .set({ tries: sql`tries + 1` })
@@ -51,9 +55,9 @@ export function createOrderOtpRepository(db: Database) {
         .where('consumed_at', 'is', null)
         .where('expires_at', '>', now)
         .where('tries', '<', maxTries)
-        .returning(['id', 'code_hash', 'content_hash'])
+        .returning(['id', 'code_hash', 'content_hash', 'tries'])
         .executeTakeFirst();
-      return row && { id: row.id, codeHash: row.code_hash, contentHash: row.content_hash };
+      return row && { id: row.id, codeHash: row.code_hash, contentHash: row.content_hash, isLastTry: row.tries >= maxTries };
     },
 
     /** Uses a challenge up; false when another request did first. */
