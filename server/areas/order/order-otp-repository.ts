@@ -41,12 +41,7 @@ export function createOrderOtpRepository(db: Database) {
     },
 
     /** Counts a try on the live challenge; undefined when there is none (left). */
-    async try(
-      agentId: number,
-      farmerId: number,
-      now: Date,
-      maxTries: number,
-    ): Promise<TriedChallenge | undefined> {
+    async try(agentId: number, farmerId: number, now: Date, maxTries: number): Promise<TriedChallenge | undefined> {
       const row = await db.sql
         .updateTable('order_otps')
         .set({ tries: sql`tries + 1` })
