@@ -8,7 +8,7 @@ import { currentCart, editCart } from './cart-state.ts';
 import { openApi, openOutbox, openStore } from './doors.ts';
 import { failureWords, wordsOf } from './error-remedy.ts';
 import type { OrderAbout } from './order-about.ts';
-import { rowById, type WaitingRow } from './outbox-rows.ts';
+import { needsYes, rowById, type WaitingRow } from './outbox-rows.ts';
 import { openSheet, replaceSheet } from './sheet-state.ts';
 
 type Line = PlaceOrderBody['order_details'][number];
@@ -69,7 +69,7 @@ async function compareLines(body: PlaceOrderBody): Promise<{ lines: LineChange[]
 export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
   const { body, bill: before } = row.about as OrderAbout;
   const { lines, wanted } = await compareLines(body);
-  const needsCode = body.hashcode !== undefined;
+  const needsCode = body.hashcode !== undefined || needsYes(row);
   const refused = (refusal: string | undefined): OrderChanges => ({ lines, before, now: undefined, body: undefined, refusal, needsCode });
   if (wanted.length === 0) return refused(undefined);
   // What the farmer agreed to, or how much is paid now, has to be asked again in the cart.

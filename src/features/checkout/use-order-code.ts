@@ -52,13 +52,12 @@ export function useOrderCode(terms: OrderTerms): OrderCode {
   };
   const refuse = (failure: Failure): void => {
     setState((before) => ({ ...before, isChecking: false, refusals: before.refusals + 1 }));
-    if (failure.code === 'ORDER_OTP_WRONG') return setError(t('order-code.wrong'));
     if (failure.code === 'ORDER_OTP_OVER') {
       change({ sentAt: 0 });
       void forgetOrderCode();
     }
     const { title, words } = failureWords(failure);
-    setError(words ?? t(title));
+    setError(failure.code === 'ORDER_OTP_WRONG' ? t('order-code.wrong') : (words ?? t(title)));
   };
   const check = (code: string): void => {
     change({ isChecking: true });
