@@ -7,6 +7,7 @@ import { cartConflict, isCartEmpty } from '#core/rules/cart-content.ts';
 import { currentCart, editCart } from './cart-state.ts';
 import { openApi, openOutbox, openStore } from './doors.ts';
 import { failureWords, wordsOf } from './error-remedy.ts';
+import { goTo } from './navigate.ts';
 import type { OrderAbout } from './order-about.ts';
 import { needsYes, rowById, type WaitingRow } from './outbox-rows.ts';
 import { openSheet, replaceSheet } from './sheet-state.ts';
@@ -119,6 +120,8 @@ export async function takeIntoCart(row: WaitingRow): Promise<boolean> {
   return true;
 }
 
-export function showChanges(row: WaitingRow): void {
+/** The way on from an order that needs an answer: back to its cart when only the farmer's yes is missing, else what has changed. */
+export async function answerOrder(row: WaitingRow): Promise<void> {
+  if (needsYes(row) && (await takeIntoCart(row))) return goTo('/cart');
   openSheet({ sheet: 'order-changes', rowId: row.id });
 }

@@ -24,8 +24,9 @@ export const needsAnswer = ({ state }: Pick<OutboxRow, 'state'>): boolean => sta
 /** It was refused for want of the farmer's yes. */
 export const needsYes = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolean => lastCode.startsWith('ORDER_OTP_');
 
-/** Why an order needs an answer. */
-export const whyAsked = (row: Pick<OutboxRow, 'lastCode'>): MessageKey => (needsYes(row) ? 'changes.needs-code' : 'waiting.needs-you-text');
+/** Why an order needs an answer, and the word for the way on. */
+export const askingWords = (row: Pick<OutboxRow, 'lastCode'>): { readonly why: MessageKey; readonly way: MessageKey } =>
+  needsYes(row) ? { why: 'changes.needs-code', way: 'changes.to-cart' } : { why: 'waiting.needs-you-text', way: 'changes.see' };
 
 export function noteRows(rows: readonly OutboxRow[]): void {
   const doneBefore = outbox.rows.filter((row) => row.state === 'done').length;

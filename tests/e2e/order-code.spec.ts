@@ -47,6 +47,12 @@ const whoIs = (farmer: string) => ({ name: 'Bhola Mahto', phone: `+91 ${farmer.s
 const codesTo = async (serverUrl: string, farmer: string) =>
   (await messagesTo(serverUrl, farmer)).filter(({ template }) => template === 'order-code');
 
+/** The boxes have the focus by themselves: nothing is tapped first. */
+async function enter(checkout: CheckoutDriver, code: string): Promise<void> {
+  await expect(boxes(checkout)[0]!).toBeFocused();
+  await checkout.shop.page.keyboard.type(code);
+}
+
 for (const language of ['en', 'hi'] as const)
   test(`the farmer’s code places the order; a wrong one empties the boxes and says so (${language})`, async ({ page, server, watch }) => {
     watch.allow(/status of 40\d/);
@@ -57,12 +63,10 @@ for (const language of ['en', 'hi'] as const)
     await expect(code).toContainText(shop.say('order-code.text', whoIs(farmer)));
     const right = await latestCode(server.url, farmer);
     expect(right).toMatch(/^\d{4}$/);
-    await expect(boxes(checkout)[0]!).toBeFocused();
-    await page.keyboard.type(otherCode(right));
+    await enter(checkout, otherCode(right));
     await expect(code.getByRole('alert')).toHaveText(shop.say('order-code.wrong'));
     for (const box of boxes(checkout)) await expect(box).toHaveValue('');
-    await expect(boxes(checkout)[0]!).toBeFocused();
-    await page.keyboard.type(right);
+    await enter(checkout, right);
     await checkout.seePlaced();
   });
 
@@ -80,8 +84,7 @@ for (const language of ['en', 'hi'] as const)
     await expect(code.getByRole('timer')).toBeVisible();
     const right = await latestCode(server.url, farmer);
     for (const words of [shop.say('order-code.wrong'), shop.say('order-code.wrong'), over[language]]) {
-      await expect(boxes(checkout)[0]!).toBeFocused();
-      await page.keyboard.type(otherCode(right));
+      await enter(checkout, otherCode(right));
       await expect(code.getByRole('alert')).toHaveText(words);
       for (const box of boxes(checkout)) await expect(box).toHaveValue('');
     }
@@ -90,8 +93,7 @@ for (const language of ['en', 'hi'] as const)
     await shop.button('otp.by-sms', code).click();
     await expect(code).toContainText(shop.say('order-code.text', whoIs(farmer)));
     await expect(code.getByRole('alert')).toBeEmpty();
-    await boxes(checkout)[0]!.focus();
-    await page.keyboard.type(await latestCode(server.url, farmer));
+    await enter(checkout, await latestCode(server.url, farmer));
     await checkout.seePlaced();
     expect(await codesTo(server.url, farmer)).toHaveLength(2);
   });
@@ -125,7 +127,7 @@ test('who comes back to the same cart is asked for the code that was sent; anoth
   await askForCode(checkout);
   await seeSent();
   await expect.poll(() => codesTo(server.url, farmer)).toHaveLength(2);
-  await page.keyboard.type(await latestCode(server.url, farmer));
+  await enter(checkout, await latestCode(server.url, farmer));
   await checkout.seePlaced();
 });
 
@@ -160,7 +162,7 @@ test('an order that did not get through before its code ran out leads back to it
   line.spoil(PLACE_ORDER, 'refuse');
   await askForCode(checkout);
   await expect(checkout.code).toContainText(shop.say('order-code.text', whoIs(farmer)));
-  await page.keyboard.type(await latestCode(server.url, farmer));
+  await enter(checkout, await latestCode(server.url, farmer));
   await expect(checkout.status.getByRole('heading', { name: shop.say('waiting.saved') })).toBeVisible();
   await context.setOffline(true);
   await changeData(server, (sql) =>
@@ -173,11 +175,7 @@ test('an order that did not get through before its code ran out leads back to it
   await context.setOffline(false);
   await expect(checkout.status.getByRole('heading', { name: shop.say('waiting.needs-you') })).toBeVisible();
   await expect(checkout.status).toContainText(shop.say('changes.needs-code'));
-  await shop.button('changes.see', checkout.status).click();
-  const changes = page.getByRole('dialog', { name: shop.say('checkout.failed') });
-  await expect(changes).toContainText(shop.say('changes.needs-code'));
-  await expect(changes.getByRole('table')).toBeHidden();
-  await shop.button('changes.to-cart', changes).click();
+  await shop.button('changes.to-cart', checkout.status).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(shop.quantity(shop.nameOf(items.urea))).toHaveText('2');
   await expect(page.getByText('Bhola Mahto')).toBeVisible();
@@ -185,7 +183,7 @@ test('an order that did not get through before its code ran out leads back to it
   await expect(checkout.code).toContainText(shop.say('order-code.text', whoIs(farmer)));
   // The inbox began anew with the server.
   expect(await codesTo(server.url, farmer)).toHaveLength(1);
-  await page.keyboard.type(await latestCode(server.url, farmer));
+  await enter(checkout, await latestCode(server.url, farmer));
   await checkout.seePlaced();
 });
 
@@ -215,6 +213,6 @@ test('another code can be had by SMS after half a minute, three in all; Back lea
   // The last one that was sent still holds.
   await shop.button('pay.confirm', checkout.options).click();
   await expect(code).toContainText(shop.say('order-code.text', whoIs(farmer)));
-  await page.keyboard.type(await latestCode(server.url, farmer));
+  await enter(checkout, await latestCode(server.url, farmer));
   await checkout.seePlaced();
 });

@@ -43,7 +43,8 @@ function CodeSheet({ terms, isBusy }: { readonly terms: OrderTerms; readonly isB
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(ORDER_OTP_DIGITS));
   const isWorking = code.isChecking || isBusy;
   const { name, phone } = terms.buyer;
-  const who = { name, phone: displayPhone(phone) };
+  // A number is not broken over two lines.
+  const who = { name, phone: displayPhone(phone).replaceAll(' ', '\u00a0') };
   const change = (next: Boxes): void => {
     setBoxes(next);
     if (next.digits.join('') === boxes.digits.join('')) return;
@@ -51,10 +52,10 @@ function CodeSheet({ terms, isBusy }: { readonly terms: OrderTerms; readonly isB
     const complete = completeCode(next);
     if (complete !== undefined) code.check(complete);
   };
-  // A refusal clears the boxes and goes back to the first.
+  // A refusal clears the boxes and goes back to the first, and so does another code.
   useEffect(() => {
-    if (code.refusals > 0) setBoxes(emptyBoxes(ORDER_OTP_DIGITS));
-  }, [code.refusals]);
+    if (code.rounds > 0) setBoxes(emptyBoxes(ORDER_OTP_DIGITS));
+  }, [code.rounds]);
   return (
     <Sheet
       shape="full"

@@ -15,8 +15,8 @@ export interface OrderCode {
   readonly isChecking: boolean;
   /** What is wrong, in words. */
   readonly error: string | undefined;
-  /** Grows with each code that was refused. */
-  readonly refusals: number;
+  /** Grows with each code that was refused or sent: the boxes begin anew. */
+  readonly rounds: number;
   readonly send: () => void;
   readonly check: (code: string) => void;
   /** A key was pressed: what was wrong is being mended. */
@@ -33,7 +33,7 @@ interface Failure {
 
 export function useOrderCode(terms: OrderTerms): OrderCode {
   const t = useText();
-  const [state, setState] = useState({ sentAt: 0, sends: 0, isSending: true, isChecking: false, refusals: 0 });
+  const [state, setState] = useState({ sentAt: 0, sends: 0, isSending: true, isChecking: false, rounds: 0 });
   const [error, setError] = useState<string>();
   const change = (part: Partial<typeof state>): void => setState((before) => ({ ...before, ...part }));
 
@@ -41,7 +41,7 @@ export function useOrderCode(terms: OrderTerms): OrderCode {
     change({ isSending: true });
     setError(undefined);
     sendOrderCode(terms).then(
-      (sentAt) => setState((before) => ({ ...before, isSending: false, sentAt, sends: before.sends + 1 })),
+      (sentAt) => setState((before) => ({ ...before, isSending: false, sentAt, sends: before.sends + 1, rounds: before.rounds + 1 })),
       ({ failure, code, words, retryAfter }: Failure) => {
         change({ isSending: false });
         if (code === 'TOO_MANY_REQUESTS' && retryAfter)
@@ -51,7 +51,7 @@ export function useOrderCode(terms: OrderTerms): OrderCode {
     );
   };
   const refuse = (failure: Failure): void => {
-    setState((before) => ({ ...before, isChecking: false, refusals: before.refusals + 1 }));
+    setState((before) => ({ ...before, isChecking: false, rounds: before.rounds + 1 }));
     if (failure.code === 'ORDER_OTP_OVER') {
       change({ sentAt: 0 });
       void forgetOrderCode();
@@ -72,6 +72,6 @@ export function useOrderCode(terms: OrderTerms): OrderCode {
     orderCodeSentAt(terms).then((sentAt) => (sentAt > 0 ? change({ sentAt, sends: 1, isSending: false }) : send()), send);
   }, []);
 
-  const { sentAt, sends, isSending, isChecking, refusals } = state;
-  return { sentAt, isSending, isChecking, refusals, isResent: sends > 1, error, send, check, edit: () => setError(undefined) };
+  const { sentAt, sends, isSending, isChecking, rounds } = state;
+  return { sentAt, isSending, isChecking, rounds, isResent: sends > 1, error, send, check, edit: () => setError(undefined) };
 }
