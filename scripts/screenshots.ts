@@ -7,8 +7,10 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { type LanguageCode, languages } from '../core/rules/languages.ts';
 import { addAddressOverWire, signInOverWire } from '../tests/drivers/account-driver.ts';
 import { chooseFirstAddress, fillCart } from '../tests/drivers/buyer-driver.ts';
+import { CartDriver } from '../tests/drivers/cart-driver.ts';
+import { CheckoutDriver } from '../tests/drivers/checkout-driver.ts';
 import { freshPhone } from '../tests/drivers/inbox-driver.ts';
-import { ShopDriver } from '../tests/drivers/shop-driver.ts';
+import type { ShopDriver } from '../tests/drivers/shop-driver.ts';
 import { AppServer } from '../tests/fixtures/app-server.ts';
 import { findBrowser } from './browser.mjs';
 import { optimisePng } from './optimise-png.ts';
@@ -130,6 +132,35 @@ async function buy(shop: ShopDriver, camera: Photographer, serverUrl: string): P
   await page.context().setOffline(false);
 }
 
+/** The same cart with an offer, paid online: how, how much, on the gateway's page, and what the order says of it. */
+async function payOnline(shop: CartDriver, camera: Photographer): Promise<void> {
+  const { page } = shop;
+  const checkout = new CheckoutDriver(shop);
+  await fillCart(shop);
+  await shop.button('coupon.avail').click();
+  await page.getByRole('dialog').getByRole('article').first().waitFor();
+  await camera.shoot('coupons');
+  await shop.button('close').click();
+  await checkout.place.click();
+  await checkout.options.waitFor();
+  await camera.shoot('ways-to-pay');
+  await shop.payBy('pay.online');
+  await checkout.amount('amount.partial').check();
+  await checkout.customAmount.fill('200');
+  await camera.shoot('amount');
+  await shop.button('amount.share', checkout.amounts).click();
+  await checkout.sharing.waitFor();
+  await camera.shoot('share-link');
+  await shop.button('close', checkout.sharing).click();
+  await checkout.confirm(checkout.amounts);
+  await page.waitForURL(/\/dev\/pay\//);
+  await camera.shoot('gateway');
+  await checkout.atGateway('pay');
+  await checkout.openOrder(await checkout.seePlaced());
+  await page.getByRole('region', { name: shop.say('order.payments') }).scrollIntoViewIfNeeded();
+  await camera.shoot('order-paid');
+}
+
 /** On a wide screen: the cart is a drawer beside the list. */
 async function openDrawer(shop: ShopDriver, camera: Photographer): Promise<void> {
   const { page } = shop;
@@ -146,14 +177,16 @@ async function takeAll(browser: Browser, serverUrl: string): Promise<void> {
       const context = await browser.newContext({ ...sizes[size], baseURL: serverUrl, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
       const page = await context.newPage();
       const camera = new Photographer(page, language, size);
-      const shop = new ShopDriver(page, language, serverUrl);
+      const shop = new CartDriver(page, language, serverUrl);
       if (size === 'phone') {
         await page.goto('/');
         await camera.shoot('welcome');
       }
       await browse(shop, camera);
-      if (size === 'phone') await buy(shop, camera, serverUrl);
-      else await openDrawer(shop, camera);
+      if (size === 'phone') {
+        await buy(shop, camera, serverUrl);
+        await payOnline(shop, camera);
+      } else await openDrawer(shop, camera);
       await context.close();
       process.stdout.write(`${language}, ${size}: done\n`);
     }

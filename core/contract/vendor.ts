@@ -1,5 +1,5 @@
 // Vendors and their dealer centres (C1, C2).
-import { array, boolean, enums, type Infer, nullable, number, object, optional, string } from 'superstruct';
+import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
 import { defineCall } from './call.ts';
 import { Amount, Id, IdText, Latitude, LatitudeText, LocalText, Longitude, LongitudeText, PinCode } from './fields.ts';
 
@@ -20,6 +20,8 @@ export const Vendor = object({
   minimum_order_value: Amount,
   fulfillment_type: FulfillmentType,
   sells_prebook: boolean(),
+  /** Share of an order's price, in whole percent, that is to be paid before it is brought; 0 when nothing is. */
+  prepay_percent: integer(),
   licence_number: string(),
   /** Kilometres from the place asked about, one decimal; null when no place is known. */
   distance: nullable(number()),

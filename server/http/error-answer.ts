@@ -38,7 +38,7 @@ function refusalOf(error: unknown, isGone: IsGone): Refusal {
 export function errorBody(refusal: Refusal, language: ReturnType<typeof pickLanguage>): unknown {
   if (refusal.body !== undefined) return refusal.body;
   const { code, details } = refusal;
-  return { error: { code, message: messageOf(code, language), ...(details === undefined ? {} : { details }) } };
+  return { error: { code, message: messageOf(code, language, details), ...(details === undefined ? {} : { details }) } };
 }
 
 /** Builds the error handler of the whole server. */

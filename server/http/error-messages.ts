@@ -58,6 +58,19 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   COUPON_INVALID: { en: 'Invalid coupon', hi: 'यह कूपन नहीं चलेगा' },
 };
 
-export function messageOf(code: ErrorCode, language: LanguageCode): string {
-  return messages[code][language];
+/** Words for one reason of a code; where there are none, the code's own are said. */
+const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> = {
+  'PAYMENT_MODE_REFUSED prepay': {
+    en: 'This shop wants a part paid online first. Choose to pay online.',
+    hi: 'यह दुकान पहले कुछ रकम ऑनलाइन माँगती है। ऑनलाइन भुगतान चुनें।',
+  },
+  'PAYMENT_MODE_REFUSED over-limit': {
+    en: 'Your credit limit is not enough for this order. Choose another way to pay.',
+    hi: 'इस ऑर्डर के लिए आपकी उधार सीमा कम है। भुगतान का दूसरा तरीका चुनें।',
+  },
+};
+
+export function messageOf(code: ErrorCode, language: LanguageCode, details?: unknown): string {
+  const { reason } = (details ?? {}) as { reason?: unknown };
+  return (reasons[`${code} ${String(reason)}`] ?? messages[code])[language];
 }

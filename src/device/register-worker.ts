@@ -6,7 +6,6 @@ interface TrustedTypes {
 }
 
 const SCRIPT = '/service-worker.js';
-const ASK_AGAIN_MS = 1_000;
 
 /** The page's policy allows this one script address only. */
 function scriptUrl(): string {
@@ -21,11 +20,8 @@ export async function registerWorker(onWaiting: (use: () => void) => void): Prom
   let isSwitching = false;
   workbox.addEventListener('waiting', () =>
     onWaiting(() => {
-      if (isSwitching) return;
       isSwitching = true;
       workbox.messageSkipWaiting();
-      // Asked while the old worker still answers something, Chromium can forget to switch once that is done: ask again until the page is reloaded.
-      setInterval(() => workbox.messageSkipWaiting(), ASK_AGAIN_MS);
     }),
   );
   workbox.addEventListener('controlling', () => {

@@ -1,6 +1,7 @@
 // The cart, as a page and as a drawer on a wide screen: the same parts.
 import { cartCount } from '#core/rules/cart-content.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { prepayOf } from '#core/rules/payment-plan.ts';
 import { useAddresses } from '#state/address-state.ts';
 import { cartChoice, OPEN_NETWORK } from '#state/cart-type.ts';
 import type { CartVariants } from '#state/cart-variants.ts';
@@ -139,7 +140,9 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
       vendorNames: vendor?.names ?? { en: '', hi: '' },
       pricesAt: Math.min(...cart.order.map((id) => known.variants?.get(id)?.at ?? Date.now())),
     };
-    void startCheckout({ payload, bill, validation: view.validation.result, buyer, about });
+    const validation = view.validation.result;
+    const prepay = validation?.prepay_amount ?? prepayOf(bill.grand_total, vendor?.prepay_percent ?? 0);
+    void startCheckout({ payload, bill, validation, prepay, buyer, about });
   };
   return (
     <CartFooter

@@ -51,7 +51,7 @@ export function checkoutFacts(): CheckoutFacts {
     ...checkout.progress,
     isPrebook: payload.status === 'PreOrder',
     isCscAgent: agentId() !== undefined,
-    prepayAmount: validation?.prepay_amount ?? 0,
+    prepayAmount: terms.prepay,
     isCreditShown: isCreditShown({
       isOffered: (validation?.payment_options.credit ?? null) !== null,
       limit: checkout.creditLimit,
@@ -72,7 +72,7 @@ function amountOf(mode: CheckoutMode, terms: OrderTerms): Paise {
     grandTotal: bill.grand_total,
     chosen: mode === 'PAY_NOW' ? chosen : bill.grand_total,
     isPrebook: payload.status === 'PreOrder',
-    prepayAmount: validation?.prepay_amount ?? 0,
+    prepayAmount: terms.prepay,
     isInsuranceSkipped: progress.isInsuranceSkipped,
     insuranceCost: bill.insurance_cost,
   });
@@ -192,8 +192,10 @@ const deeds: Readonly<Record<CheckoutStep, () => void | Promise<void>>> = {
   'payment-options': () => openSheet({ sheet: 'payment-options' }),
   'choose-amount': () => openSheet({ sheet: 'choose-amount' }),
   'share-phone': () => openSheet({ sheet: 'share-link' }),
-  // No cart of this app holds an insurance yet; its screen brings the hashcode, or skips.
-  'insurance-consent': () => undefined,
+  // No cart of this app holds an insurance yet: its screen will bring the hashcode, or skip.
+  'insurance-consent': () => {
+    throw new Error('the insurance of a cart has no screen');
+  },
   'order-otp': () => openSheet({ sheet: 'order-otp' }),
   place,
   'create-session': createSession,

@@ -25,6 +25,8 @@ export interface OrderTerms {
   readonly bill: Bill;
   /** What the server said of the cart; undefined while it could not be asked. */
   readonly validation: CartValidation | undefined;
+  /** What is to be paid before the order is brought, as far as the phone knows; 0 when nothing is. */
+  readonly prepay: Paise;
   readonly buyer: Buyer;
   readonly about: Pick<OrderAbout, 'firstItem' | 'imageUrl' | 'vendorNames' | 'pricesAt' | 'itemCount'>;
 }

@@ -73,6 +73,8 @@ export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
   const needsCode = body.hashcode !== undefined || needsYes(row);
   const refused = (refusal: string | undefined): OrderChanges => ({ lines, before, now: undefined, body: undefined, refusal, needsCode });
   if (wanted.length === 0) return refused(undefined);
+  // A way of paying that was refused stays so: another one is chosen in the cart.
+  if (row.lastCode === 'PAYMENT_MODE_REFUSED') return refused(wordsOf(row.answer));
   // What the farmer agreed to, or how much is paid now, has to be asked again in the cart.
   const mode = body.payment.transactions[0]?.payment_mode;
   if (needsCode || (mode !== 'COD' && mode !== 'CREDIT')) return refused(undefined);

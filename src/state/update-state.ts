@@ -1,7 +1,7 @@
 // A new version of the app is offered, never forced.
 import { proxy, useSnapshot } from 'valtio';
 
-const update = proxy({ isReady: false });
+const update = proxy({ isReady: false, isSwitching: false });
 let apply = (): void => undefined;
 
 /** A new version waits; `use` switches to it. */
@@ -10,10 +10,12 @@ export function noteUpdate(use: () => void): void {
   update.isReady = true;
 }
 
+/** Chromium lets a worker that was just woken again idle for half a minute before another takes over: the button says that it is under way. */
 export function switchVersion(): void {
+  update.isSwitching = true;
   apply();
 }
 
-export function useUpdate(): { readonly isReady: boolean } {
+export function useUpdate(): { readonly isReady: boolean; readonly isSwitching: boolean } {
   return useSnapshot(update);
 }

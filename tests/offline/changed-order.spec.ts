@@ -21,17 +21,11 @@ const test = base.extend({
   ],
 });
 
-/** Keeps the order while nothing gets through, and lets the shop charge ₹10 more a bag meanwhile. */
-async function keepWhilePricesRise(buyer: Buyer, server: AppServer, line: FaultProxy): Promise<void> {
+/** Keeps the order while nothing gets through, and lets the shop change something meanwhile. */
+async function keepWhile(change: Parameters<typeof changeData>[1], buyer: Buyer, server: AppServer, line: FaultProxy): Promise<void> {
   line.spoil(PLACE_ORDER, 'refuse');
   await keepOrder(buyer);
-  await changeData(server, (sql) =>
-    sql
-      .updateTable('inventory')
-      .set((row) => ({ price_paise: row('price_paise', '+', 1_000) }))
-      .where('product_id', '=', UREA_ID)
-      .execute(),
-  );
+  await changeData(server, change);
   line.mend();
   const { shop } = buyer;
   await shop.page.goto('/orders');
@@ -40,6 +34,20 @@ async function keepWhilePricesRise(buyer: Buyer, server: AppServer, line: FaultP
     .filter({ hasText: shop.say('waiting.needs-you') })
     .waitFor();
 }
+
+/** The shop charges ₹10 more a bag. */
+const keepWhilePricesRise = (buyer: Buyer, server: AppServer, line: FaultProxy): Promise<void> =>
+  keepWhile(
+    (sql) =>
+      sql
+        .updateTable('inventory')
+        .set((row) => ({ price_paise: row('price_paise', '+', 1_000) }))
+        .where('product_id', '=', UREA_ID)
+        .execute(),
+    buyer,
+    server,
+    line,
+  );
 
 test('a changed price is shown beside the old one, to accept, to change or to cancel', async ({ page, server, line, watch }) => {
   watch.allow(NETWORK_NOISE);
@@ -70,4 +78,28 @@ test('a changed price is shown beside the old one, to accept, to change or to ca
   await page.reload();
   await expect(page.getByRole('link', { name: shop.like('order.number') })).toHaveCount(1);
   expect(await ordersOverWire(server.url, account)).toHaveLength(1);
+});
+
+test('a shop that now wants a part first: the cash order is not asked for again and again, the cart leads to paying online', async ({
+  page,
+  server,
+  line,
+  watch,
+}) => {
+  watch.allow(NETWORK_NOISE);
+  const buyer = await readyToOrder(page, server.url);
+  const { shop, account } = buyer;
+  const wantPart = (percent: number) => (sql: Parameters<Parameters<typeof changeData>[1]>[0]) =>
+    sql.updateTable('vendors').set({ prepay_percent: percent }).where('id', '=', 1).execute();
+  await keepWhile(wantPart(20), buyer, server, line);
+  await shop.button('changes.see').click();
+  const comparison = page.getByRole('dialog', { name: shop.say('changes.title') });
+  await expect(comparison.getByRole('alert')).toContainText('This shop wants a part paid online first.');
+  await expect(comparison.getByRole('button', { name: shop.like('changes.accept') })).toBeHidden();
+  await shop.button('changes.change', comparison).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await shop.button('footer.place-order').click();
+  await expect(page.getByRole('dialog', { name: shop.say('amount.title') })).toBeVisible();
+  expect(await ordersOverWire(server.url, account)).toHaveLength(0);
+  await changeData(server, wantPart(0));
 });

@@ -1,6 +1,8 @@
 // An order and a network that comes and goes: never two orders, never a lost one.
 import { ordersOverWire } from '../drivers/account-driver.ts';
 import { PLACE_ORDER, readyToOrder } from '../drivers/buyer-driver.ts';
+import { items } from '../drivers/cart-driver.ts';
+import { PREPAY_VENDOR, readyAt } from '../drivers/checkout-driver.ts';
 import { expect, NETWORK_NOISE, test } from '../fixtures/test.ts';
 
 test('the answer to place-order is lost on the way back, again and again: exactly one order exists', async ({
@@ -81,9 +83,9 @@ test('the page is loaded anew while the order is on its way: one order, and its 
   line.spoil(PLACE_ORDER, 'hold');
   await shop.placeOrder();
   await expect.poll(() => line.count(PLACE_ORDER)).toBe(1);
-  line.mend();
   await page.reload();
   await expect(page.getByText(shop.say('cart.empty'))).toBeVisible();
+  line.mend();
   await page.goto('/orders');
   await expect(page.getByRole('link', { name: shop.like('order.number') })).toHaveCount(1);
   expect(await ordersOverWire(server.url, account)).toHaveLength(1);
@@ -107,4 +109,22 @@ test('without network paying online says why it can’t be chosen, and cash says
   await expect(sheet.getByRole('radio', { name: new RegExp(`^${shop.say('pay.cod')}`) })).toBeEnabled();
   await context.setOffline(false);
   await expect(sheet.getByRole('radio', { name: new RegExp(`^${shop.say('pay.online')}`) })).toBeEnabled();
+});
+
+test('a shop that wants a part first says so without network too: no cash order is kept that it would refuse', async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
+  watch.allow(NETWORK_NOISE);
+  const { shop, place, amounts } = await readyAt(page, server.url, { vendor: PREPAY_VENDOR });
+  await shop.settle();
+  await context.setOffline(true);
+  // A cart the shop has not seen.
+  await shop.oneMore(items.urea.name.en);
+  await place.click();
+  await expect(amounts.getByText(shop.say('pay.all-off'))).toBeVisible();
+  await expect(amounts.getByRole('radio', { name: new RegExp(`^${shop.say('amount.minimum')}`) })).toBeEnabled();
+  await expect(shop.button('pay.confirm', amounts)).toBeDisabled();
 });

@@ -36,6 +36,7 @@ export function toVendor(row: VendorRow, at: Position | undefined, language: Lan
     minimum_order_value: row.min_order_paise,
     fulfillment_type: row.fulfillment_type,
     sells_prebook: row.sells_prebook,
+    prepay_percent: row.prepay_percent,
     licence_number: row.licence_number,
     distance: at ? distanceKm(at, row) : null,
   };

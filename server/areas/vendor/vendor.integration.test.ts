@@ -55,6 +55,7 @@ describeOnBothEngines('vendors', (engine) => {
       minimum_order_value: 500,
       fulfillment_type: 'BOTH',
       sells_prebook: false,
+      prepay_percent: 0,
     });
     expect(vendor.distance).toBeGreaterThan(5);
     expect(vendor.distance).toBeLessThan(25);

@@ -68,8 +68,8 @@ interface AmountSheetProps {
 function AmountSheet({ terms, isBusy }: AmountSheetProps) {
   const t = useText();
   const { isOffline } = useNetwork();
-  const { bill, validation, payload } = terms;
-  const bounds: AmountBounds = { minimum: validation?.prepay_amount ?? 0, maximum: bill.grand_total };
+  const { bill, prepay, payload } = terms;
+  const bounds: AmountBounds = { minimum: prepay, maximum: bill.grand_total };
   const [choice, setChoice] = useState<AmountChoice>('full');
   const [text, setText] = useState('');
   const isWrong = choice === 'partial' && isCustomAmountWrong(text, bounds.maximum);

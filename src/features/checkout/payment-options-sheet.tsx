@@ -37,7 +37,7 @@ function useOptions(terms: OrderTerms, creditLimit: number): readonly PaymentOpt
       credit: offered ? offered.credit !== null : true,
     },
     orderAmount: bill.grand_total,
-    minimumAmount: validation?.prepay_amount ?? 0,
+    minimumAmount: terms.prepay,
     creditLimit,
     buyerPhone: buyer.phone,
     userPhone: user?.phone_number ?? '',
@@ -46,10 +46,10 @@ function useOptions(terms: OrderTerms, creditLimit: number): readonly PaymentOpt
   });
 }
 
-function useReasons({ validation }: OrderTerms): (reason: OptionReason) => string {
+function useReasons({ prepay }: OrderTerms): (reason: OptionReason) => string {
   const t = useText();
   return (reason) => {
-    if (reason === 'minimum-due') return t('pay.minimum-first', { amount: formatMoney(validation?.prepay_amount ?? 0) });
+    if (reason === 'minimum-due') return t('pay.minimum-first', { amount: formatMoney(prepay) });
     if (reason === 'needs-network') return t('pay.needs-network');
     return t(reason === 'exceeded' ? 'pay.order-value-exceeds' : 'pay.order-value-equal');
   };
