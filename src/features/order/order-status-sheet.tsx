@@ -11,10 +11,10 @@ import { ordersHref } from '#state/launch-state.ts';
 import { goTo } from '#state/navigate.ts';
 import type { OrderAbout } from '#state/order-about.ts';
 import { refreshOrders } from '#state/order-state.ts';
-import { askingWords, needsAnswer, useOutbox, type WaitingRow } from '#state/outbox-rows.ts';
+import { askingWords, needsAnswer, useOutbox } from '#state/outbox-rows.ts';
 import { type PaymentStatus, usePaymentStatus } from '#state/payment-status.ts';
 import { orderIdOf } from '#state/place-order.ts';
-import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { type Sheet as OpenSheet, replaceSheet } from '#state/sheet-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -39,12 +39,6 @@ function Placed({ orderId, total }: { readonly orderId: number; readonly total: 
   );
 }
 
-async function answer(row: WaitingRow): Promise<void> {
-  const { answerOrder } = await import('#state/order-changes.ts');
-  await closeSheet();
-  await answerOrder(row);
-}
-
 /** An order from this phone's outbox. */
 function SentOrder({ rowId }: { readonly rowId: string }) {
   const t = useText();
@@ -63,16 +57,14 @@ function SentOrder({ rowId }: { readonly rowId: string }) {
         </Button>
       </Blank>
     );
-  if (row && needsAnswer(row)) {
-    const { why, way } = askingWords(row);
+  if (row && needsAnswer(row))
     return (
-      <Blank picture="empty-list" title={t('waiting.needs-you')} text={t(why)}>
-        <Button isLarge isWide onPress={() => void answer(row)}>
-          {t(way)}
+      <Blank picture="empty-list" title={t('waiting.needs-you')} text={t(askingWords(row).why)}>
+        <Button isLarge isWide onPress={() => void replaceSheet({ sheet: 'order-changes', rowId })}>
+          {t('waiting.see')}
         </Button>
       </Blank>
     );
-  }
   return (
     <Blank picture="waiting-big" title={t('waiting.saved')} text={about && t('waiting.will-go', { at: formatMoment(about.pricesAt) })}>
       <Button isLarge isWide onPress={leave}>
