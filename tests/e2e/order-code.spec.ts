@@ -175,7 +175,11 @@ test('an order that did not get through before its code ran out leads back to it
   await context.setOffline(false);
   await expect(checkout.status.getByRole('heading', { name: shop.say('waiting.needs-you') })).toBeVisible();
   await expect(checkout.status).toContainText(shop.say('changes.needs-code'));
-  await shop.button('changes.to-cart', checkout.status).click();
+  await shop.button('waiting.see', checkout.status).click();
+  const asked = page.getByRole('dialog', { name: shop.say('checkout.failed') });
+  await expect(asked).toContainText(shop.say('changes.needs-code'));
+  await expect(asked.getByRole('table')).toBeHidden();
+  await shop.button('changes.to-cart', asked).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(shop.quantity(shop.nameOf(items.urea))).toHaveText('2');
   await expect(page.getByText('Bhola Mahto')).toBeVisible();
