@@ -138,7 +138,11 @@ async function payOnline(shop: CartDriver, camera: Photographer): Promise<void> 
   const checkout = new CheckoutDriver(shop);
   await fillCart(shop);
   await shop.button('coupon.avail').click();
-  await page.getByRole('dialog').getByRole('article').first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shop.like('coupon.apply-code') })
+    .first()
+    .waitFor();
   await camera.shoot('coupons');
   await shop.button('close').click();
   await checkout.place.click();
@@ -174,7 +178,12 @@ async function openDrawer(shop: ShopDriver, camera: Photographer): Promise<void>
 async function takeAll(browser: Browser, serverUrl: string): Promise<void> {
   for (const language of languages)
     for (const size of ['phone', 'desk'] as const) {
-      const context = await browser.newContext({ ...sizes[size], baseURL: serverUrl, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
+      const context = await browser.newContext({
+        ...sizes[size],
+        baseURL: serverUrl,
+        locale: `${language}-IN`,
+        timezoneId: 'Asia/Kolkata',
+      });
       const page = await context.newPage();
       const camera = new Photographer(page, language, size);
       const shop = new CartDriver(page, language, serverUrl);
