@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import prefresh from '@prefresh/vite';
 import { defineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { contract } from './config/contract-plugin.ts';
 import { cssName } from './config/css-names.ts';
 import { messages } from './config/messages-plugin.ts';
 import { prerender } from './config/prerender-plugin.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    contract(fileURLToPath(new URL('./core/contract/', import.meta.url))),
     messages(messageFolder),
     ui === 'preact' && (prefresh() as PluginOption),
     prerender({ entry: '/src/entry-prerender.tsx', messageFolder }),

@@ -17,7 +17,8 @@ export const sendOrderOtp = defineCall({
   }),
   response: object({ otp_sent: pattern(string(), /^success$/) }),
   errors: ['CART_404', 'TOO_MANY_REQUESTS', 'OTP_NOT_SENT'],
-  summary: 'Sends the farmer a code for the cart that was validated last for them at this vendor; the one sent before no longer works.',
+  summary:
+    'Sends the farmer a code for the cart that was validated last for them at this vendor; once it is sent, the one before no longer works.',
 });
 
 export const verifyOrderOtp = defineCall({
@@ -28,6 +29,7 @@ export const verifyOrderOtp = defineCall({
   body: object({ farmerId: Id, otp: pattern(string(), new RegExp(`^\\d{${ORDER_OTP_DIGITS}}$`)) }),
   /** Lets that cart, and no other, be ordered once within 10 minutes. */
   response: object({ hashcode: string() }),
-  errors: ['ORDER_OTP_WRONG'],
-  summary: 'The farmer’s code → a hashcode for placing the order.',
+  errors: ['ORDER_OTP_WRONG', 'ORDER_OTP_OVER'],
+  summary:
+    'The farmer’s code → a hashcode for placing the order. A code that is too old, used or tried three times is over: a new one has to be sent.',
 });

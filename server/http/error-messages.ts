@@ -42,9 +42,10 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   DELIVERY_WINDOW_REFUSED: { en: 'Choose a delivery week that is still to come.', hi: 'डिलीवरी का ऐसा हफ़्ता चुनें जो अभी आना है।' },
   ORDER_OTP_REQUIRED: { en: 'The farmer’s code is needed for this order.', hi: 'इस ऑर्डर के लिए किसान का कोड चाहिए।' },
   ORDER_OTP_WRONG: { en: 'The code is wrong. Ask the farmer and enter it again.', hi: 'कोड ग़लत है। किसान से पूछकर फिर डालें।' },
+  ORDER_OTP_OVER: { en: 'This code is over. Send a new one.', hi: 'यह कोड अब नहीं चलेगा। नया कोड भेजें।' },
   ORDER_OTP_INVALID: {
-    en: 'The farmer has not agreed to this order. Send a new code.',
-    hi: 'किसान ने इस ऑर्डर की हामी नहीं दी है। नया कोड भेजें।',
+    en: 'The farmer’s code does not count for this order any more. Send a new one.',
+    hi: 'किसान का कोड इस ऑर्डर के लिए अब नहीं चलेगा। नया कोड भेजें।',
   },
   PAYMENT_NOT_DUE: { en: 'Nothing is to be paid online for this order.', hi: 'इस ऑर्डर के लिए ऑनलाइन कुछ नहीं देना है।' },
   PAYMENT_AMOUNT_CHANGED: { en: 'The amount to pay is another now. Look at the order.', hi: 'देने की रकम अब कुछ और है। ऑर्डर देखें।' },

@@ -40,6 +40,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   ORDER_OTP_REQUIRED: 400,
   // Not 401, so that a wrong code of a farmer is not taken for a lost login.
   ORDER_OTP_WRONG: 400,
+  ORDER_OTP_OVER: 409,
   ORDER_OTP_INVALID: 409,
   COUPON_INVALID: 404,
   PAYMENT_NOT_DUE: 409,

@@ -7,8 +7,9 @@ import { cartConflict, isCartEmpty } from '#core/rules/cart-content.ts';
 import { currentCart, editCart } from './cart-state.ts';
 import { openApi, openOutbox, openStore } from './doors.ts';
 import { failureWords, wordsOf } from './error-remedy.ts';
+import { goTo } from './navigate.ts';
 import type { OrderAbout } from './order-about.ts';
-import { rowById, type WaitingRow } from './outbox-rows.ts';
+import { needsYes, rowById, type WaitingRow } from './outbox-rows.ts';
 import { openSheet, replaceSheet } from './sheet-state.ts';
 
 type Line = PlaceOrderBody['order_details'][number];
@@ -69,7 +70,7 @@ async function compareLines(body: PlaceOrderBody): Promise<{ lines: LineChange[]
 export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
   const { body, bill: before } = row.about as OrderAbout;
   const { lines, wanted } = await compareLines(body);
-  const needsCode = body.hashcode !== undefined;
+  const needsCode = body.hashcode !== undefined || needsYes(row);
   const refused = (refusal: string | undefined): OrderChanges => ({ lines, before, now: undefined, body: undefined, refusal, needsCode });
   if (wanted.length === 0) return refused(undefined);
   // A way of paying that was refused stays so: another one is chosen in the cart.
@@ -121,6 +122,8 @@ export async function takeIntoCart(row: WaitingRow): Promise<boolean> {
   return true;
 }
 
-export function showChanges(row: WaitingRow): void {
+/** The way on from an order that needs an answer: back to its cart when only the farmer's yes is missing, else what has changed. */
+export async function answerOrder(row: WaitingRow): Promise<void> {
+  if (needsYes(row) && (await takeIntoCart(row))) return goTo('/cart');
   openSheet({ sheet: 'order-changes', rowId: row.id });
 }

@@ -2,6 +2,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { held } from './held.ts';
+import type { MessageKey } from './language-state.ts';
 
 /** A row as the screens see it. */
 export type WaitingRow = OutboxRow;
@@ -16,6 +17,16 @@ export const outbox = proxy<OutboxState>({ rows: [], lastSentAt: 0 });
 
 export const isRowWaiting = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
   state === 'saved' || state === 'sending' || state === 'unknown';
+
+/** Nothing more happens to it before the person has decided. */
+export const needsAnswer = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'needs_user' || state === 'rejected';
+
+/** It was refused for want of the farmer's yes. */
+export const needsYes = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolean => lastCode.startsWith('ORDER_OTP_');
+
+/** Why an order needs an answer, and the word for the way on. */
+export const askingWords = (row: Pick<OutboxRow, 'lastCode'>): { readonly why: MessageKey; readonly way: MessageKey } =>
+  needsYes(row) ? { why: 'changes.needs-code', way: 'changes.to-cart' } : { why: 'waiting.needs-you-text', way: 'changes.see' };
 
 export function noteRows(rows: readonly OutboxRow[]): void {
   const doneBefore = outbox.rows.filter((row) => row.state === 'done').length;

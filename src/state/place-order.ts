@@ -7,7 +7,7 @@ import { cartChoice } from './cart-type.ts';
 import { openOutbox, openStore } from './doors.ts';
 import { refusalWords } from './error-remedy.ts';
 import type { OrderAbout } from './order-about.ts';
-import { rowById } from './outbox-rows.ts';
+import { needsAnswer, needsYes, rowById } from './outbox-rows.ts';
 import { showFailure } from './sheet-state.ts';
 import { showCartTrouble, validateAgain } from './validation-state.ts';
 
@@ -24,12 +24,12 @@ export async function placeByOutbox(body: PlaceOrderBody, about: Omit<OrderAbout
   const rowId = await saveOrder(body, { ...about, body, cartType: cartChoice.type });
   await drainOutbox(true);
   const row = rowById(rowId);
-  if (row?.state === 'needs_user' || row?.state === 'rejected') return takeBack(row);
+  if (row && needsAnswer(row)) return takeBack(row);
   const orderId = row && orderIdOf(row);
   return orderId === undefined ? { kind: 'kept', rowId } : { kind: 'placed', rowId, orderId };
 }
 
-/** Terms the cart shows anew by itself: the person reads why and stays at the cart. */
+/** Terms the cart shows anew by itself, as it asks anew for the farmer's code: the person reads why and stays at the cart. */
 const SEEN_IN_CART = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK']);
 
 /** Refused while the person is still there: the row goes, the cart stays. */
@@ -41,7 +41,7 @@ async function takeBack(row: OutboxRow): Promise<PlaceOutcome> {
     validateAgain();
     const trouble = cartTroubleOf(row.answer);
     const { title, words } = refusalWords(row.lastCode, row.answer);
-    if (SEEN_IN_CART.has(row.lastCode)) showFailure(title, words);
+    if (SEEN_IN_CART.has(row.lastCode) || needsYes(row)) showFailure(title, words);
     else if (trouble && row.lastCode.startsWith('CART_')) showCartTrouble(trouble);
     else showFailure(title, words, 'reload');
   };

@@ -25,8 +25,8 @@ export function OtpBoxes({ boxes, onChange, label, boxLabel, isWrong, isDisabled
   const latest = useRef(boxes);
   latest.current = boxes;
   const focusBox = (box: number): void => group.current?.querySelectorAll<HTMLInputElement>('input[data-box]')[box]?.focus();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared boxes take the focus back too
-  useEffect(() => focusBox(latest.current.focus), [focus, digits]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared boxes take the focus back too, and so do those that may be filled again
+  useEffect(() => focusBox(latest.current.focus), [focus, digits, isDisabled]);
 
   const become = (next: Boxes): void => {
     latest.current = next;

@@ -12,6 +12,10 @@ export interface OrderChallenge {
   readonly expiresAt: Date;
 }
 
+export interface TriedChallenge extends Pick<OrderChallenge, 'id' | 'codeHash' | 'contentHash'> {
+  readonly isLastTry: boolean;
+}
+
 export type OrderOtpRepository = ReturnType<typeof createOrderOtpRepository>;
 
 export function createOrderOtpRepository(db: Database) {
@@ -37,12 +41,7 @@ export function createOrderOtpRepository(db: Database) {
     },
 
     /** Counts a try on the live challenge; undefined when there is none (left). */
-    async try(
-      agentId: number,
-      farmerId: number,
-      now: Date,
-      maxTries: number,
-    ): Promise<{ id: string; codeHash: string; contentHash: string } | undefined> {
+    async try(agentId: number, farmerId: number, now: Date, maxTries: number): Promise<TriedChallenge | undefined> {
       const row = await db.sql
         .updateTable('order_otps')
         .set({ tries: sql`tries + 1` })
@@ -51,9 +50,9 @@ export function createOrderOtpRepository(db: Database) {
         .where('consumed_at', 'is', null)
         .where('expires_at', '>', now)
         .where('tries', '<', maxTries)
-        .returning(['id', 'code_hash', 'content_hash'])
+        .returning(['id', 'code_hash', 'content_hash', 'tries'])
         .executeTakeFirst();
-      return row && { id: row.id, codeHash: row.code_hash, contentHash: row.content_hash };
+      return row && { id: row.id, codeHash: row.code_hash, contentHash: row.content_hash, isLastTry: row.tries >= maxTries };
     },
 
     /** Uses a challenge up; false when another request did first. */

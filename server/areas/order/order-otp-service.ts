@@ -18,7 +18,7 @@ import type { Surroundings } from '../../surroundings.ts';
 import type { CartService } from '../cart/cart-service.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';
 import type { MessageService } from '../message/message-service.ts';
-import { spendAll } from '../session/otp-budgets.ts';
+import { refundAll, spendAll } from '../session/otp-budgets.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { OrderOtpRepository } from './order-otp-repository.ts';
 import type { OrderYesRepository } from './order-yes-repository.ts';
@@ -56,11 +56,12 @@ function codeHash(key: Buffer, challenge: { id: string; agentId: number; farmerI
   return createHmac('sha256', key).update(`order.${id}.${agentId}.${farmerId}.${code}`).digest();
 }
 
-const bucketsOf = (codesPerDay: number, farmerId: number, cartId: string) => [
+const farmerBuckets = (codesPerDay: number, farmerId: number) => [
   { name: 'otp:all', limit: codesPerDay, windowMs: DAY },
   { name: `order-otp:farmer:${farmerId}`, limit: ORDER_OTPS_A_DAY, windowMs: DAY },
-  { name: `order-otp:cart:${cartId}`, limit: ORDER_OTPS_A_CART, windowMs: DAY },
 ];
+
+const cartBucket = (cartId: string) => ({ name: `order-otp:cart:${cartId}`, limit: ORDER_OTPS_A_CART, windowMs: DAY });
 
 async function send(parts: OrderOtpParts, caller: Caller, vendorId: number, farmerId: number): Promise<void> {
   const { repository, carts, farmers, people, messages, codeKey, world } = parts;
@@ -71,30 +72,34 @@ async function send(parts: OrderOtpParts, caller: Caller, vendorId: number, farm
     throw new Refusal('CART_404');
   }
   const farmer = await people.reach(farmerId);
-  await spendAll(parts.budget, bucketsOf(parts.codesPerDay, farmerId, cart.cartId));
+  const ofCart = cartBucket(cart.cartId);
+  await spendAll(parts.budget, [...farmerBuckets(parts.codesPerDay, farmerId), ofCart]);
   const challenge = { id: world.randomBytes(16).toString('base64url'), agentId: caller.userId, farmerId };
   const code = String(randomInt(10 ** ORDER_OTP_DIGITS)).padStart(ORDER_OTP_DIGITS, '0');
-  const at = world.now();
   const language = pickLanguage(farmer.locale);
-  const jobId = await repository.inTransaction(async () => {
-    await repository.put({
-      ...challenge,
-      codeHash: codeHash(codeKey, challenge, code).toString('base64url'),
-      contentHash: cart.contentHash,
-      at: new Date(at),
-      expiresAt: new Date(at + ORDER_OTP_VALID_MS),
-    });
-    return messages.queue({
-      channel: 'sms',
-      to: farmer.phone,
-      template: 'order-code',
-      language,
-      variables: { code, total: formatMoney(cart.totalPaise), shop: cart.vendorNames[language] },
-      dedupeKey: `order-otp:${challenge.id}`,
-      isOnce: true,
-    });
+  const jobId = await messages.queue({
+    channel: 'sms',
+    to: farmer.phone,
+    template: 'order-code',
+    language,
+    variables: { code, total: formatMoney(cart.totalPaise), shop: cart.vendorNames[language] },
+    dedupeKey: `order-otp:${challenge.id}`,
+    isOnce: true,
   });
-  if (!(await messages.deliverNow(jobId))) throw new Refusal('OTP_NOT_SENT');
+  if (!(await messages.deliverNow(jobId))) {
+    // What was not sent is none of the cart's codes. The farmer's day keeps it: a provider that fails may have sent it all the same.
+    await refundAll(parts.budget, [ofCart]);
+    throw new Refusal('OTP_NOT_SENT');
+  }
+  // Only now: until a new code is on its way, the one sent before still holds.
+  const at = world.now();
+  await repository.put({
+    ...challenge,
+    codeHash: codeHash(codeKey, challenge, code).toString('base64url'),
+    contentHash: cart.contentHash,
+    at: new Date(at),
+    expiresAt: new Date(at + ORDER_OTP_VALID_MS),
+  });
 }
 
 async function verify(parts: OrderOtpParts, caller: Caller, farmerId: number, code: string): Promise<string> {
@@ -103,12 +108,13 @@ async function verify(parts: OrderOtpParts, caller: Caller, farmerId: number, co
   const at = new Date(now);
   const agentId = caller.userId;
   const challenge = await repository.try(agentId, farmerId, at, ORDER_OTP_TRIES);
-  if (!challenge) throw new Refusal('ORDER_OTP_WRONG');
+  if (!challenge) throw new Refusal('ORDER_OTP_OVER');
   const right = codeHash(codeKey, { id: challenge.id, agentId, farmerId }, code);
-  if (!timingSafeEqual(Buffer.from(challenge.codeHash, 'base64url'), right)) throw new Refusal('ORDER_OTP_WRONG');
+  if (!timingSafeEqual(Buffer.from(challenge.codeHash, 'base64url'), right))
+    throw new Refusal(challenge.isLastTry ? 'ORDER_OTP_OVER' : 'ORDER_OTP_WRONG');
   const hashcode = world.randomBytes(32).toString('base64url');
   await repository.inTransaction(async () => {
-    if (!(await repository.consume(agentId, farmerId, challenge.id, at))) throw new Refusal('ORDER_OTP_WRONG');
+    if (!(await repository.consume(agentId, farmerId, challenge.id, at))) throw new Refusal('ORDER_OTP_OVER');
     const expiresAt = new Date(now + ORDER_HASHCODE_VALID_MS);
     await yeses.keep({ agentId, farmerId, hash: hashOfYes(hashcode), contentHash: challenge.contentHash, at, expiresAt });
   });
@@ -118,12 +124,12 @@ async function verify(parts: OrderOtpParts, caller: Caller, farmerId: number, co
 export function createOrderOtpService(parts: OrderOtpParts) {
   return {
     /**
-     * Sends a farmer a code for the cart that was last validated for them; the one sent before no longer works.
+     * Sends a farmer a code for the cart that was last validated for them; once it is sent, the one before no longer works.
      * @throws Refusal FORBIDDEN, NOT_FOUND (a farmer the caller does not know), CART_404, TOO_MANY_REQUESTS, OTP_NOT_SENT
      */
     send: (caller: Caller, vendorId: number, farmerId: number): Promise<void> => send(parts, caller, vendorId, farmerId),
 
-    /** The farmer's code → a hashcode for placing that order. @throws Refusal ORDER_OTP_WRONG */
+    /** The farmer's code → a hashcode for placing that order. @throws Refusal ORDER_OTP_WRONG, ORDER_OTP_OVER (too old, used, tried too often, or none) */
     verify: (caller: Caller, farmerId: number, code: string): Promise<string> => verify(parts, caller, farmerId, code),
 
     /** What an order uses up; undefined when the hashcode is not a live yes of this farmer to this agent and content. */

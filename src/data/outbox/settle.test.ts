@@ -54,7 +54,7 @@ test('the owner’s session is over, or someone else is signed in: the row stays
 });
 
 test('other terms than the person saw ask the person', () => {
-  for (const code of ['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_02', 'CART_404'])
+  for (const code of ['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_02', 'CART_404', 'ORDER_OTP_INVALID', 'ORDER_OTP_REQUIRED'])
     expect(after(answer(409, { code }))).toMatchObject({ state: 'needs_user', lastCode: code });
 });
 

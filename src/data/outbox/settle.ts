@@ -16,7 +16,7 @@ export type Heard =
 const BACKOFF_FIRST_MS = 2_000;
 const BACKOFF_MAX_MS = 5 * 60_000;
 
-/** Terms that are not what the person saw: they must be asked. */
+/** Terms that are not what the person saw, or a yes that no longer holds: they must be asked. */
 const ASK_AGAIN = new Set([
   'PRICE_CHANGED',
   'OUT_OF_STOCK',
@@ -30,6 +30,8 @@ const ASK_AGAIN = new Set([
   'CART_404',
   'PAYMENT_MODE_REFUSED',
   'COUPON_INVALID',
+  'ORDER_OTP_REQUIRED',
+  'ORDER_OTP_INVALID',
 ]);
 
 /** Wait before the next try, doubling, with jitter so that phones do not come all at once. */

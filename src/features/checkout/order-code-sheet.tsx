@@ -4,7 +4,7 @@ import { ORDER_OTP_DIGITS, ORDER_RESEND_MS } from '#core/constants.ts';
 import { type OtpBoxes as Boxes, completeCode, emptyBoxes } from '#core/rules/otp-boxes.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { type OrderTerms, useCheckout } from '#state/checkout-state.ts';
-import { useText } from '#state/language-state.ts';
+import { type MessageKey, useText } from '#state/language-state.ts';
 import { closeSheet } from '#state/sheet-state.ts';
 import { Button, Spinner } from '#ui/button.tsx';
 import { Countdown, useCountdown } from '#ui/countdown.tsx';
@@ -18,14 +18,22 @@ function Resend({ code }: { readonly code: OrderCode }) {
   const leftMs = useCountdown(code.sentAt, ORDER_RESEND_MS);
   return (
     <div className={styles.resend}>
-      <p>
-        {t(code.isResent ? 'order-code.resent' : 'order-code.again')} {leftMs > 0 && <Countdown leftMs={leftMs} />}
-      </p>
+      {code.sentAt > 0 && (
+        <p>
+          {t(code.isResent ? 'order-code.resent' : 'order-code.again')} {leftMs > 0 && <Countdown leftMs={leftMs} />}
+        </p>
+      )}
       <Button kind="ghost" icon="sms" isBusy={code.isSending} isDisabled={leftMs > 0} onPress={code.send}>
         {t('otp.by-sms')}
       </Button>
     </div>
   );
+}
+
+/** Where the code is; without one, whose yes is needed. */
+function textOf({ sentAt, isSending }: OrderCode): MessageKey {
+  if (sentAt > 0) return 'order-code.text';
+  return isSending ? 'order-code.sending' : 'order-code.for';
 }
 
 function CodeSheet({ terms, isBusy }: { readonly terms: OrderTerms; readonly isBusy: boolean }) {
@@ -35,7 +43,8 @@ function CodeSheet({ terms, isBusy }: { readonly terms: OrderTerms; readonly isB
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(ORDER_OTP_DIGITS));
   const isWorking = code.isChecking || isBusy;
   const { name, phone } = terms.buyer;
-  const who = { name, phone: displayPhone(phone) };
+  // A number is not broken over two lines.
+  const who = { name, phone: displayPhone(phone).replaceAll(' ', '\u00a0') };
   const change = (next: Boxes): void => {
     setBoxes(next);
     if (next.digits.join('') === boxes.digits.join('')) return;
@@ -43,10 +52,10 @@ function CodeSheet({ terms, isBusy }: { readonly terms: OrderTerms; readonly isB
     const complete = completeCode(next);
     if (complete !== undefined) code.check(complete);
   };
-  // A refusal clears the boxes and goes back to the first.
+  // A refusal clears the boxes and goes back to the first, and so does another code.
   useEffect(() => {
-    if (code.refusals > 0) setBoxes(emptyBoxes(ORDER_OTP_DIGITS));
-  }, [code.refusals]);
+    if (code.rounds > 0) setBoxes(emptyBoxes(ORDER_OTP_DIGITS));
+  }, [code.rounds]);
   return (
     <Sheet
       shape="full"
@@ -55,7 +64,7 @@ function CodeSheet({ terms, isBusy }: { readonly terms: OrderTerms; readonly isB
       closeLabel={t('back')}
       onClose={isWorking ? undefined : () => void closeSheet()}
     >
-      <p>{code.sentAt > 0 ? t('order-code.text', who) : t('order-code.sending', who)}</p>
+      <p>{t(textOf(code), who)}</p>
       <OtpBoxes
         boxes={boxes}
         hasFocus

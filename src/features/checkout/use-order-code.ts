@@ -1,30 +1,39 @@
-// The order code as it runs: sent when the screen opens, sent again when asked, checked when it is complete.
+// The order code as it runs: sent when the screen opens and none is on its way yet, sent again when asked, checked when it is complete.
 import { useEffect, useState } from 'react';
+import { formatMoment } from '#core/rules/dates.ts';
 import { confirmHashcode } from '#state/checkout-actions.ts';
 import type { OrderTerms } from '#state/checkout-state.ts';
 import { failureWords } from '#state/error-remedy.ts';
 import { useText } from '#state/language-state.ts';
-import { checkOrderCode, sendOrderCode } from '#state/order-code-state.ts';
+import { checkOrderCode, forgetOrderCode, orderCodeSentAt, sendOrderCode } from '#state/order-code-state.ts';
 
 export interface OrderCode {
-  /** When the last one was sent, epoch ms; 0 before the first. */
+  /** When the one that holds was sent, epoch ms; 0 while there is none. */
   readonly sentAt: number;
   readonly isSending: boolean;
   readonly isResent: boolean;
   readonly isChecking: boolean;
   /** What is wrong, in words. */
   readonly error: string | undefined;
-  /** Grows with each code that was refused. */
-  readonly refusals: number;
+  /** Grows with each code that was refused or sent: the boxes begin anew. */
+  readonly rounds: number;
   readonly send: () => void;
   readonly check: (code: string) => void;
   /** A key was pressed: what was wrong is being mended. */
   readonly edit: () => void;
 }
 
+/** What is read of an ApiError. */
+interface Failure {
+  readonly failure?: string;
+  readonly code?: string;
+  readonly words?: string;
+  readonly retryAfter?: number;
+}
+
 export function useOrderCode(terms: OrderTerms): OrderCode {
   const t = useText();
-  const [state, setState] = useState({ sentAt: 0, sends: 0, isSending: false, isChecking: false, refusals: 0 });
+  const [state, setState] = useState({ sentAt: 0, sends: 0, isSending: true, isChecking: false, rounds: 0 });
   const [error, setError] = useState<string>();
   const change = (part: Partial<typeof state>): void => setState((before) => ({ ...before, ...part }));
 
@@ -32,33 +41,37 @@ export function useOrderCode(terms: OrderTerms): OrderCode {
     change({ isSending: true });
     setError(undefined);
     sendOrderCode(terms).then(
-      () => setState((before) => ({ ...before, isSending: false, sentAt: Date.now(), sends: before.sends + 1 })),
-      (failure: unknown) => {
+      (sentAt) => setState((before) => ({ ...before, isSending: false, sentAt, sends: before.sends + 1, rounds: before.rounds + 1 })),
+      ({ failure, code, words, retryAfter }: Failure) => {
         change({ isSending: false });
-        setError(failureWords(failure).words ?? t('order-code.not-sent'));
+        if (code === 'TOO_MANY_REQUESTS' && retryAfter)
+          setError(t('order-code.later', { at: formatMoment(Date.now() + retryAfter * 1_000) }));
+        else setError((failure === 'refused' && words) || t('order-code.not-sent'));
       },
     );
+  };
+  const refuse = (failure: Failure): void => {
+    setState((before) => ({ ...before, isChecking: false, rounds: before.rounds + 1 }));
+    if (failure.code === 'ORDER_OTP_OVER') {
+      change({ sentAt: 0 });
+      void forgetOrderCode();
+    }
+    const { title, words } = failureWords(failure);
+    setError(failure.code === 'ORDER_OTP_WRONG' ? t('order-code.wrong') : (words ?? t(title)));
   };
   const check = (code: string): void => {
     change({ isChecking: true });
-    checkOrderCode(terms, code).then(
-      (hashcode) => {
-        change({ isChecking: false });
-        void confirmHashcode(hashcode);
-      },
-      (failure: { failure?: string; code?: string }) => {
-        setState((before) => ({ ...before, isChecking: false, refusals: before.refusals + 1 }));
-        if (failure.code === 'ORDER_OTP_WRONG') setError(t('order-code.wrong'));
-        else {
-          const { title, words } = failureWords(failure);
-          setError(words ?? t(title));
-        }
-      },
-    );
+    checkOrderCode(terms, code).then((hashcode) => {
+      change({ isChecking: false });
+      void forgetOrderCode();
+      void confirmHashcode(hashcode);
+    }, refuse);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
-  useEffect(send, []);
+  useEffect(() => {
+    orderCodeSentAt(terms).then((sentAt) => (sentAt > 0 ? change({ sentAt, sends: 1, isSending: false }) : send()), send);
+  }, []);
 
-  const { sentAt, sends, isSending, isChecking, refusals } = state;
-  return { sentAt, isSending, isChecking, refusals, isResent: sends > 1, error, send, check, edit: () => setError(undefined) };
+  const { sentAt, sends, isSending, isChecking, rounds } = state;
+  return { sentAt, isSending, isChecking, rounds, isResent: sends > 1, error, send, check, edit: () => setError(undefined) };
 }

@@ -6,7 +6,7 @@ import { failureWords } from '#state/error-remedy.ts';
 import { useLanguage, useText } from '#state/language-state.ts';
 import { goTo } from '#state/navigate.ts';
 import { acceptChanges, compareOrder, type LineChange, type OrderChanges, takeIntoCart } from '#state/order-changes.ts';
-import { useOutbox } from '#state/outbox-rows.ts';
+import { needsYes, useOutbox } from '#state/outbox-rows.ts';
 import { cancelWaitingOrder } from '#state/place-order.ts';
 import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -49,33 +49,41 @@ function useRows({ lines, before, now }: OrderChanges): readonly Row[] {
   return [...items, ...amounts];
 }
 
+function ComparisonTable({ rows }: { readonly rows: readonly Row[] }) {
+  const t = useText();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('changes.before')}</th>
+          <th scope="col">{t('changes.now')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, what, before, now }) => (
+          <tr key={key}>
+            <th scope="row">{what}</th>
+            <td>{before}</td>
+            <td>
+              <b>{now}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function Comparison({ changes }: { readonly changes: OrderChanges }) {
   const t = useText();
   const rows = useRows(changes);
   const isSame = changes.lines.length === 0 && changes.now?.grand_total === changes.before.grand_total;
+  const isCodeOnly = changes.needsCode && rows.length === 0;
   return (
     <>
-      <p>{t(isSame ? 'changes.none' : 'changes.text')}</p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('changes.before')}</th>
-            <th scope="col">{t('changes.now')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, what, before, now }) => (
-            <tr key={key}>
-              <th scope="row">{what}</th>
-              <td>{before}</td>
-              <td>
-                <b>{now}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {!isCodeOnly && <p>{t(isSame ? 'changes.none' : 'changes.text')}</p>}
+      {rows.length > 0 && <ComparisonTable rows={rows} />}
       {changes.needsCode && <Notice tone="queued">{t('changes.needs-code')}</Notice>}
       {changes.refusal && (
         <Notice tone="danger" isUrgent>
@@ -119,8 +127,8 @@ export function OrderChangesSheet({ rowId }: Extract<OpenSheet, { sheet: 'order-
           {t('changes.accept', { amount: formatMoney(now.grand_total) })}
         </Button>
       )}
-      <Button kind="ghost" isWide onPress={() => void change()}>
-        {t('changes.change')}
+      <Button kind={changes?.needsCode ? 'primary' : 'ghost'} isWide onPress={() => void change()}>
+        {t(changes?.needsCode ? 'changes.to-cart' : 'changes.change')}
       </Button>
       <Button kind="link" isWide onPress={cancel}>
         {t('changes.cancel')}
@@ -128,7 +136,12 @@ export function OrderChangesSheet({ rowId }: Extract<OpenSheet, { sheet: 'order-
     </>
   );
   return (
-    <Sheet title={t('changes.title')} closeLabel={t('close')} onClose={() => void closeSheet()} foot={foot}>
+    <Sheet
+      title={t(needsYes(row) ? 'checkout.failed' : 'changes.title')}
+      closeLabel={t('close')}
+      onClose={() => void closeSheet()}
+      foot={foot}
+    >
       {changes && <Comparison changes={changes} />}
       {!changes && !problem && <SkeletonRows count={2} label={t('loading')} />}
       {problem && (

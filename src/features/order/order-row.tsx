@@ -5,8 +5,8 @@ import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { useLanguage, useText } from '#state/language-state.ts';
 import type { OrderAbout } from '#state/order-about.ts';
-import { showChanges } from '#state/order-changes.ts';
-import type { WaitingRow } from '#state/outbox-rows.ts';
+import { answerOrder } from '#state/order-changes.ts';
+import { askingWords, needsAnswer, type WaitingRow } from '#state/outbox-rows.ts';
 import { sendWaiting } from '#state/outbox-state.ts';
 import { cancelWaitingOrder } from '#state/place-order.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -51,7 +51,8 @@ export function WaitingOrderRow({ row }: { readonly row: WaitingRow }) {
   const t = useText();
   const { language } = useLanguage();
   const about = row.about as OrderAbout;
-  const needsUser = row.state === 'needs_user' || row.state === 'rejected';
+  const needsUser = needsAnswer(row);
+  const asking = askingWords(row);
   return (
     <article className={styles.row}>
       <Picture src={about.imageUrl} standIn="svc-orders" />
@@ -68,13 +69,11 @@ export function WaitingOrderRow({ row }: { readonly row: WaitingRow }) {
             {t(needsUser ? 'waiting.needs-you' : 'waiting.saved')}
           </Badge>
         </p>
-        <p className={styles.small}>
-          {needsUser ? t('waiting.needs-you-text') : t('waiting.will-go', { at: formatMoment(about.pricesAt) })}
-        </p>
+        <p className={styles.small}>{needsUser ? t(asking.why) : t('waiting.will-go', { at: formatMoment(about.pricesAt) })}</p>
         <div className={styles.actions}>
           {needsUser ? (
-            <Button kind="ghost" onPress={() => showChanges(row)}>
-              {t('changes.see')}
+            <Button kind="ghost" onPress={() => void answerOrder(row)}>
+              {t(asking.way)}
             </Button>
           ) : (
             <Button kind="ghost" icon="refresh" onPress={() => void sendWaiting()}>

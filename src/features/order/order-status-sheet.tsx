@@ -11,10 +11,10 @@ import { ordersHref } from '#state/launch-state.ts';
 import { goTo } from '#state/navigate.ts';
 import type { OrderAbout } from '#state/order-about.ts';
 import { refreshOrders } from '#state/order-state.ts';
-import { useOutbox } from '#state/outbox-rows.ts';
+import { askingWords, needsAnswer, useOutbox } from '#state/outbox-rows.ts';
 import { type PaymentStatus, usePaymentStatus } from '#state/payment-status.ts';
 import { orderIdOf } from '#state/place-order.ts';
-import type { Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { type Sheet as OpenSheet, replaceSheet } from '#state/sheet-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -54,6 +54,14 @@ function SentOrder({ rowId }: { readonly rowId: string }) {
       <Blank picture="done-big" title={t('payment.placed-pay')} text={`${t('order.number', { id: String(orderId) })} · ${total}`}>
         <Button isLarge isWide onPress={() => void goTo(`/order/${orderId}`, { isReplacing: true })}>
           {t('payment.open-order')}
+        </Button>
+      </Blank>
+    );
+  if (row && needsAnswer(row))
+    return (
+      <Blank picture="empty-list" title={t('waiting.needs-you')} text={t(askingWords(row).why)}>
+        <Button isLarge isWide onPress={() => void replaceSheet({ sheet: 'order-changes', rowId })}>
+          {t('waiting.see')}
         </Button>
       </Blank>
     );

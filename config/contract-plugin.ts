@@ -1,0 +1,40 @@
+// Leaves out of the app what a call's definition holds for the reader and the server only: its summary and its error codes.
+import { type Plugin, parseAst } from 'vite';
+
+const FOR_OTHERS = new Set(['summary', 'errors']);
+
+/** What is looked at of a syntax tree. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly body?: readonly Node[];
+  readonly declaration?: Node | null;
+  readonly declarations?: readonly Node[];
+  readonly init?: Node | null;
+  readonly callee?: Node;
+  readonly arguments?: readonly Node[];
+  readonly properties?: readonly Node[];
+  readonly key?: Node;
+  readonly name?: string;
+}
+
+/** Takes what the app does without out of each exported `defineCall({…})` of a JavaScript module. */
+export function withoutWordsForOthers(code: string): string {
+  const { body = [] } = parseAst(code) as unknown as Node;
+  const unused = body
+    .flatMap(({ declaration }) => declaration?.declarations ?? [])
+    .flatMap(({ init }) => (init?.callee?.name === 'defineCall' ? (init.arguments?.[0]?.properties ?? []) : []))
+    .filter(({ key }) => FOR_OTHERS.has(key?.name ?? ''));
+  // From the end, so that what comes before keeps its place.
+  return unused.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''), code);
+}
+
+/** @param folder where the definitions are */
+export function contract(folder: string): Plugin {
+  return {
+    name: 'contract',
+    apply: 'build',
+    transform: (code, id) => (id.startsWith(folder) ? { code: withoutWordsForOthers(code), map: null } : undefined),
+  };
+}

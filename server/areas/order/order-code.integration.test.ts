@@ -1,0 +1,174 @@
+// The farmer's code itself: who may have one sent, how often, how often it may be tried, and what ends it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { validateCart } from '#core/contract/cart.ts';
+import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order-otp.ts';
+import { updateMe } from '#core/contract/session.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
+import { createFarmersCode, type FarmersCode, OVER, otherThan, WRONG } from '../../../tests/fixtures/farmers-code.ts';
+import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+
+const many = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+describeOnBothEngines('the farmer’s code', (engine) => {
+  let server: TestServer;
+  let by: FarmersCode;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    by = createFarmersCode(server, 6_470_000_000);
+  });
+  afterAll(() => server.close());
+
+  test('is told in the farmer’s language, and foreign words go nowhere', async () => {
+    const agent = await by.newAgent();
+    const { farmer, phone } = await by.ready(agent);
+    const own = await server.signIn(phone);
+    await server.get(updateMe, { token: own.token, body: { locale: 'hi', app_id: 'web' } });
+    const body = { vendor_id: 1, farmer_id: farmer.id, otp_template_variables: { sms: ['Win a prize: bad.example'] } };
+    await server.get(sendOrderOtp, { token: agent.token, body });
+    const [sms] = await server.messagesTo(phone);
+    expect(sms?.text).toMatch(/कोड है/);
+    expect(sms?.text).not.toContain('prize');
+  });
+
+  test('three wrong tries and it is over; a new one works, the old one no longer', async () => {
+    const agent = await by.newAgent();
+    const asked = await by.ready(agent);
+    await by.send(agent, asked.farmer.id);
+    const code = await server.codeFor(asked.phone);
+    for (let i = 0; i < 2; i++) expect(await by.verify(agent, asked.farmer.id, otherThan(code))).toMatchObject(WRONG);
+    expect(await by.verify(agent, asked.farmer.id, otherThan(code))).toMatchObject(OVER);
+    expect(await by.verify(agent, asked.farmer.id, code)).toMatchObject(OVER);
+    await by.send(agent, asked.farmer.id);
+    const fresh = await server.codeFor(asked.phone);
+    if (fresh !== code) expect(await by.verify(agent, asked.farmer.id, code)).toMatchObject(WRONG);
+    expect((await by.verify(agent, asked.farmer.id, fresh)).status).toBe(200);
+    expect(await by.verify(agent, asked.farmer.id, fresh)).toMatchObject(OVER);
+  });
+
+  test('forty wrong tries at once are three', async () => {
+    const agent = await by.newAgent();
+    const asked = await by.ready(agent);
+    await by.send(agent, asked.farmer.id);
+    const code = await server.codeFor(asked.phone);
+    await Promise.all(many(40).map(() => by.verify(agent, asked.farmer.id, otherThan(code))));
+    const { tries } = await server.database.sql
+      .selectFrom('order_otps')
+      .select('tries')
+      .where('farmer_id', '=', asked.farmer.id)
+      .executeTakeFirstOrThrow();
+    expect(tries).toBe(3);
+  });
+
+  test('a right code given three times at once is one yes', async () => {
+    const agent = await by.newAgent();
+    const asked = await by.ready(agent);
+    await by.send(agent, asked.farmer.id);
+    const code = await server.codeFor(asked.phone);
+    const answers = await Promise.all(many(3).map(() => by.verify(agent, asked.farmer.id, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(OVER);
+    const yeses = await server.database.sql.selectFrom('order_hashcodes').select('hash').where('farmer_id', '=', asked.farmer.id).execute();
+    expect(yeses).toHaveLength(1);
+  });
+
+  test('three codes for a cart, ten for a farmer in a day', async () => {
+    const agent = await by.newAgent();
+    const asked = await by.ready(agent);
+    for (let cart = 0; cart < 4; cart++) {
+      server.clock.advance(1);
+      if (cart > 0) await server.get(validateCart, { token: agent.token, body: asked.cart });
+      for (let i = 0; i < 3; i++) {
+        const answer = await by.send(agent, asked.farmer.id);
+        expect([cart * 3 + i, answer.status]).toEqual([cart * 3 + i, cart * 3 + i < 10 ? 200 : 429]);
+      }
+      if (cart < 3)
+        expect(await by.send(agent, asked.farmer.id)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
+    }
+    const other = await by.ready(agent);
+    expect((await by.send(agent, other.farmer.id)).status).toBe(200);
+    server.clock.advance(DAY);
+    const later = { ...agent, ...(await server.signIn(agent.phone)) };
+    expect((await by.send(later, asked.farmer.id)).status).toBe(200);
+  });
+
+  test('a farmer nobody named, and one without a cart to say yes to', async () => {
+    const [agent, stranger] = [await by.newAgent(), await by.newAgent()];
+    const asked = await by.ready(agent);
+    expect(await by.send(stranger, asked.farmer.id)).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
+    expect(await by.send(agent, 999_999_999)).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
+    expect(await by.send(agent, asked.farmer.id, 2)).toMatchObject({ status: 404, error: { code: 'CART_404' } });
+    expect(await server.messagesTo(asked.phone)).toEqual([]);
+    // Who had no code sent hears the same of every farmer, also of one that somebody else just asked.
+    for (const farmerId of [asked.farmer.id, 999_999_999]) expect(await by.verify(stranger, farmerId, '0000')).toMatchObject(OVER);
+    await by.send(agent, asked.farmer.id);
+    expect(await by.verify(stranger, asked.farmer.id, await server.codeFor(asked.phone))).toMatchObject(OVER);
+  });
+
+  test('two sends at once: two messages, and the code of one of them works', async () => {
+    const agent = await by.newAgent();
+    const asked = await by.ready(agent);
+    const sent = await Promise.all(many(2).map(() => by.send(agent, asked.farmer.id)));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+    const codes = (await by.codesTo(asked.phone)).map(({ code = '' }) => code);
+    expect(codes).toHaveLength(2);
+    const checked = [];
+    for (const code of codes) checked.push(await by.verify(agent, asked.farmer.id, code));
+    expect(checked.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await by.send(agent, asked.farmer.id)).status).toBe(200);
+    expect((await by.send(agent, asked.farmer.id)).status).toBe(429);
+  });
+
+  test('more sends at once than a cart may have are as many as it may have', async () => {
+    const agent = await by.newAgent();
+    const asked = await by.ready(agent);
+    const sent = await Promise.all(many(8).map(() => by.send(agent, asked.farmer.id)));
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    expect(await by.codesTo(asked.phone)).toHaveLength(3);
+  });
+
+  test('when the SMS can not be sent, that is said: the code before still holds, and the cart has as many left', async () => {
+    const agent = await by.newAgent();
+    const asked = await by.ready(agent);
+    const NOT_SENT = { status: 503, error: { code: 'OTP_NOT_SENT' } };
+    const fail = async () => {
+      server.sms.isFailing = true;
+      for (let i = 0; i < 3; i++) expect(await by.send(agent, asked.farmer.id)).toMatchObject(NOT_SENT);
+      server.sms.isFailing = false;
+    };
+    await fail();
+    expect(await by.verify(agent, asked.farmer.id, '0000')).toMatchObject(OVER);
+    expect((await by.send(agent, asked.farmer.id)).status).toBe(200);
+    const code = await server.codeFor(asked.phone);
+    await fail();
+    expect((await by.verify(agent, asked.farmer.id, code)).status).toBe(200);
+    for (const status of [200, 200, 429]) expect((await by.send(agent, asked.farmer.id)).status).toBe(status);
+    expect(await by.codesTo(asked.phone)).toHaveLength(3);
+  });
+
+  test('the farmer’s day counts what was not sent too: a provider in trouble is no way around it', async () => {
+    const agent = await by.newAgent();
+    const asked = await by.ready(agent);
+    server.sms.isFailing = true;
+    for (const i of many(12)) expect([i, (await by.send(agent, asked.farmer.id)).status]).toEqual([i, i < 10 ? 503 : 429]);
+    server.sms.isFailing = false;
+    expect((await by.send(agent, asked.farmer.id)).status).toBe(429);
+  });
+
+  test('what is no request, and who is nobody', async () => {
+    const agent = await by.newAgent();
+    const asked = await by.ready(agent);
+    const { id } = asked.farmer;
+    const sending = { vendor_id: 1, farmer_id: id, otp_template_variables: { sms: [] } };
+    for (const wrong of [{ farmer_id: 'x' }, { farmer_id: -1 }, { farmer_id: null }, { vendor_id: {} }, { otp_template_variables: 'x' }])
+      expect((await server.call(sendOrderOtp, { token: agent.token, body: { ...sending, ...wrong } })).status).toBe(400);
+    await by.send(agent, id);
+    const code = await server.codeFor(asked.phone);
+    for (const otp of [`${code}0`, code.slice(1), '', 'abcd', '१२३४', Number(code), [code], null, ` ${code}`, '9'.repeat(5_000)])
+      expect((await server.call(verifyOrderOtp, { token: agent.token, body: { farmerId: id, otp } })).status).toBe(400);
+    expect((await server.call(verifyOrderOtp, { token: agent.token, body: { farmerId: [id], otp: code } })).status).toBe(400);
+    expect((await server.call(sendOrderOtp, { body: sending })).status).toBe(401);
+    expect((await server.call(verifyOrderOtp, { body: { farmerId: id, otp: code } })).status).toBe(401);
+    // None of it was a try.
+    expect((await by.verify(agent, id, code)).status).toBe(200);
+  });
+});
