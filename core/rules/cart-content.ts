@@ -78,7 +78,7 @@ export function isCartEmpty(cart: CartContent): boolean {
   return cart.order.length === 0;
 }
 
-/** Units in the cart, as the badge counts them: different items, not their quantities. */
+/** Items in the cart, as the badge counts them: different ones, not their quantities. */
 export function cartCount(cart: CartContent): number {
   return cart.order.length;
 }

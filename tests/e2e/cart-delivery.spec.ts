@@ -35,6 +35,8 @@ for (const language of ['en', 'hi'] as const)
 
     await shop.switchTo('delivery.home');
     await expect(page.getByRole('region', { name: shop.say('farmer.who') })).toBeHidden();
+    await expect(shop.button('footer.select-address')).toBeVisible();
+    await expect(page.getByRole('region', { name: shop.say('address.delivery') })).toBeHidden();
     await shop.switchTo('delivery.pickup');
     await expect(shop.button('footer.for-self')).toBeVisible();
     await shop.mode('delivery.home').click();
