@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPollIn, paymentOutcome, waitingWords } from './order-payment.ts';
+import { type AwaitedMoneyFacts, nextPollIn, paymentOutcome, tryStanding, waitingWords } from './order-payment.ts';
 
 const outcome = (paymentStatus: string | undefined) => paymentOutcome({ isOnlineOrder: true, paymentStatus });
 
@@ -34,4 +34,21 @@ test('asked every 3 seconds, for 5 minutes', () => {
   expect(nextPollIn(0)).toBe(3_000);
   expect(nextPollIn(297_000)).toBe(3_000);
   expect(nextPollIn(297_001)).toBeUndefined();
+});
+
+const standing = (paid: number, statuses: readonly AwaitedMoneyFacts['payments'][number]['status'][]) =>
+  tryStanding({ pay_online: 57_300, paid, is_payable: true, payments: statuses.map((status) => ({ status })) });
+
+test('who paid less than asked pays the rest, unless a try for it is under way', () => {
+  expect(standing(28_650, ['PartlyPaid'])).toBe('part');
+  expect(standing(28_650, ['PartlyPaid', 'Cancelled'])).toBe('part');
+  expect(standing(28_650, ['PartlyPaid', 'Pending'])).toBe('waiting');
+  expect(standing(0, ['Cancelled'])).toBe('waiting');
+  expect(standing(57_300, ['Paid'])).toBe('waiting');
+});
+
+test('a try that failed is over, one after it waits', () => {
+  expect(standing(0, ['Failed'])).toBe('failed');
+  expect(standing(0, ['Failed', 'Pending'])).toBe('waiting');
+  expect(standing(0, [])).toBe('waiting');
 });

@@ -1,5 +1,7 @@
 // What is said of an order's payment while it is waited for. [spec 4 "Order status"]
 import { ORDER_STATUS_POLL_MS, ORDER_STATUS_TIMEOUT_MS } from '../constants.ts';
+import type { PaymentState } from '../contract/order.ts';
+import type { Paise } from '../money.ts';
 
 /** What the status call reads. */
 export interface PaymentStatusFacts {
@@ -19,6 +21,24 @@ export function paymentOutcome({ isOnlineOrder, paymentStatus }: PaymentStatusFa
   if (!isOnlineOrder) return 'success';
   if (paymentStatus === undefined || paymentStatus === WAITING) return 'waiting';
   return GIVEN_UP.includes(paymentStatus) ? 'failed' : 'success';
+}
+
+/** What an order that waits for its money says of it. */
+export interface AwaitedMoneyFacts {
+  readonly pay_online: Paise;
+  readonly paid: Paise;
+  readonly is_payable: boolean;
+  /** Oldest first. */
+  readonly payments: readonly { readonly status: PaymentState }[];
+}
+
+/** `failed`: the last try. `part`: some money came and nothing more is under way. Both may be paid now. */
+export type TryStanding = 'waiting' | 'failed' | 'part';
+
+export function tryStanding({ pay_online, paid, is_payable, payments }: AwaitedMoneyFacts): TryStanding {
+  const last = payments.at(-1)?.status;
+  if (last === 'Failed') return 'failed';
+  return is_payable && last !== 'Pending' && paid > 0 && paid < pay_online ? 'part' : 'waiting';
 }
 
 /** Words while waiting: they change at 15 and 45 seconds, so that nobody pays twice. */

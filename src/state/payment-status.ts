@@ -1,6 +1,7 @@
 // Waiting for an order's payment: asked every few seconds, until it is known or the time is up.
 import { useEffect, useState } from 'react';
-import { nextPollIn, type PaymentOutcome, paymentOutcome } from '#core/rules/order-payment.ts';
+import type { OrderDetail } from '#core/contract/order.ts';
+import { nextPollIn, type PaymentOutcome, paymentOutcome, type TryStanding, tryStanding } from '#core/rules/order-payment.ts';
 import type { OrderStatusAnswer } from '#data/api/payment-api.ts';
 import { forgetAwaitedPayment } from './awaited-payment.ts';
 import { openApi } from './doors.ts';
@@ -15,9 +16,10 @@ export interface PaymentStatus {
   readonly isHeard: boolean;
   readonly isUnreachable: boolean;
   readonly isTimedOut: boolean;
-  /** The last try failed for certain: paying again is safe. */
-  readonly hasFailedTry: boolean;
+  readonly standing: TryStanding;
   readonly answer: OrderStatusAnswer | undefined;
+  /** The order itself, while its money is waited for. */
+  readonly order: OrderDetail | undefined;
 }
 
 const start: PaymentStatus = {
@@ -26,8 +28,9 @@ const start: PaymentStatus = {
   isHeard: false,
   isUnreachable: false,
   isTimedOut: false,
-  hasFailedTry: false,
+  standing: 'waiting',
   answer: undefined,
+  order: undefined,
 };
 
 async function askOnce(orderId: number): Promise<Partial<PaymentStatus>> {
@@ -36,9 +39,9 @@ async function askOnce(orderId: number): Promise<Partial<PaymentStatus>> {
     const answer = await fetchOrderStatus(orderId, languageState.language);
     const { online_payment_order: isOnlineOrder, online_payment } = answer;
     const outcome = paymentOutcome({ isOnlineOrder, paymentStatus: online_payment.payment_status });
-    // A try that failed leaves the order waiting: only its list of payments says so.
-    const tries = outcome === 'waiting' ? (await fetchOrder(orderId)).payments : [];
-    return { answer, outcome, isHeard: true, isUnreachable: false, hasFailedTry: tries.at(-1)?.status === 'Failed' };
+    // A try that failed or paid less leaves the order waiting: only the order itself says so.
+    const order = outcome === 'waiting' ? await fetchOrder(orderId) : undefined;
+    return { answer, order, outcome, isHeard: true, isUnreachable: false, standing: order ? tryStanding(order) : 'waiting' };
   } catch {
     // Not heard: it waits on, whatever happened to the money is not known.
     return { isHeard: true, isUnreachable: true };

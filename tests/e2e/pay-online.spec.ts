@@ -151,6 +151,23 @@ test('a payment that failed is said to have failed, and can be made again', asyn
   await buying.seePlaced();
 });
 
+for (const language of ['en', 'hi'] as const)
+  test(`less than asked: the popup says what came and lets the rest be paid (${language})`, async ({ page, server }) => {
+    const buying = await readyAt(page, server.url, { language });
+    const { shop, status } = buying;
+    await buying.payOnline();
+    await buying.confirm(buying.amounts);
+    await page.waitForURL(/\/dev\/pay\//);
+    await page.locator('summary').click();
+    await page.locator('input[value="less"]').check();
+    await buying.atGateway('pay');
+    await expect(status.getByRole('status')).toHaveText(shop.say('payment.rest', { paid: '₹286.50', due: '₹286.50' }));
+    await expect(status.getByText(shop.say('payment.keep-open'))).toHaveCount(0);
+    await status.getByRole('button', { name: shop.say('order.pay-now-amount', { amount: '₹286.50' }) }).click();
+    await buying.atGateway('pay');
+    await buying.seePlaced();
+  });
+
 test('money that comes while one waits turns the popup by itself', async ({ page, context, server }) => {
   const buying = await readyAt(page, server.url);
   await buying.payOnline();

@@ -18,6 +18,7 @@ import { type Sheet as OpenSheet, replaceSheet } from '#state/sheet-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { PayOrder } from './pay-order.tsx';
 
 const leave = (): void => void goTo(ordersHref(), { isReplacing: true });
 
@@ -88,14 +89,33 @@ function waitingText({ isTimedOut, isUnreachable, waitedMs }: PaymentStatus): Me
 /** Leaves while it is still waited for: the order says how it stands. */
 const leaveWaiting = (): void => void forgetAwaitedPayment().then(leave);
 
+function SeeOrders() {
+  const t = useText();
+  return (
+    <Button kind="ghost" isWide onPress={leaveWaiting}>
+      {t('order.see-orders')}
+    </Button>
+  );
+}
+
 function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonly status: PaymentStatus }) {
   const t = useText();
-  const { answer, outcome, hasFailedTry, isHeard } = status;
-  const total = answer ? formatMoney(answer.online_payment.amount) : '';
+  const { answer, order, outcome, standing, isHeard } = status;
+  // What is waited for: of a payment that came in part, the rest.
+  const amount = order && outcome === 'waiting' ? order.pay_online - order.paid : answer?.online_payment.amount;
+  const total = amount === undefined ? '' : formatMoney(amount);
   if (outcome === 'success') return <Placed orderId={orderId} total={total} />;
-  const isOpen = outcome === 'waiting' && !hasFailedTry;
+  if (order && standing === 'part')
+    return (
+      <Blank picture="waiting-big" title={t('order.payment-partly')} text={t('order.number', { id: String(orderId) })}>
+        <p role="status">{t('payment.rest', { paid: formatMoney(order.paid), due: total })}</p>
+        <PayOrder order={order} />
+        <SeeOrders />
+      </Blank>
+    );
+  const isOpen = outcome === 'waiting' && standing === 'waiting';
   const payAgain = (): void => void forgetAwaitedPayment().then(() => goTo(`/order/${orderId}`, { isReplacing: true }));
-  const failedText: MessageKey = hasFailedTry ? 'payment.try-again' : 'payment.not-made-text';
+  const failedText: MessageKey = standing === 'failed' ? 'payment.try-again' : 'payment.not-made-text';
   return (
     <Blank
       picture={isOpen ? 'waiting-big' : 'empty-list'}
@@ -103,16 +123,12 @@ function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonl
       text={[t('order.number', { id: String(orderId) }), total].filter(Boolean).join(' · ')}
     >
       <p role="status">{t(isOpen ? waitingText(status) : failedText)}</p>
-      {hasFailedTry && (
+      {standing === 'failed' && (
         <Button isLarge isWide onPress={payAgain}>
           {t('payment.open-order')}
         </Button>
       )}
-      {isHeard && (
-        <Button kind="ghost" isWide onPress={leaveWaiting}>
-          {t('order.see-orders')}
-        </Button>
-      )}
+      {isHeard && <SeeOrders />}
     </Blank>
   );
 }
