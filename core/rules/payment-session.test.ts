@@ -4,7 +4,7 @@ import { advancePayment, isOpenPayment, type PaymentProgress, type PaymentState 
 
 const fresh: PaymentProgress = { state: 'created', received: 0 };
 const states: readonly PaymentState[] = ['created', 'pending', 'failed', 'expired', 'cancelled', 'paid'];
-const heard = fc.record({ state: fc.constantFrom(...states), received: fc.integer({ min: 0, max: 300 }) });
+const heard = fc.record({ state: fc.constantFrom(...states), received: fc.integer({ min: 0, max: 300 }), isUnderWay: fc.boolean() });
 
 test('is paid when enough came, and not because somebody says so', () => {
   expect(advancePayment(fresh, 100, { state: 'paid', received: 99 })).toEqual({ state: 'pending', received: 99, came: 99 });
@@ -24,6 +24,15 @@ test('stays paid, and is paid although it was given up', () => {
 
 test('can be paid after an attempt failed, not after its time', () => {
   expect(states.filter(isOpenPayment)).toEqual(['created', 'pending', 'failed']);
+});
+
+test('a retry the provider names turns a failed try into one that waits; an event or an end does not', () => {
+  const failed: PaymentProgress = { state: 'failed', received: 0 };
+  const after = (before: PaymentProgress, isUnderWay?: boolean) =>
+    advancePayment(before, 100, { state: 'pending', received: 0, isUnderWay }).state;
+  expect(after(failed, true)).toBe('pending');
+  expect(after(failed)).toBe('failed');
+  for (const state of ['expired', 'cancelled', 'paid'] as const) expect(after({ state, received: 0 }, true)).toBe(state);
 });
 
 test('tells no money twice and never goes back', () => {

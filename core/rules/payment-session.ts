@@ -1,4 +1,4 @@
-// What a payment session becomes when something is heard of it. It only goes forward, whatever is heard, however often, in whatever order.
+// What a payment session becomes when something is heard of it. Money and ends only go forward, whatever is heard, however often, in whatever order.
 import type { Paise } from '../money.ts';
 
 /** `pending`: under way, or a part came. `failed`: one attempt failed. Money that comes makes any of them `paid`. */
@@ -12,16 +12,26 @@ export interface PaymentProgress {
 
 const rank: Readonly<Record<PaymentState, number>> = { created: 0, pending: 1, failed: 2, expired: 3, cancelled: 3, paid: 4 };
 
+/** `isUnderWay`: the provider, asked just now, names a try whose end it does not know yet. */
+export interface HeardOfPayment extends PaymentProgress {
+  readonly isUnderWay?: boolean | undefined;
+}
+
+/** A try after one that failed is under way: only the provider's own present word says so, as events come in any order. */
+const isRetried = (before: PaymentState, said: PaymentState, isUnderWay = false): boolean =>
+  isUnderWay && before === 'failed' && said === 'pending';
+
 /**
  * @param asked what the session is for
  * @param heard `received`: in total, as far as whoever says it knows
  * @returns the session's new progress and how much of the money is news
  */
-export function advancePayment(before: PaymentProgress, asked: Paise, heard: PaymentProgress): PaymentProgress & { readonly came: Paise } {
+export function advancePayment(before: PaymentProgress, asked: Paise, heard: HeardOfPayment): PaymentProgress & { readonly came: Paise } {
   const received = Math.max(before.received, heard.received);
   // Paid is what was received, not what anybody calls it.
   const said = heard.state === 'paid' ? 'pending' : heard.state;
-  const state = received >= asked ? 'paid' : rank[said] > rank[before.state] ? said : before.state;
+  const isNews = rank[said] > rank[before.state] || isRetried(before.state, said, heard.isUnderWay);
+  const state = received >= asked ? 'paid' : isNews ? said : before.state;
   return { state, received, came: received - before.received };
 }
 

@@ -4,7 +4,7 @@ import { newSuffix, type SimulatorWorld } from './surroundings.ts';
 export interface BookPayment {
   readonly id: string;
   readonly amount: number;
-  readonly status: 'captured' | 'failed';
+  readonly status: 'captured' | 'failed' | 'created';
   readonly created_at: number;
 }
 
@@ -73,7 +73,9 @@ export function createGatewayBook(world: SimulatorWorld, onExpired: (link: BookL
 
   const find = (id: string): BookLink | undefined => look(links.get(id));
 
+  /** A try that is under way ends by what comes next. */
   function addPayment(link: BookLink, amount: number, status: BookPayment['status']): BookPayment {
+    if (link.payments.at(-1)?.status === 'created') link.payments.pop();
     const payment = { id: `pay_${newSuffix(world.randomBytes)}`, amount, status, created_at: seconds() };
     link.payments.push(payment);
     return payment;
@@ -100,6 +102,11 @@ export function createGatewayBook(world: SimulatorWorld, onExpired: (link: BookL
       const payment = addPayment(link, link.amount - receivedOf(link), 'failed');
       save();
       return payment;
+    },
+    /** Begun and not settled: the bank has not answered. */
+    begin(link: BookLink): void {
+      addPayment(link, link.amount - receivedOf(link), 'created');
+      save();
     },
     cancel: (link: BookLink): void => touch(link, 'cancelled'),
     findPayment: (id: string): BookPayment | undefined => [...links.values()].flatMap((link) => link.payments).find((p) => p.id === id),

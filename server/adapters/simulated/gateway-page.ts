@@ -93,6 +93,7 @@ export function registerGatewayPage(app: FastifyInstance, { keySecret, book, web
     if (!link || !isPayable(link)) return show(request, reply, link);
     if (action === 'pay') return reply.redirect(await pay(link, fault), 303);
     if (action === 'fail') return reply.redirect(await fail(link), 303);
+    book.begin(link);
     return reply.redirect(link.callback_url, 303);
   });
 }

@@ -70,7 +70,13 @@ it('leaves a payment pending: no webhook, nothing proven on the way back', async
   const back = await tap(url, 'pending');
   expect(back.headers.get('location')).toBe('https://shop.example/orders?from=pay');
   expect(demo.webhooks).toEqual([]);
-  expect(await demo.ports.gateway.enquire(providerId)).toMatchObject({ state: 'created', receivedPaise: 0 });
+  expect(await demo.ports.gateway.enquire(providerId)).toMatchObject({
+    state: 'created',
+    receivedPaise: 0,
+    payments: [{ state: 'pending' }],
+  });
+  await tap(url, 'pay');
+  expect(await demo.ports.gateway.enquire(providerId)).toMatchObject({ state: 'paid', payments: [{ state: 'captured' }] });
 });
 
 it('pays less than asked, and the rest later', async () => {

@@ -1,14 +1,14 @@
 // The one function that believes something about money. Webhook, return page, reconciler and the final enquiry all end here.
-import { advancePayment } from '#core/rules/payment-session.ts';
+import { advancePayment, type HeardOfPayment } from '#core/rules/payment-session.ts';
 import { failpoint } from '../../failpoint.ts';
-import { CLOSE_JOB, type Heard, type PaymentParts } from './payment-parts.ts';
+import { CLOSE_JOB, type PaymentParts } from './payment-parts.ts';
 import { placeOf } from './session-repository.ts';
 
 /**
  * Books what was heard of a session, once, whoever says it, however often and in whatever order.
- * Forward only: money counts by what was received in total, states never go back.
+ * Forward only: money counts by what was received in total, what is over stays over.
  */
-export async function applyFact(parts: PaymentParts, sessionId: number, heard: Pick<Heard, 'state' | 'received'>): Promise<void> {
+export async function applyFact(parts: PaymentParts, sessionId: number, heard: HeardOfPayment): Promise<void> {
   const { sessions, orders, queue, world, poke } = parts;
   await failpoint('payment:begin');
   await sessions.inTransaction(async () => {

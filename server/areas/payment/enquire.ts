@@ -36,8 +36,21 @@ const walletStates: Readonly<Record<WalletEnquiry['state'], PaymentState>> = {
   paid: 'paid',
 };
 
-export function heardOfLink({ state, receivedPaise }: PaymentEnquiry): Heard {
-  return { state: linkStates[state], received: receivedPaise, isFinal: !['created', 'partially_paid'].includes(state) };
+/** How the tries of a link nobody has paid stand. One that is under way may still bring money, whatever failed beside it. */
+function stateOfTries(payments: PaymentEnquiry['payments']): PaymentState {
+  if (payments.some(({ state }) => state === 'pending')) return 'pending';
+  return payments.some(({ state }) => state === 'failed') ? 'failed' : 'created';
+}
+
+export function heardOfLink({ state, receivedPaise, payments }: PaymentEnquiry): Heard {
+  const tries = stateOfTries(payments);
+  const isUnderWay = tries === 'pending';
+  return {
+    state: state === 'created' ? tries : linkStates[state],
+    received: receivedPaise,
+    isUnderWay,
+    isFinal: !isUnderWay && !['created', 'partially_paid'].includes(state),
+  };
 }
 
 async function askGateway({ ports, sessions, world }: PaymentParts, session: PaymentSessionRow): Promise<Heard | undefined> {

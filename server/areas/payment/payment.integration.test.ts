@@ -109,6 +109,28 @@ describeOnBothEngines('paying online', (engine) => {
     expect(await statusOf(order)).toBe('Paid');
   });
 
+  test('a try that waits after one that failed on the same page is told as waiting, also when old news of the failure comes', async () => {
+    const order = await paying.newOrder();
+    const { url } = await paying.open(order);
+    server.providers.isCutOff = true;
+    await paying.tap(url, 'fail');
+    server.providers.isCutOff = false;
+    await paying.comeBack(await paying.tap(url, 'fail'));
+    const lastTry = async () => (await orderOf(order)).payments.at(-1)?.status;
+    expect(await lastTry()).toBe('Failed');
+    await paying.comeBack(await paying.tap(url, 'pending'));
+    expect(await lastTry()).toBe('Pending');
+    await server.providers.runLater();
+    await server.jobsDone();
+    expect(await lastTry()).toBe('Pending');
+    await paying.tap(url, 'fail');
+    await server.jobsDone();
+    expect(await lastTry()).toBe('Failed');
+    await paying.tap(url, 'pay');
+    await server.jobsDone();
+    expect(await statusOf(order)).toBe('Paid');
+  });
+
   test('less than asked is booked as what it is, and the rest is asked for', async () => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);

@@ -1,12 +1,13 @@
 // What the gateway tells by itself: proven by its signature, kept once, answered at once, believed by a job.
 import { is, object, string } from 'superstruct';
-import type { PaymentState } from '#core/rules/payment-session.ts';
+import { type HeardOfPayment, isOpenPayment, type PaymentState } from '#core/rules/payment-session.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Headers, PaymentFact } from '../../ports/payment-gateway.ts';
 import { Refusal } from '../../refusal.ts';
 import { applyFact } from './apply-fact.ts';
+import { enquire } from './enquire.ts';
 import { EVENT_JOB, type PaymentParts } from './payment-parts.ts';
-import type { PaymentEventRow } from './session-repository.ts';
+import type { PaymentEventRow, PaymentSessionRow } from './session-repository.ts';
 
 /** Texts of a provider are kept only as long as any id of theirs is. */
 const LONGEST_ID = 200;
@@ -50,6 +51,20 @@ async function sessionOf({ sessions }: PaymentParts, event: PaymentEventRow) {
   return sessions.findByProviderId(event.provider_id);
 }
 
+/** A try that failed says nothing of one made after it, and comes late: where things stand now says the gateway. */
+async function hearFailure(parts: PaymentParts, session: PaymentSessionRow): Promise<void> {
+  const heard = await enquire(parts, session).catch((error: unknown) => {
+    parts.onTrouble(error);
+    return undefined;
+  });
+  if (!heard?.isUnderWay) await applyFact(parts, session.id, { state: 'failed', received: 0 });
+}
+
+async function believe(parts: PaymentParts, session: PaymentSessionRow, heard: HeardOfPayment): Promise<void> {
+  if (heard.state === 'failed' && isOpenPayment(session.state)) await hearFailure(parts, session);
+  else await applyFact(parts, session.id, heard);
+}
+
 const Payload = object({ provider: string(), eventId: string() });
 
 /** Believes an event that was kept. */
@@ -61,7 +76,7 @@ export async function doEvent(parts: PaymentParts, payload: unknown): Promise<vo
   if (!event || event.handled_at !== null) return;
   await failpoint('event:read');
   const session = state && (await sessionOf(parts, event));
-  if (session && session.provider === event.provider) await applyFact(parts, session.id, { state, received: event.amount_paise });
+  if (session && session.provider === event.provider) await believe(parts, session, { state, received: event.amount_paise });
   await failpoint('event:applied');
   await sessions.eventHandled(event.provider, event.event_id, new Date(world.now()));
 }
