@@ -18,10 +18,11 @@ import { forgetStockNotes } from './cart-variants.ts';
 import { checkout, type OrderTerms } from './checkout-state.ts';
 import { creditLimitFor } from './credit-state.ts';
 import { forgetOrderToPay, keepOrderToPay, orderToPay } from './order-to-pay.ts';
+import { rowById } from './outbox-rows.ts';
 import { leaveForGateway, leaveForWallet, openSession } from './payment-session.ts';
 import { placeByOutbox } from './place-order.ts';
 import { session } from './session-proxy.ts';
-import { shareLink } from './share-link-state.ts';
+import { shareLink, tellLink } from './share-link-state.ts';
 import { closeSheetsDownTo, openSheet, type Sheet, sheetDepth } from './sheet-state.ts';
 
 /** Sheets that were open before the checkout: the cart's drawer on a wide screen. */
@@ -110,6 +111,9 @@ async function finish(sheet: Sheet): Promise<void> {
   openSheet(sheet);
 }
 
+/** The phone the payment link goes to, when one was asked for. */
+const linkPhone = (): string | undefined => (checkout.progress.isShareChosen && modeNow() === 'PAY_NOW' ? checkout.sharePhone : undefined);
+
 async function place(): Promise<void> {
   const { bill, about } = termsNow();
   const mode = modeNow();
@@ -121,7 +125,7 @@ async function place(): Promise<void> {
     checkout.placed = before;
     return take({ isPlaced: true });
   }
-  const outcome = await placeByOutbox(body, { ...about, bill, cart: currentCart() });
+  const outcome = await placeByOutbox(body, { ...about, bill, cart: currentCart() }, linkPhone());
   if (outcome.kind === 'refused') {
     await backToCart();
     outcome.tell();
@@ -178,7 +182,9 @@ async function share(): Promise<void> {
   await forgetOrderToPay();
   await emptyCart();
   await closeSheetsDownTo(0);
-  await shareLink(placed.orderId, sharePhone);
+  // It went after its order by itself, unless the order was placed before.
+  const link = rowById(placed.requestId)?.follower;
+  await (link ? tellLink(link.id) : shareLink(placed.orderId, sharePhone));
 }
 
 /** A cash or credit order that is placed. */

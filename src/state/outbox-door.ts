@@ -6,8 +6,9 @@ import { freezeOrder } from '#data/api/order-api.ts';
 import { freezeShareLink } from '#data/api/payment-api.ts';
 import { drain } from '#data/outbox/drain.ts';
 import { enqueue, enqueueInstead } from '#data/outbox/enqueue.ts';
-import { changeRow, deleteRow, findRow, type OutboxRow, readRows } from '#data/outbox/outbox-db.ts';
+import { changeRow, deleteRow, findRow, type OutboxRow, type RowFollower, readRows } from '#data/outbox/outbox-db.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
+import { languageState } from './language-state.ts';
 import type { OrderAbout, ShareLinkAbout } from './order-about.ts';
 import './api-door.ts';
 import { noteRows } from './outbox-rows.ts';
@@ -42,10 +43,18 @@ function ownerOf(): string {
   return session.subject;
 }
 
-/** Keeps an order; it is on the disk when this resolves. Answers the row's id, which is also the intent's key. */
-export async function saveOrder(body: PlaceOrderBody, about: OrderAbout): Promise<string> {
+/** The link to an order that has no number yet. */
+function linkAfter(phone: string): RowFollower {
   const id = newRowId();
-  await enqueue({ id, kind: 'order', owner: ownerOf(), request: freezeOrder(body, id), about }, Date.now());
+  const body = { order_id: 0, phone_number: phone, locale: languageState.language };
+  return { id, request: freezeShareLink(body, id), about: { phone } };
+}
+
+/** Keeps an order; it is on the disk when this resolves. Answers the row's id, which is also the intent's key. @param linkTo phone the payment link goes to once it is placed */
+export async function saveOrder(body: PlaceOrderBody, about: OrderAbout, linkTo?: string): Promise<string> {
+  const id = newRowId();
+  const follower = linkTo === undefined ? undefined : linkAfter(linkTo);
+  await enqueue({ id, kind: 'order', owner: ownerOf(), request: freezeOrder(body, id), about, follower }, Date.now());
   await readOutbox();
   void askForSync();
   return id;
@@ -61,9 +70,9 @@ export async function saveConsent(agree: boolean): Promise<void> {
 }
 
 /** Keeps a payment link that is to be sent to a phone. Answers the row's id. */
-export async function saveShareLink(about: ShareLinkAbout, locale: string): Promise<string> {
+export async function saveShareLink(about: ShareLinkAbout): Promise<string> {
   const id = newRowId();
-  const body = { order_id: about.orderId, phone_number: about.phone, locale };
+  const body = { order_id: about.orderId, phone_number: about.phone, locale: languageState.language };
   await enqueue({ id, kind: 'share-link', owner: ownerOf(), request: freezeShareLink(body, id), about }, Date.now());
   await readOutbox();
   void askForSync();

@@ -19,9 +19,13 @@ export type PlaceOutcome =
   | { readonly kind: 'refused'; readonly tell: () => void };
 
 /** Once this has begun, the order is on the phone until the server has proved that it has it. */
-export async function placeByOutbox(body: PlaceOrderBody, about: Omit<OrderAbout, 'body' | 'cartType'>): Promise<PlaceOutcome> {
+export async function placeByOutbox(
+  body: PlaceOrderBody,
+  about: Omit<OrderAbout, 'body' | 'cartType'>,
+  linkTo: string | undefined,
+): Promise<PlaceOutcome> {
   const { drainOutbox, saveOrder } = await openOutbox();
-  const rowId = await saveOrder(body, { ...about, body, cartType: cartChoice.type });
+  const rowId = await saveOrder(body, { ...about, body, cartType: cartChoice.type }, linkTo);
   await drainOutbox(true);
   const row = rowById(rowId);
   if (row && needsAnswer(row)) return takeBack(row);

@@ -7,10 +7,13 @@ import { timeOrderedId } from './row-id.ts';
 const OWNER = 'farmer-a';
 let made = 0;
 
-async function put(kind: OutboxKind, owner = OWNER, at = 1_000): Promise<string> {
+async function put(kind: OutboxKind, owner = OWNER, at = 1_000, linkId?: string): Promise<string> {
   made++;
   const id = timeOrderedId(at + made, new Uint8Array(10).fill(made));
-  await enqueue({ id, kind, owner, request: { method: 'POST', url: `/x/${id}`, headers: {}, body: id }, about: null }, at);
+  const request = { method: 'POST', url: `/x/${id}`, headers: {}, body: id };
+  const link = { method: 'POST', url: '/link', headers: {}, body: '{"order_id":0,"phone_number":"9876500009"}' };
+  const follower = linkId === undefined ? undefined : { id: linkId, request: link, about: { phone: '9876500009' } };
+  await enqueue({ id, kind, owner, request, about: null, follower }, at);
   return id;
 }
 
@@ -45,6 +48,21 @@ test('what waits is sent first in, first out, and is done on proof', async () =>
   });
   expect(sent).toEqual(ids);
   expect((await readRows()).map((row) => row.state)).toEqual(['done', 'done', 'done']);
+});
+
+test('the link that was asked for follows its order, once, also when the order came through later', async () => {
+  const id = await put('order', OWNER, 1_000, 'link-1');
+  const sent: string[] = [];
+  const answerTo = ({ url, body }: { url: string; body?: string | undefined }): Response => {
+    sent.push(`${url} ${body}`);
+    return url === '/link' ? Response.json({ payment_link: 'https://pay' }) : Response.json({ orders: [{ id: 7 }], request_id: body });
+  };
+  await drain({ owner: OWNER, transmit: () => Promise.reject(new TypeError('network')) });
+  expect((await readRows()).map((row) => row.kind)).toEqual(['order']);
+  await drain({ owner: OWNER, isUrgent: true, transmit: async (request) => answerTo(request) });
+  await drain({ owner: OWNER, isUrgent: true, transmit: async (request) => answerTo(request) });
+  expect(sent).toEqual([`/x/${id} ${id}`, '/link {"order_id":7,"phone_number":"9876500009"}']);
+  expect(await findRow('link-1')).toMatchObject({ kind: 'share-link', state: 'done', about: { phone: '9876500009', orderId: 7 } });
 });
 
 test('ten drains at once send a row once', async () => {

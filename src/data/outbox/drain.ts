@@ -2,7 +2,7 @@
 import { type FrozenRequest, transmit } from '../api/transmit.ts';
 import { changeRow, deleteRow, type OutboxKind, type OutboxRow, readRows } from './outbox-db.ts';
 import { isProof } from './proof.ts';
-import { type Heard, settleRow } from './settle.ts';
+import { followerOf, type Heard, settleRow } from './settle.ts';
 
 export interface DrainParts {
   /** Whose rows may be sent; undefined when nobody is signed in. */
@@ -47,14 +47,20 @@ function cartCode(body: unknown): string {
   return 'DC_QUOTA_EXHAUSTED' in shape || 'insurance_type' in shape || 'detail' in shape ? 'CART_01' : '';
 }
 
-/** Sends one row and settles it. */
-async function sendRow(row: OutboxRow, parts: DrainParts): Promise<OutboxRow | undefined> {
+/** Sends one row and settles it; what follows it is put down with it and joins `rows`. */
+async function sendRow(row: OutboxRow, parts: DrainParts, rows: OutboxRow[]): Promise<OutboxRow | undefined> {
   const { now = Date.now, random = Math.random, onChange } = parts;
   const sending = await changeRow(row.id, (before) => (isWaiting(before) ? { ...before, state: 'sending' } : undefined));
   if (!sending) return undefined;
   onChange?.(sending);
   const heard = await hear(sending, parts);
-  const settled = await changeRow(row.id, (before) => settleRow(before, heard, now(), random()));
+  let follower: OutboxRow | undefined;
+  const settled = await changeRow(
+    row.id,
+    (before) => settleRow(before, heard, now(), random()),
+    (after) => (follower = followerOf(after, now())),
+  );
+  if (follower) rows.push(follower);
   if (settled) onChange?.(settled);
   return settled;
 }
@@ -62,10 +68,11 @@ async function sendRow(row: OutboxRow, parts: DrainParts): Promise<OutboxRow | u
 async function sendDue(parts: DrainParts): Promise<void> {
   const { now = Date.now, owner, isUrgent } = parts;
   const blocked = new Set<OutboxKind>();
-  for (const row of await readRows()) {
+  const rows = await readRows();
+  for (const row of rows) {
     if (row.state === 'done' && now() - row.createdAt > DONE_KEPT_MS) await deleteRow(row.id);
     if (!isWaiting(row) || row.owner !== owner || blocked.has(row.kind)) continue;
-    const settled = !isUrgent && row.nextAt > now() ? row : await sendRow(row, parts);
+    const settled = !isUrgent && row.nextAt > now() ? row : await sendRow(row, parts, rows);
     // A row that still waits keeps its place: later ones of its kind wait behind it.
     if (settled && isWaiting(settled)) blocked.add(row.kind);
   }

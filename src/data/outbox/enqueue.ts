@@ -1,24 +1,6 @@
 // Puts an intent into the outbox: on the disk first, sent after.
-import type { FrozenRequest } from '../api/transmit.ts';
-import { deleteRow, type OutboxKind, type OutboxRow, putRow, readRows, replaceRow } from './outbox-db.ts';
-
-export interface NewRow {
-  readonly id: string;
-  readonly kind: OutboxKind;
-  readonly owner: string;
-  readonly request: FrozenRequest;
-  readonly about: unknown;
-}
-
-const waitingRow = (row: NewRow, now: number): OutboxRow => ({
-  ...row,
-  state: 'saved',
-  tries: 0,
-  nextAt: now,
-  lastCode: '',
-  createdAt: now,
-  answer: undefined,
-});
+import { deleteRow, type OutboxRow, putRow, readRows, replaceRow } from './outbox-db.ts';
+import { type NewRow, waitingRow } from './settle.ts';
 
 /** The same in the place of a row that is given up for it. */
 export async function enqueueInstead(oldId: string, row: NewRow, now: number): Promise<void> {

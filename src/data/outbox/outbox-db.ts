@@ -7,6 +7,9 @@ export type OutboxKind = 'order' | 'consent' | 'share-link';
 /** saved: not tried yet · sending: on its way · unknown: sent, nothing heard · needs_user: other terms, ask · done · rejected: refused for good. */
 export type OutboxRowState = 'saved' | 'sending' | 'unknown' | 'needs_user' | 'done' | 'rejected';
 
+/** A payment link that goes out once the order is placed: the order's number joins its bytes then. */
+export type RowFollower = Pick<OutboxRow, 'id' | 'request'> & { readonly about: object };
+
 export interface OutboxRow {
   /** Time-ordered uuid; also the Idempotency-Key. */
   readonly id: string;
@@ -24,6 +27,7 @@ export interface OutboxRow {
   readonly about: unknown;
   /** The server's last answer that settled it: proof, or the reason it was refused. */
   readonly answer: unknown;
+  readonly follower?: RowFollower | undefined;
 }
 
 interface OutboxSchema extends DBSchema {
@@ -57,12 +61,18 @@ export async function replaceRow(oldId: string, row: OutboxRow): Promise<void> {
   await Promise.all([tx.store.delete(oldId), tx.store.put(row), tx.done]);
 }
 
-/** Changes a row that is there, from what it is now; answers what it became. */
-export async function changeRow(id: string, change: (row: OutboxRow) => OutboxRow | undefined): Promise<OutboxRow | undefined> {
+/** Changes a row that is there, from what it is now; answers what it became. `add`: a row that is put beside it at once, both or neither. */
+export async function changeRow(
+  id: string,
+  change: (row: OutboxRow) => OutboxRow | undefined,
+  add?: (row: OutboxRow) => OutboxRow | undefined,
+): Promise<OutboxRow | undefined> {
   const tx = (await open()).transaction('rows', 'readwrite', { durability: 'strict' });
   const before = await tx.store.get(id);
   const after = before && change(before);
   if (after) await tx.store.put(after);
+  const added = after && add?.(after);
+  if (added) await tx.store.put(added);
   await tx.done;
   return after;
 }

@@ -13,6 +13,19 @@ export type Heard =
       readonly retryAfterMs: number;
     };
 
+export interface NewRow extends Pick<OutboxRow, 'id' | 'kind' | 'owner' | 'request' | 'about' | 'follower'> {}
+
+/** A row as it waits for its first try. */
+export const waitingRow = (row: NewRow, now: number): OutboxRow => ({
+  ...row,
+  state: 'saved',
+  tries: 0,
+  nextAt: now,
+  lastCode: '',
+  createdAt: now,
+  answer: undefined,
+});
+
 const BACKOFF_FIRST_MS = 2_000;
 const BACKOFF_MAX_MS = 5 * 60_000;
 
@@ -40,6 +53,15 @@ export function backoffMs(tries: number, random: number): number {
 }
 
 const isLater = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500;
+
+/** The link that follows an order that is placed now. */
+export function followerOf({ state, follower, owner, answer }: OutboxRow, now: number): OutboxRow | undefined {
+  if (state !== 'done' || !follower) return undefined;
+  const orderId = (answer as { orders: readonly { id: number }[] }).orders[0]?.id;
+  const { id, request, about } = follower;
+  const body = JSON.stringify({ ...(JSON.parse(request.body ?? '{}') as object), order_id: orderId });
+  return waitingRow({ id, kind: 'share-link', owner, request: { ...request, body }, about: { ...about, orderId } }, now);
+}
 
 /** The row after a try. Network errors and a server in trouble never count toward giving up; 401 waits for its owner. */
 export function settleRow(row: OutboxRow, heard: Heard, now: number, random: number): OutboxRow {

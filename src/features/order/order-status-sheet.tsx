@@ -4,12 +4,13 @@ import { ORDER_STATUS_REDIRECT_MS } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { waitingWords } from '#core/rules/order-payment.ts';
+import { maskPhone } from '#core/rules/phone.ts';
 import { forgetAwaitedPayment } from '#state/awaited-payment.ts';
 import { offerInstall } from '#state/install-state.ts';
 import { type MessageKey, useText } from '#state/language-state.ts';
 import { ordersHref } from '#state/launch-state.ts';
 import { goTo } from '#state/navigate.ts';
-import type { OrderAbout } from '#state/order-about.ts';
+import type { OrderAbout, ShareLinkAbout } from '#state/order-about.ts';
 import { refreshOrders } from '#state/order-state.ts';
 import { askingWords, needsAnswer, useOutbox } from '#state/outbox-rows.ts';
 import { type PaymentStatus, usePaymentStatus } from '#state/payment-status.ts';
@@ -43,16 +44,23 @@ function Placed({ orderId, total }: { readonly orderId: number; readonly total: 
 /** An order from this phone's outbox. */
 function SentOrder({ rowId }: { readonly rowId: string }) {
   const t = useText();
-  const row = useOutbox().rows.find((r) => r.id === rowId);
+  const { rows } = useOutbox();
+  const row = rows.find((r) => r.id === rowId);
   const orderId = row && orderIdOf(row);
   const about = row?.about as OrderAbout | undefined;
-  const total = about ? formatMoney(about.bill.grand_total) : '';
-  const mode = about?.body.payment.transactions[0]?.payment_mode;
+  const link = row?.follower;
+  const isLinkSent = link && rows.some((r) => r.id === link.id && r.state === 'done');
+  const { payment_mode: mode, amount } = about?.body.payment.transactions[0] ?? {};
+  const total = amount === undefined ? '' : formatMoney(amount);
   const isToBePaid = mode === 'PAY_NOW' || mode === 'CSC';
   if (orderId !== undefined && !isToBePaid) return <Placed orderId={orderId} total={total} />;
   if (orderId !== undefined)
     return (
-      <Blank picture="done-big" title={t('payment.placed-pay')} text={`${t('order.number', { id: String(orderId) })} · ${total}`}>
+      <Blank
+        picture="done-big"
+        title={t(isLinkSent ? 'share-link.sent' : 'payment.placed-pay')}
+        text={`${t('order.number', { id: String(orderId) })} · ${total}`}
+      >
         <Button isLarge isWide onPress={() => void goTo(`/order/${orderId}`, { isReplacing: true })}>
           {t('payment.open-order')}
         </Button>
@@ -68,6 +76,7 @@ function SentOrder({ rowId }: { readonly rowId: string }) {
     );
   return (
     <Blank picture="waiting-big" title={t('waiting.saved')} text={about && t('waiting.will-go', { at: formatMoment(about.pricesAt) })}>
+      {link && <p>{t('share-link.kept-text', { phone: maskPhone((link.about as ShareLinkAbout).phone) })}</p>}
       <Button isLarge isWide onPress={leave}>
         {t('order.see-orders')}
       </Button>
