@@ -4,8 +4,8 @@ import { formatMoment } from '#core/rules/dates.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { useText } from '#state/language-state.ts';
 import type { ShareLinkAbout } from '#state/order-about.ts';
-import { useOutbox, type WaitingRow } from '#state/outbox-rows.ts';
-import { forgetWaiting, sendWaiting } from '#state/outbox-state.ts';
+import { needsLogin, useOutbox, type WaitingRow } from '#state/outbox-rows.ts';
+import { forgetWaiting, logInAndSend, sendWaiting } from '#state/outbox-state.ts';
 import { useTitle } from '#state/screen-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
@@ -51,14 +51,15 @@ export function WaitingScreen() {
   const t = useText();
   const { waiting, lastSentAt } = useOutbox();
   useTitle(t('waiting.title'));
+  const isLoggedOut = waiting.some(needsLogin);
   return (
     <>
       {lastSentAt > 0 && <p className={styles.age}>{t('waiting.last-sent', { at: formatMoment(lastSentAt) })}</p>}
       {waiting.length === 0 ? (
         <Blank picture="done-big" title={t('waiting.none')} />
       ) : (
-        <Button isLarge isWide icon="refresh" onPress={() => void sendWaiting()}>
-          {t('waiting.send-now')}
+        <Button isLarge isWide icon="refresh" onPress={() => (isLoggedOut ? logInAndSend() : void sendWaiting())}>
+          {t(isLoggedOut ? 'login' : 'waiting.send-now')}
         </Button>
       )}
       <ul className={styles.list}>

@@ -4,7 +4,8 @@ import type { PlaceOrderBody } from '#core/contract/order.ts';
 import { freezeConsent } from '#data/api/consent-api.ts';
 import { freezeOrder } from '#data/api/order-api.ts';
 import { freezeShareLink } from '#data/api/payment-api.ts';
-import { drain } from '#data/outbox/drain.ts';
+import { type FrozenRequest, httpContext, transmit } from '#data/api/transmit.ts';
+import { drain, SEND_TIMEOUT_MS } from '#data/outbox/drain.ts';
 import { enqueue, enqueueInstead } from '#data/outbox/enqueue.ts';
 import { changeRow, deleteRow, findRow, type OutboxRow, type RowFollower, readRows } from '#data/outbox/outbox-db.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
@@ -24,9 +25,19 @@ export async function readOutbox(): Promise<void> {
   noteRows(rows.filter((row) => row.owner === session.subject));
 }
 
+/** Sends a row; a session that ran out is renewed once, and known to be over when that is refused. */
+async function transmitSigned(request: FrozenRequest): Promise<Response> {
+  const response = await transmit(request, undefined, SEND_TIMEOUT_MS);
+  if (response.status !== 401) return response;
+  if (await httpContext.refresh()) return transmit(request, undefined, SEND_TIMEOUT_MS);
+  httpContext.onSignedOut();
+  return response;
+}
+
 /** Sends what waits; waits of single rows are skipped when urgent. */
 export async function drainOutbox(isUrgent: boolean): Promise<void> {
-  await drain({ owner: session.isOver ? undefined : session.subject, isUrgent, onChange: () => void readOutbox() });
+  const owner = session.isOver ? undefined : session.subject;
+  await drain({ owner, isUrgent, transmit: transmitSigned, onChange: () => void readOutbox() });
   await readOutbox();
 }
 

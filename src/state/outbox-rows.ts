@@ -21,6 +21,9 @@ export const isRowWaiting = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
 /** Nothing more happens to it before the person has decided. */
 export const needsAnswer = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'needs_user' || state === 'rejected';
 
+/** It was sent without a session: nothing goes out before somebody logs in. */
+export const needsLogin = (row: Pick<OutboxRow, 'state' | 'lastCode'>): boolean => isRowWaiting(row) && row.lastCode === 'UNAUTHENTICATED';
+
 /** It was refused for want of the farmer's yes. */
 export const needsYes = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolean => lastCode.startsWith('ORDER_OTP_');
 

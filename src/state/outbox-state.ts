@@ -6,12 +6,16 @@ import { onReachable } from './network-state.ts';
 import { clearOrderedCarts } from './ordered-carts.ts';
 import { isRowWaiting, outbox } from './outbox-rows.ts';
 import { session } from './session-proxy.ts';
+import { openSheet } from './sheet-state.ts';
 
 /** Sends what waits now. */
 export async function sendWaiting(isUrgent = true): Promise<void> {
   const { drainOutbox } = await openOutbox();
   await drainOutbox(isUrgent);
 }
+
+/** The way on for rows that were sent without a session. */
+export const logInAndSend = (): void => openSheet({ sheet: 'login', onDone: () => void sendWaiting() });
 
 /** Takes a row off the list: it will not be sent. */
 export async function forgetWaiting(id: string): Promise<void> {

@@ -1,4 +1,5 @@
 // A payment link for somebody else's phone: the number is checked, the link comes once, also when it had to wait.
+import { PLACE_ORDER } from '../drivers/buyer-driver.ts';
 import { CREATE_SESSION, readyAt, SHARE_LINK } from '../drivers/checkout-driver.ts';
 import { freshPhone, messagesTo } from '../drivers/inbox-driver.ts';
 import { expect, NETWORK_NOISE, test } from '../fixtures/test.ts';
@@ -50,6 +51,33 @@ test('without network the link waits on the phone and is delivered once', async 
   await expect(page.getByRole('heading', { name: shop.say('waiting.none') })).toBeVisible();
   expect(await linksTo(server.url, phone)).toHaveLength(1);
 });
+
+for (const language of ['en', 'hi'] as const)
+  test(`the order itself has to wait: its link follows it to the number that was given, once (${language})`, async ({
+    page,
+    server,
+    line,
+    watch,
+  }) => {
+    watch.allow(NETWORK_NOISE);
+    const buying = await readyAt(page, server.url, { language });
+    const { shop, sharing, status } = buying;
+    const phone = freshPhone();
+    await buying.payOnline();
+    await buying.amount('amount.partial').check();
+    await buying.customAmount.fill('200');
+    await shop.button('amount.share', buying.amounts).click();
+    line.spoil(PLACE_ORDER, 'refuse');
+    await sharing.getByLabel(shop.say('share-link.title')).fill(phone);
+    await buying.confirm(sharing);
+    await expect(status.getByRole('heading', { name: shop.say('waiting.saved') })).toBeVisible();
+    await expect(status).toContainText(`${phone.slice(0, 2)}xxxxxx${phone.slice(-2)}`);
+    line.mend();
+    await expect(status.getByRole('heading', { name: shop.say('share-link.sent') })).toBeVisible();
+    await expect(status).toContainText('₹200.00');
+    await expect(status).not.toContainText('₹573.00');
+    expect(await linksTo(server.url, phone)).toHaveLength(1);
+  });
 
 test('an order that waits for its money can be paid by somebody else later; a refusal is said and can be closed', async ({
   page,

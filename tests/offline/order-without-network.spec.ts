@@ -128,3 +128,23 @@ test('a shop that wants a part first says so without network too: no cash order 
   await expect(amounts.getByRole('radio', { name: new RegExp(`^${shop.say('amount.minimum')}`) })).toBeEnabled();
   await expect(shop.button('pay.confirm', amounts)).toBeDisabled();
 });
+
+for (const language of ['en', 'hi'] as const)
+  test(`the session is lost while the order is sent: logging in is asked for, not internet, and then it goes (${language})`, async ({
+    page,
+    server,
+    watch,
+  }) => {
+    watch.allow(/status of 401/);
+    const { shop, account } = await readyToOrder(page, server.url, language);
+    const lost = { status: 401, json: { error: { code: 'UNAUTHENTICATED', message: '-' } } };
+    await page.route(/\/api\/(hyperlocal\/v1\/orders|token)$/, (route) => route.fulfill(lost));
+    await shop.placeOrder();
+    const popup = page.getByRole('alertdialog', { name: shop.say('order.status-title') });
+    await expect(popup).toContainText(shop.say('session.over'));
+    await page.unroute(/\/api\/(hyperlocal\/v1\/orders|token)$/);
+    await shop.button('login', popup).click();
+    await shop.enterNumberAndCode(account.phone);
+    await expect(page.getByRole('link', { name: shop.like('order.number') })).toHaveCount(1);
+    expect(await ordersOverWire(server.url, account)).toHaveLength(1);
+  });

@@ -17,7 +17,7 @@ export interface DrainParts {
 }
 
 const LOCK = 'khurpi-outbox';
-const SEND_TIMEOUT_MS = 20_000;
+export const SEND_TIMEOUT_MS = 20_000;
 /** Done rows stay a day, so that their outcome can still be read. */
 const DONE_KEPT_MS = 24 * 3_600_000;
 

@@ -6,8 +6,8 @@ import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { useLanguage, useText } from '#state/language-state.ts';
 import type { OrderAbout } from '#state/order-about.ts';
 import { answerOrder } from '#state/order-changes.ts';
-import { askingWords, needsAnswer, type WaitingRow } from '#state/outbox-rows.ts';
-import { sendWaiting } from '#state/outbox-state.ts';
+import { askingWords, needsAnswer, needsLogin, type WaitingRow } from '#state/outbox-rows.ts';
+import { logInAndSend, sendWaiting } from '#state/outbox-state.ts';
 import { cancelWaitingOrder } from '#state/place-order.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -46,6 +46,15 @@ export function OrderRow({ order }: { readonly order: OrderSummary }) {
   );
 }
 
+function SendNow({ isLoggedOut }: { readonly isLoggedOut: boolean }) {
+  const t = useText();
+  return (
+    <Button kind="ghost" icon="refresh" onPress={() => (isLoggedOut ? logInAndSend() : void sendWaiting())}>
+      {t(isLoggedOut ? 'login' : 'waiting.send-now')}
+    </Button>
+  );
+}
+
 /** An order on its way to the server, or one that needs an answer. */
 export function WaitingOrderRow({ row }: { readonly row: WaitingRow }) {
   const t = useText();
@@ -53,6 +62,7 @@ export function WaitingOrderRow({ row }: { readonly row: WaitingRow }) {
   const about = row.about as OrderAbout;
   const needsUser = needsAnswer(row);
   const asking = askingWords(row);
+  const isLoggedOut = needsLogin(row);
   return (
     <article className={styles.row}>
       <Picture src={about.imageUrl} standIn="svc-orders" />
@@ -69,16 +79,16 @@ export function WaitingOrderRow({ row }: { readonly row: WaitingRow }) {
             {t(needsUser ? 'waiting.needs-you' : 'waiting.saved')}
           </Badge>
         </p>
-        <p className={styles.small}>{needsUser ? t(asking.why) : t('waiting.will-go', { at: formatMoment(about.pricesAt) })}</p>
+        <p className={styles.small}>
+          {needsUser ? t(asking.why) : isLoggedOut ? t('session.over') : t('waiting.will-go', { at: formatMoment(about.pricesAt) })}
+        </p>
         <div className={styles.actions}>
           {needsUser ? (
             <Button kind="ghost" onPress={() => void answerOrder(row)}>
               {t(asking.way)}
             </Button>
           ) : (
-            <Button kind="ghost" icon="refresh" onPress={() => void sendWaiting()}>
-              {t('waiting.send-now')}
-            </Button>
+            <SendNow isLoggedOut={isLoggedOut} />
           )}
           <Button kind="link" onPress={() => void cancelWaitingOrder(row)}>
             {t(needsUser ? 'changes.cancel' : 'waiting.take-back')}

@@ -12,7 +12,8 @@ import { ordersHref } from '#state/launch-state.ts';
 import { goTo } from '#state/navigate.ts';
 import type { OrderAbout, ShareLinkAbout } from '#state/order-about.ts';
 import { refreshOrders } from '#state/order-state.ts';
-import { askingWords, needsAnswer, useOutbox } from '#state/outbox-rows.ts';
+import { askingWords, needsAnswer, needsLogin, useOutbox, type WaitingRow } from '#state/outbox-rows.ts';
+import { logInAndSend } from '#state/outbox-state.ts';
 import { type PaymentStatus, usePaymentStatus } from '#state/payment-status.ts';
 import { orderIdOf } from '#state/place-order.ts';
 import { type Sheet as OpenSheet, replaceSheet } from '#state/sheet-state.ts';
@@ -37,6 +38,25 @@ function Placed({ orderId, total }: { readonly orderId: number; readonly total: 
   return (
     <Blank picture="done-big" title={t('order.success')} text={text}>
       <p role="status">{t('order.going-to-orders')}</p>
+    </Blank>
+  );
+}
+
+/** Nothing was heard yet: it stays on the phone. */
+function Kept({ row }: { readonly row: WaitingRow }) {
+  const t = useText();
+  const { pricesAt } = row.about as OrderAbout;
+  const isLoggedOut = needsLogin(row);
+  return (
+    <Blank
+      picture="waiting-big"
+      title={t('waiting.saved')}
+      text={isLoggedOut ? t('session.over') : t('waiting.will-go', { at: formatMoment(pricesAt) })}
+    >
+      {row.follower && <p>{t('share-link.kept-text', { phone: maskPhone((row.follower.about as ShareLinkAbout).phone) })}</p>}
+      <Button isLarge isWide onPress={isLoggedOut ? logInAndSend : leave}>
+        {t(isLoggedOut ? 'login' : 'order.see-orders')}
+      </Button>
     </Blank>
   );
 }
@@ -74,14 +94,7 @@ function SentOrder({ rowId }: { readonly rowId: string }) {
         </Button>
       </Blank>
     );
-  return (
-    <Blank picture="waiting-big" title={t('waiting.saved')} text={about && t('waiting.will-go', { at: formatMoment(about.pricesAt) })}>
-      {link && <p>{t('share-link.kept-text', { phone: maskPhone((link.about as ShareLinkAbout).phone) })}</p>}
-      <Button isLarge isWide onPress={leave}>
-        {t('order.see-orders')}
-      </Button>
-    </Blank>
-  );
+  return row ? <Kept row={row} /> : null;
 }
 
 const waitingTexts: Readonly<Record<ReturnType<typeof waitingWords>, MessageKey>> = {
