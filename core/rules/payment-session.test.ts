@@ -4,7 +4,11 @@ import { advancePayment, isOpenPayment, type PaymentProgress, type PaymentState 
 
 const fresh: PaymentProgress = { state: 'created', received: 0 };
 const states: readonly PaymentState[] = ['created', 'pending', 'failed', 'expired', 'cancelled', 'paid'];
-const heard = fc.record({ state: fc.constantFrom(...states), received: fc.integer({ min: 0, max: 300 }), isUnderWay: fc.boolean() });
+const heard = fc.record({
+  state: fc.constantFrom(...states),
+  received: fc.integer({ min: 0, max: 300 }),
+  lastTry: fc.constantFrom('pending' as const, 'failed' as const, undefined),
+});
 
 test('is paid when enough came, and not because somebody says so', () => {
   expect(advancePayment(fresh, 100, { state: 'paid', received: 99 })).toEqual({ state: 'pending', received: 99, came: 99 });
@@ -28,11 +32,25 @@ test('can be paid after an attempt failed, not after its time', () => {
 
 test('a retry the provider names turns a failed try into one that waits; an event or an end does not', () => {
   const failed: PaymentProgress = { state: 'failed', received: 0 };
-  const after = (before: PaymentProgress, isUnderWay?: boolean) =>
-    advancePayment(before, 100, { state: 'pending', received: 0, isUnderWay }).state;
-  expect(after(failed, true)).toBe('pending');
+  const after = (before: PaymentProgress, lastTry?: 'pending') =>
+    advancePayment(before, 100, { state: 'pending', received: 0, lastTry }).state;
+  expect(after(failed, 'pending')).toBe('pending');
   expect(after(failed)).toBe('failed');
-  for (const state of ['expired', 'cancelled', 'paid'] as const) expect(after({ state, received: 0 }, true)).toBe(state);
+  for (const state of ['expired', 'cancelled', 'paid'] as const) expect(after({ state, received: 0 }, 'pending')).toBe(state);
+});
+
+test('closing hides neither a try that failed nor one whose end is not known', () => {
+  const closed: PaymentProgress = { state: 'cancelled', received: 0 };
+  const end = (...facts: readonly PaymentProgress[]) =>
+    facts.reduce<PaymentProgress>((p, fact) => advancePayment(p, 100, fact), fresh).lastTry;
+  const say = (state: PaymentState): PaymentProgress => ({ state, received: 0 });
+  expect(end(say('failed'), closed)).toBe('failed');
+  expect(end(say('failed'), closed, say('created'))).toBe('failed');
+  expect(end(say('pending'), closed)).toBe('pending');
+  expect(end(say('pending'), closed, say('failed'))).toBe('failed');
+  expect(end(say('pending'), closed, say('created'))).toBeUndefined();
+  expect(end(say('pending'), { ...closed, lastTry: 'failed' })).toBe('failed');
+  expect(end(closed)).toBeUndefined();
 });
 
 test('tells no money twice and never goes back', () => {

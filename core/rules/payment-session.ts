@@ -4,35 +4,42 @@ import type { Paise } from '../money.ts';
 /** `pending`: under way, or a part came. `failed`: one attempt failed. Money that comes makes any of them `paid`. */
 export type PaymentState = 'created' | 'pending' | 'failed' | 'expired' | 'cancelled' | 'paid';
 
+/** What the last try came to, as far as it brought no money; kept when the session is closed. */
+export type LastTry = 'pending' | 'failed';
+
 export interface PaymentProgress {
   readonly state: PaymentState;
   /** Received in total. */
   readonly received: Paise;
+  /** Of what is heard: the provider, asked just now, says so of the tries it lists. */
+  readonly lastTry?: LastTry | undefined;
 }
 
 const rank: Readonly<Record<PaymentState, number>> = { created: 0, pending: 1, failed: 2, expired: 3, cancelled: 3, paid: 4 };
 
-/** `isUnderWay`: the provider, asked just now, names a try whose end it does not know yet. */
-export interface HeardOfPayment extends PaymentProgress {
-  readonly isUnderWay?: boolean | undefined;
-}
-
 /** A try after one that failed is under way: only the provider's own present word says so, as events come in any order. */
-const isRetried = (before: PaymentState, said: PaymentState, isUnderWay = false): boolean =>
-  isUnderWay && before === 'failed' && said === 'pending';
+const isRetried = (before: PaymentState, heard: PaymentProgress): boolean =>
+  before === 'failed' && heard.state === 'pending' && heard.lastTry === 'pending';
+
+/** Asked, a provider that knows of no try has ended one that waited; a failed one it need not list. */
+function lastTryOf(before: PaymentProgress, heard: PaymentProgress): LastTry | undefined {
+  if (heard.lastTry) return heard.lastTry;
+  if (heard.state === 'pending' || heard.state === 'failed') return heard.state;
+  return heard.state === 'created' && before.lastTry === 'pending' ? undefined : before.lastTry;
+}
 
 /**
  * @param asked what the session is for
  * @param heard `received`: in total, as far as whoever says it knows
  * @returns the session's new progress and how much of the money is news
  */
-export function advancePayment(before: PaymentProgress, asked: Paise, heard: HeardOfPayment): PaymentProgress & { readonly came: Paise } {
+export function advancePayment(before: PaymentProgress, asked: Paise, heard: PaymentProgress): PaymentProgress & { readonly came: Paise } {
   const received = Math.max(before.received, heard.received);
   // Paid is what was received, not what anybody calls it.
   const said = heard.state === 'paid' ? 'pending' : heard.state;
-  const isNews = rank[said] > rank[before.state] || isRetried(before.state, said, heard.isUnderWay);
+  const isNews = rank[said] > rank[before.state] || isRetried(before.state, heard);
   const state = received >= asked ? 'paid' : isNews ? said : before.state;
-  return { state, received, came: received - before.received };
+  return { state, received, lastTry: state === 'paid' ? undefined : lastTryOf(before, heard), came: received - before.received };
 }
 
 /** Whether a person may still be sent there to pay. */

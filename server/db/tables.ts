@@ -1,7 +1,7 @@
 // The tables as the query builder knows them. The migrations are the truth; the schema snapshot test holds both together.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/fields.ts';
-import type { PaymentState } from '#core/rules/payment-session.ts';
+import type { LastTry, PaymentState } from '#core/rules/payment-session.ts';
 
 /** Written as a Date or ISO text, read as a Date. */
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -300,6 +300,7 @@ export interface Tables {
     amount_paise: number;
     received_paise: Generated<number>;
     state: Generated<PaymentState>;
+    last_try: Generated<LastTry | null>;
     created_at: Time;
     updated_at: Time;
     expires_at: Time;

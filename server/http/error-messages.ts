@@ -60,6 +60,10 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
 
 /** Words for one reason of a code; where there are none, the code's own are said. */
 const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> = {
+  'CART_404 ordered': {
+    en: 'This cart is ordered already. See it in Orders.',
+    hi: 'यह कार्ट पहले ही ऑर्डर हो चुका है। ऑर्डर में देखें।',
+  },
   'PAYMENT_MODE_REFUSED prepay': {
     en: 'This shop wants a part paid online first. Choose to pay online.',
     hi: 'यह दुकान पहले कुछ रकम ऑनलाइन माँगती है। ऑनलाइन भुगतान चुनें।',

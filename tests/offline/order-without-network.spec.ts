@@ -137,6 +137,8 @@ for (const language of ['en', 'hi'] as const)
   }) => {
     watch.allow(/status of 401/);
     const { shop, account } = await readyToOrder(page, server.url, language);
+    // Neither the page nor the worker, which may send it too, has one.
+    await page.context().clearCookies();
     const lost = { status: 401, json: { error: { code: 'UNAUTHENTICATED', message: '-' } } };
     await page.route(/\/api\/(hyperlocal\/v1\/orders|token)$/, (route) => route.fulfill(lost));
     await shop.placeOrder();

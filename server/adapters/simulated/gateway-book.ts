@@ -58,6 +58,9 @@ export function createGatewayBook(world: SimulatorWorld, onExpired: (link: BookL
   const save = (): void => world.store.save(NAME, { links: Object.fromEntries(links), refunds } satisfies Books);
 
   function touch(link: BookLink, status: BookLink['status']): void {
+    // What the bank never answered has failed by then.
+    const last = link.payments.at(-1);
+    if (last?.status === 'created' && status !== 'partially_paid') link.payments.splice(-1, 1, { ...last, status: 'failed' });
     link.status = status;
     link.updated_at = seconds();
     save();

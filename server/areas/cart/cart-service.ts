@@ -49,7 +49,8 @@ export type CartService = ReturnType<typeof createCartService>;
 async function checkCartId({ repository }: CartParts, caller: Caller, cartId: string | undefined): Promise<void> {
   if (cartId === undefined) return;
   const cart = await repository.find(cartId);
-  if (!cart || (cart.user_id === caller.userId && cart.order_id !== null)) throw new Refusal('CART_404');
+  if (!cart) throw new Refusal('CART_404');
+  if (cart.user_id === caller.userId && cart.order_id !== null) throw new Refusal('CART_404', { details: { reason: 'ordered' } });
   if (cart.user_id !== caller.userId) throw new Refusal('CART_401');
 }
 

@@ -148,6 +148,10 @@ describeOnBothEngines('cart validation', (engine) => {
     const used = await validate({ ...cart, cart_id: order.cart_id });
     expect(used.status).toBe(404);
     expect(used.error.code).toBe('CART_404');
+    expect([unknown.error.message, used.error.message]).toEqual([
+      'This cart is no longer there.',
+      'This cart is ordered already. See it in Orders.',
+    ]);
   });
 
   test('CART_401: a cart of someone else, answered 409 so that it is not taken for a lost login', async () => {

@@ -36,12 +36,13 @@ export function orderMessage(order: AboutOrder, template: 'order-placed' | 'orde
   };
 }
 
-/** What is told of money that came or goes back. @param paid received in all by then: tells one such message from the next */
+/** What is told of money that came or goes back. @param money of the order by then: tells one such message from the next */
 export function moneyMessage(
   { id, buyer, language }: AboutOrder,
   template: 'payment-received' | 'refund-started',
-  { amount, paid }: { amount: Paise; paid: Paise },
+  { amount, money }: { amount: Paise; money: { readonly paid: Paise; readonly refunded?: Paise } },
 ): NewMessage {
   const variables = { order: String(id), amount: formatMoney(amount) };
-  return { channel: 'sms', to: buyer.number, template, language, variables, dedupeKey: `${template}:${id}:${paid}` };
+  const nth = template === 'refund-started' ? `${money.paid}:${money.refunded}` : money.paid;
+  return { channel: 'sms', to: buyer.number, template, language, variables, dedupeKey: `${template}:${id}:${nth}` };
 }

@@ -38,12 +38,12 @@ export type OrderPaymentService = ReturnType<typeof createOrderPaymentService>;
 const refOf = (row: OrderRow): OrderRef => ({ vendorId: row.vendor_id, orderId: row.id });
 
 /** Opens the refund of what the order counts as going back, and tells the buyer. */
-async function openRefund({ books, messages }: OrderPaymentParts, row: OrderRow, refund: RefundToOpen, paid: Paise): Promise<void> {
+async function openRefund({ books, messages }: OrderPaymentParts, row: OrderRow, refund: RefundToOpen, money: OrderMoney): Promise<void> {
   if (refund.amountPaise === 0) return;
   await books.openRefund(refund);
   // An agent's wallet gets it; the farmer gets all of theirs back from the agent.
   if (row.payment_mode === 'CSC') return;
-  await messages.queue(moneyMessage(aboutRow(row), 'refund-started', { amount: refund.amountPaise, paid }));
+  await messages.queue(moneyMessage(aboutRow(row), 'refund-started', { amount: refund.amountPaise, money }));
 }
 
 async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: ReceivedMoney): Promise<Booked> {
@@ -59,12 +59,12 @@ async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: Receive
   await repository.book({ ...ref, at, money }, isPlaced ? status : undefined);
   const about = aboutRow(row);
   const { total_paise: total } = row;
-  if (row.payment_mode !== 'CSC') await messages.queue(moneyMessage(about, 'payment-received', { amount: came, paid: money.paid }));
+  if (row.payment_mode !== 'CSC') await messages.queue(moneyMessage(about, 'payment-received', { amount: came, money }));
   // A farmer gives the agent all of it; what the wallet brings for it, and in how many parts, is not told.
-  else if (isPlaced) await messages.queue(moneyMessage(about, 'payment-received', { amount: total, paid: total }));
+  else if (isPlaced) await messages.queue(moneyMessage(about, 'payment-received', { amount: total, money: { paid: total } }));
   if (isPlaced) await messages.queue(orderMessage(about, 'order-placed'));
   const reason = money.isCancelled ? 'paid-late' : 'paid-too-much';
-  await openRefund(parts, row, { ...ref, amountPaise: excess, reason, at }, money.paid);
+  await openRefund(parts, row, { ...ref, amountPaise: excess, reason, at }, money);
   return { status, refundPaise: excess };
 }
 
@@ -76,7 +76,7 @@ export async function endOrder(parts: OrderPaymentParts, row: OrderRow, why: 'or
   await parts.repository.cancel({ ...ref, month: monthInIndia(row.created_at.getTime()), at }, money);
   await parts.messages.queue(orderMessage(aboutRow(row), why));
   if (row.online_paise > 0) await parts.books.closeOrder(ref);
-  await openRefund(parts, row, { ...ref, amountPaise: back, reason: 'cancelled', at }, money.paid);
+  await openRefund(parts, row, { ...ref, amountPaise: back, reason: 'cancelled', at }, money);
 }
 
 /** Whether an order's time to be paid is over. */

@@ -45,8 +45,22 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     await csc.comeBack(await csc.tap(await csc.seal(order), 'pay'));
     const { payments, ...paid } = await csc.orderOf(order);
     expect(paid).toMatchObject({ status: 'Placed', paid: order.amount });
-    // Left is not late: its time was not over.
-    expect(payments.map(({ status }) => status)).toEqual(['Cancelled', 'Paid']);
+    // The wallet says that it failed; that another was opened since changes nothing about it.
+    expect(payments.map(({ status }) => status)).toEqual(['Failed', 'Paid']);
+  });
+
+  test('what the wallet has not settled stays pending when the order is cancelled, until the wallet says how it ended', async () => {
+    const order = await csc.newOrder();
+    const toWallet = await csc.seal(order);
+    await csc.comeBack(await csc.tap(toWallet, 'pending'));
+    await server.get(cancelOrder, { token: csc.agent.token, params: { id: order.id } });
+    await server.jobsDone();
+    const lastTry = async () => (await csc.orderOf(order)).payments.at(-1)?.status;
+    expect(await lastTry()).toBe('Pending');
+    await csc.tap(toWallet, 'cancel');
+    server.clock.advance(2 * MINUTE);
+    await server.jobsDone();
+    expect(await lastTry()).toBe('Failed');
   });
 
   test('what was sealed once is not used again, and money of the first is not lost', async () => {

@@ -1,7 +1,6 @@
 // Asking a provider what became of a payment, until it is known or three days have passed.
 import { is, number, object } from 'superstruct';
-import type { PaymentState } from '#core/rules/payment-session.ts';
-import { isOpenPayment } from '#core/rules/payment-session.ts';
+import { isOpenPayment, type LastTry, type PaymentState } from '#core/rules/payment-session.ts';
 import type { WalletEnquiry } from '../../ports/csc-wallet.ts';
 import type { PaymentEnquiry, PaymentLinkState } from '../../ports/payment-gateway.ts';
 import { applyFact } from './apply-fact.ts';
@@ -36,20 +35,19 @@ const walletStates: Readonly<Record<WalletEnquiry['state'], PaymentState>> = {
   paid: 'paid',
 };
 
-/** How the tries of a link nobody has paid stand. One that is under way may still bring money, whatever failed beside it. */
-function stateOfTries(payments: PaymentEnquiry['payments']): PaymentState {
+/** How the tries of a link stand. One that is under way may still bring money, whatever failed beside it. */
+function lastTryOf(payments: PaymentEnquiry['payments']): LastTry | undefined {
   if (payments.some(({ state }) => state === 'pending')) return 'pending';
-  return payments.some(({ state }) => state === 'failed') ? 'failed' : 'created';
+  return payments.some(({ state }) => state === 'failed') ? 'failed' : undefined;
 }
 
 export function heardOfLink({ state, receivedPaise, payments }: PaymentEnquiry): Heard {
-  const tries = stateOfTries(payments);
-  const isUnderWay = tries === 'pending';
+  const lastTry = lastTryOf(payments);
   return {
-    state: state === 'created' ? tries : linkStates[state],
+    state: (state === 'created' && lastTry) || linkStates[state],
     received: receivedPaise,
-    isUnderWay,
-    isFinal: !isUnderWay && !['created', 'partially_paid'].includes(state),
+    lastTry,
+    isFinal: lastTry !== 'pending' && !['created', 'partially_paid'].includes(state),
   };
 }
 

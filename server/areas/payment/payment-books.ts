@@ -1,7 +1,7 @@
 // The books of an order's payments and refunds, as the order area asks them.
 import type { OrderDetail, PaymentMode, PaymentState as ShownState } from '#core/contract/order.ts';
 import type { Paise } from '#core/money.ts';
-import type { PaymentState } from '#core/rules/payment-session.ts';
+import { isOpenPayment, type PaymentState } from '#core/rules/payment-session.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Surroundings } from '../../surroundings.ts';
 import type { OrderPlace } from './payable-orders.ts';
@@ -37,8 +37,11 @@ const shownRefunds: Readonly<Record<RefundTaskRow['state'], OrderDetail['refunds
 };
 const methods: Readonly<Record<PaymentKind, PaymentMode>> = { gateway: 'PAY_NOW', share: 'PAY_NOW', csc: 'CSC' };
 
-function shownState({ state, received_paise, updated_at }: PaymentSessionRow, payBy: Date | null): ShownState {
-  if (state !== 'paid' && received_paise > 0) return 'PartlyPaid';
+function shownState({ state, received_paise, updated_at, last_try }: PaymentSessionRow, payBy: Date | null): ShownState {
+  if (state === 'paid') return 'Paid';
+  if (received_paise > 0) return 'PartlyPaid';
+  // Closed since: what the last try came to is what the person knows of it.
+  if (!isOpenPayment(state) && last_try !== null) return shownStates[last_try];
   return state === 'cancelled' && payBy !== null && updated_at >= payBy ? 'Expired' : shownStates[state];
 }
 
@@ -87,7 +90,8 @@ export function createPaymentBooks(parts: BookParts) {
       const [rows, tasks] = await Promise.all([sessions.ofOrder(orderId), refunds.ofOrder(orderId)]);
       return {
         payments: rows.map((row) => ({
-          amount: row.amount_paise,
+          // Of a payment that came in part, what came.
+          amount: shownState(row, payBy) === 'PartlyPaid' ? row.received_paise : row.amount_paise,
           method: methods[row.kind],
           at: row.created_at.toISOString(),
           status: shownState(row, payBy),

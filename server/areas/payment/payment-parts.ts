@@ -1,5 +1,5 @@
 // What the parts of this area share.
-import type { HeardOfPayment } from '#core/rules/payment-session.ts';
+import type { PaymentProgress } from '#core/rules/payment-session.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Surroundings } from '../../surroundings.ts';
@@ -23,7 +23,7 @@ export interface PaymentParts {
 }
 
 /** What was heard of a session. `received`: in total. `isFinal`: the provider will say nothing else any more. */
-export interface Heard extends HeardOfPayment {
+export interface Heard extends PaymentProgress {
   readonly isFinal: boolean;
 }
 

@@ -1,6 +1,6 @@
 // Payment sessions and what providers told of them.
 import type { Insertable, Selectable } from 'kysely';
-import type { PaymentState } from '#core/rules/payment-session.ts';
+import type { PaymentProgress, PaymentState } from '#core/rules/payment-session.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { OrderPlace } from './payable-orders.ts';
@@ -51,8 +51,10 @@ export function createPaymentSessionRepository(db: Database) {
     async setLink(id: number, link: { providerId: string; url: string }, at: Date): Promise<void> {
       await change(id).set({ provider_id: link.providerId, url: link.url, updated_at: at }).execute();
     },
-    async setProgress(id: number, { state, received }: { state: PaymentState; received: number }, at: Date): Promise<void> {
-      await change(id).set({ state, received_paise: received, updated_at: at }).execute();
+    async setProgress(id: number, { state, received, lastTry }: PaymentProgress, at: Date): Promise<void> {
+      await change(id)
+        .set({ state, received_paise: received, last_try: lastTry ?? null, updated_at: at })
+        .execute();
     },
     async setNextEnquiry(id: number, tries: number, next: Date | null): Promise<void> {
       await change(id).set({ tries, next_enquiry_at: next }).execute();

@@ -1,6 +1,6 @@
 // What the gateway tells by itself: proven by its signature, kept once, answered at once, believed by a job.
 import { is, object, string } from 'superstruct';
-import { type HeardOfPayment, isOpenPayment, type PaymentState } from '#core/rules/payment-session.ts';
+import type { PaymentProgress, PaymentState } from '#core/rules/payment-session.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Headers, PaymentFact } from '../../ports/payment-gateway.ts';
 import { Refusal } from '../../refusal.ts';
@@ -57,11 +57,11 @@ async function hearFailure(parts: PaymentParts, session: PaymentSessionRow): Pro
     parts.onTrouble(error);
     return undefined;
   });
-  if (!heard?.isUnderWay) await applyFact(parts, session.id, { state: 'failed', received: 0 });
+  if (heard?.lastTry !== 'pending') await applyFact(parts, session.id, { state: 'failed', received: 0 });
 }
 
-async function believe(parts: PaymentParts, session: PaymentSessionRow, heard: HeardOfPayment): Promise<void> {
-  if (heard.state === 'failed' && isOpenPayment(session.state)) await hearFailure(parts, session);
+async function believe(parts: PaymentParts, session: PaymentSessionRow, heard: PaymentProgress): Promise<void> {
+  if (heard.state === 'failed' && session.state !== 'paid') await hearFailure(parts, session);
   else await applyFact(parts, session.id, heard);
 }
 

@@ -1,6 +1,6 @@
 // An order that waits for its money: pay now, or send the link to who pays.
 import { useId, useState } from 'react';
-import type { OrderSummary } from '#core/contract/order.ts';
+import type { OrderDetail, OrderSummary } from '#core/contract/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { useText } from '#state/language-state.ts';
@@ -10,7 +10,8 @@ import { openSheet } from '#state/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './order-row.module.css';
 
-export function PayOrder({ order }: { readonly order: OrderSummary }) {
+/** `payments`: of an order that is looked at by itself. */
+export function PayOrder({ order }: { readonly order: OrderSummary & Partial<Pick<OrderDetail, 'payments'>> }) {
   const t = useText();
   const { isOffline } = useNetwork();
   const [isBusy, setBusy] = useState(false);
@@ -24,6 +25,7 @@ export function PayOrder({ order }: { readonly order: OrderSummary }) {
   return (
     <div className={styles.pay}>
       {order.pay_by !== null && <p className={styles.small}>{t('order.pay-by', { at: formatMoment(Date.parse(order.pay_by)) })}</p>}
+      {order.payments?.at(-1)?.status === 'Pending' && <p className={styles.small}>{t('pay.unsettled')}</p>}
       <div className={styles.actions}>
         <Button isBusy={isBusy} isDisabled={isOffline} describedBy={isOffline ? reasonId : undefined} onPress={() => void pay()}>
           {t('order.pay-now-amount', { amount: formatMoney(order.pay_online - order.paid) })}
