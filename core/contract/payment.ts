@@ -1,5 +1,5 @@
 // Paying (P1, P3-P5): every amount is checked against the order, every link is made by the server.
-import { array, enums, type Infer, literal, object, optional, partial, pattern, size, string } from 'superstruct';
+import { array, boolean, enums, type Infer, literal, object, optional, partial, pattern, size, string } from 'superstruct';
 import { CSC_CURRENCY, CSC_GATEWAY, CSC_TXN_MODE, PAYMENT_ENTITY_IDS } from '../constants.ts';
 import { defineCall } from './call.ts';
 import { Amount, Id, LanguageTag, OptionalText, Phone, Text, Uuid } from './fields.ts';
@@ -50,7 +50,8 @@ export const sharePaymentLink = defineCall({
   idempotent: true,
   asksProvider: true,
   body: object({ order_id: Id, phone_number: Phone, locale: LanguageTag }),
-  response: object({ payment_link: PayUrl, amount: Amount }),
+  /** `is_sent_before`: the link went to this phone a short while ago, and nothing was sent now. */
+  response: object({ payment_link: PayUrl, amount: Amount, is_sent_before: boolean() }),
   status: 202,
   errors: ['PAYMENT_NOT_DUE', 'PAYMENT_MODE_REFUSED', 'PAYMENT_NOT_STARTED', 'TOO_MANY_REQUESTS'],
   summary: 'Makes the payment link of an own order and sends it to a phone by chat; to the same phone again only after ten minutes.',

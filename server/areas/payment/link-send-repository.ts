@@ -15,8 +15,8 @@ export type LinkSendRepository = ReturnType<typeof createLinkSendRepository>;
 
 export function createLinkSendRepository(db: Database) {
   return {
-    /** False when the link went to the phone recently, or for this intent before; of two at once one is told so. Run in the transaction that sends it. */
-    async claim({ sessionId: session_id, phone, at: sent_at, recentSince, intent }: LinkSend): Promise<boolean> {
+    /** Whether it is to be sent. `same`: it went for this intent before. `recent`: for another one; of two at once one is told so. Run in the transaction that sends it. */
+    async claim({ sessionId: session_id, phone, at: sent_at, recentSince, intent }: LinkSend): Promise<'claimed' | 'same' | 'recent'> {
       const claimed = await db.sql
         .insertInto('payment_link_sends')
         .values({ session_id, phone, sent_at, intent })
@@ -29,7 +29,14 @@ export function createLinkSendRepository(db: Database) {
         )
         .returning('session_id')
         .executeTakeFirst();
-      return claimed !== undefined;
+      if (claimed) return 'claimed';
+      const before = await db.sql
+        .selectFrom('payment_link_sends')
+        .select('intent')
+        .where('session_id', '=', session_id)
+        .where('phone', '=', phone)
+        .executeTakeFirst();
+      return before?.intent === intent ? 'same' : 'recent';
     },
     async deleteOlderThan(at: number): Promise<void> {
       await db.sql.deleteFrom('payment_link_sends').where('sent_at', '<', new Date(at)).execute();

@@ -47,13 +47,17 @@ export function createShareService(parts: ShareParts) {
     if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
   }
 
-  /** A repeat counts as sent: it costs nothing and nobody gets a second message. What is refused leaves nothing behind. */
-  async function send(caller: Caller, { order, session, to, locale, key }: LinkToSend): Promise<void> {
+  /**
+   * A repeat counts as sent: it costs nothing and nobody gets a second message. What is refused leaves nothing behind.
+   * @returns whether it was sent before, at somebody's other asking
+   */
+  async function send(caller: Caller, { order, session, to, locale, key }: LinkToSend): Promise<boolean> {
     const now = world.now();
     const language = pickLanguage(locale);
     const once = { sessionId: session.id, phone: to, intent: key ?? String(world.newId()) };
-    await sessions.inTransaction(async () => {
-      if (!(await links.claim({ ...once, at: new Date(now), recentSince: new Date(now - AGAIN_MS) }))) return;
+    const claim = await sessions.inTransaction(async () => {
+      const outcome = await links.claim({ ...once, at: new Date(now), recentSince: new Date(now - AGAIN_MS) });
+      if (outcome !== 'claimed') return outcome;
       await spend(`share:person:${caller.userId}`, limits.linksPerPersonPerDay);
       await spend(`share:phone:${to}`, limits.linksPerPhonePerDay);
       await messages.queue({
@@ -69,8 +73,10 @@ export function createShareService(parts: ShareParts) {
         },
         dedupeKey: `payment-link:${session.id}:${to}:${now}`,
       });
+      return outcome;
     });
     poke();
+    return claim === 'recent';
   }
 
   return {
@@ -79,15 +85,15 @@ export function createShareService(parts: ShareParts) {
       caller: Caller,
       request: { order_id: number; phone_number: string; locale: string },
       key: string | undefined,
-    ): Promise<{ payment_link: string; amount: number }> {
+    ): Promise<{ payment_link: string; amount: number; is_sent_before: boolean }> {
       const order = await orders.ofPerson(caller.userId, { orderId: request.order_id });
       if (!order) throw new Refusal('NOT_FOUND');
       if (order.paymentMode === 'CSC') throw new Refusal('PAYMENT_MODE_REFUSED');
       // Nothing of the buyer goes along: whoever gets the link is the customer.
       const payer = { userId: caller.userId, name: '', phone: request.phone_number };
       const session = await openGatewaySession(parts, order, { kind: 'share', payer, amount: undefined });
-      await send(caller, { order, session, to: request.phone_number, locale: request.locale, key });
-      return { payment_link: session.url, amount: session.amount_paise };
+      const is_sent_before = await send(caller, { order, session, to: request.phone_number, locale: request.locale, key });
+      return { payment_link: session.url, amount: session.amount_paise, is_sent_before };
     },
 
     /** @throws Refusal PAYMENT_LINK_REFUSED for any link but one made here for an order of the caller */

@@ -71,6 +71,8 @@ describeOnBothEngines('a shared payment link', (engine) => {
     const links = new Set(answers.map(({ body }) => body.payment_link));
     expect(links.size).toBe(1);
     const [link = ''] = links;
+    // Who was not the one it was sent for is told so.
+    expect(answers.filter(({ body }) => body.is_sent_before)).toHaveLength(2);
     expect((await communicate(order, phone, link)).status).toBe(202);
     expect((await share(order, phone, 'en', key)).body.payment_link).toBe(link);
     expect(await sentTo(phone)).toHaveLength(1);
