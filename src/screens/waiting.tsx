@@ -5,12 +5,12 @@ import { maskPhone } from '#core/rules/phone.ts';
 import { useText } from '#state/language-state.ts';
 import type { ShareLinkAbout } from '#state/order-about.ts';
 import { needsLogin, useOutbox, type WaitingRow } from '#state/outbox-rows.ts';
-import { forgetWaiting, logInAndSend, sendWaiting } from '#state/outbox-state.ts';
+import { forgetWaiting } from '#state/outbox-state.ts';
 import { useTitle } from '#state/screen-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { WaitingOrderRow } from '../features/order/order-row.tsx';
+import { SendNow, WaitingOrderRow } from '../features/order/order-row.tsx';
 import styles from './list.module.css';
 
 function SmallRow({ row, what }: { readonly row: WaitingRow; readonly what: string }) {
@@ -51,16 +51,13 @@ export function WaitingScreen() {
   const t = useText();
   const { waiting, lastSentAt } = useOutbox();
   useTitle(t('waiting.title'));
-  const isLoggedOut = waiting.some(needsLogin);
   return (
     <>
       {lastSentAt > 0 && <p className={styles.age}>{t('waiting.last-sent', { at: formatMoment(lastSentAt) })}</p>}
       {waiting.length === 0 ? (
         <Blank picture="done-big" title={t('waiting.none')} />
       ) : (
-        <Button isLarge isWide icon="refresh" onPress={() => (isLoggedOut ? logInAndSend() : void sendWaiting())}>
-          {t(isLoggedOut ? 'login' : 'waiting.send-now')}
-        </Button>
+        <SendNow isMain isLoggedOut={waiting.some(needsLogin)} />
       )}
       <ul className={styles.list}>
         {waiting.map((row) => {

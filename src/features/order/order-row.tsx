@@ -46,10 +46,17 @@ export function OrderRow({ order }: { readonly order: OrderSummary }) {
   );
 }
 
-function SendNow({ isLoggedOut }: { readonly isLoggedOut: boolean }) {
+/** Sends what waits, once somebody is logged in. */
+export function SendNow({ isLoggedOut, isMain = false }: { readonly isLoggedOut: boolean; readonly isMain?: boolean }) {
   const t = useText();
   return (
-    <Button kind="ghost" icon="refresh" onPress={() => (isLoggedOut ? logInAndSend() : void sendWaiting())}>
+    <Button
+      kind={isMain ? 'primary' : 'ghost'}
+      isLarge={isMain}
+      isWide={isMain}
+      icon="refresh"
+      onPress={isLoggedOut ? logInAndSend : () => void sendWaiting()}
+    >
       {t(isLoggedOut ? 'login' : 'waiting.send-now')}
     </Button>
   );

@@ -111,15 +111,6 @@ function waitingText({ isTimedOut, isUnreachable, waitedMs }: PaymentStatus): Me
 /** Leaves while it is still waited for: the order says how it stands. */
 const leaveWaiting = (): void => void forgetAwaitedPayment().then(leave);
 
-function SeeOrders() {
-  const t = useText();
-  return (
-    <Button kind="ghost" isWide onPress={leaveWaiting}>
-      {t('order.see-orders')}
-    </Button>
-  );
-}
-
 function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonly status: PaymentStatus }) {
   const t = useText();
   const { answer, order, outcome, standing, isHeard } = status;
@@ -127,16 +118,7 @@ function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonl
   const amount = order && outcome === 'waiting' ? order.pay_online - order.paid : answer?.online_payment.amount;
   const total = amount === undefined ? '' : formatMoney(amount);
   if (outcome === 'success') return <Placed orderId={orderId} total={total} />;
-  if (order && standing === 'part')
-    return (
-      <Blank picture="waiting-big" title={t('order.payment-partly')} text={t('order.number', { id: String(orderId) })}>
-        <p role="status">{t('payment.rest', { paid: formatMoney(order.paid), due: total })}</p>
-        <PayOrder order={order} />
-        <SeeOrders />
-      </Blank>
-    );
-  const isOpen = outcome === 'waiting' && standing === 'waiting';
-  const payAgain = (): void => void forgetAwaitedPayment().then(() => goTo(`/order/${orderId}`, { isReplacing: true }));
+  const isOpen = outcome === 'waiting' && standing !== 'failed';
   const failedText: MessageKey = standing === 'failed' ? 'payment.try-again' : 'payment.not-made-text';
   return (
     <Blank
@@ -144,13 +126,17 @@ function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonl
       title={t(isOpen ? 'payment.waiting' : 'payment.not-made')}
       text={[t('order.number', { id: String(orderId) }), total].filter(Boolean).join(' · ')}
     >
-      <p role="status">{t(isOpen ? waitingText(status) : failedText)}</p>
-      {standing === 'failed' && (
-        <Button isLarge isWide onPress={payAgain}>
-          {t('payment.open-order')}
+      <p role="status">
+        {order && standing === 'part'
+          ? t('payment.rest', { paid: formatMoney(order.paid), due: total })
+          : t(isOpen ? waitingText(status) : failedText)}
+      </p>
+      {order && standing !== 'waiting' && <PayOrder order={order} />}
+      {isHeard && (
+        <Button kind="ghost" isWide onPress={leaveWaiting}>
+          {t('order.see-orders')}
         </Button>
       )}
-      {isHeard && <SeeOrders />}
     </Blank>
   );
 }
