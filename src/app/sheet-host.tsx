@@ -55,9 +55,9 @@ const sheets: { readonly [K in Kind]: ComponentType<PropsOf<K>> } = {
   'order-otp': late<'order-otp'>(() => import('../features/checkout/sheets.ts').then((m) => m.OrderCodeSheet)),
   'share-link': late<'share-link'>(() => import('../features/checkout/sheets.ts').then((m) => m.ShareLinkSheet)),
   'link-shared': late<'link-shared'>(() => import('../features/checkout/sheets.ts').then((m) => m.LinkSharedSheet)),
-  'order-status': late<'order-status'>(() => import('../features/order/order-status-sheet.tsx').then((m) => m.OrderStatusSheet)),
-  'cancel-order': late<'cancel-order'>(() => import('../features/order/cancel-order-sheet.tsx').then((m) => m.CancelOrderSheet)),
-  'order-changes': late<'order-changes'>(() => import('../features/order/order-changes-sheet.tsx').then((m) => m.OrderChangesSheet)),
+  'order-status': late<'order-status'>(() => import('../features/order/sheets.ts').then((m) => m.OrderStatusSheet)),
+  'cancel-order': late<'cancel-order'>(() => import('../features/order/sheets.ts').then((m) => m.CancelOrderSheet)),
+  'order-changes': late<'order-changes'>(() => import('../features/order/sheets.ts').then((m) => m.OrderChangesSheet)),
   'sign-out': late<'sign-out'>(() => import('../features/session/sign-out-sheet.tsx').then((m) => m.SignOutSheet)),
 };
 
