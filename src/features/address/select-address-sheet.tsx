@@ -41,7 +41,15 @@ function RowMenu({ address, group, onDeleted }: { readonly address: Address; rea
     return () => removeEventListener('cancel', close, true);
   }, [isOpen]);
   return (
-    <details ref={menu} name={group} className={styles.menu} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      ref={menu}
+      name={group}
+      className={styles.menu}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
+    >
       <summary aria-label={t('address.more-for', { name: address.contact_name })}>
         <Icon name="more" size={24} />
       </summary>
