@@ -1,5 +1,6 @@
 // The cart, as a page and as a drawer on a wide screen: the same parts.
 import { cartCount } from '#core/rules/cart-content.ts';
+import { isOfShop } from '#core/rules/cart-refusal.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { prepayOf } from '#core/rules/payment-plan.ts';
 import { useAddresses } from '#state/address-state.ts';
@@ -15,7 +16,7 @@ import { useNetwork } from '#state/network-state.ts';
 import { useTitle } from '#state/screen-state.ts';
 import { useSession } from '#state/session-state.ts';
 import { closeSheet, openSheet } from '#state/sheet-state.ts';
-import { validateAgain } from '#state/validation-state.ts';
+import { askAgain } from '#state/validation-state.ts';
 import { useVendor, useVendorState } from '#state/vendor-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
@@ -54,7 +55,7 @@ function TroubleNotice({ view }: { readonly view: CartView }) {
   const { validation, known } = view;
   const { kind } = useCartSituation(view);
   if (known.reduced.length + known.outOfStock.length > 0 && validation.status !== 'refused')
-    return <Notice tone="queued">{t('trouble.quantities')}</Notice>;
+    return <Notice tone="info">{t('trouble.quantities')}</Notice>;
   // Beside the button that it stops, the words stand at the foot.
   if (validation.status !== 'refused' || (kind === 'place-order' && validation.trouble)) return null;
   return (
@@ -62,7 +63,7 @@ function TroubleNotice({ view }: { readonly view: CartView }) {
       tone="danger"
       isUrgent
       action={
-        <Button kind="ghost" onPress={validateAgain}>
+        <Button kind="ghost" onPress={askAgain}>
           {t('retry')}
         </Button>
       }
@@ -158,6 +159,8 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
       onSelectAddress={() => openSheet({ sheet: 'select-address' })}
       onChooseFarmer={(isSelf) => openSheet({ sheet: 'pickup-farmer', isSelf, farmer: null })}
       onPlace={placeOrder}
+      onRetry={view.validation.status === 'refused' ? askAgain : undefined}
+      onChooseShop={isOfShop(view.validation.trouble) ? () => openSheet({ sheet: 'choose-vendor' }) : undefined}
     />
   );
 }

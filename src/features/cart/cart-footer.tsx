@@ -22,6 +22,10 @@ export interface CartFooterProps {
   readonly onSelectAddress: () => void;
   readonly onChooseFarmer: (isSelf: boolean) => void;
   readonly onPlace: () => void;
+  /** Asks the shop again; absent when that would not help. */
+  readonly onRetry: (() => void) | undefined;
+  /** Absent when another shop would not help. */
+  readonly onChooseShop: (() => void) | undefined;
   /** Stands at the foot of the screen instead of its container. */
   readonly isFixed: boolean;
 }
@@ -130,6 +134,16 @@ export function CartFooter(props: CartFooterProps) {
             <p id={reasonId} className={styles.reason}>
               {reason}
             </p>
+          )}
+          {props.onRetry && (
+            <Button kind="ghost" onPress={props.onRetry}>
+              {t('retry')}
+            </Button>
+          )}
+          {props.onChooseShop && (
+            <Button kind="ghost" onPress={props.onChooseShop}>
+              {t('vendor.choose')}
+            </Button>
           )}
         </>,
       );
