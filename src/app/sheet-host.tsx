@@ -18,6 +18,7 @@ function late<K extends Kind>(load: () => Promise<ComponentType<PropsOf<K>>>): C
 function FailureSheet({ title, text, action }: PropsOf<'failure'>) {
   const t = useText();
   const isReload = action === 'reload';
+  const words = text ?? (title === 'net.needed' ? t('net.later') : undefined);
   return (
     <Sheet
       isAlert
@@ -30,7 +31,7 @@ function FailureSheet({ title, text, action }: PropsOf<'failure'>) {
         </Button>
       }
     >
-      {text && <p>{text}</p>}
+      {words && <p>{words}</p>}
     </Sheet>
   );
 }

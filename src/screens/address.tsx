@@ -43,25 +43,31 @@ async function startingForm(
 function useAddressForm(id: number | undefined, isForFarmer: boolean) {
   const { user } = useSession();
   const [form, setForm] = useState<AddressFormState>();
-  const [isMissing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<'gone' | 'unheard'>();
+  const [round, setRound] = useState(0);
   const key = useRef('');
   const name = isForFarmer ? '' : (user?.full_name ?? '');
   const { mobileNumber = '' } = useLaunch();
   const phone = isForFarmer ? mobileNumber : (user?.phone_number ?? '');
   const isKnown = isForFarmer || user !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     if (!isKnown) return;
-    void startingForm(id, name, phone).then((start) => {
-      setMissing(start === undefined);
-      key.current = start?.key ?? '';
-      setForm(start?.form);
-    });
-  }, [id, isKnown, name, phone]);
+    setMissing(undefined);
+    startingForm(id, name, phone).then(
+      (start) => {
+        setMissing(start ? undefined : 'gone');
+        key.current = start?.key ?? '';
+        setForm(start?.form);
+      },
+      () => setMissing('unheard'),
+    );
+  }, [id, isKnown, name, phone, round]);
   const change = (next: AddressFormState): void => {
     setForm(next);
     void keepDraft(`address:${id ?? 'new'}`, { values: next.values, key: key.current } satisfies Draft);
   };
-  return { form, change, isMissing, key };
+  return { form, change, missing, key, again: () => setRound(round + 1) };
 }
 
 export function AddressScreen() {
@@ -71,7 +77,7 @@ export function AddressScreen() {
   const query = new URLSearchParams(useSearch());
   const isForFarmer = query.get('pa') === 'n';
   const isLoggedIn = useIsLoggedIn();
-  const { form, change, isMissing, key } = useAddressForm(id, isForFarmer);
+  const { form, change, missing, key, again } = useAddressForm(id, isForFarmer);
   const [isSaving, setSaving] = useState(false);
   const sent = useRef('');
   useTitle(t(id !== undefined ? 'address.edit-title' : isForFarmer ? 'address.farmer-title' : 'address.new-title'));
@@ -106,7 +112,13 @@ export function AddressScreen() {
         </Button>
       </Blank>
     );
-  if (isMissing) return <Blank picture="empty-list" title={t('address.gone')} />;
+  if (missing === 'gone') return <Blank picture="empty-list" title={t('address.gone')} />;
+  if (missing)
+    return (
+      <Blank picture="no-internet-big" title={t('net.needed')}>
+        <Button onPress={again}>{t('retry')}</Button>
+      </Blank>
+    );
   if (!form) return <SkeletonRows count={3} label={t('loading')} />;
   return <AddressForm form={form} onForm={change} onSave={() => void save()} isSaving={isSaving} isPhoneLocked={query.get('p') === 'y'} />;
 }

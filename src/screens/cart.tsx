@@ -1,4 +1,5 @@
 // The cart, as a page and as a drawer on a wide screen: the same parts.
+import { useEffect } from 'react';
 import { cartCount } from '#core/rules/cart-content.ts';
 import { isOfShop } from '#core/rules/cart-refusal.ts';
 import { formatMoment } from '#core/rules/dates.ts';
@@ -15,7 +16,7 @@ import { goTo } from '#state/navigate.ts';
 import { useNetwork } from '#state/network-state.ts';
 import { useTitle } from '#state/screen-state.ts';
 import { useSession } from '#state/session-state.ts';
-import { closeSheet, openSheet } from '#state/sheet-state.ts';
+import { closeSheet, openSheet, resumeChoice } from '#state/sheet-state.ts';
 import { askAgain } from '#state/validation-state.ts';
 import { useVendor, useVendorState } from '#state/vendor-state.ts';
 import { Blank } from '#ui/blank.tsx';
@@ -116,7 +117,7 @@ function useReason(view: CartView): string | undefined {
   const { isOffline } = useNetwork();
   const { user } = useSession();
   // The wallet needs the network; what is paid at delivery can wait on the phone.
-  if (isOffline && user?.partner?.external_partner_type === 'CSC') return t('net.needed');
+  if (isOffline && user?.partner?.external_partner_type === 'CSC') return t('net.needed-cart');
   if (isFixed && !selected && view.mode === 'HOME_DELIVERY') return t('address.fixed-gone');
   if (view.localTrouble === 'vendor-changed' || view.localTrouble === 'catalogue-ids') return wordsFor({ kind: view.localTrouble });
   return view.validation.status === 'refused' ? wordsFor(view.validation.trouble) || t('error.failed') : undefined;
@@ -169,6 +170,7 @@ export function CartScreen() {
   const t = useText();
   const view = useCartView();
   useTitle(t('cart.title', { n: cartCount(view.cart) }));
+  useEffect(resumeChoice, []);
   return (
     <div className={styles.page}>
       <CartBody view={view} />

@@ -8,7 +8,7 @@ import { chooseAddress, loadAddresses, loadMoreAddresses, useAddresses } from '#
 import { useText } from '#state/language-state.ts';
 import { goTo } from '#state/navigate.ts';
 import { useSession } from '#state/session-state.ts';
-import { closeSheet, openSheet } from '#state/sheet-state.ts';
+import { closeSheet, leaveChoice, type Sheet as OpenSheet, openSheet } from '#state/sheet-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -19,8 +19,18 @@ import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './select-address-sheet.module.css';
 
+/** What is changed comes into sight again. */
+const intoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
+
+interface RowMenuProps {
+  readonly address: Address;
+  readonly group: string;
+  readonly onEdit: (path: string) => void;
+  readonly onDeleted: () => void;
+}
+
 /** The menu of a row. What would close the sheet (Escape, the phone's Back) closes an open menu first. */
-function RowMenu({ address, group, onDeleted }: { readonly address: Address; readonly group: string; readonly onDeleted: () => void }) {
+function RowMenu({ address, group, onEdit, onDeleted }: RowMenuProps) {
   const t = useText();
   const { user } = useSession();
   // Who buys for himself keeps his own number.
@@ -54,7 +64,7 @@ function RowMenu({ address, group, onDeleted }: { readonly address: Address; rea
         <Icon name="more" size={24} />
       </summary>
       <div className={styles.items}>
-        <Button kind="link" icon="edit" onPress={() => void goTo(`/address/${address.id}/edit${isOwnPhone ? '?p=y' : ''}`)}>
+        <Button kind="link" icon="edit" onPress={() => onEdit(`/address/${address.id}/edit${isOwnPhone ? '?p=y' : ''}`)}>
           {t('edit')}
         </Button>
         <Button
@@ -78,14 +88,17 @@ interface AddressRowProps {
   /** Of the radio buttons that go together. */
   readonly name: string;
   readonly isChosen: boolean;
+  /** The one that was changed last. */
+  readonly isNear: boolean;
   readonly onChoose: () => void;
+  readonly onEdit: (path: string) => void;
   readonly onDeleted: () => void;
 }
 
-function AddressRow({ address, name, isChosen, onChoose, onDeleted }: AddressRowProps) {
+function AddressRow({ address, name, isChosen, isNear, onChoose, onEdit, onDeleted }: AddressRowProps) {
   const id = useId();
   return (
-    <div className={styles.row}>
+    <div ref={isNear ? intoView : null} className={styles.row}>
       <input id={id} type="radio" name={name} checked={isChosen} onChange={onChoose} />
       <label htmlFor={id}>
         <b>{address.contact_name}</b>
@@ -95,15 +108,15 @@ function AddressRow({ address, name, isChosen, onChoose, onDeleted }: AddressRow
           {maskPhone(address.contact_number)}
         </small>
       </label>
-      <RowMenu address={address} group={`${name}-menu`} onDeleted={onDeleted} />
+      <RowMenu address={address} group={`${name}-menu`} onEdit={onEdit} onDeleted={onDeleted} />
     </div>
   );
 }
 
 /** What is chosen in the sheet: at first the selected address, also when that is read (or found to be gone) later. */
-function useChoice() {
+function useChoice(left: Address | undefined) {
   const { list, selected } = useAddresses();
-  const [chosen, setChosen] = useState(selected);
+  const [chosen, setChosen] = useState(left ?? selected);
   const before = useRef(selected);
   useEffect(() => {
     const { current } = before;
@@ -115,13 +128,13 @@ function useChoice() {
   return { choice, choose: setChosen, forget };
 }
 
-export function SelectAddressSheet() {
+export function SelectAddressSheet({ search: left = '', chosen, near }: Extract<OpenSheet, { sheet: 'select-address' }>) {
   const t = useText();
   const name = useId();
   const reasonId = useId();
   const { list, isLoading, isStored, cursor, search } = useAddresses();
-  const [typed, setTyped] = useState('');
-  const { choice, choose, forget } = useChoice();
+  const [typed, setTyped] = useState(left);
+  const { choice, choose, forget } = useChoice(chosen);
   useEffect(() => {
     const timer = setTimeout(() => void loadAddresses(typed.trim()), typed === '' ? 0 : ADDRESS_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
@@ -132,6 +145,11 @@ export function SelectAddressSheet() {
     if (!choice) return;
     await chooseAddress(choice);
     await closeSheet();
+  };
+  const edit = async (id: number, path: string): Promise<void> => {
+    await closeSheet();
+    leaveChoice({ search: typed, chosen: choice, near: id });
+    await goTo(path);
   };
   const foot = (
     <>
@@ -172,6 +190,8 @@ export function SelectAddressSheet() {
             address={address}
             name={name}
             isChosen={address.id === choice?.id}
+            isNear={address.id === near}
+            onEdit={(path) => void edit(address.id, path)}
             onChoose={() => choose(address)}
             onDeleted={() => forget(address.id)}
           />

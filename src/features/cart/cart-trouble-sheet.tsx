@@ -84,7 +84,6 @@ async function keepCart(): Promise<void> {
 
 /** The product a refusal is about. */
 function TroubleDetails({ trouble }: { readonly trouble: CartTrouble }) {
-  const t = useText();
   const { language } = useLanguage();
   const { cart } = useCart();
   const { variants } = useCartVariants();
