@@ -44,16 +44,13 @@ function useAddressForm(id: number | undefined, isForFarmer: boolean) {
   const { user } = useSession();
   const [form, setForm] = useState<AddressFormState>();
   const [missing, setMissing] = useState<'gone' | 'unheard'>();
-  const [round, setRound] = useState(0);
   const key = useRef('');
   const name = isForFarmer ? '' : (user?.full_name ?? '');
   const { mobileNumber = '' } = useLaunch();
   const phone = isForFarmer ? mobileNumber : (user?.phone_number ?? '');
   const isKnown = isForFarmer || user !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     if (!isKnown) return;
-    setMissing(undefined);
     startingForm(id, name, phone).then(
       (start) => {
         setMissing(start ? undefined : 'gone');
@@ -62,12 +59,12 @@ function useAddressForm(id: number | undefined, isForFarmer: boolean) {
       },
       () => setMissing('unheard'),
     );
-  }, [id, isKnown, name, phone, round]);
+  }, [id, isKnown, name, phone]);
   const change = (next: AddressFormState): void => {
     setForm(next);
     void keepDraft(`address:${id ?? 'new'}`, { values: next.values, key: key.current } satisfies Draft);
   };
-  return { form, change, missing, key, again: () => setRound(round + 1) };
+  return { form, change, missing, key };
 }
 
 export function AddressScreen() {
@@ -77,7 +74,7 @@ export function AddressScreen() {
   const query = new URLSearchParams(useSearch());
   const isForFarmer = query.get('pa') === 'n';
   const isLoggedIn = useIsLoggedIn();
-  const { form, change, missing, key, again } = useAddressForm(id, isForFarmer);
+  const { form, change, missing, key } = useAddressForm(id, isForFarmer);
   const [isSaving, setSaving] = useState(false);
   const sent = useRef('');
   useTitle(t(id !== undefined ? 'address.edit-title' : isForFarmer ? 'address.farmer-title' : 'address.new-title'));
@@ -116,7 +113,7 @@ export function AddressScreen() {
   if (missing)
     return (
       <Blank picture="no-internet-big" title={t('net.needed')}>
-        <Button onPress={again}>{t('retry')}</Button>
+        <Button onPress={() => location.reload()}>{t('retry')}</Button>
       </Blank>
     );
   if (!form) return <SkeletonRows count={3} label={t('loading')} />;

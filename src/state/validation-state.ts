@@ -41,14 +41,12 @@ export function showCartTrouble(trouble: CartTrouble): void {
 /** Which cart the box stood before for last, on this phone: for the same one, refused for the same, it does not open by itself again. */
 const SHOWN = 'khurpi.trouble';
 
-const shownAs = (key: string, trouble: CartTrouble): string =>
-  `${trouble.kind === 'code' ? trouble.code : trouble.kind} ${[...key].reduce((hash, sign) => (Math.imul(hash, 31) + sign.charCodeAt(0)) | 0, 0)}`;
-
 function isNewTrouble(trouble: CartTrouble): boolean {
-  const shown = shownAs(state.key, trouble);
-  if (!isMending(trouble) && localStorage.getItem(SHOWN) === shown) return false;
+  let hash = 0;
+  for (const sign of state.key + JSON.stringify(trouble)) hash = (hash * 31 + sign.charCodeAt(0)) | 0;
+  if (!isMending(trouble) && localStorage.getItem(SHOWN) === `${hash}`) return false;
   // A tab in the background does not take the word from the one in use.
-  if (!document.hidden) localStorage.setItem(SHOWN, shown);
+  if (!document.hidden) localStorage.setItem(SHOWN, `${hash}`);
   return true;
 }
 

@@ -55,7 +55,9 @@ test('CART_02, below the minimum: "Add products" leads to the products', async (
   await shop.button('trouble.add-products', shop.trouble).click();
   await page.goBack();
   await expect(notice).toBeVisible();
+  const right = page.waitForResponse((response) => response.url().endsWith('/cart/validate') && response.ok());
   await more(page, items.urea);
+  await right;
   await expect(notice).toBeHidden();
   await expect(shop.billLine('bill.total')).toHaveText('₹573.00');
   await page.getByRole('button', { name: /^One less/ }).click();

@@ -45,7 +45,7 @@ test('an address that can not be deleted without network: nothing is said of the
 
 test('the picture of a product is that of the chosen pack', async ({ page, server }) => {
   const shop = new CartDriver(page, 'en', server.url);
-  const answered = page.waitForResponse((response) => /\/products\/\d+/.test(response.url()) && response.ok());
+  const answered = page.waitForResponse((response) => /\/api\/.*\/products\/2001/.test(response.url()) && response.ok());
   await shop.open('/products/2001');
   const { variants } = (await (await answered).json()) as { variants: { image_url: string }[] };
   const packs = page.getByRole('radio');
@@ -60,7 +60,7 @@ test('the picture of a product is that of the chosen pack', async ({ page, serve
 test('inside another app the bar’s three entries take its whole width', async ({ page, server }) => {
   const shop = new CartDriver(page, 'en', server.url);
   await shop.open('/launch#app=1&app_id=kisan');
-  const tabs = page.getByRole('navigation').getByRole('link');
+  const tabs = page.getByRole('navigation', { name: shop.say('nav.main') }).getByRole('link');
   await expect(tabs).toHaveCount(3);
   for (const tab of await tabs.all()) expect((await tab.boundingBox())?.width).toBeCloseTo(120, 0);
 });

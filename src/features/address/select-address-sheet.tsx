@@ -1,5 +1,5 @@
 // Choose a delivery address: search, an endless list, edit and delete.
-import { useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { ADDRESS_SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
 import type { Address } from '#core/contract/address.ts';
 import { displayAddress } from '#core/rules/address-selection.ts';
@@ -18,9 +18,6 @@ import { ScrollEnd } from '#ui/scroll-end.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './select-address-sheet.module.css';
-
-/** What is changed comes into sight again. */
-const intoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
 
 interface RowMenuProps {
   readonly address: Address;
@@ -88,17 +85,16 @@ interface AddressRowProps {
   /** Of the radio buttons that go together. */
   readonly name: string;
   readonly isChosen: boolean;
-  /** The one that was changed last. */
-  readonly isNear: boolean;
+  readonly rowRef: Ref<HTMLDivElement>;
   readonly onChoose: () => void;
   readonly onEdit: (path: string) => void;
   readonly onDeleted: () => void;
 }
 
-function AddressRow({ address, name, isChosen, isNear, onChoose, onEdit, onDeleted }: AddressRowProps) {
+function AddressRow({ address, name, isChosen, rowRef, onChoose, onEdit, onDeleted }: AddressRowProps) {
   const id = useId();
   return (
-    <div ref={isNear ? intoView : null} className={styles.row}>
+    <div ref={rowRef} className={styles.row}>
       <input id={id} type="radio" name={name} checked={isChosen} onChange={onChoose} />
       <label htmlFor={id}>
         <b>{address.contact_name}</b>
@@ -136,7 +132,7 @@ export function SelectAddressSheet({ search: left = '', chosen, near }: Extract<
   const [typed, setTyped] = useState(left);
   const { choice, choose, forget } = useChoice(chosen);
   useEffect(() => {
-    const timer = setTimeout(() => void loadAddresses(typed.trim()), typed === '' ? 0 : ADDRESS_SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => void loadAddresses(typed.trim()), typed === left ? 0 : ADDRESS_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   // What Continue takes is in sight, also when the list does not reach it.
@@ -146,6 +142,14 @@ export function SelectAddressSheet({ search: left = '', chosen, near }: Extract<
     await chooseAddress(choice);
     await closeSheet();
   };
+  // The one that was changed comes into sight again, until the list is as it was left.
+  const nearRow = useRef<HTMLDivElement>(null);
+  const isNearSeen = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever rows move
+  useEffect(() => {
+    if (!isNearSeen.current) nearRow.current?.scrollIntoView({ block: 'center' });
+    isNearSeen.current ||= !isLoading && search === left;
+  }, [list, isLoading]);
   const edit = async (id: number, path: string): Promise<void> => {
     await closeSheet();
     leaveChoice({ search: typed, chosen: choice, near: id });
@@ -190,7 +194,7 @@ export function SelectAddressSheet({ search: left = '', chosen, near }: Extract<
             address={address}
             name={name}
             isChosen={address.id === choice?.id}
-            isNear={address.id === near}
+            rowRef={address.id === near ? nearRow : null}
             onEdit={(path) => void edit(address.id, path)}
             onChoose={() => choose(address)}
             onDeleted={() => forget(address.id)}
