@@ -54,6 +54,14 @@ test('agent and farmer read the same on the receipt', () => {
   expect(orderMoneyLines({ ...placed, pay_online: 100_000, paid: 100_000 })).toEqual(orderMoneyLines(placed));
 });
 
+test('a cancelled order on credit gives the credit back', () => {
+  expect(orderMoneyLines({ ...cash, payment_mode: 'CREDIT', status: 'Cancelled' })).toMatchObject({
+    onCredit: 0,
+    creditBack: 100_000,
+    due: 0,
+  });
+});
+
 test('a cancelled order owes nothing; what was paid and went back is said', () => {
   expect(orderMoneyLines({ ...online, status: 'Cancelled', paid: 40_000, refunded: 40_000 })).toEqual({
     paid: 40_000,
@@ -61,6 +69,7 @@ test('a cancelled order owes nothing; what was paid and went back is said', () =
     dueOnline: 0,
     dueAtDelivery: 0,
     onCredit: 0,
+    creditBack: 0,
     due: 0,
   });
 });

@@ -17,14 +17,16 @@ export interface OrderMoneyLines {
   readonly dueOnline: Paise;
   readonly dueAtDelivery: Paise;
   readonly onCredit: Paise;
+  /** Free on the credit line again. */
+  readonly creditBack: Paise;
   /** Still to be paid by the buyer in all. */
   readonly due: Paise;
 }
 
-const nothing = { dueOnline: 0, dueAtDelivery: 0, onCredit: 0 };
+const nothing = { dueOnline: 0, dueAtDelivery: 0, onCredit: 0, creditBack: 0 };
 
 function stillDue({ status, payment_mode, grand_total, pay_online, paid: came, refunded }: OrderMoneyLineFacts): typeof nothing {
-  if (status === 'Cancelled') return nothing;
+  if (status === 'Cancelled') return { ...nothing, creditBack: payment_mode === 'CREDIT' ? grand_total : 0 };
   const paid = came - refunded;
   if (payment_mode === 'CREDIT') return { ...nothing, onCredit: grand_total };
   const dueOnline = status === 'AwaitingPayment' ? Math.max(pay_online - paid, 0) : 0;

@@ -44,7 +44,7 @@ export function OrderScreen() {
         </Button>
       </Blank>
     );
-  if (isGone)
+  if (isGone || !Number(id))
     return (
       <Blank picture="empty-list" title={t('order.gone')}>
         <ButtonLink href="/orders">{t('order.see-orders')}</ButtonLink>

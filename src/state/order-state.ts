@@ -107,7 +107,7 @@ export function useOrder(id: number): OrderRead {
   const { round } = useSnapshot(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
   useEffect(() => {
-    if (subject !== undefined) void loadOrder(id);
+    if (subject !== undefined && id > 0) void loadOrder(id);
   }, [id, subject, round]);
   const row = useLive<OrderRow | undefined>(
     async () => {

@@ -1,7 +1,7 @@
 // The one open sheet. All drawers, modals and sheets are one union; Back closes the top one.
 import { proxy, useSnapshot } from 'valtio';
 import type { Address } from '#core/contract/address.ts';
-import type { Paise } from '#core/money.ts';
+import type { OrderDetail } from '#core/contract/order.ts';
 import type { CartItemRef, PickupFarmer } from '#core/rules/cart-content.ts';
 import type { CartTrouble } from '#core/rules/cart-refusal.ts';
 import type { DeliveryMode } from '#core/rules/delivery-mode.ts';
@@ -44,7 +44,7 @@ export type Sheet =
   | { readonly sheet: 'link-shared'; readonly rowId: string }
   /** An order on its way from this phone, or one whose payment is waited for. */
   | { readonly sheet: 'order-status'; readonly rowId?: string; readonly orderId?: number }
-  | { readonly sheet: 'cancel-order'; readonly id: number; readonly refund: Paise }
+  | { readonly sheet: 'cancel-order'; readonly order: OrderDetail }
   | { readonly sheet: 'order-changes'; readonly rowId: string }
   | { readonly sheet: 'sign-out' }
   /** Shows nothing: a step further inside what is open, which Back takes back. */

@@ -41,8 +41,10 @@ export function ChipChoices<T extends string>({ label, choices, value, onValue, 
               onChange={() => onValue(choice.value)}
             />
             {choice.value === value && <Icon name="check" size={20} />}
-            {choice.label}
-            {choice.note !== undefined && <span className="visually-hidden">, {choice.note}</span>}
+            <span>
+              {choice.label}
+              {choice.note !== undefined && <span className="visually-hidden">, {choice.note}</span>}
+            </span>
           </label>
         ))}
       </div>

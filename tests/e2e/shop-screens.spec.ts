@@ -45,8 +45,8 @@ test('an address that can not be deleted without network: nothing is said of the
 
 test('the picture of a product is that of the chosen pack', async ({ page, server }) => {
   const shop = new CartDriver(page, 'en', server.url);
-  const answered = page.waitForResponse((response) => /\/api\/.*\/products\/2001/.test(response.url()) && response.ok());
-  await shop.open('/products/2001');
+  const answered = page.waitForResponse((response) => /\/api\/.*\/products\/1001/.test(response.url()) && response.ok());
+  await shop.open('/products/1001');
   const { variants } = (await (await answered).json()) as { variants: { image_url: string }[] };
   const packs = page.getByRole('radio');
   await expect(packs).toHaveCount(variants.length);

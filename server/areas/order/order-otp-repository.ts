@@ -55,6 +55,19 @@ export function createOrderOtpRepository(db: Database) {
       return row && { id: row.id, codeHash: row.code_hash, contentHash: row.content_hash, isLastTry: row.tries >= maxTries };
     },
 
+    /** A challenge that was answered rightly and is not too old. Whoever tries it again learns nothing but the yes they have. */
+    async findConsumed(agentId: number, farmerId: number, now: Date): Promise<TriedChallenge | undefined> {
+      const row = await db.sql
+        .selectFrom('order_otps')
+        .select(['id', 'code_hash', 'content_hash'])
+        .where('agent_id', '=', agentId)
+        .where('farmer_id', '=', farmerId)
+        .where('consumed_at', 'is not', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row && { id: row.id, codeHash: row.code_hash, contentHash: row.content_hash, isLastTry: true };
+    },
+
     /** Uses a challenge up; false when another request did first. */
     async consume(agentId: number, farmerId: number, id: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql

@@ -102,22 +102,30 @@ async function send(parts: OrderOtpParts, caller: Caller, vendorId: number, farm
   });
 }
 
+/** The same code gives the same hashcode, so that an answer that was lost can be asked for again. */
+function hashcodeOf(key: Buffer, challenge: { id: string; agentId: number; farmerId: number }, code: string): string {
+  const { id, agentId, farmerId } = challenge;
+  return createHmac('sha256', key).update(`yes.${id}.${agentId}.${farmerId}.${code}`).digest('base64url');
+}
+
 async function verify(parts: OrderOtpParts, caller: Caller, farmerId: number, code: string): Promise<string> {
   const { repository, yeses, codeKey, world } = parts;
-  const now = world.now();
-  const at = new Date(now);
+  const at = new Date(world.now());
   const agentId = caller.userId;
-  const challenge = await repository.try(agentId, farmerId, at, ORDER_OTP_TRIES);
+  const challenge =
+    (await repository.try(agentId, farmerId, at, ORDER_OTP_TRIES)) ?? (await repository.findConsumed(agentId, farmerId, at));
   if (!challenge) throw new Refusal('ORDER_OTP_OVER');
-  const right = codeHash(codeKey, { id: challenge.id, agentId, farmerId }, code);
-  if (!timingSafeEqual(Buffer.from(challenge.codeHash, 'base64url'), right))
+  const asked = { id: challenge.id, agentId, farmerId };
+  if (!timingSafeEqual(Buffer.from(challenge.codeHash, 'base64url'), codeHash(codeKey, asked, code)))
     throw new Refusal(challenge.isLastTry ? 'ORDER_OTP_OVER' : 'ORDER_OTP_WRONG');
-  const hashcode = world.randomBytes(32).toString('base64url');
+  const hashcode = hashcodeOf(codeKey, asked, code);
+  const yes = { agentId, farmerId, hash: hashOfYes(hashcode), contentHash: challenge.contentHash };
   await repository.inTransaction(async () => {
-    if (!(await repository.consume(agentId, farmerId, challenge.id, at))) throw new Refusal('ORDER_OTP_OVER');
-    const expiresAt = new Date(now + ORDER_HASHCODE_VALID_MS);
-    await yeses.keep({ agentId, farmerId, hash: hashOfYes(hashcode), contentHash: challenge.contentHash, at, expiresAt });
+    if (await repository.consume(agentId, farmerId, challenge.id, at))
+      await yeses.keep({ ...yes, at, expiresAt: new Date(at.getTime() + ORDER_HASHCODE_VALID_MS) });
   });
+  // Entered again: the yes is still that one, as long as no order has used it.
+  if (!(await yeses.isGiven(yes, at))) throw new Refusal('ORDER_OTP_OVER');
   return hashcode;
 }
 
@@ -129,7 +137,7 @@ export function createOrderOtpService(parts: OrderOtpParts) {
      */
     send: (caller: Caller, vendorId: number, farmerId: number): Promise<void> => send(parts, caller, vendorId, farmerId),
 
-    /** The farmer's code → a hashcode for placing that order. @throws Refusal ORDER_OTP_WRONG, ORDER_OTP_OVER (too old, used, tried too often, or none) */
+    /** The farmer's code → a hashcode for placing that order. @throws Refusal ORDER_OTP_WRONG, ORDER_OTP_OVER (too old, used by an order, tried too often, or none) */
     verify: (caller: Caller, farmerId: number, code: string): Promise<string> => verify(parts, caller, farmerId, code),
 
     /** What an order uses up; undefined when the hashcode is not a live yes of this farmer to this agent and content. */

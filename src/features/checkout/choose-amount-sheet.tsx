@@ -30,14 +30,22 @@ interface CustomAmountProps {
   readonly onText: (text: string) => void;
   readonly maximum: Paise;
   readonly isOn: boolean;
+  /** The keyboard's own Go. */
+  readonly onGo: () => void;
 }
 
 /** Enabled only while its option is selected. */
-function CustomAmount({ text, onText, maximum, isOn }: CustomAmountProps) {
+function CustomAmount({ text, onText, maximum, isOn, onGo }: CustomAmountProps) {
   const t = useText();
   const rest = isOn ? restAtDelivery(text, maximum) : undefined;
   return (
-    <>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onGo();
+      }}
+    >
       <TextField
         label={t('amount.custom')}
         prefix="₹"
@@ -56,7 +64,7 @@ function CustomAmount({ text, onText, maximum, isOn }: CustomAmountProps) {
       <p role="status" className={styles.hint}>
         {rest !== undefined && t('amount.rest', { amount: bare(rest) })}
       </p>
-    </>
+    </form>
   );
 }
 
@@ -77,7 +85,10 @@ function AmountSheet({ terms, isBusy }: AmountSheetProps) {
   const isOff = isWrong || isOffline;
   const titles = { full: t('amount.full'), minimum: t('amount.minimum'), partial: t('amount.partial') };
   const amounts = { full: formatMoney(bounds.maximum), minimum: formatMoney(bounds.minimum), partial: undefined };
-  const custom = <CustomAmount text={text} onText={setText} maximum={bounds.maximum} isOn={choice === 'partial'} />;
+  const pay = (): void => {
+    if (!isOff && !isBusy) void confirmAmount(chosen, false);
+  };
+  const custom = <CustomAmount text={text} onText={setText} maximum={bounds.maximum} isOn={choice === 'partial'} onGo={pay} />;
   return (
     <Sheet
       shape="full"
@@ -90,7 +101,7 @@ function AmountSheet({ terms, isBusy }: AmountSheetProps) {
           <p role="status">
             <b>{t('amount.now', { amount: formatMoney(chosen ?? bounds.maximum) })}</b>
           </p>
-          <Button isLarge isWide isBusy={isBusy} isDisabled={isOff} onPress={() => void confirmAmount(chosen, false)}>
+          <Button isLarge isWide isBusy={isBusy} isDisabled={isOff} onPress={pay}>
             {t('pay.confirm')}
           </Button>
           <Button kind="ghost" isWide icon="share" isDisabled={isOff || isBusy} onPress={() => void confirmAmount(chosen, true)}>

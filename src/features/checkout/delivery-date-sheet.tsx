@@ -1,5 +1,5 @@
 // When a prebooked order is brought: year, month and week, all three.
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { monthName } from '#core/rules/dates.ts';
 import {
   completeWeek,
@@ -32,6 +32,10 @@ function WeekPicker({
   const t = useText();
   const { language } = useLanguage();
   const { month } = value;
+  const place = useRef<HTMLDivElement>(null);
+  // The weeks stand below the months: they come into view once there are any.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another month has other weeks
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [month]);
   if (month === undefined) return null;
   const year = value.year ?? now.year;
   const choices = weeks.flatMap((week) => {
@@ -43,14 +47,16 @@ function WeekPicker({
     return [{ value: String(week), label, isDisabled, note: isDisabled ? t('date.past') : undefined }];
   });
   return (
-    <ChipChoices
-      label={t('date.week', { month: monthName(language, month) })}
-      isLabelShown
-      isWrapped
-      value={value.week === undefined ? undefined : String(value.week)}
-      onValue={(week) => onWeek(Number(week))}
-      choices={choices}
-    />
+    <div ref={place}>
+      <ChipChoices
+        label={t('date.week', { month: monthName(language, month) })}
+        isLabelShown
+        isWrapped
+        value={value.week === undefined ? undefined : String(value.week)}
+        onValue={(week) => onWeek(Number(week))}
+        choices={choices}
+      />
+    </div>
   );
 }
 
@@ -65,8 +71,10 @@ export function DeliveryDateSheet() {
   const years = prebookYears(now);
   return (
     <Sheet
+      shape="full"
+      hasBack
       title={t('date.title')}
-      closeLabel={t('close')}
+      closeLabel={t('back')}
       onClose={isBusy ? undefined : () => void closeSheet()}
       foot={
         <>

@@ -16,12 +16,14 @@ import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 const FORM = 'share-link';
+/** A number half typed is still there when the sheet is opened again. */
+let typed = '';
 
 export function ShareLinkSheet({ orderId }: Extract<OpenSheet, { sheet: 'share-link' }>) {
   const t = useText();
   const { isBusy: isPlacing, chosen } = useCheckout();
   const { isOffline } = useNetwork();
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useState(typed);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, setSending] = useState(false);
   const isBusy = isPlacing || isSending;
@@ -30,6 +32,7 @@ export function ShareLinkSheet({ orderId }: Extract<OpenSheet, { sheet: 'share-l
   const send = async (): Promise<void> => {
     setSubmitted(true);
     if (isBusy || isOff || isSharePhoneWrong(phone, true)) return;
+    typed = '';
     if (orderId === undefined) return confirmSharePhone(phone);
     setSending(true);
     await closeSheet();
@@ -71,6 +74,7 @@ export function ShareLinkSheet({ orderId }: Extract<OpenSheet, { sheet: 'share-l
           value={phone}
           onValue={(raw) => {
             const next = acceptPhone(phone, raw);
+            typed = next;
             setPhone(next);
             return next;
           }}

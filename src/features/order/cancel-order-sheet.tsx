@@ -8,7 +8,9 @@ import { closeSheet, type Sheet as OpenSheet, showFailure } from '#state/sheet-s
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 
-export function CancelOrderSheet({ id, refund }: Extract<OpenSheet, { sheet: 'cancel-order' }>) {
+export function CancelOrderSheet({ order }: Extract<OpenSheet, { sheet: 'cancel-order' }>) {
+  const { id, paid, refunded, payment_mode } = order;
+  const refund = paid - refunded;
   const t = useText();
   const [isBusy, setBusy] = useState(false);
   const cancel = async (): Promise<void> => {
@@ -41,6 +43,7 @@ export function CancelOrderSheet({ id, refund }: Extract<OpenSheet, { sheet: 'ca
     >
       <p>{t('order.cancel-text')}</p>
       {refund > 0 && <p>{t('order.cancel-refund', { amount: formatMoney(refund) })}</p>}
+      {payment_mode === 'CREDIT' && <p>{t('order.cancel-credit', { amount: formatMoney(order.grand_total) })}</p>}
     </Sheet>
   );
 }

@@ -31,12 +31,14 @@ function Steps({ order }: { readonly order: Order }) {
     <ol className={styles.steps}>
       {path.map((status) => {
         const at = happened.get(status);
+        // What is waited for is not done.
+        const isDone = at !== undefined && status !== waited[0];
         return (
-          <li key={status} data-done={at === undefined ? undefined : ''}>
+          <li key={status} data-done={isDone ? '' : undefined}>
             <Icon name={at === undefined ? 'clock' : statusLooks[status].icon} size={24} />
             <span>
               {t(statusLooks[status].word)}
-              <span className="visually-hidden"> {t(at === undefined ? 'order.not-yet' : 'order.done')}</span>
+              <span className="visually-hidden"> {t(isDone ? 'order.done' : 'order.not-yet')}</span>
             </span>
             {at !== undefined && <span className={styles.small}>{formatMoment(at)}</span>}
           </li>
@@ -149,7 +151,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
       </section>
       <Receipt order={order} />
       {order.can_cancel && (
-        <Button kind="ghost" isWide onPress={() => openSheet({ sheet: 'cancel-order', id: order.id, refund: order.paid - order.refunded })}>
+        <Button kind="ghost" isWide onPress={() => openSheet({ sheet: 'cancel-order', order })}>
           {t('order.cancel')}
         </Button>
       )}

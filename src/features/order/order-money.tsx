@@ -11,7 +11,7 @@ type Line = readonly [word: string, amount: string, isScreenOnly?: boolean | und
 /** Lines that say something: an amount of 0 says nothing. */
 function useMoneyLines(order: Order): readonly Line[] {
   const t = useText();
-  const { paid, refunded, dueOnline, dueAtDelivery, onCredit } = orderMoneyLines(order);
+  const { paid, refunded, dueOnline, dueAtDelivery, onCredit, creditBack } = orderMoneyLines(order);
   const some = (word: MessageKey, amount: Paise, isScreenOnly?: boolean): readonly Line[] =>
     amount ? [[t(word), formatMoney(amount), isScreenOnly]] : [];
   // Promised is not yet given.
@@ -20,6 +20,7 @@ function useMoneyLines(order: Order): readonly Line[] {
     ...some('order.paid', paid),
     ...some(order.payment_mode === 'CSC' ? 'order.back-from-centre' : back, refunded),
     ...some('order.on-credit', onCredit),
+    ...some('order.credit-back', creditBack),
     ...some('order.due-online', dueOnline),
     ...some('order.due-at-delivery', dueAtDelivery),
     // Between the agent and the shop: on no receipt.
