@@ -117,7 +117,7 @@ function useReason(view: CartView): string | undefined {
   const { isOffline } = useNetwork();
   const { user } = useSession();
   // The wallet needs the network; what is paid at delivery can wait on the phone.
-  if (isOffline && user?.partner?.external_partner_type === 'CSC') return t('net.needed-cart');
+  if (isOffline && user?.partner?.external_partner_type === 'CSC') return t('net.needed');
   if (isFixed && !selected && view.mode === 'HOME_DELIVERY') return t('address.fixed-gone');
   if (view.localTrouble === 'vendor-changed' || view.localTrouble === 'catalogue-ids') return wordsFor({ kind: view.localTrouble });
   return view.validation.status === 'refused' ? wordsFor(view.validation.trouble) || t('error.failed') : undefined;

@@ -95,7 +95,7 @@ test('a code typed by hand is checked first: "Invalid coupon", or its offer', as
   line.spoil(/fetch-coupon-details$/, 'refuse');
   await box.fill('pehla100');
   await apply.click();
-  await expect(drawer.getByRole('alert').filter({ hasText: shop.say('net.needed-cart') })).toBeVisible();
+  await expect(drawer.getByRole('alert').filter({ hasText: shop.say('net.needed') })).toBeVisible();
   line.mend();
   await apply.click();
   await expect(page.getByRole('region', { name: 'Offers & benefits' })).toContainText('PEHLA100 applied');

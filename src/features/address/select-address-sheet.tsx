@@ -134,7 +134,7 @@ export function SelectAddressSheet({ search: left = '', chosen, near }: Extract<
   useEffect(() => {
     const timer = setTimeout(() => void loadAddresses(typed.trim()), typed === left ? 0 : ADDRESS_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, left]);
   // What Continue takes is in sight, also when the list does not reach it.
   const rows = choice && list && !list.some(({ id }) => id === choice.id) ? [choice, ...list] : list;
   const go = async (): Promise<void> => {

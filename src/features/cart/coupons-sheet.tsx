@@ -57,7 +57,7 @@ function CodeForm({ check }: { readonly check: ReturnType<typeof useCodeCheck> }
           setFailure(undefined);
           return next;
         }}
-        error={failure && t(failure === 'invalid' ? 'coupon.invalid' : 'net.needed-cart')}
+        error={failure && t(failure === 'invalid' ? 'coupon.invalid' : 'net.needed')}
       />
       <Button type="submit" isBusy={isBusy} isDisabled={code === ''}>
         {t('coupon.apply')}
@@ -93,7 +93,7 @@ function OfferRow({ offer, total, isInForce, check }: OfferRowProps) {
         <small>{t('coupon.till', { day: formatDay(Date.parse(offer.ends_at)) })}</small>
         {failure && (
           <small className={styles.missing} role="alert">
-            {t(failure === 'invalid' ? 'coupon.not-now' : 'net.needed-cart')}
+            {t(failure === 'invalid' ? 'coupon.not-now' : 'net.needed')}
           </small>
         )}
         {missing > 0 && <small className={styles.missing}>{t('coupon.add-more', { amount: formatMoney(missing) })}</small>}
