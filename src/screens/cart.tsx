@@ -1,7 +1,7 @@
 // The cart, as a page and as a drawer on a wide screen: the same parts.
 import { useEffect } from 'react';
 import { cartCount } from '#core/rules/cart-content.ts';
-import { isOfShop } from '#core/rules/cart-refusal.ts';
+import { type CartTrouble, isOfShop } from '#core/rules/cart-refusal.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { prepayOf } from '#core/rules/payment-plan.ts';
 import { useAddresses } from '#state/address-state.ts';
@@ -50,6 +50,23 @@ function EmptyCart({ known }: { readonly known: CartVariants }) {
   );
 }
 
+/** What may help a refused cart: to ask again, to go to another shop. */
+function Remedies({ trouble }: { readonly trouble: CartTrouble | undefined }) {
+  const t = useText();
+  return (
+    <>
+      <Button kind="ghost" onPress={askAgain}>
+        {t('retry')}
+      </Button>
+      {isOfShop(trouble) && (
+        <Button kind="ghost" onPress={() => openSheet({ sheet: 'choose-vendor' })}>
+          {t('vendor.choose')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 function TroubleNotice({ view }: { readonly view: CartView }) {
   const t = useText();
   const wordsFor = useTroubleWords();
@@ -60,15 +77,7 @@ function TroubleNotice({ view }: { readonly view: CartView }) {
   // Beside the button that it stops, the words stand at the foot.
   if (validation.status !== 'refused' || (kind === 'place-order' && validation.trouble)) return null;
   return (
-    <Notice
-      tone="danger"
-      isUrgent
-      action={
-        <Button kind="ghost" onPress={askAgain}>
-          {t('retry')}
-        </Button>
-      }
-    >
+    <Notice tone="danger" isUrgent action={<Remedies trouble={validation.trouble} />}>
       {wordsFor(validation.trouble)}
     </Notice>
   );
@@ -160,8 +169,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
       onSelectAddress={() => openSheet({ sheet: 'select-address' })}
       onChooseFarmer={(isSelf) => openSheet({ sheet: 'pickup-farmer', isSelf, farmer: null })}
       onPlace={placeOrder}
-      onRetry={view.validation.status === 'refused' ? askAgain : undefined}
-      onChooseShop={isOfShop(view.validation.trouble) ? () => openSheet({ sheet: 'choose-vendor' }) : undefined}
+      remedies={view.validation.status === 'refused' && <Remedies trouble={view.validation.trouble} />}
     />
   );
 }

@@ -22,10 +22,8 @@ export interface CartFooterProps {
   readonly onSelectAddress: () => void;
   readonly onChooseFarmer: (isSelf: boolean) => void;
   readonly onPlace: () => void;
-  /** Asks the shop again; absent when that would not help. */
-  readonly onRetry: (() => void) | undefined;
-  /** Absent when another shop would not help. */
-  readonly onChooseShop: (() => void) | undefined;
+  /** Buttons beside the reason: to ask again, to go to another shop. */
+  readonly remedies: ReactNode;
   /** Stands at the foot of the screen instead of its container. */
   readonly isFixed: boolean;
 }
@@ -135,16 +133,7 @@ export function CartFooter(props: CartFooterProps) {
               {reason}
             </p>
           )}
-          {props.onRetry && (
-            <Button kind="ghost" onPress={props.onRetry}>
-              {t('retry')}
-            </Button>
-          )}
-          {props.onChooseShop && (
-            <Button kind="ghost" onPress={props.onChooseShop}>
-              {t('vendor.choose')}
-            </Button>
-          )}
+          {props.remedies}
         </>,
       );
   }
