@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaitedDiscount, bestAutomatic, type CouponCart, type CouponTerms, couponCode, couponOffer } from './coupon.ts';
+import { bestAutomatic, type CouponCart, type CouponTerms, couponCode, couponOffer } from './coupon.ts';
 
 const SEED = 1;
 const FERTILISER = 2;
@@ -54,13 +54,4 @@ test('of the automatic coupons the one that gives most is applied', () => {
 
 test('a code is read however it was typed', () => {
   expect(couponCode(' kharif 50 ')).toBe('KHARIF50');
-});
-
-test('while the server is asked, what it gave last stands, then what was given at choosing; below the minimum nothing', () => {
-  const chosen = { discount: 10_800, minimum: 100_000 };
-  expect(awaitedDiscount(chosen, 200_000, 20_000)).toBe(20_000);
-  expect(awaitedDiscount(chosen, 200_000, undefined)).toBe(10_800);
-  expect(awaitedDiscount(chosen, 99_999, 20_000)).toBe(0);
-  expect(awaitedDiscount(undefined, 1, 2_500)).toBe(2_500);
-  expect(awaitedDiscount(undefined, 1, undefined)).toBe(0);
 });

@@ -53,14 +53,6 @@ export function couponOffer(coupon: CouponTerms, cart: CouponCart): CouponOffer 
   return off > 0 ? { kind: 'gives', discount: off } : { kind: 'refused', reason: 'nothing-to-take-off' };
 }
 
-/**
- * What the chosen coupon takes off as long as the server is not heard: what it gave last (`held`), otherwise what it gave when it
- * was chosen. Below its minimum it gives nothing.
- */
-export function awaitedDiscount(chosen: { discount: Paise; minimum: Paise } | undefined, total: Paise, held: Paise | undefined): Paise {
-  return chosen && total < chosen.minimum ? 0 : (held ?? chosen?.discount ?? 0);
-}
-
 /** Codes are upper case and have no spaces, however they were typed. */
 export function couponCode(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase();

@@ -6,7 +6,7 @@ import { startForm } from '#core/rules/form.ts';
 import { addAddress, changeAddress, findAddressToEdit } from '#state/address-state.ts';
 import { dropDraft, keepDraft, readDraft } from '#state/draft-state.ts';
 import { failureWords } from '#state/error-remedy.ts';
-import { useText } from '#state/language-state.ts';
+import { type MessageKey, useText } from '#state/language-state.ts';
 import { useLaunch } from '#state/launch-state.ts';
 import { goBack } from '#state/navigate.ts';
 import { useTitle } from '#state/screen-state.ts';
@@ -43,7 +43,7 @@ async function startingForm(
 function useAddressForm(id: number | undefined, isForFarmer: boolean) {
   const { user } = useSession();
   const [form, setForm] = useState<AddressFormState>();
-  const [missing, setMissing] = useState<'gone' | 'unheard'>();
+  const [missing, setMissing] = useState<MessageKey>();
   const key = useRef('');
   const name = isForFarmer ? '' : (user?.full_name ?? '');
   const { mobileNumber = '' } = useLaunch();
@@ -53,11 +53,11 @@ function useAddressForm(id: number | undefined, isForFarmer: boolean) {
     if (!isKnown) return;
     startingForm(id, name, phone).then(
       (start) => {
-        setMissing(start ? undefined : 'gone');
+        setMissing(start ? undefined : 'address.gone');
         key.current = start?.key ?? '';
         setForm(start?.form);
       },
-      () => setMissing('unheard'),
+      () => setMissing('net.needed'),
     );
   }, [id, isKnown, name, phone]);
   const change = (next: AddressFormState): void => {
@@ -109,10 +109,9 @@ export function AddressScreen() {
         </Button>
       </Blank>
     );
-  if (missing === 'gone') return <Blank picture="empty-list" title={t('address.gone')} />;
   if (missing)
     return (
-      <Blank picture="no-internet-big" title={t('net.needed')}>
+      <Blank picture="empty-list" title={t(missing)}>
         <Button onPress={() => location.reload()}>{t('retry')}</Button>
       </Blank>
     );

@@ -1,9 +1,8 @@
 // The cart as the wire wants it, and its bill as far as the phone knows it.
 import type { CartPayload } from '#core/contract/cart.ts';
 import type { Variant } from '#core/contract/catalog.ts';
-import { type Bill, billOf, deliveryFeeOf, unitPrice } from '#core/rules/bill.ts';
+import { awaitedDiscount, type Bill, billOf, deliveryFeeOf, unitPrice } from '#core/rules/bill.ts';
 import type { CartContent } from '#core/rules/cart-content.ts';
-import { awaitedDiscount } from '#core/rules/coupon.ts';
 import { type DeliveryMode, orderTypeOf } from '#core/rules/delivery-mode.ts';
 import { useAddresses } from './address-state.ts';
 import { cartChoice } from './cart-type.ts';

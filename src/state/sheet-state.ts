@@ -13,8 +13,6 @@ import type { MessageKey } from './language-state.ts';
 export interface AddressChoice {
   readonly search: string;
   readonly chosen: Address | undefined;
-  /** The one that is changed. */
-  readonly near: number;
 }
 
 export type Sheet =

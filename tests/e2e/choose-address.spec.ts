@@ -96,7 +96,7 @@ for (const [what, typed, hits] of [
   });
 
 for (const leave of ['save', 'back'] as const)
-  test(`after editing one (${leave}) the sheet is open again: search, choice and row`, async ({ page, server }) => {
+  test(`after editing one (${leave}) the sheet is open again with its search and choice`, async ({ page, server }) => {
     const account = await signInOverWire(server.url, freshPhone());
     for (const name of ['Asha Devi', 'Mohan Lal', ...Array.from({ length: 9 }, (_, n) => `Asha ${n}`)])
       await addAddressOverWire(server.url, account, name);
@@ -114,7 +114,6 @@ for (const leave of ['save', 'back'] as const)
     await expect(form.search).toHaveValue('asha');
     await expect(form.choices).toHaveCount(10);
     await expect(form.row('Asha 4')).toBeChecked();
-    await expect(form.row('Asha Devi')).toBeInViewport();
     // Once: who closes it and comes again finds the cart.
     await shop.button('close', form.sheet).click();
     await page.reload();

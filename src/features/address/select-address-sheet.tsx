@@ -1,5 +1,5 @@
 // Choose a delivery address: search, an endless list, edit and delete.
-import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ADDRESS_SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
 import type { Address } from '#core/contract/address.ts';
 import { displayAddress } from '#core/rules/address-selection.ts';
@@ -85,16 +85,15 @@ interface AddressRowProps {
   /** Of the radio buttons that go together. */
   readonly name: string;
   readonly isChosen: boolean;
-  readonly rowRef: Ref<HTMLDivElement>;
   readonly onChoose: () => void;
   readonly onEdit: (path: string) => void;
   readonly onDeleted: () => void;
 }
 
-function AddressRow({ address, name, isChosen, rowRef, onChoose, onEdit, onDeleted }: AddressRowProps) {
+function AddressRow({ address, name, isChosen, onChoose, onEdit, onDeleted }: AddressRowProps) {
   const id = useId();
   return (
-    <div ref={rowRef} className={styles.row}>
+    <div className={styles.row}>
       <input id={id} type="radio" name={name} checked={isChosen} onChange={onChoose} />
       <label htmlFor={id}>
         <b>{address.contact_name}</b>
@@ -124,7 +123,7 @@ function useChoice(left: Address | undefined) {
   return { choice, choose: setChosen, forget };
 }
 
-export function SelectAddressSheet({ search: left = '', chosen, near }: Extract<OpenSheet, { sheet: 'select-address' }>) {
+export function SelectAddressSheet({ search: left = '', chosen }: Extract<OpenSheet, { sheet: 'select-address' }>) {
   const t = useText();
   const name = useId();
   const reasonId = useId();
@@ -142,17 +141,9 @@ export function SelectAddressSheet({ search: left = '', chosen, near }: Extract<
     await chooseAddress(choice);
     await closeSheet();
   };
-  // The one that was changed comes into sight again, until the list is as it was left.
-  const nearRow = useRef<HTMLDivElement>(null);
-  const isNearSeen = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever rows move
-  useEffect(() => {
-    if (!isNearSeen.current) nearRow.current?.scrollIntoView({ block: 'center' });
-    isNearSeen.current ||= !isLoading && search === left;
-  }, [list, isLoading]);
-  const edit = async (id: number, path: string): Promise<void> => {
+  const edit = async (path: string): Promise<void> => {
     await closeSheet();
-    leaveChoice({ search: typed, chosen: choice, near: id });
+    leaveChoice({ search: typed, chosen: choice });
     await goTo(path);
   };
   const foot = (
@@ -194,8 +185,7 @@ export function SelectAddressSheet({ search: left = '', chosen, near }: Extract<
             address={address}
             name={name}
             isChosen={address.id === choice?.id}
-            rowRef={address.id === near ? nearRow : null}
-            onEdit={(path) => void edit(address.id, path)}
+            onEdit={(path) => void edit(path)}
             onChoose={() => choose(address)}
             onDeleted={() => forget(address.id)}
           />
