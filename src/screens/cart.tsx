@@ -1,5 +1,4 @@
 // The cart, as a page and as a drawer on a wide screen: the same parts.
-import { useEffect } from 'react';
 import { cartCount } from '#core/rules/cart-content.ts';
 import { type CartTrouble, isOfShop } from '#core/rules/cart-refusal.ts';
 import { formatMoment } from '#core/rules/dates.ts';
@@ -16,7 +15,7 @@ import { goTo } from '#state/navigate.ts';
 import { useNetwork } from '#state/network-state.ts';
 import { useTitle } from '#state/screen-state.ts';
 import { useSession } from '#state/session-state.ts';
-import { closeSheet, openSheet, resumeChoice } from '#state/sheet-state.ts';
+import { closeSheet, openSheet } from '#state/sheet-state.ts';
 import { askAgain } from '#state/validation-state.ts';
 import { useVendor, useVendorState } from '#state/vendor-state.ts';
 import { Blank } from '#ui/blank.tsx';
@@ -178,7 +177,6 @@ export function CartScreen() {
   const t = useText();
   const view = useCartView();
   useTitle(t('cart.title', { n: cartCount(view.cart) }));
-  useEffect(resumeChoice, []);
   return (
     <div className={styles.page}>
       <CartBody view={view} />

@@ -23,7 +23,7 @@ export function LoginScreen() {
   const [wasLoggedIn] = useState(isLoggedIn);
   const parameters = new URLSearchParams(useSearch());
   // Inside another app `redirect` names that app, and `path` where to go. [spec 2 "Routes"]
-  const [target] = [REDIRECT_PARAMETER, 'path'].flatMap((name) => redirectTarget(parameters.get(name), __BRAND__) ?? []);
+  const target = redirectTarget(parameters.get(REDIRECT_PARAMETER), __BRAND__) ?? redirectTarget(parameters.get('path'), __BRAND__);
   const leave = (): void => void goTo(target ?? '/', { isReplacing: true });
   if (wasLoggedIn)
     return (

@@ -1,6 +1,5 @@
 // The one open sheet. All drawers, modals and sheets are one union; Back closes the top one.
 import { proxy, useSnapshot } from 'valtio';
-import type { Address } from '#core/contract/address.ts';
 import type { OrderDetail } from '#core/contract/order.ts';
 import type { CartItemRef, PickupFarmer } from '#core/rules/cart-content.ts';
 import type { CartTrouble } from '#core/rules/cart-refusal.ts';
@@ -8,12 +7,6 @@ import type { DeliveryMode } from '#core/rules/delivery-mode.ts';
 import type { ShareContent } from '#device/share.ts';
 import { held } from './held.ts';
 import type { MessageKey } from './language-state.ts';
-
-/** Where one is while choosing an address. */
-export interface AddressChoice {
-  readonly search: string;
-  readonly chosen: Address | undefined;
-}
 
 export type Sheet =
   /** Something failed; the person reads it and goes on. */
@@ -29,8 +22,7 @@ export type Sheet =
   | { readonly sheet: 'share'; readonly content: ShareContent }
   | { readonly sheet: 'choose-vendor' }
   | { readonly sheet: 'product-filter' }
-  /** With what it was left with for the form of one of its addresses. */
-  | ({ readonly sheet: 'select-address' } & Partial<AddressChoice>)
+  | { readonly sheet: 'select-address' }
   | { readonly sheet: 'delete-address'; readonly id: number; readonly address: string; readonly onDeleted: () => void }
   | { readonly sheet: 'login'; readonly onDone: () => void }
   | { readonly sheet: 'delivery-date' }
@@ -60,19 +52,6 @@ export function openSheet(sheet: Sheet): void {
   lastKey++;
   state.stack.push(held({ ...sheet, key: lastKey }));
   history.pushState({ ...(history.state as object | null), sheet: state.stack.length }, '');
-}
-
-/** Notes at the page one leaves where one was while choosing an address, for whoever comes back to it. */
-export function leaveChoice(choosing: AddressChoice): void {
-  history.replaceState({ ...(history.state as object | null), choosing }, '');
-}
-
-/** Goes on choosing an address after one of them was changed. */
-export function resumeChoice(): void {
-  const { choosing, ...rest } = (history.state ?? {}) as { choosing?: AddressChoice };
-  if (!choosing) return;
-  history.replaceState(rest, '');
-  openSheet({ sheet: 'select-address', ...choosing });
 }
 
 const isStep = ({ sheet }: Sheet): boolean => sheet === 'step';

@@ -8,7 +8,7 @@ import { chooseAddress, loadAddresses, loadMoreAddresses, useAddresses } from '#
 import { useText } from '#state/language-state.ts';
 import { goTo } from '#state/navigate.ts';
 import { useSession } from '#state/session-state.ts';
-import { closeSheet, leaveChoice, type Sheet as OpenSheet, openSheet } from '#state/sheet-state.ts';
+import { closeSheet, openSheet } from '#state/sheet-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -22,12 +22,11 @@ import styles from './select-address-sheet.module.css';
 interface RowMenuProps {
   readonly address: Address;
   readonly group: string;
-  readonly onEdit: (path: string) => void;
   readonly onDeleted: () => void;
 }
 
 /** The menu of a row. What would close the sheet (Escape, the phone's Back) closes an open menu first. */
-function RowMenu({ address, group, onEdit, onDeleted }: RowMenuProps) {
+function RowMenu({ address, group, onDeleted }: RowMenuProps) {
   const t = useText();
   const { user } = useSession();
   // Who buys for himself keeps his own number.
@@ -61,7 +60,7 @@ function RowMenu({ address, group, onEdit, onDeleted }: RowMenuProps) {
         <Icon name="more" size={24} />
       </summary>
       <div className={styles.items}>
-        <Button kind="link" icon="edit" onPress={() => onEdit(`/address/${address.id}/edit${isOwnPhone ? '?p=y' : ''}`)}>
+        <Button kind="link" icon="edit" onPress={() => void goTo(`/address/${address.id}/edit${isOwnPhone ? '?p=y' : ''}`)}>
           {t('edit')}
         </Button>
         <Button
@@ -86,11 +85,10 @@ interface AddressRowProps {
   readonly name: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  readonly onEdit: (path: string) => void;
   readonly onDeleted: () => void;
 }
 
-function AddressRow({ address, name, isChosen, onChoose, onEdit, onDeleted }: AddressRowProps) {
+function AddressRow({ address, name, isChosen, onChoose, onDeleted }: AddressRowProps) {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -103,15 +101,15 @@ function AddressRow({ address, name, isChosen, onChoose, onEdit, onDeleted }: Ad
           {maskPhone(address.contact_number)}
         </small>
       </label>
-      <RowMenu address={address} group={`${name}-menu`} onEdit={onEdit} onDeleted={onDeleted} />
+      <RowMenu address={address} group={`${name}-menu`} onDeleted={onDeleted} />
     </div>
   );
 }
 
 /** What is chosen in the sheet: at first the selected address, also when that is read (or found to be gone) later. */
-function useChoice(left: Address | undefined) {
+function useChoice() {
   const { list, selected } = useAddresses();
-  const [chosen, setChosen] = useState(left ?? selected);
+  const [chosen, setChosen] = useState(selected);
   const before = useRef(selected);
   useEffect(() => {
     const { current } = before;
@@ -123,28 +121,23 @@ function useChoice(left: Address | undefined) {
   return { choice, choose: setChosen, forget };
 }
 
-export function SelectAddressSheet({ search: left = '', chosen }: Extract<OpenSheet, { sheet: 'select-address' }>) {
+export function SelectAddressSheet() {
   const t = useText();
   const name = useId();
   const reasonId = useId();
   const { list, isLoading, isStored, cursor, search } = useAddresses();
-  const [typed, setTyped] = useState(left);
-  const { choice, choose, forget } = useChoice(chosen);
+  const [typed, setTyped] = useState('');
+  const { choice, choose, forget } = useChoice();
   useEffect(() => {
-    const timer = setTimeout(() => void loadAddresses(typed.trim()), typed === left ? 0 : ADDRESS_SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => void loadAddresses(typed.trim()), typed === '' ? 0 : ADDRESS_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed, left]);
+  }, [typed]);
   // What Continue takes is in sight, also when the list does not reach it.
   const rows = choice && list && !list.some(({ id }) => id === choice.id) ? [choice, ...list] : list;
   const go = async (): Promise<void> => {
     if (!choice) return;
     await chooseAddress(choice);
     await closeSheet();
-  };
-  const edit = async (path: string): Promise<void> => {
-    await closeSheet();
-    leaveChoice({ search: typed, chosen: choice });
-    await goTo(path);
   };
   const foot = (
     <>
@@ -185,7 +178,6 @@ export function SelectAddressSheet({ search: left = '', chosen }: Extract<OpenSh
             address={address}
             name={name}
             isChosen={address.id === choice?.id}
-            onEdit={(path) => void edit(path)}
             onChoose={() => choose(address)}
             onDeleted={() => forget(address.id)}
           />
