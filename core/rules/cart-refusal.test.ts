@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CartTrouble, cartTroubleOf, isMending, isOfShop, isRetriedWithoutCartId, type Remedy, remedyOf } from './cart-refusal.ts';
+import { type CartTrouble, cartTroubleOf, isMending, isRetriedWithoutCartId, type Remedy, remedyOf } from './cart-refusal.ts';
 
 describe('the catalogue of cart validation errors', () => {
   test.each<[string, unknown, CartTrouble]>([
@@ -36,7 +36,7 @@ describe('the catalogue of cart validation errors', () => {
       { insurance_type: { minimum_cart_value: 1000, maximum_cart_value: 50000.5 } },
       { kind: 'cart-amount', minimum: 100_000, maximum: 5_000_050 },
     ],
-    ['`detail`: the detail is shown', { detail: 'Closed today.' }, { kind: 'detail', words: 'Closed today.' }],
+    ['`detail`: the detail is shown', { detail: 'Closed today.' }, { kind: 'words', words: 'Closed today.' }],
   ])('%s', (_, body, trouble) => {
     expect(cartTroubleOf(body)).toEqual(trouble);
   });
@@ -73,10 +73,6 @@ describe('error modal actions by code', () => {
   ])('%j → %s', (trouble, remedy) => {
     expect(remedyOf(trouble)).toBe(remedy);
     expect(isMending(trouble)).toBe(remedy === 'remove-product' || remedy === 'reset-cart');
-  });
-  test('another shop may help when this one is closed or gone', () => {
-    expect([coded('CART_01'), { kind: 'detail', words: 'x' } as const].map(isOfShop)).toEqual([true, true]);
-    expect([coded('CART_02'), { kind: 'words', words: 'x' } as const, undefined].map(isOfShop)).toEqual([false, false, false]);
   });
 });
 

@@ -5,10 +5,8 @@ import { paiseFromRupees } from '../money.ts';
 export type CartTrouble =
   /** 'item_quantity_error': what is left of each item. */
   | { readonly kind: 'quantities'; readonly items: readonly { readonly variantId: number; readonly available: number }[] }
-  /** A plain non-field error: shown as it is. */
+  /** A plain non-field error or `detail`: shown as it is. */
   | { readonly kind: 'words'; readonly words: string }
-  /** `detail`, said of the shop itself: shown as it is. */
-  | { readonly kind: 'detail'; readonly words: string }
   /** A code of the known set with its message and details: the product it is about, the least an order must come to. */
   | {
       readonly kind: 'code';
@@ -43,11 +41,6 @@ export function remedyOf(trouble: CartTrouble): Remedy {
   const remedy = remedies[trouble.code] ?? 'close';
   // Without knowing which product, nothing can be removed.
   return remedy === 'remove-product' && trouble.catalogueId === undefined ? 'close' : remedy;
-}
-
-/** Whether another shop may help: this one is gone, or closed. */
-export function isOfShop(trouble: CartTrouble | undefined): boolean {
-  return trouble?.kind === 'detail' || (trouble?.kind === 'code' && trouble.code === 'CART_01');
 }
 
 /** Whether what its button does mends the cart. What does not is said once for a cart: its box would come back at every visit. */
@@ -114,6 +107,6 @@ export function cartTroubleOf(body: unknown): CartTrouble | undefined {
     fromError(error) ??
     (isAmount(quota) ? { kind: 'quota', quota } : undefined) ??
     fromCover(insurance_type) ??
-    (typeof detail === 'string' && detail !== '' ? { kind: 'detail', words: detail } : undefined)
+    (typeof detail === 'string' && detail !== '' ? { kind: 'words', words: detail } : undefined)
   );
 }

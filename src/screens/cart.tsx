@@ -1,6 +1,5 @@
 // The cart, as a page and as a drawer on a wide screen: the same parts.
 import { cartCount } from '#core/rules/cart-content.ts';
-import { type CartTrouble, isOfShop } from '#core/rules/cart-refusal.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { prepayOf } from '#core/rules/payment-plan.ts';
 import { useAddresses } from '#state/address-state.ts';
@@ -49,20 +48,13 @@ function EmptyCart({ known }: { readonly known: CartVariants }) {
   );
 }
 
-/** What may help a refused cart: to ask again, to go to another shop. */
-function Remedies({ trouble }: { readonly trouble: CartTrouble | undefined }) {
+/** What may help a refused cart. */
+function AskAgain() {
   const t = useText();
   return (
-    <>
-      <Button kind="ghost" onPress={askAgain}>
-        {t('retry')}
-      </Button>
-      {isOfShop(trouble) && (
-        <Button kind="ghost" onPress={() => openSheet({ sheet: 'choose-vendor' })}>
-          {t('vendor.choose')}
-        </Button>
-      )}
-    </>
+    <Button kind="ghost" onPress={askAgain}>
+      {t('retry')}
+    </Button>
   );
 }
 
@@ -76,7 +68,7 @@ function TroubleNotice({ view }: { readonly view: CartView }) {
   // Beside the button that it stops, the words stand at the foot.
   if (validation.status !== 'refused' || (kind === 'place-order' && validation.trouble)) return null;
   return (
-    <Notice tone="danger" isUrgent action={<Remedies trouble={validation.trouble} />}>
+    <Notice tone="danger" isUrgent action={<AskAgain />}>
       {wordsFor(validation.trouble)}
     </Notice>
   );
@@ -168,7 +160,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
       onSelectAddress={() => openSheet({ sheet: 'select-address' })}
       onChooseFarmer={(isSelf) => openSheet({ sheet: 'pickup-farmer', isSelf, farmer: null })}
       onPlace={placeOrder}
-      remedies={view.validation.status === 'refused' && <Remedies trouble={view.validation.trouble} />}
+      remedies={view.validation.status === 'refused' && <AskAgain />}
     />
   );
 }

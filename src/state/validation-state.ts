@@ -45,8 +45,7 @@ function isNewTrouble(trouble: CartTrouble): boolean {
   let hash = 0;
   for (const sign of state.key + JSON.stringify(trouble)) hash = (hash * 31 + sign.charCodeAt(0)) | 0;
   if (!isMending(trouble) && localStorage.getItem(SHOWN) === `${hash}`) return false;
-  // A tab in the background does not take the word from the one in use.
-  if (!document.hidden) localStorage.setItem(SHOWN, `${hash}`);
+  localStorage.setItem(SHOWN, `${hash}`);
   return true;
 }
 

@@ -158,8 +158,6 @@ for (const language of ['en', 'hi'] as const)
       await expect(place).toHaveAccessibleDescription(words);
       await shop.button('retry').click();
       await shop.button('close', shop.trouble).click();
-      await shop.button('vendor.choose').click();
-      await shop.button('close', page.getByRole('dialog', { name: shop.say('vendor.choose') })).click();
     } finally {
       await openShop(server.url, { takes_orders: 'y' });
     }

@@ -33,8 +33,7 @@ export function useTroubleWords(): (trouble: CartTrouble | undefined) => string 
       case 'vendor-changed':
         return t('trouble.vendor-changed');
       case 'code':
-      case 'words':
-      case 'detail': {
+      case 'words': {
         const minimum = trouble.kind === 'code' ? trouble.minimum : undefined;
         return `${trouble.words || t('error.failed')}${minimum === undefined ? '' : ` ${t('trouble.minimum', { amount: formatMoney(minimum) })}`}`;
       }
