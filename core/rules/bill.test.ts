@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountSaved, billOf, deliveryFeeOf, isSameBill, unitPrice } from './bill.ts';
+import { amountSaved, awaitedDiscount, billOf, deliveryFeeOf, isSameBill, unitPrice } from './bill.ts';
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 999 }),
@@ -63,4 +63,13 @@ test('bills are the same when every amount that was seen is the same', () => {
   expect(isSameBill({ grand_total: 100 }, bill)).toBe(true);
   expect(isSameBill({ ...bill, delivery_fee: 1 }, bill)).toBe(false);
   expect(isSameBill({}, bill)).toBe(true);
+});
+
+test('while the server is asked, what it gave last stands, then what was given at choosing; below the minimum nothing', () => {
+  const chosen = { discount: 10_800, minimum: 100_000 };
+  expect(awaitedDiscount(chosen, 200_000, 20_000)).toBe(20_000);
+  expect(awaitedDiscount(chosen, 200_000, undefined)).toBe(10_800);
+  expect(awaitedDiscount(chosen, 99_999, 20_000)).toBe(0);
+  expect(awaitedDiscount(undefined, 1, 2_500)).toBe(2_500);
+  expect(awaitedDiscount(undefined, 1, undefined)).toBe(0);
 });

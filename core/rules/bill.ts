@@ -52,6 +52,14 @@ export function billOf({ lines, deliveryFee, couponDiscount = 0, insuranceCost =
   };
 }
 
+/**
+ * What the chosen coupon takes off as long as the server is not heard: what it gave last (`held`), otherwise what it gave when it
+ * was chosen. Below its minimum it gives nothing.
+ */
+export function awaitedDiscount(chosen: { discount: Paise; minimum: Paise } | undefined, total: Paise, held: Paise | undefined): Paise {
+  return chosen && total < chosen.minimum ? 0 : (held ?? chosen?.discount ?? 0);
+}
+
 /** The delivery fee is 0 for pickup, otherwise the vendor's shipping charges. */
 export function deliveryFeeOf(type: 'DOORSTEP' | 'SELF_PICKUP', shippingCharges: Paise): Paise {
   return type === 'SELF_PICKUP' ? 0 : shippingCharges;

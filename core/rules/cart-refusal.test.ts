@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CartTrouble, cartTroubleOf, isRetriedWithoutCartId, type Remedy, remedyOf } from './cart-refusal.ts';
+import { type CartTrouble, cartTroubleOf, isMending, isRetriedWithoutCartId, type Remedy, remedyOf } from './cart-refusal.ts';
 
 describe('the catalogue of cart validation errors', () => {
   test.each<[string, unknown, CartTrouble]>([
@@ -72,6 +72,7 @@ describe('error modal actions by code', () => {
     [{ kind: 'vendor-changed' }, 'reset-cart'],
   ])('%j → %s', (trouble, remedy) => {
     expect(remedyOf(trouble)).toBe(remedy);
+    expect(isMending(trouble)).toBe(remedy === 'remove-product' || remedy === 'reset-cart');
   });
 });
 

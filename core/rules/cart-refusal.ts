@@ -43,6 +43,11 @@ export function remedyOf(trouble: CartTrouble): Remedy {
   return remedy === 'remove-product' && trouble.catalogueId === undefined ? 'close' : remedy;
 }
 
+/** Whether what its button does mends the cart. What does not is said once for a cart: its box would come back at every visit. */
+export function isMending(trouble: CartTrouble): boolean {
+  return !['close', 'add-products'].includes(remedyOf(trouble));
+}
+
 /** Refusals after which the server is asked once more, without the cart id. */
 export function isRetriedWithoutCartId(code: string): boolean {
   return code === 'CART_401' || code === 'CART_404';

@@ -65,3 +65,12 @@ test('one slip of the finger is a near miss', () => {
   expect(isNearMiss(text, searchWords('urea'))).toBe(false);
   expect(isNearMiss(text, searchWords('tot'))).toBe(false);
 });
+
+test('nonsense finds nothing, folded neither', () => {
+  const text = searchTextOf(['Zinc jowar', 'Mancozeb', 'Cartap'], ['KhetDemo']);
+  for (const nonsense of ['zz', 'zzzz', 'mmmm', 'qwrt', 'zzzzz zinc']) {
+    expect(searchRank(text, searchWords(nonsense)), nonsense).toBeUndefined();
+    expect(isNearMiss(text, searchWords(nonsense)), nonsense).toBe(false);
+  }
+  for (const begun of ['z', 'zin', 'jink', 'kaartap', 'maancoz']) expect(searchRank(text, searchWords(begun)), begun).toBeDefined();
+});

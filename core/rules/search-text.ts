@@ -20,7 +20,9 @@ function wordForms(word: string): string[] {
   if (/^\d/.test(word)) return [word];
   const isHindi = /[\u0900-\u097f]/.test(word);
   const folded = folds.reduce((text, [from, to]) => text.replace(from, to), isHindi ? transliterate(word) : word);
-  return isHindi || folded === word ? [folded] : [word, folded];
+  if (isHindi || folded === word) return [folded];
+  // Folded to less than half, or to one letter typed again and again ("zzzz"), it would begin too many words.
+  return folded.length * 2 < word.length || /^([^aeiou])\1+$/.test(word) ? [word] : [word, folded];
 }
 
 /** Text → its words, each in the forms it may be met in. Units cling to nothing ("45kg" → "45", "kg"). */
@@ -75,12 +77,10 @@ export function searchRank(searchText: string, query: readonly (readonly string[
 /** Whether every query word (of 4 letters or more) is at most one slip of the finger away from a word of the text. */
 export function isNearMiss(searchText: string, query: readonly (readonly string[])[]): boolean {
   const words = searchText.split(' ');
-  const isNear = (forms: readonly string[]): boolean =>
-    forms.some(
-      (form) =>
-        form.length >= 4 &&
-        words.some((word) => isOneEditAway(word.slice(0, form.length + 1), form) || isOneEditAway(word.slice(0, form.length), form)),
-    );
+  // As it was typed: folded and a slip away from that, nonsense comes near to something ("qwrt", "kvrt", "kart").
+  const isNear = ([form = '']: readonly string[]): boolean =>
+    form.length >= 4 &&
+    words.some((word) => isOneEditAway(word.slice(0, form.length + 1), form) || isOneEditAway(word.slice(0, form.length), form));
   return query.length > 0 && query.every((forms) => searchRank(searchText, [forms]) !== undefined || isNear(forms));
 }
 

@@ -64,6 +64,18 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
     en: 'This cart is ordered already. See it in Orders.',
     hi: 'यह कार्ट पहले ही ऑर्डर हो चुका है। ऑर्डर में देखें।',
   },
+  'CART_01 closed': {
+    en: 'The shop is closed and takes no orders now. Your cart stays here: try again later.',
+    hi: 'दुकान अभी बंद है, ऑर्डर नहीं ले रही। आपका कार्ट यहीं रहेगा: थोड़ी देर बाद फिर कोशिश करें।',
+  },
+  'CART_01 no-delivery': {
+    en: 'This shop does not deliver. Choose to pick up at the shop.',
+    hi: 'यह दुकान घर नहीं पहुँचाती। दुकान से लेना चुनें।',
+  },
+  'CART_01 no-pickup': {
+    en: 'At this shop nothing can be picked up. Choose home delivery.',
+    hi: 'इस दुकान से सामान खुद नहीं ले सकते। घर पर डिलीवरी चुनें।',
+  },
   'PAYMENT_MODE_REFUSED prepay': {
     en: 'This shop wants a part paid online first. Choose to pay online.',
     hi: 'यह दुकान पहले कुछ रकम ऑनलाइन माँगती है। ऑनलाइन भुगतान चुनें।',

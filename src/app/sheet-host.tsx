@@ -18,6 +18,7 @@ function late<K extends Kind>(load: () => Promise<ComponentType<PropsOf<K>>>): C
 function FailureSheet({ title, text, action }: PropsOf<'failure'>) {
   const t = useText();
   const isReload = action === 'reload';
+  const words = text ?? (title === 'net.needed' ? t('net.later') : undefined);
   return (
     <Sheet
       isAlert
@@ -30,7 +31,7 @@ function FailureSheet({ title, text, action }: PropsOf<'failure'>) {
         </Button>
       }
     >
-      {text && <p>{text}</p>}
+      {words && <p>{words}</p>}
     </Sheet>
   );
 }
@@ -41,13 +42,13 @@ const sheets: { readonly [K in Kind]: ComponentType<PropsOf<K>> } = {
   'cart-trouble': late<'cart-trouble'>(() => import('../features/cart/sheets.ts').then((m) => m.CartTroubleSheet)),
   'switch-delivery': late<'switch-delivery'>(() => import('../features/cart/sheets.ts').then((m) => m.SwitchDeliverySheet)),
   'pickup-farmer': late<'pickup-farmer'>(() => import('../features/pickup/farmer-sheet.tsx').then((m) => m.FarmerSheet)),
-  coupons: late<'coupons'>(() => import('../features/cart/coupons-sheet.tsx').then((m) => m.CouponsSheet)),
+  coupons: late<'coupons'>(() => import('../features/cart/sheets.ts').then((m) => m.CouponsSheet)),
   share: late<'share'>(() => import('../features/catalog/share-sheet.tsx').then((m) => m.ShareSheet)),
   'replace-cart': late<'replace-cart'>(() => import('../features/cart/sheets.ts').then((m) => m.ReplaceCartSheet)),
   'choose-vendor': late<'choose-vendor'>(() => import('../features/vendor/choose-vendor-sheet.tsx').then((m) => m.ChooseVendorSheet)),
   'product-filter': late<'product-filter'>(() => import('../screens/products.tsx').then((m) => m.ProductFilterSheet)),
-  'select-address': late<'select-address'>(() => import('../features/address/select-address-sheet.tsx').then((m) => m.SelectAddressSheet)),
-  'delete-address': late<'delete-address'>(() => import('../features/address/delete-address-sheet.tsx').then((m) => m.DeleteAddressSheet)),
+  'select-address': late<'select-address'>(() => import('../features/address/sheets.ts').then((m) => m.SelectAddressSheet)),
+  'delete-address': late<'delete-address'>(() => import('../features/address/sheets.ts').then((m) => m.DeleteAddressSheet)),
   login: late<'login'>(() => import('../features/session/login-sheet.tsx').then((m) => m.LoginSheet)),
   'delivery-date': late<'delivery-date'>(() => import('../features/checkout/sheets.ts').then((m) => m.DeliveryDateSheet)),
   'payment-options': late<'payment-options'>(() => import('../features/checkout/sheets.ts').then((m) => m.PaymentOptionsSheet)),

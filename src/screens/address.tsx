@@ -6,7 +6,7 @@ import { startForm } from '#core/rules/form.ts';
 import { addAddress, changeAddress, findAddressToEdit } from '#state/address-state.ts';
 import { dropDraft, keepDraft, readDraft } from '#state/draft-state.ts';
 import { failureWords } from '#state/error-remedy.ts';
-import { useText } from '#state/language-state.ts';
+import { type MessageKey, useText } from '#state/language-state.ts';
 import { useLaunch } from '#state/launch-state.ts';
 import { goBack } from '#state/navigate.ts';
 import { useTitle } from '#state/screen-state.ts';
@@ -43,7 +43,7 @@ async function startingForm(
 function useAddressForm(id: number | undefined, isForFarmer: boolean) {
   const { user } = useSession();
   const [form, setForm] = useState<AddressFormState>();
-  const [isMissing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<MessageKey>();
   const key = useRef('');
   const name = isForFarmer ? '' : (user?.full_name ?? '');
   const { mobileNumber = '' } = useLaunch();
@@ -51,17 +51,20 @@ function useAddressForm(id: number | undefined, isForFarmer: boolean) {
   const isKnown = isForFarmer || user !== null;
   useEffect(() => {
     if (!isKnown) return;
-    void startingForm(id, name, phone).then((start) => {
-      setMissing(start === undefined);
-      key.current = start?.key ?? '';
-      setForm(start?.form);
-    });
+    startingForm(id, name, phone).then(
+      (start) => {
+        setMissing(start ? undefined : 'address.gone');
+        key.current = start?.key ?? '';
+        setForm(start?.form);
+      },
+      () => setMissing('net.needed'),
+    );
   }, [id, isKnown, name, phone]);
   const change = (next: AddressFormState): void => {
     setForm(next);
     void keepDraft(`address:${id ?? 'new'}`, { values: next.values, key: key.current } satisfies Draft);
   };
-  return { form, change, isMissing, key };
+  return { form, change, missing, key };
 }
 
 export function AddressScreen() {
@@ -71,7 +74,7 @@ export function AddressScreen() {
   const query = new URLSearchParams(useSearch());
   const isForFarmer = query.get('pa') === 'n';
   const isLoggedIn = useIsLoggedIn();
-  const { form, change, isMissing, key } = useAddressForm(id, isForFarmer);
+  const { form, change, missing, key } = useAddressForm(id, isForFarmer);
   const [isSaving, setSaving] = useState(false);
   const sent = useRef('');
   useTitle(t(id !== undefined ? 'address.edit-title' : isForFarmer ? 'address.farmer-title' : 'address.new-title'));
@@ -106,7 +109,12 @@ export function AddressScreen() {
         </Button>
       </Blank>
     );
-  if (isMissing) return <Blank picture="empty-list" title={t('address.gone')} />;
+  if (missing)
+    return (
+      <Blank picture="empty-list" title={t(missing)}>
+        <Button onPress={() => location.reload()}>{t('retry')}</Button>
+      </Blank>
+    );
   if (!form) return <SkeletonRows count={3} label={t('loading')} />;
   return <AddressForm form={form} onForm={change} onSave={() => void save()} isSaving={isSaving} isPhoneLocked={query.get('p') === 'y'} />;
 }

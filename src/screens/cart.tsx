@@ -15,7 +15,7 @@ import { useNetwork } from '#state/network-state.ts';
 import { useTitle } from '#state/screen-state.ts';
 import { useSession } from '#state/session-state.ts';
 import { closeSheet, openSheet } from '#state/sheet-state.ts';
-import { validateAgain } from '#state/validation-state.ts';
+import { askAgain } from '#state/validation-state.ts';
 import { useVendor, useVendorState } from '#state/vendor-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
@@ -48,25 +48,27 @@ function EmptyCart({ known }: { readonly known: CartVariants }) {
   );
 }
 
+/** What may help a refused cart. */
+function AskAgain() {
+  const t = useText();
+  return (
+    <Button kind="ghost" onPress={askAgain}>
+      {t('retry')}
+    </Button>
+  );
+}
+
 function TroubleNotice({ view }: { readonly view: CartView }) {
   const t = useText();
   const wordsFor = useTroubleWords();
   const { validation, known } = view;
   const { kind } = useCartSituation(view);
   if (known.reduced.length + known.outOfStock.length > 0 && validation.status !== 'refused')
-    return <Notice tone="queued">{t('trouble.quantities')}</Notice>;
+    return <Notice tone="info">{t('trouble.quantities')}</Notice>;
   // Beside the button that it stops, the words stand at the foot.
   if (validation.status !== 'refused' || (kind === 'place-order' && validation.trouble)) return null;
   return (
-    <Notice
-      tone="danger"
-      isUrgent
-      action={
-        <Button kind="ghost" onPress={validateAgain}>
-          {t('retry')}
-        </Button>
-      }
-    >
+    <Notice tone="danger" isUrgent action={<AskAgain />}>
       {wordsFor(validation.trouble)}
     </Notice>
   );
@@ -158,6 +160,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
       onSelectAddress={() => openSheet({ sheet: 'select-address' })}
       onChooseFarmer={(isSelf) => openSheet({ sheet: 'pickup-farmer', isSelf, farmer: null })}
       onPlace={placeOrder}
+      remedies={view.validation.status === 'refused' && <AskAgain />}
     />
   );
 }

@@ -21,7 +21,9 @@ export function LoginScreen() {
   const isLoggedIn = useIsLoggedIn();
   // Signing in right here must not take the panel away before it has led on.
   const [wasLoggedIn] = useState(isLoggedIn);
-  const target = redirectTarget(new URLSearchParams(useSearch()).get(REDIRECT_PARAMETER), __BRAND__);
+  const parameters = new URLSearchParams(useSearch());
+  // Inside another app `redirect` names that app, and `path` where to go. [spec 2 "Routes"]
+  const target = redirectTarget(parameters.get(REDIRECT_PARAMETER), __BRAND__) ?? redirectTarget(parameters.get('path'), __BRAND__);
   const leave = (): void => void goTo(target ?? '/', { isReplacing: true });
   if (wasLoggedIn)
     return (

@@ -55,7 +55,15 @@ export function OrdersScreen() {
             </Button>
           }
         >
-          {oldest > 0 ? t('stored.as-of', { at: formatMoment(oldest) }) : t('offline.nothing-text')}
+          {oldest > 0 ? (
+            t('stored.as-of', { at: formatMoment(oldest) })
+          ) : (
+            <>
+              <b>{t('offline.nothing-title')}</b>
+              <br />
+              {t('offline.nothing-text')}
+            </>
+          )}
         </Notice>
       )}
       {(!rows || (isEmpty && !isFresh && isLoading)) && <SkeletonRows count={3} label={t('loading')} />}

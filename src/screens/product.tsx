@@ -84,18 +84,24 @@ function Listen({ words }: { readonly words: string }) {
   );
 }
 
-function BuyBox({ product, vendorId }: { readonly product: Known; readonly vendorId: number }) {
+interface BuyBoxProps {
+  readonly product: Known;
+  readonly vendorId: number;
+  /** The chosen pack. */
+  readonly variant: ProductVariant | undefined;
+  readonly onVariant: (id: number) => void;
+}
+
+function BuyBox({ product, vendorId, variant, onVariant }: BuyBoxProps) {
   const t = useText();
   const { language } = useLanguage();
-  const [chosenId, choose] = useState<number>();
-  const variant = product.variants.find((v) => v.id === chosenId) ?? shownVariant(product);
   const inventory = variant?.inventory_set[0];
   if (!variant || !inventory) return null;
   const discount = inventory.price > 0 ? Math.floor((inventory.discount * 100) / inventory.price) : 0;
   const isOut = inventory.available_qty <= 0;
   return (
     <>
-      <PackChoice product={product} variant={variant} onVariant={choose} />
+      <PackChoice product={product} variant={variant} onVariant={onVariant} />
       <div className={styles.row}>
         <Price now={unitPrice(inventory)} before={inventory.price} beforeLabel={t('price.before')} />
         {discount > 0 && <Badge tone="done">{t('price.percent-off', { n: discount })}</Badge>}
@@ -131,13 +137,15 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
   const { isLowData } = useSettings();
   const { product, vendorId } = read;
   const name = product.names[language];
+  const [chosenId, choose] = useState<number>();
+  const variant = product.variants.find((v) => v.id === chosenId) ?? shownVariant(product);
   useTitle(name);
   const hazard = product.hazard ? hazards[product.hazard] : undefined;
   return (
     <div className={styles.page}>
       <div className={styles.photo}>
         <Picture
-          src={product.image_url}
+          src={variant?.image_url ?? product.image_url}
           standIn={categoryPicture(product.category_id)}
           size={160}
           isFirst
@@ -157,7 +165,7 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
             {t('stored.prices', { at: formatMoment(read.at) })}
           </Notice>
         )}
-        <BuyBox product={product} vendorId={vendorId} />
+        <BuyBox product={product} vendorId={vendorId} variant={variant} onVariant={choose} />
         {hazard && (
           <Badge tone={hazard.tone} icon="warning-triangle">
             {t(hazard.word)}

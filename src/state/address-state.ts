@@ -193,13 +193,16 @@ export async function deleteAddress(id: number): Promise<void> {
   if (state.selectedId === id) await chooseAddress(undefined);
 }
 
-/** An address to edit: the phone's copy, or the server's. Undefined when neither has it. */
+/** An address to edit: the phone's copy, or the server's. Undefined when neither has it. @throws ApiError when nothing was heard */
 export async function findAddressToEdit(id: number): Promise<Address | undefined> {
   const { findAddress, ownDb } = await openStore();
   const stored = await findAddress(ownDb(), id);
   if (stored) return stored;
-  const { fetchAddress } = await openApi();
-  return fetchAddress(id, lookedUp()).catch(() => undefined);
+  const { ApiError, fetchAddress } = await openApi();
+  return fetchAddress(id, lookedUp()).catch((error: unknown) => {
+    if (error instanceof ApiError && error.failure === 'refused') return undefined;
+    throw error;
+  });
 }
 
 /** Grows with what the list depends on: who is signed in and for whom they look. */

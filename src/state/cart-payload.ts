@@ -1,7 +1,7 @@
 // The cart as the wire wants it, and its bill as far as the phone knows it.
 import type { CartPayload } from '#core/contract/cart.ts';
 import type { Variant } from '#core/contract/catalog.ts';
-import { type Bill, billOf, deliveryFeeOf, unitPrice } from '#core/rules/bill.ts';
+import { awaitedDiscount, type Bill, billOf, deliveryFeeOf, unitPrice } from '#core/rules/bill.ts';
 import type { CartContent } from '#core/rules/cart-content.ts';
 import { type DeliveryMode, orderTypeOf } from '#core/rules/delivery-mode.ts';
 import { useAddresses } from './address-state.ts';
@@ -85,10 +85,9 @@ export function localBill(
   const lines = linesOf(cart, variants);
   const total = lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0);
   const { coupon } = cart;
-  const chosen = typeof coupon === 'object' && total >= coupon.minimum ? coupon : terms.held;
   return billOf({
     lines,
     deliveryFee: lines.length === 0 ? 0 : deliveryFeeOf(orderTypeOf(terms.mode), terms.shippingCharges),
-    ...(chosen ? { couponDiscount: chosen.discount } : {}),
+    couponDiscount: awaitedDiscount(typeof coupon === 'object' ? coupon : undefined, total, terms.held?.discount),
   });
 }

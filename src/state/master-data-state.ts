@@ -36,8 +36,8 @@ export function useMasterData(type: MasterDataType, parent?: number, isNeeded = 
   return items;
 }
 
-/** Where a PIN code or position is; undefined when nothing is known of it (or nobody could be asked). */
-export async function suggestPlace(by: { pin: string } | { lat: number; lng: number }): Promise<Place | undefined> {
+/** Where a PIN code or position is; null when the server knows nothing of it, undefined when it could not be asked. */
+export async function suggestPlace(by: { pin: string } | { lat: number; lng: number }): Promise<Place | null | undefined> {
   const { fetchPlace } = await openApi();
-  return fetchPlace(by).catch(() => undefined);
+  return fetchPlace(by).catch(({ status }: { status?: number }) => (status === 404 ? null : undefined));
 }

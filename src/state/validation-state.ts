@@ -4,7 +4,7 @@ import { proxy, useSnapshot } from 'valtio';
 import type { CartValidation } from '#core/contract/cart.ts';
 import type { Variant } from '#core/contract/catalog.ts';
 import type { CartContent } from '#core/rules/cart-content.ts';
-import { type CartTrouble, cartTroubleOf, isRetriedWithoutCartId } from '#core/rules/cart-refusal.ts';
+import { type CartTrouble, cartTroubleOf, isMending, isRetriedWithoutCartId } from '#core/rules/cart-refusal.ts';
 import { canValidateCart } from '#core/rules/cart-validation.ts';
 import { type CartPayload, useCartPayload } from './cart-payload.ts';
 import { currentCart, editCart, useCart } from './cart-state.ts';
@@ -38,6 +38,17 @@ export function showCartTrouble(trouble: CartTrouble): void {
   if (!isSheetOpen('cart-trouble')) openSheet({ sheet: 'cart-trouble', trouble });
 }
 
+/** Which cart the box stood before for last, on this phone: for the same one, refused for the same, it does not open by itself again. */
+const SHOWN = 'khurpi.trouble';
+
+function isNewTrouble(trouble: CartTrouble): boolean {
+  let hash = 0;
+  for (const sign of state.key + JSON.stringify(trouble)) hash = (hash * 31 + sign.charCodeAt(0)) | 0;
+  if (!isMending(trouble) && localStorage.getItem(SHOWN) === `${hash}`) return false;
+  localStorage.setItem(SHOWN, `${hash}`);
+  return true;
+}
+
 /** What the last check that was refused said; troubles of other origin are not its to take back. */
 let lastTrouble: CartTrouble | undefined;
 
@@ -49,7 +60,7 @@ async function takeRefusal(payload: CartPayload, body: unknown): Promise<void> {
     await takeStock(payload.vendor, new Map(trouble.items.map(({ variantId, available }) => [variantId, available])));
   else if (trouble) {
     lastTrouble = trouble;
-    showCartTrouble(trouble);
+    if (isNewTrouble(trouble)) showCartTrouble(trouble);
   }
 }
 
@@ -59,6 +70,7 @@ async function ask(payload: CartPayload, signal: AbortSignal): Promise<void> {
     const result = await postCartValidation(payload, signal);
     if (signal.aborted) return;
     Object.assign(state, { status: 'valid', result: held(result), trouble: undefined });
+    localStorage.removeItem(SHOWN);
     // What the last check said of the cart is no longer so.
     void answerIfTop('cart-trouble', ({ trouble }) => trouble === lastTrouble);
     if (currentCart().cartId !== result.cart_id) await editCart({ kind: 'cart-id', cartId: result.cart_id });
@@ -80,6 +92,12 @@ async function ask(payload: CartPayload, signal: AbortSignal): Promise<void> {
 /** Asks again, as after the network came back. */
 export function validateAgain(): void {
   state.round++;
+}
+
+/** Asks again because a person wants it: what is wrong then is said in its box again. */
+export function askAgain(): void {
+  localStorage.removeItem(SHOWN);
+  validateAgain();
 }
 
 export function startValidation(): void {

@@ -137,3 +137,24 @@ test('when the list can’t be had it is empty, and a code can still be typed', 
   await drawer.getByRole('button', { name: 'Apply', exact: true }).first().click();
   await expect(page.getByText('Code PEHLA100 unlocked')).toBeVisible();
 });
+
+test('a coupon of a percentage: while the shop is asked, what it gave last stands', async ({ page, server, watch, line }) => {
+  watch.allow(NETWORK_NOISE);
+  const shop = await farmerAt(page, server.url);
+  await shop.fillAndCheck(items.covered, 2);
+  await shop.button('coupon.avail').click();
+  await page.getByRole('button', { name: 'Apply coupon BEEJ5' }).click();
+  const coupon = shop.billLine('bill.coupon', { code: 'BEEJ5' });
+  const atChoosing = await coupon.innerText();
+  const oneMore = page.getByRole('button', { name: /^One more/ });
+  await oneMore.click();
+  await expect(coupon).not.toHaveText(atChoosing);
+  const last = await coupon.innerText();
+  line.spoil(/cart\/validate$/, 'hold');
+  await oneMore.click();
+  await expect(shop.quantity(items.covered.name.en)).toHaveText('4');
+  await expect(coupon).toHaveText(last);
+  await expect(page.getByText(`You get ${last.slice(1)} off`)).toBeVisible();
+  line.mend();
+  await expect(coupon).not.toHaveText(last);
+});

@@ -37,8 +37,31 @@ test('CART_02, below the minimum: "Add products" leads to the products', async (
   await shop.button('trouble.add-products', shop.trouble).click();
   await expect(page).toHaveURL(/\/products$/);
   await expect(shop.trouble).toBeHidden();
+  // The same cart is not told so twice: not on the way back, not anew, not in a second tab.
   await page.goBack();
-  await expect(page.getByText('Cart (1)')).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'Smallest order: ₹500.00' });
+  await expect(notice).toBeVisible();
+  await expect(shop.trouble).toHaveCount(0);
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(shop.trouble).toHaveCount(0);
+  const other = new CartDriver(await page.context().newPage(), 'en', server.url);
+  await other.open('/cart');
+  await expect(other.page.getByRole('alert').filter({ hasText: '₹500.00' })).toBeVisible();
+  await expect(other.trouble).toHaveCount(0);
+  await other.page.close();
+  // Who asks again is told again; another cart is told too, and one that is right is not.
+  await shop.button('retry', notice).click();
+  await shop.button('trouble.add-products', shop.trouble).click();
+  await page.goBack();
+  await expect(notice).toBeVisible();
+  const right = page.waitForResponse((response) => response.url().endsWith('/cart/validate') && response.ok());
+  await more(page, items.urea);
+  await right;
+  await expect(notice).toBeHidden();
+  await expect(shop.billLine('bill.total')).toHaveText('₹573.00');
+  await page.getByRole('button', { name: /^One less/ }).click();
+  await expect(shop.trouble).toContainText('₹500.00');
 });
 
 test('CART_03, no longer sold: "Remove Product From Cart" removes that one', async ({ page, server }) => {
@@ -119,21 +142,29 @@ test('stored catalogue ids that do not match the items: "Please reset your cart 
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('CART_01, the shop takes no orders: a close button, and the words stay at the foot', async ({ page, server }) => {
-  const shop = await farmerAt(page, server.url);
-  await shop.fill(items.urea, 2);
-  await shop.chooseOwnAddress();
-  try {
-    await openShop(server.url, { takes_orders: 'n' });
-    await more(page, items.urea);
-    const words = await shop.trouble.getByRole('paragraph').innerText();
-    await shop.button('close', shop.trouble).click();
-    await expect(shop.button('footer.place-order')).toHaveAttribute('aria-disabled', 'true');
-    await expect(shop.button('footer.place-order')).toHaveAccessibleDescription(words);
-  } finally {
-    await openShop(server.url, { takes_orders: 'y' });
-  }
-});
+for (const language of ['en', 'hi'] as const)
+  test(`CART_01, the shop takes no orders: it says so, a close button, and Retry at the foot (${language})`, async ({ page, server }) => {
+    const shop = await farmerAt(page, server.url, language);
+    await shop.fill(items.urea, 2);
+    await shop.chooseOwnAddress();
+    const place = shop.button('footer.place-order');
+    try {
+      await openShop(server.url, { takes_orders: 'n' });
+      await shop.oneMore(shop.nameOf(items.urea));
+      await expect(shop.trouble).toContainText(language === 'hi' ? 'दुकान अभी बंद है' : 'The shop is closed');
+      const words = await shop.trouble.getByRole('paragraph').innerText();
+      await shop.button('close', shop.trouble).click();
+      await expect(place).toHaveAttribute('aria-disabled', 'true');
+      await expect(place).toHaveAccessibleDescription(words);
+      await shop.button('retry').click();
+      await shop.button('close', shop.trouble).click();
+    } finally {
+      await openShop(server.url, { takes_orders: 'y' });
+    }
+    await shop.button('retry').click();
+    await expect(place).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(shop.button('retry')).toHaveCount(0);
+  });
 
 test('a limit a month, a cover’s amounts, a plain message and a detail: said in words, closed by their button', async ({
   page,

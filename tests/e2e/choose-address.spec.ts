@@ -53,6 +53,16 @@ test('45 addresses come twenty by twenty as one scrolls', async ({ page, server,
   await page.keyboard.press('Escape');
   await expect(opened).toHaveCount(0);
   await expect(menus.nth(0).locator('summary')).toBeFocused();
+
+  // The menu of the lowest row in sight is wholly in sight, in large letters too.
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', percent), size);
+    await form.sheet.getByRole('group').last().locator('summary').click();
+    await expect(opened).toHaveCount(1);
+    for (const choice of ['edit', 'delete']) await expect(shop.button(choice, opened)).toBeInViewport({ ratio: 1 });
+    await opened.locator('summary').click();
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await expect(form.sheet).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form.sheet).toBeHidden();

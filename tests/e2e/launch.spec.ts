@@ -83,6 +83,9 @@ test('inside another app: no home, no profile, no pickup, the app’s own login,
   await expect(shop.mode('delivery.pickup')).toHaveCount(0);
   await shop.button('login').click();
   await expect(page).toHaveURL(/\/login\?redirect=kisan&path=\/cart$/);
+  await shop.enterNumberAndCode(freshPhone());
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(shop.quantity(items.urea.name.en)).toHaveText('2');
 });
 
 test('the cart reached from the activation page leads back there', async ({ page, server }) => {

@@ -109,7 +109,7 @@ export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: A
     let isOver = false;
     void suggestPlace({ pin }).then((place) => {
       if (isOver) return;
-      setPinHint(place ? `${place.state}, ${place.district}` : t('address.pin-unknown'));
+      setPinHint(place ? `${place.state}, ${place.district}` : place === null ? t('address.pin-unknown') : undefined);
       if (place) onForm(withPlace(latest.current, place, false));
     });
     return () => {

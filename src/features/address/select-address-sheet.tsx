@@ -19,8 +19,14 @@ import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './select-address-sheet.module.css';
 
+interface RowMenuProps {
+  readonly address: Address;
+  readonly group: string;
+  readonly onDeleted: () => void;
+}
+
 /** The menu of a row. What would close the sheet (Escape, the phone's Back) closes an open menu first. */
-function RowMenu({ address, group, onDeleted }: { readonly address: Address; readonly group: string; readonly onDeleted: () => void }) {
+function RowMenu({ address, group, onDeleted }: RowMenuProps) {
   const t = useText();
   const { user } = useSession();
   // Who buys for himself keeps his own number.
@@ -41,7 +47,15 @@ function RowMenu({ address, group, onDeleted }: { readonly address: Address; rea
     return () => removeEventListener('cancel', close, true);
   }, [isOpen]);
   return (
-    <details ref={menu} name={group} className={styles.menu} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      ref={menu}
+      name={group}
+      className={styles.menu}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
+    >
       <summary aria-label={t('address.more-for', { name: address.contact_name })}>
         <Icon name="more" size={24} />
       </summary>

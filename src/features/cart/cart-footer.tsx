@@ -22,6 +22,8 @@ export interface CartFooterProps {
   readonly onSelectAddress: () => void;
   readonly onChooseFarmer: (isSelf: boolean) => void;
   readonly onPlace: () => void;
+  /** Buttons beside the reason: to ask again, to go to another shop. */
+  readonly remedies: ReactNode;
   /** Stands at the foot of the screen instead of its container. */
   readonly isFixed: boolean;
 }
@@ -131,6 +133,7 @@ export function CartFooter(props: CartFooterProps) {
               {reason}
             </p>
           )}
+          {props.remedies}
         </>,
       );
   }

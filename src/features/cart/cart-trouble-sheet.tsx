@@ -33,8 +33,10 @@ export function useTroubleWords(): (trouble: CartTrouble | undefined) => string 
       case 'vendor-changed':
         return t('trouble.vendor-changed');
       case 'code':
-      case 'words':
-        return trouble.words || t('error.failed');
+      case 'words': {
+        const minimum = trouble.kind === 'code' ? trouble.minimum : undefined;
+        return `${trouble.words || t('error.failed')}${minimum === undefined ? '' : ` ${t('trouble.minimum', { amount: formatMoney(minimum) })}`}`;
+      }
       default:
         return t('error.failed');
     }
@@ -79,27 +81,21 @@ async function keepCart(): Promise<void> {
   await answerSheet();
 }
 
-/** The product a refusal is about, the least an order must come to. */
+/** The product a refusal is about. */
 function TroubleDetails({ trouble }: { readonly trouble: CartTrouble }) {
-  const t = useText();
   const { language } = useLanguage();
   const { cart } = useCart();
   const { variants } = useCartVariants();
   if (trouble.kind !== 'code') return null;
   const id = cart.order.find((variantId) => cart.catalogueIds[variantId] === trouble.catalogueId);
   const variant = id === undefined ? undefined : variants?.get(id);
-  return (
-    <>
-      {trouble.minimum !== undefined && <p>{t('trouble.minimum', { amount: formatMoney(trouble.minimum) })}</p>}
-      {variant && (
-        <p>
-          <b>
-            {variant.product.names[language]}, {variant.attribute_value[0]?.names[language]}
-          </b>
-        </p>
-      )}
-    </>
-  );
+  return variant ? (
+    <p>
+      <b>
+        {variant.product.names[language]}, {variant.attribute_value[0]?.names[language]}
+      </b>
+    </p>
+  ) : null;
 }
 
 export function CartTroubleSheet({ trouble }: Extract<OpenSheet, { sheet: 'cart-trouble' }>) {

@@ -41,8 +41,9 @@ function useLocalTrouble(): CartTrouble['kind'] | undefined {
 function useHeldCoupon(cart: CartContent, { status, result }: ValidationView): CouponInForce | undefined {
   const last = useRef<{ vendorId: number | null; coupon: CouponInForce | undefined }>({ vendorId: null, coupon: undefined });
   if (result) last.current = { vendorId: cart.vendorId, coupon: couponInForce(cart, result.bill, result) };
-  const isHeld = status === 'checking' && cart.coupon === 'auto' && last.current.vendorId === cart.vendorId;
-  return isHeld ? last.current.coupon : undefined;
+  const { vendorId, coupon } = last.current;
+  const isStill = typeof cart.coupon === 'object' ? cart.coupon.code === coupon?.code : cart.coupon === 'auto';
+  return status === 'checking' && isStill && vendorId === cart.vendorId ? coupon : undefined;
 }
 
 export function useCartView() {
@@ -65,7 +66,7 @@ export function useCartView() {
   const held = useHeldCoupon(cart, validation);
   const local = known.variants ? localBill(cart, known.variants, { mode, shippingCharges, ...(held ? { held } : {}) }) : NOTHING;
   const bill = validation.result?.bill ?? local;
-  const coupon = couponInForce(cart, bill, validation.result) ?? held;
+  const coupon = couponInForce(cart, bill, validation.result) ?? (bill.coupon_discount > 0 ? held : undefined);
   return { cart, isLoaded, known, validation, bill, payload, coupon, mode, localTrouble };
 }
 

@@ -62,7 +62,7 @@ function PlaceForm() {
     if (found) {
       choosePlace(found);
       setPin(found.postalCode);
-    } else if ('pin' in by) setFailure('unknown-pin');
+    } else if (found === null && 'pin' in by) setFailure('unknown-pin');
     await loadVendors(by);
   };
   const type = (raw: string): string => {
