@@ -59,7 +59,7 @@ for (const language of ['en', 'hi'] as const)
     await buying.atWallet('pay');
     const id = await buying.seePlaced();
     await buying.openOrder(id);
-    await expect(payments).toContainText(shop.say('order.payment-cancelled'));
+    await expect(payments).toContainText(shop.say('order.payment-failed'));
     await expect(payments).not.toContainText(shop.say('order.payment-expired'));
     await expect(buying.moneyLine('order.paid')).toHaveText('₹573.00');
     const amounts = await Promise.all(secrets.map((line) => line.innerText()));
