@@ -6,6 +6,7 @@ interface TrustedTypes {
 }
 
 const SCRIPT = '/service-worker.js';
+const SWITCH_MS = 20_000;
 
 /** The page's policy allows this one script address only. */
 function scriptUrl(): string {
@@ -22,6 +23,8 @@ export async function registerWorker(onWaiting: (use: () => void) => void): Prom
     onWaiting(() => {
       isSwitching = true;
       workbox.messageSkipWaiting();
+      // A worker that was just woken again can hold the other one back: the page is opened anew, and the offer stands again.
+      setTimeout(() => location.reload(), SWITCH_MS);
     }),
   );
   workbox.addEventListener('controlling', () => {

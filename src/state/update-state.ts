@@ -10,7 +10,7 @@ export function noteUpdate(use: () => void): void {
   update.isReady = true;
 }
 
-/** Chromium lets a worker that was just woken again idle for half a minute before another takes over: the button says that it is under way. */
+/** It takes a moment, and longer where the old worker is busy: the button says that it is under way. */
 export function switchVersion(): void {
   update.isSwitching = true;
   apply();
