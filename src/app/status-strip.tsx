@@ -17,7 +17,7 @@ export function StatusStrip() {
   const { isOffline, isBack } = useNetwork();
   const { waiting } = useOutbox();
   const { isOver } = useSession();
-  const { isReady, isSwitching } = useUpdate();
+  const { isReady } = useUpdate();
   const { isClockWrong, isOutdated } = useServerSigns();
   return (
     <div role="status">
@@ -70,7 +70,7 @@ export function StatusStrip() {
         <p className={classNames(styles.strip, styles.plain)}>
           <Icon name="download" size={20} />
           <span>{t('update.ready')}</span>
-          <Button kind="link" isBusy={isSwitching} onPress={switchVersion}>
+          <Button kind="link" onPress={switchVersion}>
             {t('update.use')}
           </Button>
         </p>

@@ -6,7 +6,7 @@ interface TrustedTypes {
 }
 
 const SCRIPT = '/service-worker.js';
-const SWITCH_MS = 20_000;
+const SWITCH_MS = 2_000;
 
 /** The page's policy allows this one script address only. */
 function scriptUrl(): string {
@@ -23,7 +23,7 @@ export async function registerWorker(onWaiting: (use: () => void) => void): Prom
     onWaiting(() => {
       isSwitching = true;
       workbox.messageSkipWaiting();
-      // A worker that was just woken again can hold the other one back: the page is opened anew, and the offer stands again.
+      // Something that is fetched at this very moment wakes the old worker, which then holds the new one back; opened anew, the page lets it go.
       setTimeout(() => location.reload(), SWITCH_MS);
     }),
   );

@@ -1,7 +1,7 @@
 // A new version of the app is offered, never forced.
 import { proxy, useSnapshot } from 'valtio';
 
-const update = proxy({ isReady: false, isSwitching: false });
+const update = proxy({ isReady: false });
 let apply = (): void => undefined;
 
 /** A new version waits; `use` switches to it. */
@@ -10,12 +10,10 @@ export function noteUpdate(use: () => void): void {
   update.isReady = true;
 }
 
-/** It takes a moment, and longer where the old worker is busy: the button says that it is under way. */
 export function switchVersion(): void {
-  update.isSwitching = true;
   apply();
 }
 
-export function useUpdate(): { readonly isReady: boolean; readonly isSwitching: boolean } {
+export function useUpdate(): { readonly isReady: boolean } {
   return useSnapshot(update);
 }
