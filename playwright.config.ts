@@ -10,8 +10,7 @@ export default defineConfig({
   globalSetup: './tests/fixtures/prepare-e2e.ts',
   fullyParallel: true,
   workers: 2,
-  // A second try tells a busy machine from a broken promise; `npm test` counts and says how many needed one.
-  retries: 1,
+  retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
