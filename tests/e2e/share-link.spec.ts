@@ -111,4 +111,11 @@ test('an order that waits for its money can be paid by somebody else later; a re
   await sharing.getByLabel(shop.say('share-link.title')).fill(phones[1]!);
   await buying.confirm(sharing);
   await expect.poll(() => linksTo(server.url, phones[1]!)).toHaveLength(1);
+
+  await shop.button('order.see-orders').click();
+  await row.getByRole('button', { name: shop.say('amount.share') }).click();
+  await sharing.getByLabel(shop.say('share-link.title')).fill(phones[1]!);
+  await buying.confirm(sharing);
+  await expect(page.getByRole('heading', { name: shop.say('share-link.sent-before') })).toBeVisible();
+  expect(await linksTo(server.url, phones[1]!)).toHaveLength(1);
 });

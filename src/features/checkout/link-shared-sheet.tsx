@@ -16,12 +16,13 @@ export function LinkSharedSheet({ rowId }: Extract<OpenSheet, { sheet: 'link-sha
   if (!row) return null;
   const { orderId, phone } = row.about as ShareLinkAbout;
   const isSent = row.state === 'done';
+  const { is_sent_before: isSentBefore } = (row.answer ?? {}) as { readonly is_sent_before?: boolean };
   const leave = (): void => void goTo(ordersHref(), { isReplacing: true });
   return (
     <Sheet isAlert isTitleHidden title={t('amount.share')} closeLabel={t('close')} onClose={leave}>
       <Blank
         picture={isSent ? 'done-big' : 'waiting-big'}
-        title={t(isSent ? 'share-link.sent' : 'share-link.kept')}
+        title={t(isSentBefore ? 'share-link.sent-before' : isSent ? 'share-link.sent' : 'share-link.kept')}
         text={
           isSent
             ? t('share-link.sent-text', { id: String(orderId), phone: maskPhone(phone) })
