@@ -22,8 +22,6 @@ export interface AddressState {
   isStored: boolean;
   /** There are addresses to choose from, whatever is searched. */
   hasAny: boolean;
-  /** Selection and list of this person have been read from the phone. */
-  isRead: boolean;
 }
 
 const SELECTED = 'selected-address';
@@ -37,8 +35,10 @@ const state = proxy<AddressState>({
   isLoading: false,
   isStored: false,
   hasAny: false,
-  isRead: false,
 });
+
+/** What the phone remembers of this person has been read; until then nothing is known of a selection. */
+let remembered: Promise<void> = Promise.resolve();
 
 /** Selects, or clears the selection; remembered on the phone. */
 export async function chooseAddress(address: Address | undefined): Promise<void> {
@@ -51,6 +51,7 @@ export async function chooseAddress(address: Address | undefined): Promise<void>
 
 /** Restores the stored selection if it is in the list, otherwise clears it. */
 async function restoreSelection(list: readonly Address[]): Promise<void> {
+  if (state.selectedId === undefined) return;
   const choice = selectAddress({ storedId: state.selectedId, list });
   if (choice.kind !== 'restored') await chooseAddress(undefined);
   else state.selected = held(list.find((address) => address.id === choice.id));
@@ -64,7 +65,6 @@ async function readStored(): Promise<void> {
   state.selected = held(selectedId === undefined ? undefined : await findAddress(db, selectedId));
   const stored = await searchAddresses(db, '');
   if (stored.length > 0) Object.assign(state, { list: held(stored), hasAny: true });
-  state.isRead = true;
 }
 
 /** The farmer whose addresses are looked up; undefined for one's own. */
@@ -85,7 +85,7 @@ async function searchStored(search: string): Promise<readonly Address[]> {
 async function loadFixed(id: number): Promise<void> {
   const { findAddress, ownDb, putAddresses } = await openStore();
   const { fetchAddress } = await openApi();
-  const fresh = await fetchAddress(id, lookedUp()).catch(() => undefined);
+  const [fresh] = await Promise.all([fetchAddress(id, lookedUp()).catch(() => undefined), remembered]);
   if (fresh) await putAddresses(ownDb(), [fresh], Date.now());
   Object.assign(state, { selectedId: id, selected: held(fresh ?? (await findAddress(ownDb(), id))), list: undefined });
 }
@@ -112,7 +112,7 @@ export async function loadAddresses(search = ''): Promise<void> {
   const store = await openStore();
   try {
     const { fetchAddresses } = await openApi();
-    const page = await fetchAddresses(pageQuery(search), own.signal);
+    const [page] = await Promise.all([fetchAddresses(pageQuery(search), own.signal), remembered]);
     if (own.signal.aborted) return;
     Object.assign(state, { list: held(page.results), cursor: page.cursor, isStored: false });
     if (search === '') state.hasAny = page.results.length > 0;
@@ -246,11 +246,11 @@ export function startAddresses(): void {
       cursor: undefined,
       isStored: false,
       hasAny: false,
-      isRead: false,
     });
     stop();
     stop = (): void => undefined;
-    void readStored().then(async () => {
+    remembered = readStored();
+    void remembered.then(async () => {
       const end = await followSelection();
       if (person === followed) stop = end;
       else end();
