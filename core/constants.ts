@@ -102,3 +102,6 @@ export const WIRE_VERSION = 1;
 
 /** Paise. Nobody may take this much or more in cash for one thing: Income-tax Act, section 269ST. */
 export const CASH_LIMIT = 20_000_000;
+
+/** Packets a farmer can have insured for nothing at a time, of all insurances that are free within the quota. [domain facts] */
+export const FREE_INSURANCE_PACKETS = 25;

@@ -8,6 +8,7 @@ import * as consent from './consent.ts';
 import * as coupon from './coupon.ts';
 import * as credit from './credit.ts';
 import * as farmer from './farmer.ts';
+import * as insurance from './insurance.ts';
 import * as masterData from './master-data.ts';
 import * as order from './order.ts';
 import * as orderOtp from './order-otp.ts';
@@ -36,6 +37,7 @@ export const callsByArea: Readonly<Record<string, readonly CallShape[]>> = Objec
     'order-otp': orderOtp,
     credit,
     payment,
+    insurance,
     analytics,
   }).map(([area, exports]) => [area, Object.values(exports).filter(isCall)]),
 );

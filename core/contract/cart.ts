@@ -33,6 +33,7 @@ export const OrderLine = object({
   price: Amount,
   discount: Amount,
   c_id: Id,
+  /** The insurance product that is to insure each packet. */
   insurance_product: optional(Id),
 });
 export type OrderLine = Infer<typeof OrderLine>;
@@ -93,7 +94,7 @@ export const validateCart = defineCall({
   access: 'user',
   body: CartPayload,
   response: CartValidation,
-  errors: ['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404', 'SHOP_GONE'],
+  errors: ['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404', 'COVER_GONE', 'SHOP_GONE'],
   summary: 'Recomputes a cart from the server’s own stock and prices.',
 });
 

@@ -46,6 +46,8 @@ export const errorCodes = [
   'PAYMENT_NOT_STARTED',
   'PAYMENT_LINK_REFUSED',
   'OTP_CALL_REFUSED',
+  'COVER_GONE',
+  'KYC_PENDING',
 ] as const;
 
 /** Stable upper-case code of an error. */

@@ -80,6 +80,7 @@ export const placeOrder = defineCall({
     'CART_06',
     'CART_401',
     'CART_404',
+    'COVER_GONE',
     'PRICE_CHANGED',
     'OUT_OF_STOCK',
     'PAYMENT_MODE_REFUSED',
@@ -100,6 +101,8 @@ const OrderItem = object({
   quantity: Quantity,
   price: Amount,
   discount: Amount,
+  /** Its insurance, for all packets; null when it has none. */
+  insurance: nullable(object({ insurance_product: Id, names: LocalText, sum_insured: Amount, cost: Amount })),
 });
 export type OrderItem = Infer<typeof OrderItem>;
 

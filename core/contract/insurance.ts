@@ -1,0 +1,106 @@
+// Insurance that comes with the goods of a cart (I1, I2, I4).
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, pattern, size, string } from 'superstruct';
+import { MAX_CART_LINES, ORDER_OTP_DIGITS } from '../constants.ts';
+import { defineCall } from './call.ts';
+import { Amount, Id, IdListText, IdText, Instant, LocalText, Url } from './fields.ts';
+
+/** What one packet's insurance costs and pays. */
+export const PremiumOption = object({
+  /** For a packet within the free quota, or of an insurance that is never free. */
+  cost_to_farmer: Amount,
+  sum_insured: Amount,
+  /** For a packet beyond the free quota. */
+  total_premium_amount: Amount,
+});
+export type PremiumOption = Infer<typeof PremiumOption>;
+
+export const InsuranceProduct = object({
+  id: Id,
+  type_of_policy: object({ type: string(), names: LocalText }),
+  policy_start_at: Instant,
+  policy_end_at: Instant,
+  /** What it pays for. `sample_image` is null where there is no picture. */
+  perils: array(object({ id: Id, name: string(), names: LocalText, sample_image: nullable(Url) })),
+  pdf_hosted_link: Url,
+  /** Size of the document, bytes. */
+  pdf_size: integer(),
+  terms_link: Url,
+  /** The variants asked for that it insures; the first option is the one that is offered. */
+  mapped_product_variant_details: array(object({ product_variant_id: Id, premium_options: size(array(PremiumOption), 1, 10) })),
+});
+export type InsuranceProduct = Infer<typeof InsuranceProduct>;
+
+export const listInsuranceProducts = defineCall({
+  name: 'listInsuranceProducts',
+  method: 'GET',
+  path: '/api/insurance/v2/group-insurance-product/active/all',
+  access: 'user',
+  query: object({
+    product_variants: IdListText(MAX_CART_LINES),
+    vendor_id: IdText,
+    /** Who is insured; absent for oneself. */
+    farmer_id: optional(IdText),
+  }),
+  /** `free_insurance_quota`: packets this farmer can still have insured for nothing. */
+  response: object({ insurance_data: array(InsuranceProduct), free_insurance_quota: integer() }),
+  errors: [],
+  summary: 'Insurance that can be had now with some packs of a vendor.',
+});
+
+export const KycStatus = enums(['APPROVED', 'DOCUMENT_SUBMITTED', 'PENDING', 'REJECTED']);
+export type KycStatus = Infer<typeof KycStatus>;
+
+export const getKycToDoStatus = defineCall({
+  name: 'getKycToDoStatus',
+  method: 'GET',
+  path: '/api/insurance/v1/kyc-to-do-status',
+  access: 'user',
+  /** Statuses of an identity proof with which nothing is left for the farmer to do. */
+  response: object({ kyc_to_do_status: array(KycStatus) }),
+  errors: [],
+  summary: 'Which statuses of an identity proof leave nothing to do.',
+});
+
+export const getKycDetails = defineCall({
+  name: 'getKycDetails',
+  method: 'GET',
+  path: '/api/digilocker/v3/details',
+  access: 'user',
+  query: object({ farmer_id: optional(IdText) }),
+  response: object({
+    user_identity_proof: array(object({ verification_status: KycStatus })),
+    /** Null when no account was given. */
+    user_bank_account_status: nullable(KycStatus),
+  }),
+  errors: [],
+  summary: 'How far a farmer’s proof of identity and bank account have been checked.',
+});
+
+/** What of a farmer's KYC is missing. Details of KYC_PENDING. */
+export const KycMissing = object({ identity: boolean(), bank: boolean() });
+export type KycMissing = Infer<typeof KycMissing>;
+
+export const sendInsuranceOtp = defineCall({
+  name: 'sendInsuranceOtp',
+  method: 'POST',
+  path: '/api/insurance/v1/otp/send',
+  access: 'user',
+  body: object({ vendor_id: Id, farmer_id: optional(Id) }),
+  response: object({ otp_sent: pattern(string(), /^success$/) }),
+  errors: ['CART_404', 'KYC_PENDING', 'TOO_MANY_REQUESTS', 'OTP_NOT_SENT'],
+  summary:
+    'Sends the farmer a code for the insured cart that was validated last for them at this vendor; once it is sent, the one before no longer works.',
+});
+
+export const verifyInsuranceOtp = defineCall({
+  name: 'verifyInsuranceOtp',
+  method: 'POST',
+  path: '/api/insurance/v1/otp/verify',
+  access: 'user',
+  body: object({ farmer_id: optional(Id), otp: pattern(string(), new RegExp(`^\\d{${ORDER_OTP_DIGITS}}$`)) }),
+  /** Lets that cart, with its insurance, be ordered once within 10 minutes. */
+  response: object({ hashcode: string() }),
+  errors: ['ORDER_OTP_WRONG', 'ORDER_OTP_OVER'],
+  summary:
+    'The farmer’s code → a hashcode for placing the insured order: their consent to the insurance, and to an order somebody else gives for them.',
+});
