@@ -103,5 +103,5 @@ export const WIRE_VERSION = 1;
 /** Paise. Nobody may take this much or more in cash for one thing: Income-tax Act, section 269ST. */
 export const CASH_LIMIT = 20_000_000;
 
-/** Packets a farmer can have insured for nothing at a time, of all insurances that are free within the quota. [domain facts] */
+/** Packets a farmer can have insured for nothing in a calendar year, of all insurances that are free within the quota. [domain facts] */
 export const FREE_INSURANCE_PACKETS = 25;

@@ -1,6 +1,7 @@
 // The tables as the query builder knows them. The migrations are the truth; the schema snapshot test holds both together.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/fields.ts';
+import type { KycStatus } from '#core/contract/insurance.ts';
 import type { LastTry, PaymentState } from '#core/rules/payment-session.ts';
 
 /** Written as a Date or ISO text, read as a Date. */
@@ -9,6 +10,16 @@ type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Da
 /** Written as JSON text, read as the value. */
 type Json<T> = ColumnType<T, string, string>;
 type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+/** The insurance of an ordered item. */
+export interface ItemInsurance {
+  readonly insurance_product: number;
+  readonly types: LocalText;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly sum_insured_paise: number;
+  readonly cost_paise: number;
+}
 
 export interface Tables {
   users: {
@@ -160,6 +171,29 @@ export interface Tables {
   };
   /** PIN codes a variant is not delivered to. */
   blocked_pins: { vendor_id: number; variant_id: number; pin: string };
+  /** What can be insured with: the kind of policy in both languages, what it pays for, where its document is on the insurer's site. */
+  insurance_products: {
+    id: number;
+    types: Json<LocalText>;
+    starts_at: Time;
+    ends_at: Time;
+    perils: Json<{ id: number; names: LocalText; image: string | null }[]>;
+    document_path: string;
+    document_bytes: number;
+    terms_path: string;
+    is_active: Generated<boolean>;
+  };
+  /** A packet's price: `cost_paise` 0 is free within the quota, beyond it `premium_paise` is paid. */
+  insurance_premiums: {
+    variant_id: number;
+    insurance_product_id: number;
+    cost_paise: number;
+    premium_paise: number;
+    sum_insured_paise: number;
+  };
+  /** Packets a farmer had insured for nothing, in a calendar year of India. */
+  free_insurance_uses: { farmer_id: number; year: number; used: number };
+  kyc: { user_id: number; identity_statuses: Json<KycStatus[]>; bank_status: KycStatus | null; updated_at: Time };
   /** `month` as YYYY-MM in India. */
   quota_uses: { vendor_id: number; user_id: number; variant_id: number; month: string; used: number };
   coupons: {
@@ -235,6 +269,10 @@ export interface Tables {
     online_paise: Generated<number>;
     refunded_paise: Generated<number>;
     commission_paise: Generated<number>;
+    /** Whose items are insured; null when none are. */
+    insured_farmer_id: number | null;
+    /** Of the insured packets, those that took of the free quota. */
+    free_packets: Generated<number>;
     /** When an order that waits for money is given up; stays when it was paid. */
     pay_by: OptionalTime;
     /** The language it was placed in: what is told later is told in it. */
@@ -259,6 +297,8 @@ export interface Tables {
     names: Json<LocalText>;
     pack: Json<LocalText>;
     image_url: string;
+    /** Of all its packets together. */
+    insurance: OptionalJson<ItemInsurance>;
   };
   credit_lines: { user_id: number; limit_paise: number; used_paise: Generated<number>; updated_at: Time };
   /** Codes by which a farmer says yes to an order someone places for them; one live for the two of them. */

@@ -56,6 +56,14 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   PAYMENT_LINK_REFUSED: { en: 'Only the payment link of your own order can be sent.', hi: 'सिर्फ़ अपने ऑर्डर का भुगतान लिंक भेज सकते हैं।' },
   OTP_CALL_REFUSED: { en: 'Ask for an OTP by SMS first, then by call.', hi: 'पहले SMS से OTP मँगाएँ, फिर फ़ोन से।' },
   COUPON_INVALID: { en: 'Invalid coupon', hi: 'यह कूपन नहीं चलेगा' },
+  COVER_GONE: {
+    en: 'The insurance of an item can not be had any more. Take it out of the cart.',
+    hi: 'एक सामान का बीमा अब नहीं मिलता। उसे कार्ट से हटाएँ।',
+  },
+  KYC_PENDING: {
+    en: 'Insurance needs checked ID and bank details (KYC). Some are missing. Order without insurance, or call us.',
+    hi: 'बीमे के लिए पहचान और बैंक खाते की जाँच (केवाईसी) चाहिए। कुछ बाकी है। बिना बीमे के ऑर्डर करें या हमें कॉल करें।',
+  },
 };
 
 /** Words for one reason of a code; where there are none, the code's own are said. */

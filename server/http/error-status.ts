@@ -48,6 +48,8 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   PAYMENT_NOT_STARTED: 503,
   PAYMENT_LINK_REFUSED: 400,
   OTP_CALL_REFUSED: 409,
+  COVER_GONE: 400,
+  KYC_PENDING: 409,
 };
 
 export function statusOf(code: ErrorCode): number {

@@ -91,6 +91,12 @@ const toItem = (row: OrderItemRow): OrderItem => ({
   quantity: row.quantity,
   price: row.price_paise,
   discount: row.discount_paise,
+  insurance: row.insurance && {
+    insurance_product: row.insurance.insurance_product,
+    names: row.insurance.types,
+    sum_insured: row.insurance.sum_insured_paise,
+    cost: row.insurance.cost_paise,
+  },
 });
 
 /** What is kept beside an order. */
