@@ -19,6 +19,9 @@ const spriteHash = createHash('sha256').update(readFileSync(new URL('./public/ic
 const sprite = `icons.svg?v=${spriteHash.digest('hex').slice(0, 8)}`;
 const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 
+/** Rooms that not everybody enters, or that need the network by nature: the worker keeps them when they are first used. */
+const AT_FIRST_USE = /features\/insurance|item-insurance|insurance-(?:load|code|sheet)|insured|payment-session|share-sheet|buying-for/;
+
 export default defineConfig({
   resolve: { alias: ui === 'preact' ? preactAlias : reactAlias },
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
@@ -41,10 +44,13 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     rolldownOptions: {
       output: {
-        // Words say their language, so that the worker keeps those of the chosen one only.
-        chunkFileNames: ({ facadeModuleId }) => {
+        assetFileNames: ({ names }) =>
+          AT_FIRST_USE.test(names[0] ?? '') ? 'assets/later.[name]-[hash][extname]' : 'assets/[name]-[hash][extname]',
+        // Words say their language, so that the worker keeps those of the chosen one only; rooms not everybody enters are kept at first use.
+        chunkFileNames: ({ name, facadeModuleId }) => {
           const [, language] = /virtual:messages\/(\w+)\//.exec(facadeModuleId ?? '') ?? [];
-          return language ? `assets/words.${language}.[name]-[hash].js` : 'assets/[name]-[hash].js';
+          if (language) return `assets/words.${language}.[name]-[hash].js`;
+          return AT_FIRST_USE.test(facadeModuleId ?? name) ? 'assets/later.[name]-[hash].js' : 'assets/[name]-[hash].js';
         },
       },
     },

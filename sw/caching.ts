@@ -13,7 +13,9 @@ const IGNORED = [/^so$/, /^src$/, /^utm_/];
 const SHELL = 'shell.html';
 /** Pages and words of one language: `index.hi.html`, `assets/words.hi.rest-….js`. */
 const OF_LANGUAGE = /^(?:index|assets\/words)\.(\w+)\./;
-const WORDS = /^\/assets\/words\./;
+/** Words, and rooms that not everybody enters. */
+const AT_FIRST_USE = /^\/assets\/(?:words|later)\./;
+const LATER = /^assets\/(?:later\.|words\.\w+\.insurance)/;
 const PICTURES_KEPT = 300;
 const PICTURE_AGE_S = 90 * 86_400;
 
@@ -37,7 +39,7 @@ async function pageFor(url: URL): Promise<string> {
 
 type Entry = PrecacheEntry | string;
 
-/** Keeps everything, but of the languages only the chosen one while that is known: another one's words are kept when they are first used. */
+/** Keeps everything but what not everybody needs: of the languages only the chosen one while that is known, and no late rooms. Those are kept at first use. */
 function keepAtInstall(worker: ServiceWorkerGlobalScope, all: readonly Entry[]): void {
   worker.addEventListener('install', (event) => {
     const keep = async (): Promise<void> => {
@@ -45,7 +47,9 @@ function keepAtInstall(worker: ServiceWorkerGlobalScope, all: readonly Entry[]):
       const controller = new PrecacheController();
       controller.addToCacheList(
         all.filter((entry) => {
-          const [, language] = OF_LANGUAGE.exec(typeof entry === 'string' ? entry : entry.url) ?? [];
+          const file = typeof entry === 'string' ? entry : entry.url;
+          const [, language] = OF_LANGUAGE.exec(file) ?? [];
+          if (LATER.test(file)) return false;
           return language === undefined || chosen === undefined || language === chosen;
         }),
       );
@@ -72,13 +76,13 @@ export function keepFiles(worker: ServiceWorkerGlobalScope, all: readonly Entry[
       { denylist: NOT_PAGES },
     ),
   );
-  const words = new CacheFirst({
+  const later = new CacheFirst({
     cacheName: 'words',
-    plugins: [new CacheableResponsePlugin({ statuses: [200] }), new ExpirationPlugin({ maxEntries: 8 })],
+    plugins: [new CacheableResponsePlugin({ statuses: [200] }), new ExpirationPlugin({ maxEntries: 24 })],
   });
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && WORDS.test(url.pathname),
-    async (asked) => (await kept.matchPrecache(asked.request)) ?? words.handle(asked),
+    ({ url, sameOrigin }) => sameOrigin && AT_FIRST_USE.test(url.pathname),
+    async (asked) => (await kept.matchPrecache(asked.request)) ?? later.handle(asked),
   );
   registerRoute(new PrecacheRoute(kept, { ignoreURLParametersMatching: IGNORED, cleanURLs: false }));
   registerRoute(

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { adoptCart, applyCartEdit, type CartEdit, cartConflict, emptyCart, hasMatchingCatalogueIds, isCartEmpty } from './cart-content.ts';
+import {
+  adoptCart,
+  applyCartEdit,
+  type CartEdit,
+  cartConflict,
+  emptyCart,
+  hasInsurance,
+  hasMatchingCatalogueIds,
+  isCartEmpty,
+} from './cart-content.ts';
 
 const urea = { variantId: 11, catalogueId: 911, vendorId: 1, isPrebook: false };
 const dap = { variantId: 12, catalogueId: 912, vendorId: 1, isPrebook: false };
@@ -15,6 +24,7 @@ test('a cart keeps items, catalogue ids, vendor and the order of adding', () => 
     items: { 11: 2, 12: 1 },
     catalogueIds: { 11: 911, 12: 912 },
     order: [12, 11],
+    insured: {},
     vendorId: 1,
     isPrebook: false,
     deliveryMode: 'HOME_DELIVERY',
@@ -87,4 +97,19 @@ test('after login what was just filled wins over what was there before', () => {
   const guest = { ...cartOf(add(urea)), cartId: 'x' };
   expect(adoptCart(guest, mine)).toEqual({ ...guest, cartId: null });
   expect(adoptCart(emptyCart, mine)).toBe(mine);
+});
+
+test('insurance is of an item: it goes with it, and can be taken out alone', () => {
+  const cart = cartOf(add(urea), add(dap), { kind: 'insure', variantId: 11, product: 3 });
+  expect(cart.insured).toEqual({ 11: 3 });
+  expect(hasInsurance(cart)).toBe(true);
+  expect(applyCartEdit(cart, { kind: 'insure', variantId: 11, product: null })).toMatchObject({ insured: {}, items: { 11: 1, 12: 1 } });
+  expect(applyCartEdit(cart, { kind: 'remove', variantId: 11 })).toMatchObject({ insured: {}, items: { 12: 1 } });
+  expect(applyCartEdit(cart, add(urea, 2)).insured).toEqual({ 11: 3 });
+});
+
+test('what is not in the cart can not be insured, and the same again changes nothing', () => {
+  const cart = cartOf(add(urea), { kind: 'insure', variantId: 11, product: 3 });
+  expect(applyCartEdit(cart, { kind: 'insure', variantId: 99, product: 3 })).toBe(cart);
+  expect(applyCartEdit(cart, { kind: 'insure', variantId: 11, product: 3 })).toBe(cart);
 });

@@ -33,6 +33,8 @@ export interface CartContent {
   readonly items: Readonly<Record<number, number>>;
   /** Variant ids in the order they were added. */
   readonly order: readonly number[];
+  /** Variant id → insurance product that is to insure its packets. */
+  readonly insured: Readonly<Record<number, number>>;
   readonly vendorId: number | null;
   readonly isPrebook: boolean;
   readonly deliveryMode: DeliveryMode;
@@ -55,6 +57,8 @@ export type CartEdit =
   /** No more than this, as after the shop said how many it has; leaves what is less. */
   | { readonly kind: 'at-most'; readonly variantId: number; readonly quantity: number }
   | { readonly kind: 'remove'; readonly variantId: number }
+  /** Insures an item of the cart, or no longer. */
+  | { readonly kind: 'insure'; readonly variantId: number; readonly product: number | null }
   /** Switching to delivery clears the pickup farmer. [spec 4 "Delivery modes"] */
   | { readonly kind: 'delivery'; readonly mode: DeliveryMode }
   | { readonly kind: 'pickup-farmer'; readonly farmer: PickupFarmer | null }
@@ -67,6 +71,7 @@ export const emptyCart: CartContent = {
   catalogueIds: {},
   items: {},
   order: [],
+  insured: {},
   vendorId: null,
   isPrebook: false,
   deliveryMode: 'HOME_DELIVERY',
@@ -97,7 +102,8 @@ function withoutItem(cart: CartContent, variantId: number): CartContent {
   if (order.length === 0) return emptyCart;
   const { [variantId]: _quantity, ...items } = cart.items;
   const { [variantId]: _catalogueId, ...catalogueIds } = cart.catalogueIds;
-  return { ...cart, items, catalogueIds, order };
+  const { [variantId]: _product, ...insured } = cart.insured;
+  return { ...cart, items, catalogueIds, order, insured };
 }
 
 function withQuantity(cart: CartContent, item: CartItemRef, quantity: number): CartContent {
@@ -120,6 +126,17 @@ function withSetQuantity(cart: CartContent, variantId: number, quantity: number)
   return withQuantity(cart, { variantId, catalogueId, vendorId: cart.vendorId, isPrebook: cart.isPrebook }, quantity);
 }
 
+function withInsurance(cart: CartContent, variantId: number, product: number | null): CartContent {
+  const { [variantId]: before, ...others } = cart.insured;
+  if (cart.items[variantId] === undefined || (before ?? null) === product) return cart;
+  return { ...cart, insured: product === null ? others : { ...others, [variantId]: product } };
+}
+
+/** Whether anything in it is insured. */
+export function hasInsurance(cart: CartContent): boolean {
+  return Object.keys(cart.insured).length > 0;
+}
+
 /** The cart after an edit; unchanged (the same object) when the edit does not fit it. */
 export function applyCartEdit(cart: CartContent, edit: CartEdit): CartContent {
   switch (edit.kind) {
@@ -132,6 +149,8 @@ export function applyCartEdit(cart: CartContent, edit: CartEdit): CartContent {
       return (cart.items[edit.variantId] ?? 0) <= edit.quantity ? cart : withSetQuantity(cart, edit.variantId, edit.quantity);
     case 'remove':
       return withoutItem(cart, edit.variantId);
+    case 'insure':
+      return withInsurance(cart, edit.variantId, edit.product);
     case 'delivery':
       return { ...cart, deliveryMode: edit.mode, pickupFarmer: edit.mode === 'SELF_PICKUP' ? cart.pickupFarmer : null };
     case 'pickup-farmer':

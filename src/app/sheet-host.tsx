@@ -8,9 +8,9 @@ import { Sheet } from '#ui/sheet.tsx';
 type Kind = Exclude<OpenSheet['sheet'], 'step'>;
 type PropsOf<K extends Kind> = Extract<OpenSheet, { sheet: K }>;
 
-function late<K extends Kind>(load: () => Promise<ComponentType<PropsOf<K>>>): ComponentType<PropsOf<K>> {
+function late<K extends Kind>(load: () => Promise<ComponentType<PropsOf<K>>>, more?: 'insurance'): ComponentType<PropsOf<K>> {
   return lazy(async () => {
-    const [component] = await Promise.all([load(), loadAllWords()]);
+    const [component] = await Promise.all([load(), loadAllWords(), more && loadAllWords(more)]);
     return { default: component };
   }) as unknown as ComponentType<PropsOf<K>>;
 }
@@ -54,6 +54,15 @@ const sheets: { readonly [K in Kind]: ComponentType<PropsOf<K>> } = {
   'payment-options': late<'payment-options'>(() => import('../features/checkout/sheets.ts').then((m) => m.PaymentOptionsSheet)),
   'choose-amount': late<'choose-amount'>(() => import('../features/checkout/sheets.ts').then((m) => m.ChooseAmountSheet)),
   'order-otp': late<'order-otp'>(() => import('../features/checkout/sheets.ts').then((m) => m.OrderCodeSheet)),
+  insurance: late<'insurance'>(() => import('../features/insurance/sheets.ts').then((m) => m.InsuranceSheet), 'insurance'),
+  'insured-address': late<'insured-address'>(
+    () => import('../features/insurance/sheets.ts').then((m) => m.InsuredAddressSheet),
+    'insurance',
+  ),
+  'insurance-otp': late<'insurance-otp'>(
+    () => import('../features/checkout/insurance-code-sheet.tsx').then((m) => m.InsuranceCodeSheet),
+    'insurance',
+  ),
   'share-link': late<'share-link'>(() => import('../features/checkout/sheets.ts').then((m) => m.ShareLinkSheet)),
   'link-shared': late<'link-shared'>(() => import('../features/checkout/sheets.ts').then((m) => m.LinkSharedSheet)),
   'order-status': late<'order-status'>(() => import('../features/order/sheets.ts').then((m) => m.OrderStatusSheet)),

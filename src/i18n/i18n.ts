@@ -3,14 +3,22 @@ import { type Messages, setupI18n } from '@lingui/core';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { MessageKey } from './message-key.ts';
 
-/** `shell` is what the first page needs, `rest` everything else. */
-export type Bundle = 'shell' | 'rest';
+/** `shell` is what the first page needs, `insurance` what only insured carts do, `rest` everything else. */
+export type Bundle = 'shell' | 'rest' | 'insurance';
 
 const i18n = setupI18n();
 
 const sources: Readonly<Record<LanguageCode, Readonly<Record<Bundle, () => Promise<{ messages: Messages }>>>>> = {
-  en: { shell: () => import('virtual:messages/en/shell'), rest: () => import('virtual:messages/en/rest') },
-  hi: { shell: () => import('virtual:messages/hi/shell'), rest: () => import('virtual:messages/hi/rest') },
+  en: {
+    shell: () => import('virtual:messages/en/shell'),
+    rest: () => import('virtual:messages/en/rest'),
+    insurance: () => import('virtual:messages/en/insurance'),
+  },
+  hi: {
+    shell: () => import('virtual:messages/hi/shell'),
+    rest: () => import('virtual:messages/hi/rest'),
+    insurance: () => import('virtual:messages/hi/insurance'),
+  },
 };
 
 const loaded = new Set<string>();

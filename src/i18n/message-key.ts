@@ -3,6 +3,7 @@ import type address from './messages/address.json';
 import type cart from './messages/cart.json';
 import type checkout from './messages/checkout.json';
 import type home from './messages/home.json';
+import type insurance from './messages/insurance.json';
 import type me from './messages/me.json';
 import type order from './messages/order.json';
 import type session from './messages/session.json';
@@ -14,6 +15,7 @@ export type MessageKey =
   | keyof typeof cart
   | keyof typeof checkout
   | keyof typeof home
+  | keyof typeof insurance
   | keyof typeof me
   | keyof typeof order
   | keyof typeof session

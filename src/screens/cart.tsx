@@ -1,5 +1,6 @@
 // The cart, as a page and as a drawer on a wide screen: the same parts.
-import { cartCount } from '#core/rules/cart-content.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { cartCount, hasInsurance } from '#core/rules/cart-content.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { prepayOf } from '#core/rules/payment-plan.ts';
 import { useAddresses } from '#state/address-state.ts';
@@ -8,7 +9,7 @@ import type { CartVariants } from '#state/cart-variants.ts';
 import { startCheckout } from '#state/checkout-actions.ts';
 import { useBuyer } from '#state/checkout-buyer.ts';
 import { useIsPlacing } from '#state/checkout-state.ts';
-import { useText } from '#state/language-state.ts';
+import { loadAllWords, useText } from '#state/language-state.ts';
 import { launch, openExternalLogin } from '#state/launch-state.ts';
 import { goTo } from '#state/navigate.ts';
 import { useNetwork } from '#state/network-state.ts';
@@ -30,6 +31,7 @@ import { useTroubleWords } from '../features/cart/cart-trouble-sheet.tsx';
 import { CouponBanner, CouponSection } from '../features/cart/coupon-section.tsx';
 import { DeliverySwitch } from '../features/cart/delivery-switch.tsx';
 import { type CartView, useCartSituation, useCartView, useIsAddressFixed } from '../features/cart/use-cart-view.ts';
+import type { ItemInsuranceProps } from '../features/insurance/item-insurance.tsx';
 import { PickupDetails } from '../features/pickup/pickup-details.tsx';
 import styles from './cart.module.css';
 
@@ -79,12 +81,29 @@ function Handover({ view }: { readonly view: CartView }) {
   const { selected } = useAddresses();
   const isFixed = useIsAddressFixed();
   if (view.mode === 'SELF_PICKUP') return <PickupDetails farmer={view.cart.pickupFarmer} vendorId={view.cart.vendorId} />;
-  return selected ? <AddressCard address={selected} canChange={!isFixed} /> : null;
+  if (!selected) return null;
+  // Another address is another farmer's insurance: that is asked first.
+  const change = (): void => openSheet({ sheet: hasInsurance(view.cart) ? 'insured-address' : 'select-address' });
+  return <AddressCard address={selected} canChange={!isFixed} onChange={change} />;
+}
+
+/** Comes when something in the cart can be insured. */
+const ItemInsurance = lazy(async () => {
+  const [{ ItemInsurance: component }] = await Promise.all([import('../features/insurance/item-insurance.tsx'), loadAllWords('insurance')]);
+  return { default: component };
+}) as unknown as ComponentType<ItemInsuranceProps>;
+
+function Insurance(props: ItemInsuranceProps) {
+  return (
+    <Suspense fallback={null}>
+      <ItemInsurance {...props} />
+    </Suspense>
+  );
 }
 
 function CartBody({ view }: { readonly view: CartView }) {
   const t = useText();
-  const { cart, isLoaded, known, validation, bill, coupon } = view;
+  const { cart, isLoaded, known, validation, bill, coupon, insurance } = view;
   const { isOffline } = useNetwork();
   if (!isLoaded || !known.variants) return <SkeletonRows count={3} label={t('loading')} />;
   if (cart.order.length === 0) return <EmptyCart known={known} />;
@@ -100,7 +119,15 @@ function CartBody({ view }: { readonly view: CartView }) {
       <DeliverySwitch />
       <Handover view={view} />
       <TroubleNotice view={view} />
-      <CartItems known={known} />
+      {insurance.failure !== undefined && (insurance.failure !== '' || hasInsurance(cart)) && <Insurance insurance={insurance} />}
+      <CartItems
+        known={known}
+        foot={(variantId, name) =>
+          insurance.known?.offers[variantId] && (
+            <Insurance insurance={insurance} item={{ variantId, name, isInsured: cart.insured[variantId] !== undefined }} />
+          )
+        }
+      />
       <OutOfStockItems known={known} />
       <CouponSection cart={cart} coupon={coupon} />
       <BillDetails bill={bill} couponCode={coupon?.code} isChecking={validation.status === 'checking'} />

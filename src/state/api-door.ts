@@ -34,6 +34,7 @@ export * from '#data/api/catalog-api.ts';
 export * from '#data/api/consent-api.ts';
 export * from '#data/api/coupon-api.ts';
 export * from '#data/api/farmer-api.ts';
+export * from '#data/api/insurance-api.ts';
 export * from '#data/api/master-data-api.ts';
 export * from '#data/api/order-api.ts';
 export * from '#data/api/payment-api.ts';

@@ -1,6 +1,7 @@
 // The cart as the wire wants it, and its bill as far as the phone knows it.
 import type { CartPayload } from '#core/contract/cart.ts';
 import type { Variant } from '#core/contract/catalog.ts';
+import type { Paise } from '#core/money.ts';
 import { awaitedDiscount, type Bill, billOf, deliveryFeeOf, unitPrice } from '#core/rules/bill.ts';
 import type { CartContent } from '#core/rules/cart-content.ts';
 import { type DeliveryMode, orderTypeOf } from '#core/rules/delivery-mode.ts';
@@ -20,6 +21,8 @@ export interface Handover {
   readonly addressId: number | undefined;
   /** Auth id of the farmer someone who assists buys for; null for oneself. */
   readonly createdFor: string | null;
+  /** Their record; undefined for oneself. */
+  readonly farmerId: number | undefined;
   readonly serviceId: string | undefined;
 }
 
@@ -34,9 +37,10 @@ function linesOf(cart: CartContent, variants: Variants): CartPayload['order_deta
     const inventory = variants.get(id)?.inventory_set[0];
     const quantity = cart.items[id];
     const c_id = cart.catalogueIds[id];
-    return inventory && quantity !== undefined && c_id !== undefined
-      ? [{ product_variant: id, quantity, price: inventory.price, discount: inventory.discount, c_id }]
-      : [];
+    if (!inventory || quantity === undefined || c_id === undefined) return [];
+    const insurance_product = cart.insured[id];
+    const line = { product_variant: id, quantity, price: inventory.price, discount: inventory.discount, c_id };
+    return [insurance_product === undefined ? line : { ...line, insurance_product }];
   });
 }
 
@@ -68,7 +72,8 @@ export function useHandover(cart: CartContent): Handover {
   const { serviceId } = useLaunch();
   const farmer = mode === 'SELF_PICKUP' ? cart.pickupFarmer : selected?.farmer_details;
   const isForAnother = user?.is_assisting === true && farmer !== null && farmer !== undefined && farmer.auth_id !== user.auth_id;
-  return { mode, addressId: selected?.id, createdFor: isForAnother ? farmer.auth_id : null, serviceId };
+  const [createdFor, farmerId] = isForAnother ? [farmer.auth_id, farmer.id] : [null, undefined];
+  return { mode, addressId: selected?.id, createdFor, farmerId, serviceId };
 }
 
 export function useCartPayload(cart: CartContent, variants: Variants | undefined): CartPayload | undefined {
@@ -80,7 +85,7 @@ export function useCartPayload(cart: CartContent, variants: Variants | undefined
 export function localBill(
   cart: CartContent,
   variants: Variants,
-  terms: { mode: DeliveryMode; shippingCharges: number; held?: { discount: number } },
+  terms: { mode: DeliveryMode; shippingCharges: number; insuranceCost?: Paise; held?: { discount: number } },
 ): Bill {
   const lines = linesOf(cart, variants);
   const total = lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0);
@@ -88,6 +93,7 @@ export function localBill(
   return billOf({
     lines,
     deliveryFee: lines.length === 0 ? 0 : deliveryFeeOf(orderTypeOf(terms.mode), terms.shippingCharges),
+    insuranceCost: terms.insuranceCost ?? 0,
     couponDiscount: awaitedDiscount(typeof coupon === 'object' ? coupon : undefined, total, terms.held?.discount),
   });
 }

@@ -49,5 +49,10 @@ export const confirmAmount = (chosen: Paise | undefined, isShareChosen: boolean)
 export const confirmSharePhone = (sharePhone: string): Promise<void> =>
   run({ sharePhone, progress: { ...checkout.progress, hasSharePhone: true } });
 
+/** Orders without the insurance. */
+export async function skipInsurance(): Promise<void> {
+  if (!checkout.isBusy) await busy((flow) => flow.skipInsurance());
+}
+
 export const confirmHashcode = (hashcode: string): Promise<void> =>
   run({ hashcode, progress: { ...checkout.progress, hasHashcode: true } });

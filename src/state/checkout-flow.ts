@@ -2,6 +2,7 @@
 import type { PlaceOrderBody } from '#core/contract/order.ts';
 import type { PaymentSession } from '#core/contract/payment.ts';
 import type { Paise } from '#core/money.ts';
+import { cartTroubleOf } from '#core/rules/cart-refusal.ts';
 import { isCreditShown } from '#core/rules/credit-option.ts';
 import { amountCharged, cscAmount } from '#core/rules/pay-now-amount.ts';
 import {
@@ -17,13 +18,16 @@ import { currentCart, editCart } from './cart-state.ts';
 import { forgetStockNotes } from './cart-variants.ts';
 import { checkout, type OrderTerms } from './checkout-state.ts';
 import { creditLimitFor } from './credit-state.ts';
+import { openApi } from './doors.ts';
+import { failureWords } from './error-remedy.ts';
+import { held } from './held.ts';
 import { forgetOrderToPay, keepOrderToPay, orderToPay } from './order-to-pay.ts';
 import { rowById } from './outbox-rows.ts';
-import { leaveForGateway, leaveForWallet, openSession } from './payment-session.ts';
 import { placeByOutbox } from './place-order.ts';
 import { session } from './session-proxy.ts';
 import { shareLink, tellLink } from './share-link-state.ts';
-import { closeSheetsDownTo, openSheet, type Sheet, sheetDepth } from './sheet-state.ts';
+import { closeSheetsDownTo, openSheet, type Sheet, sheetDepth, showFailure } from './sheet-state.ts';
+import { showCartTrouble } from './validation-state.ts';
 
 /** Sheets that were open before the checkout: the cart's drawer on a wide screen. */
 let depthBefore = 0;
@@ -138,6 +142,9 @@ async function place(): Promise<void> {
   }
 }
 
+/** Paying online comes when it is needed: it needs the network anyway. */
+const openPayments = () => import('./payment-session.ts');
+
 let paymentSession: PaymentSession | undefined;
 
 async function createSession(): Promise<void> {
@@ -145,6 +152,7 @@ async function createSession(): Promise<void> {
   const { placed } = checkout;
   if (!placed) return;
   const mode = modeNow();
+  const { openSession } = await openPayments();
   const opened = await openSession({
     ...placed,
     amount: amountOf(mode, termsNow()),
@@ -165,6 +173,7 @@ async function redirect(): Promise<void> {
   if (!placed || !paymentSession) return;
   await emptyCart();
   await closeSheetsDownTo(0);
+  const { leaveForGateway } = await openPayments();
   await leaveForGateway(placed.orderId, paymentSession);
 }
 
@@ -172,6 +181,7 @@ async function postWalletForm(): Promise<void> {
   const { placed } = checkout;
   const cscId = agentId();
   if (!placed || !paymentSession || cscId === undefined) return;
+  const { leaveForWallet } = await openPayments();
   await leaveForWallet(placed.orderId, { session: paymentSession, cscId, amount: amountOf('CSC', termsNow()), onReady: emptyCart });
 }
 
@@ -198,10 +208,7 @@ const deeds: Readonly<Record<CheckoutStep, () => void | Promise<void>>> = {
   'payment-options': () => openSheet({ sheet: 'payment-options' }),
   'choose-amount': () => openSheet({ sheet: 'choose-amount' }),
   'share-phone': () => openSheet({ sheet: 'share-link' }),
-  // No cart of this app holds an insurance yet: its screen will bring the hashcode, or skip.
-  'insurance-consent': () => {
-    throw new Error('the insurance of a cart has no screen');
-  },
+  'insurance-consent': () => openSheet({ sheet: 'insurance-otp' }),
   'order-otp': () => openSheet({ sheet: 'order-otp' }),
   place,
   'create-session': createSession,
@@ -219,6 +226,29 @@ export async function goOn(): Promise<void> {
 async function take(progress: Partial<CheckoutFacts>): Promise<void> {
   checkout.progress = { ...checkout.progress, ...progress };
   await goOn();
+}
+
+/** Goes on without the insurance: the server is asked anew, for what it said was of another cart. */
+export async function skipInsurance(): Promise<void> {
+  const terms = termsNow();
+  const order_details = terms.payload.order_details.map(({ insurance_product: _, ...line }) => line);
+  const payload = { ...terms.payload, order_details };
+  const { ApiError, postCartValidation } = await openApi();
+  try {
+    const validation = await postCartValidation(payload);
+    const { bill, prepay_amount: prepay, cart_id } = validation;
+    checkout.terms = held({ ...terms, payload: { ...payload, cart_id }, validation, bill, prepay });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const trouble = error.failure === 'refused' ? cartTroubleOf(error.body) : undefined;
+    if (!trouble) {
+      const { title, words } = failureWords(error);
+      return showFailure(title, words);
+    }
+    await backToCart();
+    return showCartTrouble(trouble);
+  }
+  await take({ isInsuranceSkipped: true });
 }
 
 export async function begin(): Promise<void> {

@@ -59,16 +59,17 @@ export function startLanguage(): Promise<void> {
   return showLanguage(chosen ?? pickLanguage(navigator.languages));
 }
 
-/** The rest of the words, for every screen but the first. */
-export async function loadAllWords(): Promise<void> {
-  await loadMessages(languageState.language, 'rest');
+/** More words than the first page's: those of every screen, or of one room. */
+export async function loadAllWords(bundle: Bundle = 'rest'): Promise<void> {
+  await loadMessages(languageState.language, bundle);
   languageState.words++;
 }
 
 /** A person chose: remembered here, and in a cookie so that the next first page comes in it. */
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
   // A screen that shows more than the first page's words changes when all of them are there.
-  if (hasMessages(languageState.language, 'rest')) await loadMessages(language, 'rest');
+  for (const bundle of ['rest', 'insurance'] as const)
+    if (hasMessages(languageState.language, bundle)) await loadMessages(language, bundle);
   await showLanguage(language);
   await loadMessages(language, 'rest').catch(() => undefined);
   remember(language);

@@ -1,10 +1,8 @@
-// The code by which a farmer agrees to an order somebody else gives for them.
+// The codes by which a farmer agrees: to an order somebody else gives for them, or to an insurance.
 // That one was sent is kept on the phone: who comes back to the same cart enters it instead of having another one sent.
 import { ORDER_OTP_VALID_MS } from '#core/constants.ts';
 import type { OrderTerms } from './checkout-state.ts';
 import { openApi, openStore } from './doors.ts';
-
-const NOTE = 'order-code';
 
 interface Sent {
   /** The cart it was sent for. */
@@ -13,38 +11,56 @@ interface Sent {
   readonly at: number;
 }
 
+/** One kind of code. */
+export interface CodeWay {
+  /** When the code that still holds for this very cart was sent, epoch ms; 0 when there is none. */
+  readonly sentAt: (terms: OrderTerms) => Promise<number>;
+  /** Answers when it was sent. @throws ApiError when it was not */
+  readonly send: (terms: OrderTerms) => Promise<number>;
+  /** It was used, or is over: the next one is sent anew. */
+  readonly forget: () => Promise<void>;
+  /** The farmer's code → proof that they agree. @throws ApiError */
+  readonly check: (terms: OrderTerms, code: string) => Promise<string>;
+}
+
 const keyOf = ({ payload, bill, buyer }: OrderTerms): string => JSON.stringify([payload, bill, buyer.farmerId]);
 
-/** When the code that still holds for this very cart was sent, epoch ms; 0 when there is none. */
-export async function orderCodeSentAt(terms: OrderTerms): Promise<number> {
-  const { ownDb, readNote } = await openStore();
-  const sent = await readNote<Sent>(ownDb(), NOTE);
-  if (sent?.key !== keyOf(terms)) return 0;
-  const age = Date.now() - sent.at;
-  return age >= 0 && age < ORDER_OTP_VALID_MS ? sent.at : 0;
+/** @param note the name under which the phone remembers that one was sent */
+export function codeWay(note: string, ask: (terms: OrderTerms) => Promise<unknown>, check: CodeWay['check']): CodeWay {
+  return {
+    check,
+    sentAt: async (terms) => {
+      const { ownDb, readNote } = await openStore();
+      const sent = await readNote<Sent>(ownDb(), note);
+      if (sent?.key !== keyOf(terms)) return 0;
+      const age = Date.now() - sent.at;
+      return age >= 0 && age < ORDER_OTP_VALID_MS ? sent.at : 0;
+    },
+    send: async (terms) => {
+      await ask(terms);
+      const { ownDb, putNote } = await openStore();
+      const sent: Sent = { key: keyOf(terms), at: Date.now() };
+      await putNote(ownDb(), note, sent);
+      return sent.at;
+    },
+    forget: async () => {
+      const { ownDb, removeNote } = await openStore();
+      await removeNote(ownDb(), note);
+    },
+  };
 }
 
-/** Answers when it was sent. @throws ApiError when it was not */
-export async function sendOrderCode(terms: OrderTerms): Promise<number> {
-  const { payload, validation, buyer } = terms;
-  const [{ ApiError, postOrderOtp }, { ownDb, putNote }] = await Promise.all([openApi(), openStore()]);
-  if (buyer.farmerId === undefined) throw new ApiError('refused');
-  const { sms } = validation?.otp_template_variables ?? { sms: [] };
-  await postOrderOtp({ vendor_id: payload.vendor, otp_template_variables: { sms }, farmer_id: buyer.farmerId });
-  const sent: Sent = { key: keyOf(terms), at: Date.now() };
-  await putNote(ownDb(), NOTE, sent);
-  return sent.at;
-}
-
-/** It was used, or is over: the next one is sent anew. */
-export async function forgetOrderCode(): Promise<void> {
-  const { ownDb, removeNote } = await openStore();
-  await removeNote(ownDb(), NOTE);
-}
-
-/** The farmer's code → proof that they agree. @throws ApiError */
-export async function checkOrderCode({ buyer }: OrderTerms, code: string): Promise<string> {
-  const { ApiError, postOrderOtpCheck } = await openApi();
-  if (buyer.farmerId === undefined) throw new ApiError('refused');
-  return (await postOrderOtpCheck(buyer.farmerId, code)).hashcode;
-}
+export const orderCode = codeWay(
+  'order-code',
+  async ({ payload, validation, buyer }) => {
+    const { ApiError, postOrderOtp } = await openApi();
+    if (buyer.farmerId === undefined) throw new ApiError('refused');
+    const { sms } = validation?.otp_template_variables ?? { sms: [] };
+    await postOrderOtp({ vendor_id: payload.vendor, otp_template_variables: { sms }, farmer_id: buyer.farmerId });
+  },
+  async ({ buyer }, code) => {
+    const { ApiError, postOrderOtpCheck } = await openApi();
+    if (buyer.farmerId === undefined) throw new ApiError('refused');
+    return (await postOrderOtpCheck(buyer.farmerId, code)).hashcode;
+  },
+);

@@ -29,6 +29,10 @@ export type Sheet =
   | { readonly sheet: 'payment-options' }
   | { readonly sheet: 'choose-amount' }
   | { readonly sheet: 'order-otp' }
+  /** What insures an item, to add or to take out. */
+  | { readonly sheet: 'insurance'; readonly variantId: number }
+  | { readonly sheet: 'insured-address' }
+  | { readonly sheet: 'insurance-otp' }
   /** Asks where a payment link goes: in the checkout, or for an order that is placed. */
   | { readonly sheet: 'share-link'; readonly orderId?: number }
   | { readonly sheet: 'link-shared'; readonly rowId: string }

@@ -115,7 +115,7 @@ export interface ValidationView {
   readonly trouble: CartTrouble | undefined;
 }
 
-function useCanValidate(cart: CartContent, variants: ReadonlyMap<number, Variant> | undefined): boolean {
+function useCanValidate(cart: CartContent, variants: ReadonlyMap<number, Variant> | undefined, isInsuranceLoaded: boolean): boolean {
   const { vendorId } = useVendorState();
   const isLoggedIn = useIsLoggedIn();
   return canValidateCart({
@@ -124,15 +124,15 @@ function useCanValidate(cart: CartContent, variants: ReadonlyMap<number, Variant
     currentVendorId: vendorId ?? null,
     itemCount: cart.order.length,
     areVariantsLoaded: variants !== undefined && cart.order.every((id) => variants.has(id)),
-    isInsuranceLoaded: true,
+    isInsuranceLoaded,
   });
 }
 
-/** Keeps the cart in view validated. */
-export function useCartValidation(variants: ReadonlyMap<number, Variant> | undefined): ValidationView {
+/** Keeps the cart in view validated. @param isInsuranceLoaded insurance and KYC are known, or nothing is insured */
+export function useCartValidation(variants: ReadonlyMap<number, Variant> | undefined, isInsuranceLoaded: boolean): ValidationView {
   const { cart } = useCart();
   const { round, status, result, trouble, key: answered } = useSnapshot(state) as Readonly<ValidationState>;
-  const canAsk = useCanValidate(cart, variants);
+  const canAsk = useCanValidate(cart, variants, isInsuranceLoaded);
   const known = useCartPayload(cart, variants);
   const payload = canAsk ? known : undefined;
   // The server's own id of the cart is no news to it.

@@ -2,5 +2,5 @@
 import { type CartPayload, type CartValidation, validateCart } from '#core/contract/cart.ts';
 import { send } from './http.ts';
 
-export const postCartValidation = (payload: CartPayload, signal: AbortSignal): Promise<CartValidation> =>
-  send(validateCart, { body: payload, signal });
+export const postCartValidation = (payload: CartPayload, signal?: AbortSignal): Promise<CartValidation> =>
+  send(validateCart, { body: payload, ...(signal ? { signal } : {}) });

@@ -3,19 +3,24 @@ import type { Address } from '#core/contract/address.ts';
 import { displayAddress } from '#core/rules/address-selection.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { useText } from '#state/language-state.ts';
-import { openSheet } from '#state/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './address-card.module.css';
 
-export function AddressCard({ address, canChange }: { readonly address: Address; readonly canChange: boolean }) {
+export interface AddressCardProps {
+  readonly address: Address;
+  readonly canChange: boolean;
+  readonly onChange: () => void;
+}
+
+export function AddressCard({ address, canChange, onChange }: AddressCardProps) {
   const t = useText();
   return (
     <section className={styles.card} aria-label={t('address.delivery')}>
       <div className={styles.top}>
         <b>{address.contact_name}</b>
         {canChange ? (
-          <Button kind="link" onPress={() => openSheet({ sheet: 'select-address' })}>
+          <Button kind="link" onPress={onChange}>
             {t('address.change')}
           </Button>
         ) : (

@@ -1,5 +1,5 @@
 // The items of the cart, and those that can't be had now in a list of their own.
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LOW_STOCK_UNITS, MAX_ITEM_QUANTITY } from '#core/constants.ts';
 import { unitPrice } from '#core/rules/bill.ts';
@@ -44,9 +44,13 @@ export interface CartItemProps {
   readonly quantity: number;
   /** It was reduced to what is left. */
   readonly isReduced: boolean;
+  /** What else there is to say of an item, by its variant and name. */
+  readonly foot: ItemFoot;
 }
 
-export function CartItem({ variant, quantity, isReduced }: CartItemProps) {
+type ItemFoot = (variantId: number, name: string) => ReactNode;
+
+export function CartItem({ variant, quantity, isReduced, foot }: CartItemProps) {
   const t = useText();
   const { language } = useLanguage();
   const { cart } = useCart();
@@ -79,6 +83,11 @@ export function CartItem({ variant, quantity, isReduced }: CartItemProps) {
           />
         </div>
         <p className={styles.notes} role="status">
+          {variant.insuranceData.hasInsurance && (
+            <Badge tone="plain" icon="shield">
+              {t('product.insured')}
+            </Badge>
+          )}
           {note && note.kind !== 'out' && (
             <Badge tone="queued" icon="alert">
               {note.kind === 'one' ? t('stock.one') : t('stock.few', { n: note.left })}
@@ -87,11 +96,12 @@ export function CartItem({ variant, quantity, isReduced }: CartItemProps) {
           {isReduced && <Badge tone="queued">{t('cart.reduced', { n: quantity })}</Badge>}
         </p>
       </div>
+      {foot(variant.id, name)}
     </article>
   );
 }
 
-export function CartItems({ known }: { readonly known: CartVariants }) {
+export function CartItems({ known, foot }: { readonly known: CartVariants; readonly foot: ItemFoot }) {
   const { cart } = useCart();
   return (
     <ul className={styles.list}>
@@ -100,7 +110,7 @@ export function CartItems({ known }: { readonly known: CartVariants }) {
         return (
           variant && (
             <li key={id}>
-              <CartItem variant={variant} quantity={cart.items[id] ?? 0} isReduced={known.reduced.includes(id)} />
+              <CartItem variant={variant} quantity={cart.items[id] ?? 0} isReduced={known.reduced.includes(id)} foot={foot} />
             </li>
           )
         );

@@ -1,7 +1,7 @@
 // Everything the cart shows, in one place: what is in it, what it costs, who gets it, and what stands in its way.
 import { useEffect, useRef } from 'react';
 import { type Bill, billOf } from '#core/rules/bill.ts';
-import { type CartContent, hasMatchingCatalogueIds } from '#core/rules/cart-content.ts';
+import { type CartContent, hasInsurance, hasMatchingCatalogueIds } from '#core/rules/cart-content.ts';
 import { type CartFooter, cartFooter } from '#core/rules/cart-footer.ts';
 import type { CartTrouble } from '#core/rules/cart-refusal.ts';
 import { isVendorChanged } from '#core/rules/cart-validation.ts';
@@ -11,6 +11,7 @@ import { useCart } from '#state/cart-state.ts';
 import { useCartVariants } from '#state/cart-variants.ts';
 import { useWantedCoupons } from '#state/coupon-drawer.ts';
 import { useDeliveryMode } from '#state/delivery-state.ts';
+import { useInsurance } from '#state/insurance-state.ts';
 import { useLaunch } from '#state/launch-state.ts';
 import { useIsLoggedIn, useSession } from '#state/session-state.ts';
 import { showCartTrouble, useCartValidation, type ValidationView } from '#state/validation-state.ts';
@@ -58,16 +59,18 @@ export function useCartView() {
   useWantedCoupons();
   const localTrouble = useLocalTrouble();
   const known = useCartVariants();
-  const validation = useCartValidation(known.variants);
+  const insurance = useInsurance(cart, known.variants);
+  const validation = useCartValidation(known.variants, !hasInsurance(cart) || insurance.known !== undefined);
   const { mode } = useDeliveryMode();
   const { vendors } = useVendorState();
   const shippingCharges = vendors?.find((vendor) => vendor.id === cart.vendorId)?.shipping_charges ?? 0;
   const payload = useCartPayload(cart, known.variants);
   const held = useHeldCoupon(cart, validation);
-  const local = known.variants ? localBill(cart, known.variants, { mode, shippingCharges, ...(held ? { held } : {}) }) : NOTHING;
+  const terms = { mode, shippingCharges, insuranceCost: insurance.cost, ...(held ? { held } : {}) };
+  const local = known.variants ? localBill(cart, known.variants, terms) : NOTHING;
   const bill = validation.result?.bill ?? local;
   const coupon = couponInForce(cart, bill, validation.result) ?? (bill.coupon_discount > 0 ? held : undefined);
-  return { cart, isLoaded, known, validation, bill, payload, coupon, mode, localTrouble };
+  return { cart, isLoaded, known, validation, bill, payload, coupon, mode, localTrouble, insurance };
 }
 
 export type CartView = ReturnType<typeof useCartView>;

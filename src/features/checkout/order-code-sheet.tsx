@@ -1,10 +1,11 @@
-// The farmer's word for an order somebody else gives: the code that was sent to them.
-import { useEffect, useId, useState } from 'react';
+// The farmer's word, by the code that was sent to them: for an order somebody else gives, and for an insurance.
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ORDER_OTP_DIGITS, ORDER_RESEND_MS } from '#core/constants.ts';
 import { type OtpBoxes as Boxes, completeCode, emptyBoxes } from '#core/rules/otp-boxes.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { type OrderTerms, useCheckout } from '#state/checkout-state.ts';
 import { type MessageKey, useText } from '#state/language-state.ts';
+import { type CodeWay, orderCode } from '#state/order-code-state.ts';
 import { closeSheet } from '#state/sheet-state.ts';
 import { Button, Spinner } from '#ui/button.tsx';
 import { Countdown, useCountdown } from '#ui/countdown.tsx';
@@ -30,19 +31,41 @@ function Resend({ code }: { readonly code: OrderCode }) {
   );
 }
 
-/** Where the code is; without one, whose yes is needed. */
-function textOf({ sentAt, isSending }: OrderCode): MessageKey {
-  if (sentAt > 0) return 'order-code.text';
-  return isSending ? 'order-code.sending' : 'order-code.for';
+export interface CodeWords {
+  readonly title: MessageKey;
+  readonly boxes: MessageKey;
+  /** Who has the code. */
+  readonly sent: MessageKey;
+  /** Whose yes to what is needed, while no code is on its way. */
+  readonly needed: MessageKey;
 }
 
-function CodeSheet({ terms, isBusy }: { readonly terms: OrderTerms; readonly isBusy: boolean }) {
+const ORDER_WORDS: CodeWords = { title: 'order-code.title', boxes: 'order-code.boxes', sent: 'order-code.text', needed: 'order-code.for' };
+
+function textOf({ sentAt, isSending }: OrderCode, words: CodeWords): MessageKey {
+  if (sentAt > 0) return words.sent;
+  return isSending ? 'order-code.sending' : words.needed;
+}
+
+export interface CodeSheetProps {
+  readonly terms: OrderTerms;
+  readonly isBusy: boolean;
+  readonly way: CodeWay;
+  readonly words: CodeWords;
+  /** Whose code it is. */
+  readonly who: { readonly name: string; readonly phone: string };
+  /** What it agrees to. */
+  readonly about?: ReactNode;
+  /** A way on without it. */
+  readonly foot?: ReactNode;
+}
+
+export function CodeSheet({ terms, isBusy, way, words, who: { name, phone }, about, foot }: CodeSheetProps) {
   const t = useText();
   const errorId = useId();
-  const code = useOrderCode(terms);
+  const code = useOrderCode(terms, way);
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(ORDER_OTP_DIGITS));
   const isWorking = code.isChecking || isBusy;
-  const { name, phone } = terms.buyer;
   // A number is not broken over two lines.
   const who = { name, phone: displayPhone(phone).replaceAll(' ', '\u00a0') };
   const change = (next: Boxes): void => {
@@ -60,16 +83,18 @@ function CodeSheet({ terms, isBusy }: { readonly terms: OrderTerms; readonly isB
     <Sheet
       shape="full"
       hasBack
-      title={t('order-code.title')}
+      title={t(words.title)}
       closeLabel={t('back')}
       onClose={isWorking ? undefined : () => void closeSheet()}
+      foot={foot}
     >
-      <p>{t(textOf(code), who)}</p>
+      <p>{t(textOf(code, words), who)}</p>
+      {about}
       <OtpBoxes
         boxes={boxes}
         hasFocus
         onChange={change}
-        label={t('order-code.boxes')}
+        label={t(words.boxes)}
         boxLabel={(n, count) => t('otp.box', { n, count })}
         isWrong={code.error !== undefined}
         isDisabled={isWorking}
@@ -91,5 +116,5 @@ function CodeSheet({ terms, isBusy }: { readonly terms: OrderTerms; readonly isB
 
 export function OrderCodeSheet() {
   const { terms, isBusy } = useCheckout();
-  return terms ? <CodeSheet terms={terms} isBusy={isBusy} /> : null;
+  return terms ? <CodeSheet terms={terms} isBusy={isBusy} way={orderCode} words={ORDER_WORDS} who={terms.buyer} /> : null;
 }

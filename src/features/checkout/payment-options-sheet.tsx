@@ -29,6 +29,7 @@ function useOptions(terms: OrderTerms, creditLimit: number): readonly PaymentOpt
   const { user } = useSession();
   const { validation, bill, buyer } = terms;
   const offered = validation?.payment_options;
+  const hasInsurance = terms.payload.order_details.some((line) => line.insurance_product !== undefined);
   return paymentOptions({
     // Without the server's word cash is offered, as it is everywhere; it has the last word when the order arrives.
     offered: {
@@ -42,7 +43,7 @@ function useOptions(terms: OrderTerms, creditLimit: number): readonly PaymentOpt
     buyerPhone: buyer.phone,
     userPhone: user?.phone_number ?? '',
     isOffline,
-    canWait: !(validation?.is_otp_required ?? (user?.is_assisting === true && buyer.phone !== user.phone_number)),
+    canWait: !hasInsurance && !(validation?.is_otp_required ?? (user?.is_assisting === true && buyer.phone !== user.phone_number)),
   });
 }
 

@@ -1,11 +1,11 @@
-// The order code as it runs: sent when the screen opens and none is on its way yet, sent again when asked, checked when it is complete.
+// A farmer's code as it runs: sent when the screen opens and none is on its way yet, sent again when asked, checked when it is complete.
 import { useEffect, useState } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
 import { confirmHashcode } from '#state/checkout-actions.ts';
 import type { OrderTerms } from '#state/checkout-state.ts';
 import { failureWords } from '#state/error-remedy.ts';
 import { useText } from '#state/language-state.ts';
-import { checkOrderCode, forgetOrderCode, orderCodeSentAt, sendOrderCode } from '#state/order-code-state.ts';
+import type { CodeWay } from '#state/order-code-state.ts';
 
 export interface OrderCode {
   /** When the one that holds was sent, epoch ms; 0 while there is none. */
@@ -31,7 +31,7 @@ interface Failure {
   readonly retryAfter?: number;
 }
 
-export function useOrderCode(terms: OrderTerms): OrderCode {
+export function useOrderCode(terms: OrderTerms, way: CodeWay): OrderCode {
   const t = useText();
   const [state, setState] = useState({ sentAt: 0, sends: 0, isSending: true, isChecking: false, rounds: 0 });
   const [error, setError] = useState<string>();
@@ -40,7 +40,7 @@ export function useOrderCode(terms: OrderTerms): OrderCode {
   const send = (): void => {
     change({ isSending: true });
     setError(undefined);
-    sendOrderCode(terms).then(
+    way.send(terms).then(
       (sentAt) => setState((before) => ({ ...before, isSending: false, sentAt, sends: before.sends + 1, rounds: before.rounds + 1 })),
       ({ failure, code, words, retryAfter }: Failure) => {
         change({ isSending: false });
@@ -54,22 +54,22 @@ export function useOrderCode(terms: OrderTerms): OrderCode {
     setState((before) => ({ ...before, isChecking: false, rounds: before.rounds + 1 }));
     if (failure.code === 'ORDER_OTP_OVER') {
       change({ sentAt: 0 });
-      void forgetOrderCode();
+      void way.forget();
     }
     const { title, words } = failureWords(failure);
     setError(failure.code === 'ORDER_OTP_WRONG' ? t('order-code.wrong') : (words ?? t(title)));
   };
   const check = (code: string): void => {
     change({ isChecking: true });
-    checkOrderCode(terms, code).then((hashcode) => {
+    way.check(terms, code).then((hashcode) => {
       change({ isChecking: false });
-      void forgetOrderCode();
+      void way.forget();
       void confirmHashcode(hashcode);
     }, refuse);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useEffect(() => {
-    orderCodeSentAt(terms).then((sentAt) => (sentAt > 0 ? change({ sentAt, sends: 1, isSending: false }) : send()), send);
+    way.sentAt(terms).then((sentAt) => (sentAt > 0 ? change({ sentAt, sends: 1, isSending: false }) : send()), send);
   }, []);
 
   const { sentAt, sends, isSending, isChecking, rounds } = state;

@@ -5,8 +5,7 @@ import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { useText } from '#state/language-state.ts';
 import { useNetwork } from '#state/network-state.ts';
-import { payForOrder } from '#state/payment-session.ts';
-import { openSheet } from '#state/sheet-state.ts';
+import { openSheet, showFailure } from '#state/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './order-row.module.css';
 
@@ -19,7 +18,10 @@ export function PayOrder({ order }: { readonly order: OrderSummary & Partial<Pic
   if (!order.is_payable) return null;
   const pay = async (): Promise<void> => {
     setBusy(true);
-    await payForOrder(order.id);
+    await import('#state/payment-session.ts').then(
+      ({ payForOrder }) => payForOrder(order.id),
+      () => showFailure('net.needed'),
+    );
     setBusy(false);
   };
   return (

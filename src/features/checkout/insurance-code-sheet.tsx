@@ -1,0 +1,105 @@
+// Before an insured order: the farmer agrees by a code to their own phone, once their KYC is done. Or it goes without the insurance.
+import type { KycMissing } from '#core/contract/insurance.ts';
+import { formatMoney } from '#core/money.ts';
+import { coversOf } from '#core/rules/insurance.ts';
+import { skipInsurance } from '#state/checkout-actions.ts';
+import { type OrderTerms, useCheckout } from '#state/checkout-state.ts';
+import { insuranceCode } from '#state/insurance-code-state.ts';
+import { type Insurance, useKnownInsurance } from '#state/insurance-known.ts';
+import { useText } from '#state/language-state.ts';
+import { useSession } from '#state/session-state.ts';
+import { closeSheet } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import type { CodeWords } from './order-code-sheet.tsx';
+import { CodeSheet } from './sheets.ts';
+
+const WORDS: CodeWords = {
+  title: 'insurance.code-title',
+  boxes: 'insurance.code-boxes',
+  sent: 'insurance.code-text',
+  needed: 'insurance.code-for',
+};
+
+function Skip({ isBusy }: { readonly isBusy: boolean }) {
+  const t = useText();
+  return (
+    <>
+      <Button kind="ghost" isWide isBusy={isBusy} onPress={() => void skipInsurance()}>
+        {t('insurance.skip')}
+      </Button>
+      <small>{t('insurance.skip-text')}</small>
+    </>
+  );
+}
+
+/** What is missing, and the way on without it. */
+function KycPending({ missing, name, isBusy }: { readonly missing: KycMissing; readonly name: string; readonly isBusy: boolean }) {
+  const t = useText();
+  const parts = [
+    ['insurance.kyc-identity', missing.identity],
+    ['insurance.kyc-bank', missing.bank],
+  ] as const;
+  return (
+    <Sheet
+      shape="full"
+      hasBack
+      title={t('insurance.kyc-title')}
+      closeLabel={t('back')}
+      onClose={isBusy ? undefined : () => void closeSheet()}
+      foot={<Skip isBusy={isBusy} />}
+    >
+      <p>{t('insurance.kyc-text', { name })}</p>
+      <ul>
+        {parts.map(([word, isMissing]) => (
+          <li key={word}>
+            <Notice tone={isMissing ? 'queued' : 'done'}>
+              {t(word)}: {t(isMissing ? 'insurance.kyc-missing' : 'insurance.kyc-done')}
+            </Notice>
+          </li>
+        ))}
+      </ul>
+      <p>{t('insurance.kyc-later')}</p>
+    </Sheet>
+  );
+}
+
+function About({ terms, insurance }: { readonly terms: OrderTerms; readonly insurance: Insurance }) {
+  const t = useText();
+  const lines = terms.payload.order_details.flatMap(({ product_variant: variantId, quantity, insurance_product: product }) => {
+    const offer = insurance.offers[variantId];
+    return product !== undefined && offer ? [{ variantId, quantity, premium: offer.premium }] : [];
+  });
+  const covers = coversOf(lines, insurance.freeQuota);
+  const n = covers.reduce((sum, { packets }) => sum + packets, 0);
+  const amount = formatMoney(covers.reduce((sum, { sumInsured }) => sum + sumInsured, 0));
+  return (
+    <Notice tone="done" icon="shield">
+      {t('insurance.code-about', { n, amount })}
+    </Notice>
+  );
+}
+
+export function InsuranceCodeSheet() {
+  const { terms, isBusy } = useCheckout();
+  const insurance = useKnownInsurance();
+  const { user } = useSession();
+  if (!terms) return null;
+  // One's own insurance is of the account, whoever the goods are for.
+  const { buyer } = terms;
+  const who = terms.payload.order_created_for || !user ? buyer : { name: user.full_name ?? buyer.name, phone: user.phone_number };
+  if (insurance && (insurance.kyc.identity || insurance.kyc.bank))
+    return <KycPending missing={insurance.kyc} name={who.name} isBusy={isBusy} />;
+  return (
+    <CodeSheet
+      terms={terms}
+      isBusy={isBusy}
+      way={insuranceCode}
+      words={{ ...WORDS, sent: who === buyer ? 'order-code.text' : 'insurance.code-text' }}
+      who={who}
+      about={insurance && <About terms={terms} insurance={insurance} />}
+      foot={<Skip isBusy={isBusy} />}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+// What insures an item: what it costs and pays, for how long, and its papers. To add, or to take out.
+import { formatMoney } from '#core/money.ts';
+import { formatDay } from '#core/rules/dates.ts';
+import { isFreeWithinQuota } from '#core/rules/insurance.ts';
+import { editCart, useCart } from '#state/cart-state.ts';
+import { type Insurance, type Offer, useKnownInsurance } from '#state/insurance-known.ts';
+import { useLanguage, useText } from '#state/language-state.ts';
+import { useNetwork } from '#state/network-state.ts';
+import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import styles from './insurance-sheet.module.css';
+
+function Price({ offer, insurance }: { readonly offer: Offer; readonly insurance: Insurance }) {
+  const t = useText();
+  const { premium } = offer;
+  const amount = formatMoney(premium.total_premium_amount);
+  if (!isFreeWithinQuota(premium)) return <dd>{formatMoney(premium.cost_to_farmer)}</dd>;
+  if (insurance.freeQuota === 0) return <dd>{amount}</dd>;
+  return (
+    <dd>
+      <span className="visually-hidden">{t('insurance.was', { amount })}</span>
+      <s aria-hidden="true">{amount}</s> <b className={styles.free}>{t('insurance.free')}</b>
+    </dd>
+  );
+}
+
+function Facts({ offer, insurance }: { readonly offer: Offer; readonly insurance: Insurance }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { product, premium } = offer;
+  const { freeQuota } = insurance;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{t('insurance.type')}</dt>
+        <dd>{product.type_of_policy.names[language]}</dd>
+        <dt>{t('insurance.price')}</dt>
+        <Price offer={offer} insurance={insurance} />
+        <dt>{t('insurance.sum')}</dt>
+        <dd>{t('insurance.up-to', { amount: formatMoney(premium.sum_insured) })}</dd>
+        <dt>{t('insurance.starts')}</dt>
+        <dd>{formatDay(Date.parse(product.policy_start_at))}</dd>
+        <dt>{t('insurance.ends')}</dt>
+        <dd>{formatDay(Date.parse(product.policy_end_at))}</dd>
+      </dl>
+      {isFreeWithinQuota(premium) && (
+        <p>
+          {freeQuota > 0
+            ? t('insurance.quota', { n: freeQuota })
+            : t('insurance.quota-over', { amount: formatMoney(premium.total_premium_amount) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Perils({ offer }: { readonly offer: Offer }) {
+  const t = useText();
+  const { language } = useLanguage();
+  return (
+    <section aria-labelledby="perils">
+      <h3 id="perils">{t('insurance.perils')}</h3>
+      <ul className={styles.perils}>
+        {offer.product.perils.map(({ id, names, sample_image: image }) => (
+          <li key={id}>
+            {image ? (
+              <img src={image} alt="" width={32} height={32} />
+            ) : (
+              <span className={styles.initial} aria-hidden="true">
+                {[...names[language]][0]}
+              </span>
+            )}
+            {names[language]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Papers({ offer: { product } }: { readonly offer: Offer }) {
+  const t = useText();
+  const { isOffline } = useNetwork();
+  if (isOffline)
+    return (
+      <Notice tone="info" icon="no-internet">
+        {t('insurance.not-saved')}
+      </Notice>
+    );
+  return (
+    <p className={styles.papers}>
+      <a href={product.pdf_hosted_link} target="_blank" rel="noopener">
+        <Icon name="download" size={20} />
+        {t('insurance.pdf', { size: `${Math.ceil(product.pdf_size / 1_000)} kB` })}
+      </a>
+      <a href={product.terms_link} target="_blank" rel="noopener">
+        <Icon name="receipt" size={20} />
+        {t('insurance.terms')}
+      </a>
+    </p>
+  );
+}
+
+export function InsuranceSheet({ variantId }: Extract<OpenSheet, { sheet: 'insurance' }>) {
+  const t = useText();
+  const insurance = useKnownInsurance();
+  const { cart } = useCart();
+  const offer = insurance?.offers[variantId];
+  if (!insurance || !offer) return null;
+  const isInsured = cart.insured[variantId] !== undefined;
+  const answer = (product: number | null): void => {
+    void editCart({ kind: 'insure', variantId, product });
+    void closeSheet();
+  };
+  const { identity, bank } = insurance.kyc;
+  return (
+    <Sheet
+      title={t('insurance.title')}
+      closeLabel={t('close')}
+      onClose={() => void closeSheet()}
+      foot={
+        <SheetActions>
+          {isInsured ? (
+            <Button kind="ghost" onPress={() => answer(null)}>
+              {t('insurance.remove')}
+            </Button>
+          ) : (
+            <>
+              <Button onPress={() => answer(offer.product.id)}>{t('insurance.add')}</Button>
+              <Button kind="ghost" onPress={() => void closeSheet()}>
+                {t('no')}
+              </Button>
+            </>
+          )}
+        </SheetActions>
+      }
+    >
+      <Facts offer={offer} insurance={insurance} />
+      <Perils offer={offer} />
+      {(identity || bank) && <Notice tone="queued">{t('insurance.kyc-soon')}</Notice>}
+      <Papers offer={offer} />
+      <small>{t('insurance.star')}</small>
+    </Sheet>
+  );
+}

@@ -1,0 +1,105 @@
+// Under an item of the cart: what insures it, to add, to read about and to take out. And what to say when that could not be had.
+import { formatMoney } from '#core/money.ts';
+import type { LineCover } from '#core/rules/insurance.ts';
+import { isFreeWithinQuota } from '#core/rules/insurance.ts';
+import { editCart } from '#state/cart-state.ts';
+import { askInsuranceAgain, type Insurance, type Offer } from '#state/insurance-known.ts';
+import type { InsuranceView } from '#state/insurance-state.ts';
+import { useText } from '#state/language-state.ts';
+import { openSheet } from '#state/sheet-state.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import styles from './item-insurance.module.css';
+
+interface Item {
+  readonly variantId: number;
+  readonly name: string;
+  readonly isInsured: boolean;
+}
+
+export interface ItemInsuranceProps {
+  readonly insurance: InsuranceView;
+  /** Absent: of all items, that it could not be had. */
+  readonly item?: Item;
+}
+
+/** What one more packet's insurance costs: nothing, as long as free ones are left. */
+export function priceOf({ premium }: Offer, { freeQuota }: Insurance): number {
+  if (!isFreeWithinQuota(premium)) return premium.cost_to_farmer;
+  return freeQuota > 0 ? 0 : premium.total_premium_amount;
+}
+
+function Insured({ variantId, name, cover }: Omit<Item, 'isInsured'> & { readonly cover: LineCover }) {
+  const t = useText();
+  return (
+    <>
+      <Badge tone="done" icon="shield">
+        {t('insurance.on', { amount: formatMoney(cover.sumInsured) })} · {cover.cost === 0 ? t('insurance.free') : formatMoney(cover.cost)}
+      </Badge>
+      <span className={styles.actions}>
+        <Button kind="link" label={t('insurance.details-of', { name })} onPress={() => openSheet({ sheet: 'insurance', variantId })}>
+          {t('insurance.details')}
+        </Button>
+        <Button
+          kind="link"
+          label={t('insurance.remove-from', { name })}
+          onPress={() => void editCart({ kind: 'insure', variantId, product: null })}
+        >
+          {t('insurance.remove')}
+        </Button>
+      </span>
+    </>
+  );
+}
+
+function Offered({ item: { variantId, name, isInsured }, insurance: { known, covers } }: Required<ItemInsuranceProps>) {
+  const t = useText();
+  const offer = known?.offers[variantId];
+  if (!known || !offer) return null;
+  const cover = covers.find((one) => one.variantId === variantId);
+  const price = priceOf(offer, known);
+  return (
+    <div className={styles.insurance}>
+      {isInsured && cover ? (
+        <Insured variantId={variantId} name={name} cover={cover} />
+      ) : (
+        <>
+          <span className={styles.offer}>
+            <Icon name="shield" size={20} />
+            <span>
+              {t('insurance.offer', { amount: formatMoney(offer.premium.sum_insured) })} ·{' '}
+              <b>{price === 0 ? t('insurance.free') : formatMoney(price)}</b>
+            </span>
+          </span>
+          <Button kind="link" label={t('insurance.add-to', { name })} onPress={() => openSheet({ sheet: 'insurance', variantId })}>
+            {t('insurance.add')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** 'insurance fetch error', or what the server said. */
+function Failure({ words }: { readonly words: string }) {
+  const t = useText();
+  return (
+    <Notice
+      tone="danger"
+      isUrgent
+      action={
+        <Button kind="ghost" onPress={askInsuranceAgain}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {words || t('insurance.failed')}
+    </Notice>
+  );
+}
+
+export function ItemInsurance({ insurance, item }: ItemInsuranceProps) {
+  return item ? <Offered insurance={insurance} item={item} /> : <Failure words={insurance.failure ?? ''} />;
+}
