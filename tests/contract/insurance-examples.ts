@@ -1,6 +1,6 @@
 // Requests of insurance that the server grants.
 import { getKycDetails, getKycToDoStatus, listInsuranceProducts, sendInsuranceOtp, verifyInsuranceOtp } from '#core/contract/insurance.ts';
-import { createInsured, PADDY, DAP } from '../fixtures/insured.ts';
+import { createInsured, DAP, PADDY } from '../fixtures/insured.ts';
 import type { Shopping } from '../fixtures/shopping.ts';
 import type { CallOptions } from '../fixtures/talk.ts';
 import type { TestServer } from '../fixtures/test-server.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAddresses } from '#core/contract/address.ts';
 import { getKycDetails, getKycToDoStatus } from '#core/contract/insurance.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { createInsured, type Insured, PADDY, DAP, VEGETABLE } from '../../../tests/fixtures/insured.ts';
+import { createInsured, DAP, type Insured, PADDY, VEGETABLE } from '../../../tests/fixtures/insured.ts';
 import { createShopping, type Shopping } from '../../../tests/fixtures/shopping.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
 
