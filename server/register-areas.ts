@@ -28,6 +28,9 @@ import { createCreditService } from './areas/credit/credit-service.ts';
 import { createFarmerRepository } from './areas/farmer/farmer-repository.ts';
 import { registerFarmerRoutes } from './areas/farmer/farmer-routes.ts';
 import { createFarmerService } from './areas/farmer/farmer-service.ts';
+import { createInsuranceRepository } from './areas/insurance/insurance-repository.ts';
+import { registerInsuranceRoutes } from './areas/insurance/insurance-routes.ts';
+import { createInsuranceService } from './areas/insurance/insurance-service.ts';
 import { createMasterDataRepository } from './areas/master-data/master-data-repository.ts';
 import { registerMasterDataRoutes } from './areas/master-data/master-data-routes.ts';
 import { createMasterDataService } from './areas/master-data/master-data-service.ts';
@@ -192,6 +195,8 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   if (config.profile === 'demo') registerCounterRoutes(app, createCounterService(createCounterRepository(database), world));
   registerOrderRoutes(register, orders, orderOtp);
   registerCreditRoutes(register, credit);
+  const insurance = { repository: createInsuranceRepository(database), farmers, orderOtp, siteUrl: config.insurer?.siteUrl, world };
+  registerInsuranceRoutes(register, createInsuranceService(insurance));
   registerPaymentRoutes(register, {
     payments,
     csc: createCscService({ ...paying, people }),

@@ -2,7 +2,7 @@
 import { CompiledQuery, type Selectable } from 'kysely';
 import type { LocalText } from '#core/contract/fields.ts';
 import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { CartCover, Tables } from '../../db/tables.ts';
 import type { StockFacts } from './cart-check.ts';
 
 export interface CartRow {
@@ -16,6 +16,8 @@ export interface AskedCart {
   readonly cartId: string;
   readonly contentHash: string;
   readonly totalPaise: number;
+  /** Null when nothing is insured. */
+  readonly cover: CartCover | null;
 }
 
 export interface CartToSave {
@@ -87,6 +89,7 @@ export function createCartRepository(db: Database) {
         farmer_id: asked?.farmerId ?? null,
         content_hash: asked?.contentHash ?? null,
         total_paise: asked?.totalPaise ?? null,
+        cover: asked?.cover ? JSON.stringify(asked.cover) : null,
       };
       await db.sql
         .insertInto('carts')
@@ -99,7 +102,7 @@ export function createCartRepository(db: Database) {
     async findAsked(userId: number, vendorId: number, farmerId: number): Promise<AskedCart | undefined> {
       const row = await db.sql
         .selectFrom('carts')
-        .select(['cart_id', 'content_hash', 'total_paise'])
+        .select(['cart_id', 'content_hash', 'total_paise', 'cover'])
         .where('user_id', '=', userId)
         .where('farmer_id', '=', farmerId)
         .where('vendor_id', '=', vendorId)
@@ -108,7 +111,7 @@ export function createCartRepository(db: Database) {
         .limit(1)
         .executeTakeFirst();
       if (!row || row.content_hash === null || row.total_paise === null) return undefined;
-      return { cartId: row.cart_id, contentHash: row.content_hash, totalPaise: row.total_paise };
+      return { cartId: row.cart_id, contentHash: row.content_hash, totalPaise: row.total_paise, cover: row.cover };
     },
 
     /** What a vendor has of some variants, and which version of its terms that was read with; undefined when it has none of them. */

@@ -143,7 +143,10 @@ async function validate(parts: CartParts, caller: Caller, payload: CartPayload, 
     cartId,
     cartType: payload.cart_type,
     vendorId: payload.vendor,
-    asked: consent?.farmerId === undefined ? undefined : { farmerId: consent.farmerId, contentHash: hash, totalPaise: bill.grand_total },
+    asked:
+      consent?.farmerId === undefined
+        ? undefined
+        : { farmerId: consent.farmerId, contentHash: hash, totalPaise: bill.grand_total, cover: null },
     at: new Date(parts.world.now()),
   });
   return {

@@ -1,10 +1,54 @@
-// Insurance products and what farmers have used of the free quota.
+// Insurance products, what farmers have used of the free quota, and how far their KYC is.
+import type { LocalText } from '#core/contract/fields.ts';
+import type { KycStatus } from '#core/contract/insurance.ts';
 import type { Database } from '../../db/database.ts';
+
+/** A product that insures a variant. */
+export interface OfferRow {
+  readonly id: number;
+  readonly types: LocalText;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly perils: readonly { readonly id: number; readonly names: LocalText; readonly image: string | null }[];
+  readonly document_path: string;
+  readonly document_bytes: number;
+  readonly terms_path: string;
+  readonly variant_id: number;
+  readonly cost_paise: number;
+  readonly premium_paise: number;
+  readonly sum_insured_paise: number;
+}
+
+export interface KycRow {
+  readonly identity_statuses: readonly KycStatus[];
+  readonly bank_status: KycStatus | null;
+}
 
 export type InsuranceRepository = ReturnType<typeof createInsuranceRepository>;
 
 export function createInsuranceRepository(db: Database) {
   return {
+    /** What insures variants that a vendor sells with insurance, at a moment: product by product, variant by variant. */
+    offers: (vendorId: number, variantIds: readonly number[], at: Date): Promise<OfferRow[]> =>
+      db.sql
+        .selectFrom('inventory as stock')
+        .innerJoin('vendors', 'vendors.id', 'stock.vendor_id')
+        .innerJoin('insurance_premiums as premium', 'premium.variant_id', 'stock.variant_id')
+        .innerJoin('insurance_products as product', 'product.id', 'premium.insurance_product_id')
+        .select(['product.id', 'product.types', 'product.starts_at', 'product.ends_at', 'product.perils'])
+        .select(['product.document_path', 'product.document_bytes', 'product.terms_path'])
+        .select(['premium.variant_id', 'premium.cost_paise', 'premium.premium_paise', 'premium.sum_insured_paise'])
+        .where('stock.vendor_id', '=', vendorId)
+        .where('stock.variant_id', 'in', [...variantIds])
+        .where('stock.is_active', '=', true)
+        .where('stock.has_insurance', '=', true)
+        .where('vendors.is_active', '=', true)
+        .where('product.is_active', '=', true)
+        .where('product.ends_at', '>', at)
+        .orderBy('product.id')
+        .orderBy('premium.variant_id')
+        .execute(),
+
     /** Packets a farmer had insured for nothing in a calendar year of India. */
     async freeUsed(farmerId: number, year: number): Promise<number> {
       const row = await db.sql
@@ -15,5 +59,9 @@ export function createInsuranceRepository(db: Database) {
         .executeTakeFirst();
       return row?.used ?? 0;
     },
+
+    /** Undefined when a person has given nothing. */
+    findKyc: (userId: number): Promise<KycRow | undefined> =>
+      db.sql.selectFrom('kyc').select(['identity_statuses', 'bank_status']).where('user_id', '=', userId).executeTakeFirst(),
   };
 }

@@ -77,7 +77,7 @@ async function agreementOf({ orderOtp }: TermsParts, { caller, body }: TermsAske
   const { consent, contentHash } = quote;
   if (!consent) return undefined;
   if (consent.farmerId === undefined || body.hashcode === undefined) throw new Refusal('ORDER_OTP_REQUIRED');
-  const agreement = await orderOtp.agreementOf(caller, body.hashcode, { farmerId: consent.farmerId, contentHash });
+  const agreement = await orderOtp.agreementOf(caller, body.hashcode, { purpose: 'order', farmerId: consent.farmerId, contentHash });
   if (!agreement) throw new Refusal('ORDER_OTP_INVALID');
   return agreement;
 }
