@@ -1,0 +1,68 @@
+// The insurance in a cart: what can be had of it, and what of it is still free for the farmer.
+import { FREE_INSURANCE_PACKETS } from '#core/constants.ts';
+import type { OrderLine } from '#core/contract/cart.ts';
+import type { Paise } from '#core/money.ts';
+import type { LineCover } from '#core/rules/insurance.ts';
+import type { CoverRepository, OfferedCover } from '../insurance/cover-repository.ts';
+import type { InsuranceRepository } from '../insurance/insurance-repository.ts';
+
+export interface InsuranceParts {
+  readonly covers: Pick<CoverRepository, 'offered'>;
+  readonly insurance: Pick<InsuranceRepository, 'freeUsed'>;
+}
+
+/** A variant's insurance in an order. */
+export interface QuotedCover extends LineCover {
+  readonly offered: OfferedCover;
+}
+
+export interface QuotedInsurance {
+  /** Whose goods are insured. */
+  readonly farmerId: number;
+  readonly covers: readonly QuotedCover[];
+  readonly packets: number;
+  /** Of these, what takes of the free quota. */
+  readonly freePackets: number;
+  readonly sumInsured: Paise;
+}
+
+/** What the cart's lines ask for, as far as it can be had. Nothing is asked of the database when none does. */
+export async function offeredCovers(
+  { covers }: InsuranceParts,
+  lines: readonly OrderLine[],
+  now: number,
+): Promise<ReadonlyMap<number, OfferedCover>> {
+  const wanted = lines.flatMap(({ product_variant: variantId, insurance_product: productId }) =>
+    productId === undefined ? [] : [{ variantId, productId }],
+  );
+  return wanted.length === 0 ? new Map() : covers.offered(wanted, new Date(now));
+}
+
+/** Packets a farmer can still have insured for nothing. @param month `2026-11`, in India */
+export async function freeQuotaLeft({ insurance }: InsuranceParts, farmerId: number, month: string): Promise<number> {
+  return Math.max(FREE_INSURANCE_PACKETS - (await insurance.freeUsed(farmerId, yearOf(month))), 0);
+}
+
+/** The year in which a month's free packets count. @param month `2026-11` */
+export const yearOf = (month: string): number => Number(month.slice(0, 4));
+
+/** Undefined when nothing is insured. */
+export function insuranceOf(
+  farmerId: number,
+  offered: ReadonlyMap<number, OfferedCover>,
+  lines: readonly LineCover[],
+): QuotedInsurance | undefined {
+  if (lines.length === 0) return undefined;
+  const covers = lines.flatMap((line) => {
+    const own = offered.get(line.variantId);
+    return own ? [{ ...line, offered: own }] : [];
+  });
+  const total = (of: (cover: LineCover) => number): number => covers.reduce((sum, cover) => sum + of(cover), 0);
+  return {
+    farmerId,
+    covers,
+    packets: total(({ packets }) => packets),
+    freePackets: total(({ freePackets }) => freePackets),
+    sumInsured: total(({ sumInsured }) => sumInsured),
+  };
+}
