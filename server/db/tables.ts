@@ -21,6 +21,12 @@ export interface ItemInsurance {
   readonly cost_paise: number;
 }
 
+/** The insurance of a whole cart. */
+export interface CartCover {
+  readonly packets: number;
+  readonly sum_insured_paise: number;
+}
+
 export interface Tables {
   users: {
     id: number;
@@ -240,6 +246,8 @@ export interface Tables {
     farmer_id: number | null;
     content_hash: string | null;
     total_paise: number | null;
+    /** What its insurance is in all, as the farmer is told; null when nothing is insured. */
+    cover: OptionalJson<CartCover>;
     created_at: Time;
     updated_at: Time;
   };

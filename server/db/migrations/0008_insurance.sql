@@ -38,3 +38,4 @@ create table if not exists kyc (
 alter table order_items add column if not exists insurance jsonb;
 alter table orders add column if not exists insured_farmer_id bigint;
 alter table orders add column if not exists free_packets int not null default 0 check (free_packets >= 0);
+alter table carts add column if not exists cover jsonb;

@@ -3,11 +3,12 @@ import type { Database } from '../../database.ts';
 import { insertRows, markSeeded, seedVersion, waitForOthers } from '../insert-rows.ts';
 import { inventoryRows, productRows, searchWordRows, variantRows, vendorProductRows } from './catalogue-rows.ts';
 import { couponRows } from './coupons.ts';
+import { insurancePremiumRows, insuranceProductRows, kycRows } from './insurance.ts';
 import { addressRows, creditLineRows, demoPeople, userRows } from './people.ts';
 import { blockedPinRows } from './special-terms.ts';
 import { dealerCentreRows, vendorRows } from './vendors.ts';
 
-const VERSION = 3;
+const VERSION = 4;
 /** Demo rows are older than anything that happens in the demo. */
 const SEEDED_AT = new Date('2026-11-01T04:30:00Z');
 const FIRST_SEQ = 1_000;
@@ -35,6 +36,9 @@ export async function seedDemo(db: Database, at = new Date()): Promise<boolean> 
     await insertRows(db, 'vendor_products', vendorProductRows(inventory, FIRST_SEQ));
     await insertRows(db, 'blocked_pins', blockedPinRows(inventory));
     await insertRows(db, 'coupons', couponRows(at));
+    await insertRows(db, 'insurance_products', insuranceProductRows(at));
+    await insertRows(db, 'insurance_premiums', insurancePremiumRows());
+    await insertRows(db, 'kyc', kycRows(SEEDED_AT));
     await markSeeded(db, 'demo', VERSION);
   });
   return true;
