@@ -28,6 +28,8 @@ import { createCreditService } from './areas/credit/credit-service.ts';
 import { createFarmerRepository } from './areas/farmer/farmer-repository.ts';
 import { registerFarmerRoutes } from './areas/farmer/farmer-routes.ts';
 import { createFarmerService } from './areas/farmer/farmer-service.ts';
+import { createCoverRepository } from './areas/insurance/cover-repository.ts';
+import { createInsuranceRepository } from './areas/insurance/insurance-repository.ts';
 import { createMasterDataRepository } from './areas/master-data/master-data-repository.ts';
 import { registerMasterDataRoutes } from './areas/master-data/master-data-routes.ts';
 import { createMasterDataService } from './areas/master-data/master-data-service.ts';
@@ -121,6 +123,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   const addresses = createAddressService({ repository: createAddressRepository(database), farmers, world });
   const coupons = createCouponService(createCouponRepository(database), world);
   const credit = createCreditService(createCreditRepository(database));
+  const insurance = createInsuranceRepository(database);
   const carts = createCartService({
     repository: createCartRepository(database),
     vendors,
@@ -128,6 +131,8 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     farmers,
     coupons,
     credit,
+    covers: createCoverRepository(database),
+    insurance,
     online: { hasGateway: ports.gateway !== undefined, hasWallet: ports.wallet !== undefined },
     budget,
     world,

@@ -2,7 +2,7 @@
 import { CompiledQuery, type Selectable } from 'kysely';
 import type { LocalText } from '#core/contract/fields.ts';
 import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { CartCover, Tables } from '../../db/tables.ts';
 import type { StockFacts } from './cart-check.ts';
 
 export interface CartRow {
@@ -23,7 +23,8 @@ export interface CartToSave {
   readonly cartId: string;
   readonly cartType: string;
   readonly vendorId: number;
-  readonly asked: (Omit<AskedCart, 'cartId'> & { readonly farmerId: number }) | undefined;
+  /** Whose yes it needs, and to what; `cover` where that is to insurance. */
+  readonly asked: (Omit<AskedCart, 'cartId' | 'cover'> & { readonly farmerId: number; readonly cover: CartCover | undefined }) | undefined;
   readonly at: Date;
 }
 
@@ -88,6 +89,7 @@ export function createCartRepository(db: Database) {
         farmer_id: asked?.farmerId ?? null,
         content_hash: asked?.contentHash ?? null,
         total_paise: asked?.totalPaise ?? null,
+        cover: asked?.cover ? JSON.stringify(asked.cover) : null,
       };
       await db.sql
         .insertInto('carts')

@@ -19,7 +19,7 @@ import { type Consent, consentNeeded, contentHash } from './cart-consent.ts';
 import { freeQuotaLeft, type InsuranceParts, insuranceOf, offeredCovers, type QuotedInsurance } from './cart-insurance.ts';
 import { type PaymentParts, paymentAnswer, paymentTerms } from './cart-payment.ts';
 import { cartRefusal, shopGone } from './cart-refusals.ts';
-import type { CartRepository, CartStock } from './cart-repository.ts';
+import type { CartRepository, CartStock, CartToSave } from './cart-repository.ts';
 
 export interface CartParts extends BuyerParts, PaymentParts, InsuranceParts {
   readonly repository: CartRepository;
@@ -151,23 +151,24 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
   };
 }
 
+/** What the cart's row keeps for the one whose yes it needs. */
+function askedOf({ consent, contentHash: hash, bill, insurance }: Quote): CartToSave['asked'] {
+  if (consent?.farmerId === undefined) return undefined;
+  const cover = insurance && { packets: insurance.packets, sum_insured_paise: insurance.sumInsured };
+  return { farmerId: consent.farmerId, contentHash: hash, totalPaise: bill.grand_total, cover };
+}
+
 async function validate(parts: CartParts, caller: Caller, payload: CartPayload, language: LanguageCode): Promise<CartValidation> {
-  const {
-    bill,
-    stock,
-    coupon,
-    payment,
-    consent,
-    contentHash: hash,
-    vendor,
-  } = await quote(parts, { caller, payload, language, arePricesChecked: true });
+  const quoted = await quote(parts, { caller, payload, language, arePricesChecked: true });
+  const { bill, stock, coupon, payment, vendor } = quoted;
+  const isForOther = quoted.consent?.isForOther ?? false;
   const cartId = payload.cart_id ?? randomUUID();
   await parts.repository.save({
     userId: caller.userId,
     cartId,
     cartType: payload.cart_type,
     vendorId: payload.vendor,
-    asked: consent?.farmerId === undefined ? undefined : { farmerId: consent.farmerId, contentHash: hash, totalPaise: bill.grand_total },
+    asked: askedOf(quoted),
     at: new Date(parts.world.now()),
   });
   return {
@@ -182,8 +183,8 @@ async function validate(parts: CartParts, caller: Caller, payload: CartPayload, 
     bill,
     coupons: coupon.coupons,
     ...paymentAnswer(payment),
-    is_otp_required: consent?.isForOther ?? false,
-    otp_template_variables: { sms: !consent?.isForOther ? [] : [formatMoney(bill.grand_total), vendor.names[language]] },
+    is_otp_required: isForOther,
+    otp_template_variables: { sms: isForOther ? [formatMoney(bill.grand_total), vendor.names[language]] : [] },
   };
 }
 

@@ -1,8 +1,9 @@
 // Whether an order may be placed as it was sent: on the bill that was seen, paid in a way that is open, brought when it can be,
-// and with the yes of whom it is for.
+// and with the yes of whom it is for; insured only where that farmer's KYC is done.
 import type { Infer } from 'superstruct';
 import { Bill, type OrderLine } from '#core/contract/cart.ts';
 import { encode } from '#core/contract/encode.ts';
+import type { KycMissing } from '#core/contract/insurance.ts';
 import type { DeliveryWindow, PaymentMode, PlaceOrderBody } from '#core/contract/order.ts';
 import { type Paise, rupeesFromPaise } from '#core/money.ts';
 import { isSameBill } from '#core/rules/bill.ts';
@@ -15,6 +16,10 @@ import type { Agreement, OrderOtpService } from './order-otp-service.ts';
 
 export interface TermsParts {
   readonly orderOtp: Pick<OrderOtpService, 'agreementOf'>;
+  readonly kyc: {
+    /** Undefined when nothing is missing. */
+    missingOf(farmerId: number): Promise<KycMissing | undefined>;
+  };
 }
 
 export interface TermsAsked {
@@ -73,10 +78,18 @@ function windowOf({ status, delivery_window: window }: PlaceOrderBody, now: numb
   return window;
 }
 
-async function agreementOf({ orderOtp }: TermsParts, { caller, body }: TermsAsked, quote: Quote): Promise<Agreement | undefined> {
+async function checkKyc({ kyc }: TermsParts, { insurance }: Quote): Promise<void> {
+  const missing = insurance && (await kyc.missingOf(insurance.farmerId));
+  if (missing) throw new Refusal('KYC_PENDING', { details: missing });
+}
+
+async function agreementOf(parts: TermsParts, { caller, body }: TermsAsked, quote: Quote): Promise<Agreement | undefined> {
+  const { orderOtp } = parts;
   const { consent, contentHash } = quote;
   if (!consent) return undefined;
-  if (consent.farmerId === undefined || body.hashcode === undefined) throw new Refusal('ORDER_OTP_REQUIRED');
+  if (consent.farmerId === undefined || body.hashcode === undefined)
+    throw new Refusal('ORDER_OTP_REQUIRED', consent.kind === 'insurance' ? { details: { reason: 'insurance' } } : {});
+  await checkKyc(parts, quote);
   const agreement = await orderOtp.agreementOf(caller, body.hashcode, { farmerId: consent.farmerId, contentHash });
   if (!agreement) throw new Refusal('ORDER_OTP_INVALID');
   return agreement;
