@@ -30,6 +30,7 @@ import { registerFarmerRoutes } from './areas/farmer/farmer-routes.ts';
 import { createFarmerService } from './areas/farmer/farmer-service.ts';
 import { createCoverRepository } from './areas/insurance/cover-repository.ts';
 import { createInsuranceRepository } from './areas/insurance/insurance-repository.ts';
+import { createKycCheck } from './areas/insurance/kyc-check.ts';
 import { createMasterDataRepository } from './areas/master-data/master-data-repository.ts';
 import { registerMasterDataRoutes } from './areas/master-data/master-data-routes.ts';
 import { createMasterDataService } from './areas/master-data/master-data-service.ts';
@@ -159,6 +160,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     repository: createOrderRepository(database),
     books: createPaymentBooks(money),
     orderOtp,
+    kyc: createKycCheck(database),
     carts,
     answers,
     messages,

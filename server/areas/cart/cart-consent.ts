@@ -18,8 +18,7 @@ export interface Consent {
 /** Undefined when nobody has to be asked. */
 export function consentNeeded(caller: Caller, buyer: Buyer, hasInsurance: boolean): Consent | undefined {
   const { farmerId, contact, userId } = buyer;
-  const isForOther =
-    caller.isBuyerForOthers && (farmerId !== undefined || (contact !== undefined && contact.number !== caller.phone));
+  const isForOther = caller.isBuyerForOthers && (farmerId !== undefined || (contact !== undefined && contact.number !== caller.phone));
   if (hasInsurance) return { kind: 'insurance', farmerId: isForOther ? farmerId : userId, isForOther };
   return isForOther ? { kind: 'order', farmerId, isForOther } : undefined;
 }
