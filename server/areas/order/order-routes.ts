@@ -19,8 +19,10 @@ export function registerOrderRoutes(register: RegisterCall, orders: OrderService
   register(cancelOrder, async ({ caller, params, language }) => orders.cancel(caller, params.id, language));
   register(getOrderStatus, async ({ caller, params, language }) => orders.status(caller, params.id, language));
   register(sendOrderOtp, async ({ caller, body }) => {
-    await orderOtp.send(caller, body.vendor_id, body.farmer_id);
+    await orderOtp.send(caller, { purpose: 'order', vendorId: body.vendor_id, farmerId: body.farmer_id });
     return { otp_sent: 'success' };
   });
-  register(verifyOrderOtp, async ({ caller, body }) => ({ hashcode: await orderOtp.verify(caller, body.farmerId, body.otp) }));
+  register(verifyOrderOtp, async ({ caller, body }) => ({
+    hashcode: await orderOtp.verify(caller, { purpose: 'order', farmerId: body.farmerId, code: body.otp }),
+  }));
 }

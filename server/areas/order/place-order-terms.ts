@@ -88,9 +88,10 @@ async function agreementOf(parts: TermsParts, { caller, body }: TermsAsked, quot
   const { consent, contentHash } = quote;
   if (!consent) return undefined;
   if (consent.farmerId === undefined || body.hashcode === undefined)
-    throw new Refusal('ORDER_OTP_REQUIRED', consent.kind === 'insurance' ? { details: { reason: 'insurance' } } : {});
+    throw new Refusal('ORDER_OTP_REQUIRED', consent.purpose === 'insurance' ? { details: { reason: 'insurance' } } : {});
   await checkKyc(parts, quote);
-  const agreement = await orderOtp.agreementOf(caller, body.hashcode, { farmerId: consent.farmerId, contentHash });
+  const { purpose, farmerId } = consent;
+  const agreement = await orderOtp.agreementOf(caller, body.hashcode, { purpose, farmerId, contentHash });
   if (!agreement) throw new Refusal('ORDER_OTP_INVALID');
   return agreement;
 }
