@@ -9,6 +9,7 @@ import { INVALID } from '../../../tests/fixtures/farmers-code.ts';
 import { createInsuring, FREE, type InsuredLine, type Insuring, PAID, types } from '../../../tests/fixtures/insuring.ts';
 import type { Buyer, Cart, Line, Shopping } from '../../../tests/fixtures/shopping.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { createJobRepository } from '../../jobs/job-repository.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);
 const REQUIRED = { status: 400, error: { code: 'ORDER_OTP_REQUIRED', details: { reason: 'insurance' } } };
@@ -124,14 +125,16 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(row).toEqual({ insured_farmer_id: farmer.userId, free_packets: 2 });
   });
 
-  test('a service centre’s agent needs the consent too', async () => {
-    const agent = await insuring.newFarmer({ partner_type: 'CSC', partner_id: randomUUID(), commission_permille: 20, isContact: true });
-    const { cart_id, bill, cumulative_commission } = await server.get(validateCart, {
-      token: agent.token,
-      body: shopping.cartOf(agent, [await insuring.newInsuredLine(2, PAID)]),
-    });
-    expect([bill.insurance_cost, cumulative_commission]).toEqual([240, (bill.item_total * 20) / 1_000]);
-    expect(cart_id).toMatch(/-/);
+  test('a service centre’s agent needs the consent too, and keeps no commission of insurance', async () => {
+    const record = { role: 'agent', partner_type: 'CSC', partner_id: '500100100077', commission_permille: 20, isContact: true } as const;
+    const agent = await insuring.newFarmer(record);
+    const cart = shopping.cartOf(agent, [await insuring.newInsuredLine(2, PAID)]);
+    const { cart_id, bill, cumulative_commission } = await server.get(validateCart, { token: agent.token, body: cart });
+    expect([bill.insurance_cost, cumulative_commission]).toEqual([240, 24]);
+    const payment = { transactions: [{ payment_mode: 'CSC', amount: bill.grand_total - cumulative_commission }] };
+    const order = { ...cart, cart_id, totals_seen: bill, payment };
+    expect(await place(agent, order)).toMatchObject(REQUIRED);
+    expect((await place(agent, { ...order, hashcode: await insuring.yesTo(agent, cart_id) })).status).toBe(201);
   });
 
   test('KYC_PENDING: with what is missing, when it is not done by the time of the order', async () => {
@@ -200,7 +203,9 @@ describeOnBothEngines('an order with insurance', (engine) => {
     const payment = { transactions: [{ payment_mode: 'PAY_NOW', amount: waiting.totals_seen.grand_total }] };
     const unpaid = orderIdOf(await place(farmer, { ...waiting, payment }));
     expect(await insuring.usedBy(farmer.userId)).toBe(6);
-    await server.get(cancelOrder, { token: farmer.token, params: { id: unpaid } });
+    server.clock.advance(31 * MINUTE);
+    await createJobRepository(server.database, server.world).add({ kind: 'release-unpaid', payload: {} });
+    await server.jobsDone();
     expect((await detailOf(farmer, unpaid)).status).toBe('Cancelled');
     expect(await insuring.usedBy(farmer.userId)).toBe(0);
   });
