@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const { simulated } = config;
   const simulators = simulated && createSimulators(simulated, { now: world.now, store: fileStore(simulated.folder) });
   const ports = connectProviders(config, world);
-  for (const sentence of switchedOff(ports)) say(sentence);
+  for (const sentence of switchedOff(ports, config.insurer)) say(sentence);
   const app = await buildApp({
     config,
     database,

@@ -56,6 +56,8 @@ export interface ProviderSettings {
         readonly publicKey: string;
       }
     | undefined;
+  /** The insurer's site, with the documents and terms of its policies; without it no insurance is offered. */
+  readonly insurer: { readonly siteUrl: string } | undefined;
   /** What the demo's simulated providers go by; undefined in production, where there are none. */
   readonly simulated: SimulatedSettings | undefined;
 }
@@ -130,6 +132,10 @@ function readCscWallet(env: Environment): ProviderSettings['cscWallet'] {
   };
 }
 
+function readInsurer(env: Environment): ProviderSettings['insurer'] {
+  return env['INSURER_SITE_URL'] ? { siteUrl: webAddress(env, 'INSURER_SITE_URL', '') } : undefined;
+}
+
 /** @throws with the setting's name and what was expected. */
 export function readProviderSettings(env: Environment, isDemo: boolean, ownUrl: string, dataFolder: string): ProviderSettings {
   const simulated = isDemo ? simulatedSettings(ownUrl, dataFolder) : undefined;
@@ -142,6 +148,7 @@ export function readProviderSettings(env: Environment, isDemo: boolean, ownUrl: 
     whatsapp: readWhatsapp(env) ?? standIn?.whatsapp,
     razorpay: readRazorpay(env) ?? standIn?.razorpay,
     cscWallet: readCscWallet(env) ?? standIn?.cscWallet,
+    insurer: readInsurer(env) ?? standIn?.insurer,
     simulated,
   };
 }

@@ -92,5 +92,6 @@ export function settingsAt({ msg91, exotel, whatsapp, razorpay, wallet }: Simula
       privateKey: wallet.shopPrivateKey,
       publicKey: publicPem(wallet.privateKey),
     },
+    insurer: { siteUrl: `${url}/dev/insurer` },
   };
 }

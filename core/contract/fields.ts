@@ -81,6 +81,9 @@ export const LongitudeText = coerce(Longitude, string(), numberFromText);
 /** A picture or file of this origin, or a full https address. */
 export const Url = pattern(string(), /^(\/[^\s"<>]*|https:\/\/[^\s"<>]+)$/);
 
+/** A web address of a provider; in the demo that is our own server, which may have no https. */
+export const WebUrl = pattern(string(), /^https?:\/\/[^\s"<>]+$/);
+
 /** The same words in every language the shop speaks. */
 export const LocalText = object({ en: string(), hi: string() });
 export type LocalText = Infer<typeof LocalText>;

@@ -2,7 +2,7 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, pattern, size, string } from 'superstruct';
 import { MAX_CART_LINES, ORDER_OTP_DIGITS } from '../constants.ts';
 import { defineCall } from './call.ts';
-import { Amount, Id, IdListText, IdText, Instant, LocalText, Url } from './fields.ts';
+import { Amount, Id, IdListText, IdText, Instant, LocalText, Url, WebUrl } from './fields.ts';
 
 /** What one packet's insurance costs and pays. */
 export const PremiumOption = object({
@@ -21,10 +21,10 @@ export const InsuranceProduct = object({
   policy_end_at: Instant,
   /** What it pays for. `sample_image` is null where there is no picture. */
   perils: array(object({ id: Id, name: string(), names: LocalText, sample_image: nullable(Url) })),
-  pdf_hosted_link: Url,
+  pdf_hosted_link: WebUrl,
   /** Size of the document, bytes. */
   pdf_size: integer(),
-  terms_link: Url,
+  terms_link: WebUrl,
   /** The variants asked for that it insures; the first option is the one that is offered. */
   mapped_product_variant_details: array(object({ product_variant_id: Id, premium_options: size(array(PremiumOption), 1, 10) })),
 });

@@ -2,17 +2,15 @@
 import { array, boolean, enums, type Infer, literal, object, optional, partial, pattern, size, string } from 'superstruct';
 import { CSC_CURRENCY, CSC_GATEWAY, CSC_TXN_MODE, PAYMENT_ENTITY_IDS } from '../constants.ts';
 import { defineCall } from './call.ts';
-import { Amount, Id, LanguageTag, OptionalText, Phone, Text, Uuid } from './fields.ts';
+import { Amount, Id, LanguageTag, OptionalText, Phone, Text, Uuid, WebUrl } from './fields.ts';
 
 /** What a gateway or the wallet calls a payment; for the wallet it is the `merchantTxn`. */
 export const SessionId = pattern(string(), /^[\w-]{1,64}$/);
-/** A web address of a provider; in the demo that is our own server, which may have no https. */
-const PayUrl = pattern(string(), /^https?:\/\/[^\s"<>]+$/);
 
 export const PaymentSession = object({
   session_id: SessionId,
   /** The gateway's page. For the wallet: what stands before `/v1/payment/{urlFraction}`. */
-  url: PayUrl,
+  url: WebUrl,
 });
 export type PaymentSession = Infer<typeof PaymentSession>;
 
@@ -51,7 +49,7 @@ export const sharePaymentLink = defineCall({
   asksProvider: true,
   body: object({ order_id: Id, phone_number: Phone, locale: LanguageTag }),
   /** `is_sent_before`: the link went to this phone a short while ago, and nothing was sent now. */
-  response: object({ payment_link: PayUrl, amount: Amount, is_sent_before: boolean() }),
+  response: object({ payment_link: WebUrl, amount: Amount, is_sent_before: boolean() }),
   status: 202,
   errors: ['PAYMENT_NOT_DUE', 'PAYMENT_MODE_REFUSED', 'PAYMENT_NOT_STARTED', 'TOO_MANY_REQUESTS'],
   summary: 'Makes the payment link of an own order and sends it to a phone by chat; to the same phone again only after ten minutes.',
@@ -90,8 +88,8 @@ const CscFields = {
   merchantReceiptNo: Text(40),
   cscShareAmount: Amount,
   payToEmail: Text(100),
-  returnUrl: PayUrl,
-  cancelUrl: PayUrl,
+  returnUrl: WebUrl,
+  cancelUrl: WebUrl,
   cscId: Text(40),
   currency: literal(CSC_CURRENCY),
   amountParameter: Text(40),

@@ -26,10 +26,11 @@ export function connectProviders(settings: ConnectableSettings, world: WalletSur
 }
 
 /** One sentence for everything that is switched off, naming the setting that switches it on. */
-export function switchedOff({ voice, chat, gateway, wallet }: Ports): string[] {
+export function switchedOff({ voice, chat, gateway, wallet }: Ports, insurer: object | undefined): string[] {
   return [
     gateway ? '' : 'Paying online is off: RAZORPAY_KEY_ID is not set.',
     wallet ? '' : 'The service-centre wallet is off, so its agents can not pay: CSC_MERCHANT_ID is not set.',
+    insurer ? '' : 'Insurance is not offered: INSURER_SITE_URL is not set.',
     voice ? '' : 'Codes by telephone are off: EXOTEL_API_KEY is not set.',
     chat ? '' : 'Chat messages are off and leave as SMS: WHATSAPP_ACCESS_TOKEN is not set.',
   ].filter((sentence) => sentence !== '');

@@ -17,6 +17,7 @@ import { addWish, getWishlist, mergeWishlist, removeWish } from '#core/contract/
 import { type Buyer, createShopping, home } from '../fixtures/shopping.ts';
 import type { CallOptions } from '../fixtures/talk.ts';
 import type { TestServer } from '../fixtures/test-server.ts';
+import { createInsuranceExamples } from './insurance-examples.ts';
 import { createOrderExamples } from './order-examples.ts';
 import { createPaymentExamples } from './payment-examples.ts';
 
@@ -172,8 +173,9 @@ export async function createExamples(server: TestServer): Promise<Examples> {
   ];
   const more = await createOrderExamples(server, { shopping, me, other, myOrder: ordered, theirOrder: theirOrder.id });
   const paying = await createPaymentExamples(server, shopping);
+  const insuring = await createInsuranceExamples(server, shopping);
   return {
-    examples: [...examples, ...more.examples, ...paying.examples],
-    foreign: [...foreign, ...more.foreign, ...paying.foreign],
+    examples: [...examples, ...more.examples, ...paying.examples, ...insuring.examples],
+    foreign: [...foreign, ...more.foreign, ...paying.foreign, ...insuring.foreign],
   };
 }

@@ -4,6 +4,7 @@ import { registerExotel, type SimulatedExotelSettings } from './exotel.ts';
 import { createGateway, type SimulatedGatewaySettings } from './gateway.ts';
 import { Inbox } from './inbox.ts';
 import { registerInboxPage } from './inbox-page.ts';
+import { registerInsurer } from './insurer/insurer.ts';
 import { registerMsg91 } from './msg91.ts';
 import { type SimulatorWorld, simulatorWorld } from './surroundings.ts';
 import { createWallet, type SimulatedWalletSettings } from './wallet.ts';
@@ -35,6 +36,7 @@ export function createSimulators(settings: SimulatorSettings, given: Partial<Sim
       registerWhatsapp(app, inbox, settings.whatsapp);
       mountGateway(app);
       mountWallet(app);
+      registerInsurer(app);
     },
   };
 }

@@ -37,7 +37,7 @@ function toFields(draft: AddressDraft) {
 
 export interface AddressParts {
   readonly repository: AddressRepository;
-  readonly farmers: Pick<FarmerService, 'ensure'>;
+  readonly farmers: Pick<FarmerService, 'ensure' | 'meet'>;
   readonly world: Surroundings;
 }
 
@@ -78,6 +78,7 @@ async function list(parts: AddressParts, caller: Caller, query: QueryOf<typeof l
     limit: limit + 1,
   });
   const page = rows.slice(0, limit);
+  if (owner !== caller.userId && page[0]) await parts.farmers.meet(caller, owner, page[0].contact_name);
   const last = page.at(-1);
   return { results: page.map(toAddress), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
 }
@@ -119,6 +120,7 @@ export function createAddressService(parts: AddressParts) {
       if (phone === undefined) return toAddress(await findOwn(parts, caller, id));
       const [owner, row] = [await ownerOf(parts, caller, phone), await parts.repository.find(id)];
       if (!row || row.user_id !== owner) throw new Refusal('NOT_FOUND');
+      if (owner !== caller.userId) await parts.farmers.meet(caller, owner, row.contact_name);
       return toAddress(row);
     },
 

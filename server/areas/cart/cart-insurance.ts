@@ -2,13 +2,12 @@
 import { FREE_INSURANCE_PACKETS } from '#core/constants.ts';
 import type { OrderLine } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
+import { yearOfMonth } from '#core/rules/dates.ts';
 import type { LineCover } from '#core/rules/insurance.ts';
-import type { CoverRepository, OfferedCover } from '../insurance/cover-repository.ts';
-import type { InsuranceRepository } from '../insurance/insurance-repository.ts';
+import type { InsuranceRepository, OfferedCover } from '../insurance/insurance-repository.ts';
 
 export interface InsuranceParts {
-  readonly covers: Pick<CoverRepository, 'offered'>;
-  readonly insurance: Pick<InsuranceRepository, 'freeUsed'>;
+  readonly insurance: Pick<InsuranceRepository, 'offered' | 'freeUsed'>;
 }
 
 /** A variant's insurance in an order. */
@@ -28,23 +27,20 @@ export interface QuotedInsurance {
 
 /** What the cart's lines ask for, as far as it can be had. Nothing is asked of the database when none does. */
 export async function offeredCovers(
-  { covers }: InsuranceParts,
+  { insurance }: InsuranceParts,
   lines: readonly OrderLine[],
   now: number,
 ): Promise<ReadonlyMap<number, OfferedCover>> {
   const wanted = lines.flatMap(({ product_variant: variantId, insurance_product: productId }) =>
     productId === undefined ? [] : [{ variantId, productId }],
   );
-  return wanted.length === 0 ? new Map() : covers.offered(wanted, new Date(now));
+  return wanted.length === 0 ? new Map() : insurance.offered(wanted, new Date(now));
 }
 
 /** Packets a farmer can still have insured for nothing. @param month `2026-11`, in India */
 export async function freeQuotaLeft({ insurance }: InsuranceParts, farmerId: number, month: string): Promise<number> {
-  return Math.max(FREE_INSURANCE_PACKETS - (await insurance.freeUsed(farmerId, yearOf(month))), 0);
+  return Math.max(FREE_INSURANCE_PACKETS - (await insurance.freeUsed(farmerId, yearOfMonth(month))), 0);
 }
-
-/** The year in which a month's free packets count. @param month `2026-11` */
-export const yearOf = (month: string): number => Number(month.slice(0, 4));
 
 /** Undefined when nothing is insured. */
 export function insuranceOf(

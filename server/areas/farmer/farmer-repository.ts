@@ -19,6 +19,14 @@ export function createFarmerRepository(db: Database) {
         .onConflict((c) => c.columns(['user_id', 'farmer_id']).doUpdateSet({ full_name: fullName }))
         .execute();
     },
+    /** Whom one has named before keeps that name. */
+    async meet(userId: number, farmerId: number, fullName: string, at: Date): Promise<void> {
+      await db.sql
+        .insertInto('known_farmers')
+        .values({ user_id: userId, farmer_id: farmerId, full_name: fullName, created_at: at })
+        .onConflict((c) => c.doNothing())
+        .execute();
+    },
     find: (userId: number, farmerId: number): Promise<FarmerDetails | undefined> =>
       known().where('user_id', '=', userId).where('farmer_id', '=', farmerId).executeTakeFirst(),
     findByAuthId: (userId: number, authId: string): Promise<FarmerDetails | undefined> =>

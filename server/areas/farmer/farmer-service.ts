@@ -49,6 +49,15 @@ export function createFarmerService({ repository, people, budget, world }: Farme
       if (!farmer) throw new Refusal('NOT_FOUND');
       return farmer;
     },
+    /** A farmer this person may act for, or themselves. @throws Refusal NOT_FOUND, also for who assists nobody */
+    async actingFor(caller: Caller, farmerId: number | undefined): Promise<number> {
+      if (farmerId === undefined || farmerId === caller.userId) return caller.userId;
+      if (!caller.isAssisting || !(await repository.find(caller.userId, farmerId))) throw new Refusal('NOT_FOUND');
+      return farmerId;
+    },
+    /** Who looks a farmer up by phone knows them from then on, by the name on their address. */
+    meet: (caller: Caller, farmerId: number, name: string): Promise<void> =>
+      repository.meet(caller.userId, farmerId, name, new Date(world.now())),
     findByAuthId: (caller: Caller, authId: string): Promise<FarmerDetails | undefined> => repository.findByAuthId(caller.userId, authId),
   };
 }

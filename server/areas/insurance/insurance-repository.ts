@@ -1,10 +1,94 @@
-// Insurance products and what farmers have used of the free quota.
+// Insurance products, what farmers have used of the free quota, and how far their KYC is.
+import { sql } from 'kysely';
+import type { LocalText } from '#core/contract/fields.ts';
+import type { KycStatus } from '#core/contract/insurance.ts';
+import type { Premium } from '#core/rules/insurance.ts';
 import type { Database } from '../../db/database.ts';
+
+/** A product that insures a variant. */
+export interface OfferRow {
+  readonly id: number;
+  readonly types: LocalText;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly perils: readonly { readonly id: number; readonly names: LocalText; readonly image: string | null }[];
+  readonly document_path: string;
+  readonly document_bytes: number;
+  readonly terms_path: string;
+  readonly variant_id: number;
+  readonly cost_paise: number;
+  readonly premium_paise: number;
+  readonly sum_insured_paise: number;
+}
+
+export interface KycRow {
+  readonly identity_statuses: readonly KycStatus[];
+  readonly bank_status: KycStatus | null;
+}
+
+/** What a line of a cart is to be insured with. */
+export interface WantedCover {
+  readonly variantId: number;
+  readonly productId: number;
+}
+
+/** A variant's insurance by one product. */
+export interface OfferedCover {
+  readonly productId: number;
+  readonly types: LocalText;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly premium: Premium;
+}
+
+type CoverRow = Omit<OfferRow, 'perils' | 'document_path' | 'document_bytes' | 'terms_path'>;
+
+const toCover = (row: CoverRow): OfferedCover => ({
+  productId: row.id,
+  types: row.types,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  premium: { cost_to_farmer: row.cost_paise, total_premium_amount: row.premium_paise, sum_insured: row.sum_insured_paise },
+});
 
 export type InsuranceRepository = ReturnType<typeof createInsuranceRepository>;
 
 export function createInsuranceRepository(db: Database) {
   return {
+    /** What insures variants that a vendor sells with insurance, at a moment: product by product, variant by variant. */
+    offers: (vendorId: number, variantIds: readonly number[], at: Date): Promise<OfferRow[]> =>
+      db.sql
+        .selectFrom('inventory as stock')
+        .innerJoin('vendors', 'vendors.id', 'stock.vendor_id')
+        .innerJoin('insurance_premiums as premium', 'premium.variant_id', 'stock.variant_id')
+        .innerJoin('insurance_products as product', 'product.id', 'premium.insurance_product_id')
+        .select(['product.id', 'product.types', 'product.starts_at', 'product.ends_at', 'product.perils'])
+        .select(['product.document_path', 'product.document_bytes', 'product.terms_path'])
+        .select(['premium.variant_id', 'premium.cost_paise', 'premium.premium_paise', 'premium.sum_insured_paise'])
+        .where('stock.vendor_id', '=', vendorId)
+        .where('stock.variant_id', 'in', [...variantIds])
+        .where('stock.is_active', '=', true)
+        .where('stock.has_insurance', '=', true)
+        .where('vendors.is_active', '=', true)
+        .where('product.is_active', '=', true)
+        .where('product.ends_at', '>', at)
+        .orderBy('product.id')
+        .orderBy('premium.variant_id')
+        .execute(),
+
+    /** Variant id → the insurance a cart wants for it; what is not offered any more, or not for that variant, is missing. */
+    async offered(wanted: readonly WantedCover[], at: Date): Promise<ReadonlyMap<number, OfferedCover>> {
+      const variants = wanted.map(({ variantId }) => variantId);
+      const products = wanted.map(({ productId }) => productId);
+      const { rows } = await sql<CoverRow>`
+        select i.id, i.types, i.starts_at, i.ends_at, p.variant_id, p.cost_paise, p.premium_paise, p.sum_insured_paise
+        from unnest(${variants}::bigint[], ${products}::bigint[]) as t(variant_id, product_id)
+        join insurance_premiums p on p.variant_id = t.variant_id and p.insurance_product_id = t.product_id
+        join insurance_products i on i.id = p.insurance_product_id
+        where i.is_active and i.ends_at > ${at}`.execute(db.sql);
+      return new Map(rows.map((row) => [row.variant_id, toCover(row)]));
+    },
+
     /** Packets a farmer had insured for nothing in a calendar year of India. */
     async freeUsed(farmerId: number, year: number): Promise<number> {
       const row = await db.sql
@@ -15,5 +99,9 @@ export function createInsuranceRepository(db: Database) {
         .executeTakeFirst();
       return row?.used ?? 0;
     },
+
+    /** Undefined when a person has given nothing. */
+    findKyc: (userId: number): Promise<KycRow | undefined> =>
+      db.sql.selectFrom('kyc').select(['identity_statuses', 'bank_status']).where('user_id', '=', userId).executeTakeFirst(),
   };
 }

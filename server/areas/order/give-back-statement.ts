@@ -1,7 +1,7 @@
-// What a cancelled order took goes back: stock, coupon, the month's limits, the year's free insurance, credit.
+// What a cancelled order took goes back: stock, coupon, the month's limits, credit, the year's free insurance.
 import { sql } from 'kysely';
+import { yearOfMonth } from '#core/rules/dates.ts';
 import type { Database } from '../../db/database.ts';
-import { yearOf } from '../cart/cart-insurance.ts';
 
 export interface Cancelling {
   readonly vendorId: number;
@@ -32,11 +32,11 @@ export async function giveBack(db: Database, { vendorId, orderId, month, at }: C
       where i.vendor_id = ${vendorId} and i.order_id = ${orderId}) t
     where q.vendor_id = ${vendorId} and q.user_id = t.user_id and q.variant_id = t.variant_id and q.month = t.month`.execute(db.sql);
   await sql`
-    update free_insurance_uses f set used = greatest(f.used - o.free_packets, 0)
-    from (select insured_farmer_id, free_packets from orders where vendor_id = ${vendorId} and id = ${orderId} and free_packets > 0) o
-    where f.farmer_id = o.insured_farmer_id and f.year = ${yearOf(month)}`.execute(db.sql);
-  await sql`
     update credit_lines c set used_paise = greatest(c.used_paise - o.total_paise, 0), updated_at = ${at}
     from (select placed_by, total_paise from orders where vendor_id = ${vendorId} and id = ${orderId} and payment_mode = 'CREDIT') o
     where c.user_id = o.placed_by`.execute(db.sql);
+  await sql`
+    update free_insurance_uses f set used = greatest(f.used - o.free_packets, 0)
+    from (select insured_farmer_id, free_packets from orders where vendor_id = ${vendorId} and id = ${orderId} and free_packets > 0) o
+    where f.farmer_id = o.insured_farmer_id and f.year = ${yearOfMonth(month)}`.execute(db.sql);
 }

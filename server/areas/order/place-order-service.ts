@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ORDER_UNPAID_MS } from '#core/constants.ts';
 import { encode } from '#core/contract/encode.ts';
 import { OrderAnswer, type OrderStatus, type PlaceOrderBody, placeOrder } from '#core/contract/order.ts';
+import { yearOfMonth } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { ItemInsurance } from '../../db/tables.ts';
 import { failpoint } from '../../failpoint.ts';
@@ -12,7 +13,6 @@ import { statusOf } from '../../http/error-status.ts';
 import { type AnswerStore, hashRequest, replay } from '../../http/idempotency.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Surroundings } from '../../surroundings.ts';
-import { yearOf } from '../cart/cart-insurance.ts';
 import type { CartService, Quote } from '../cart/cart-service.ts';
 import type { MessageService } from '../message/message-service.ts';
 import { orderMessage } from './order-messages.ts';
@@ -102,7 +102,7 @@ function quotasOf(body: PlaceOrderBody, { stock }: Quote): OrderToPlace['quotas'
 }
 
 function insuredOf({ insurance, month }: Quote): OrderToPlace['insured'] {
-  return insurance && { farmerId: insurance.farmerId, year: yearOf(month), freePackets: insurance.freePackets };
+  return insurance && { farmerId: insurance.farmerId, year: yearOfMonth(month), freePackets: insurance.freePackets };
 }
 
 /** An order that is to be paid online waits for that first; the buyer is told once it is placed. */

@@ -3,7 +3,6 @@
 import type { Infer } from 'superstruct';
 import { Bill, type OrderLine } from '#core/contract/cart.ts';
 import { encode } from '#core/contract/encode.ts';
-import type { KycMissing } from '#core/contract/insurance.ts';
 import type { DeliveryWindow, PaymentMode, PlaceOrderBody } from '#core/contract/order.ts';
 import { type Paise, rupeesFromPaise } from '#core/money.ts';
 import { isSameBill } from '#core/rules/bill.ts';
@@ -12,14 +11,12 @@ import { planPayment } from '#core/rules/payment-plan.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Quote } from '../cart/cart-service.ts';
+import type { KycService } from '../insurance/kyc-service.ts';
 import type { Agreement, OrderOtpService } from './order-otp-service.ts';
 
 export interface TermsParts {
   readonly orderOtp: Pick<OrderOtpService, 'agreementOf'>;
-  readonly kyc: {
-    /** Undefined when nothing is missing. */
-    missingOf(farmerId: number): Promise<KycMissing | undefined>;
-  };
+  readonly kyc: Pick<KycService, 'missingOf'>;
 }
 
 export interface TermsAsked {

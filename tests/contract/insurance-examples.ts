@@ -1,0 +1,48 @@
+// Requests of insurance that the server grants.
+import { getKycDetails, getKycToDoStatus, listInsuranceProducts, sendInsuranceOtp, verifyInsuranceOtp } from '#core/contract/insurance.ts';
+import { createInsured, PADDY, UREA } from '../fixtures/insured.ts';
+import type { Shopping } from '../fixtures/shopping.ts';
+import type { CallOptions } from '../fixtures/talk.ts';
+import type { TestServer } from '../fixtures/test-server.ts';
+import type { Examples } from './examples.ts';
+
+export async function createInsuranceExamples(server: TestServer, shopping: Shopping): Promise<Examples> {
+  const insured = createInsured(server, shopping, 6_960_000_000);
+  const agent = await shopping.newBuyer({ role: 'buyer', isContact: true });
+  const { token } = agent;
+  const agentId = await shopping.userIdOf(agent.phone);
+  const farmer = await insured.newFarmerOf(agent);
+  const stranger = await shopping.newBuyer({ role: 'buyer', isContact: true });
+
+  /** A farmer with an insured cart: each has codes of their own. */
+  async function asked() {
+    const of = await insured.newFarmerOf(agent);
+    await insured.keepCart(agentId, of.id);
+    return of;
+  }
+  const codeTo = (farmer_id: number): CallOptions => ({ token, body: { vendor_id: 1, farmer_id } });
+  async function codeOf(): Promise<CallOptions> {
+    const { id, phone } = await asked();
+    await server.get(sendInsuranceOtp, codeTo(id));
+    return { token, body: { farmer_id: id, otp: await server.codeFor(phone) } };
+  }
+
+  const query = { product_variants: `${PADDY},${UREA}`, vendor_id: 1, farmer_id: farmer.id };
+  const foreign = (options: CallOptions): CallOptions => ({ ...options, token: stranger.token });
+  const notFound = [404, 'NOT_FOUND'] as const;
+  return {
+    examples: [
+      { call: listInsuranceProducts, make: async () => ({ token, query }) },
+      { call: getKycToDoStatus, make: async () => ({ token }) },
+      { call: getKycDetails, make: async () => ({ token, query: { farmer_id: farmer.id } }) },
+      { call: sendInsuranceOtp, make: async () => codeTo((await asked()).id) },
+      { call: verifyInsuranceOtp, make: codeOf },
+    ],
+    foreign: [
+      { call: listInsuranceProducts, options: foreign({ query }), answer: notFound },
+      { call: getKycDetails, options: foreign({ query: { farmer_id: farmer.id } }), answer: notFound },
+      { call: sendInsuranceOtp, options: foreign(codeTo(farmer.id)), answer: notFound },
+      { call: verifyInsuranceOtp, options: foreign({ body: { farmer_id: farmer.id, otp: '0000' } }), answer: notFound },
+    ],
+  };
+}
