@@ -28,6 +28,7 @@ import { createCreditService } from './areas/credit/credit-service.ts';
 import { createFarmerRepository } from './areas/farmer/farmer-repository.ts';
 import { registerFarmerRoutes } from './areas/farmer/farmer-routes.ts';
 import { createFarmerService } from './areas/farmer/farmer-service.ts';
+import { createCoverService } from './areas/insurance/cover-service.ts';
 import { createInsuranceRepository } from './areas/insurance/insurance-repository.ts';
 import { registerInsuranceRoutes } from './areas/insurance/insurance-routes.ts';
 import { createInsuranceService } from './areas/insurance/insurance-service.ts';
@@ -136,6 +137,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   const credit = createCreditService(createCreditRepository(database));
   const insurance = createInsuranceRepository(database);
   const kyc = createKycService(insurance);
+  const covers = createCoverService(insurance);
   const carts = createCartService({
     repository: createCartRepository(database),
     vendors,
@@ -143,7 +145,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     farmers,
     coupons,
     credit,
-    insurance,
+    covers,
     online: { hasGateway: ports.gateway !== undefined, hasWallet: ports.wallet !== undefined },
     budget,
     world,
@@ -209,7 +211,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   if (config.profile === 'demo') registerCounterRoutes(app, createCounterService(createCounterRepository(database), world));
   registerOrderRoutes(register, orders, orderOtp);
   registerCreditRoutes(register, credit);
-  const insuring = { repository: insurance, kyc, farmers, orderOtp, siteUrl: config.insurer?.siteUrl, world };
+  const insuring = { repository: insurance, kyc, covers, farmers, orderOtp, siteUrl: config.insurer?.siteUrl, world };
   registerInsuranceRoutes(register, createInsuranceService(insuring));
   registerPaymentRoutes(register, {
     payments,

@@ -1,13 +1,11 @@
-// The insurance in a cart: what can be had of it, and what of it is still free for the farmer.
-import { FREE_INSURANCE_PACKETS } from '#core/constants.ts';
+// The insurance in a cart.
 import type { OrderLine } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
-import { yearOfMonth } from '#core/rules/dates.ts';
 import type { LineCover } from '#core/rules/insurance.ts';
-import type { InsuranceRepository, OfferedCover } from '../insurance/insurance-repository.ts';
+import type { CoverService, OfferedCover } from '../insurance/cover-service.ts';
 
 export interface InsuranceParts {
-  readonly insurance: Pick<InsuranceRepository, 'offered' | 'freeUsed'>;
+  readonly covers: CoverService;
 }
 
 /** A variant's insurance in an order. */
@@ -27,19 +25,14 @@ export interface QuotedInsurance {
 
 /** What the cart's lines ask for, as far as it can be had. Nothing is asked of the database when none does. */
 export async function offeredCovers(
-  { insurance }: InsuranceParts,
+  { covers }: InsuranceParts,
   lines: readonly OrderLine[],
   now: number,
 ): Promise<ReadonlyMap<number, OfferedCover>> {
   const wanted = lines.flatMap(({ product_variant: variantId, insurance_product: productId }) =>
     productId === undefined ? [] : [{ variantId, productId }],
   );
-  return wanted.length === 0 ? new Map() : insurance.offered(wanted, new Date(now));
-}
-
-/** Packets a farmer can still have insured for nothing. @param month `2026-11`, in India */
-export async function freeQuotaLeft({ insurance }: InsuranceParts, farmerId: number, month: string): Promise<number> {
-  return Math.max(FREE_INSURANCE_PACKETS - (await insurance.freeUsed(farmerId, yearOfMonth(month))), 0);
+  return wanted.length === 0 ? new Map() : covers.offered(wanted, new Date(now));
 }
 
 /** Undefined when nothing is insured. */

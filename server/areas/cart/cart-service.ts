@@ -16,7 +16,7 @@ import type { VendorRow, VendorService } from '../vendor/vendor-service.ts';
 import { type Buyer, type BuyerParts, findBuyer } from './cart-buyer.ts';
 import { type CartFacts, checkCart, isInsured, quoteBill, quoteCovers } from './cart-check.ts';
 import { type Consent, consentNeeded, contentHash } from './cart-consent.ts';
-import { freeQuotaLeft, type InsuranceParts, insuranceOf, offeredCovers, type QuotedInsurance } from './cart-insurance.ts';
+import { type InsuranceParts, insuranceOf, offeredCovers, type QuotedInsurance } from './cart-insurance.ts';
 import { type PaymentParts, paymentAnswer, paymentTerms } from './cart-payment.ts';
 import { cartRefusal, shopGone } from './cart-refusals.ts';
 import type { CartRepository, CartStock, CartToSave } from './cart-repository.ts';
@@ -82,7 +82,7 @@ async function limitsOf(parts: CartParts, { vendorId, stock, buyer, month, insur
   const [blocked, quotaUsed, freeQuota] = await Promise.all([
     pin !== undefined && placed.length > 0 ? repository.blockedVariants(vendorId, placed, pin) : new Set<number>(),
     limited.length > 0 ? repository.quotaUsed(vendorId, buyer.userId, limited, month) : new Map<number, number>(),
-    insuredFarmer === undefined ? 0 : freeQuotaLeft(parts, insuredFarmer, month),
+    insuredFarmer === undefined ? 0 : parts.covers.freeLeft(insuredFarmer, month),
   ]);
   return { blocked, quotaUsed, freeQuota };
 }

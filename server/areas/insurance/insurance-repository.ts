@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/fields.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
-import type { Premium } from '#core/rules/insurance.ts';
 import type { Database } from '../../db/database.ts';
 
 /** A product that insures a variant. */
@@ -32,24 +31,7 @@ export interface WantedCover {
   readonly productId: number;
 }
 
-/** A variant's insurance by one product. */
-export interface OfferedCover {
-  readonly productId: number;
-  readonly types: LocalText;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly premium: Premium;
-}
-
-type CoverRow = Omit<OfferRow, 'perils' | 'document_path' | 'document_bytes' | 'terms_path'>;
-
-const toCover = (row: CoverRow): OfferedCover => ({
-  productId: row.id,
-  types: row.types,
-  startsAt: row.starts_at,
-  endsAt: row.ends_at,
-  premium: { cost_to_farmer: row.cost_paise, total_premium_amount: row.premium_paise, sum_insured: row.sum_insured_paise },
-});
+export type CoverRow = Omit<OfferRow, 'perils' | 'document_path' | 'document_bytes' | 'terms_path'>;
 
 export type InsuranceRepository = ReturnType<typeof createInsuranceRepository>;
 
@@ -76,8 +58,8 @@ export function createInsuranceRepository(db: Database) {
         .orderBy('premium.variant_id')
         .execute(),
 
-    /** Variant id → the insurance a cart wants for it; what is not offered any more, or not for that variant, is missing. */
-    async offered(wanted: readonly WantedCover[], at: Date): Promise<ReadonlyMap<number, OfferedCover>> {
+    /** The insurance a cart wants for its variants; what is not offered any more, or not for that variant, is missing. */
+    async covers(wanted: readonly WantedCover[], at: Date): Promise<CoverRow[]> {
       const variants = wanted.map(({ variantId }) => variantId);
       const products = wanted.map(({ productId }) => productId);
       const { rows } = await sql<CoverRow>`
@@ -86,7 +68,7 @@ export function createInsuranceRepository(db: Database) {
         join insurance_premiums p on p.variant_id = t.variant_id and p.insurance_product_id = t.product_id
         join insurance_products i on i.id = p.insurance_product_id
         where i.is_active and i.ends_at > ${at}`.execute(db.sql);
-      return new Map(rows.map((row) => [row.variant_id, toCover(row)]));
+      return rows;
     },
 
     /** Packets a farmer had insured for nothing in a calendar year of India. */

@@ -1,5 +1,4 @@
 // Insurance that comes with a cart's goods: what can be had, whether the farmer's KYC allows it, and their yes to it by a code.
-import { FREE_INSURANCE_PACKETS } from '#core/constants.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#core/contract/call.ts';
 import type {
   getKycDetails,
@@ -9,19 +8,21 @@ import type {
   sendInsuranceOtp,
   verifyInsuranceOtp,
 } from '#core/contract/insurance.ts';
-import { monthInIndia, yearOfMonth } from '#core/rules/dates.ts';
+import { monthInIndia } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Surroundings } from '../../surroundings.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';
 import type { OrderOtpService } from '../order/order-otp-service.ts';
+import type { CoverService } from './cover-service.ts';
 import type { InsuranceRepository, OfferRow } from './insurance-repository.ts';
 import { KYC_TO_DO, type KycService } from './kyc-service.ts';
 
 export interface InsuranceParts {
   readonly repository: InsuranceRepository;
   readonly kyc: KycService;
+  readonly covers: Pick<CoverService, 'freeLeft'>;
   readonly farmers: Pick<FarmerService, 'actingFor'>;
   readonly orderOtp: Pick<OrderOtpService, 'send' | 'verify'>;
   /** Where paths of documents and terms begin; without it no insurance is offered. */
@@ -65,7 +66,7 @@ async function offersOf(
 }
 
 export function createInsuranceService(parts: InsuranceParts) {
-  const { repository, kyc, farmers, orderOtp, world } = parts;
+  const { kyc, covers, farmers, orderOtp, world } = parts;
 
   return {
     /** @throws Refusal NOT_FOUND for a farmer who is not the caller's */
@@ -75,12 +76,11 @@ export function createInsuranceService(parts: InsuranceParts) {
       language: LanguageCode,
     ): Promise<ResponseOf<typeof listInsuranceProducts>> {
       const farmerId = await farmers.actingFor(caller, farmer_id);
-      const year = yearOfMonth(monthInIndia(world.now()));
-      const [insurance_data, used] = await Promise.all([
+      const [insurance_data, free_insurance_quota] = await Promise.all([
         offersOf(parts, vendor_id, product_variants, language),
-        repository.freeUsed(farmerId, year),
+        covers.freeLeft(farmerId, monthInIndia(world.now())),
       ]);
-      return { insurance_data, free_insurance_quota: Math.max(FREE_INSURANCE_PACKETS - used, 0) };
+      return { insurance_data, free_insurance_quota };
     },
 
     kycToDo: (): KycStatus[] => [...KYC_TO_DO],

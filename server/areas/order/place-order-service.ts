@@ -5,7 +5,6 @@ import { encode } from '#core/contract/encode.ts';
 import { OrderAnswer, type OrderStatus, type PlaceOrderBody, placeOrder } from '#core/contract/order.ts';
 import { yearOfMonth } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import type { ItemInsurance } from '../../db/tables.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Caller } from '../../http/caller.ts';
 import { errorBody } from '../../http/error-answer.ts';
@@ -57,7 +56,7 @@ const NOT_REMEMBERED = new Set([
 ]);
 
 /** A line's insurance as the order keeps it. */
-function itemInsurance(quote: Quote, variantId: number): ItemInsurance | undefined {
+function itemInsurance(quote: Quote, variantId: number): OrderLineToPlace['insurance'] {
   const cover = quote.insurance?.covers.find((own) => own.variantId === variantId);
   return (
     cover && {
