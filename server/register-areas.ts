@@ -28,9 +28,11 @@ import { createCreditService } from './areas/credit/credit-service.ts';
 import { createFarmerRepository } from './areas/farmer/farmer-repository.ts';
 import { registerFarmerRoutes } from './areas/farmer/farmer-routes.ts';
 import { createFarmerService } from './areas/farmer/farmer-service.ts';
+import { createCoverService } from './areas/insurance/cover-service.ts';
 import { createInsuranceRepository } from './areas/insurance/insurance-repository.ts';
 import { registerInsuranceRoutes } from './areas/insurance/insurance-routes.ts';
 import { createInsuranceService } from './areas/insurance/insurance-service.ts';
+import { createKycService } from './areas/insurance/kyc-service.ts';
 import { createMasterDataRepository } from './areas/master-data/master-data-repository.ts';
 import { registerMasterDataRoutes } from './areas/master-data/master-data-routes.ts';
 import { createMasterDataService } from './areas/master-data/master-data-service.ts';
@@ -73,7 +75,7 @@ import { createRateBudgetRepository } from './http/rate-budget-repository.ts';
 import type { RegisterCall } from './http/register-call.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { createJobRepository } from './jobs/job-repository.ts';
-import { createJobRunner } from './jobs/job-runner.ts';
+import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -85,6 +87,15 @@ export interface AreaParts {
   readonly world: Surroundings;
   readonly answers: ReturnType<typeof createAnswerRepository>;
   readonly createRegister: (authenticate: Authenticate) => RegisterCall;
+}
+
+/** Jobs are done from when the server is ready until it closes. */
+function runWith(app: FastifyInstance, runner: JobRunner, stopHousekeeping: () => void): void {
+  app.addHook('onReady', async () => runner.start());
+  app.addHook('onClose', async () => {
+    stopHousekeeping();
+    await runner.stop();
+  });
 }
 
 export function registerAreas({ app, config, database, ports, world, answers, createRegister }: AreaParts): void {
@@ -124,6 +135,9 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   const addresses = createAddressService({ repository: createAddressRepository(database), farmers, world });
   const coupons = createCouponService(createCouponRepository(database), world);
   const credit = createCreditService(createCreditRepository(database));
+  const insurance = createInsuranceRepository(database);
+  const kyc = createKycService(insurance);
+  const covers = createCoverService(insurance);
   const carts = createCartService({
     repository: createCartRepository(database),
     vendors,
@@ -131,6 +145,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     farmers,
     coupons,
     credit,
+    covers,
     online: { hasGateway: ports.gateway !== undefined, hasWallet: ports.wallet !== undefined },
     budget,
     world,
@@ -157,6 +172,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     repository: createOrderRepository(database),
     books: createPaymentBooks(money),
     orderOtp,
+    kyc,
     carts,
     answers,
     messages,
@@ -195,8 +211,8 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
   if (config.profile === 'demo') registerCounterRoutes(app, createCounterService(createCounterRepository(database), world));
   registerOrderRoutes(register, orders, orderOtp);
   registerCreditRoutes(register, credit);
-  const insurance = { repository: createInsuranceRepository(database), farmers, orderOtp, siteUrl: config.insurer?.siteUrl, world };
-  registerInsuranceRoutes(register, createInsuranceService(insurance));
+  const insuring = { repository: insurance, kyc, covers, farmers, orderOtp, siteUrl: config.insurer?.siteUrl, world };
+  registerInsuranceRoutes(register, createInsuranceService(insuring));
   registerPaymentRoutes(register, {
     payments,
     csc: createCscService({ ...paying, people }),
@@ -216,9 +232,5 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     now: world.now,
     onError: (error) => app.log.error({ err: error }, 'housekeeping failed'),
   });
-  app.addHook('onReady', async () => runner.start());
-  app.addHook('onClose', async () => {
-    stopHousekeeping();
-    await runner.stop();
-  });
+  runWith(app, runner, stopHousekeeping);
 }

@@ -87,6 +87,7 @@ export const placeOrder = defineCall({
     'DELIVERY_WINDOW_REFUSED',
     'ORDER_OTP_REQUIRED',
     'ORDER_OTP_INVALID',
+    'KYC_PENDING',
   ],
   summary: 'Places an order: all of it or nothing, once for a key.',
 });

@@ -15,6 +15,11 @@ export function monthInIndia(at: number): string {
   return new Date(at + INDIA_AHEAD_MS).toISOString().slice(0, 7);
 }
 
+/** `2026-11` → 2026. */
+export function yearOfMonth(month: string): number {
+  return Number(month.slice(0, 4));
+}
+
 /** Epoch milliseconds → `21/11 14:05`. */
 export function formatMoment(at: number): string {
   return `${formatDay(at).slice(0, 5)} ${timeFormat.format(at)}`;

@@ -170,7 +170,7 @@ export interface Tables {
     month_quota: number | null;
     /** After this moment it is not sold any more. */
     sold_until: OptionalTime;
-    /** The cover that comes with the pack asks for a cart between these. */
+    /** Its insurance asks for a cart between these. */
     cover_min_cart_paise: number | null;
     cover_max_cart_paise: number | null;
     has_blocked_pins: Generated<boolean>;

@@ -84,6 +84,10 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
     en: 'At this shop nothing can be picked up. Choose home delivery.',
     hi: 'इस दुकान से सामान खुद नहीं ले सकते। घर पर डिलीवरी चुनें।',
   },
+  'ORDER_OTP_REQUIRED insurance': {
+    en: 'The farmer’s code for the insurance is needed. Send it, or order without insurance.',
+    hi: 'बीमे के लिए किसान का कोड चाहिए। कोड भेजें, या बिना बीमे के ऑर्डर करें।',
+  },
   'PAYMENT_MODE_REFUSED prepay': {
     en: 'This shop wants a part paid online first. Choose to pay online.',
     hi: 'यह दुकान पहले कुछ रकम ऑनलाइन माँगती है। ऑनलाइन भुगतान चुनें।',

@@ -1,13 +1,17 @@
-// The app's bill and the server's are one rule: for any cart, with or without a coupon, delivered or picked up, they agree to the paisa.
+// The app's bill and the server's are one rule: for any cart, with or without a coupon or insurance, delivered or picked up, they agree
+// to the paisa.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FREE_INSURANCE_PACKETS } from '#core/constants.ts';
 import { validateCart } from '#core/contract/cart.ts';
 import { getVendor } from '#core/contract/vendor.ts';
 import { paiseFromRupees } from '#core/money.ts';
 import { billOf, deliveryFeeOf } from '#core/rules/bill.ts';
 import { type CouponTerms, couponOffer } from '#core/rules/coupon.ts';
+import { coversOf, insuranceCostOf } from '#core/rules/insurance.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { type Buyer, createShopping, type Line, type Shopping } from '../../../tests/fixtures/shopping.ts';
+import { createInsuring, FREE, type InsuredLine, type Insuring, PAID, premiumOf } from '../../../tests/fixtures/insuring.ts';
+import type { Buyer, Shopping } from '../../../tests/fixtures/shopping.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
 
 /** KHARIF50 as the demo has it. */
@@ -25,17 +29,22 @@ const kharif: CouponTerms = {
   endsAt: Number.MAX_SAFE_INTEGER,
 };
 
+/** Every second pack's insurance is free within the quota. */
+const priceOf = (i: number) => (i % 2 === 0 ? FREE : PAID);
+
 describeOnBothEngines('bills of random carts', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
-  let buyer: Buyer;
-  let lines: Line[];
+  let insuring: Insuring;
+  let buyer: Buyer & { userId: number };
+  let lines: InsuredLine[];
   beforeAll(async () => {
     server = await startTestServer({ engine });
-    shopping = createShopping(server, 6_970_000_000);
-    buyer = await shopping.newBuyer();
+    insuring = createInsuring(server, 6_970_000_000);
+    shopping = insuring.shopping;
+    buyer = await insuring.newFarmer();
     lines = [];
-    for (let i = 0; i < 8; i++) lines.push(await shopping.newLine(1, 1));
+    for (let i = 0; i < 8; i++) lines.push(await insuring.newInsuredLine(1, priceOf(i)));
   });
   afterAll(() => server.close());
 
@@ -45,19 +54,24 @@ describeOnBothEngines('bills of random carts', (engine) => {
       quantity: fc.integer({ min: 1, max: 20 }),
       price: fc.integer({ min: 0, max: 400_000 }),
       off: fc.integer({ min: 0, max: 100 }),
+      isInsured: fc.boolean(),
     });
     const cart = fc.record({
       items: fc.array(item, { minLength: 1, maxLength: 8 }),
       type: fc.constantFrom('DOORSTEP' as const, 'SELF_PICKUP' as const),
       hasCoupon: fc.boolean(),
+      used: fc.integer({ min: 0, max: 25 }),
     });
     await fc.assert(
-      fc.asyncProperty(cart, async ({ items, type, hasCoupon }) => {
+      fc.asyncProperty(cart, async ({ items, type, hasCoupon, used }) => {
+        await insuring.use(buyer.userId, used);
         const priced = items.map((given, i) => ({
           variant: lines[i]?.product_variant ?? 0,
           quantity: given.quantity,
           price: given.price,
           discount: Math.floor((given.price * given.off) / 100),
+          premium: premiumOf(priceOf(i)),
+          insuranceProduct: given.isInsured ? lines[i]?.insurance_product : undefined,
         }));
         for (const { variant, price, discount } of priced)
           await shopping.setInventory(variant, { available: 1_000, price_paise: price, discount_paise: discount });
@@ -67,6 +81,14 @@ describeOnBothEngines('bills of random carts', (engine) => {
           lines: priced,
           deliveryFee: deliveryFeeOf(type, paiseFromRupees(shipping)),
           couponDiscount: hasCoupon && offer.kind === 'gives' ? offer.discount : 0,
+          insuranceCost: insuranceCostOf(
+            coversOf(
+              priced
+                .filter((line) => line.insuranceProduct !== undefined)
+                .map(({ variant, quantity, premium }) => ({ variantId: variant, quantity, premium })),
+              FREE_INSURANCE_PACKETS - used,
+            ),
+          ),
         });
         const answer = await server.call(validateCart, {
           token: buyer.token,
@@ -78,6 +100,7 @@ describeOnBothEngines('bills of random carts', (engine) => {
               price: line.price / 100,
               discount: line.discount / 100,
               c_id: lines.find((known) => known.product_variant === line.variant)?.c_id ?? 0,
+              ...(line.insuranceProduct === undefined ? {} : { insurance_product: line.insuranceProduct }),
             })),
             { type, coupon: hasCoupon ? { code: 'KHARIF50', user_input: false } : null },
           ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CartFacts, checkCart, quoteBill, type StockFacts } from './cart-check.ts';
+import { type CartFacts, checkCart, quoteBill, quoteCovers, type StockFacts } from './cart-check.ts';
 
 const urea: StockFacts = {
   variantId: 11,
@@ -10,6 +10,7 @@ const urea: StockFacts = {
   isPrebook: false,
   isOnSale: true,
   monthQuota: null,
+  hasInsurance: true,
   cover: null,
 };
 const line = { product_variant: 11, quantity: 2, price: 27_000, discount: 350, c_id: 911 };
@@ -22,6 +23,8 @@ const facts: CartFacts = {
   stock: new Map([[11, urea]]),
   blocked: new Set(),
   quotaUsed: new Map(),
+  premiums: new Map(),
+  freeQuota: 25,
 };
 const withStock = (change: Partial<StockFacts>): CartFacts => ({ ...facts, stock: new Map([[11, { ...urea, ...change }]]) });
 
@@ -66,11 +69,40 @@ test('more than a farmer may have in a month, with what was had already', () => 
   expect(checkCart({ ...limited, quotaUsed: new Map([[11, 4]]) })).toMatchObject({ left: 0 });
 });
 
-test('a cart too small or too large for the cover of a pack', () => {
-  const covered = (minimum: number, maximum: number) => withStock({ cover: { minimum, maximum } });
+const free = { premium: { cost_to_farmer: 0, total_premium_amount: 1_200, sum_insured: 400_000 } };
+const insured: CartFacts = { ...facts, lines: [{ ...line, insurance_product: 7 }], premiums: new Map([[11, free]]) };
+
+test('insurance that can not be had any more, or not of this shop', () => {
+  const gone = { kind: 'cover-gone', catalogueId: 911 };
+  expect(checkCart(insured)).toBeUndefined();
+  expect(checkCart({ ...insured, premiums: new Map() })).toEqual(gone);
+  expect(checkCart({ ...insured, premiums: new Map([[12, free]]) })).toEqual(gone);
+  expect(checkCart({ ...insured, stock: new Map([[11, { ...urea, hasInsurance: false }]]) })).toEqual(gone);
+  // Told after what is wrong with a line itself, and before all else.
+  const without = { ...insured, premiums: new Map() };
+  expect(checkCart({ ...without, lines: [{ ...line, insurance_product: 7, c_id: 912 }] })).toEqual({ kind: 'wrong-ids' });
+  expect(checkCart({ ...without, blocked: new Set([11]), lines: [{ ...line, insurance_product: 7, quantity: 4 }] })).toEqual(gone);
+});
+
+test('insurance is free within the quota, paid beyond it, and none of the goods a minimum counts', () => {
+  expect(quoteBill(insured)).toMatchObject({ insurance_cost: 0, grand_total: 2 * 26_650 + 4_000 });
+  const beyond = { ...insured, freeQuota: 1 };
+  expect(quoteBill(beyond)).toMatchObject({ insurance_cost: 1_200, grand_total: 2 * 26_650 + 4_000 + 1_200 });
+  expect(quoteCovers(beyond)).toEqual([{ variantId: 11, packets: 2, freePackets: 1, cost: 1_200, sumInsured: 800_000 }]);
+  expect(quoteCovers({ ...beyond, lines: [line] })).toEqual([]);
+  const shop = { ...facts.shop, minimumOrder: 2 * 26_650 + 1 };
+  expect(checkCart({ ...beyond, shop })).toEqual({ kind: 'below-minimum', minimum: shop.minimumOrder });
+});
+
+test('a cart too small or too large for the insurance of a pack, where it is insured', () => {
+  const covered = (minimum: number, maximum: number) => ({
+    ...insured,
+    stock: new Map([[11, { ...urea, cover: { minimum, maximum } }]]),
+  });
   expect(checkCart(covered(53_300, 53_300))).toBeUndefined();
   expect(checkCart(covered(53_301, 60_000))).toEqual({ kind: 'outside-cover', minimum: 53_301, maximum: 60_000 });
   expect(checkCart(covered(0, 53_299))).toEqual({ kind: 'outside-cover', minimum: 0, maximum: 53_299 });
+  expect(checkCart({ ...covered(53_301, 60_000), lines: [line] })).toBeUndefined();
 });
 
 test('more than is left', () => {

@@ -4,6 +4,7 @@ import type { OrderLine, OrderType, ShortItem } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
 import { type Bill, billOf, deliveryFeeOf } from '#core/rules/bill.ts';
 import { type FulfillmentType, isTypeOffered } from '#core/rules/delivery-mode.ts';
+import { coversOf, insuranceCostOf, type LineCover, type Premium } from '#core/rules/insurance.ts';
 
 export interface StockFacts {
   readonly variantId: number;
@@ -16,7 +17,9 @@ export interface StockFacts {
   readonly isOnSale: boolean;
   /** Most a farmer may buy in a month; null when there is no such limit. */
   readonly monthQuota: number | null;
-  /** The cover that comes with the pack asks for a cart of this size; null when none does. */
+  /** The shop offers insurance with it. */
+  readonly hasInsurance: boolean;
+  /** Its insurance asks for a cart of this size; null when it does not. */
   readonly cover: { readonly minimum: Paise; readonly maximum: Paise } | null;
 }
 
@@ -40,12 +43,17 @@ export interface CartFacts {
   readonly blocked: ReadonlySet<number>;
   /** Variant id → what the buyer had of it this month. */
   readonly quotaUsed: ReadonlyMap<number, number>;
+  /** Variant id → the insurance its line asks for; what can't be had is missing. */
+  readonly premiums: ReadonlyMap<number, { readonly premium: Premium }>;
+  /** Packets that the farmer can still have insured for nothing. */
+  readonly freeQuota: number;
 }
 
 export type CartProblem =
   | { readonly kind: 'wrong-ids' }
   | { readonly kind: 'not-sold'; readonly catalogueId: number }
   | { readonly kind: 'price-changed'; readonly catalogueId: number; readonly price: Paise; readonly discount: Paise }
+  | { readonly kind: 'cover-gone'; readonly catalogueId: number }
   | { readonly kind: 'not-delivered'; readonly catalogueId: number }
   | { readonly kind: 'short'; readonly items: readonly ShortItem[] }
   | { readonly kind: 'not-possible'; readonly reason: 'closed' | 'no-delivery' | 'no-pickup' | 'prebook' }
@@ -70,6 +78,16 @@ const checkLines: Check = ({ lines, stock, arePricesChecked }) => {
     if (problem) return problem;
   }
   return undefined;
+};
+
+/** Whether a line is to be insured. */
+export const isInsured = (line: Pick<OrderLine, 'insurance_product'>): boolean => line.insurance_product !== undefined;
+
+const checkCovers: Check = ({ lines, stock, premiums }) => {
+  const gone = lines.find(
+    (line) => isInsured(line) && !(stock.get(line.product_variant)?.hasInsurance && premiums.has(line.product_variant)),
+  );
+  return gone && { kind: 'cover-gone', catalogueId: gone.c_id };
 };
 
 const checkPlace: Check = ({ lines, blocked }) => {
@@ -109,22 +127,33 @@ const checkSize: Check = (facts) => {
   const value = item_total - total_discount;
   if (value >= CASH_LIMIT) return { kind: 'too-much' };
   if (value < shop.minimumOrder) return { kind: 'below-minimum', minimum: shop.minimumOrder };
-  for (const { product_variant } of lines) {
+  for (const { product_variant } of lines.filter(isInsured)) {
     const cover = stock.get(product_variant)?.cover;
     if (cover && (value < cover.minimum || value > cover.maximum)) return { kind: 'outside-cover', ...cover };
   }
   return undefined;
 };
 
-const checks: readonly Check[] = [checkLines, checkPlace, checkPossible, checkShort, checkQuota, checkSize];
+const checks: readonly Check[] = [checkLines, checkCovers, checkPlace, checkPossible, checkShort, checkQuota, checkSize];
+
+/** What the insurance of each insured line costs and pays. */
+export function quoteCovers({ lines, premiums, freeQuota }: Pick<CartFacts, 'lines' | 'premiums' | 'freeQuota'>): readonly LineCover[] {
+  const insured = lines.flatMap(({ product_variant: variantId, quantity, insurance_product }) => {
+    const offered = insurance_product === undefined ? undefined : premiums.get(variantId);
+    return offered ? [{ variantId, quantity, premium: offered.premium }] : [];
+  });
+  return coversOf(insured, freeQuota);
+}
 
 /** The bill of a cart from the shop's own prices. */
-export function quoteBill({ lines, stock, shop, type }: CartFacts, couponDiscount: Paise = 0): Bill {
+export function quoteBill(facts: CartFacts, couponDiscount: Paise = 0): Bill {
+  const { lines, stock, shop, type } = facts;
   const priced = lines.flatMap(({ product_variant, quantity }) => {
     const own = stock.get(product_variant);
     return own ? [{ quantity, price: own.price, discount: own.discount }] : [];
   });
-  return billOf({ lines: priced, deliveryFee: deliveryFeeOf(type, shop.shippingCharges), couponDiscount });
+  const insuranceCost = insuranceCostOf(quoteCovers(facts));
+  return billOf({ lines: priced, deliveryFee: deliveryFeeOf(type, shop.shippingCharges), couponDiscount, insuranceCost });
 }
 
 /** The first problem of a cart, or undefined when it can be ordered. */

@@ -3,22 +3,34 @@ import { consentNeeded, contentHash } from './cart-consent.ts';
 
 const agent = { phone: '9876500006', isBuyerForOthers: true } as Parameters<typeof consentNeeded>[0];
 const buyer = (farmerId: number | undefined, number: string | undefined) =>
-  ({ farmerId, contact: number === undefined ? undefined : { name: 'x', number } }) as Parameters<typeof consentNeeded>[1];
+  ({ userId: 6, farmerId, contact: number === undefined ? undefined : { name: 'x', number } }) as Parameters<typeof consentNeeded>[1];
+
+const needed = (by: typeof agent, of: ReturnType<typeof buyer>) => consentNeeded(by, of, false);
 
 test('only a vendor’s agent who orders for someone else needs a yes', () => {
-  expect(consentNeeded({ ...agent, isBuyerForOthers: false }, buyer(7, '9876500001'))).toBeUndefined();
-  expect(consentNeeded(agent, buyer(undefined, '9876500006'))).toBeUndefined();
-  expect(consentNeeded(agent, buyer(undefined, undefined))).toBeUndefined();
-  expect(consentNeeded(agent, buyer(7, '9876500001'))).toEqual({ farmerId: 7 });
+  expect(needed({ ...agent, isBuyerForOthers: false }, buyer(7, '9876500001'))).toBeUndefined();
+  expect(needed(agent, buyer(undefined, '9876500006'))).toBeUndefined();
+  expect(needed(agent, buyer(undefined, undefined))).toBeUndefined();
+  expect(needed(agent, buyer(7, '9876500001'))).toEqual({ purpose: 'order', farmerId: 7, isForOther: true });
   // A farmer's order, even when the agent's own number is on it.
-  expect(consentNeeded(agent, buyer(7, '9876500006'))).toEqual({ farmerId: 7 });
+  expect(needed(agent, buyer(7, '9876500006'))).toEqual({ purpose: 'order', farmerId: 7, isForOther: true });
   // A number nobody is known by: somebody else's all the same.
-  expect(consentNeeded(agent, buyer(undefined, '9876500001'))).toEqual({ farmerId: undefined });
+  expect(needed(agent, buyer(undefined, '9876500001'))).toEqual({ purpose: 'order', farmerId: undefined, isForOther: true });
+});
+
+test('who is insured has to say yes to it, for themselves too; an agent asks the farmer, once for all', () => {
+  const insured = (isAgent: boolean, farmerId: number | undefined, number: string) =>
+    consentNeeded({ ...agent, isBuyerForOthers: isAgent }, buyer(farmerId, number), true);
+  expect(insured(false, undefined, '9876500006')).toEqual({ purpose: 'insurance', farmerId: 6, isForOther: false });
+  expect(insured(false, 7, '9876500001')).toEqual({ purpose: 'insurance', farmerId: 6, isForOther: false });
+  expect(insured(true, undefined, '9876500006')).toEqual({ purpose: 'insurance', farmerId: 6, isForOther: false });
+  expect(insured(true, 7, '9876500001')).toEqual({ purpose: 'insurance', farmerId: 7, isForOther: true });
+  expect(insured(true, undefined, '9876500001')).toEqual({ purpose: 'insurance', farmerId: undefined, isForOther: true });
 });
 
 const line = { product_variant: 11, quantity: 2, price: 100, discount: 0, c_id: 911 };
 const payload: Parameters<typeof contentHash>[0] = { vendor: 1, type: 'DOORSTEP', address_id: 5, order_details: [line] };
-const taken = { couponCode: undefined, grandTotal: 200 };
+const taken = { couponCode: undefined, grandTotal: 200, sumInsured: undefined };
 
 test('a yes is given to what is ordered, for whom, where to and for how much, in whatever order its lines come', () => {
   const other = { ...line, product_variant: 12 };
@@ -37,6 +49,8 @@ test('a yes is given to what is ordered, for whom, where to and for how much, in
     contentHash({ ...payload, order_created_for: '00000000-0000-4000-8000-000000000001' }, taken),
     contentHash(payload, { ...taken, couponCode: 'KHARIF50' }),
     contentHash(payload, { ...taken, grandTotal: 201 }),
+    contentHash(payload, { ...taken, sumInsured: 400_000 }),
+    contentHash(payload, { ...taken, sumInsured: 600_000 }),
   ];
   expect(new Set(hashes).size).toBe(hashes.length);
 });

@@ -47,6 +47,8 @@ export function cartRefusal(problem: CartProblem, language: LanguageCode): Refus
       const [price, discount] = [rupeesFromPaise(problem.price), rupeesFromPaise(problem.discount)];
       return new Refusal('CART_04', { details: { catalog_id: problem.catalogueId, price, discount } });
     }
+    case 'cover-gone':
+      return new Refusal('COVER_GONE', { details: { catalog_id: problem.catalogueId } });
     case 'not-delivered':
       return new Refusal('CART_05', { details: { catalog_id: problem.catalogueId } });
     case 'not-possible':

@@ -25,6 +25,7 @@ export interface CartToSave {
   readonly cartId: string;
   readonly cartType: string;
   readonly vendorId: number;
+  /** Whose yes it needs, and to what. */
   readonly asked: (Omit<AskedCart, 'cartId'> & { readonly farmerId: number }) | undefined;
   readonly at: Date;
 }
@@ -44,7 +45,7 @@ export type CartStock = ReadonlyMap<number, ItemFacts>;
 export type CartRepository = ReturnType<typeof createCartRepository>;
 
 type InventoryRow = Selectable<Tables['inventory']>;
-interface StockRow extends Omit<InventoryRow, 'vendor_id' | 'has_insurance' | 'is_active'> {
+interface StockRow extends Omit<InventoryRow, 'vendor_id' | 'is_active'> {
   readonly version: number;
   readonly names: LocalText;
   readonly pack: LocalText;
@@ -53,7 +54,7 @@ interface StockRow extends Omit<InventoryRow, 'vendor_id' | 'has_insurance' | 'i
 
 /** One statement for every validation and order; its text is always the same, so that it is planned once. */
 const stockSql = `
-select i.variant_id, i.product_id, i.c_id, i.price_paise, i.discount_paise, i.available, i.is_prebook, i.sold_until, i.month_quota,
+select i.variant_id, i.product_id, i.c_id, i.price_paise, i.discount_paise, i.available, i.is_prebook, i.has_insurance, i.sold_until, i.month_quota,
   i.cover_min_cart_paise, i.cover_max_cart_paise, i.has_blocked_pins, v.version, p.names, a.pack, a.image_url
 from inventory i join vendors v on v.id = i.vendor_id join variants a on a.id = i.variant_id join products p on p.id = i.product_id
 where i.vendor_id = $1 and i.variant_id = any($2::bigint[]) and i.is_active and v.is_active`;
@@ -70,6 +71,7 @@ function toItemFacts(row: StockRow, at: Date): ItemFacts {
     isPrebook: row.is_prebook,
     isOnSale: row.sold_until === null || row.sold_until > at,
     monthQuota: row.month_quota,
+    hasInsurance: row.has_insurance,
     cover: minimum === null || maximum === null ? null : { minimum, maximum },
     hasBlockedPins: row.has_blocked_pins,
     names: row.names,

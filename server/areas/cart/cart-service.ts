@@ -14,13 +14,14 @@ import type { Surroundings } from '../../surroundings.ts';
 import type { CouponLine, CouponOutcome, CouponService } from '../coupon/coupon-service.ts';
 import type { VendorRow, VendorService } from '../vendor/vendor-service.ts';
 import { type Buyer, type BuyerParts, findBuyer } from './cart-buyer.ts';
-import { type CartFacts, checkCart, quoteBill } from './cart-check.ts';
+import { type CartFacts, checkCart, isInsured, quoteBill, quoteCovers } from './cart-check.ts';
 import { type Consent, consentNeeded, contentHash } from './cart-consent.ts';
+import { type InsuranceParts, insuranceOf, offeredCovers, type QuotedInsurance } from './cart-insurance.ts';
 import { type PaymentParts, paymentAnswer, paymentTerms } from './cart-payment.ts';
 import { cartRefusal, shopGone } from './cart-refusals.ts';
-import type { CartRepository, CartStock } from './cart-repository.ts';
+import type { CartRepository, CartStock, CartToSave } from './cart-repository.ts';
 
-export interface CartParts extends BuyerParts, PaymentParts {
+export interface CartParts extends BuyerParts, PaymentParts, InsuranceParts {
   readonly repository: CartRepository;
   readonly vendors: Pick<VendorService, 'getRowOf'>;
   readonly coupons: Pick<CouponService, 'forCart' | 'worth'>;
@@ -35,6 +36,7 @@ export interface Quote {
   readonly bill: Bill;
   readonly buyer: Buyer;
   readonly coupon: CouponOutcome;
+  readonly insurance: QuotedInsurance | undefined;
   readonly payment: PaymentTerms;
   /** Whose yes it needs; undefined when nobody has to be asked. */
   readonly consent: Consent | undefined;
@@ -61,17 +63,28 @@ function couponLines(lines: CartPayload['order_details'], stock: CartStock): Cou
   });
 }
 
-/** What only some items have: places they are not brought to, limits a month. Not asked for when no item has any. */
-async function limitsOf({ repository }: CartParts, vendorId: number, stock: CartStock, buyer: Buyer, month: string) {
+interface LimitsAsked {
+  readonly vendorId: number;
+  readonly stock: CartStock;
+  readonly buyer: Buyer;
+  readonly month: string;
+  /** Whose goods are insured; undefined when none are. */
+  readonly insuredFarmer: number | undefined;
+}
+
+/** What only some items have: places they are not brought to, limits a month, insurance. Not asked for when no item has any. */
+async function limitsOf(parts: CartParts, { vendorId, stock, buyer, month, insuredFarmer }: LimitsAsked) {
+  const { repository } = parts;
   const all = [...stock.values()];
   const placed = all.filter((s) => s.hasBlockedPins).map((s) => s.variantId);
   const limited = all.filter((s) => s.monthQuota !== null).map((s) => s.variantId);
   const pin = buyer.address?.pin_code;
-  const [blocked, quotaUsed] = await Promise.all([
+  const [blocked, quotaUsed, freeQuota] = await Promise.all([
     pin !== undefined && placed.length > 0 ? repository.blockedVariants(vendorId, placed, pin) : new Set<number>(),
     limited.length > 0 ? repository.quotaUsed(vendorId, buyer.userId, limited, month) : new Map<number, number>(),
+    insuredFarmer === undefined ? 0 : parts.covers.freeLeft(insuredFarmer, month),
   ]);
-  return { blocked, quotaUsed };
+  return { blocked, quotaUsed, freeQuota };
 }
 
 interface Asked {
@@ -87,11 +100,15 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
   const ids = payload.order_details.map((line) => line.product_variant);
   if (new Set(ids).size < ids.length) throw new Refusal('BAD_REQUEST', { details: { path: 'body.order_details' } });
   const month = monthInIndia(world.now());
-  const [{ stock, vendorVersion }, buyer] = await Promise.all([
+  const hasInsurance = payload.order_details.some(isInsured);
+  const [{ stock, vendorVersion }, buyer, premiums] = await Promise.all([
     repository.stock(payload.vendor, ids, new Date(world.now())),
     findBuyer(parts, caller, payload),
+    offeredCovers(parts, payload.order_details, world.now()),
     checkCartId(parts, caller, payload.cart_id),
   ]);
+  const consent = consentNeeded(caller, buyer, hasInsurance);
+  const insuredFarmer = hasInsurance ? (consent?.farmerId ?? buyer.userId) : undefined;
   const vendor = await vendors.getRowOf(payload.vendor, vendorVersion).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'NOT_FOUND' ? shopGone(language) : error;
   });
@@ -107,46 +124,51 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
       minimumOrder: vendor.min_order_paise,
     },
     stock,
-    ...(await limitsOf(parts, vendor.id, stock, buyer, month)),
+    premiums,
+    ...(await limitsOf(parts, { vendorId: vendor.id, stock, buyer, month, insuredFarmer })),
   };
   const problem = checkCart(facts);
   if (problem) throw cartRefusal(problem, language);
   const check = { vendorId: vendor.id, buyerId: buyer.userId, lines: couponLines(payload.order_details, stock) };
   const coupon = await coupons.forCart(check, payload.coupon);
   const bill = quoteBill(facts, coupon.taken?.discount);
+  const insurance = insuredFarmer === undefined ? undefined : insuranceOf(insuredFarmer, premiums, quoteCovers(facts));
   return {
     vendor,
     stock,
     bill,
     buyer,
     coupon,
+    insurance,
     month,
     payment: await paymentTerms(parts, { caller, buyer, bill, payload, prepayPercent: vendor.prepay_percent }),
-    consent: consentNeeded(caller, buyer),
-    contentHash: contentHash(payload, { couponCode: coupon.taken?.code, grandTotal: bill.grand_total }),
+    consent,
+    contentHash: contentHash(payload, {
+      couponCode: coupon.taken?.code,
+      grandTotal: bill.grand_total,
+      sumInsured: insurance?.sumInsured,
+    }),
   };
 }
 
+/** What the cart's row keeps for the one whose yes it needs. */
+function askedOf({ consent, contentHash: hash, bill, insurance }: Quote): CartToSave['asked'] {
+  if (consent?.farmerId === undefined) return undefined;
+  const cover = insurance ? { packets: insurance.packets, sum_insured_paise: insurance.sumInsured } : null;
+  return { farmerId: consent.farmerId, contentHash: hash, totalPaise: bill.grand_total, cover };
+}
+
 async function validate(parts: CartParts, caller: Caller, payload: CartPayload, language: LanguageCode): Promise<CartValidation> {
-  const {
-    bill,
-    stock,
-    coupon,
-    payment,
-    consent,
-    contentHash: hash,
-    vendor,
-  } = await quote(parts, { caller, payload, language, arePricesChecked: true });
+  const quoted = await quote(parts, { caller, payload, language, arePricesChecked: true });
+  const { bill, stock, coupon, payment, vendor } = quoted;
+  const isForOther = quoted.consent?.isForOther ?? false;
   const cartId = payload.cart_id ?? randomUUID();
   await parts.repository.save({
     userId: caller.userId,
     cartId,
     cartType: payload.cart_type,
     vendorId: payload.vendor,
-    asked:
-      consent?.farmerId === undefined
-        ? undefined
-        : { farmerId: consent.farmerId, contentHash: hash, totalPaise: bill.grand_total, cover: null },
+    asked: askedOf(quoted),
     at: new Date(parts.world.now()),
   });
   return {
@@ -161,8 +183,8 @@ async function validate(parts: CartParts, caller: Caller, payload: CartPayload, 
     bill,
     coupons: coupon.coupons,
     ...paymentAnswer(payment),
-    is_otp_required: consent !== undefined,
-    otp_template_variables: { sms: consent === undefined ? [] : [formatMoney(bill.grand_total), vendor.names[language]] },
+    is_otp_required: isForOther,
+    otp_template_variables: { sms: isForOther ? [formatMoney(bill.grand_total), vendor.names[language]] : [] },
   };
 }
 

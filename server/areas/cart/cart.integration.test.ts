@@ -297,15 +297,19 @@ describeOnBothEngines('items on which the demo’s shops have terms of their own
     expect(Number(used)).toBe(3);
   });
 
-  test('insurance_type: a cart too small or too large for the cover that comes with a pack', async () => {
+  test('insurance_type: a cart too small or too large for the insurance of a pack, where it is insured', async () => {
     const buyer = await shopping.newBuyer();
-    const small = await validate(buyer, await cartWith(buyer, COVERED_SEED, 1));
+    const insured = async (quantity: number) =>
+      shopping.cartOf(buyer, [{ ...(await shopping.lineOf(1, COVERED_SEED, quantity)), insurance_product: 1 }]);
+    const small = await validate(buyer, await insured(1));
     expect([small.status, small.body]).toEqual([
       400,
       { insurance_type: { minimum_cart_value: 1000, maximum_cart_value: 50_000 }, message: expect.any(String) },
     ]);
-    expect((await validate(buyer, await cartWith(buyer, COVERED_SEED, 2))).status).toBe(200);
+    expect((await validate(buyer, await cartWith(buyer, COVERED_SEED, 1))).status).toBe(200);
+    expect((await validate(buyer, await insured(2))).status).toBe(200);
     await shopping.setInventory(COVERED_SEED, { available: 900 });
-    expect((await validate(buyer, await cartWith(buyer, COVERED_SEED, 100))).body).toHaveProperty('insurance_type');
+    expect((await validate(buyer, await insured(100))).body).toHaveProperty('insurance_type');
+    expect((await validate(buyer, await cartWith(buyer, COVERED_SEED, 100))).status).toBe(200);
   });
 });

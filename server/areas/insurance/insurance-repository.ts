@@ -1,4 +1,5 @@
 // Insurance products, what farmers have used of the free quota, and how far their KYC is.
+import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/fields.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { Database } from '../../db/database.ts';
@@ -24,6 +25,14 @@ export interface KycRow {
   readonly bank_status: KycStatus | null;
 }
 
+/** What a line of a cart is to be insured with. */
+export interface WantedCover {
+  readonly variantId: number;
+  readonly productId: number;
+}
+
+export type CoverRow = Omit<OfferRow, 'perils' | 'document_path' | 'document_bytes' | 'terms_path'>;
+
 export type InsuranceRepository = ReturnType<typeof createInsuranceRepository>;
 
 export function createInsuranceRepository(db: Database) {
@@ -48,6 +57,19 @@ export function createInsuranceRepository(db: Database) {
         .orderBy('product.id')
         .orderBy('premium.variant_id')
         .execute(),
+
+    /** The insurance a cart wants for its variants; what is not offered any more, or not for that variant, is missing. */
+    async covers(wanted: readonly WantedCover[], at: Date): Promise<CoverRow[]> {
+      const variants = wanted.map(({ variantId }) => variantId);
+      const products = wanted.map(({ productId }) => productId);
+      const { rows } = await sql<CoverRow>`
+        select i.id, i.types, i.starts_at, i.ends_at, p.variant_id, p.cost_paise, p.premium_paise, p.sum_insured_paise
+        from unnest(${variants}::bigint[], ${products}::bigint[]) as t(variant_id, product_id)
+        join insurance_premiums p on p.variant_id = t.variant_id and p.insurance_product_id = t.product_id
+        join insurance_products i on i.id = p.insurance_product_id
+        where i.is_active and i.ends_at > ${at}`.execute(db.sql);
+      return rows;
+    },
 
     /** Packets a farmer had insured for nothing in a calendar year of India. */
     async freeUsed(farmerId: number, year: number): Promise<number> {

@@ -1,5 +1,4 @@
 // Insurance that comes with a cart's goods: what can be had, whether the farmer's KYC allows it, and their yes to it by a code.
-import { FREE_INSURANCE_PACKETS } from '#core/constants.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#core/contract/call.ts';
 import type {
   getKycDetails,
@@ -10,17 +9,20 @@ import type {
   verifyInsuranceOtp,
 } from '#core/contract/insurance.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
-import { kycMissing } from '#core/rules/kyc.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Surroundings } from '../../surroundings.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';
 import type { OrderOtpService } from '../order/order-otp-service.ts';
+import type { CoverService } from './cover-service.ts';
 import type { InsuranceRepository, OfferRow } from './insurance-repository.ts';
+import { KYC_TO_DO, type KycService } from './kyc-service.ts';
 
 export interface InsuranceParts {
   readonly repository: InsuranceRepository;
+  readonly kyc: KycService;
+  readonly covers: Pick<CoverService, 'freeLeft'>;
   readonly farmers: Pick<FarmerService, 'actingFor'>;
   readonly orderOtp: Pick<OrderOtpService, 'send' | 'verify'>;
   /** Where paths of documents and terms begin; without it no insurance is offered. */
@@ -31,9 +33,6 @@ export interface InsuranceParts {
 export type InsuranceService = ReturnType<typeof createInsuranceService>;
 
 type KycDetails = ResponseOf<typeof getKycDetails>;
-
-/** Statuses of an identity proof with which nothing is left for the farmer to do. */
-const KYC_TO_DO: readonly KycStatus[] = ['APPROVED', 'DOCUMENT_SUBMITTED'];
 
 /** One product with all the variants it insures. */
 function toProduct(rows: readonly [OfferRow, ...OfferRow[]], siteUrl: string, language: LanguageCode): InsuranceProduct {
@@ -67,15 +66,7 @@ async function offersOf(
 }
 
 export function createInsuranceService(parts: InsuranceParts) {
-  const { repository, farmers, orderOtp, world } = parts;
-
-  async function kycOf(farmerId: number): Promise<KycDetails> {
-    const row = await repository.findKyc(farmerId);
-    return {
-      user_identity_proof: (row?.identity_statuses ?? []).map((verification_status) => ({ verification_status })),
-      user_bank_account_status: row?.bank_status ?? null,
-    };
-  }
+  const { kyc, covers, farmers, orderOtp, world } = parts;
 
   return {
     /** @throws Refusal NOT_FOUND for a farmer who is not the caller's */
@@ -85,19 +76,18 @@ export function createInsuranceService(parts: InsuranceParts) {
       language: LanguageCode,
     ): Promise<ResponseOf<typeof listInsuranceProducts>> {
       const farmerId = await farmers.actingFor(caller, farmer_id);
-      const year = Number(monthInIndia(world.now()).slice(0, 4));
-      const [insurance_data, used] = await Promise.all([
+      const [insurance_data, free_insurance_quota] = await Promise.all([
         offersOf(parts, vendor_id, product_variants, language),
-        repository.freeUsed(farmerId, year),
+        covers.freeLeft(farmerId, monthInIndia(world.now())),
       ]);
-      return { insurance_data, free_insurance_quota: Math.max(FREE_INSURANCE_PACKETS - used, 0) };
+      return { insurance_data, free_insurance_quota };
     },
 
     kycToDo: (): KycStatus[] => [...KYC_TO_DO],
 
     /** @throws Refusal NOT_FOUND for a farmer who is not the caller's */
     kycDetails: async (caller: Caller, farmerId: number | undefined): Promise<KycDetails> =>
-      kycOf(await farmers.actingFor(caller, farmerId)),
+      kyc.detailsOf(await farmers.actingFor(caller, farmerId)),
 
     /**
      * Sends the farmer a code for the insured cart that was validated last for them.
@@ -105,8 +95,8 @@ export function createInsuranceService(parts: InsuranceParts) {
      */
     async sendOtp(caller: Caller, { vendor_id, farmer_id }: BodyOf<typeof sendInsuranceOtp>): Promise<void> {
       const farmerId = await farmers.actingFor(caller, farmer_id);
-      const missing = kycMissing({ ...(await kycOf(farmerId)), kyc_to_do_status: KYC_TO_DO });
-      if (missing.identity || missing.bank) throw new Refusal('KYC_PENDING', { details: missing });
+      const missing = await kyc.missingOf(farmerId);
+      if (missing) throw new Refusal('KYC_PENDING', { details: missing });
       await orderOtp.send(caller, { purpose: 'insurance', vendorId: vendor_id, farmerId });
     },
 

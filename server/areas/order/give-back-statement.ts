@@ -1,5 +1,6 @@
-// What a cancelled order took goes back: stock, coupon, the month's limits, credit.
+// What a cancelled order took goes back: stock, coupon, the month's limits, credit, the year's free insurance.
 import { sql } from 'kysely';
+import { yearOfMonth } from '#core/rules/dates.ts';
 import type { Database } from '../../db/database.ts';
 
 export interface Cancelling {
@@ -34,4 +35,8 @@ export async function giveBack(db: Database, { vendorId, orderId, month, at }: C
     update credit_lines c set used_paise = greatest(c.used_paise - o.total_paise, 0), updated_at = ${at}
     from (select placed_by, total_paise from orders where vendor_id = ${vendorId} and id = ${orderId} and payment_mode = 'CREDIT') o
     where c.user_id = o.placed_by`.execute(db.sql);
+  await sql`
+    update free_insurance_uses f set used = greatest(f.used - o.free_packets, 0)
+    from (select insured_farmer_id, free_packets from orders where vendor_id = ${vendorId} and id = ${orderId} and free_packets > 0) o
+    where f.farmer_id = o.insured_farmer_id and f.year = ${yearOfMonth(month)}`.execute(db.sql);
 }

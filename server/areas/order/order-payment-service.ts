@@ -139,7 +139,7 @@ export function createOrderPaymentService(parts: OrderPaymentParts) {
     overdue: (limit: number): Promise<OrderRef[]> => repository.overdue(new Date(world.now()), limit),
 
     /**
-     * Gives up an order that was not paid in time: stock, coupon and the month's limits go back, as does money that came but
+     * Gives up an order that was not paid in time: stock, coupon, the month's limits and free insurance go back, as does money that came but
      * did not suffice. False when it does not wait any more, or its time is not over.
      */
     async releaseUnpaid(ref: OrderRef): Promise<boolean> {

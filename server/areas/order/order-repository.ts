@@ -85,7 +85,7 @@ export function createOrderRepository(db: Database) {
     /** An order that nobody else changes until the transaction ends. */
     lock: (ref: OrderRef): Promise<OrderRow | undefined> => one(ref).forUpdate().executeTakeFirst(),
 
-    /** Run in the transaction that locked the order. What it took goes back: stock, coupon, the month's limits, credit. */
+    /** Run in the transaction that locked the order. What it took goes back: stock, coupon, the month's limits, free insurance, credit. */
     async cancel(cancelling: Cancelling, money: OrderMoney): Promise<void> {
       await change(cancelling, money, 'Cancelled');
       await giveBack(db, cancelling);

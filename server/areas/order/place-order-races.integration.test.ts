@@ -5,18 +5,21 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOrders, placeOrder } from '#core/contract/order.ts';
 import { describeOnPostgres, type OpenDatabase, openTestDatabase } from '../../../tests/fixtures/engines.ts';
-import { createShopping, type Line, type Shopping } from '../../../tests/fixtures/shopping.ts';
+import { createInsuring, type Insuring } from '../../../tests/fixtures/insuring.ts';
+import type { Line, Shopping } from '../../../tests/fixtures/shopping.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
 
 describeOnPostgres('an order whose rows are being changed', () => {
   let opened: OpenDatabase;
   let server: TestServer;
   let shopping: Shopping;
+  let insuring: Insuring;
   let other: pg.Client;
   beforeAll(async () => {
     opened = await openTestDatabase('postgres');
     server = await startTestServer({ engine: 'postgres', database: opened.database });
-    shopping = createShopping(server, 6_710_000_000);
+    insuring = createInsuring(server, 6_710_000_000);
+    shopping = insuring.shopping;
     other = new pg.Client({ connectionString: opened.place });
     await other.connect();
   });
@@ -78,6 +81,36 @@ describeOnPostgres('an order whose rows are being changed', () => {
     const { answer, stock } = await orderDuring('is_active = false', 'commit');
     expect([answer.status, answer.error.code]).toEqual([400, 'CART_03']);
     expect(stock[0]).toBe(10);
+  });
+
+  /** Orders two insured packets; by the time the order wants them free, someone has taken of the quota and not yet committed. */
+  async function insureDuring(used: number, ending: 'commit' | 'rollback') {
+    const farmer = await insuring.newFarmer();
+    await insuring.use(farmer.userId, 10);
+    const line = await insuring.newInsuredLine(2);
+    const quoted = await shopping.orderOf(farmer, shopping.cartOf(farmer, [line]));
+    const order = { ...quoted, hashcode: await insuring.yesTo(farmer, quoted.cart_id) };
+    await other.query('begin');
+    await other.query('update free_insurance_uses set used = $1 where farmer_id = $2', [used, farmer.userId]);
+    const sent = server.call(placeOrder, { token: farmer.token, key: randomUUID(), body: order });
+    await expect.poll(waiting).toBe(1);
+    await other.query(ending);
+    const { status, error } = await sent;
+    const [stock, taken] = [await shopping.stockOf(line.product_variant), await insuring.usedBy(farmer.userId)];
+    return { status, code: error?.code, details: error?.details, stock, taken };
+  }
+
+  test('free packets that go to another order under it: 409 with what they cost now, and nothing is taken', async () => {
+    const beaten = await insureDuring(24, 'commit');
+    expect(beaten).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      details: { bill: { insurance_cost: 40 } },
+      stock: 1_000,
+      taken: 24,
+    });
+    expect(await insureDuring(23, 'commit')).toMatchObject({ status: 201, stock: 998, taken: 25 });
+    expect(await insureDuring(25, 'rollback')).toMatchObject({ status: 201, stock: 998, taken: 12 });
   });
 
   test('enough is left, or the change is taken back: the order goes through', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ORDER_UNPAID_MS } from '#core/constants.ts';
 import { encode } from '#core/contract/encode.ts';
 import { OrderAnswer, type OrderStatus, type PlaceOrderBody, placeOrder } from '#core/contract/order.ts';
+import { yearOfMonth } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -54,6 +55,21 @@ const NOT_REMEMBERED = new Set([
   'IDEMPOTENCY_IN_PROGRESS',
 ]);
 
+/** A line's insurance as the order keeps it. */
+function itemInsurance(quote: Quote, variantId: number): OrderLineToPlace['insurance'] {
+  const cover = quote.insurance?.covers.find((own) => own.variantId === variantId);
+  return (
+    cover && {
+      insurance_product: cover.offered.productId,
+      types: cover.offered.types,
+      starts_at: cover.offered.startsAt.toISOString(),
+      ends_at: cover.offered.endsAt.toISOString(),
+      sum_insured_paise: cover.sumInsured,
+      cost_paise: cover.cost,
+    }
+  );
+}
+
 function linesOf(body: PlaceOrderBody, quote: Quote): OrderLineToPlace[] {
   const sorted = [...body.order_details].sort((a, b) => a.product_variant - b.product_variant);
   return sorted.map(({ product_variant, quantity, price, discount, c_id }) => {
@@ -69,6 +85,7 @@ function linesOf(body: PlaceOrderBody, quote: Quote): OrderLineToPlace[] {
       names: item.names,
       pack: item.pack,
       image_url: item.imageUrl,
+      insurance: itemInsurance(quote, product_variant),
     };
   });
 }
@@ -81,6 +98,10 @@ function quotasOf(body: PlaceOrderBody, { stock }: Quote): OrderToPlace['quotas'
       return month_quota === null ? [] : [{ variant_id, quantity, month_quota }];
     })
     .sort((a, b) => a.variant_id - b.variant_id);
+}
+
+function insuredOf({ insurance, month }: Quote): OrderToPlace['insured'] {
+  return insurance && { farmerId: insurance.farmerId, year: yearOfMonth(month), freePackets: insurance.freePackets };
 }
 
 /** An order that is to be paid online waits for that first; the buyer is told once it is placed. */
@@ -133,6 +154,7 @@ function toOrder({ world, messages }: PlaceOrderParts, intent: PlaceOrderIntent,
     coupon: quote.coupon.taken,
     month: quote.month,
     quotas: quotasOf(body, quote),
+    insured: insuredOf(quote),
     lines: linesOf(body, quote),
     ...termsOf(quote, terms, now),
     jobs: terms.online > 0 ? [] : [{ id: world.newId(), ...messages.jobFor(told) }],

@@ -1,7 +1,10 @@
 // Placing an order is one statement, all of it or nothing: the key is claimed, stock is locked in id order and taken only
-// where it suffices and still has the price that was seen, credit is taken where it suffices, a farmer's yes is used up,
+// where it suffices and still has the price that was seen, credit and free insurance are taken where they suffice, a farmer's yes is used up,
 // the order and everything that follows from it is written.
 // When a part is missing the last line divides by zero, which undoes the whole; row locks live no longer than the statement.
+
+import { FREE_INSURANCE_PACKETS } from '#core/constants.ts';
+import type { ItemInsurance } from '../../db/tables.ts';
 
 /** SQLSTATE of that deliberate division by zero. */
 export const NOT_AS_SEEN = '22012';
@@ -43,6 +46,11 @@ with claim as (
 ), credit as (
   update credit_lines set used_paise = used_paise + $45::bigint, updated_at = $7
   where $45::bigint > 0 and user_id = $1 and used_paise + $45::bigint < limit_paise and exists (select 1 from claim) returning 1
+), insured as (
+  insert into free_insurance_uses (farmer_id, year, used)
+  select $49::bigint, $50::int, $51::int where $51::int > 0 and $51::int <= ${FREE_INSURANCE_PACKETS} and exists (select 1 from claim)
+  on conflict (farmer_id, year) do update set used = free_insurance_uses.used + excluded.used
+  where free_insurance_uses.used + excluded.used <= ${FREE_INSURANCE_PACKETS} returning 1
 ), agreed as (
   update order_hashcodes set order_id = $14
   where agent_id = $1 and hash = $46::text and farmer_id = $47::bigint and content_hash = $48::text
@@ -52,15 +60,15 @@ with claim as (
 ), placed as (
   insert into orders (vendor_id, id, user_id, placed_by, request_id, cart_id, status, type, payment_mode, address, pickup_farmer, buyer, vendor,
     item_paise, discount_paise, coupon_paise, coupon_code, delivery_paise, insurance_paise, total_paise, item_count, first_item, image_url, delivery_window, history,
-    online_paise, commission_paise, pay_by, locale, created_at, updated_at)
+    online_paise, commission_paise, pay_by, locale, insured_farmer_id, free_packets, created_at, updated_at)
   select $12, $14, $16, $1, $2, $15::uuid, $17, $18, $19, $20::jsonb, $21::jsonb, $22::jsonb, $23::jsonb,
     $24, $25, $26, $37, $27, $28, $29, $30, $31::jsonb, $32, $33::jsonb, $34::jsonb,
-    $41::bigint, $42::bigint, $43::timestamptz, $44::text, $7, $7
+    $41::bigint, $42::bigint, $43::timestamptz, $44::text, $49::bigint, $51::int, $7, $7
   where exists (select 1 from claim) returning 1
 ), items as (
-  insert into order_items (vendor_id, order_id, variant_id, product_id, c_id, quantity, price_paise, discount_paise, names, pack, image_url)
-  select $12, $14, t.variant_id, t.product_id, t.c_id, t.quantity, t.price_paise, t.discount_paise, t.names, t.pack, t.image_url
-  from jsonb_to_recordset($35::jsonb) as t(variant_id bigint, product_id bigint, c_id bigint, quantity int, price_paise bigint, discount_paise bigint, names jsonb, pack jsonb, image_url text)
+  insert into order_items (vendor_id, order_id, variant_id, product_id, c_id, quantity, price_paise, discount_paise, names, pack, image_url, insurance)
+  select $12, $14, t.variant_id, t.product_id, t.c_id, t.quantity, t.price_paise, t.discount_paise, t.names, t.pack, t.image_url, t.insurance
+  from jsonb_to_recordset($35::jsonb) as t(variant_id bigint, product_id bigint, c_id bigint, quantity int, price_paise bigint, discount_paise bigint, names jsonb, pack jsonb, image_url text, insurance jsonb)
   where exists (select 1 from claim) returning 1
 ), mine as (
   insert into user_orders (user_id, order_id, vendor_id)
@@ -76,7 +84,8 @@ select (select count(*) from claim)::int as claimed,
     when (select count(*) from taken) = cardinality($8::bigint[]) and exists (select 1 from shop) and ($15::uuid is null or exists (select 1 from cart))
       and ($37::text is null or exists (select 1 from coupon)) and (not $38::boolean or exists (select 1 from coupon_once))
       and (select count(*) from quotas) = jsonb_array_length($40::jsonb)
-      and ($45::bigint = 0 or exists (select 1 from credit)) and ($46::text is null or exists (select 1 from agreed)) then 1
+      and ($45::bigint = 0 or exists (select 1 from credit)) and ($51::int = 0 or exists (select 1 from insured))
+      and ($46::text is null or exists (select 1 from agreed)) then 1
     else 0 end) as ok`;
 
 export interface OrderLineToPlace {
@@ -89,6 +98,8 @@ export interface OrderLineToPlace {
   readonly names: unknown;
   readonly pack: unknown;
   readonly image_url: string;
+  /** Of all its packets; absent when they are not insured. */
+  readonly insurance: ItemInsurance | undefined;
 }
 
 export interface OrderToPlace {
@@ -132,6 +143,8 @@ export interface OrderToPlace {
   readonly locale: string;
   /** Taken from the credit line of who places it; 0 for none. */
   readonly credit: number;
+  /** Whose goods are insured, and how many packets of them take of the year's free quota; absent when none are insured. */
+  readonly insured: { readonly farmerId: number; readonly year: number; readonly freePackets: number } | undefined;
   /** A farmer's yes that it uses up. */
   readonly agreement: { readonly hash: string; readonly farmerId: number; readonly contentHash: string } | undefined;
   /** In variant order. */
@@ -192,5 +205,8 @@ export function placeOrderParameters(o: OrderToPlace): unknown[] {
     o.agreement?.hash ?? null,
     o.agreement?.farmerId ?? null,
     o.agreement?.contentHash ?? null,
+    o.insured?.farmerId ?? null,
+    o.insured?.year ?? null,
+    o.insured?.freePackets ?? 0,
   ];
 }

@@ -1,5 +1,5 @@
 // Whether an order may be placed as it was sent: on the bill that was seen, paid in a way that is open, brought when it can be,
-// and with the yes of whom it is for.
+// and with the yes of whom it is for; insured only where that farmer's KYC is done.
 import type { Infer } from 'superstruct';
 import { Bill, type OrderLine } from '#core/contract/cart.ts';
 import { encode } from '#core/contract/encode.ts';
@@ -11,10 +11,12 @@ import { planPayment } from '#core/rules/payment-plan.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Quote } from '../cart/cart-service.ts';
+import type { KycService } from '../insurance/kyc-service.ts';
 import type { Agreement, OrderOtpService } from './order-otp-service.ts';
 
 export interface TermsParts {
   readonly orderOtp: Pick<OrderOtpService, 'agreementOf'>;
+  readonly kyc: Pick<KycService, 'missingOf'>;
 }
 
 export interface TermsAsked {
@@ -73,11 +75,20 @@ function windowOf({ status, delivery_window: window }: PlaceOrderBody, now: numb
   return window;
 }
 
-async function agreementOf({ orderOtp }: TermsParts, { caller, body }: TermsAsked, quote: Quote): Promise<Agreement | undefined> {
+async function checkKyc({ kyc }: TermsParts, { insurance }: Quote): Promise<void> {
+  const missing = insurance && (await kyc.missingOf(insurance.farmerId));
+  if (missing) throw new Refusal('KYC_PENDING', { details: missing });
+}
+
+async function agreementOf(parts: TermsParts, { caller, body }: TermsAsked, quote: Quote): Promise<Agreement | undefined> {
+  const { orderOtp } = parts;
   const { consent, contentHash } = quote;
   if (!consent) return undefined;
-  if (consent.farmerId === undefined || body.hashcode === undefined) throw new Refusal('ORDER_OTP_REQUIRED');
-  const agreement = await orderOtp.agreementOf(caller, body.hashcode, { purpose: 'order', farmerId: consent.farmerId, contentHash });
+  if (consent.farmerId === undefined || body.hashcode === undefined)
+    throw new Refusal('ORDER_OTP_REQUIRED', consent.purpose === 'insurance' ? { details: { reason: 'insurance' } } : {});
+  await checkKyc(parts, quote);
+  const { purpose, farmerId } = consent;
+  const agreement = await orderOtp.agreementOf(caller, body.hashcode, { purpose, farmerId, contentHash });
   if (!agreement) throw new Refusal('ORDER_OTP_INVALID');
   return agreement;
 }

@@ -13,7 +13,7 @@ const terms: Readonly<Record<number, Terms>> = {
   2010: { month_quota: 4 },
   // Drought-tolerant paddy seed: the lot may not be sold any more.
   1011: { sold_until: '2026-11-01T00:00:00Z' },
-  // Basmati seed: comes with a cover that asks for a cart from ₹1,000 to ₹50,000.
+  // Basmati seed: its insurance asks for a cart from ₹1,000 to ₹50,000.
   1007: { cover_min_cart_paise: 100_000, cover_max_cart_paise: 5_000_000 },
   // Chlorpyriphos: not delivered everywhere.
   3020: { has_blocked_pins: true },
