@@ -63,6 +63,7 @@ export function CartItem({ variant, quantity, isReduced, foot }: CartItemProps) 
     vendorId: variant.vendorId,
     isPrebook: cart.isPrebook,
   };
+  const below = foot(variant.id, name);
   const note = stockNote(inventory.available_qty, LOW_STOCK_UNITS);
   return (
     <article className={styles.item}>
@@ -83,7 +84,7 @@ export function CartItem({ variant, quantity, isReduced, foot }: CartItemProps) 
           />
         </div>
         <p className={styles.notes} role="status">
-          {variant.insuranceData.hasInsurance && (
+          {variant.insuranceData.hasInsurance && !below && (
             <Badge tone="plain" icon="shield">
               {t('product.insured')}
             </Badge>
@@ -96,7 +97,7 @@ export function CartItem({ variant, quantity, isReduced, foot }: CartItemProps) 
           {isReduced && <Badge tone="queued">{t('cart.reduced', { n: quantity })}</Badge>}
         </p>
       </div>
-      {foot(variant.id, name)}
+      {below}
     </article>
   );
 }

@@ -51,15 +51,11 @@ function KycPending({ missing, name, isBusy }: { readonly missing: KycMissing; r
       foot={<Skip isBusy={isBusy} />}
     >
       <p>{t('insurance.kyc-text', { name })}</p>
-      <ul>
-        {parts.map(([word, isMissing]) => (
-          <li key={word}>
-            <Notice tone={isMissing ? 'queued' : 'done'}>
-              {t(word)}: {t(isMissing ? 'insurance.kyc-missing' : 'insurance.kyc-done')}
-            </Notice>
-          </li>
-        ))}
-      </ul>
+      {parts.map(([word, isMissing]) => (
+        <Notice key={word} tone={isMissing ? 'queued' : 'done'}>
+          {t(word)}: {t(isMissing ? 'insurance.kyc-missing' : 'insurance.kyc-done')}
+        </Notice>
+      ))}
       <p>{t('insurance.kyc-later')}</p>
     </Sheet>
   );

@@ -35,16 +35,26 @@ function Facts({ offer, insurance }: { readonly offer: Offer; readonly insurance
   return (
     <>
       <dl className={styles.facts}>
-        <dt>{t('insurance.type')}</dt>
-        <dd>{product.type_of_policy.names[language]}</dd>
-        <dt>{t('insurance.price')}</dt>
-        <Price offer={offer} insurance={insurance} />
-        <dt>{t('insurance.sum')}</dt>
-        <dd>{t('insurance.up-to', { amount: formatMoney(premium.sum_insured) })}</dd>
-        <dt>{t('insurance.starts')}</dt>
-        <dd>{formatDay(Date.parse(product.policy_start_at))}</dd>
-        <dt>{t('insurance.ends')}</dt>
-        <dd>{formatDay(Date.parse(product.policy_end_at))}</dd>
+        <div>
+          <dt>{t('insurance.type')}</dt>
+          <dd>{product.type_of_policy.names[language]}</dd>
+        </div>
+        <div>
+          <dt>{t('insurance.price')}</dt>
+          <Price offer={offer} insurance={insurance} />
+        </div>
+        <div>
+          <dt>{t('insurance.sum')}</dt>
+          <dd>{t('insurance.up-to', { amount: formatMoney(premium.sum_insured) })}</dd>
+        </div>
+        <div>
+          <dt>{t('insurance.starts')}</dt>
+          <dd>{formatDay(Date.parse(product.policy_start_at))}</dd>
+        </div>
+        <div>
+          <dt>{t('insurance.ends')}</dt>
+          <dd>{formatDay(Date.parse(product.policy_end_at))}</dd>
+        </div>
       </dl>
       {isFreeWithinQuota(premium) && (
         <p>

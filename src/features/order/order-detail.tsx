@@ -61,6 +61,11 @@ function Items({ order }: { readonly order: Order }) {
             <span>
               {item.names[language]}, {item.pack[language]}
               <span className={styles.small}> × {item.quantity}</span>
+              {item.insurance && (
+                <span className={styles.insured}>
+                  <Icon name="shield" size={18} /> {t('order.insured', { amount: formatMoney(item.insurance.sum_insured) })}
+                </span>
+              )}
             </span>
             <b>{formatMoney(unitPrice(item) * item.quantity)}</b>
           </li>

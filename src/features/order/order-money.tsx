@@ -42,7 +42,9 @@ export function Money({ order }: { readonly order: Order }) {
     [t('bill.total-discount'), `${bill.total_discount > 0 ? '−' : ''}${formatMoney(bill.total_discount)}`],
     ...(bill.coupon_discount > 0 ? [[t('order.coupon'), `−${formatMoney(bill.coupon_discount)}`] as const] : []),
     [t('bill.delivery'), bill.delivery_fee === 0 ? t('bill.free') : formatMoney(bill.delivery_fee)],
-    ...(bill.insurance_cost > 0 ? [[t('bill.insurance'), formatMoney(bill.insurance_cost)] as const] : []),
+    ...(order.items.some(({ insurance }) => insurance)
+      ? [[t('bill.insurance'), bill.insurance_cost === 0 ? t('bill.free') : formatMoney(bill.insurance_cost)] as const]
+      : []),
     [t('bill.total'), formatMoney(bill.grand_total)],
     ...useMoneyLines(order),
   ];

@@ -1,0 +1,71 @@
+// Insurance of the cart's items, by the names things have on screen.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '../fixtures/words.ts';
+import { CartDriver, items } from './cart-driver.ts';
+import { CheckoutDriver } from './checkout-driver.ts';
+import { messagesTo } from './inbox-driver.ts';
+import { signIn } from './signed-in.ts';
+
+/** KYC approved; identity submitted and bank account pending. */
+export const KYC_DONE = '9876500005';
+export const KYC_PENDING = '9876500001';
+
+export class InsuranceDriver extends CheckoutDriver {
+  private get screen(): Page {
+    return this.shop.page;
+  }
+
+  /** Under an item, as long as it is not insured. */
+  get add(): Locator {
+    return this.screen.getByRole('button', { name: this.shop.like('insurance.add-to') });
+  }
+
+  /** Under an insured item. */
+  get remove(): Locator {
+    return this.screen.getByRole('button', { name: this.shop.like('insurance.remove-from') });
+  }
+
+  /** What the insurance is. */
+  get sheet(): Locator {
+    return this.screen.getByRole('dialog', { name: this.shop.say('insurance.title') });
+  }
+
+  get consent(): Locator {
+    return this.screen.getByRole('dialog', { name: this.shop.say('insurance.code-title') });
+  }
+
+  get kyc(): Locator {
+    return this.screen.getByRole('dialog', { name: this.shop.say('insurance.kyc-title') });
+  }
+
+  /** Adds it after its details, and waits until the server has agreed to the cart. */
+  async insure(): Promise<void> {
+    await this.add.click();
+    const checked = this.screen.waitForResponse((response) => response.url().endsWith('/cart/validate'));
+    await this.shop.button('insurance.add', this.sheet).click();
+    await checked;
+    await expect(this.remove).toBeVisible();
+  }
+
+  async enterCode(serverUrl: string, phone: string): Promise<void> {
+    await expect(this.consent.getByRole('textbox', { name: this.shop.say('otp.box', { n: 1, count: 4 }) })).toBeFocused();
+    await this.screen.keyboard.type(await insuranceCode(serverUrl, phone));
+  }
+}
+
+/** The newest code for an insurance. */
+export async function insuranceCode(serverUrl: string, phone: string): Promise<string> {
+  const sent = (await messagesTo(serverUrl, phone)).find(({ template }) => template === 'insurance-code');
+  if (sent?.code === undefined) throw new Error(`no insurance code was sent to ${phone}`);
+  return sent.code;
+}
+
+/** A demo person whose cart holds what can be insured, with their address chosen. */
+export async function insurableAt(page: Page, serverUrl: string, phone: string, language: Language = 'en'): Promise<InsuranceDriver> {
+  await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
+  const shop = new CartDriver(page, language, serverUrl);
+  await signIn(shop, phone, serverUrl);
+  await shop.fill(items.covered, 2);
+  await shop.chooseOwnAddress();
+  return new InsuranceDriver(shop);
+}

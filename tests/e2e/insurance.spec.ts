@@ -1,0 +1,136 @@
+// Insurance of a cart: read about, added, agreed to by a code, skipped, and what stands in its way.
+import { items } from '../drivers/cart-driver.ts';
+import { insurableAt, KYC_DONE, KYC_PENDING } from '../drivers/insurance-driver.ts';
+import { expect, NETWORK_NOISE, test } from '../fixtures/test.ts';
+
+for (const language of ['en', 'hi'] as const)
+  test(`an insurance is read about, added, agreed to by the farmer’s code, and stands on the order (${language})`, async ({
+    page,
+    server,
+    watch,
+  }) => {
+    watch.allow(/status of 400/);
+    const cart = await insurableAt(page, server.url, KYC_DONE, language);
+    const { shop } = cart;
+    await cart.add.click();
+    for (const [label, fact] of [
+      ['insurance.type', language === 'en' ? 'Weather cover' : 'मौसम'],
+      ['insurance.price', shop.say('insurance.free')],
+      ['insurance.sum', shop.say('insurance.up-to', { amount: '₹4,000.00' })],
+      ['insurance.starts', '15/06/'],
+      ['insurance.ends', '31/10/'],
+    ] as const)
+      await expect(cart.sheet.locator('dt', { hasText: shop.say(label) }).locator('xpath=following-sibling::dd')).toContainText(fact);
+    await expect(cart.sheet.getByText(shop.say('insurance.was', { amount: '₹40.00' }))).toBeAttached();
+    await expect(cart.sheet.getByRole('listitem')).not.toHaveCount(0);
+    for (const paper of ['insurance.pdf', 'insurance.terms'] as const) {
+      const link = cart.sheet.getByRole('link', { name: shop.like(paper) });
+      expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
+    }
+    await shop.button('no', cart.sheet).click();
+    await expect(cart.add).toBeVisible();
+
+    await cart.insure();
+    await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
+    // It is the cart's: it is still there after a reload.
+    await page.reload();
+    await expect(cart.remove).toBeVisible();
+    await expect(cart.place).not.toHaveAttribute('aria-disabled', 'true');
+    await cart.place.click();
+    await shop.payBy('pay.cod');
+    await expect(cart.consent.getByText(shop.say('insurance.code-about', { n: 2, amount: '₹8,000.00' }))).toBeVisible();
+    await page.keyboard.type('0000');
+    await expect(cart.consent.getByRole('alert')).not.toBeEmpty();
+    await cart.enterCode(server.url, KYC_DONE);
+    const id = await cart.seePlaced();
+    await cart.openOrder(id);
+    await expect(page.getByText(shop.say('order.insured', { amount: '₹8,000.00' }))).toBeVisible();
+    await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
+  });
+
+test('beyond the free packets each costs its premium, in the bill and in what is paid online', async ({ page, server }) => {
+  const cart = await insurableAt(page, server.url, '9876500002');
+  const { shop } = cart;
+  await cart.insure();
+  for (let n = 3; n <= 27; n++) await shop.oneMore(items.covered.name.en);
+  await expect(shop.billLine('bill.insurance')).not.toHaveText(shop.say('bill.free'));
+  const cost = Number((await shop.billLine('bill.insurance').innerText()).replace(/[^\d.]/g, ''));
+  expect(cost % 40).toBe(0);
+  await cart.remove.click();
+  await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
+  await expect(cart.add).toBeVisible();
+});
+
+test('KYC that is not done is said before and at the order; Skip places it without the insurance', async ({ page, server }) => {
+  const cart = await insurableAt(page, server.url, KYC_PENDING, 'hi');
+  const { shop } = cart;
+  await cart.add.click();
+  await expect(cart.sheet.getByText(shop.say('insurance.kyc-soon'))).toBeVisible();
+  await shop.button('insurance.add', cart.sheet).click();
+  await expect(cart.remove).toBeVisible();
+  await expect(cart.place).not.toHaveAttribute('aria-disabled', 'true');
+  await cart.place.click();
+  await shop.payBy('pay.cod');
+  await expect(cart.kyc).toContainText(`${shop.say('insurance.kyc-bank')}: ${shop.say('insurance.kyc-missing')}`);
+  // Back keeps the cart and its insurance.
+  await shop.button('back', cart.kyc).click();
+  await page.keyboard.press('Escape');
+  await expect(cart.remove).toBeVisible();
+  await cart.place.click();
+  await shop.payBy('pay.cod');
+  await shop.button('insurance.skip', cart.kyc).click();
+  const id = await cart.seePlaced();
+  await cart.openOrder(id);
+  await expect(page.getByText(shop.say('order.insured', { amount: '₹8,000.00' }))).toBeHidden();
+});
+
+test('skipped after the amount was chosen, less is paid at the gateway: all of what is left', async ({ page, server }) => {
+  const cart = await insurableAt(page, server.url, KYC_DONE);
+  const { shop } = cart;
+  await cart.insure();
+  await cart.payOnline();
+  await cart.confirm(cart.amounts);
+  await expect(cart.consent).toBeVisible();
+  await shop.button('insurance.skip', cart.consent).click();
+  await cart.atGateway('pay');
+  await cart.seePlaced();
+});
+
+test('changing the address of an insured cart asks first, naming who is insured', async ({ page, server }) => {
+  const cart = await insurableAt(page, server.url, KYC_PENDING);
+  const { shop } = cart;
+  await cart.insure();
+  const prompt = page.getByRole('alertdialog', { name: shop.say('insurance.address-title') });
+  await shop.button('address.change').click();
+  await expect(prompt).toContainText(shop.say('insurance.address-one'));
+  await expect(prompt).toContainText('Ramesh Yadav');
+  await shop.button('no', prompt).click();
+  await expect(prompt).toBeHidden();
+  await shop.button('address.change').click();
+  await shop.button('insurance.address-change', prompt).click();
+  await expect(page.getByRole('dialog', { name: shop.say('address.choose') })).toBeVisible();
+});
+
+test('without network the insured cart stands as it was; insurance that can not be had says so and asks again', async ({
+  page,
+  server,
+  line,
+  watch,
+}) => {
+  watch.allow(NETWORK_NOISE);
+  watch.allow(/status of 50\d/);
+  const cart = await insurableAt(page, server.url, KYC_DONE);
+  const { shop } = cart;
+  await cart.insure();
+  await shop.settle();
+  line.cut();
+  await page.reload();
+  await expect(cart.remove).toBeVisible();
+  await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
+  await cart.place.click();
+  const cash = cart.option('pay.cod');
+  await expect(cash).toBeDisabled();
+  await page.keyboard.press('Escape');
+  line.mend();
+  await expect(page.getByText(shop.say('net.back'))).toBeVisible();
+});
