@@ -21,7 +21,7 @@ export function pageLanguage(request: FastifyRequest): LanguageCode {
 }
 
 const style = `*{box-sizing:border-box}body{font:1rem/1.5 system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif;max-width:30rem;margin:0 auto;padding:1rem;color:#1a1f16;background:#f6f7f2}
-header{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:3rem}h1{font-size:1.25rem;line-height:1.3;margin:0}
+header{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:3rem}h1{font-size:1.25rem;line-height:1.3;margin:0}h2{font-size:1.0625rem;line-height:1.3;margin:0}ul{margin:.25rem 0;padding-inline-start:1.25rem}
 .demo{background:#1a1f16;color:#fff;border-radius:1rem;padding:.125rem .75rem;font-size:.875rem;white-space:nowrap}
 .card{background:#fff;border:1px solid #d9ddd2;border-radius:.75rem;padding:1rem;margin:1rem 0}.card p{margin:.25rem 0;overflow-wrap:anywhere}
 .amount{font-size:2rem;font-weight:700;line-height:1.2}.quiet{color:#454b40}

@@ -1,6 +1,6 @@
 // Requests of insurance that the server grants.
 import { getKycDetails, getKycToDoStatus, listInsuranceProducts, sendInsuranceOtp, verifyInsuranceOtp } from '#core/contract/insurance.ts';
-import { createInsured, PADDY, UREA } from '../fixtures/insured.ts';
+import { createInsured, DAP, PADDY } from '../fixtures/insured.ts';
 import type { Shopping } from '../fixtures/shopping.ts';
 import type { CallOptions } from '../fixtures/talk.ts';
 import type { TestServer } from '../fixtures/test-server.ts';
@@ -27,7 +27,7 @@ export async function createInsuranceExamples(server: TestServer, shopping: Shop
     return { token, body: { farmer_id: id, otp: await server.codeFor(phone) } };
   }
 
-  const query = { product_variants: `${PADDY},${UREA}`, vendor_id: 1, farmer_id: farmer.id };
+  const query = { product_variants: `${PADDY},${DAP}`, vendor_id: 1, farmer_id: farmer.id };
   const foreign = (options: CallOptions): CallOptions => ({ ...options, token: stranger.token });
   const notFound = [404, 'NOT_FOUND'] as const;
   return {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAddresses } from '#core/contract/address.ts';
 import { getKycDetails, getKycToDoStatus } from '#core/contract/insurance.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { createInsured, type Insured, PADDY, UREA, VEGETABLE } from '../../../tests/fixtures/insured.ts';
+import { createInsured, DAP, type Insured, PADDY, VEGETABLE } from '../../../tests/fixtures/insured.ts';
 import { createShopping, type Shopping } from '../../../tests/fixtures/shopping.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
 
 const NOT_FOUND = { status: 404, error: { code: 'NOT_FOUND' } };
-const ALL = `${PADDY},${UREA},${VEGETABLE}`;
+const ALL = `${PADDY},${DAP},${VEGETABLE}`;
 
 describeOnBothEngines('insurance', (engine) => {
   let server: TestServer;
@@ -49,7 +49,7 @@ describeOnBothEngines('insurance', (engine) => {
   });
 
   test('is told in the reader’s language, with both beside it', async () => {
-    const { body } = await insured.list(await shopping.newBuyer(), { product_variants: `${UREA}`, lang: 'hi' });
+    const { body } = await insured.list(await shopping.newBuyer(), { product_variants: `${DAP}`, lang: 'hi' });
     const [product] = body.insurance_data;
     expect(product?.type_of_policy).toEqual({
       type: 'किसान का दुर्घटना बीमा',
@@ -82,7 +82,7 @@ describeOnBothEngines('insurance', (engine) => {
     const { ends_at } = await sql.selectFrom('insurance_products').select('ends_at').where('id', '=', 1).executeTakeFirstOrThrow();
     const setProduct = (fields: object) => sql.updateTable('insurance_products').set(fields).where('id', '=', 1).execute();
     const setPack = (fields: object) =>
-      sql.updateTable('inventory').set(fields).where('vendor_id', '=', 1).where('variant_id', '=', UREA).execute();
+      sql.updateTable('inventory').set(fields).where('vendor_id', '=', 1).where('variant_id', '=', DAP).execute();
     await setProduct({ ends_at: new Date(server.clock.now) });
     expect(await idsFor(ALL)).toEqual([2, 3]);
     await setProduct({ ends_at, is_active: false });
