@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
+import { sendInsuranceOtp, verifyInsuranceOtp } from '#core/contract/insurance.ts';
 import { cancelOrder, getOrder, placeOrder } from '#core/contract/order.ts';
+import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order-otp.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { INVALID } from '../../../tests/fixtures/farmers-code.ts';
 import { createInsuring, FREE, type InsuredLine, type Insuring, PAID, types } from '../../../tests/fixtures/insuring.ts';
@@ -34,6 +36,14 @@ describeOnBothEngines('an order with insurance', (engine) => {
     const order = await shopping.orderOf(by, shopping.cartOf(by, lines, more));
     return { ...order, hashcode: await insuring.yesTo(by, order.cart_id) };
   }
+  /** A farmer the agent named, and what makes a cart one that they pick up. */
+  async function farmerOf(agent: Buyer, known?: Farmer) {
+    const farmer = known ?? (await insuring.newFarmer());
+    const named = { name: 'Kamla Devi', phone_number: farmer.phone, source: 'Farmer Web App', sub_source: 'Pickup from store' };
+    const { id, auth_id } = await server.get(createFarmer, { token: agent.token, body: named });
+    const pickup = { type: 'SELF_PICKUP', pickup_farmer_id: id, order_created_for: auth_id, address_id: undefined };
+    return { farmer, pickup: pickup as unknown as Partial<Cart> };
+  }
   async function ready(quantity = 2, price = FREE) {
     const farmer: Farmer = await insuring.newFarmer();
     const line: InsuredLine = await insuring.newInsuredLine(quantity, price);
@@ -56,6 +66,38 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(insuranceOf(paid)).toEqual({ insurance_product: paid?.insurance_product, names: types, sum_insured: 8_000, cost: 240 });
     expect(insuranceOf(plain)).toBeNull();
     expect(await insuring.usedBy(farmer.userId)).toBe(25);
+  });
+
+  test('with a code from one’s own phone, which says what one agrees to', async () => {
+    const farmer = await insuring.newFarmer();
+    const order = await shopping.orderOf(farmer, shopping.cartOf(farmer, [await insuring.newInsuredLine(3)]));
+    await server.get(sendInsuranceOtp, { token: farmer.token, body: { vendor_id: 1 } });
+    const [sms] = await server.messagesTo(farmer.phone);
+    expect(sms?.text).toContain('Packets insured: 3. Sum insured: up to ₹12,000.00.');
+    const { hashcode } = await server.get(verifyInsuranceOtp, { token: farmer.token, body: { otp: sms?.code ?? '' } });
+    expect((await place(farmer, { ...order, hashcode })).status).toBe(201);
+    expect(await place(farmer, { ...order, cart_id: undefined, hashcode })).toMatchObject(INVALID);
+  });
+
+  test('of an agent: the farmer’s code for the insurance is their yes to both, the order’s own code none to it', async () => {
+    const agent = await insuring.newFarmer({ role: 'buyer', isContact: true });
+    const { farmer, pickup } = await farmerOf(agent);
+    const line = await insuring.newInsuredLine(2);
+    const { insurance_product: _, ...bare } = line;
+    // A yes to just these goods without insurance.
+    await shopping.orderOf(agent, shopping.cartOf(agent, [bare], pickup));
+    const ofOrder = { vendor_id: 1, farmer_id: farmer.userId, otp_template_variables: { sms: [] } };
+    await server.get(sendOrderOtp, { token: agent.token, body: ofOrder });
+    const answer = { farmerId: farmer.userId, otp: await server.codeFor(farmer.phone) };
+    const { hashcode } = await server.get(verifyOrderOtp, { token: agent.token, body: answer });
+    server.clock.advance(1);
+    const order = await shopping.orderOf(agent, shopping.cartOf(agent, [line], pickup));
+    expect(await place(agent, { ...order, hashcode })).toMatchObject(INVALID);
+    await server.get(sendInsuranceOtp, { token: agent.token, body: { vendor_id: 1, farmer_id: farmer.userId } });
+    const body = { farmer_id: farmer.userId, otp: await server.codeFor(farmer.phone) };
+    const yes = await server.get(verifyInsuranceOtp, { token: agent.token, body });
+    expect((await place(agent, { ...order, hashcode: yes.hashcode })).status).toBe(201);
+    expect(await insuring.usedBy(farmer.userId)).toBe(2);
   });
 
   test('without a code it is asked for, in words of its own, and nothing is taken', async () => {
@@ -107,12 +149,8 @@ describeOnBothEngines('an order with insurance', (engine) => {
 
   test('an agent’s order needs the farmer’s one yes to both, and the insurance is the farmer’s', async () => {
     const agent = await insuring.newFarmer({ role: 'buyer', isContact: true });
-    const farmer = await insuring.newFarmer();
-    const known = { name: 'Kamla Devi', phone_number: farmer.phone, source: 'Farmer Web App', sub_source: 'Pickup from store' };
-    const { id, auth_id } = await server.get(createFarmer, { token: agent.token, body: known });
-    const pickup = { type: 'SELF_PICKUP', pickup_farmer_id: id, order_created_for: auth_id, address_id: undefined } as const;
-    const lines = [await insuring.newInsuredLine(2)];
-    const { hashcode, ...bare } = await agreed(agent, lines, pickup as Partial<Cart>);
+    const { farmer, pickup } = await farmerOf(agent);
+    const { hashcode, ...bare } = await agreed(agent, [await insuring.newInsuredLine(2)], pickup);
     expect(await place(agent, bare)).toMatchObject(REQUIRED);
     const placed = await place(agent, { ...bare, hashcode });
     expect(placed.status).toBe(201);
@@ -183,10 +221,8 @@ describeOnBothEngines('an order with insurance', (engine) => {
     const orders = [];
     for (const _ of many(5)) {
       const agent = await insuring.newFarmer({ role: 'buyer', isContact: true });
-      const known = { name: 'Kamla Devi', phone_number: farmer.phone, source: 'Farmer Web App', sub_source: 'Pickup from store' };
-      const { id, auth_id } = await server.get(createFarmer, { token: agent.token, body: known });
-      const pickup = { type: 'SELF_PICKUP', pickup_farmer_id: id, order_created_for: auth_id, address_id: undefined } as const;
-      orders.push({ agent, order: await agreed(agent, [line], pickup as Partial<Cart>) });
+      const { pickup } = await farmerOf(agent, farmer);
+      orders.push({ agent, order: await agreed(agent, [line], pickup) });
     }
     const answers = await Promise.all(orders.map(({ agent, order }) => place(agent, order)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
