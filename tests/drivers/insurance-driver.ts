@@ -48,6 +48,8 @@ export class InsuranceDriver extends CheckoutDriver {
   }
 
   async enterCode(serverUrl: string, phone: string): Promise<void> {
+    // Once it is on its way.
+    await expect(this.consent.getByText(this.shop.say('order-code.again'))).toBeVisible();
     await expect(this.consent.getByRole('textbox', { name: this.shop.say('otp.box', { n: 1, count: 4 }) })).toBeFocused();
     await this.screen.keyboard.type(await insuranceCode(serverUrl, phone));
   }
@@ -67,5 +69,26 @@ export async function insurableAt(page: Page, serverUrl: string, phone: string, 
   await signIn(shop, phone, serverUrl);
   await shop.fill(items.covered, 2);
   await shop.chooseOwnAddress();
+  return new InsuranceDriver(shop);
+}
+
+/** Somebody who buys for a farmer, with a cart for pickup that can be insured. */
+export async function insurableFor(
+  page: Page,
+  serverUrl: string,
+  phone: string,
+  farmer: { readonly name: string; readonly phone: string },
+): Promise<InsuranceDriver> {
+  await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
+  const shop = new CartDriver(page, 'en', serverUrl);
+  await signIn(shop, phone, serverUrl);
+  await shop.fill(items.covered, 2);
+  await shop.switchTo('delivery.pickup');
+  await shop.button('footer.for-others').click();
+  const form = page.getByRole('dialog', { name: shop.say('farmer.title') });
+  await form.getByRole('textbox').first().fill(farmer.name);
+  await form.getByRole('textbox').last().fill(farmer.phone);
+  await shop.button('farmer.save', form).click();
+  await expect(form).toBeHidden();
   return new InsuranceDriver(shop);
 }

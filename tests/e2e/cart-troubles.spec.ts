@@ -183,6 +183,8 @@ test('a limit a month, a cover’s amounts, a plain message and a detail: said i
   await page.getByRole('button', { name: /^One less/ }).click();
   await shop.button('trouble.add-products', shop.trouble).click();
   await shop.fill(items.covered);
+  await page.getByRole('button', { name: shop.like('insurance.add-to') }).click();
+  await shop.button('insurance.add', page.getByRole('dialog')).click();
   await expect(shop.trouble).toContainText('For this insurance the cart must be ₹1,000.00 to ₹50,000.00');
   await shop.button('close', shop.trouble).click();
 

@@ -1,6 +1,7 @@
 // Insurance of a cart: read about, added, agreed to by a code, skipped, and what stands in its way.
 import { items } from '../drivers/cart-driver.ts';
-import { insurableAt, KYC_DONE, KYC_PENDING } from '../drivers/insurance-driver.ts';
+import { insurableAt, insurableFor, KYC_DONE, KYC_PENDING } from '../drivers/insurance-driver.ts';
+import { test as ownOrigin } from '../fixtures/own-origin.ts';
 import { expect, NETWORK_NOISE, test } from '../fixtures/test.ts';
 
 for (const language of ['en', 'hi'] as const)
@@ -48,7 +49,7 @@ for (const language of ['en', 'hi'] as const)
     await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
   });
 
-test('beyond the free packets each costs its premium, in the bill and in what is paid online', async ({ page, server }) => {
+test('beyond the free packets each costs its premium, and the bill says so', async ({ page, server }) => {
   const cart = await insurableAt(page, server.url, '9876500002');
   const { shop } = cart;
   await cart.insure();
@@ -84,7 +85,7 @@ test('KYC that is not done is said before and at the order; Skip places it witho
   await expect(page.getByText(shop.say('order.insured', { amount: '₹8,000.00' }))).toBeHidden();
 });
 
-test('skipped after the amount was chosen, less is paid at the gateway: all of what is left', async ({ page, server }) => {
+ownOrigin('skipped after the amount was chosen, less is paid at the gateway: all of what is left', async ({ page, server }) => {
   const cart = await insurableAt(page, server.url, KYC_DONE);
   const { shop } = cart;
   await cart.insure();
@@ -93,6 +94,28 @@ test('skipped after the amount was chosen, less is paid at the gateway: all of w
   await expect(cart.consent).toBeVisible();
   await shop.button('insurance.skip', cart.consent).click();
   await cart.atGateway('pay');
+  await cart.seePlaced();
+});
+
+test('an insurance for the farmer somebody buys for: one code of theirs agrees to both', async ({ page, server }) => {
+  const cart = await insurableFor(page, server.url, '9876500006', { name: 'Mohan Lal', phone: KYC_DONE });
+  const { shop } = cart;
+  await cart.insure();
+  await cart.place.click();
+  await shop.payBy('pay.cod');
+  await expect(cart.consent).toContainText('Mohan Lal');
+  await cart.enterCode(server.url, KYC_DONE);
+  await cart.seePlaced();
+});
+
+ownOrigin('a service-centre agent asks the farmer for the code too, or skips it, and pays by the wallet', async ({ page, server }) => {
+  const cart = await insurableFor(page, server.url, '9876500003', { name: 'Mohan Lal', phone: KYC_DONE });
+  const { shop } = cart;
+  await cart.insure();
+  await cart.place.click();
+  await expect(cart.consent).toBeVisible();
+  await shop.button('insurance.skip', cart.consent).click();
+  await cart.atWallet('pay');
   await cart.seePlaced();
 });
 
@@ -108,29 +131,55 @@ test('changing the address of an insured cart asks first, naming who is insured'
   await expect(prompt).toBeHidden();
   await shop.button('address.change').click();
   await shop.button('insurance.address-change', prompt).click();
-  await expect(page.getByRole('dialog', { name: shop.say('address.choose') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: shop.say('address.choose-title') })).toBeVisible();
 });
 
-test('without network the insured cart stands as it was; insurance that can not be had says so and asks again', async ({
+test('without network the insured cart stands as it was, and says why its order can not wait on the phone', async ({
   page,
   server,
   line,
   watch,
 }) => {
   watch.allow(NETWORK_NOISE);
-  watch.allow(/status of 50\d/);
   const cart = await insurableAt(page, server.url, KYC_DONE);
   const { shop } = cart;
   await cart.insure();
   await shop.settle();
-  line.cut();
+  line.spoil(/./, 'refuse');
   await page.reload();
   await expect(cart.remove).toBeVisible();
   await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
+  await page.getByRole('button', { name: shop.like('insurance.details-of') }).click();
+  await expect(cart.sheet.getByText(shop.say('insurance.not-saved'))).toBeVisible();
+  await shop.button('close', cart.sheet).click();
   await cart.place.click();
-  const cash = cart.option('pay.cod');
-  await expect(cash).toBeDisabled();
-  await page.keyboard.press('Escape');
+  await expect(cart.option('pay.cod')).toBeDisabled();
+});
+
+test('what insures an insured item can not be had: it is said, and asked again', async ({ page, server, line, watch }) => {
+  watch.allow(/status of 503/);
+  const cart = await insurableAt(page, server.url, KYC_DONE);
+  const { shop } = cart;
+  await cart.insure();
+  line.spoil(/group-insurance-product/, 'unavailable');
+  await page.reload();
+  const failure = page.getByRole('alert').filter({ hasText: shop.say('insurance.failed') });
+  await expect(failure).toBeVisible();
   line.mend();
-  await expect(page.getByText(shop.say('net.back'))).toBeVisible();
+  await shop.button('retry', failure).click();
+  await expect(cart.remove).toBeVisible();
+  await expect(failure).toBeHidden();
+  await expect(cart.place).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an insurance that is taken off meanwhile leaves the cart by itself', async ({ page, server, line }) => {
+  const cart = await insurableAt(page, server.url, KYC_DONE);
+  const { shop } = cart;
+  await cart.insure();
+  await page.route(/group-insurance-product/, (route) => route.fulfill({ json: { insurance_data: [], free_insurance_quota: 25 } }));
+  await page.reload();
+  await expect(page.getByText(shop.say('product.insured'))).toBeVisible();
+  await expect(cart.remove).toBeHidden();
+  await expect(cart.place).not.toHaveAttribute('aria-disabled', 'true');
+  expect(line.arrived.some((one) => one.includes('cart/validate'))).toBe(true);
 });
