@@ -10,6 +10,7 @@ import { chooseFirstAddress, fillCart } from '../tests/drivers/buyer-driver.ts';
 import { CartDriver } from '../tests/drivers/cart-driver.ts';
 import { CheckoutDriver } from '../tests/drivers/checkout-driver.ts';
 import { freshPhone } from '../tests/drivers/inbox-driver.ts';
+import { insurableAt, KYC_DONE } from '../tests/drivers/insurance-driver.ts';
 import type { ShopDriver } from '../tests/drivers/shop-driver.ts';
 import { AppServer } from '../tests/fixtures/app-server.ts';
 import { findBrowser } from './browser.mjs';
@@ -165,6 +166,21 @@ async function payOnline(shop: CartDriver, camera: Photographer): Promise<void> 
   await camera.shoot('order-paid');
 }
 
+/** Insurance, from its details to the farmer's code. */
+async function insure(camera: Photographer, serverUrl: string, language: LanguageCode): Promise<void> {
+  const cart = await insurableAt(camera.page, serverUrl, KYC_DONE, language);
+  await cart.add.click();
+  await cart.sheet.waitFor();
+  await camera.shoot('insurance');
+  await cart.shop.button('insurance.add', cart.sheet).click();
+  await cart.remove.scrollIntoViewIfNeeded();
+  await camera.shoot('insured-cart');
+  await cart.place.click();
+  await cart.shop.payBy('pay.cod');
+  await cart.consent.getByText(cart.shop.say('order-code.again')).waitFor();
+  await camera.shoot('insurance-code');
+}
+
 /** On a wide screen: the cart is a drawer beside the list. */
 async function openDrawer(shop: ShopDriver, camera: Photographer): Promise<void> {
   const { page } = shop;
@@ -199,6 +215,11 @@ async function takeAll(browser: Browser, serverUrl: string): Promise<void> {
       await context.close();
       process.stdout.write(`${language}, ${size}: done\n`);
     }
+  for (const language of languages) {
+    const context = await browser.newContext({ ...sizes.phone, baseURL: serverUrl, locale: `${language}-IN`, timezoneId: 'Asia/Kolkata' });
+    await insure(new Photographer(await context.newPage(), language, 'phone'), serverUrl, language);
+    await context.close();
+  }
 }
 
 /** The ones the manifest names. */
