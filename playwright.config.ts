@@ -21,7 +21,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // What was on the page can be looked at step by step; a film of every test would slow all of them down.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
       args: [
