@@ -219,6 +219,7 @@ ownOrigin.describe('rooms that can not be fetched', () => {
 
   ownOrigin('the cart stands without them, and says so where something is insured', async ({ page, server, watch }) => {
     watch.allow(NETWORK_NOISE);
+    watch.allow(/Service Worker registration blocked|reading 'waiting'/);
     const cart = await insurableAt(page, server.url, KYC_DONE);
     const { shop } = cart;
     await page.route(/later\.sheets/, (route) => route.abort());
