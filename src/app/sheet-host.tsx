@@ -1,6 +1,7 @@
 // Renders the open sheets, top one last. Each is loaded when it is first opened.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadAllWords, useText } from '#state/language-state.ts';
+import { useNetwork } from '#state/network-state.ts';
 import { closeSheet, type Sheet as OpenSheet, useSheets } from '#state/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -8,11 +9,14 @@ import { Sheet } from '#ui/sheet.tsx';
 type Kind = Exclude<OpenSheet['sheet'], 'step'>;
 type PropsOf<K extends Kind> = Extract<OpenSheet, { sheet: K }>;
 
+/** A sheet that can't be had breaks none of those under it: it says so in its place. */
 function late<K extends Kind>(load: () => Promise<ComponentType<PropsOf<K>>>, more?: 'insurance'): ComponentType<PropsOf<K>> {
-  return lazy(async () => {
-    const [component] = await Promise.all([load(), loadAllWords(), more && loadAllWords(more)]);
-    return { default: component };
-  }) as unknown as ComponentType<PropsOf<K>>;
+  return lazy(() =>
+    Promise.all([load(), loadAllWords(), more && loadAllWords(more)]).then(
+      ([component]) => ({ default: component }),
+      () => ({ default: MissingSheet as ComponentType<PropsOf<K>> }),
+    ),
+  ) as unknown as ComponentType<PropsOf<K>>;
 }
 
 function FailureSheet({ title, text, action }: PropsOf<'failure'>) {
@@ -33,6 +37,15 @@ function FailureSheet({ title, text, action }: PropsOf<'failure'>) {
     >
       {words && <p>{words}</p>}
     </Sheet>
+  );
+}
+
+function MissingSheet() {
+  const { isOffline } = useNetwork();
+  return isOffline ? (
+    <FailureSheet sheet="failure" title="net.needed" />
+  ) : (
+    <FailureSheet sheet="failure" title="error.failed" action="reload" />
   );
 }
 

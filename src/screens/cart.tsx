@@ -87,11 +87,31 @@ function Handover({ view }: { readonly view: CartView }) {
   return <AddressCard address={selected} canChange={!isFixed} onChange={change} />;
 }
 
+/** In its place when it can't be had: the cart stands without it. Said where something is insured. */
+function InsuranceMissing({ item }: ItemInsuranceProps) {
+  const t = useText();
+  if (item && !item.isInsured) return null;
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Button kind="ghost" onPress={() => location.reload()}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {t('error.failed')}
+    </Notice>
+  );
+}
+
 /** Comes when something in the cart can be insured. */
-const ItemInsurance = lazy(async () => {
-  const [{ ItemInsurance: component }] = await Promise.all([import('../features/insurance/item-insurance.tsx'), loadAllWords('insurance')]);
-  return { default: component };
-}) as unknown as ComponentType<ItemInsuranceProps>;
+const ItemInsurance = lazy(() =>
+  Promise.all([import('../features/insurance/item-insurance.tsx'), loadAllWords('insurance')]).then(
+    ([{ ItemInsurance: component }]) => ({ default: component }),
+    () => ({ default: InsuranceMissing }),
+  ),
+) as unknown as ComponentType<ItemInsuranceProps>;
 
 function Insurance(props: ItemInsuranceProps) {
   return (

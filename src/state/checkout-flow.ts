@@ -26,7 +26,7 @@ import { rowById } from './outbox-rows.ts';
 import { placeByOutbox } from './place-order.ts';
 import { session } from './session-proxy.ts';
 import { shareLink, tellLink } from './share-link-state.ts';
-import { closeSheetsDownTo, openSheet, type Sheet, sheetDepth, showFailure } from './sheet-state.ts';
+import { closeSheetsDownTo, isSheetOpen, openSheet, replaceSheet, type Sheet, sheetDepth, showFailure } from './sheet-state.ts';
 import { showCartTrouble } from './validation-state.ts';
 
 /** Sheets that were open before the checkout: the cart's drawer on a wide screen. */
@@ -209,7 +209,8 @@ const deeds: Readonly<Record<CheckoutStep, () => void | Promise<void>>> = {
   'choose-amount': () => openSheet({ sheet: 'choose-amount' }),
   'share-phone': () => openSheet({ sheet: 'share-link' }),
   'insurance-consent': () => openSheet({ sheet: 'insurance-otp' }),
-  'order-otp': () => openSheet({ sheet: 'order-otp' }),
+  // Skipped insurance is behind: Back leads to what was chosen before it.
+  'order-otp': () => (isSheetOpen('insurance-otp') ? replaceSheet : openSheet)({ sheet: 'order-otp' }),
   place,
   'create-session': createSession,
   redirect,

@@ -11,10 +11,15 @@ const insuredOf = ({ payload, buyer }: OrderTerms): number | undefined => (paylo
 export const insuranceCode = codeWay(
   'insurance-code',
   async (terms) => {
-    const { ApiError, postInsuranceOtp } = await openApi();
-    await postInsuranceOtp(terms.payload.vendor, insuredOf(terms)).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'KYC_PENDING') noteKyc(error.details as KycMissing);
-      throw error;
+    const { ApiError, postCartValidation, postInsuranceOtp } = await openApi();
+    const send = (): Promise<unknown> => postInsuranceOtp(terms.payload.vendor, insuredOf(terms));
+    await send().catch(async (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'KYC_PENDING') noteKyc(error.details as KycMissing);
+      if (error.code !== 'CART_404') throw error;
+      // Another cart was checked since, as the same one is when its insurance is skipped: this one is checked anew.
+      await postCartValidation(terms.payload);
+      await send();
     });
   },
   async (terms, code) => {

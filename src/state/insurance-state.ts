@@ -33,12 +33,17 @@ export function useInsurance(cart: CartContent, variants: ReadonlyMap<number, Va
   const person = useSession().user?.auth_id;
   const { farmerId } = useHandover(cart);
   const { vendorId } = cart;
-  const ids = cart.order.filter((id) => variants?.get(id)?.insuranceData.hasInsurance);
+  // Also what is insured and no longer can be: the answer takes it out.
+  const ids = variants ? cart.order.filter((id) => id in cart.insured || variants.get(id)?.insuranceData.hasInsurance) : [];
   const isAsked = isLoggedIn && person !== undefined && vendorId !== null && ids.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the items change, not when their numbers do
   useEffect(() => {
     if (isAsked)
-      void import('./insurance-load.ts').then(({ loadInsurance }) => loadInsurance({ person, vendorId, farmerId, variantIds: ids }));
+      import('./insurance-load.ts')
+        .then(({ loadInsurance }) => loadInsurance({ person, vendorId, farmerId, variantIds: ids }))
+        .catch(() => {
+          insuranceState.failure = '';
+        });
   }, [isAsked, person, vendorId, farmerId, ids.join(), round]);
   useEffect(() => onReachable(askInsuranceAgain), []);
   const isOfThis =

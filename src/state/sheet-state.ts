@@ -51,8 +51,9 @@ let lastKey = 0;
 
 const depthNow = (): number => Number((history.state as { sheet?: number } | null)?.sheet ?? 0);
 
-/** Opens on top of what is open. */
+/** Opens on top of what is open. Tapped again while it is still being fetched, it opens once. */
 export function openSheet(sheet: Sheet): void {
+  if (state.stack.at(-1)?.sheet === sheet.sheet && !isStep(sheet) && sheet.sheet !== 'failure') return;
   lastKey++;
   state.stack.push(held({ ...sheet, key: lastKey }));
   history.pushState({ ...(history.state as object | null), sheet: state.stack.length }, '');
@@ -60,16 +61,23 @@ export function openSheet(sheet: Sheet): void {
 
 const isStep = ({ sheet }: Sheet): boolean => sheet === 'step';
 
-/** Goes back over `count` entries of the stack. Resolves once they are gone, so that the next step may navigate. */
+let goingBack: Promise<void> | undefined;
+
+/** Goes back over `count` entries of the stack. Resolves once they are gone, so that the next step may navigate. A second tap meanwhile goes no further. */
 function takeBack(count: number): Promise<void> {
   if (depthNow() === 0) {
     state.stack.splice(-count);
     return Promise.resolve();
   }
-  return new Promise((resolve) => {
-    addEventListener('popstate', () => resolve(), { once: true });
+  goingBack ??= new Promise((resolve) => {
+    const arrive = (): void => {
+      goingBack = undefined;
+      resolve();
+    };
+    addEventListener('popstate', arrive, { once: true });
     history.go(-count);
   });
+  return goingBack;
 }
 
 /** Closes the top one with the steps taken inside of it. Resolves once it is gone, so that the next step may navigate. */

@@ -183,3 +183,57 @@ test('an insurance that is taken off meanwhile leaves the cart by itself', async
   await expect(cart.place).not.toHaveAttribute('aria-disabled', 'true');
   expect(line.arrived.some((one) => one.includes('cart/validate'))).toBe(true);
 });
+
+test('taps that come twice open the insurance once, and leave the cart in view', async ({ page, server }) => {
+  const cart = await insurableAt(page, server.url, KYC_DONE);
+  const { shop } = cart;
+  await cart.add.dblclick();
+  await expect(cart.sheet).toHaveCount(1);
+  await shop.button('insurance.add', cart.sheet).dblclick();
+  await expect(cart.remove).toBeVisible();
+  await expect(cart.sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('free packets that went elsewhere meanwhile are no longer promised', async ({ page, server }) => {
+  const cart = await insurableAt(page, server.url, KYC_DONE);
+  // What the phone was told before they went.
+  await page.route(
+    /group-insurance-product/,
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), free_insurance_quota: 99 } });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await cart.insure();
+  for (let n = 3; n <= 27; n++) await cart.shop.oneMore(items.covered.name.en);
+  const badge = page.getByText(cart.shop.say('insurance.on', { amount: '₹1,08,000.00' }));
+  await expect(cart.shop.billLine('bill.insurance')).not.toHaveText(cart.shop.say('bill.free'));
+  await expect(badge).toContainText(await cart.shop.billLine('bill.insurance').innerText());
+});
+
+ownOrigin.describe('rooms that can not be fetched', () => {
+  ownOrigin.use({ serviceWorkers: 'block' });
+
+  ownOrigin('the cart stands without them, and says so where something is insured', async ({ page, server, watch }) => {
+    watch.allow(NETWORK_NOISE);
+    watch.allow(/Service Worker registration blocked|reading 'waiting'/);
+    const cart = await insurableAt(page, server.url, KYC_DONE);
+    const { shop } = cart;
+    await page.route(/later\.sheets/, (route) => route.abort());
+    await cart.add.click();
+    await expect(page.getByRole('alertdialog', { name: shop.say('error.failed') })).toBeVisible();
+    await page.unrouteAll();
+    await shop.button('error.open-again').click();
+    await cart.insure();
+    await page.route(/later\.item-insurance/, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(shop.say('error.failed'))).toBeVisible();
+    await expect(cart.place).not.toHaveAttribute('aria-disabled', 'true');
+    await page.unrouteAll();
+    await shop.button('retry').click();
+    await expect(cart.remove).toBeVisible();
+  });
+});

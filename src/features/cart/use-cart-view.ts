@@ -11,6 +11,7 @@ import { useCart } from '#state/cart-state.ts';
 import { useCartVariants } from '#state/cart-variants.ts';
 import { useWantedCoupons } from '#state/coupon-drawer.ts';
 import { useDeliveryMode } from '#state/delivery-state.ts';
+import { askInsuranceAgain } from '#state/insurance-known.ts';
 import { useInsurance } from '#state/insurance-state.ts';
 import { useLaunch } from '#state/launch-state.ts';
 import { useIsLoggedIn, useSession } from '#state/session-state.ts';
@@ -61,6 +62,12 @@ export function useCartView() {
   const known = useCartVariants();
   const insurance = useInsurance(cart, known.variants);
   const validation = useCartValidation(known.variants, !hasInsurance(cart) || insurance.known !== undefined);
+  const billed = validation.result?.bill.insurance_cost;
+  // Free packets went elsewhere meanwhile: what an item's insurance costs is asked anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
+  useEffect(() => {
+    if (insurance.known && billed !== undefined && billed !== insurance.cost) askInsuranceAgain();
+  }, [validation.result]);
   const { mode } = useDeliveryMode();
   const { vendors } = useVendorState();
   const shippingCharges = vendors?.find((vendor) => vendor.id === cart.vendorId)?.shipping_charges ?? 0;

@@ -1,4 +1,5 @@
 // What insures an item: what it costs and pays, for how long, and its papers. To add, or to take out.
+import { useState } from 'react';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { isFreeWithinQuota } from '#core/rules/insurance.ts';
@@ -118,9 +119,10 @@ export function InsuranceSheet({ variantId }: Extract<OpenSheet, { sheet: 'insur
   const t = useText();
   const insurance = useKnownInsurance();
   const { cart } = useCart();
+  // As it was opened: what Add's second tap meets is not Remove.
+  const [isInsured] = useState(cart.insured[variantId] !== undefined);
   const offer = insurance?.offers[variantId];
   if (!insurance || !offer) return null;
-  const isInsured = cart.insured[variantId] !== undefined;
   const answer = (product: number | null): void => {
     void editCart({ kind: 'insure', variantId, product });
     void closeSheet();
