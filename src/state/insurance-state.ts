@@ -38,7 +38,12 @@ export function useInsurance(cart: CartContent, variants: ReadonlyMap<number, Va
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the items change, not when their numbers do
   useEffect(() => {
     if (isAsked)
-      void import('./insurance-load.ts').then(({ loadInsurance }) => loadInsurance({ person, vendorId, farmerId, variantIds: ids }));
+      import('./insurance-load.ts').then(
+        ({ loadInsurance }) => loadInsurance({ person, vendorId, farmerId, variantIds: ids }),
+        () => {
+          insuranceState.failure = '';
+        },
+      );
   }, [isAsked, person, vendorId, farmerId, ids.join(), round]);
   useEffect(() => onReachable(askInsuranceAgain), []);
   const isOfThis =
