@@ -50,15 +50,20 @@ function useAddressForm(id: number | undefined, isForFarmer: boolean) {
   const phone = isForFarmer ? mobileNumber : (user?.phone_number ?? '');
   const isKnown = isForFarmer || user !== null;
   useEffect(() => {
-    if (!isKnown) return;
+    if (!isKnown) return undefined;
+    let isOver = false;
     startingForm(id, name, phone).then(
       (start) => {
+        if (isOver) return;
         setMissing(start ? undefined : 'address.gone');
         key.current = start?.key ?? '';
         setForm(start?.form);
       },
-      () => setMissing('net.needed'),
+      () => isOver || setMissing('net.needed'),
     );
+    return () => {
+      isOver = true;
+    };
   }, [id, isKnown, name, phone]);
   const change = (next: AddressFormState): void => {
     setForm(next);
@@ -77,6 +82,13 @@ export function AddressScreen() {
   const { form, change, missing, key } = useAddressForm(id, isForFarmer);
   const [isSaving, setSaving] = useState(false);
   const sent = useRef('');
+  const isLeft = useRef(false);
+  useEffect(
+    () => () => {
+      isLeft.current = true;
+    },
+    [],
+  );
   useTitle(t(id !== undefined ? 'address.edit-title' : isForFarmer ? 'address.farmer-title' : 'address.new-title'));
 
   const save = async (): Promise<void> => {
@@ -90,6 +102,8 @@ export function AddressScreen() {
       sent.current = details;
       await (id === undefined ? addAddress(draft, key.current) : changeAddress(id, draft));
       await dropDraft(`address:${id ?? 'new'}`);
+      // Who went on while it was saved stays where they are.
+      if (isLeft.current) return;
       // Back is the page's, not that of a sheet opened meanwhile.
       await closeAllSheets();
       goBack('/cart');

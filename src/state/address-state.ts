@@ -38,10 +38,14 @@ const state = proxy<AddressState>({
 });
 
 /** What the phone remembers of this person has been read; until then nothing is known of a selection. */
-let remembered: Promise<void> = Promise.resolve();
+let noteRead = (): void => undefined;
+let remembered = new Promise<void>((resolve) => {
+  noteRead = resolve;
+});
 
 /** Selects, or clears the selection; remembered on the phone. */
 export async function chooseAddress(address: Address | undefined): Promise<void> {
+  await remembered;
   state.selectedId = address?.id;
   state.selected = held(address);
   const { ownDb, putNote, removeNote } = await openStore();
@@ -57,13 +61,21 @@ async function restoreSelection(list: readonly Address[]): Promise<void> {
   else state.selected = held(list.find((address) => address.id === choice.id));
 }
 
-async function readStored(): Promise<void> {
+/** The stored selection as it was last heard of: only what changed is news. The one of the context is not stored. */
+let noted: number | undefined;
+
+async function readStored(isStill: () => boolean): Promise<void> {
   const { findAddress, ownDb, readNote, searchAddresses } = await openStore();
   const db = ownDb();
-  const selectedId = await readNote<number>(db, SELECTED);
-  state.selectedId = selectedId ?? launch.addressId;
-  state.selected = held(selectedId === undefined ? undefined : await findAddress(db, selectedId));
-  const stored = await searchAddresses(db, '');
+  const note = await readNote<number>(db, SELECTED);
+  const selectedId = note ?? launch.addressId;
+  const [selected, stored] = await Promise.all([
+    selectedId === undefined ? undefined : findAddress(db, selectedId),
+    searchAddresses(db, ''),
+  ]);
+  if (!isStill()) return;
+  noted = note;
+  Object.assign(state, { selectedId, selected: held(selected) });
   if (stored.length > 0) Object.assign(state, { list: held(stored), hasAny: true });
 }
 
@@ -220,6 +232,8 @@ function followSelection(): Promise<() => void> {
       return readNote<number>(ownDb(), SELECTED);
     },
     (id) => {
+      if (id === noted) return;
+      noted = id;
       if (id === state.selectedId || fixedAddressId(launch) !== undefined) return;
       state.selectedId = id;
       void openStore().then(async ({ findAddress, ownDb }) => {
@@ -237,20 +251,25 @@ export function startAddresses(): void {
   const follow = (): void => {
     const person = `${session.db}/${session.subject ?? ''}`;
     if (person === followed) return;
+    // What was had or asked for the one before is not this one's. A screen may have asked before the start.
+    if (followed !== '') {
+      asked?.abort();
+      Object.assign(state, {
+        selectedId: undefined,
+        selected: undefined,
+        list: undefined,
+        search: '',
+        cursor: undefined,
+        isStored: false,
+        hasAny: false,
+      });
+    }
     followed = person;
-    Object.assign(state, {
-      selectedId: undefined,
-      selected: undefined,
-      list: undefined,
-      search: '',
-      cursor: undefined,
-      isStored: false,
-      hasAny: false,
-    });
     stop();
     stop = (): void => undefined;
-    remembered = readStored();
+    remembered = readStored(() => person === followed);
     void remembered.then(async () => {
+      noteRead();
       const end = await followSelection();
       if (person === followed) stop = end;
       else end();

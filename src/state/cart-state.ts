@@ -39,14 +39,20 @@ export function useCart(): CartSnapshot {
   return { cart: contentOf(snapshot), isLoaded: snapshot.isLoaded, revision: snapshot.stored.revision + snapshot.pending.length };
 }
 
+/** The stored cart, as it is now: an older row, or one of the other shop's, is none. */
+function take(row: CartView['stored'] & { readonly type: string }): void {
+  if (row.type === cartChoice.type && row.revision >= view.stored.revision) view.stored = held(row);
+}
+
 /** Stores an edit. It is seen at once and survives the page from the moment this resolves. */
 export async function editCart(edit: CartEdit): Promise<void> {
   const waiting = held({ ...edit });
+  // The cart that was in hand at the tap, also when another is by the time the store is open.
+  const { type } = cartChoice;
   view.pending.push(waiting);
   try {
     const { editCart: store, ownDb } = await openStore();
-    const row = await store(ownDb(), cartChoice.type, edit);
-    if (row.revision >= view.stored.revision) view.stored = held(row);
+    take(await store(ownDb(), type, edit));
   } finally {
     view.pending.splice(view.pending.indexOf(waiting), 1);
   }
@@ -60,6 +66,11 @@ async function keepVariant(vendorId: number, variant: Variant): Promise<void> {
 
 /** One more or one less. What can't join the cart asks first. */
 export async function stepItem(item: CartItemRef, by: 1 | -1, variant?: Variant): Promise<void> {
+  // A tap can come before the stored cart has been read: what is in it decides, or the tap would be lost without a word.
+  if (!view.isLoaded) {
+    const { ownDb, readCart } = await openStore();
+    take(await readCart(ownDb(), cartChoice.type));
+  }
   const reason = by > 0 ? cartConflict(currentCart(), item) : undefined;
   if (variant) await Promise.all([keepVariant(item.vendorId, variant), reason ? undefined : editCart({ kind: 'change', item, by })]);
   else if (!reason) await editCart({ kind: 'change', item, by });
@@ -83,7 +94,7 @@ export function startCart(): void {
       watch(
         () => readCart(ownDb(), cartChoice.type),
         (row) => {
-          view.stored = held(row);
+          take(row);
           view.isLoaded = true;
         },
       ),

@@ -101,8 +101,8 @@ const shown = proxy<{ counts: Record<string, number> }>({ counts: {} });
 
 async function fetchPage(vendorId: number, query: ProductQuery, key: string): Promise<void> {
   remote.isLoading = true;
-  const { ApiError, cursorOf, fetchProducts } = await openApi();
   try {
+    const { cursorOf, fetchProducts } = await openApi();
     const cursor = remote.cursor;
     const page = await fetchProducts({ vendor: vendorId, ...definedOf(query), ...(cursor === undefined ? {} : { cursor }) });
     if (remote.key !== key) return;
@@ -111,7 +111,7 @@ async function fetchPage(vendorId: number, query: ProductQuery, key: string): Pr
     remote.cursor = cursorOf(page.next);
     remote.outcome = 'fresh';
   } catch (error) {
-    if (remote.key === key) remote.outcome = error instanceof ApiError && error.failure === 'refused' ? 'refused' : 'offline';
+    if (remote.key === key) remote.outcome = (error as { failure?: string }).failure === 'refused' ? 'refused' : 'offline';
   } finally {
     if (remote.key === key) remote.isLoading = false;
   }

@@ -65,14 +65,20 @@ export async function loadAllWords(bundle: Bundle = 'rest'): Promise<void> {
   languageState.words++;
 }
 
-/** A person chose: remembered here, and in a cookie so that the next first page comes in it. */
+let chosenLast: LanguageCode | undefined;
+
+/** A person chose: remembered here, and in a cookie so that the next first page comes in it. The last tap counts, whichever words come first. */
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
+  chosenLast = language;
   // A screen that shows more than the first page's words changes when all of them are there.
   for (const bundle of ['rest', 'insurance'] as const)
     if (hasMessages(languageState.language, bundle)) await loadMessages(language, bundle);
+  await loadMessages(language, 'shell');
+  if (chosenLast !== language) return;
   await showLanguage(language);
-  await loadMessages(language, 'rest').catch(() => undefined);
+  // What is shown is remembered at once: a reload may come before the other words do.
   remember(language);
+  await loadMessages(language, 'rest').catch(() => undefined);
   languageState.isChosen = true;
   languageState.words++;
 }

@@ -87,15 +87,18 @@ export interface OrderRead {
 
 const one = proxy<{ id: number; isLoading: boolean; failure: '' | 'unreachable' | 'gone' }>({ id: 0, isLoading: false, failure: '' });
 
+/** Grows with what is asked of the order in view: an answer that was overtaken is not stored. */
+let asks = 0;
+
 async function loadOrder(id: number): Promise<void> {
   Object.assign(one, { id, isLoading: true, failure: '' });
-  const { ApiError, fetchOrder } = await openApi();
+  const own = ++asks;
   try {
+    const [{ fetchOrder }, { ownDb, putOrderDetail }] = await Promise.all([openApi(), openStore()]);
     const detail = await fetchOrder(id);
-    const { ownDb, putOrderDetail } = await openStore();
-    await putOrderDetail(ownDb(), detail, Date.now());
+    if (own === asks) await putOrderDetail(ownDb(), detail, Date.now());
   } catch (error) {
-    if (one.id === id) one.failure = error instanceof ApiError && error.status === 404 ? 'gone' : 'unreachable';
+    if (one.id === id) one.failure = (error as { status?: number }).status === 404 ? 'gone' : 'unreachable';
   } finally {
     if (one.id === id) one.isLoading = false;
   }
@@ -130,6 +133,8 @@ export function useOrder(id: number): OrderRead {
 /** @throws ApiError */
 export async function cancelOrder(id: number): Promise<void> {
   const [{ postOrderCancel }, { ownDb, putOrderDetail }] = await Promise.all([openApi(), openStore()]);
-  await putOrderDetail(ownDb(), await postOrderCancel(id), Date.now());
+  const detail = await postOrderCancel(id);
+  asks++;
+  await putOrderDetail(ownDb(), detail, Date.now());
   await forgetOrderToPay();
 }

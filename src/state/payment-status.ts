@@ -34,8 +34,8 @@ const start: PaymentStatus = {
 };
 
 async function askOnce(orderId: number): Promise<Partial<PaymentStatus>> {
-  const { fetchOrder, fetchOrderStatus } = await openApi();
   try {
+    const { fetchOrder, fetchOrderStatus } = await openApi();
     const answer = await fetchOrderStatus(orderId, languageState.language);
     const { online_payment_order: isOnlineOrder, online_payment } = answer;
     const outcome = paymentOutcome({ isOnlineOrder, paymentStatus: online_payment.payment_status });

@@ -28,14 +28,14 @@ async function readStored(vendorId: number, id: number): Promise<ProductRead | u
 }
 
 async function readFresh(vendorId: number, id: number): Promise<ProductRead> {
-  const { ApiError, fetchProduct } = await openApi();
   try {
+    const { fetchProduct } = await openApi();
     const product = await fetchProduct(vendorId, id);
     const at = Date.now();
     void openStore().then(({ putProductDetail }) => putProductDetail(vendorId, product, at));
     return { outcome: 'fresh', vendorId, product, at };
   } catch (error) {
-    return { outcome: error instanceof ApiError && error.status === 404 ? 'gone' : 'offline' };
+    return { outcome: (error as { status?: number }).status === 404 ? 'gone' : 'offline' };
   }
 }
 

@@ -65,8 +65,8 @@ async function takeRefusal(payload: CartPayload, body: unknown): Promise<void> {
 }
 
 async function ask(payload: CartPayload, signal: AbortSignal): Promise<void> {
-  const { ApiError, postCartValidation } = await openApi();
   try {
+    const { postCartValidation } = await openApi();
     const result = await postCartValidation(payload, signal);
     if (signal.aborted) return;
     Object.assign(state, { status: 'valid', result: held(result), trouble: undefined });
@@ -76,16 +76,17 @@ async function ask(payload: CartPayload, signal: AbortSignal): Promise<void> {
     if (currentCart().cartId !== result.cart_id) await editCart({ kind: 'cart-id', cartId: result.cart_id });
   } catch (error) {
     if (signal.aborted) return;
-    if (!(error instanceof ApiError) || error.failure !== 'refused') {
+    const { failure, code = '', body } = error as { failure?: string; code?: string; body?: unknown };
+    if (failure !== 'refused') {
       Object.assign(state, { status: 'unreachable' });
       return;
     }
     const { cart_id, ...withoutId } = payload;
-    if (isRetriedWithoutCartId(error.code) && cart_id !== undefined) {
+    if (isRetriedWithoutCartId(code) && cart_id !== undefined) {
       await editCart({ kind: 'cart-id', cartId: null });
       return ask(withoutId, signal);
     }
-    await takeRefusal(payload, error.body);
+    await takeRefusal(payload, body);
   }
 }
 

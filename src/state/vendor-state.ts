@@ -58,14 +58,20 @@ export function choosePlace(place: Place): void {
   localStorage.setItem(STORED_PLACE, JSON.stringify(place));
 }
 
+/** Which asking it is, and the newest that was answered: an answer about an earlier place does not take its place. */
+let [asks, answered] = [0, 0];
+
 /** Shops near the known place; the stored ones when the server can't be reached. The first becomes the shop when none was chosen. */
 export async function loadVendors(
   near: { lat?: number; lng?: number; pin?: string } = vendorState.place ? { pin: vendorState.place.postalCode } : {},
 ): Promise<void> {
+  const own = ++asks;
   vendorState.isLoading = true;
   try {
     const { fetchVendors } = await openApi();
     const vendors = await fetchVendors(near);
+    if (own < answered) return;
+    answered = own;
     vendorState.vendors = held(vendors);
     vendorState.isUnreachable = false;
     const [first] = vendors;
@@ -73,12 +79,13 @@ export async function loadVendors(
     void openStore().then(({ putVendors }) => putVendors(vendors, Date.now()));
   } catch {
     // The stored shops stand in; the screen says that they do.
+    if (own < answered) return;
     vendorState.isUnreachable = true;
     const { readVendors } = await openStore();
     const { vendors } = await readVendors();
     if (!vendorState.vendors && vendors.length > 0) vendorState.vendors = held(vendors);
   } finally {
-    vendorState.isLoading = false;
+    if (own === asks) vendorState.isLoading = false;
   }
 }
 

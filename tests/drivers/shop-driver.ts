@@ -53,6 +53,21 @@ export class ShopDriver {
     await this.page.goto(path);
   }
 
+  /** Opens the page anew. What is seen is on its way to the phone's store: it is let arrive first, as it has when a person taps. */
+  async reload(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const { db } = JSON.parse(localStorage.getItem('khurpi.session') ?? '{}') as { db?: string };
+      if (db === undefined || !(await indexedDB.databases()).some(({ name }) => name === db)) return;
+      const open = indexedDB.open(db);
+      await new Promise((resolve) => open.addEventListener('success', resolve));
+      // One that writes waits for those before it.
+      const last = open.result.transaction(['carts', 'notes'], 'readwrite');
+      await new Promise((resolve) => last.addEventListener('complete', resolve));
+      open.result.close();
+    });
+    await this.page.reload();
+  }
+
   /** Waits until the shop would open without network. */
   async settle(): Promise<void> {
     await waitForWorker(this.page);

@@ -69,7 +69,7 @@ test('a coupon of the list: banner, applied row, bill, removal; it is lost below
   await page.getByRole('button', { name: /^One more/ }).click();
   await expect(offers).toContainText('KHARIF50 applied');
 
-  await page.reload();
+  await shop.reload();
   await expect(offers).toContainText('KHARIF50 applied');
   await offers.getByRole('button', { name: 'Remove coupon KHARIF50' }).click();
   await expect(offers.getByRole('button', { name: 'See offers' })).toBeVisible();
@@ -120,7 +120,7 @@ test('a coupon the shop applies by itself is there unasked, and removing it is r
   await expect(offers).toContainText('NASHIK25 applied');
   await offers.getByRole('button', { name: 'Remove coupon NASHIK25' }).click();
   await expect(offers).not.toContainText('NASHIK25');
-  await page.reload();
+  await shop.reload();
   await expect(shop.billLine('bill.total')).toHaveText(/₹/);
   await expect(offers).not.toContainText('NASHIK25');
 });

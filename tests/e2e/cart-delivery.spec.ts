@@ -43,7 +43,7 @@ for (const language of ['en', 'hi'] as const)
     await shop.button('no', page.getByRole('alertdialog')).click();
     await expect(shop.mode('delivery.pickup')).toBeChecked();
     // Neither came back by itself, and a reload shows the same.
-    await page.reload();
+    await shop.reload();
     await expect(shop.mode('delivery.pickup')).toBeChecked();
     await expect(shop.button('footer.for-self')).toBeVisible();
   });
@@ -177,7 +177,7 @@ test('what is left is said at each item, more than that is reduced, and what ran
     await expect(shop.quantity(items.urea.name.en)).toHaveText('2');
 
     await atCounter(server.url, UREA, { available: 1 });
-    await page.reload();
+    await shop.reload();
     await expect(urea).toContainText('Only 1 left');
     await expect(shop.quantity(items.urea.name.en)).toHaveText('1');
 

@@ -34,7 +34,7 @@ for (const language of ['en', 'hi'] as const)
     await cart.insure();
     await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
     // It is the cart's: it is still there after a reload.
-    await page.reload();
+    await shop.reload();
     await expect(cart.remove).toBeVisible();
     await expect(cart.place).not.toHaveAttribute('aria-disabled', 'true');
     await cart.place.click();
@@ -146,7 +146,7 @@ test('without network the insured cart stands as it was, and says why its order 
   await cart.insure();
   await shop.settle();
   line.spoil(/./, 'refuse');
-  await page.reload();
+  await shop.reload();
   await expect(cart.remove).toBeVisible();
   await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
   await page.getByRole('button', { name: shop.like('insurance.details-of') }).click();
@@ -162,7 +162,7 @@ test('what insures an insured item can not be had: it is said, and asked again',
   const { shop } = cart;
   await cart.insure();
   line.spoil(/group-insurance-product/, 'unavailable');
-  await page.reload();
+  await shop.reload();
   const failure = page.getByRole('alert').filter({ hasText: shop.say('insurance.failed') });
   await expect(failure).toBeVisible();
   line.mend();
@@ -177,7 +177,7 @@ test('an insurance that is taken off meanwhile leaves the cart by itself', async
   const { shop } = cart;
   await cart.insure();
   await page.route(/group-insurance-product/, (route) => route.fulfill({ json: { insurance_data: [], free_insurance_quota: 25 } }));
-  await page.reload();
+  await shop.reload();
   await expect(page.getByText(shop.say('product.insured'))).toBeVisible();
   await expect(cart.remove).toBeHidden();
   await expect(cart.place).not.toHaveAttribute('aria-disabled', 'true');

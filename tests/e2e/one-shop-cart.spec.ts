@@ -44,7 +44,7 @@ for (const language of ['en', 'hi'] as const)
     await expect(dialog).toBeHidden();
     await shop.goToCart();
     await expect(shop.quantity(UREA[language])).toHaveText('1');
-    await page.reload();
+    await shop.reload();
     await expect(shop.quantity(UREA[language])).toHaveText('1');
     await expect(page.getByRole('article')).toHaveCount(1);
   });

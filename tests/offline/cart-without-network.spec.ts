@@ -23,7 +23,7 @@ test('coupon, pickup and quantities are changed without network, survive a reloa
   await page.getByRole('button', { name: /^One more/ }).click();
   // The same rule counts here: the coupon as it was, pickup free.
   await expect(shop.billLine('bill.total')).toHaveText('₹1,710.00');
-  await page.reload();
+  await shop.reload();
   await expect(shop.mode('delivery.pickup')).toBeChecked();
   await expect(shop.billLine('bill.total')).toHaveText('₹1,710.00');
   await expect(page.getByRole('region', { name: 'Offers & benefits' })).toContainText('KHARIF50 applied');
@@ -62,7 +62,7 @@ test('a check that is overtaken is dropped: the last edit stands, whenever the a
   line.mend();
   await expect(shop.trouble).toContainText('₹500.00');
   await expect(shop.quantity(items.ssp.name.en)).toHaveText('1');
-  await page.reload();
+  await shop.reload();
   await expect(shop.quantity(items.ssp.name.en)).toHaveText('1');
 });
 
@@ -89,7 +89,7 @@ test('carts of two kinds never mix, and each keeps what it holds', async ({ page
   await shop.goToCart();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText('SSP powder');
-  await page.reload();
+  await shop.reload();
   await expect(page.getByRole('article')).toContainText('SSP powder');
   // Emptied, it leads back to where it was filled.
   await page.getByRole('button', { name: /^One less/ }).click();

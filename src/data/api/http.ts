@@ -129,10 +129,19 @@ async function transmitRead(
 export async function send<C extends CallShape>(call: C, asking: Asking<C>): Promise<ResponseOf<C>> {
   const { signal, timeoutMs } = asking;
   if (call.name !== signOut.name) await httpContext.ready();
-  let response = await transmitRead(call, freeze(call, asking), signal, timeoutMs);
+  const request = freeze(call, asking);
+  const asker = request.headers[EXPECT_SUBJECT_HEADER];
+  // Whoever uses the phone when the answer comes may be another: it is not shown or stored as theirs.
+  const checkAsker = (): void => {
+    if (asker !== undefined && asker !== httpContext.subject()) throw new ApiError('unreachable');
+  };
+  let response = await transmitRead(call, request, signal, timeoutMs);
+  checkAsker();
   if (response.status === 401 && call.access === 'user') {
     if (!(await httpContext.refresh())) httpContext.onSignedOut();
-    else response = await transmit(freeze(call, asking), signal, timeoutMs);
+    else response = await transmit(request, signal, timeoutMs);
   }
-  return settleResponse(call, response);
+  const answer = await settleResponse(call, response);
+  checkAsker();
+  return answer;
 }

@@ -1,5 +1,5 @@
 // A farmer's code as it runs: sent when the screen opens and none is on its way yet, sent again when asked, checked when it is complete.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
 import { confirmHashcode } from '#state/checkout-actions.ts';
 import type { OrderTerms } from '#state/checkout-state.ts';
@@ -35,6 +35,7 @@ export function useOrderCode(terms: OrderTerms, way: CodeWay): OrderCode {
   const t = useText();
   const [state, setState] = useState({ sentAt: 0, sends: 0, isSending: true, isChecking: false, rounds: 0 });
   const [error, setError] = useState<string>();
+  const isLeft = useRef(false);
   const change = (part: Partial<typeof state>): void => setState((before) => ({ ...before, ...part }));
 
   const send = (): void => {
@@ -64,12 +65,16 @@ export function useOrderCode(terms: OrderTerms, way: CodeWay): OrderCode {
     way.check(terms, code).then((hashcode) => {
       change({ isChecking: false });
       void way.forget();
-      void confirmHashcode(hashcode);
+      // Who went back while it was checked has not ordered.
+      if (!isLeft.current) void confirmHashcode(hashcode);
     }, refuse);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useEffect(() => {
     way.sentAt(terms).then((sentAt) => (sentAt > 0 ? change({ sentAt, sends: 1, isSending: false }) : send()), send);
+    return () => {
+      isLeft.current = true;
+    };
   }, []);
 
   const { sentAt, sends, isSending, isChecking, rounds } = state;

@@ -44,6 +44,8 @@ export function useLogin(phone: string, callbacks: LoginCallbacks): Login {
     sendLoginCode(number).then(
       () => happen({ type: 'resent', at: Date.now() }),
       () => {
+        // Who went back meanwhile is at the number already, or gone.
+        if (!isCode.current) return;
         leaveStep();
         happen({ type: 'back' });
         happen({ type: 'send-failed' });
