@@ -62,6 +62,9 @@ export function openSheet(sheet: Sheet): void {
 const isStep = ({ sheet }: Sheet): boolean => sheet === 'step';
 
 let goingBack: Promise<void> | undefined;
+let goingSince = 0;
+/** A way back takes no longer, ms: one that never arrived (the page was left) holds up no other. */
+const BACK_TAKES_MS = 1_000;
 
 /** Goes back over `count` entries of the stack. Resolves once they are gone, so that the next step may navigate. A second tap meanwhile goes no further. */
 function takeBack(count: number): Promise<void> {
@@ -69,7 +72,9 @@ function takeBack(count: number): Promise<void> {
     state.stack.splice(-count);
     return Promise.resolve();
   }
-  goingBack ??= new Promise((resolve) => {
+  if (goingBack && Date.now() - goingSince < BACK_TAKES_MS) return goingBack;
+  goingSince = Date.now();
+  goingBack = new Promise((resolve) => {
     const arrive = (): void => {
       goingBack = undefined;
       resolve();

@@ -22,11 +22,12 @@ const WORDS: CodeWords = {
   needed: 'insurance.code-for',
 };
 
-function Skip({ isBusy }: { readonly isBusy: boolean }) {
+/** Not while a code is being checked: it may just be placing the order. */
+function Skip({ isBusy, isDisabled = false }: { readonly isBusy: boolean; readonly isDisabled?: boolean }) {
   const t = useText();
   return (
     <>
-      <Button kind="ghost" isWide isBusy={isBusy} onPress={() => void skipInsurance()}>
+      <Button kind="ghost" isWide isBusy={isBusy} isDisabled={isDisabled} onPress={() => void skipInsurance()}>
         {t('insurance.skip')}
       </Button>
       <small>{t('insurance.skip-text')}</small>
@@ -95,7 +96,7 @@ export function InsuranceCodeSheet() {
       words={{ ...WORDS, sent: who === buyer ? 'order-code.text' : 'insurance.code-text' }}
       who={who}
       about={insurance && <About terms={terms} insurance={insurance} />}
-      foot={<Skip isBusy={isBusy} />}
+      foot={(isWorking) => <Skip isBusy={isBusy} isDisabled={isWorking} />}
     />
   );
 }

@@ -57,7 +57,7 @@ export interface CodeSheetProps {
   /** What it agrees to. */
   readonly about?: ReactNode;
   /** A way on without it. */
-  readonly foot?: ReactNode;
+  readonly foot?: (isWorking: boolean) => ReactNode;
 }
 
 export function CodeSheet({ terms, isBusy, way, words, who: { name, phone }, about, foot }: CodeSheetProps) {
@@ -86,7 +86,7 @@ export function CodeSheet({ terms, isBusy, way, words, who: { name, phone }, abo
       title={t(words.title)}
       closeLabel={t('back')}
       onClose={isWorking ? undefined : () => void closeSheet()}
-      foot={foot}
+      foot={foot?.(isWorking)}
     >
       <p>{t(textOf(code, words), who)}</p>
       {about}
