@@ -108,7 +108,8 @@ interface Known {
 
 const NONE: ReadonlyMap<number, VariantSnapshot> = new Map();
 
-export function useCartVariants(): CartVariants {
+/** @param isAsking false: what is known is enough, and the cart in view is not to change under who reads of it */
+export function useCartVariants(isAsking = true): CartVariants {
   const { cart, isLoaded } = useCart();
   const { notes, round } = useSnapshot(stock) as Readonly<StockState>;
   const { outOfStock, reduced } = standingNotes(notes, cart);
@@ -126,7 +127,7 @@ export function useCartVariants(): CartVariants {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the items change, not when their numbers do
   useEffect(() => {
     // Without network what was last seen stands.
-    if (isLoaded && shopId !== null && ids.length > 0) void refresh(shopId, ids).catch(() => undefined);
+    if (isAsking && isLoaded && shopId !== null && ids.length > 0) void refresh(shopId, ids).catch(() => undefined);
   }, [isLoaded, shopId, cart.order.join(), round]);
   const isKnown = answer?.shopId === shopId && (answer.found.size > 0 || cart.order.length === 0);
   const variants = isKnown ? answer.found : cart.order.length === 0 ? NONE : undefined;

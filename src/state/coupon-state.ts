@@ -75,7 +75,7 @@ async function applyCode(
 /** Checks codes against the cart in view. */
 export function useCodeCheck(shipping: Paise): (given: CodeTry) => Promise<'applied' | 'invalid' | 'unreachable'> {
   const { cart } = useCart();
-  const { variants } = useCartVariants();
+  const { variants } = useCartVariants(false);
   const payload = useCartPayload(cart, variants);
   return async (given) => (payload ? applyCode(given, payload, shipping) : 'invalid');
 }

@@ -1,6 +1,7 @@
 // Insurance of a cart: read about, added, agreed to by a code, skipped, and what stands in its way.
 import { items } from '../drivers/cart-driver.ts';
 import { insurableAt, insurableFor, KYC_DONE, KYC_PENDING } from '../drivers/insurance-driver.ts';
+import { otherCode } from '../drivers/login-driver.ts';
 import { test as ownOrigin } from '../fixtures/own-origin.ts';
 import { expect, NETWORK_NOISE, test } from '../fixtures/test.ts';
 
@@ -40,7 +41,7 @@ for (const language of ['en', 'hi'] as const)
     await cart.place.click();
     await shop.payBy('pay.cod');
     await expect(cart.consent.getByText(shop.say('insurance.code-about', { n: 2, amount: '₹8,000.00' }))).toBeVisible();
-    await page.keyboard.type('0000');
+    await cart.enterCode(server.url, KYC_DONE, otherCode);
     await expect(cart.consent.getByRole('alert')).not.toBeEmpty();
     await cart.enterCode(server.url, KYC_DONE);
     const id = await cart.seePlaced();

@@ -85,7 +85,7 @@ async function keepCart(): Promise<void> {
 function TroubleDetails({ trouble }: { readonly trouble: CartTrouble }) {
   const { language } = useLanguage();
   const { cart } = useCart();
-  const { variants } = useCartVariants();
+  const { variants } = useCartVariants(false);
   if (trouble.kind !== 'code') return null;
   const id = cart.order.find((variantId) => cart.catalogueIds[variantId] === trouble.catalogueId);
   const variant = id === undefined ? undefined : variants?.get(id);

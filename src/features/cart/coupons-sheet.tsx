@@ -114,7 +114,7 @@ function OfferRow({ offer, total, isInForce, check }: OfferRowProps) {
 export function CouponsSheet() {
   const t = useText();
   const { cart } = useCart();
-  const { variants } = useCartVariants();
+  const { variants } = useCartVariants(false);
   const { mode } = useDeliveryMode();
   const shippingCharges = useVendor()?.shipping_charges ?? 0;
   const bill = localBill(cart, variants ?? new Map(), { mode, shippingCharges });
