@@ -88,6 +88,7 @@ test('CART_04, price changed: the product is removed and can be added at the new
     await more(page, items.urea);
     await expect(shop.trouble).toBeVisible();
     await expect(shop.trouble).toContainText('Urea');
+    await expectToStay(page, shop);
     await shop.button('trouble.remove-product', shop.trouble).click();
     await expect(shop.billLine('bill.total')).toHaveText('₹920.00');
     await shop.fill(items.urea);
