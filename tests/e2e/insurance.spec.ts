@@ -5,50 +5,45 @@ import { otherCode } from '../drivers/login-driver.ts';
 import { test as ownOrigin } from '../fixtures/own-origin.ts';
 import { expect, NETWORK_NOISE, test } from '../fixtures/test.ts';
 
-for (const language of ['en', 'hi'] as const)
-  test(`an insurance is read about, added, agreed to by the farmer’s code, and stands on the order (${language})`, async ({
-    page,
-    server,
-    watch,
-  }) => {
-    watch.allow(/status of 400/);
-    const cart = await insurableAt(page, server.url, KYC_DONE, language);
-    const { shop } = cart;
-    await cart.add.click();
-    for (const [label, fact] of [
-      ['insurance.type', language === 'en' ? 'Weather cover' : 'मौसम'],
-      ['insurance.price', shop.say('insurance.free')],
-      ['insurance.sum', shop.say('insurance.up-to', { amount: '₹4,000.00' })],
-      ['insurance.starts', '15/06/'],
-      ['insurance.ends', '31/10/'],
-    ] as const)
-      await expect(cart.sheet.locator('dt', { hasText: shop.say(label) }).locator('xpath=following-sibling::dd')).toContainText(fact);
-    await expect(cart.sheet.getByText(shop.say('insurance.was', { amount: '₹40.00' }))).toBeAttached();
-    await expect(cart.sheet.getByRole('listitem')).not.toHaveCount(0);
-    for (const paper of ['insurance.pdf', 'insurance.terms'] as const) {
-      const link = cart.sheet.getByRole('link', { name: shop.like(paper) });
-      expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
-    }
-    await shop.button('no', cart.sheet).click();
-    await expect(cart.add).toBeVisible();
+test('an insurance is read about, added, agreed to by the farmer’s code, and stands on the order', async ({ page, server, watch }) => {
+  watch.allow(/status of 400/);
+  const cart = await insurableAt(page, server.url, KYC_DONE, 'hi');
+  const { shop } = cart;
+  await cart.add.click();
+  for (const [label, fact] of [
+    ['insurance.type', 'मौसम'],
+    ['insurance.price', shop.say('insurance.free')],
+    ['insurance.sum', shop.say('insurance.up-to', { amount: '₹4,000.00' })],
+    ['insurance.starts', '15/06/'],
+    ['insurance.ends', '31/10/'],
+  ] as const)
+    await expect(cart.sheet.locator('dt', { hasText: shop.say(label) }).locator('xpath=following-sibling::dd')).toContainText(fact);
+  await expect(cart.sheet.getByText(shop.say('insurance.was', { amount: '₹40.00' }))).toBeAttached();
+  await expect(cart.sheet.getByRole('listitem')).not.toHaveCount(0);
+  for (const paper of ['insurance.pdf', 'insurance.terms'] as const) {
+    const link = cart.sheet.getByRole('link', { name: shop.like(paper) });
+    expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
+  }
+  await shop.button('no', cart.sheet).click();
+  await expect(cart.add).toBeVisible();
 
-    await cart.insure();
-    await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
-    // It is the cart's: it is still there after a reload.
-    await shop.reload();
-    await expect(cart.remove).toBeVisible();
-    await expect(cart.place).not.toHaveAttribute('aria-disabled', 'true');
-    await cart.place.click();
-    await shop.payBy('pay.cod');
-    await expect(cart.consent.getByText(shop.say('insurance.code-about', { n: 2, amount: '₹8,000.00' }))).toBeVisible();
-    await cart.enterCode(server.url, KYC_DONE, otherCode);
-    await expect(cart.consent.getByRole('alert')).not.toBeEmpty();
-    await cart.enterCode(server.url, KYC_DONE);
-    const id = await cart.seePlaced();
-    await cart.openOrder(id);
-    await expect(page.getByText(shop.say('order.insured', { amount: '₹8,000.00' }))).toBeVisible();
-    await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
-  });
+  await cart.insure();
+  await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
+  // It is the cart's: it is still there after a reload.
+  await shop.reload();
+  await expect(cart.remove).toBeVisible();
+  await expect(cart.place).not.toHaveAttribute('aria-disabled', 'true');
+  await cart.place.click();
+  await shop.payBy('pay.cod');
+  await expect(cart.consent.getByText(shop.say('insurance.code-about', { n: 2, amount: '₹8,000.00' }))).toBeVisible();
+  await cart.enterCode(server.url, KYC_DONE, otherCode);
+  await expect(cart.consent.getByRole('alert')).not.toBeEmpty();
+  await cart.enterCode(server.url, KYC_DONE);
+  const id = await cart.seePlaced();
+  await cart.openOrder(id);
+  await expect(page.getByText(shop.say('order.insured', { amount: '₹8,000.00' }))).toBeVisible();
+  await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
+});
 
 test('beyond the free packets each costs its premium, and the bill says so', async ({ page, server }) => {
   const cart = await insurableAt(page, server.url, '9876500002');

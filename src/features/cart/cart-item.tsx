@@ -97,7 +97,7 @@ export function CartItem({ variant, quantity, isReduced, foot }: CartItemProps) 
           {isReduced && <Badge tone="queued">{t('cart.reduced', { n: quantity })}</Badge>}
         </p>
       </div>
-      {below}
+      {below && <div className={styles.below}>{below}</div>}
     </article>
   );
 }
