@@ -61,8 +61,8 @@ export function openSheet(sheet: Sheet): void {
 
 const isStep = ({ sheet }: Sheet): boolean => sheet === 'step';
 
-let goingBack: Promise<void> | undefined;
-let goingSince = 0;
+let goingBack = Promise.resolve();
+let goingUntil = 0;
 /** A way back takes no longer, ms: one that never arrived (the page was left) holds up no other. */
 const BACK_TAKES_MS = 1_000;
 
@@ -72,11 +72,11 @@ function takeBack(count: number): Promise<void> {
     state.stack.splice(-count);
     return Promise.resolve();
   }
-  if (goingBack && Date.now() - goingSince < BACK_TAKES_MS) return goingBack;
-  goingSince = Date.now();
+  if (Date.now() < goingUntil) return goingBack;
+  goingUntil = Date.now() + BACK_TAKES_MS;
   goingBack = new Promise((resolve) => {
     const arrive = (): void => {
-      goingBack = undefined;
+      goingUntil = 0;
       resolve();
     };
     addEventListener('popstate', arrive, { once: true });
