@@ -42,8 +42,10 @@ async function start(): Promise<void> {
   startAnalytics(EVENTS);
   // The rest waits until the first page stands.
   const later = (work: () => void): void => void (globalThis.requestIdleCallback?.(work, { timeout: 1_500 }) ?? setTimeout(work, 200));
-  later(() => void import('./app/start-later.ts').then((m) => m.startLater()));
-  if (import.meta.env.PROD) later(() => void import('./device/register-worker.ts').then((m) => m.registerWorker(noteUpdate)));
+  // Named, not `m.startLater()`: the build would take a failure of the work for a file that is gone, and load the page anew.
+  later(() => void import('./app/start-later.ts').then(({ startLater }) => startLater()));
+  if (import.meta.env.PROD)
+    later(() => void import('./device/register-worker.ts').then(({ registerWorker }) => registerWorker(noteUpdate)));
 }
 
 // A file of an older version that is gone: once, the page is loaded anew.

@@ -78,19 +78,25 @@ export class CartDriver extends ShopDriver {
     return this.page.getByRole('alertdialog', { name: this.say('trouble.title') });
   }
 
-  /** Changes the stored cart as a fault of the phone might. */
+  /** Changes the stored, checked cart as a fault of the phone might; not before its id has come, which would be written over the change. */
   async tamperCart(change: Readonly<Record<string, unknown>>): Promise<void> {
-    await this.page.evaluate(async (spoiled) => {
-      const { db } = JSON.parse(localStorage.getItem('khurpi.session') ?? '{}') as { db: string };
-      const open = indexedDB.open(db);
-      await new Promise((resolve) => open.addEventListener('success', resolve));
-      const carts = open.result.transaction('carts', 'readwrite').objectStore('carts');
-      const read = carts.get('shop');
-      await new Promise((resolve) => read.addEventListener('success', resolve));
-      const write = carts.put({ ...read.result, ...spoiled });
-      await new Promise((resolve) => write.addEventListener('success', resolve));
-      open.result.close();
-    }, change);
+    const spoil = (): Promise<boolean> =>
+      this.page.evaluate(async (spoiled) => {
+        const { db } = JSON.parse(localStorage.getItem('khurpi.session') ?? '{}') as { db: string };
+        const open = indexedDB.open(db);
+        await new Promise((resolve) => open.addEventListener('success', resolve));
+        const carts = open.result.transaction('carts', 'readwrite').objectStore('carts');
+        const read = carts.get('shop');
+        await new Promise((resolve) => read.addEventListener('success', resolve));
+        const isChecked = typeof read.result?.cartId === 'string';
+        if (isChecked) {
+          const write = carts.put({ ...read.result, ...spoiled });
+          await new Promise((resolve) => write.addEventListener('success', resolve));
+        }
+        open.result.close();
+        return isChecked;
+      }, change);
+    await expect.poll(spoil).toBe(true);
   }
 
   /** The same person orders the same cart from another phone, by cash, one piece. */

@@ -219,6 +219,10 @@ ownOrigin.describe('rooms that can not be fetched', () => {
     const cart = await insurableAt(page, server.url, KYC_DONE);
     const { shop } = cart;
     await page.route(/later\.sheets/, (route) => route.abort());
+    // A file that is gone: once, the page is loaded anew. Then it is said.
+    const anew = page.waitForEvent('load');
+    await cart.add.click();
+    await anew;
     await cart.add.click();
     await expect(page.getByRole('alertdialog', { name: shop.say('error.failed') })).toBeVisible();
     await page.unrouteAll();
