@@ -20,7 +20,8 @@ const sprite = `icons.svg?v=${spriteHash.digest('hex').slice(0, 8)}`;
 const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 
 /** Rooms that not everybody enters, or that need the network by nature: the worker keeps them when they are first used. */
-const AT_FIRST_USE = /features\/insurance|item-insurance|insurance-(?:load|code|sheet)|insured|payment-session|share-sheet|choose-vendor-sheet|buying-for/;
+const AT_FIRST_USE =
+  /features\/insurance|item-insurance|insurance-(?:load|code|sheet)|insured|payment-session|share-sheet|choose-vendor-sheet|buying-for/;
 
 export default defineConfig({
   resolve: { alias: ui === 'preact' ? preactAlias : reactAlias },

@@ -36,7 +36,8 @@ function ShareButton({ title }: { readonly title: string | undefined }) {
     const text = title ?? t('share.of-shop', { shop: t('brand') });
     openSheet({ sheet: 'share', content: { title: text, text, url: `${location.origin}${location.pathname}` } });
   };
-  return <IconButton icon="share" label={t('share')} onPress={share} />;
+  // A product has no name to pass on until it has come.
+  return title === '' ? null : <IconButton icon="share" label={t('share')} onPress={share} />;
 }
 
 /** Back from the cart leads out to the activation page when that is where one came from. */
