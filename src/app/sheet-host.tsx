@@ -9,11 +9,11 @@ import { Sheet } from '#ui/sheet.tsx';
 type Kind = Exclude<OpenSheet['sheet'], 'step'>;
 type PropsOf<K extends Kind> = Extract<OpenSheet, { sheet: K }>;
 
-/** A sheet that can't be had breaks none of those under it: it says so in its place. */
+/** A sheet that can't be had breaks none of those under it: it says so in its place. It comes as nothing while the page is loaded anew for it. */
 function late<K extends Kind>(load: () => Promise<ComponentType<PropsOf<K>>>, more?: 'insurance'): ComponentType<PropsOf<K>> {
   return lazy(() =>
     Promise.all([load(), loadAllWords(), more && loadAllWords(more)]).then(
-      ([component]) => ({ default: component }),
+      ([component]) => ({ default: component ?? (MissingSheet as ComponentType<PropsOf<K>>) }),
       () => ({ default: MissingSheet as ComponentType<PropsOf<K>> }),
     ),
   ) as unknown as ComponentType<PropsOf<K>>;

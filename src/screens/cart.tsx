@@ -108,7 +108,8 @@ function InsuranceMissing({ item }: ItemInsuranceProps) {
 /** Comes when something in the cart can be insured. */
 const ItemInsurance = lazy(() =>
   Promise.all([import('../features/insurance/item-insurance.tsx'), loadAllWords('insurance')]).then(
-    ([{ ItemInsurance: component }]) => ({ default: component }),
+    // Nothing comes while the page is loaded anew for it.
+    ([room]) => ({ default: (room as typeof room | undefined)?.ItemInsurance ?? InsuranceMissing }),
     () => ({ default: InsuranceMissing }),
   ),
 ) as unknown as ComponentType<ItemInsuranceProps>;
