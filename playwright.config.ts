@@ -21,6 +21,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // A sheet stands where it is tapped. One that rises moves off between the press and the release when the machine is slow.
+    contextOptions: { reducedMotion: 'reduce' },
     // What was on the page can be looked at step by step; a film of every test would slow all of them down.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
@@ -40,7 +42,7 @@ export default defineConfig({
     {
       name: 'wide',
       testMatch: '**/*.wide.spec.ts',
-      use: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, hasTouch: false },
+      use: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2, hasTouch: false },
     },
   ],
 });

@@ -162,11 +162,6 @@ export function SelectAddressSheet() {
           return raw;
         }}
       />
-      {isStored && (
-        <Notice tone="info" icon="no-internet">
-          {t('address.stored')}
-        </Notice>
-      )}
       {!list && isLoading && <SkeletonRows count={3} label={t('loading')} />}
       {list?.length === 0 && !isLoading && (
         <Blank picture="location-big" title={search ? t('address.none-for', { search }) : t('address.none')} />
@@ -183,6 +178,12 @@ export function SelectAddressSheet() {
           />
         ))}
       </div>
+      {/* Below: what comes and goes above a row takes it from under the finger. */}
+      {isStored && (
+        <Notice tone="info" icon="no-internet">
+          {t('address.stored')}
+        </Notice>
+      )}
       {cursor !== undefined && <ScrollEnd key={list?.length} onNear={() => void loadMoreAddresses()} />}
     </Sheet>
   );
