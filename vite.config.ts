@@ -23,6 +23,15 @@ const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 const AT_FIRST_USE =
   /features\/insurance|item-insurance|insurance-(?:load|code|sheet)|insured|payment-session|share-sheet|choose-vendor-sheet|buying-for/;
 
+/** What is asked for by name when it is needed: each is a file of its own. */
+const OPENED_LATER = /-door|sheets?\.tsx?$/;
+
+/** What several rooms share has no name of its own. */
+function stem(name: string, origin: string): string {
+  if (name.startsWith('parts')) return 'parts';
+  return AT_FIRST_USE.test(origin) ? 'later.[name]' : '[name]';
+}
+
 export default defineConfig({
   resolve: { alias: ui === 'preact' ? preactAlias : reactAlias },
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
@@ -45,13 +54,28 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     rolldownOptions: {
       output: {
-        assetFileNames: ({ names }) =>
-          AT_FIRST_USE.test(names[0] ?? '') ? 'assets/later.[name]-[hash][extname]' : 'assets/[name]-[hash][extname]',
+        // A file is a way to the server and back: what is needed together travels together.
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], test: (id) => !id.includes('index.html'), priority: 3 },
+            { name: 'shop', test: /features\/catalog\/product-list\.tsx$|state\/catalog-state/, priority: 2 },
+            {
+              name: 'parts',
+              test: (id) =>
+                /\/(?:src\/(?:ui|state|features|device)|core\/rules)\//.test(id) && !OPENED_LATER.test(id) && !AT_FIRST_USE.test(id),
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3_000,
+              priority: 1,
+            },
+          ],
+        },
+        assetFileNames: ({ names: [name = ''] }) => `assets/${stem(name, name)}-[hash][extname]`,
         // Words say their language, so that the worker keeps those of the chosen one only; rooms not everybody enters are kept at first use.
         chunkFileNames: ({ name, facadeModuleId }) => {
           const [, language] = /virtual:messages\/(\w+)\//.exec(facadeModuleId ?? '') ?? [];
           if (language) return `assets/words.${language}.[name]-[hash].js`;
-          return AT_FIRST_USE.test(facadeModuleId ?? name) ? 'assets/later.[name]-[hash].js' : 'assets/[name]-[hash].js';
+          return `assets/${stem(name, facadeModuleId ?? name)}-[hash].js`;
         },
       },
     },

@@ -9,6 +9,16 @@ test('money is shown with Indian grouping, Latin digits and two decimals', () =>
   expect(formatMoney(-5_000)).toBe('-₹50.00');
 });
 
+test('every amount reads as the platform would write it', () => {
+  const platform = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }), (paise) => {
+      // It writes a minus before nothing, too.
+      expect(formatMoney(paise)).toBe(platform.format(paise / 100 || 0));
+    }),
+  );
+});
+
 test('rupees with at most two decimals become paise without loss, anything finer is refused', () => {
   expect(paiseFromRupees(266.5)).toBe(26_650);
   expect(paiseFromRupees(0.29)).toBe(29);

@@ -34,4 +34,6 @@ test('everything that has a budget was measured', () => {
     expect(names).toContainEqual(expect.stringContaining(name));
   // A file that is missing would weigh nothing.
   for (const { name, bytes } of rows) expect(bytes, name).toBeGreaterThan(100);
+  // Without its scripts the first page is a third of this.
+  for (const { name, bytes } of rows) if (/^(welcome|first page)/.test(name)) expect(bytes, name).toBeGreaterThan(20_000);
 });

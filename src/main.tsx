@@ -5,6 +5,8 @@ import '#ui/base.css';
 import { App } from './app/app.tsx';
 import { startAnalytics } from './device/analytics.ts';
 import { startErrorReports } from './device/error-report.ts';
+import { fetchPopularProducts } from './screens/home.tsx';
+import { openApi, openStore } from './state/doors.ts';
 import { languageState, startLanguage } from './state/language-state.ts';
 import { hasContext, launch, startLaunch } from './state/launch-state.ts';
 import { startNavigation } from './state/navigate.ts';
@@ -22,8 +24,20 @@ function isPrepared(root: HTMLElement): boolean {
   return !hasContext(launch) && location.pathname === '/' && location.search.indexOf('so=') < 0 && root.dataset['prepared'] === wanted;
 }
 
+const isHome = location.pathname === '/';
+
+/** What the screen waits for next is on its way while the page is made usable. One that can't be had is asked for again by who needs it. */
+function fetchAhead(): void {
+  const nothing = (): void => undefined;
+  void openApi().catch(nothing);
+  if (isHome) void fetchPopularProducts().catch(nothing);
+  // Other screens show what is stored; the store is large, and a new phone has the screen to fetch first.
+  else if (navigator.serviceWorker?.controller) void openStore().catch(nothing);
+}
+
 async function start(): Promise<void> {
   startErrorReports(EVENTS, __APP_VERSION__);
+  fetchAhead();
   startLaunch();
   startSettings();
   startVendor();
@@ -40,10 +54,12 @@ async function start(): Promise<void> {
   }
   document.documentElement.dataset['version'] = __APP_VERSION__;
   startAnalytics(EVENTS);
-  // The rest waits until the first page stands.
+  // The rest waits until the first page stands; other screens have nothing to show without it.
   const later = (work: () => void): void => void (globalThis.requestIdleCallback?.(work, { timeout: 1_500 }) ?? setTimeout(work, 200));
   // Named, not `m.startLater()`: the build would take a failure of the work for a file that is gone, and load the page anew.
-  later(() => void import('./app/start-later.ts').then(({ startLater }) => startLater()));
+  const startRest = (): void => void import('./app/start-later.ts').then(({ startLater }) => startLater());
+  if (isHome) later(startRest);
+  else startRest();
   if (import.meta.env.PROD)
     later(() => void import('./device/register-worker.ts').then(({ registerWorker }) => registerWorker(noteUpdate)));
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDay, formatMoment } from './dates.ts';
+import { formatDay, formatMoment, monthName } from './dates.ts';
 
 test('dates are day/month/year in Indian time', () => {
   expect(formatDay(Date.parse('2026-11-20T18:45:00Z'))).toBe('21/11/2026');
@@ -7,4 +8,21 @@ test('dates are day/month/year in Indian time', () => {
 
 test('a moment is day, month and a 24-hour time', () => {
   expect(formatMoment(Date.parse('2026-11-21T08:35:00Z'))).toBe('21/11 14:05');
+});
+
+test('every moment reads as the platform would write it for India', () => {
+  const timeZone = 'Asia/Kolkata';
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  fc.assert(
+    fc.property(fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2090, 0) }), (at) => {
+      expect(formatDay(at)).toBe(day.format(at));
+      expect(formatMoment(at)).toBe(`${day.format(at).slice(0, 5)} ${time.format(at)}`);
+    }),
+  );
+});
+
+test('months have their names in both languages', () => {
+  expect(monthName('en', 5)).toBe('June');
+  expect(monthName('hi', 5)).toBe('जून');
 });

@@ -63,15 +63,24 @@ export function rankedWords(searchText: string): { word: string; rank: 0 | 1 }[]
  * otherwise how many of them are only found among the rest: lower is better.
  */
 export function searchRank(searchText: string, query: readonly (readonly string[])[]): number | undefined {
-  const text = ` ${searchText}`;
-  const border = text.indexOf(` ${BORDER} `);
+  let border: number | undefined;
   let rank = 0;
   for (const forms of query) {
-    const places = forms.map((word) => text.indexOf(` ${word}`)).filter((at) => at >= 0);
-    if (places.length === 0) return undefined;
-    if (border >= 0 && Math.min(...places) > border) rank++;
+    let place = Number.POSITIVE_INFINITY;
+    for (const word of forms) place = Math.min(place, placeOf(searchText, word));
+    if (place === Number.POSITIVE_INFINITY) return undefined;
+    border ??= searchText.indexOf(` ${BORDER} `);
+    if (border >= 0 && place > border) rank++;
   }
   return rank;
+}
+
+/** Where the first word that begins so stands; infinity when none does. */
+function placeOf(searchText: string, beginning: string): number {
+  if (searchText.startsWith(beginning)) return 0;
+  for (let at = searchText.indexOf(beginning, 1); at >= 0; at = searchText.indexOf(beginning, at + 1))
+    if (searchText[at - 1] === ' ') return at;
+  return Number.POSITIVE_INFINITY;
 }
 
 /** Whether every query word (of 4 letters or more) is at most one slip of the finger away from a word of the text. */

@@ -58,9 +58,8 @@ function InstallCard() {
 }
 
 /** What sells comes after the page stands. */
-const PopularProducts = lazy(async () => ({
-  default: (await import('../features/catalog/popular-products.tsx')).PopularProducts,
-})) as unknown as ComponentType;
+export const fetchPopularProducts = () => import('../features/catalog/popular-products.tsx');
+const PopularProducts = lazy(async () => ({ default: (await fetchPopularProducts()).PopularProducts })) as unknown as ComponentType;
 
 export function HomeScreen() {
   const t = useText();

@@ -1,4 +1,5 @@
 // Products: from the catalogue on the phone when it is there (at once, also without network), else from the server page by page.
+import { useMemo } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
 import type { Product } from '#core/contract/catalog.ts';
@@ -51,15 +52,28 @@ export async function refreshCatalogue(): Promise<void> {
   if (catalogue.vendorId !== vendorId) await refreshCatalogue();
 }
 
+let reading = Promise.resolve();
+
+/** Makes sure that the shop is known and its copy on the phone was looked for. */
+async function openShop(): Promise<number | undefined> {
+  const isNewPhone = vendorState.vendorId === undefined;
+  const vendorId = await ensureVendor();
+  if (vendorId !== undefined && catalogue.vendorId !== vendorId) {
+    // A phone that did not know its shop has nothing of it: nobody waits for its store.
+    Object.assign(catalogue, { vendorId, products: undefined, syncedAt: 0, isRead: isNewPhone });
+    reading = isNewPhone ? Promise.resolve() : readStored(vendorId);
+  }
+  await reading;
+  return vendorId;
+}
+
+async function freshen(): Promise<void> {
+  if (Date.now() - catalogue.syncedAt > FRESH_MS && !network.isOffline) await refreshCatalogue();
+}
+
 /** Makes the shop's catalogue available: the phone's copy now, the changes when they come. */
 export async function openCatalogue(): Promise<void> {
-  const vendorId = await ensureVendor();
-  if (vendorId === undefined) return;
-  if (catalogue.vendorId !== vendorId) {
-    Object.assign(catalogue, { vendorId, products: undefined, syncedAt: 0, isRead: false });
-    await readStored(vendorId);
-  }
-  if (Date.now() - catalogue.syncedAt > FRESH_MS && !network.isOffline) await refreshCatalogue();
+  if ((await openShop()) !== undefined) await freshen();
 }
 
 export function startCatalogue(): void {
@@ -125,18 +139,20 @@ function definedOf<T extends object>(value: T): Defined<T> {
 
 const keyOf = (vendorId: number | undefined, query: ProductQuery): string => JSON.stringify([vendorId, definedOf(query)]);
 
-/** Starts a list: nothing to do when the phone's copy serves it. */
+/** Starts a list: nothing to do when the phone's copy serves it. What the list shows comes before the rest of the catalogue. */
 export async function openProductList(query: ProductQuery): Promise<void> {
-  await openCatalogue();
-  const { vendorId, products } = catalogue;
-  if (products || vendorId === undefined) {
-    if (vendorId === undefined) Object.assign(remote, { key: keyOf(undefined, query), items: [], outcome: 'offline' });
+  const vendorId = await openShop();
+  const key = keyOf(vendorId, query);
+  if (vendorId === undefined) {
+    Object.assign(remote, { key, items: [], outcome: 'offline' });
     return;
   }
-  const key = keyOf(vendorId, query);
-  if (remote.key === key && remote.outcome !== 'offline') return;
-  Object.assign(remote, { key, items: [], total: null, cursor: undefined, outcome: 'loading' });
-  await fetchPage(vendorId, query, key);
+  const isAsked = remote.key === key && remote.outcome !== 'offline';
+  if (!catalogue.products && !isAsked) {
+    Object.assign(remote, { key, items: [], total: null, cursor: undefined, outcome: 'loading' });
+    await fetchPage(vendorId, query, key);
+  }
+  await freshen();
 }
 
 /** More of a list, when its end comes near. */
@@ -153,8 +169,9 @@ export function useProductList(query: ProductQuery): ProductList {
   const pages = useSnapshot(remote) as Readonly<RemoteList>;
   const { isOffline } = useSnapshot(network);
   const key = keyOf(vendorId, query);
-  if (products) {
-    const found = findProducts(products, query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the query is
+  const found = useMemo(() => products && findProducts(products, query), [products, key]);
+  if (found) {
     const count = counts[key] ?? PRODUCT_PAGE_SIZE;
     return {
       items: found.slice(0, count),

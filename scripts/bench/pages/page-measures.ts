@@ -1,0 +1,218 @@
+// What a person waits for, each measured once on a phone that was never here before.
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { addAddressOverWire, signInOverWire } from '../../../tests/drivers/account-driver.ts';
+import { chooseFirstAddress, fillCart, UREA } from '../../../tests/drivers/buyer-driver.ts';
+import { freshPhone } from '../../../tests/drivers/inbox-driver.ts';
+import { ShopDriver } from '../../../tests/drivers/shop-driver.ts';
+import type { AppServer } from '../../../tests/fixtures/app-server.ts';
+import { RARE_WORD, serveBigCatalogue } from './big-catalogue.ts';
+import {
+  firstSeen,
+  largestPaint,
+  noteFirst,
+  phones,
+  recordInteractions,
+  type Slowness,
+  slowDown,
+  slowestInteraction,
+} from './slow-phone.ts';
+
+export interface Stage {
+  readonly browser: Browser;
+  readonly server: AppServer;
+}
+
+/** Milliseconds, by what was waited for. */
+export type Waits = Readonly<Record<string, number>>;
+
+const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true, locale: 'en-IN' };
+
+/** Uses a new phone, and throws it away. */
+async function onNewPhone<T>(
+  { browser, server }: Stage,
+  use: (context: BrowserContext) => Promise<T>,
+  options: BrowserContextOptions = {},
+): Promise<T> {
+  const context = await browser.newContext({ ...PHONE, baseURL: server.url, ...options });
+  try {
+    return await use(context);
+  } finally {
+    await context.close();
+  }
+}
+
+const shopOn = (page: Page, { server }: Stage): ShopDriver => new ShopDriver(page, 'en', server.url);
+
+/** The home page on its first visit, with its products. */
+export function firstVisit(stage: Stage, slowness: Slowness): Promise<Waits> {
+  return onNewPhone(stage, async (context) => {
+    const page = await context.newPage();
+    await noteFirst(page, 'main article');
+    await slowDown(page, slowness);
+    await shopOn(page, stage).open('/');
+    const products = await firstSeen(page);
+    await page.waitForLoadState('networkidle');
+    return { 'largest paint': await largestPaint(page), 'first products': products };
+  });
+}
+
+/** What the machine and the line cost by themselves: a page of one word. */
+export function emptyPage(stage: Stage, slowness: Slowness): Promise<Waits> {
+  return onNewPhone(stage, async (context) => {
+    const page = await context.newPage();
+    await slowDown(page, slowness);
+    await page.goto('/healthz');
+    return { 'largest paint': await largestPaint(page) };
+  });
+}
+
+/** Taps from the list to the order, each until what it does is painted. */
+export function taps(stage: Stage, slowness: Slowness): Promise<Waits> {
+  return onNewPhone(stage, async (context) => {
+    const page = await context.newPage();
+    const shop = shopOn(page, stage);
+    const account = await signInOverWire(stage.server.url, freshPhone());
+    await addAddressOverWire(stage.server.url, account, 'Asha Devi');
+    await recordInteractions(page);
+    await fillCart(shop);
+    await shop.loginFromCart(account.phone);
+    await chooseFirstAddress(shop);
+    await slowDown(page, slowness);
+    await page.goto('/products?search=urea');
+    await page.getByRole('article').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await slowestInteraction(page);
+    await shop.oneMore(UREA);
+    const more = await slowestInteraction(page);
+    await shop.goToCart();
+    const cart = await slowestInteraction(page);
+    const place = shop.button('footer.place-order');
+    await page.waitForFunction((button) => button?.getAttribute('aria-disabled') !== 'true', await place.elementHandle());
+    await page.waitForLoadState('networkidle');
+    await slowestInteraction(page);
+    await place.click();
+    await page.getByRole('dialog', { name: shop.say('pay.title') }).waitFor();
+    return { 'one more (+)': more, 'See cart': cart, 'Place order': await slowestInteraction(page) };
+  });
+}
+
+/** The cart opened anew with the server gone and the worker asleep. */
+export function cartWithoutNetwork(stage: Stage, slowness: Slowness): Promise<Waits> {
+  return onNewPhone(stage, async (context) => {
+    const page = await context.newPage();
+    const shop = shopOn(page, stage);
+    await fillCart(shop);
+    await shop.settle();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    const devtools = await slowDown(cold, slowness);
+    await devtools.send('ServiceWorker.enable');
+    await devtools.send('ServiceWorker.stopAllWorkers');
+    await page.close();
+    await noteFirst(cold, 'main article');
+    await cold.goto('/cart');
+    return { 'cart without network': await firstSeen(cold) };
+  });
+}
+
+/** How many products of a shop the phone has. */
+function productsKept(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const open = indexedDB.open('khurpi-shop');
+    await new Promise((resolve) => open.addEventListener('success', resolve));
+    const db = open.result;
+    try {
+      if (!db.objectStoreNames.contains('catalogues')) return 0;
+      const rows = db.transaction('catalogues').objectStore('catalogues').getAll();
+      await new Promise((resolve) => rows.addEventListener('success', resolve));
+      return Math.max(0, ...(rows.result as { chunkOf: object }[]).map(({ chunkOf }) => Object.keys(chunkOf).length));
+    } finally {
+      db.close();
+    }
+  });
+}
+
+const KEPT_BY_MS = 300_000;
+
+/** Waits until the phone has the whole catalogue. */
+async function untilKept(page: Page, count: number): Promise<void> {
+  const until = Date.now() + KEPT_BY_MS;
+  while ((await productsKept(page)) < count) {
+    if (Date.now() > until) throw new Error(`the phone has not kept ${count} products`);
+    await page.waitForTimeout(50);
+  }
+}
+
+/** The search box rests so long before it searches, ms (src/features/catalog/search-box.tsx). */
+const TYPING_PAUSE_MS = 250;
+
+/** Search among `count` products that are on the phone, without network. */
+export function searchWithoutNetwork(stage: Stage, slowness: Slowness, count: number): Promise<Waits> {
+  return onNewPhone(
+    stage,
+    async (context) => {
+      await serveBigCatalogue(context, count);
+      const name = count.toLocaleString('en-IN');
+      const first = await context.newPage();
+      const begun = Date.now();
+      await shopOn(first, stage).open('/products');
+      await first.getByRole('article').first().waitFor();
+      await untilKept(first, count);
+      const kept = Date.now() - begun;
+      await first.close();
+      const page = await context.newPage();
+      await noteFirst(page, 'main article');
+      await slowDown(page, slowness);
+      await page.goto('/products');
+      const opened = await firstSeen(page);
+      await page.getByRole('status').filter({ hasText: name }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      const found = await page.evaluate(async (word) => {
+        const box = document.querySelector<HTMLInputElement>('input[type=search]');
+        if (!box) throw new Error('there is no search box');
+        const at = performance.now();
+        box.value = word;
+        box.dispatchEvent(new Event('input', { bubbles: true }));
+        while (!document.querySelector('main h3')?.textContent?.includes(word))
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        return performance.now() - at;
+      }, RARE_WORD);
+      return {
+        [`${name} products fetched and kept`]: kept,
+        [`list of ${name} products opened`]: opened,
+        [`search in ${name} products, after the typing rests`]: found - TYPING_PAUSE_MS,
+      };
+    },
+    // What the worker fetches can't be answered by the bench.
+    { serviceWorkers: 'block' },
+  );
+}
+
+export interface PageMeasure {
+  readonly name: string;
+  readonly run: (stage: Stage) => Promise<Waits>;
+  /** How often at most; a long one once. */
+  readonly runs: number;
+}
+
+/** Everything that is measured, in order. */
+export function pageMeasures(runs: number, bigCatalogue: number): readonly PageMeasure[] {
+  const { slow4g, edge, cheap } = phones;
+  const on = (slowness: Slowness, what: string, run: (stage: Stage, slowness: Slowness) => Promise<Waits>, times = runs): PageMeasure => ({
+    name: `${what}, ${slowness.name}`,
+    run: (stage) => run(stage, slowness),
+    runs: times,
+  });
+  return [
+    on(slow4g, 'an empty page', emptyPage),
+    on(slow4g, 'home, first visit', firstVisit),
+    on(edge, 'an empty page', emptyPage),
+    on(edge, 'home, first visit', firstVisit),
+    on(cheap, 'taps', taps),
+    on(cheap, 'without network', cartWithoutNetwork),
+    on(cheap, 'search', (stage, slowness) => searchWithoutNetwork(stage, slowness, 386)),
+    on(cheap, 'search', (stage, slowness) => searchWithoutNetwork(stage, slowness, bigCatalogue), 1),
+  ];
+}

@@ -1,0 +1,93 @@
+// A slow phone on a slow line: what is applied to a page, and what the page itself says of its speed.
+import type { CDPSession, Page } from 'playwright-core';
+
+export interface Slowness {
+  readonly name: string;
+  /** How many times slower the processor is. */
+  readonly cpu: number;
+  /** Absent: the line is not slowed. Bits a second, and ms to the server and back. */
+  readonly line?: { readonly down: number; readonly up: number; readonly latency: number };
+}
+
+export const phones = {
+  slow4g: { name: 'slow 4G, processor 4 times slower', cpu: 4, line: { down: 1_600_000, up: 750_000, latency: 150 } },
+  edge: { name: '400 kbit/s, processor 6 times slower', cpu: 6, line: { down: 400_000, up: 200_000, latency: 400 } },
+  cheap: { name: 'processor 4 times slower', cpu: 4 },
+} satisfies Record<string, Slowness>;
+
+/** Applies it to a page, for as long as the page lives. */
+export async function slowDown(page: Page, { cpu, line }: Slowness): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (line) {
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: line.latency,
+      downloadThroughput: line.down / 8,
+      uploadThroughput: line.up / 8,
+    });
+  }
+  return devtools;
+}
+
+interface Recorded {
+  /** Duration of the slowest part of each tap or key, ms, by its number. */
+  readonly interactions: Map<number, number>;
+}
+
+/** Makes every later document of the page note how long taps and keys take until they are painted. */
+export async function recordInteractions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const interactions = new Map<number, number>();
+    Object.assign(window, { recorded: { interactions } });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId > 0)
+          interactions.set(entry.interactionId, Math.max(interactions.get(entry.interactionId) ?? 0, entry.duration));
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+}
+
+/** The slowest tap or key since the page was opened or last asked, ms; the browser counts in steps of 8 and tells nothing below 16. */
+export async function slowestInteraction(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // What is painted is reported with the next frames.
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
+    const { interactions } = (window as unknown as { recorded: Recorded }).recorded;
+    const slowest = Math.max(16, ...interactions.values());
+    interactions.clear();
+    return slowest;
+  });
+}
+
+/** When the largest thing of the page was painted, ms after it was asked for. */
+export async function largestPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      }),
+  );
+}
+
+/** Makes every later document of the page note when something that matches is first painted. */
+export async function noteFirst(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const look = (): void => {
+      if (!document.querySelector(wanted)) return void requestAnimationFrame(look);
+      requestAnimationFrame(() => Object.assign(window, { firstSeen: performance.now() }));
+    };
+    requestAnimationFrame(look);
+  }, selector);
+}
+
+/** When it was, ms after the document was asked for. */
+export async function firstSeen(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(() => (window as unknown as { firstSeen?: number }).firstSeen);
+  return (await handle.jsonValue()) as number;
+}
