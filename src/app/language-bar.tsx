@@ -1,6 +1,7 @@
 // For someone who came by a link and has not chosen a language yet: two words, out of the way.
 import { languages } from '#core/rules/languages.ts';
 import { chooseLanguage, useLanguage } from '#state/language-state.ts';
+import { showFailure } from '#state/sheet-state.ts';
 import { ChipButton, ChipRow } from '#ui/chips.tsx';
 import styles from './app.module.css';
 
@@ -10,7 +11,7 @@ export function LanguageBar() {
     <nav aria-label="Language · भाषा" className={styles.languages}>
       <ChipRow>
         {languages.map((code) => (
-          <ChipButton key={code} isOn={code === language} onPress={() => void chooseLanguage(code)}>
+          <ChipButton key={code} isOn={code === language} onPress={() => void chooseLanguage(code).catch(() => showFailure('net.needed'))}>
             <span lang={code}>{code === 'en' ? 'English' : 'हिन्दी'}</span>
           </ChipButton>
         ))}

@@ -8,7 +8,7 @@ import { useOutbox } from '#state/outbox-rows.ts';
 import { useTitle } from '#state/screen-state.ts';
 import { sayConsent, useIsLoggedIn, useSession } from '#state/session-state.ts';
 import { clearPictures, keepStorage, measureStorage, setLowData, useSettings } from '#state/settings-state.ts';
-import { openSheet } from '#state/sheet-state.ts';
+import { openSheet, showFailure } from '#state/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -76,7 +76,7 @@ export function MeScreen() {
       <Account />
       <section className={styles.section} aria-label={t('me.language')}>
         <h2>{t('me.language')}</h2>
-        <LanguageChoice />
+        <LanguageChoice onFailed={() => showFailure('net.needed')} />
       </section>
       <Storage />
       <nav className={styles.section} aria-label={t('me.more')}>

@@ -31,14 +31,18 @@ function takeHandle(): string | undefined {
 }
 
 async function renew(renewAtBefore: number): Promise<boolean> {
-  if (session.subject === undefined) return false;
+  const { subject } = session;
+  if (subject === undefined) return false;
   if (session.renewAt !== renewAtBefore) return true;
+  // Whoever signed in meanwhile has a session of their own: neither the tokens nor the refusal of the one before is theirs.
+  const isAnother = (): boolean => session.subject !== subject;
   const { ApiError, refreshTokens } = await openApi();
   try {
-    adoptTokens(await refreshTokens(takeHandle(), launch.clientId));
+    const tokens = await refreshTokens(takeHandle(), launch.clientId);
+    if (!isAnother()) adoptTokens(tokens);
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.failure === 'refused') return false;
+    if (error instanceof ApiError && error.failure === 'refused') return isAnother();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 // Two settings of a phone: the language, changed in two taps and kept, and low-data mode, where photos wait for a tap.
 import { ShopDriver } from '../drivers/shop-driver.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, NETWORK_NOISE, test } from '../fixtures/test.ts';
 
 const PICTURE = /^GET \/pictures\//;
 
@@ -18,6 +18,29 @@ test('the language is changed in two taps from anywhere, at once and for the nex
   await expect(page.getByRole('link', { name: /यूरिया नीम कोटेड/ }).first()).toBeVisible();
   // The prepared page is in that language before any script runs.
   expect(await (await page.request.get('/')).text()).toContain('lang="hi"');
+});
+
+test('a language whose words the phone does not have is asked for again with network; nothing changes meanwhile', async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
+  watch.allow(NETWORK_NOISE);
+  const english = new ShopDriver(page, 'en', server.url);
+  await english.open('/me');
+  await expect(page.getByRole('heading', { name: english.say('me.language') })).toBeVisible();
+  await english.settle();
+  await context.setOffline(true);
+  const hindi = page.getByRole('button', { name: 'हिन्दी', exact: true });
+  await hindi.click();
+  const box = page.getByRole('alertdialog', { name: english.say('net.needed') });
+  await english.button('okay', box).click();
+  await expect(box).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await context.setOffline(false);
+  await hindi.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
 });
 
 test('in low-data mode no photo is fetched until it is tapped', async ({ page, server, line }) => {

@@ -59,6 +59,22 @@ test('what one person asked is never asked again as another, nor does its refusa
   expect(onSignedOut).not.toHaveBeenCalled();
 });
 
+test('a session that could not be renewed is not the end of the session of whoever signed in meanwhile', async () => {
+  const calls = slowLine();
+  let subject = 'asha';
+  const onSignedOut = vi.fn();
+  const refresh = async (): Promise<boolean> => {
+    subject = 'bhola';
+    return false;
+  };
+  Object.assign(httpContext, { subject: () => subject, refresh, onSignedOut });
+  const asked = send(getOrder, { params: { id: 1 } });
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  calls[0]?.answer(Response.json({ error: { code: 'UNAUTHENTICATED', message: '' } }, { status: 401 }));
+  await expect(asked).rejects.toMatchObject({ failure: 'unreachable' });
+  expect(onSignedOut).not.toHaveBeenCalled();
+});
+
 test('a call whose session was renewed goes out once more for the same person', async () => {
   const calls = slowLine();
   Object.assign(httpContext, { subject: () => 'asha', refresh: async () => true });

@@ -138,8 +138,10 @@ export async function send<C extends CallShape>(call: C, asking: Asking<C>): Pro
   let response = await transmitRead(call, request, signal, timeoutMs);
   checkAsker();
   if (response.status === 401 && call.access === 'user') {
-    if (!(await httpContext.refresh())) httpContext.onSignedOut();
-    else response = await transmit(request, signal, timeoutMs);
+    const isRenewed = await httpContext.refresh();
+    checkAsker();
+    if (isRenewed) response = await transmit(request, signal, timeoutMs);
+    else httpContext.onSignedOut();
   }
   const answer = await settleResponse(call, response);
   checkAsker();

@@ -9,7 +9,8 @@ import styles from './language-choice.module.css';
 const names: Readonly<Record<LanguageCode, string>> = { en: 'English', hi: 'हिन्दी' };
 const listen: Readonly<Record<LanguageCode, string>> = { en: 'Listen: English', hi: 'सुनें: हिन्दी' };
 
-export function LanguageChoice({ onChosen }: { readonly onChosen?: () => void }) {
+/** `onFailed`: the words of the language could not be had. */
+export function LanguageChoice({ onFailed }: { readonly onFailed?: () => void }) {
   const { language, isChosen } = useLanguage();
   const [spoken, setSpoken] = useState<readonly LanguageCode[]>([]);
   useEffect(() => setSpoken(languages.filter(canSpeak)), []);
@@ -26,7 +27,7 @@ export function LanguageChoice({ onChosen }: { readonly onChosen?: () => void })
               aria-pressed={isChosen && code === language}
               onClick={(event) => {
                 event.preventDefault();
-                void chooseLanguage(code).then(onChosen);
+                void chooseLanguage(code).catch(onFailed);
               }}
             >
               {names[code]}
