@@ -5,6 +5,7 @@ import { startCart } from '#state/cart-state.ts';
 import { startStock } from '#state/cart-variants.ts';
 import { startCatalogue } from '#state/catalog-state.ts';
 import { startInstall } from '#state/install-state.ts';
+import { checkReach } from '#state/network-state.ts';
 import { startOrders } from '#state/order-state.ts';
 import { startOutbox } from '#state/outbox-state.ts';
 import { startSession } from '#state/session-state.ts';
@@ -25,4 +26,5 @@ export function startLater(): void {
   startSession();
   startOutbox();
   startAwaitedPayment();
+  void checkReach();
 }

@@ -41,6 +41,11 @@ async function probe(): Promise<void> {
   noteReach(await ask());
 }
 
+/** A page that the phone itself opened has heard nothing of the server: asked, so that what is shown says whether it is the phone's copy. */
+export async function checkReach(): Promise<void> {
+  if (navigator.serviceWorker?.controller && navigator.onLine) await probe();
+}
+
 /** Follows the browser's hints; each is checked by asking. */
 export function startNetwork(): void {
   if (!navigator.onLine) noteReach(false);
