@@ -55,25 +55,28 @@ export async function refreshCatalogue(): Promise<void> {
 let reading = Promise.resolve();
 
 /** Makes sure that the shop is known and its copy on the phone was looked for. */
-async function openShop(): Promise<number | undefined> {
+async function openShop(): Promise<void> {
   const isNewPhone = vendorState.vendorId === undefined;
   const vendorId = await ensureVendor();
   if (vendorId !== undefined && catalogue.vendorId !== vendorId) {
     // A phone that did not know its shop has nothing of it: nobody waits for its store.
     Object.assign(catalogue, { vendorId, products: undefined, syncedAt: 0, isRead: isNewPhone });
-    reading = isNewPhone ? Promise.resolve() : readStored(vendorId);
+    // A store that can't be read is as good as an empty one: the server has the products.
+    const settle = (): void => void Object.assign(catalogue, { isRead: true });
+    reading = isNewPhone ? Promise.resolve() : readStored(vendorId).catch(settle);
   }
   await reading;
-  return vendorId;
 }
 
 async function freshen(): Promise<void> {
+  if (catalogue.vendorId === undefined) return;
   if (Date.now() - catalogue.syncedAt > FRESH_MS && !network.isOffline) await refreshCatalogue();
 }
 
 /** Makes the shop's catalogue available: the phone's copy now, the changes when they come. */
 export async function openCatalogue(): Promise<void> {
-  if ((await openShop()) !== undefined) await freshen();
+  await openShop();
+  await freshen();
 }
 
 export function startCatalogue(): void {
@@ -141,14 +144,16 @@ const keyOf = (vendorId: number | undefined, query: ProductQuery): string => JSO
 
 /** Starts a list: nothing to do when the phone's copy serves it. What the list shows comes before the rest of the catalogue. */
 export async function openProductList(query: ProductQuery): Promise<void> {
-  const vendorId = await openShop();
+  await openShop();
+  // The shop as it is now: another may have been chosen meanwhile.
+  const { vendorId, products } = catalogue;
   const key = keyOf(vendorId, query);
   if (vendorId === undefined) {
     Object.assign(remote, { key, items: [], outcome: 'offline' });
     return;
   }
   const isAsked = remote.key === key && remote.outcome !== 'offline';
-  if (!catalogue.products && !isAsked) {
+  if (!products && !isAsked) {
     Object.assign(remote, { key, items: [], total: null, cursor: undefined, outcome: 'loading' });
     await fetchPage(vendorId, query, key);
   }
