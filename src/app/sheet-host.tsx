@@ -84,14 +84,15 @@ const sheets: { readonly [K in Kind]: ComponentType<PropsOf<K>> } = {
   'sign-out': late<'sign-out'>(() => import('../features/session/sign-out-sheet.tsx').then((m) => m.SignOutSheet)),
 };
 
+/** Each waits for itself: while one is fetched, those under it stay open as they are. */
 export function SheetHost() {
-  return (
-    <Suspense fallback={null}>
-      {useSheets().map((open) => {
-        if (open.sheet === 'step') return null;
-        const Content = sheets[open.sheet] as ComponentType<OpenSheet>;
-        return <Content {...open} key={open.key} />;
-      })}
-    </Suspense>
-  );
+  return useSheets().map((open) => {
+    if (open.sheet === 'step') return null;
+    const Content = sheets[open.sheet] as ComponentType<OpenSheet>;
+    return (
+      <Suspense key={open.key} fallback={null}>
+        <Content {...open} />
+      </Suspense>
+    );
+  });
 }
