@@ -25,6 +25,8 @@ function isPrepared(root: HTMLElement): boolean {
 }
 
 const isHome = location.pathname === '/';
+/** The app comes from the phone itself: what is fetched costs next to nothing. */
+const isKept = Boolean(navigator.serviceWorker?.controller);
 
 /** What the screen waits for next is on its way while the page is made usable. One that can't be had is asked for again by who needs it. */
 function fetchAhead(): void {
@@ -32,7 +34,7 @@ function fetchAhead(): void {
   void openApi().catch(nothing);
   if (isHome) void fetchPopularProducts().catch(nothing);
   // Other screens show what is stored; the store is large, and a new phone has the screen to fetch first.
-  else if (navigator.serviceWorker?.controller) void openStore().catch(nothing);
+  else if (isKept) void openStore().catch(nothing);
 }
 
 async function start(): Promise<void> {
@@ -54,12 +56,12 @@ async function start(): Promise<void> {
   }
   document.documentElement.dataset['version'] = __APP_VERSION__;
   startAnalytics(EVENTS);
-  // The rest waits until the first page stands; other screens have nothing to show without it.
+  // The rest waits until the page stands, unless it is at hand and a screen has nothing to show without it.
   const later = (work: () => void): void => void (globalThis.requestIdleCallback?.(work, { timeout: 1_500 }) ?? setTimeout(work, 200));
   // Named, not `m.startLater()`: the build would take a failure of the work for a file that is gone, and load the page anew.
   const startRest = (): void => void import('./app/start-later.ts').then(({ startLater }) => startLater());
-  if (isHome) later(startRest);
-  else startRest();
+  if (isKept && !isHome) startRest();
+  else later(startRest);
   if (import.meta.env.PROD)
     later(() => void import('./device/register-worker.ts').then(({ registerWorker }) => registerWorker(noteUpdate)));
 }
