@@ -42,7 +42,7 @@ export default defineConfig({
     {
       name: 'wide',
       testMatch: '**/*.wide.spec.ts',
-      use: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2, hasTouch: false },
+      use: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, hasTouch: false },
     },
   ],
 });

@@ -38,6 +38,8 @@ export const COUNTDOWN_TICK_MS = 1_000;
 export const ADDRESS_PAGE_SIZE = 20;
 /** Wait after the last key before an address search is sent. [spec 9] */
 export const ADDRESS_SEARCH_DEBOUNCE_MS = 500;
+/** The same for products, ms. */
+export const PRODUCT_SEARCH_PAUSE_MS = 250;
 
 /** Years a page of the year picker. [spec 9] */
 export const YEAR_PAGE_SIZE = 12;

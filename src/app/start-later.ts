@@ -8,6 +8,7 @@ import { startInstall } from '#state/install-state.ts';
 import { checkReach } from '#state/network-state.ts';
 import { startOrders } from '#state/order-state.ts';
 import { startOutbox } from '#state/outbox-state.ts';
+import { session } from '#state/session-proxy.ts';
 import { startSession } from '#state/session-state.ts';
 import { startValidation } from '#state/validation-state.ts';
 import { startVendors } from '#state/vendor-state.ts';
@@ -26,5 +27,6 @@ export function startLater(): void {
   startSession();
   startOutbox();
   startAwaitedPayment();
-  void checkReach();
+  // Who is signed in has asked the server for themselves just now.
+  if (session.subject === undefined) void checkReach();
 }

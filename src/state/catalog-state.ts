@@ -35,7 +35,7 @@ async function readStored(vendorId: number): Promise<void> {
 }
 
 /** Fetches what changed. A failure leaves the copy as it is; the strip already says that there is no network. */
-export async function refreshCatalogue(): Promise<void> {
+async function refreshCatalogue(): Promise<void> {
   const { vendorId } = catalogue;
   if (vendorId === undefined || catalogue.isSyncing) return;
   catalogue.isSyncing = true;
@@ -62,7 +62,9 @@ async function openShop(): Promise<void> {
     // A phone that did not know its shop has nothing of it: nobody waits for its store.
     Object.assign(catalogue, { vendorId, products: undefined, syncedAt: 0, isRead: isNewPhone });
     // A store that can't be read is as good as an empty one: the server has the products.
-    const settle = (): void => void Object.assign(catalogue, { isRead: true });
+    const settle = (): void => {
+      if (catalogue.vendorId === vendorId) catalogue.isRead = true;
+    };
     reading = isNewPhone ? Promise.resolve() : readStored(vendorId).catch(settle);
   }
   await reading;
@@ -74,7 +76,7 @@ async function freshen(): Promise<void> {
 }
 
 /** Makes the shop's catalogue available: the phone's copy now, the changes when they come. */
-export async function openCatalogue(): Promise<void> {
+async function openCatalogue(): Promise<void> {
   await openShop();
   await freshen();
 }

@@ -1,5 +1,7 @@
 // What a person waits for, each measured once on a phone that was never here before.
+import { expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { PRODUCT_SEARCH_PAUSE_MS } from '../../../core/constants.ts';
 import { addAddressOverWire, signInOverWire } from '../../../tests/drivers/account-driver.ts';
 import { chooseFirstAddress, fillCart, UREA } from '../../../tests/drivers/buyer-driver.ts';
 import { freshPhone } from '../../../tests/drivers/inbox-driver.ts';
@@ -87,7 +89,7 @@ export function taps(stage: Stage, slowness: Slowness): Promise<Waits> {
     await shop.goToCart();
     const cart = await slowestInteraction(page);
     const place = shop.button('footer.place-order');
-    await page.waitForFunction((button) => button?.getAttribute('aria-disabled') !== 'true', await place.elementHandle());
+    await expect(place).not.toHaveAttribute('aria-disabled', 'true');
     await page.waitForLoadState('networkidle');
     await slowestInteraction(page);
     await place.click();
@@ -134,18 +136,7 @@ function productsKept(page: Page): Promise<number> {
 }
 
 const KEPT_BY_MS = 300_000;
-
-/** Waits until the phone has the whole catalogue. */
-async function untilKept(page: Page, count: number): Promise<void> {
-  const until = Date.now() + KEPT_BY_MS;
-  while ((await productsKept(page)) < count) {
-    if (Date.now() > until) throw new Error(`the phone has not kept ${count} products`);
-    await page.waitForTimeout(50);
-  }
-}
-
-/** The search box rests so long before it searches, ms (src/features/catalog/search-box.tsx). */
-const TYPING_PAUSE_MS = 250;
+const LOOK_EVERY_MS = 50;
 
 /** Search among `count` products that are on the phone, without network. */
 export function searchWithoutNetwork(stage: Stage, slowness: Slowness, count: number): Promise<Waits> {
@@ -158,7 +149,7 @@ export function searchWithoutNetwork(stage: Stage, slowness: Slowness, count: nu
       const begun = Date.now();
       await shopOn(first, stage).open('/products');
       await first.getByRole('article').first().waitFor();
-      await untilKept(first, count);
+      await expect.poll(() => productsKept(first), { timeout: KEPT_BY_MS, intervals: [LOOK_EVERY_MS] }).toBe(count);
       const kept = Date.now() - begun;
       await first.close();
       const page = await context.newPage();
@@ -182,7 +173,7 @@ export function searchWithoutNetwork(stage: Stage, slowness: Slowness, count: nu
       return {
         [`${name} products fetched and kept`]: kept,
         [`list of ${name} products opened`]: opened,
-        [`search in ${name} products, after the typing rests`]: found - TYPING_PAUSE_MS,
+        [`search in ${name} products, after the typing rests`]: found - PRODUCT_SEARCH_PAUSE_MS,
       };
     },
     // What the worker fetches can't be answered by the bench.

@@ -1,6 +1,7 @@
 // Search: a place to type, and to speak where the phone listens. On the home page it is the way to the list.
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { PRODUCT_SEARCH_PAUSE_MS } from '#core/constants.ts';
 import { canListen, listen } from '#device/speech.ts';
 import { useLanguage, useText } from '#state/language-state.ts';
 import { useNetwork } from '#state/network-state.ts';
@@ -19,8 +20,6 @@ export function SearchLink() {
   );
 }
 
-const TYPING_PAUSE_MS = 250;
-
 export interface SearchBoxProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
@@ -36,7 +35,7 @@ export function SearchBox({ value, onSearch, hasFocus }: SearchBoxProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: searched when the typing rests
   useEffect(() => {
     if (typed === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => onSearch(typed), PRODUCT_SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   const hear = async (): Promise<void> => {
