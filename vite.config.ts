@@ -21,10 +21,10 @@ const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 
 /** Rooms that not everybody enters, or that need the network by nature: the worker keeps them when they are first used. */
 const AT_FIRST_USE =
-  /features\/insurance|item-insurance|insurance-(?:load|code|sheet)|insured|payment-session|share-sheet|choose-vendor-sheet|buying-for/;
+  /features\/insurance|item-insurance|insurance-(?:load|approval|code|sheet)|insured|payment-session|share-sheet|choose-vendor-sheet|buying-for/;
 
 /** What is asked for by name when it is needed: each is a file of its own. */
-const OPENED_LATER = /-door|sheets?\.tsx?$/;
+const OPENED_LATER = /\.lazy\.ts$|sheets?\.tsx?$/;
 
 /** What several rooms share has no name of its own. */
 function stem(name: string, origin: string): string {
@@ -58,7 +58,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], test: (id) => !id.includes('index.html'), priority: 3 },
-            { name: 'shop', test: /features\/catalog\/product-list\.tsx$|state\/catalog-state/, priority: 2 },
+            { name: 'shop', test: /features\/catalog\/product-list\.tsx$|state\/catalog\/catalog-state/, priority: 2 },
             {
               name: 'parts',
               test: (id) =>

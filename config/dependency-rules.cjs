@@ -3,13 +3,26 @@ const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 const except = (name, from, fromNot, to, toNot) => ({
   name,
   severity: 'error',
-  from: { path: from, ...(fromNot ? { pathNot: fromNot } : {}) },
+  from: { ...(from ? { path: from } : {}), ...(fromNot ? { pathNot: fromNot } : {}) },
   to: { path: to, ...(toNot ? { pathNot: toNot } : {}) },
 });
+const floors = require('./floors.cjs');
+
+/** A noun knows the floors below it: not those above, and not its neighbours. A noun that stands on no floor may not be there at all. */
+const oneWay = Object.entries(floors).flatMap(([room, stack]) => [
+  ...stack.flatMap((floor, height) =>
+    floor.map((noun) => {
+      const allowed = [noun, ...stack.slice(0, height).flat()].join('|');
+      return except(`${room}/${noun}-looks-down`, `^${room}/${noun}/`, undefined, `^${room}/[^/]+/`, `^${room}/(${allowed})/`);
+    }),
+  ),
+  except(`${room}-has-a-floor`, undefined, undefined, `^${room}/[^/]+/`, `^${room}/(${stack.flat().join('|')})/`),
+]);
 const TESTS = '\\.(test|spec)\\.tsx?$';
 
 module.exports = {
   forbidden: [
+    ...oneWay,
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

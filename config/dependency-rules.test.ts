@@ -5,31 +5,50 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import rules from './dependency-rules.cjs';
+import floors from './floors.cjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-imports-'));
 
+/** Every noun looks at one above it; the highest at a neighbour of theirs. */
+const plantedOnFloors = Object.entries(floors).flatMap(([room, stack]) => [
+  ...stack.flatMap((floor, height) =>
+    floor.map((noun) => {
+      const above = stack[height + 1]?.[0] ?? floor.find((other) => other !== noun) ?? 'nowhere';
+      return [
+        `${room}/${noun}-looks-down`,
+        { [`${room}/${noun}/up.ts`]: `import '../${above}/seen.ts';`, [`${room}/${above}/seen.ts`]: 'export const seen = 1;' },
+      ];
+    }),
+  ),
+  [
+    `${room}-has-a-floor`,
+    { [`${room}/homeless.ts`]: "import './nowhere/seen.ts';", [`${room}/nowhere/seen.ts`]: 'export const seen = 1;' },
+  ],
+]);
+
 /** Rule → a file that breaks it, and what it needs to be there. */
 const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...Object.fromEntries(plantedOnFloors),
   'no-circular': { 'core/rules/a.ts': "import './b.ts'; export const a = 1;", 'core/rules/b.ts': "import './a.ts'; export const b = 1;" },
   'no-orphans': { 'src/device/alone.ts': 'export const alone = 1;' },
-  'core-is-bottom': { 'core/rules/up.ts': "import '../../src/state/cart-state.ts';" },
+  'core-is-bottom': { 'core/rules/up.ts': "import '../../src/state/cart/cart-state.ts';" },
   'core-only-superstruct': { 'core/rules/node.ts': "import 'node:fs';" },
   'browser-never-server': { 'src/app/reach.ts': "import '../../server/app.ts';" },
-  'server-never-browser': { 'server/reach.ts': "import '../src/state/cart-state.ts';" },
-  'data-below-state': { 'src/data/api/up.ts': "import '../../state/cart-state.ts';" },
+  'server-never-browser': { 'server/reach.ts': "import '../src/state/cart/cart-state.ts';" },
+  'data-below-state': { 'src/data/api/up.ts': "import '../../state/cart/cart-state.ts';" },
   'state-below-ui': { 'src/state/up.ts': "import '../ui/button.ts';" },
-  'ui-is-dumb': { 'src/ui/clever.ts': "import '../state/cart-state.ts';" },
+  'ui-is-dumb': { 'src/ui/clever.ts': "import '../state/cart/cart-state.ts';" },
   'features-do-not-meet': {
     'src/features/cart/meet.ts': "import '../order/row.ts';",
     'src/features/order/row.ts': 'export const row = 1;',
   },
   'features-below-screens': { 'src/features/cart/up.ts': "import '../../screens/home.ts';" },
   'components-never-touch-data': { 'src/screens/touch.ts': "import '../data/db/store.ts';" },
-  'device-is-an-edge': { 'src/device/clever.ts': "import '../state/cart-state.ts';" },
+  'device-is-an-edge': { 'src/device/clever.ts': "import '../state/cart/cart-state.ts';" },
   'screens-below-app': { 'src/screens/up.ts': "import '../app/reach.ts';" },
-  'words-are-apart': { 'src/i18n/clever.ts': "import '../state/cart-state.ts';" },
-  'worker-uses-data-only': { 'sw/clever.ts': "import '../src/state/cart-state.ts';" },
+  'words-are-apart': { 'src/i18n/clever.ts': "import '../state/cart/cart-state.ts';" },
+  'worker-uses-data-only': { 'sw/clever.ts': "import '../src/state/cart/cart-state.ts';" },
   'nobody-imports-worker': { 'src/app/worker.ts': "import '../../sw/clever.ts';" },
   'db-room-order': { 'src/data/db/call.ts': "import '../api/up.ts';" },
   'api-knows-no-db': { 'src/data/api/store.ts': "import '../db/store.ts';" },
@@ -50,7 +69,7 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const shared: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({ type: 'module', dependencies: { superstruct: '*' }, devDependencies: { vitest: '*' } }),
-  'src/state/cart-state.ts': 'export const cart = 1;',
+  'src/state/cart/cart-state.ts': 'export const cart = 1;',
   'src/ui/button.ts': 'export const button = 1;',
   'src/screens/home.ts': 'export const home = 1;',
   'src/data/db/store.ts': 'export const store = 1;',

@@ -2,8 +2,8 @@
 // `--check` changes nothing and fails when the section is behind.
 import fs from 'node:fs';
 import path from 'node:path';
-import type { CallShape } from '../core/contract/call.ts';
-import { callsByArea } from '../core/contract/calls.ts';
+import type { CallShape } from '../core/contract/wire/call.ts';
+import { callsByArea } from '../core/contract/wire/calls.ts';
 
 const START = '<!-- api:start (npm run docs:api) -->';
 const END = '<!-- api:end -->';

@@ -4,6 +4,7 @@ import formBody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Database, isDatabaseGone } from './db/database.ts';
+import type { Dependencies } from './dependencies.ts';
 import { createAnswerRepository } from './http/answer-repository.ts';
 import { registerCompression } from './http/compress.ts';
 import { registerDrain } from './http/drain.ts';
@@ -16,13 +17,12 @@ import { registerSecurity } from './http/security.ts';
 import { hasBuiltApp, registerStaticFiles } from './http/static-files.ts';
 import type { Ports } from './ports/ports.ts';
 import { registerAreas } from './register-areas.ts';
-import type { Surroundings } from './surroundings.ts';
 
 export interface AppParts {
   readonly config: Config;
   readonly database: Database;
   readonly ports: Ports;
-  readonly world: Surroundings;
+  readonly deps: Dependencies;
   /** Adds the routes of simulated providers; absent outside the demo. */
   readonly registerSimulators?: (app: FastifyInstance) => void;
 }
@@ -30,7 +30,7 @@ export interface AppParts {
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-export async function buildApp({ config, database, ports, world, registerSimulators }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, database, ports, deps, registerSimulators }: AppParts): Promise<FastifyInstance> {
   const answerError = createErrorHandler(isDatabaseGone);
   const app = Fastify({
     logger: {
@@ -63,13 +63,13 @@ export async function buildApp({ config, database, ports, world, registerSimulat
     isDemo: config.profile === 'demo',
   });
 
-  const answers = createAnswerRepository(database, world.now);
+  const answers = createAnswerRepository(database, deps.now);
   registerAreas({
     app,
     config,
     database,
     ports,
-    world,
+    deps,
     answers,
     createRegister: (authenticate) => createRegisterCall(app, authenticate, createIdempotency(answers)),
   });

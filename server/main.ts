@@ -12,8 +12,8 @@ import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed/demo/demo-data.ts';
 import { analyze } from './db/seed/insert-rows.ts';
 import { seedReferenceData } from './db/seed/reference-data.ts';
+import { systemDependencies } from './dependencies.ts';
 import { armFailpoint } from './failpoint.ts';
-import { realSurroundings } from './surroundings.ts';
 import { printWelcome } from './welcome.ts';
 
 const say = (text: string): void => {
@@ -50,16 +50,16 @@ async function start(): Promise<void> {
   if (config.profile !== 'production') armFailpoint(process.env['FAILPOINT'] ?? '');
   const database = await openDatabase(config);
   await prepare(database, config);
-  const world = realSurroundings(config.nodeNumber);
+  const deps = systemDependencies(config.nodeNumber);
   const { simulated } = config;
-  const simulators = simulated && createSimulators(simulated, { now: world.now, store: fileStore(simulated.folder) });
-  const ports = connectProviders(config, world);
+  const simulators = simulated && createSimulators(simulated, { now: deps.now, store: fileStore(simulated.folder) });
+  const ports = connectProviders(config, deps);
   for (const sentence of switchedOff(ports, config.insurer)) say(sentence);
   const app = await buildApp({
     config,
     database,
     ports,
-    world,
+    deps,
     ...(simulators ? { registerSimulators: simulators.register } : {}),
   });
   const stopUpkeep = startUpkeep(database, path.join(config.dataFolder, 'backups'), (error) =>

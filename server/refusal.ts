@@ -1,5 +1,5 @@
 // Saying no: a service throws a Refusal, the HTTP edge turns it into a status and localised words.
-import type { ErrorCode } from '#core/contract/errors.ts';
+import type { ErrorCode } from '#core/contract/wire/errors.ts';
 
 export class Refusal extends Error {
   readonly code: ErrorCode;

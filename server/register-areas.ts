@@ -69,6 +69,7 @@ import { registerWishlistRoutes } from './areas/wishlist/wishlist-routes.ts';
 import { createWishlistService } from './areas/wishlist/wishlist-service.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { createAnswerRepository } from './http/answer-repository.ts';
 import type { Authenticate } from './http/caller.ts';
 import { createRateBudgetRepository } from './http/rate-budget-repository.ts';
@@ -77,14 +78,13 @@ import { startHousekeeping } from './jobs/housekeeping.ts';
 import { createJobRepository } from './jobs/job-repository.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Surroundings } from './surroundings.ts';
 
 export interface AreaParts {
   readonly app: FastifyInstance;
   readonly config: Config;
   readonly database: Database;
   readonly ports: Ports;
-  readonly world: Surroundings;
+  readonly deps: Dependencies;
   readonly answers: ReturnType<typeof createAnswerRepository>;
   readonly createRegister: (authenticate: Authenticate) => RegisterCall;
 }
@@ -98,16 +98,16 @@ function runWith(app: FastifyInstance, runner: JobRunner, stopHousekeeping: () =
   });
 }
 
-export function registerAreas({ app, config, database, ports, world, answers, createRegister }: AreaParts): void {
-  const queue = createJobRepository(database, world);
-  const poke = (): void => runner.poke();
+export function registerAreas({ app, config, database, ports, deps, answers, createRegister }: AreaParts): void {
+  const queue = createJobRepository(database, deps);
+  const wake = (): void => runner.wake();
   const messages = createMessageService({
     queue,
     runNow: (id) => runner.runNow(id),
     host: new URL(config.publicUrl).hostname,
     channels: channelsOf(ports),
   });
-  const budget = createRateBudgetRepository(database, world.now);
+  const budget = createRateBudgetRepository(database, deps.now);
   const links = createLinkSendRepository(database);
 
   const otp = createOtpService({
@@ -116,24 +116,24 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     messages,
     limits: config,
     codeKey: deriveKey(config.secret, 'login-code'),
-    world,
+    deps,
   });
-  const people = createPeopleService(createUserRepository(database), world);
+  const people = createPeopleService(createUserRepository(database), deps);
   const session = createSessionService({
     sessions: createSessionRepository(database),
     people,
     otp,
     tokenKey: deriveKey(config.secret, 'session'),
     lifetimes: config,
-    world,
+    deps,
   });
 
   const masterData = createMasterDataService(createMasterDataRepository(database));
   const vendors = createVendorService(createVendorRepository(database), masterData);
-  const catalog = createCatalogService({ catalog: createCatalogRepository(database), lists: createProductListRepository(database), world });
-  const farmers = createFarmerService({ repository: createFarmerRepository(database), people, budget, world });
-  const addresses = createAddressService({ repository: createAddressRepository(database), farmers, world });
-  const coupons = createCouponService(createCouponRepository(database), world);
+  const catalog = createCatalogService({ catalog: createCatalogRepository(database), lists: createProductListRepository(database), deps });
+  const farmers = createFarmerService({ repository: createFarmerRepository(database), people, budget, deps });
+  const addresses = createAddressService({ repository: createAddressRepository(database), farmers, deps });
+  const coupons = createCouponService(createCouponRepository(database), deps);
   const credit = createCreditService(createCreditRepository(database));
   const insurance = createInsuranceRepository(database);
   const kyc = createKycService(insurance);
@@ -148,7 +148,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     covers,
     online: { hasGateway: ports.gateway !== undefined, hasWallet: ports.wallet !== undefined },
     budget,
-    world,
+    deps,
   });
   const orderOtp = createOrderOtpService({
     repository: createOrderOtpRepository(database),
@@ -160,13 +160,13 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     messages,
     codesPerDay: config.otpPerDay,
     codeKey: deriveKey(config.secret, 'order-code'),
-    world,
+    deps,
   });
   const money = {
     sessions: createPaymentSessionRepository(database),
     refunds: createRefundRepository(database),
     queue,
-    world,
+    deps,
   };
   const orders = createOrderService({
     repository: createOrderRepository(database),
@@ -176,42 +176,42 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     carts,
     answers,
     messages,
-    world,
-    poke,
+    deps,
+    wake,
   });
   const paying: PaymentParts = {
     ...money,
     orders: orders.payment,
     ports,
     publicUrl: config.publicUrl,
-    poke,
+    wake,
     onTrouble: (error) => app.log.warn({ err: error }, 'a payment provider did not do what was asked'),
   };
   const payments = createPaymentService(paying);
   const runner = createJobRunner({
     queue,
     kinds: { ...messageJobs(ports), ...paymentJobs(paying) },
-    now: world.now,
+    now: deps.now,
     onError: (error, job) =>
       app.log.error({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, 'job failed'),
   });
 
   const register = createRegister(session.authenticate);
   registerSessionRoutes(register, session, people, otp);
-  registerConsentRoutes(register, createConsentService(createConsentRepository(database), world));
+  registerConsentRoutes(register, createConsentService(createConsentRepository(database), deps));
   registerAddressRoutes(register, addresses);
   registerFarmerRoutes(register, farmers);
-  registerWishlistRoutes(register, createWishlistService(createWishlistRepository(database), world));
+  registerWishlistRoutes(register, createWishlistService(createWishlistRepository(database), deps));
   registerMasterDataRoutes(register, masterData);
   registerVendorRoutes(register, vendors);
   registerCatalogRoutes(register, catalog);
   registerPictureRoutes(app);
   registerCartRoutes(register, carts);
   registerCouponRoutes(register, coupons, carts);
-  if (config.profile === 'demo') registerCounterRoutes(app, createCounterService(createCounterRepository(database), world));
+  if (config.profile === 'demo') registerCounterRoutes(app, createCounterService(createCounterRepository(database), deps));
   registerOrderRoutes(register, orders, orderOtp);
   registerCreditRoutes(register, credit);
-  const insuring = { repository: insurance, kyc, covers, farmers, orderOtp, siteUrl: config.insurer?.siteUrl, world };
+  const insuring = { repository: insurance, kyc, covers, farmers, orderOtp, siteUrl: config.insurer?.siteUrl, deps };
   registerInsuranceRoutes(register, createInsuranceService(insuring));
   registerPaymentRoutes(register, {
     payments,
@@ -219,7 +219,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     shares: createShareService({ ...paying, messages, links, budget, limits: config }),
   });
   registerProviderRoutes(app, payments);
-  registerAnalyticsRoutes(register, createAnalyticsService(createAnalyticsRepository(database), world));
+  registerAnalyticsRoutes(register, createAnalyticsService(createAnalyticsRepository(database), deps));
 
   const stopHousekeeping = startHousekeeping({
     answers,
@@ -229,7 +229,7 @@ export function registerAreas({ app, config, database, ports, world, answers, cr
     links,
     catalog,
     payments,
-    now: world.now,
+    now: deps.now,
     onError: (error) => app.log.error({ err: error }, 'housekeeping failed'),
   });
   runWith(app, runner, stopHousekeeping);

@@ -4,7 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import { Router } from 'wouter';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { App } from './app/app.tsx';
-import { languageState, showLanguage } from './state/language-state.ts';
+import { languageState, showLanguage } from './state/frame/language-state.ts';
 
 export async function prerender(language: LanguageCode | undefined): Promise<string> {
   await showLanguage(language ?? 'en');

@@ -6,15 +6,15 @@ import { App } from './app/app.tsx';
 import { startAnalytics } from './device/analytics.ts';
 import { startErrorReports } from './device/error-report.ts';
 import { fetchPopularProducts } from './screens/home.tsx';
-import { openApi, openStore } from './state/doors.ts';
-import { languageState, startLanguage } from './state/language-state.ts';
-import { hasContext, launch, startLaunch } from './state/launch-state.ts';
-import { startNavigation } from './state/navigate.ts';
-import { startNetwork } from './state/network-state.ts';
-import { startSettings } from './state/settings-state.ts';
-import { startSheets } from './state/sheet-state.ts';
-import { noteUpdate } from './state/update-state.ts';
-import { startVendor } from './state/vendor-state.ts';
+import { languageState, startLanguage } from './state/frame/language-state.ts';
+import { startNavigation } from './state/frame/navigate.ts';
+import { startNetwork } from './state/frame/network-state.ts';
+import { startSettings } from './state/frame/settings-state.ts';
+import { startSheets } from './state/frame/sheet-state.ts';
+import { noteUpdate } from './state/frame/update-state.ts';
+import { hasContext, launch, startLaunch } from './state/session/launch-state.ts';
+import { loadApi, loadStore } from './state/session/lazy-modules.ts';
+import { startVendor } from './state/vendor/vendor-state.ts';
 
 const EVENTS = `${__API_BASE__}/analytics/v1/events`;
 
@@ -31,10 +31,10 @@ const isKept = Boolean(navigator.serviceWorker?.controller);
 /** What the screen waits for next is on its way while the page is made usable. One that can't be had is asked for again by who needs it. */
 function fetchAhead(): void {
   const nothing = (): void => undefined;
-  void openApi().catch(nothing);
+  void loadApi().catch(nothing);
   if (isHome) void fetchPopularProducts().catch(nothing);
   // Other screens show what is stored; the store is large, and a new phone has the screen to fetch first.
-  else if (isKept) void openStore().catch(nothing);
+  else if (isKept) void loadStore().catch(nothing);
 }
 
 async function start(): Promise<void> {

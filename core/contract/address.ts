@@ -1,7 +1,7 @@
 // Delivery addresses (U5, U6).
 import { array, assign, type Infer, nullable, object, optional, partial, string } from 'superstruct';
-import { defineCall } from './call.ts';
-import { Cursor, Id, IdText, OptionalText, PageSize, Phone, PinCode, Text, Uuid } from './fields.ts';
+import { defineCall } from './wire/call.ts';
+import { Cursor, Id, IdText, OptionalText, PageSize, Phone, PinCode, Text, Uuid } from './wire/fields.ts';
 
 export const FarmerDetails = object({ auth_id: Uuid, id: Id, full_name: string(), phone_number: Phone });
 export type FarmerDetails = Infer<typeof FarmerDetails>;

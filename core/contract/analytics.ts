@@ -1,7 +1,7 @@
 // Events and error reports (X1).
 import { array, boolean, enums, integer, number, object, optional, record, size, union } from 'superstruct';
-import { defineCall } from './call.ts';
-import { Instant, OptionalText, Text } from './fields.ts';
+import { defineCall } from './wire/call.ts';
+import { Instant, OptionalText, Text } from './wire/fields.ts';
 
 export const AnalyticsEvent = object({
   type: enums(['event', 'error']),

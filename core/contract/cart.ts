@@ -16,8 +16,8 @@ import {
   type,
 } from 'superstruct';
 import { MAX_CART_LINES, MAX_ITEM_QUANTITY } from '../constants.ts';
-import { defineCall } from './call.ts';
-import { Amount, Id, Money, Text, Uuid } from './fields.ts';
+import { defineCall } from './wire/call.ts';
+import { Amount, Id, Money, Text, Uuid } from './wire/fields.ts';
 
 /** Which shop a stored cart belongs to; two never mix. */
 export const CartType = pattern(string(), /^[a-zA-Z][\w-]{0,31}$/);

@@ -1,7 +1,7 @@
 // Products, variants and the changes that keep a phone's copy fresh (C3-C5).
 import { array, assign, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
-import { defineCall } from './call.ts';
-import { Amount, Cursor, FlagText, Id, IdListText, IdText, LocalText, OptionalText, PageSize, Url } from './fields.ts';
+import { defineCall } from './wire/call.ts';
+import { Amount, Cursor, FlagText, Id, IdListText, IdText, LocalText, OptionalText, PageSize, Url } from './wire/fields.ts';
 
 export const Brand = object({ id: Id, name: string() });
 export type Brand = Infer<typeof Brand>;
@@ -45,7 +45,7 @@ export const Product = object({
   variants: array(ProductVariant),
   /** The higher, the better it sells; at most 1000. */
   popularity: integer(),
-  /** Words it is found by, folded (core/rules/search-text.ts). */
+  /** Words it is found by, folded (core/rules/catalog/search-text.ts). */
   search_text: string(),
 });
 export type Product = Infer<typeof Product>;

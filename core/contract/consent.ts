@@ -1,6 +1,6 @@
 // Consent to chat messages (U3).
 import { boolean, object } from 'superstruct';
-import { defineCall } from './call.ts';
+import { defineCall } from './wire/call.ts';
 
 export const postConsent = defineCall({
   name: 'postConsent',

@@ -1,11 +1,11 @@
 import { create, is, mask } from 'superstruct';
 import { expect, test } from 'vitest';
 import { Address } from './address.ts';
-import { fillPath } from './call.ts';
-import { allCalls } from './calls.ts';
 import { CartPayload, CartValidation } from './cart.ts';
-import { encode } from './encode.ts';
-import { AmountText, FlagText, IdListText, IdText, Money, Text } from './fields.ts';
+import { fillPath } from './wire/call.ts';
+import { allCalls } from './wire/calls.ts';
+import { encode } from './wire/encode.ts';
+import { AmountText, FlagText, IdListText, IdText, Money, Text } from './wire/fields.ts';
 
 test('every call has its own name and its own method and path', () => {
   expect(new Set(allCalls.map((c) => c.name)).size).toBe(allCalls.length);

@@ -1,9 +1,9 @@
 // Coupons: what there is (U8), and what a code is worth for a cart (O2).
 import { array, boolean, type Infer, nullable, object, optional, size, string, union } from 'superstruct';
 import { MAX_CART_LINES } from '../constants.ts';
-import { defineCall } from './call.ts';
 import { OrderType, Quantity } from './cart.ts';
-import { Amount, AmountQuery, AmountText, Id, IdText, Instant, OptionalText, Text, Uuid } from './fields.ts';
+import { defineCall } from './wire/call.ts';
+import { Amount, AmountQuery, AmountText, Id, IdText, Instant, OptionalText, Text, Uuid } from './wire/fields.ts';
 
 export const CouponOffer = object({
   couponCode: string(),

@@ -1,7 +1,7 @@
 // Buying on credit (U7).
 import { array, object } from 'superstruct';
-import { defineCall } from './call.ts';
-import { Money, Uuid } from './fields.ts';
+import { defineCall } from './wire/call.ts';
+import { Money, Uuid } from './wire/fields.ts';
 
 export const getCreditLines = defineCall({
   name: 'getCreditLines',

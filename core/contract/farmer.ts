@@ -1,8 +1,8 @@
 // Farmers one buys for (U4).
 import { literal, object } from 'superstruct';
 import { FarmerDetails } from './address.ts';
-import { defineCall } from './call.ts';
-import { Phone, Text } from './fields.ts';
+import { defineCall } from './wire/call.ts';
+import { Phone, Text } from './wire/fields.ts';
 
 export const createFarmer = defineCall({
   name: 'createFarmer',

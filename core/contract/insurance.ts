@@ -1,8 +1,8 @@
 // Insurance that comes with the goods of a cart (I1, I2, I4).
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, pattern, size, string } from 'superstruct';
 import { MAX_CART_LINES, ORDER_OTP_DIGITS } from '../constants.ts';
-import { defineCall } from './call.ts';
-import { Amount, Id, IdListText, IdText, Instant, LocalText, Url, WebUrl } from './fields.ts';
+import { defineCall } from './wire/call.ts';
+import { Amount, Id, IdListText, IdText, Instant, LocalText, Url, WebUrl } from './wire/fields.ts';
 
 /** What one packet's insurance costs and pays. */
 export const PremiumOption = object({

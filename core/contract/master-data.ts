@@ -1,7 +1,7 @@
 // Lists of names and places (M1, M2).
 import { array, enums, type Infer, nullable, object, optional, record, string } from 'superstruct';
-import { defineCall } from './call.ts';
-import { Id, IdText, LatitudeText, LongitudeText, PinCode } from './fields.ts';
+import { defineCall } from './wire/call.ts';
+import { Id, IdText, LatitudeText, LongitudeText, PinCode } from './wire/fields.ts';
 
 export const MasterDataType = enums([
   'state',

@@ -1,8 +1,8 @@
 // Paying (P1, P3-P5): every amount is checked against the order, every link is made by the server.
 import { array, boolean, enums, type Infer, literal, object, optional, partial, pattern, size, string } from 'superstruct';
 import { CSC_CURRENCY, CSC_GATEWAY, CSC_TXN_MODE, PAYMENT_ENTITY_IDS } from '../constants.ts';
-import { defineCall } from './call.ts';
-import { Amount, Id, LanguageTag, OptionalText, Phone, Text, Uuid, WebUrl } from './fields.ts';
+import { defineCall } from './wire/call.ts';
+import { Amount, Id, LanguageTag, OptionalText, Phone, Text, Uuid, WebUrl } from './wire/fields.ts';
 
 /** What a gateway or the wallet calls a payment; for the wallet it is the `merchantTxn`. */
 export const SessionId = pattern(string(), /^[\w-]{1,64}$/);

@@ -1,8 +1,8 @@
 // Sign-in, tokens and the signed-in person (A1-A5, U1, U2).
 import { array, boolean, enums, type Infer, literal, nullable, number, object, optional, pattern, size, string, union } from 'superstruct';
 import { LOGIN_OTP_DIGITS } from '../constants.ts';
-import { defineCall } from './call.ts';
-import { Id, Language, LanguageTag, Phone, Text, Uuid } from './fields.ts';
+import { defineCall } from './wire/call.ts';
+import { Id, Language, LanguageTag, Phone, Text, Uuid } from './wire/fields.ts';
 
 /** `farmer-app` is the app inside another app's webview; anything else is the web. */
 export const ClientId = enums(['farmer-web', 'farmer-app']);

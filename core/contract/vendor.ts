@@ -1,7 +1,7 @@
 // Vendors and their dealer centres (C1, C2).
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
-import { defineCall } from './call.ts';
-import { Amount, Id, IdText, Latitude, LatitudeText, LocalText, Longitude, LongitudeText, PinCode } from './fields.ts';
+import { defineCall } from './wire/call.ts';
+import { Amount, Id, IdText, Latitude, LatitudeText, LocalText, Longitude, LongitudeText, PinCode } from './wire/fields.ts';
 
 export const FulfillmentType = enums(['DOORSTEP_DELIVERY', 'PICKUP_FROM_STORE', 'BOTH']);
 export type FulfillmentType = Infer<typeof FulfillmentType>;

@@ -1,7 +1,7 @@
 // The wishlist (U9): kept on the phone first, merged after login.
 import { array, type Infer, nullable, object, size, string } from 'superstruct';
-import { defineCall } from './call.ts';
-import { Id, IdText, Instant } from './fields.ts';
+import { defineCall } from './wire/call.ts';
+import { Id, IdText, Instant } from './wire/fields.ts';
 
 export const WishlistItem = object({ product_id: Id, added_at: Instant });
 export type WishlistItem = Infer<typeof WishlistItem>;

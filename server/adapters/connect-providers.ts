@@ -1,6 +1,6 @@
 // Settings → the ports that areas use. What has no settings stays away, and why is told.
 import type { Ports } from '../ports/ports.ts';
-import { type CscWalletSettings, createCscWallet, type WalletSurroundings } from './csc-wallet.ts';
+import { type CscWalletSettings, createCscWallet, type WalletDependencies } from './csc-wallet.ts';
 import { createExotelVoice, type ExotelSettings } from './exotel-voice.ts';
 import { createMsg91Sms, type Msg91Settings } from './msg91-sms.ts';
 import { createRazorpayGateway, type RazorpaySettings } from './razorpay-gateway.ts';
@@ -14,14 +14,14 @@ export interface ConnectableSettings {
   readonly cscWallet: CscWalletSettings | undefined;
 }
 
-export function connectProviders(settings: ConnectableSettings, world: WalletSurroundings): Ports {
+export function connectProviders(settings: ConnectableSettings, deps: WalletDependencies): Ports {
   const { msg91, exotel, whatsapp, razorpay, cscWallet } = settings;
   return {
     sms: createMsg91Sms(msg91),
     voice: exotel && createExotelVoice(exotel),
     chat: whatsapp && createWhatsappChat(whatsapp),
     gateway: razorpay && createRazorpayGateway(razorpay),
-    wallet: cscWallet && createCscWallet(cscWallet, world),
+    wallet: cscWallet && createCscWallet(cscWallet, deps),
   };
 }
 

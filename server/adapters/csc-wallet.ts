@@ -24,7 +24,7 @@ export interface CscWalletSettings {
   readonly timeoutMs?: number;
 }
 
-export interface WalletSurroundings {
+export interface WalletDependencies {
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
 }
@@ -76,7 +76,7 @@ function xmlPart(xml: string, name: string): string | undefined {
   return new RegExp(`<${name}>(?:<!\\[CDATA\\[)?([^<\\]]*)`).exec(xml)?.[1]?.trim();
 }
 
-export function createCscWallet(settings: CscWalletSettings, { now, randomBytes }: WalletSurroundings): CscWalletPort {
+export function createCscWallet(settings: CscWalletSettings, { now, randomBytes }: WalletDependencies): CscWalletPort {
   const { merchantId, productId, payUrl, apiUrl, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
   const keys: MessageKeys = { privateKey: createPrivateKey(settings.privateKey), publicKey: createPublicKey(settings.publicKey) };
 

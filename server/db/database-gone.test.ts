@@ -5,7 +5,7 @@ import type { Worker } from 'node:worker_threads';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
 import { listProducts } from '#core/contract/catalog.ts';
-import { listOrders, placeOrder } from '#core/contract/order.ts';
+import { listOrders, placeOrder } from '#core/contract/order/order.ts';
 import { createToken, getMe, sendOtp } from '#core/contract/session.ts';
 import { describeOnPostgres, newName, openTestDatabase, postgresOfRun } from '../../tests/fixtures/engines.ts';
 import { createDatabase, dropDatabase, startCluster, terminateConnections } from '../../tests/fixtures/postgres-cluster.ts';

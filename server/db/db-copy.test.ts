@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { getOrder, listOrders, placeOrder } from '#core/contract/order.ts';
+import { getOrder, listOrders, placeOrder } from '#core/contract/order/order.ts';
 import { compareDatabases, copyDatabase, countTables } from '../../scripts/copy-database.ts';
 import { startChild } from '../../tests/fixtures/children.ts';
 import { describeOnPostgres, newFolder, newName, openTestDatabase, postgresOfRun } from '../../tests/fixtures/engines.ts';

@@ -1,8 +1,8 @@
 // The tables as the query builder knows them. The migrations are the truth; the schema snapshot test holds both together.
 import type { ColumnType, Generated } from 'kysely';
-import type { LocalText } from '#core/contract/fields.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
-import type { LastTry, PaymentState } from '#core/rules/payment-session.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { LastTry, PaymentState } from '#core/rules/payment/payment-session.ts';
 
 /** Written as a Date or ISO text, read as a Date. */
 type Time = ColumnType<Date, Date | string, Date | string>;

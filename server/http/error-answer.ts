@@ -1,7 +1,7 @@
 // Anything that went wrong → the answer of the wire contract. No stack, SQL or internal id ever leaves.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StructError } from 'superstruct';
-import type { ErrorCode } from '#core/contract/errors.ts';
+import type { ErrorCode } from '#core/contract/wire/errors.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { Refusal } from '../refusal.ts';
 import { messageOf } from './error-messages.ts';

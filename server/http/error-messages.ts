@@ -1,5 +1,5 @@
 // What an error says to a person, in the language asked for: what happened and what to do.
-import type { ErrorCode } from '#core/contract/errors.ts';
+import type { ErrorCode } from '#core/contract/wire/errors.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 
 const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>>>> = {

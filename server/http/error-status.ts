@@ -1,5 +1,5 @@
 // Error code → HTTP status, in one place.
-import type { ErrorCode } from '#core/contract/errors.ts';
+import type { ErrorCode } from '#core/contract/wire/errors.ts';
 
 const statuses: Readonly<Record<ErrorCode, number>> = {
   BAD_REQUEST: 400,

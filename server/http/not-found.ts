@@ -1,6 +1,6 @@
 // A path nobody serves: a page of the app, another method of a known call, or nothing.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allCalls } from '#core/contract/calls.ts';
+import { allCalls } from '#core/contract/wire/calls.ts';
 import { Refusal } from '../refusal.ts';
 import { isPagePath } from './static-files.ts';
 

@@ -1,10 +1,10 @@
 // Registers a call of the contract: decodes what comes in, knows who asks, encodes what goes out. The one way a route comes to be.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { create, object, type Struct } from 'superstruct';
-import type { BodyOf, CallShape, ParamsOf, QueryOf, ResponseOf } from '#core/contract/call.ts';
-import { encode } from '#core/contract/encode.ts';
-import { Uuid } from '#core/contract/fields.ts';
-import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER } from '#core/contract/version.ts';
+import type { BodyOf, CallShape, ParamsOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import { encode } from '#core/contract/wire/encode.ts';
+import { Uuid } from '#core/contract/wire/fields.ts';
+import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER } from '#core/contract/wire/version.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { Refusal } from '../refusal.ts';
 import type { Authenticate, Caller } from './caller.ts';

@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WIRE_VERSION } from '#core/constants.ts';
-import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/version.ts';
+import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface SecuritySettings {

@@ -7,9 +7,9 @@ import { createCatalogService } from '../areas/catalog/catalog-service.ts';
 import { createProductListRepository } from '../areas/catalog/product-list-repository.ts';
 import { createOrderOtpRepository } from '../areas/order/order-otp-repository.ts';
 import { createLinkSendRepository } from '../areas/payment/link-send-repository.ts';
+import { createIds, systemDependencies } from '../dependencies.ts';
 import { createAnswerRepository } from '../http/answer-repository.ts';
 import { createRateBudgetRepository } from '../http/rate-budget-repository.ts';
-import { createIds, realSurroundings } from '../surroundings.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createJobRepository } from './job-repository.ts';
 
@@ -22,7 +22,7 @@ const PATIENCE = { timeout: 20_000 };
 describeOnBothEngines('housekeeping', (engine) => {
   let opened: OpenDatabase;
   let now = Date.UTC(2026, 10, 21);
-  const world = { ...realSurroundings(0), now: () => now, newId: createIds(() => now, 0) };
+  const deps = { ...systemDependencies(0), now: () => now, newId: createIds(() => now, 0) };
   const errors: unknown[] = [];
   let stop = (): void => undefined;
 
@@ -34,14 +34,14 @@ describeOnBothEngines('housekeeping', (engine) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { database } = opened;
     stop = startHousekeeping({
-      answers: createAnswerRepository(database, world.now),
-      budget: createRateBudgetRepository(database, world.now),
-      queue: createJobRepository(database, world),
+      answers: createAnswerRepository(database, deps.now),
+      budget: createRateBudgetRepository(database, deps.now),
+      queue: createJobRepository(database, deps),
       orderOtp: createOrderOtpRepository(database),
       links: createLinkSendRepository(database),
-      catalog: createCatalogService({ catalog: createCatalogRepository(database), lists: createProductListRepository(database), world }),
+      catalog: createCatalogService({ catalog: createCatalogRepository(database), lists: createProductListRepository(database), deps }),
       payments: { planRelease: async () => undefined },
-      now: world.now,
+      now: deps.now,
       onError: (error) => errors.push(error),
     });
   });
@@ -61,10 +61,10 @@ describeOnBothEngines('housekeeping', (engine) => {
 
   test('keys of writes stay ninety days, counters two, done jobs and sent links thirty; what is still to do stays', async () => {
     const { database } = opened;
-    const answers = createAnswerRepository(database, world.now);
-    const queue = createJobRepository(database, world);
+    const answers = createAnswerRepository(database, deps.now);
+    const queue = createJobRepository(database, deps);
     await answers.claim({ userId: 1, key: randomUUID(), route: 'placeOrder', bodyHash: 'x' });
-    await createRateBudgetRepository(database, world.now).spend('otp:all', 5, HOUR);
+    await createRateBudgetRepository(database, deps.now).spend('otp:all', 5, HOUR);
     await queue.done(await queue.add({ kind: 'done', payload: {} }));
     await queue.add({ kind: 'waiting', payload: {} });
     const at = new Date(now);

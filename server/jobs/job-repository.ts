@@ -2,19 +2,19 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Job, JobQueue } from './job-queue.ts';
 
 const LEASE_MS = 30_000;
 
-export function createJobRepository(db: Database, world: Pick<Surroundings, 'now' | 'newId'>): JobQueue {
-  async function take(
+export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now' | 'newId'>): JobQueue {
+  async function claim(
     which: (q: SelectQueryBuilder<Tables, 'jobs', { id: number }>) => SelectQueryBuilder<Tables, 'jobs', { id: number }>,
   ): Promise<Job[]> {
     return db.retrying(() =>
       db.sql
         .updateTable('jobs')
-        .set({ attempts: sql`attempts + 1`, run_at: new Date(world.now() + LEASE_MS) })
+        .set({ attempts: sql`attempts + 1`, run_at: new Date(deps.now() + LEASE_MS) })
         .where('id', 'in', (eb) =>
           which(eb.selectFrom('jobs').select('id').where('state', '=', 'ready'))
             .forUpdate()
@@ -27,8 +27,8 @@ export function createJobRepository(db: Database, world: Pick<Surroundings, 'now
 
   return {
     async add({ kind, payload, dedupeKey, isHeld = false, runAt: given }) {
-      const id = world.newId();
-      const now = new Date(world.now());
+      const id = deps.newId();
+      const now = new Date(deps.now());
       const runAt = isHeld ? new Date(now.getTime() + LEASE_MS) : new Date(given ?? now);
       await db.sql
         .insertInto('jobs')
@@ -37,15 +37,15 @@ export function createJobRepository(db: Database, world: Pick<Surroundings, 'now
         .execute();
       return id;
     },
-    claim: (max) => take((q) => q.where('run_at', '<=', new Date(world.now())).orderBy('run_at').limit(max)),
+    claim: (max) => claim((q) => q.where('run_at', '<=', new Date(deps.now())).orderBy('run_at').limit(max)),
     claimOne: async (id) =>
       (
-        await take((q) => q.where('id', '=', id).where((eb) => eb.or([eb('run_at', '<=', new Date(world.now())), eb('attempts', '=', 0)])))
+        await claim((q) => q.where('id', '=', id).where((eb) => eb.or([eb('run_at', '<=', new Date(deps.now())), eb('attempts', '=', 0)])))
       )[0],
     async done(id) {
       await db.sql
         .updateTable('jobs')
-        .set({ state: 'done', done_at: new Date(world.now()) })
+        .set({ state: 'done', done_at: new Date(deps.now()) })
         .where('id', '=', id)
         .execute();
     },

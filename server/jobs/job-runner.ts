@@ -13,7 +13,7 @@ export interface JobRunnerParts {
 export interface JobRunner {
   start(): void;
   /** Looks at the queue now instead of after the pause. */
-  poke(): void;
+  wake(): void;
   /** Does this job now if it is due; answers whether it was done. */
   runNow(id: number): Promise<boolean>;
   /** Waits for the jobs at hand and takes no more. */
@@ -73,7 +73,7 @@ export function createJobRunner({ queue, kinds, now, onError, idleMs = 1_000 }: 
     start() {
       loop ??= work();
     },
-    poke: () => wake(),
+    wake: () => wake(),
     async runNow(id) {
       const job = await queue.claimOne(id);
       return job !== undefined && runJob(job);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendOtp } from '#core/contract/session.ts';
 import { describeOnBothEngines, type OpenDatabase, openTestDatabase } from '../../tests/fixtures/engines.ts';
 import { startTestServer } from '../../tests/fixtures/test-server.ts';
-import { createIds } from '../surroundings.ts';
+import { createIds } from '../dependencies.ts';
 import type { Job, JobKind, JobQueue } from './job-queue.ts';
 import { createJobRepository } from './job-repository.ts';
 import { createJobRunner } from './job-runner.ts';
@@ -11,7 +11,7 @@ import { createJobRunner } from './job-runner.ts';
 describeOnBothEngines('jobs', (engine) => {
   let opened: OpenDatabase;
   let now = Date.UTC(2026, 10, 21);
-  const world = { now: () => now, newId: createIds(() => now, 0) };
+  const deps = { now: () => now, newId: createIds(() => now, 0) };
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
   });
@@ -19,7 +19,7 @@ describeOnBothEngines('jobs', (engine) => {
 
   /** Runners of other instances that never pause; they know only the given kinds. */
   async function withRunners(queue: JobQueue, kinds: Record<string, JobKind>, work: () => Promise<void>, count = 1): Promise<void> {
-    const parts = { queue, kinds, now: world.now, onError: () => undefined, idleMs: 0 };
+    const parts = { queue, kinds, now: deps.now, onError: () => undefined, idleMs: 0 };
     const runners = Array.from({ length: count }, () => createJobRunner(parts));
     for (const runner of runners) runner.start();
     try {
@@ -28,7 +28,7 @@ describeOnBothEngines('jobs', (engine) => {
       await Promise.all(runners.map((runner) => runner.stop()));
     }
   }
-  const queue = () => createJobRepository(opened.database, world);
+  const queue = () => createJobRepository(opened.database, deps);
   const stateOf = (id: number) =>
     opened.database.sql.selectFrom('jobs').select(['state', 'attempts', 'last_error']).where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -36,7 +36,7 @@ describeOnBothEngines('jobs', (engine) => {
     const server = await startTestServer({ engine });
     const stolen: Job[] = [];
     const steal: JobKind = { maxAttempts: 1, handle: async (_, job) => void stolen.push(job) };
-    await withRunners(createJobRepository(server.database, server.world), { 'message-once': steal }, async () => {
+    await withRunners(createJobRepository(server.database, server.deps), { 'message-once': steal }, async () => {
       for (let i = 0; i < 40; i++) {
         const phone = String(6_050_000_000 + i * 10_000);
         const body = { mobile_number: phone, client_id: 'farmer-web' };

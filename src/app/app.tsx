@@ -1,8 +1,8 @@
 // The frame around every screen.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { useLanguage, useText } from '#state/language-state.ts';
-import { hasContext, useLaunch } from '#state/launch-state.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { hasContext, useLaunch } from '#state/session/launch-state.ts';
 import { WelcomeScreen } from '../screens/welcome.tsx';
 import styles from './app.module.css';
 import { BottomBar } from './bottom-bar.tsx';

@@ -1,10 +1,10 @@
 // On a phone, the five places one goes to: always worded.
 import { Link, useLocation } from 'wouter';
 import type { IconName } from '#core/icon-names.ts';
-import { cartCount } from '#core/rules/cart-content.ts';
-import { useCart } from '#state/cart-state.ts';
-import { type MessageKey, useText } from '#state/language-state.ts';
-import { ordersHref, useLaunch } from '#state/launch-state.ts';
+import { cartCount } from '#core/rules/cart/cart-content.ts';
+import { useCart } from '#state/cart/cart-state.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { ordersHref, useLaunch } from '#state/session/launch-state.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './bottom-bar.module.css';
 

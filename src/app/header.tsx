@@ -1,13 +1,13 @@
 // The header: where one is, back, and the few things always at hand.
 import { Link, useLocation } from 'wouter';
-import { cartCount } from '#core/rules/cart-content.ts';
-import { useCart } from '#state/cart-state.ts';
-import { useText } from '#state/language-state.ts';
-import { ordersHref, useLaunch } from '#state/launch-state.ts';
-import { goBack, goTo } from '#state/navigate.ts';
-import { useScreenTitle } from '#state/screen-state.ts';
-import { useServerSigns } from '#state/server-signs.ts';
-import { openSheet } from '#state/sheet-state.ts';
+import { cartCount } from '#core/rules/cart/cart-content.ts';
+import { useCart } from '#state/cart/cart-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { goBack, goTo } from '#state/frame/navigate.ts';
+import { useScreenTitle } from '#state/frame/screen-state.ts';
+import { useServerHeaders } from '#state/frame/server-headers.ts';
+import { openSheet } from '#state/frame/sheet-state.ts';
+import { ordersHref, useLaunch } from '#state/session/launch-state.ts';
 import { IconButton, IconLink } from '#ui/button.tsx';
 import { Icon, Pictogram } from '#ui/icon.tsx';
 import styles from './header.module.css';
@@ -49,7 +49,7 @@ function leave(path: string): void {
 export function Header() {
   const t = useText();
   const title = useScreenTitle();
-  const { isDemo } = useServerSigns();
+  const { isDemo } = useServerHeaders();
   const [path] = useLocation();
   const isHome = path === '/';
   const isLogin = path === '/login';

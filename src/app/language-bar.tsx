@@ -1,8 +1,8 @@
 // For someone who came by a link and has not chosen a language yet: two words, out of the way.
 import { languages } from '#core/rules/languages.ts';
-import { chooseLanguage, useLanguage } from '#state/language-state.ts';
-import { showFailure } from '#state/sheet-state.ts';
-import { ChipButton, ChipRow } from '#ui/chips.tsx';
+import { chooseLanguage, useLanguage } from '#state/frame/language-state.ts';
+import { showFailure } from '#state/frame/sheet-state.ts';
+import { ChipButton, ChipRow } from '#ui/form/chips.tsx';
 import styles from './app.module.css';
 
 export function LanguageBar() {

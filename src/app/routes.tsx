@@ -1,8 +1,8 @@
 // Which screen a path shows. The home page is there at once, the others come when they are first opened.
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { chooseCartByPath } from '#state/cart-type.ts';
-import { loadAllWords, useText } from '#state/language-state.ts';
+import { chooseCartByPath } from '#state/cart/cart-type.ts';
+import { loadAllWords, useText } from '#state/frame/language-state.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { HomeScreen } from '../screens/home.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

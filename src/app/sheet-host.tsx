@@ -1,8 +1,8 @@
 // Renders the open sheets, top one last. Each is loaded when it is first opened.
 import { type ComponentType, lazy, Suspense } from 'react';
-import { loadAllWords, useText } from '#state/language-state.ts';
-import { useNetwork } from '#state/network-state.ts';
-import { closeSheet, type Sheet as OpenSheet, useSheets } from '#state/sheet-state.ts';
+import { loadAllWords, useText } from '#state/frame/language-state.ts';
+import { useNetwork } from '#state/frame/network-state.ts';
+import { closeSheet, type Sheet as OpenSheet, useSheets } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 

@@ -1,18 +1,19 @@
 // What starts once the first page stands: who it is, what they have, what waits.
-import { startAddresses } from '#state/address-state.ts';
-import { startAwaitedPayment } from '#state/awaited-payment.ts';
-import { startCart } from '#state/cart-state.ts';
-import { startStock } from '#state/cart-variants.ts';
-import { startCatalogue } from '#state/catalog-state.ts';
-import { startInstall } from '#state/install-state.ts';
-import { checkReach } from '#state/network-state.ts';
-import { startOrders } from '#state/order-state.ts';
-import { startOutbox } from '#state/outbox-state.ts';
-import { session } from '#state/session-proxy.ts';
-import { startSession } from '#state/session-state.ts';
-import { startValidation } from '#state/validation-state.ts';
-import { startVendors } from '#state/vendor-state.ts';
-import { startWishlist } from '#state/wishlist-state.ts';
+
+import { startSession } from '#state/account/account-state.ts';
+import { startAddresses } from '#state/address/address-state.ts';
+import { startCart } from '#state/cart/cart-state.ts';
+import { startStock } from '#state/cart/cart-variants.ts';
+import { startValidation } from '#state/cart/validation-state.ts';
+import { startCatalogue } from '#state/catalog/catalog-state.ts';
+import { startInstall } from '#state/frame/install-state.ts';
+import { checkReach } from '#state/frame/network-state.ts';
+import { startOrders } from '#state/order/order-state.ts';
+import { startOutbox } from '#state/outbox/outbox-state.ts';
+import { startAwaitedPayment } from '#state/payment/awaited-payment.ts';
+import { session } from '#state/session/session-state.ts';
+import { startVendors } from '#state/vendor/vendor-state.ts';
+import { startWishlist } from '#state/wishlist/wishlist-state.ts';
 
 export function startLater(): void {
   startInstall();

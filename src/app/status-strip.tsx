@@ -1,12 +1,12 @@
 // One line below the header, only when there is something to say: no internet, back again, waiting, logged out, new version.
-import { useText } from '#state/language-state.ts';
-import { goTo } from '#state/navigate.ts';
-import { useNetwork } from '#state/network-state.ts';
-import { useOutbox } from '#state/outbox-rows.ts';
-import { useServerSigns } from '#state/server-signs.ts';
-import { useSession } from '#state/session-state.ts';
-import { openSheet } from '#state/sheet-state.ts';
-import { switchVersion, useUpdate } from '#state/update-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { goTo } from '#state/frame/navigate.ts';
+import { useNetwork } from '#state/frame/network-state.ts';
+import { useServerHeaders } from '#state/frame/server-headers.ts';
+import { openSheet } from '#state/frame/sheet-state.ts';
+import { switchVersion, useUpdate } from '#state/frame/update-state.ts';
+import { useOutbox } from '#state/outbox/outbox-rows.ts';
+import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -18,7 +18,7 @@ export function StatusStrip() {
   const { waiting } = useOutbox();
   const { isOver } = useSession();
   const { isReady } = useUpdate();
-  const { isClockWrong, isOutdated } = useServerSigns();
+  const { isClockWrong, isOutdated } = useServerHeaders();
   return (
     <div role="status">
       {isOffline && (

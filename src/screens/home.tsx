@@ -2,10 +2,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { PictogramName } from '#core/icon-names.ts';
-import { type Season, seasonAt } from '#core/rules/season.ts';
-import { askInstall, refuseInstall, useInstall } from '#state/install-state.ts';
-import { type MessageKey, useText } from '#state/language-state.ts';
-import { useTitle } from '#state/screen-state.ts';
+import { type Season, seasonAt } from '#core/rules/catalog/season.ts';
+import { askInstall, refuseInstall, useInstall } from '#state/frame/install-state.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Pictogram } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';

@@ -2,11 +2,11 @@
 import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import { REDIRECT_PARAMETER } from '#core/constants.ts';
-import { redirectTarget } from '#core/rules/redirect-target.ts';
-import { useText } from '#state/language-state.ts';
-import { goBack, goTo } from '#state/navigate.ts';
-import { useTitle } from '#state/screen-state.ts';
-import { useIsLoggedIn } from '#state/session-state.ts';
+import { redirectTarget } from '#core/rules/session/redirect-target.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { goBack, goTo } from '#state/frame/navigate.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
+import { useIsLoggedIn } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoginPanel } from '../features/session/login-panel.tsx';

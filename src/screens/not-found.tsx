@@ -1,6 +1,6 @@
 // A path nobody knows.
-import { useText } from '#state/language-state.ts';
-import { useTitle } from '#state/screen-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 

@@ -1,15 +1,15 @@
 // The orders: those that wait on the phone first, then the placed ones, newest first.
 import { useState } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
-import { useText } from '#state/language-state.ts';
-import { loadMoreOrders, type OrderFilter, refreshOrders, useOrders } from '#state/order-state.ts';
-import { useOutbox } from '#state/outbox-rows.ts';
-import { useTitle } from '#state/screen-state.ts';
-import { useIsLoggedIn } from '#state/session-state.ts';
-import { openSheet } from '#state/sheet-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
+import { openSheet } from '#state/frame/sheet-state.ts';
+import { loadMoreOrders, type OrderFilter, refreshOrders, useOrders } from '#state/order/order-state.ts';
+import { useOutbox } from '#state/outbox/outbox-rows.ts';
+import { useIsLoggedIn } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ChipChoices } from '#ui/chips.tsx';
+import { ChipChoices } from '#ui/form/chips.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ScrollEnd } from '#ui/scroll-end.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';

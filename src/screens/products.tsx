@@ -1,13 +1,13 @@
 // The product list: search, filters in the address, an endless list, and the cart's sum at the foot.
 import { useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { addressOfQuery, queryFromAddress } from '#core/rules/catalog/product-address.ts';
+import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { addressOfQuery, queryFromAddress } from '#core/rules/product-address.ts';
-import type { ProductQuery } from '#core/rules/product-filter.ts';
-import { openProductList, useCatalogue, useProductList } from '#state/catalog-state.ts';
-import { type MessageKey, useText } from '#state/language-state.ts';
-import { useTitle } from '#state/screen-state.ts';
-import { closeSheet, openSheet } from '#state/sheet-state.ts';
+import { openProductList, useCatalogue, useProductList } from '#state/catalog/catalog-state.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
+import { closeSheet, openSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,6 +1,6 @@
 // What the shop keeps of a person and why, in plain words.
-import { useText } from '#state/language-state.ts';
-import { useTitle } from '#state/screen-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
 import styles from './list.module.css';
 
 export function TermsScreen() {

@@ -2,11 +2,11 @@
 import type { ComponentType } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
 import { maskPhone } from '#core/rules/phone.ts';
-import { useText } from '#state/language-state.ts';
-import type { ShareLinkAbout } from '#state/order-about.ts';
-import { needsLogin, useOutbox, type WaitingRow } from '#state/outbox-rows.ts';
-import { forgetWaiting } from '#state/outbox-state.ts';
-import { useTitle } from '#state/screen-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
+import type { ShareLinkAbout } from '#state/outbox/order-about.ts';
+import { needsLogin, useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
+import { forgetWaiting } from '#state/outbox/outbox-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,9 +1,9 @@
 // Products kept for later.
 import { useEffect } from 'react';
-import { openProductList, useCatalogue } from '#state/catalog-state.ts';
-import { useText } from '#state/language-state.ts';
-import { useTitle } from '#state/screen-state.ts';
-import { useWishes } from '#state/wishlist-state.ts';
+import { openProductList, useCatalogue } from '#state/catalog/catalog-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
+import { useWishes } from '#state/wishlist/wishlist-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';

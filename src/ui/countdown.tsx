@@ -1,7 +1,7 @@
 // Time left, ticking each second; a screen reader hears it at 30, 10 and 0 only.
 import { useEffect, useState } from 'react';
 import { COUNTDOWN_TICK_MS } from '#core/constants.ts';
-import { countdownLeft, formatCountdown, isAnnounced } from '#core/rules/countdown.ts';
+import { countdownLeft, formatCountdown, isAnnounced } from '#core/rules/session/countdown.ts';
 
 /** Milliseconds left of a countdown, and it renders again every second until it is over. */
 export function useCountdown(startedAt: number, lengthMs: number): number {

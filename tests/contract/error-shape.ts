@@ -1,8 +1,8 @@
 // What a refusal may look like, for each call: the contract's shape, and the few that have one of their own.
 import { array, enums, is, literal, object, optional, size, string, unknown } from 'superstruct';
-import type { CallShape } from '#core/contract/call.ts';
 import { CoverRefusal, QuotaRefusal } from '#core/contract/cart.ts';
-import { type ErrorCode, errorCodes } from '#core/contract/errors.ts';
+import type { CallShape } from '#core/contract/wire/call.ts';
+import { type ErrorCode, errorCodes } from '#core/contract/wire/errors.ts';
 import type { RawAnswer } from '../fixtures/talk.ts';
 
 /** Codes that every call may answer. */

@@ -3,16 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from '#core/contract/address.ts';
 import { postEvents } from '#core/contract/analytics.ts';
-import type { CallShape } from '#core/contract/call.ts';
 import { validateCart } from '#core/contract/cart.ts';
 import { getProduct, listCatalogueChanges, listProducts, listVariants } from '#core/contract/catalog.ts';
 import { postConsent } from '#core/contract/consent.ts';
 import { fetchCouponDetails, listCoupons } from '#core/contract/coupon.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { findPlace, listMasterData } from '#core/contract/master-data.ts';
-import { cancelOrder, getOrder, listOrders, placeOrder } from '#core/contract/order.ts';
+import { cancelOrder, getOrder, listOrders, placeOrder } from '#core/contract/order/order.ts';
 import { createToken, getMe, sendOtp, signOut, updateMe } from '#core/contract/session.ts';
 import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
+import type { CallShape } from '#core/contract/wire/call.ts';
 import { addWish, getWishlist, mergeWishlist, removeWish } from '#core/contract/wishlist.ts';
 import { type Buyer, createShopping, home } from '../fixtures/shopping.ts';
 import type { CallOptions } from '../fixtures/talk.ts';

@@ -2,8 +2,8 @@
 import { createAddress } from '#core/contract/address.ts';
 import { getCreditLines } from '#core/contract/credit.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
-import { getOrderStatus, placeOrder } from '#core/contract/order.ts';
-import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order-otp.ts';
+import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order/approval.ts';
+import { getOrderStatus, placeOrder } from '#core/contract/order/order.ts';
 import { getMe } from '#core/contract/session.ts';
 import { type Buyer, home, type Shopping } from '../fixtures/shopping.ts';
 import { type CallOptions, phonesFrom } from '../fixtures/talk.ts';

@@ -1,7 +1,7 @@
 // Examples of paying: sessions, shared links, the wallet, a code by call.
 import { randomUUID } from 'node:crypto';
 import { validateCart } from '#core/contract/cart.ts';
-import { placeOrder } from '#core/contract/order.ts';
+import { placeOrder } from '#core/contract/order/order.ts';
 import { createPaymentSession, encryptCscPayment, sendCommunications, sharePaymentLink, submitCscPayment } from '#core/contract/payment.ts';
 import { sendOtp, triggerOtpIvr } from '#core/contract/session.ts';
 import { createPaying, type UnpaidOrder } from '../fixtures/paying.ts';

@@ -1,8 +1,8 @@
 // Bodies and cursors that no app of ours would send, to every call that takes one; then random ones.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallShape } from '#core/contract/call.ts';
-import { allCalls } from '#core/contract/calls.ts';
+import type { CallShape } from '#core/contract/wire/call.ts';
+import { allCalls } from '#core/contract/wire/calls.ts';
 import { describeOnBothEngines } from '../fixtures/engines.ts';
 import { type CallOptions, requestOf } from '../fixtures/talk.ts';
 import { oddValues, type Path, placesIn, withAt } from './mutations.ts';

@@ -1,7 +1,7 @@
 // Walks every call of the contract on the running server and gets it wrong in every field: nothing may end in a server error,
 // nothing unknown may pass, and what succeeds is exactly what the definition says.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allCalls } from '#core/contract/calls.ts';
+import { allCalls } from '#core/contract/wire/calls.ts';
 import { describeOnBothEngines } from '../fixtures/engines.ts';
 import { type CallOptions, requestOf } from '../fixtures/talk.ts';
 import { objectsIn, oddValues, placesIn, withAt, withoutAt } from './mutations.ts';

@@ -1,7 +1,7 @@
 // Sends requests of the contract, right and wrong, to a running server and holds every answer to the definition.
 import { type Struct, validate } from 'superstruct';
 import { expect } from 'vitest';
-import type { CallShape } from '#core/contract/call.ts';
+import type { CallShape } from '#core/contract/wire/call.ts';
 import type { Engine } from '../fixtures/engines.ts';
 import { asTexts, type CallOptions, checkAnswer, type RawAnswer, type RawRequest, requestOf } from '../fixtures/talk.ts';
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts';

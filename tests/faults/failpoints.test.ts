@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { listVariants } from '#core/contract/catalog.ts';
-import { getOrder, listOrders, placeOrder } from '#core/contract/order.ts';
+import { getOrder, listOrders, placeOrder } from '#core/contract/order/order.ts';
 import { createPaymentSession } from '#core/contract/payment.ts';
 import { openEmbedded, openServerDatabase } from '../../server/db/database.ts';
 import { type Failpoint, failpoints } from '../../server/failpoint.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeOrder } from '#core/contract/order.ts';
+import { placeOrder } from '#core/contract/order/order.ts';
 import { createSessionRepository } from '../../server/areas/session/session-repository.ts';
 import { deriveKey, signToken } from '../../server/areas/session/signed-token.ts';
 import { createUserRepository } from '../../server/areas/session/user-repository.ts';
@@ -31,16 +31,16 @@ async function forAll<T>(count: number, work: (i: number) => Promise<T>): Promis
 }
 
 /** Sessions of people of their own, made in the database to save two thousand sign-ins. Answers who they are and their access tokens. */
-async function createBuyers({ database, config, world }: TestServer): Promise<{ id: number; token: string }[]> {
+async function createBuyers({ database, config, deps }: TestServer): Promise<{ id: number; token: string }[]> {
   const [users, sessions] = [createUserRepository(database), createSessionRepository(database)];
   const key = deriveKey(config.secret, 'session');
-  const at = new Date(world.now());
+  const at = new Date(deps.now());
   return forAll(BUYERS, async (i) => {
-    const user = { id: world.newId(), authId: randomUUID(), phone: String(6_940_000_000 + i), locale: 'en', fullName: null, at };
+    const user = { id: deps.newId(), authId: randomUUID(), phone: String(6_940_000_000 + i), locale: 'en', fullName: null, at };
     await users.create(user);
     const session = { id: randomUUID(), userId: user.id, clientId: 'farmer-web', isCookieBound: false, at };
-    await sessions.create({ ...session, expiresAt: new Date(world.now() + DAY) });
-    return { id: user.id, token: signToken(key, 'a', { sessionId: session.id, generation: 1, expiresAt: world.now() + DAY }) };
+    await sessions.create({ ...session, expiresAt: new Date(deps.now() + DAY) });
+    return { id: user.id, token: signToken(key, 'a', { sessionId: session.id, generation: 1, expiresAt: deps.now() + DAY }) };
   });
 }
 

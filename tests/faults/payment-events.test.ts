@@ -4,7 +4,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
-import { placeOrder } from '#core/contract/order.ts';
+import { placeOrder } from '#core/contract/order/order.ts';
 import { createPaymentSession } from '#core/contract/payment.ts';
 import { describeOnBothEngines } from '../fixtures/engines.ts';
 import { createPaying, type Paying, type UnpaidOrder } from '../fixtures/paying.ts';

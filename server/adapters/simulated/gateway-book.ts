@@ -1,5 +1,5 @@
 // The simulated gateway's books: links, what was paid on them, what went back. Amounts in paise, times in seconds, as on its wire.
-import { newSuffix, type SimulatorWorld } from './surroundings.ts';
+import { newSuffix, type SimulatorDependencies } from './dependencies.ts';
 
 export interface BookPayment {
   readonly id: string;
@@ -50,12 +50,12 @@ export const isPayable = (link: BookLink): boolean => link.status === 'created' 
 export type GatewayBook = ReturnType<typeof createGatewayBook>;
 
 /** `onExpired` is told of each link once, when it is next looked at after its time. */
-export function createGatewayBook(world: SimulatorWorld, onExpired: (link: BookLink) => void) {
-  const books = (world.store.load(NAME) as Books | undefined) ?? { links: {}, refunds: [] };
+export function createGatewayBook(deps: SimulatorDependencies, onExpired: (link: BookLink) => void) {
+  const books = (deps.store.load(NAME) as Books | undefined) ?? { links: {}, refunds: [] };
   const links = new Map(Object.entries(books.links));
   const refunds = [...books.refunds];
-  const seconds = (): number => Math.floor(world.now() / 1000);
-  const save = (): void => world.store.save(NAME, { links: Object.fromEntries(links), refunds } satisfies Books);
+  const seconds = (): number => Math.floor(deps.now() / 1000);
+  const save = (): void => deps.store.save(NAME, { links: Object.fromEntries(links), refunds } satisfies Books);
 
   function touch(link: BookLink, status: BookLink['status']): void {
     // What the bank never answered has failed by then.
@@ -79,7 +79,7 @@ export function createGatewayBook(world: SimulatorWorld, onExpired: (link: BookL
   /** A try that is under way ends by what comes next. */
   function addPayment(link: BookLink, amount: number, status: BookPayment['status']): BookPayment {
     if (link.payments.at(-1)?.status === 'created') link.payments.pop();
-    const payment = { id: `pay_${newSuffix(world.randomBytes)}`, amount, status, created_at: seconds() };
+    const payment = { id: `pay_${newSuffix(deps.randomBytes)}`, amount, status, created_at: seconds() };
     link.payments.push(payment);
     return payment;
   }
@@ -89,7 +89,7 @@ export function createGatewayBook(world: SimulatorWorld, onExpired: (link: BookL
     findByReference: (reference: string): BookLink | undefined => look([...links.values()].find((link) => link.reference_id === reference)),
     all: (): BookLink[] => [...links.values()].flatMap((link) => look(link) ?? []),
     add(link: NewBookLink, urlOf: (id: string) => string): BookLink {
-      const id = `plink_${newSuffix(world.randomBytes)}`;
+      const id = `plink_${newSuffix(deps.randomBytes)}`;
       const at = seconds();
       const added: BookLink = { ...link, id, short_url: urlOf(id), created_at: at, updated_at: at, status: 'created', payments: [] };
       links.set(id, added);
@@ -116,7 +116,7 @@ export function createGatewayBook(world: SimulatorWorld, onExpired: (link: BookL
     refundsOf: (paymentId: string): BookRefund[] => refunds.filter((refund) => refund.payment_id === paymentId),
     findRefund: (key: string): BookRefund | undefined => refunds.find((refund) => refund.key === key),
     addRefund(refund: Omit<BookRefund, 'id' | 'created_at'>): BookRefund {
-      const added = { ...refund, id: `rfnd_${newSuffix(world.randomBytes)}`, created_at: seconds() };
+      const added = { ...refund, id: `rfnd_${newSuffix(deps.randomBytes)}`, created_at: seconds() };
       refunds.push(added);
       save();
       return added;

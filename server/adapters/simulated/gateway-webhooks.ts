@@ -1,8 +1,8 @@
 // The simulated gateway's webhooks: signed, and delivered as networks do: late, twice, in another order, or never.
 import { createHmac } from 'node:crypto';
+import { newSuffix, type SimulatorDependencies } from './dependencies.ts';
 import type { BookLink, BookPayment } from './gateway-book.ts';
 import { linkEntity, paymentEntity } from './gateway-entities.ts';
-import { newSuffix, type SimulatorWorld } from './surroundings.ts';
 
 export const deliveries = ['prompt', 'late', 'twice', 'disordered', 'lost'] as const;
 export type Delivery = (typeof deliveries)[number];
@@ -30,7 +30,7 @@ const RETRY_MS: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
 
 export type GatewayWebhooks = ReturnType<typeof createGatewayWebhooks>;
 
-export function createGatewayWebhooks({ webhookUrl, webhookSecret }: WebhookSettings, world: SimulatorWorld) {
+export function createGatewayWebhooks({ webhookUrl, webhookSecret }: WebhookSettings, deps: SimulatorDependencies) {
   function seal({ name, link, payment }: GatewayEvent): Letter {
     // An event about a payment that failed says nothing of its link.
     const isAboutLink = name.startsWith('payment_link.');
@@ -44,22 +44,22 @@ export function createGatewayWebhooks({ webhookUrl, webhookSecret }: WebhookSett
       event: name,
       contains: Object.keys(payload),
       payload,
-      created_at: isAboutLink ? link.created_at : Math.floor(world.now() / 1000),
+      created_at: isAboutLink ? link.created_at : Math.floor(deps.now() / 1000),
     });
     return {
       body,
       headers: {
         'content-type': 'application/json',
-        'x-razorpay-event-id': newSuffix(world.randomBytes),
+        'x-razorpay-event-id': newSuffix(deps.randomBytes),
         'x-razorpay-signature': createHmac('sha256', webhookSecret).update(body).digest('hex'),
       },
     };
   }
 
   async function deliver(letter: Letter, tries = 0): Promise<void> {
-    const status = await world.post(webhookUrl, letter.headers, letter.body);
+    const status = await deps.post(webhookUrl, letter.headers, letter.body);
     const pause = RETRY_MS[tries];
-    if ((status < 200 || status > 299) && pause !== undefined) world.later(pause, () => deliver(letter, tries + 1));
+    if ((status < 200 || status > 299) && pause !== undefined) deps.later(pause, () => deliver(letter, tries + 1));
   }
 
   return {
@@ -77,7 +77,7 @@ export function createGatewayWebhooks({ webhookUrl, webhookSecret }: WebhookSett
           if (delivery === 'twice') await deliver(letter);
         }
       };
-      if (delivery === 'late') world.later(LATE_MS, deliverAll);
+      if (delivery === 'late') deps.later(LATE_MS, deliverAll);
       else await deliverAll();
     },
   };

@@ -1,12 +1,12 @@
 // The demo's providers, served by the server itself over real HTTP.
 import type { FastifyInstance } from 'fastify';
+import { type SimulatorDependencies, simulatorDependencies } from './dependencies.ts';
 import { registerExotel, type SimulatedExotelSettings } from './exotel.ts';
 import { createGateway, type SimulatedGatewaySettings } from './gateway.ts';
 import { Inbox } from './inbox.ts';
 import { registerInboxPage } from './inbox-page.ts';
 import { registerInsurer } from './insurer/insurer.ts';
 import { registerMsg91 } from './msg91.ts';
-import { type SimulatorWorld, simulatorWorld } from './surroundings.ts';
 import { createWallet, type SimulatedWalletSettings } from './wallet.ts';
 import { registerWhatsapp, type SimulatedWhatsappSettings } from './whatsapp.ts';
 
@@ -23,11 +23,11 @@ export interface Simulators {
 }
 
 /** `given`: what of the world around is not the real one: clock, delivery of webhooks, memory. */
-export function createSimulators(settings: SimulatorSettings, given: Partial<SimulatorWorld> = {}): Simulators {
-  const world = simulatorWorld(given);
-  const inbox = new Inbox(world.now);
-  const mountGateway = createGateway(settings.razorpay, world);
-  const mountWallet = createWallet(settings.wallet, world);
+export function createSimulators(settings: SimulatorSettings, given: Partial<SimulatorDependencies> = {}): Simulators {
+  const deps = simulatorDependencies(given);
+  const inbox = new Inbox(deps.now);
+  const mountGateway = createGateway(settings.razorpay, deps);
+  const mountWallet = createWallet(settings.wallet, deps);
   return {
     register(app) {
       registerInboxPage(app, inbox);

@@ -1,6 +1,6 @@
 // The simulated wallet's books: what was asked of it by sealed messages, what was paid, what went back.
 import { type Fields, indianTime } from '../csc-message.ts';
-import type { SimulatorWorld } from './surroundings.ts';
+import type { SimulatorDependencies } from './dependencies.ts';
 
 export interface WalletTransaction {
   /** The fields as the shop sealed them. */
@@ -28,11 +28,11 @@ export function outcomeFields({ asked, cscTxn, state }: WalletTransaction): Fiel
 
 export type WalletBook = ReturnType<typeof createWalletBook>;
 
-export function createWalletBook(world: SimulatorWorld) {
-  const saved = world.store.load(NAME) as Record<string, WalletTransaction> | undefined;
+export function createWalletBook(deps: SimulatorDependencies) {
+  const saved = deps.store.load(NAME) as Record<string, WalletTransaction> | undefined;
   const transactions = new Map(Object.entries(saved ?? {}));
-  const save = (): void => world.store.save(NAME, Object.fromEntries(transactions));
-  const newTxn = (): string => indianTime(world.now()).replace(/\D/g, '') + String(world.randomBytes(4).readUInt32BE()).padStart(10, '0');
+  const save = (): void => deps.store.save(NAME, Object.fromEntries(transactions));
+  const newTxn = (): string => indianTime(deps.now()).replace(/\D/g, '') + String(deps.randomBytes(4).readUInt32BE()).padStart(10, '0');
 
   return {
     find: (merchantTxn: string): WalletTransaction | undefined => transactions.get(merchantTxn),

@@ -1,8 +1,8 @@
 // The service centres' wallet as far as we use it, over real HTTP: its page at /dev/csc/v1/payment/{urlFraction}, its calls at /dev/csc/api/v2.
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { SimulatorDependencies } from './dependencies.ts';
 import { acceptForms } from './form-bodies.ts';
-import type { SimulatorWorld } from './surroundings.ts';
 import { registerWalletApi } from './wallet-api.ts';
 import { createWalletBook } from './wallet-book.ts';
 import { registerWalletPage } from './wallet-page.ts';
@@ -16,9 +16,9 @@ export interface SimulatedWalletSettings {
 }
 
 /** One wallet, however many servers it is mounted on. */
-export function createWallet(settings: SimulatedWalletSettings, world: SimulatorWorld): (app: FastifyInstance) => void {
+export function createWallet(settings: SimulatedWalletSettings, deps: SimulatorDependencies): (app: FastifyInstance) => void {
   const keys = { privateKey: createPrivateKey(settings.privateKey), publicKey: createPublicKey(settings.publicKey) };
-  const parts = { merchantId: settings.merchantId, keys, book: createWalletBook(world), randomBytes: world.randomBytes };
+  const parts = { merchantId: settings.merchantId, keys, book: createWalletBook(deps), randomBytes: deps.randomBytes };
   return (app) => {
     acceptForms(app);
     registerWalletApi(app, parts);

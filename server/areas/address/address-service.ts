@@ -1,13 +1,13 @@
 // Delivery addresses: own ones, and those of farmers for those who assist.
 import { ADDRESS_PAGE_SIZE } from '#core/constants.ts';
 import type { Address, AddressDraft, listAddresses, updateAddress } from '#core/contract/address.ts';
-import type { BodyOf, QueryOf } from '#core/contract/call.ts';
-import { displayAddress } from '#core/rules/address-selection.ts';
+import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
+import { displayAddress } from '#core/rules/address/address-selection.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Surroundings } from '../../surroundings.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';
 import type { AddressRepository, AddressRow } from './address-repository.ts';
 
@@ -38,7 +38,7 @@ function toFields(draft: AddressDraft) {
 export interface AddressParts {
   readonly repository: AddressRepository;
   readonly farmers: Pick<FarmerService, 'ensure' | 'meet'>;
-  readonly world: Surroundings;
+  readonly deps: Dependencies;
 }
 
 /** An address an order goes to, and whose it is. */
@@ -85,15 +85,15 @@ async function list(parts: AddressParts, caller: Caller, query: QueryOf<typeof l
 
 /** Who assists adds the address of a farmer: it is the farmer's from then on. */
 async function create(parts: AddressParts, caller: Caller, draft: AddressDraft, language: LanguageCode): Promise<Address> {
-  const { repository, farmers, world } = parts;
-  const id = world.newId();
+  const { repository, farmers, deps } = parts;
+  const id = deps.newId();
   const isForOther = caller.isAssisting && draft.contact_number !== caller.phone;
   const farmer = isForOther ? await farmers.ensure(caller, draft.contact_name, draft.contact_number, language) : undefined;
   const ownFarmerId = draft.contact_number === caller.phone ? caller.userId : null;
   await repository.create(
     { id, userId: farmer?.id ?? caller.userId, farmerId: farmer?.id ?? ownFarmerId, createdBy: farmer ? caller.userId : null },
     toFields(draft),
-    new Date(world.now()),
+    new Date(deps.now()),
   );
   return toAddress(await findOwn(parts, caller, id));
 }
@@ -105,7 +105,7 @@ async function update(parts: AddressParts, caller: Caller, id: number, change: B
   const fields = toFields({ ...before, ...(change as Partial<AddressDraft>) });
   const isSameContact = fields.contact_number === contact_number;
   const farmerId = isSameContact ? row.farmer_id : fields.contact_number === caller.phone ? caller.userId : null;
-  await parts.repository.update({ userId: row.user_id, id, farmerId }, fields, new Date(parts.world.now()));
+  await parts.repository.update({ userId: row.user_id, id, farmerId }, fields, new Date(parts.deps.now()));
   return toAddress(await findOwn(parts, caller, id));
 }
 
@@ -134,7 +134,7 @@ export function createAddressService(parts: AddressParts) {
 
     async delete(caller: Caller, id: number): Promise<void> {
       const row = await findOwn(parts, caller, id);
-      if (!(await parts.repository.delete(row.user_id, id, new Date(parts.world.now())))) throw new Refusal('NOT_FOUND');
+      if (!(await parts.repository.delete(row.user_id, id, new Date(parts.deps.now())))) throw new Refusal('NOT_FOUND');
     },
   };
 }

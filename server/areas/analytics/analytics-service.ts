@@ -1,16 +1,16 @@
 // Events and error reports of the app, as they come.
-import type { Surroundings } from '../../surroundings.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { createAnalyticsRepository } from './analytics-repository.ts';
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
-export function createAnalyticsService(repository: ReturnType<typeof createAnalyticsRepository>, world: Surroundings) {
+export function createAnalyticsService(repository: ReturnType<typeof createAnalyticsRepository>, deps: Dependencies) {
   return {
     /** The day is the server's: a phone's clock may be anywhere. */
     async record(userId: number | null, events: readonly { type: string; name: string; at: string; props?: unknown }[]): Promise<number> {
-      const day = new Date(world.now()).toISOString().slice(0, 10);
+      const day = new Date(deps.now()).toISOString().slice(0, 10);
       await repository.add(
-        events.map(({ type, name, at, props }) => ({ id: world.newId(), day, type, name, userId, props: props ?? {}, at: new Date(at) })),
+        events.map(({ type, name, at, props }) => ({ id: deps.newId(), day, type, name, userId, props: props ?? {}, at: new Date(at) })),
       );
       return events.length;
     },

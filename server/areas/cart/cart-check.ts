@@ -2,9 +2,9 @@
 import { CASH_LIMIT } from '#core/constants.ts';
 import type { OrderLine, OrderType, ShortItem } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
-import { type Bill, billOf, deliveryFeeOf } from '#core/rules/bill.ts';
-import { type FulfillmentType, isTypeOffered } from '#core/rules/delivery-mode.ts';
-import { coversOf, insuranceCostOf, type LineCover, type Premium } from '#core/rules/insurance.ts';
+import { type Bill, billOf, deliveryFeeOf } from '#core/rules/cart/bill.ts';
+import { type FulfillmentType, isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
+import { coversOf, insuranceCostOf, type LineCover, type Premium } from '#core/rules/insurance/insurance.ts';
 
 export interface StockFacts {
   readonly variantId: number;

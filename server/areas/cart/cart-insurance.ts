@@ -1,7 +1,7 @@
 // The insurance in a cart.
 import type { OrderLine } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
-import type { LineCover } from '#core/rules/insurance.ts';
+import type { LineCover } from '#core/rules/insurance/insurance.ts';
 import type { CoverService, OfferedCover } from '../insurance/cover-service.ts';
 
 export interface InsuranceParts {

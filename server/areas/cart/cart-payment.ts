@@ -1,7 +1,7 @@
 // How a cart may be paid, by whoever asks: their own record decides, nothing the request says of them. [spec 4 "Credit", 6]
 import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
-import type { Bill } from '#core/rules/bill.ts';
-import { canPayOnline, commissionOf, type PaymentTerms, type PaymentWay, prepayOf } from '#core/rules/payment-plan.ts';
+import type { Bill } from '#core/rules/cart/bill.ts';
+import { canPayOnline, commissionOf, type PaymentTerms, type PaymentWay, prepayOf } from '#core/rules/payment/payment-plan.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { CreditService } from '../credit/credit-service.ts';
 import type { Buyer } from './cart-buyer.ts';

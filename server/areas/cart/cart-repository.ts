@@ -1,6 +1,6 @@
 // Carts the server has validated, and the stock they are checked against.
 import { CompiledQuery, type Selectable } from 'kysely';
-import type { LocalText } from '#core/contract/fields.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
 import type { CartCover, Tables } from '../../db/tables.ts';
 import type { StockFacts } from './cart-check.ts';

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { CouponDetailsBody } from '#core/contract/coupon.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
-import { type Bill, unitPrice } from '#core/rules/bill.ts';
+import { type Bill, unitPrice } from '#core/rules/cart/bill.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import type { PaymentTerms } from '#core/rules/payment-plan.ts';
+import type { PaymentTerms } from '#core/rules/payment/payment-plan.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Surroundings } from '../../surroundings.ts';
 import type { CouponLine, CouponOutcome, CouponService } from '../coupon/coupon-service.ts';
 import type { VendorRow, VendorService } from '../vendor/vendor-service.ts';
 import { type Buyer, type BuyerParts, findBuyer } from './cart-buyer.ts';
@@ -26,7 +26,7 @@ export interface CartParts extends BuyerParts, PaymentParts, InsuranceParts {
   readonly vendors: Pick<VendorService, 'getRowOf'>;
   readonly coupons: Pick<CouponService, 'forCart' | 'worth'>;
   readonly budget: RateBudget;
-  readonly world: Surroundings;
+  readonly deps: Dependencies;
 }
 
 /** A cart that can be ordered, with everything an order is made of. */
@@ -96,15 +96,15 @@ interface Asked {
 
 /** @throws Refusal in the shapes of the wire contract when the cart can't be ordered as it is. */
 async function quote(parts: CartParts, { caller, payload, language, arePricesChecked }: Asked): Promise<Quote> {
-  const { repository, vendors, coupons, world } = parts;
+  const { repository, vendors, coupons, deps } = parts;
   const ids = payload.order_details.map((line) => line.product_variant);
   if (new Set(ids).size < ids.length) throw new Refusal('BAD_REQUEST', { details: { path: 'body.order_details' } });
-  const month = monthInIndia(world.now());
+  const month = monthInIndia(deps.now());
   const hasInsurance = payload.order_details.some(isInsured);
   const [{ stock, vendorVersion }, buyer, premiums] = await Promise.all([
-    repository.stock(payload.vendor, ids, new Date(world.now())),
+    repository.stock(payload.vendor, ids, new Date(deps.now())),
     findBuyer(parts, caller, payload),
-    offeredCovers(parts, payload.order_details, world.now()),
+    offeredCovers(parts, payload.order_details, deps.now()),
     checkCartId(parts, caller, payload.cart_id),
   ]);
   const consent = consentNeeded(caller, buyer, hasInsurance);
@@ -169,7 +169,7 @@ async function validate(parts: CartParts, caller: Caller, payload: CartPayload, 
     cartType: payload.cart_type,
     vendorId: payload.vendor,
     asked: askedOf(quoted),
-    at: new Date(parts.world.now()),
+    at: new Date(parts.deps.now()),
   });
   return {
     cart_id: cartId,
@@ -199,7 +199,7 @@ async function offerValue(parts: CartParts, caller: Caller, body: CouponDetailsB
   const { vendor, order_details, type, order_created_for, coupon } = body;
   const ids = order_details.map((line) => line.product_variant);
   const [{ stock }, buyer] = await Promise.all([
-    parts.repository.stock(vendor, ids, new Date(parts.world.now())),
+    parts.repository.stock(vendor, ids, new Date(parts.deps.now())),
     findBuyer(parts, caller, { type, order_created_for }),
   ]);
   const taken = await parts.coupons.worth(

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
 import { validateCart } from '#core/contract/cart.ts';
-import { cancelOrder, placeOrder } from '#core/contract/order.ts';
+import { cancelOrder, placeOrder } from '#core/contract/order/order.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { type Buyer, type Cart, createShopping, home, rupees, type Shopping } from '../../../tests/fixtures/shopping.ts';
 import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';

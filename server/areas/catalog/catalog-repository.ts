@@ -1,6 +1,6 @@
 // Products and variants as one vendor sells them.
 import { sql } from 'kysely';
-import type { LocalText } from '#core/contract/fields.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
 
 export interface ProductRow {

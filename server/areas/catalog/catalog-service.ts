@@ -10,11 +10,11 @@ import type {
   ProductVariant,
   Variant,
 } from '#core/contract/catalog.ts';
+import { searchWords } from '#core/rules/catalog/search-text.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { searchWords } from '#core/rules/search-text.ts';
+import { type Dependencies, firstIdAt } from '../../dependencies.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
-import { firstIdAt, type Surroundings } from '../../surroundings.ts';
 import type { CatalogRepository, ChangePlace, ProductRow, VariantRow } from './catalog-repository.ts';
 import { orderOf, type ProductFilter, type ProductListRepository } from './product-list-repository.ts';
 
@@ -72,7 +72,7 @@ function toFilter(query: ProductQuery): ProductFilter {
 export interface CatalogParts {
   readonly catalog: CatalogRepository;
   readonly lists: ProductListRepository;
-  readonly world: Surroundings;
+  readonly deps: Dependencies;
 }
 
 /** Products with their packs, in the order of the ids; those no longer sold are left out. */
@@ -147,7 +147,7 @@ async function changes(parts: CatalogParts, vendorId: number, since: string | un
   const page = rows.slice(0, CHANGES_PAGE);
   const last = page.at(-1);
   const reached = last ? { seq: last.seq, productId: last.product_id } : (place ?? { seq: 0, productId: 0 });
-  const settled = firstIdAt(parts.world.now() - COMMIT_LAG_MS);
+  const settled = firstIdAt(parts.deps.now() - COMMIT_LAG_MS);
   const hasMore = rows.length > CHANGES_PAGE;
   const next = hasMore || reached.seq < settled ? reached : { seq: settled, productId: 0 };
   const live = page.filter((r) => !r.is_deleted).map((r) => r.product_id);
@@ -169,6 +169,6 @@ export function createCatalogService(parts: CatalogParts) {
     variants: (vendorId: number, ids: readonly number[], language: LanguageCode) => variants(parts, vendorId, ids, language),
     changes: (vendorId: number, since: string | undefined, language: LanguageCode) => changes(parts, vendorId, since, language),
     /** Tells phones of products that ran out or came back. */
-    publishStock: (): Promise<number> => parts.catalog.publishStock(parts.world.newId()),
+    publishStock: (): Promise<number> => parts.catalog.publishStock(parts.deps.newId()),
   };
 }

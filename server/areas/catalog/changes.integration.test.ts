@@ -18,8 +18,8 @@ describeOnBothEngines('the change feed', (engine) => {
   let publishStock: () => Promise<number>;
   beforeAll(async () => {
     server = await startTestServer({ engine });
-    const { database, world } = server;
-    const parts = { catalog: createCatalogRepository(database), lists: createProductListRepository(database), world };
+    const { database, deps } = server;
+    const parts = { catalog: createCatalogRepository(database), lists: createProductListRepository(database), deps };
     publishStock = () => createCatalogService(parts).publishStock();
   });
   afterAll(() => server.close());
@@ -40,20 +40,20 @@ describeOnBothEngines('the change feed', (engine) => {
       },
       /** Follows to the end; answers what it was told. */
       async sync(from = cursor) {
-        const told = { products: [] as number[], deleted: [] as number[], isFull: false, pages: 0 };
+        const seen = { products: [] as number[], deleted: [] as number[], isFull: false, pages: 0 };
         cursor = from;
-        for (let hasMore = true; hasMore; told.pages++) {
+        for (let hasMore = true; hasMore; seen.pages++) {
           const page = await pageAfter(vendor, cursor);
           if (page.full_resync) held.clear();
-          told.isFull ||= page.full_resync;
+          seen.isFull ||= page.full_resync;
           for (const product of page.products) held.set(product.id, product);
           for (const id of page.deleted_ids) held.delete(id);
-          told.products.push(...page.products.map((p) => p.id));
-          told.deleted.push(...page.deleted_ids);
+          seen.products.push(...page.products.map((p) => p.id));
+          seen.deleted.push(...page.deleted_ids);
           hasMore = page.has_more;
           cursor = page.cursor;
         }
-        return told;
+        return seen;
       },
     };
   }
@@ -67,7 +67,7 @@ describeOnBothEngines('the change feed', (engine) => {
     }
     return all;
   };
-  const change = (productId: number, fields: { is_deleted?: boolean } = {}, seq = server.world.newId()) =>
+  const change = (productId: number, fields: { is_deleted?: boolean } = {}, seq = server.deps.newId()) =>
     server.database.sql
       .updateTable('vendor_products')
       .set({ seq, ...fields })
@@ -79,9 +79,9 @@ describeOnBothEngines('the change feed', (engine) => {
 
   test('a first sync is everything, and the same as the lists show', async () => {
     const own = phone();
-    const told = await own.sync();
-    expect(told).toMatchObject({ isFull: true, deleted: [], pages: 1 });
-    expect(new Set(told.products).size).toBe(told.products.length);
+    const seen = await own.sync();
+    expect(seen).toMatchObject({ isFull: true, deleted: [], pages: 1 });
+    expect(new Set(seen.products).size).toBe(seen.products.length);
     expect(own.held).toEqual(await listed());
   });
 
@@ -168,7 +168,7 @@ describeOnBothEngines('the change feed', (engine) => {
   test('a change that commits late, behind one that was told already, is told all the same', async () => {
     const own = phone();
     const [, , , , , early = 0, late = 0] = (await own.sync()).products;
-    const lateSeq = server.world.newId();
+    const lateSeq = server.deps.newId();
     server.clock.advance(1_000);
     await change(early);
     server.clock.advance(1_000);
@@ -193,9 +193,9 @@ describeOnBothEngines('the change feed', (engine) => {
       'abc',
       'A'.repeat(400),
     ]) {
-      const told = await phone().sync(since);
-      expect(told, since).toMatchObject({ isFull: true, deleted: [] });
-      expect(told.products).toHaveLength(whole);
+      const seen = await phone().sync(since);
+      expect(seen, since).toMatchObject({ isFull: true, deleted: [] });
+      expect(seen.products).toHaveLength(whole);
     }
     expect((await server.call(listCatalogueChanges, { query: { vendor: VENDOR, since: 'no cursor!' } })).status).toBe(400);
     const far = await server.call(listCatalogueChanges, { query: { vendor: VENDOR, since: cursorOf([1, Number.MAX_SAFE_INTEGER]) } });
@@ -223,7 +223,7 @@ describeOnBothEngines('the change feed', (engine) => {
       .execute();
     if (!template || !product || !item || !pack) throw new Error('the demo has no product to copy');
     const ids = Array.from({ length: LARGE_PRODUCTS }, (_, i) => 700_001 + i);
-    const [first, second] = [server.world.newId(), server.world.newId()];
+    const [first, second] = [server.deps.newId(), server.deps.newId()];
     const json = (row: Record<string, unknown>, keys: string[]) => Object.fromEntries(keys.map((key) => [key, JSON.stringify(row[key])]));
     await insertRows(
       server.database,
@@ -249,9 +249,9 @@ describeOnBothEngines('the change feed', (engine) => {
     );
     server.clock.advance(MINUTE);
     const own = phone(LARGE);
-    const told = await own.sync();
-    expect(told.pages).toBeGreaterThan(2);
-    expect(told.products.sort((a, b) => a - b)).toEqual(ids);
+    const seen = await own.sync();
+    expect(seen.pages).toBeGreaterThan(2);
+    expect(seen.products.sort((a, b) => a - b)).toEqual(ids);
     expect(await own.sync()).toMatchObject({ products: [], deleted: [] });
   });
 });

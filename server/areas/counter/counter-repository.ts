@@ -1,6 +1,6 @@
 // What a shopkeeper changes at the counter: price, stock, what is sold, whether orders are taken.
 import { sql } from 'kysely';
-import type { LocalText } from '#core/contract/fields.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Paise } from '#core/money.ts';
 import type { Database } from '../../db/database.ts';
 

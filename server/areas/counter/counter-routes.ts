@@ -1,7 +1,7 @@
 // The counter of the demo's shops, for trying out what happens when a shop changes under a cart. Not there outside the demo.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { array, coerce, enums, type Infer, mask, object, optional, StructError, string } from 'superstruct';
-import { IdText } from '#core/contract/fields.ts';
+import { IdText } from '#core/contract/wire/fields.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { Refusal } from '../../refusal.ts';
 import { counterPage } from './counter-page.ts';

@@ -1,8 +1,8 @@
 // The counter of a demo shop: what a shopkeeper may change, and what follows from it.
 import { paiseFromRupees } from '#core/money.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Surroundings } from '../../surroundings.ts';
 import type { CounterPage } from './counter-page.ts';
 import type { CounterItem, CounterRepository, ItemChange } from './counter-repository.ts';
 
@@ -47,7 +47,7 @@ function changeOf(form: ItemEdit, item: CounterItem): ItemChange {
   };
 }
 
-export function createCounterService(counter: CounterRepository, world: Surroundings) {
+export function createCounterService(counter: CounterRepository, deps: Dependencies) {
   return {
     async page(vendorId: number, search: string, language: LanguageCode): Promise<CounterPage> {
       const [vendors, items] = await Promise.all([counter.vendors(), counter.items(vendorId, search, SHOWN)]);
@@ -59,7 +59,7 @@ export function createCounterService(counter: CounterRepository, world: Surround
     async change(vendorId: number, variantId: number, edit: ItemEdit): Promise<void> {
       const item = await counter.find(vendorId, variantId);
       if (!item) throw new Refusal('NOT_FOUND');
-      await counter.change(vendorId, variantId, changeOf(edit, item), world.newId());
+      await counter.change(vendorId, variantId, changeOf(edit, item), deps.newId());
     },
 
     setShop: counter.setShop,

@@ -2,9 +2,9 @@
 import type { AppliedCoupon, CartPayload } from '#core/contract/cart.ts';
 import type { CouponOffer } from '#core/contract/coupon.ts';
 import type { Paise } from '#core/money.ts';
-import { bestAutomatic, type CouponCart, type CouponTerms, couponCode, couponOffer, isCouponRunning } from '#core/rules/coupon.ts';
+import { bestAutomatic, type CouponCart, type CouponTerms, couponCode, couponOffer, isCouponRunning } from '#core/rules/coupon/coupon.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import type { Surroundings } from '../../surroundings.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { CouponRepository, CouponRow } from './coupon-repository.ts';
 
 /** A line of a cart as a coupon looks at it. */
@@ -66,7 +66,7 @@ function offerFor(row: CouponRow, total: Paise, isFirstOrder: boolean, now: numb
   };
 }
 
-export function createCouponService(repository: CouponRepository, world: Surroundings) {
+export function createCouponService(repository: CouponRepository, deps: Dependencies) {
   /** The cart as coupons look at it; what no coupon asks about is not read. */
   async function cartFor({ buyerId, lines }: CouponCheck, coupons: readonly CouponTerms[]): Promise<CouponCart> {
     const [categories, isFirstOrder] = await Promise.all([
@@ -76,7 +76,7 @@ export function createCouponService(repository: CouponRepository, world: Surroun
     return {
       lines: lines.map(({ productId, amount }) => ({ categoryId: categories?.get(productId) ?? 0, amount })),
       isFirstOrder,
-      now: world.now(),
+      now: deps.now(),
     };
   }
 
@@ -90,7 +90,7 @@ export function createCouponService(repository: CouponRepository, world: Surroun
   }
 
   async function automatic(check: CouponCheck): Promise<CouponOutcome> {
-    const rows = await repository.running(check.vendorId, new Date(world.now()));
+    const rows = await repository.running(check.vendorId, new Date(deps.now()));
     const coupons = rows.filter((row) => row.is_automatic).map(toTerms);
     if (coupons.length === 0) return NONE;
     const best = bestAutomatic(coupons, await cartFor(check, coupons));
@@ -120,7 +120,7 @@ export function createCouponService(repository: CouponRepository, world: Surroun
 
     /** Coupons that can be used now or with a fuller cart, best first. */
     async list(userId: number, vendorId: number, total: Paise, language: LanguageCode): Promise<CouponOffer[]> {
-      const now = world.now();
+      const now = deps.now();
       const rows = (await repository.running(vendorId, new Date(now))).filter((row) => isCouponRunning(toTerms(row), now));
       const isFirst = rows.some((row) => row.is_first_order) && (await repository.isFirstOrder(userId));
       return rows

@@ -1,6 +1,7 @@
 // What a person can still buy on credit.
-import type { ResponseOf } from '#core/contract/call.ts';
+
 import type { getCreditLines } from '#core/contract/credit.ts';
+import type { ResponseOf } from '#core/contract/wire/call.ts';
 import type { Paise } from '#core/money.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
 import { validateCart } from '#core/contract/cart.ts';
 import { getCreditLines } from '#core/contract/credit.ts';
-import { cancelOrder, getOrder, getOrderStatus, placeOrder } from '#core/contract/order.ts';
+import { cancelOrder, getOrder, getOrderStatus, placeOrder } from '#core/contract/order/order.ts';
 import { getMe } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { type Buyer, type Cart, createShopping, home, type Line, type Shopping } from '../../../tests/fixtures/shopping.ts';

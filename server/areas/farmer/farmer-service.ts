@@ -1,10 +1,10 @@
 // Farmers one buys for: named by phone number, and from then on known to whoever named them.
 import type { FarmerDetails } from '#core/contract/address.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Surroundings } from '../../surroundings.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { FarmerRepository } from './farmer-repository.ts';
 
@@ -12,7 +12,7 @@ export interface FarmerParts {
   readonly repository: FarmerRepository;
   readonly people: Pick<PeopleService, 'ensure' | 'getMe'>;
   readonly budget: RateBudget;
-  readonly world: Surroundings;
+  readonly deps: Dependencies;
 }
 
 export type FarmerService = ReturnType<typeof createFarmerService>;
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Farmers a person may name in a day: an agent's busy day, and no list of numbers tried one by one. */
 const A_DAY = { assisting: 500, others: 30 };
 
-export function createFarmerService({ repository, people, budget, world }: FarmerParts) {
+export function createFarmerService({ repository, people, budget, deps }: FarmerParts) {
   /**
    * The farmer of a phone number, created when there is none. Who names them sees the name they typed, never the account's.
    * @throws Refusal TOO_MANY_REQUESTS
@@ -32,7 +32,7 @@ export function createFarmerService({ repository, people, budget, world }: Farme
     if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
     // Only who assists for a living gives a new account its name.
     const person = await people.ensure(phone, language, caller.isAssisting ? name : null);
-    await repository.remember(caller.userId, person.id, name, new Date(world.now()));
+    await repository.remember(caller.userId, person.id, name, new Date(deps.now()));
     return { id: person.id, auth_id: person.auth_id, full_name: name, phone_number: person.phone };
   }
 
@@ -57,7 +57,7 @@ export function createFarmerService({ repository, people, budget, world }: Farme
     },
     /** Who looks a farmer up by phone knows them from then on, by the name on their address. */
     meet: (caller: Caller, farmerId: number, name: string): Promise<void> =>
-      repository.meet(caller.userId, farmerId, name, new Date(world.now())),
+      repository.meet(caller.userId, farmerId, name, new Date(deps.now())),
     findByAuthId: (caller: Caller, authId: string): Promise<FarmerDetails | undefined> => repository.findByAuthId(caller.userId, authId),
   };
 }

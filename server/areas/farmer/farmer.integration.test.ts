@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress, getAddress, listAddresses } from '#core/contract/address.ts';
 import { validateCart } from '#core/contract/cart.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
-import { getOrder, listOrders, placeOrder } from '#core/contract/order.ts';
+import { getOrder, listOrders, placeOrder } from '#core/contract/order/order.ts';
 import { getMe } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { createShopping, home, type Shopping } from '../../../tests/fixtures/shopping.ts';

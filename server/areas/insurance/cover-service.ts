@@ -1,8 +1,8 @@
 // The insurance that a cart's lines can have, and what of it is still free for a farmer.
 import { FREE_INSURANCE_PACKETS } from '#core/constants.ts';
-import type { LocalText } from '#core/contract/fields.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import { yearOfMonth } from '#core/rules/dates.ts';
-import type { Premium } from '#core/rules/insurance.ts';
+import type { Premium } from '#core/rules/insurance/insurance.ts';
 import type { InsuranceRepository, WantedCover } from './insurance-repository.ts';
 
 /** A variant's insurance by one product. */

@@ -1,7 +1,7 @@
 // Insurance products, what farmers have used of the free quota, and how far their KYC is.
 import { sql } from 'kysely';
-import type { LocalText } from '#core/contract/fields.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
 
 /** A product that insures a variant. */

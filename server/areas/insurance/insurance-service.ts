@@ -1,5 +1,5 @@
 // Insurance that comes with a cart's goods: what can be had, whether the farmer's KYC allows it, and their yes to it by a code.
-import type { BodyOf, QueryOf, ResponseOf } from '#core/contract/call.ts';
+
 import type {
   getKycDetails,
   InsuranceProduct,
@@ -8,11 +8,12 @@ import type {
   sendInsuranceOtp,
   verifyInsuranceOtp,
 } from '#core/contract/insurance.ts';
+import type { BodyOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Surroundings } from '../../surroundings.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';
 import type { OrderOtpService } from '../order/order-otp-service.ts';
 import type { CoverService } from './cover-service.ts';
@@ -27,7 +28,7 @@ export interface InsuranceParts {
   readonly orderOtp: Pick<OrderOtpService, 'send' | 'verify'>;
   /** Where paths of documents and terms begin; without it no insurance is offered. */
   readonly siteUrl: string | undefined;
-  readonly world: Surroundings;
+  readonly deps: Dependencies;
 }
 
 export type InsuranceService = ReturnType<typeof createInsuranceService>;
@@ -55,18 +56,18 @@ function toProduct(rows: readonly [OfferRow, ...OfferRow[]], siteUrl: string, la
 }
 
 async function offersOf(
-  { repository, siteUrl, world }: InsuranceParts,
+  { repository, siteUrl, deps }: InsuranceParts,
   vendorId: number,
   variants: readonly number[],
   language: LanguageCode,
 ) {
   if (siteUrl === undefined) return [];
-  const rows = await repository.offers(vendorId, variants, new Date(world.now()));
+  const rows = await repository.offers(vendorId, variants, new Date(deps.now()));
   return [...Map.groupBy(rows, (row) => row.id).values()].map((ofOne) => toProduct(ofOne as [OfferRow], siteUrl, language));
 }
 
 export function createInsuranceService(parts: InsuranceParts) {
-  const { kyc, covers, farmers, orderOtp, world } = parts;
+  const { kyc, covers, farmers, orderOtp, deps } = parts;
 
   return {
     /** @throws Refusal NOT_FOUND for a farmer who is not the caller's */
@@ -78,7 +79,7 @@ export function createInsuranceService(parts: InsuranceParts) {
       const farmerId = await farmers.actingFor(caller, farmer_id);
       const [insurance_data, free_insurance_quota] = await Promise.all([
         offersOf(parts, vendor_id, product_variants, language),
-        covers.freeLeft(farmerId, monthInIndia(world.now())),
+        covers.freeLeft(farmerId, monthInIndia(deps.now())),
       ]);
       return { insurance_data, free_insurance_quota };
     },

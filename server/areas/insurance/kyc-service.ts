@@ -1,7 +1,8 @@
 // How far a farmer's KYC is, and whether it is far enough to be insured.
-import type { ResponseOf } from '#core/contract/call.ts';
+
 import type { getKycDetails, KycMissing, KycStatus } from '#core/contract/insurance.ts';
-import { kycMissing } from '#core/rules/kyc.ts';
+import type { ResponseOf } from '#core/contract/wire/call.ts';
+import { kycMissing } from '#core/rules/kyc/kyc.ts';
 import type { InsuranceRepository } from './insurance-repository.ts';
 
 export type KycService = ReturnType<typeof createKycService>;

@@ -1,6 +1,6 @@
 // Lists of names, and places by PIN code or position.
 import { type RawBuilder, sql } from 'kysely';
-import type { LocalText } from '#core/contract/fields.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
 
 export interface PinRow {

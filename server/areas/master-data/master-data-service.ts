@@ -1,6 +1,6 @@
 // Master data by type and language; where a person seems to be.
 import type { MasterDataItem, MasterDataType, Place } from '#core/contract/master-data.ts';
-import { distanceKm, type Position } from '#core/rules/distance.ts';
+import { distanceKm, type Position } from '#core/rules/delivery/distance.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MasterDataRepository, PinRow } from './master-data-repository.ts';

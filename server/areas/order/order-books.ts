@@ -1,5 +1,5 @@
 // What the order area asks of whoever keeps the books of payments and refunds. Everything runs in the caller's transaction.
-import type { OrderDetail } from '#core/contract/order.ts';
+import type { OrderDetail } from '#core/contract/order/order.ts';
 
 export interface OrderRef {
   readonly vendorId: number;

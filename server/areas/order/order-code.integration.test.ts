@@ -1,7 +1,7 @@
 // The farmer's code itself: who may have one sent, how often, how often it may be tried, and what ends it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
-import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order-otp.ts';
+import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order/approval.ts';
 import { updateMe } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { createFarmersCode, type FarmersCode, OVER, otherThan, WRONG } from '../../../tests/fixtures/farmers-code.ts';

@@ -11,10 +11,10 @@ import {
 } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Surroundings } from '../../surroundings.ts';
 import type { CartService } from '../cart/cart-service.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';
 import type { MessageService } from '../message/message-service.ts';
@@ -34,7 +34,7 @@ export interface OrderOtpParts {
   /** SMS with codes that may be sent in a day in all. */
   readonly codesPerDay: number;
   readonly codeKey: Buffer;
-  readonly world: Surroundings;
+  readonly deps: Dependencies;
 }
 
 /** What a yes is to. One to an order is none to insurance, and the other way round. */
@@ -108,7 +108,7 @@ function wordsFor({ totalPaise, vendorNames, cover }: AskedCart, language: Langu
 }
 
 async function send(parts: OrderOtpParts, caller: Caller, asked: YesAsked): Promise<void> {
-  const { repository, people, messages, codeKey, world } = parts;
+  const { repository, people, messages, codeKey, deps } = parts;
   const { purpose, farmerId } = asked;
   if (purpose === 'order' && !caller.isBuyerForOthers) throw new Refusal('FORBIDDEN');
   const cart = await cartFor(parts, caller, asked);
@@ -116,7 +116,7 @@ async function send(parts: OrderOtpParts, caller: Caller, asked: YesAsked): Prom
   const ofCart = cartBucket(cart.cartId);
   await spendAll(parts.budget, [...farmerBuckets(parts.codesPerDay, farmerId), ofCart]);
   const language = pickLanguage(farmer.locale);
-  const challenge = { id: world.randomBytes(16).toString('base64url'), agentId: caller.userId, farmerId };
+  const challenge = { id: deps.randomBytes(16).toString('base64url'), agentId: caller.userId, farmerId };
   const { template, variables } = wordsFor(cart, language);
   const code = String(randomInt(10 ** ORDER_OTP_DIGITS)).padStart(ORDER_OTP_DIGITS, '0');
   const jobId = await messages.queue({
@@ -134,7 +134,7 @@ async function send(parts: OrderOtpParts, caller: Caller, asked: YesAsked): Prom
     throw new Refusal('OTP_NOT_SENT');
   }
   // Only now: until a new code is on its way, the one sent before still holds.
-  const at = world.now();
+  const at = deps.now();
   await repository.put({
     ...challenge,
     codeHash: codeHash(codeKey, { purpose, ...challenge }, code).toString('base64url'),
@@ -156,8 +156,8 @@ interface Answer {
 }
 
 async function verify(parts: OrderOtpParts, caller: Caller, { purpose, farmerId, code }: Answer): Promise<string> {
-  const { repository, yeses, codeKey, world } = parts;
-  const at = new Date(world.now());
+  const { repository, yeses, codeKey, deps } = parts;
+  const at = new Date(deps.now());
   const agentId = caller.userId;
   const challenge =
     (await repository.try(agentId, farmerId, at, ORDER_OTP_TRIES)) ?? (await repository.findConsumed(agentId, farmerId, at));
@@ -192,7 +192,7 @@ export function createOrderOtpService(parts: OrderOtpParts) {
     async agreementOf(caller: Caller, hashcode: string, to: AgreedTo): Promise<Agreement | undefined> {
       const { purpose, farmerId, contentHash } = to;
       const agreement = { hash: hashOfYes(hashcode), farmerId, contentHash: contentFor(purpose, contentHash) };
-      const isGiven = await parts.yeses.isGiven({ agentId: caller.userId, ...agreement }, new Date(parts.world.now()));
+      const isGiven = await parts.yeses.isGiven({ agentId: caller.userId, ...agreement }, new Date(parts.deps.now()));
       return isGiven ? agreement : undefined;
     },
 

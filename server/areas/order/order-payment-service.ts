@@ -1,11 +1,11 @@
 // Money of an order, as those who take it report it: booked forward only, and given back where the order can't keep it.
 // An order is placed before money moves; it waits (`AwaitingPayment`) until what was asked online has come or its time is over.
-import type { OrderStatus } from '#core/contract/order.ts';
+import type { OrderStatus } from '#core/contract/order/order.ts';
 import type { Paise } from '#core/money.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
-import { cancelMoney, isPaidOnline, type OrderMoney, receiveMoney } from '#core/rules/order-money.ts';
-import type { Surroundings } from '../../surroundings.ts';
+import { cancelMoney, isPaidOnline, type OrderMoney, receiveMoney } from '#core/rules/order/order-money.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { MessageService } from '../message/message-service.ts';
 import type { OrderBooks, OrderRef, RefundToOpen } from './order-books.ts';
 import { aboutRow, moneyMessage, orderMessage } from './order-messages.ts';
@@ -16,9 +16,9 @@ export interface OrderPaymentParts {
   readonly repository: OrderRepository;
   readonly books: OrderBooks;
   readonly messages: Pick<MessageService, 'jobFor' | 'queue'>;
-  readonly world: Surroundings;
+  readonly deps: Dependencies;
   /** Wakes the job runner once something is committed. */
-  readonly poke: () => void;
+  readonly wake: () => void;
 }
 
 export interface ReceivedMoney extends OrderRef {
@@ -47,12 +47,12 @@ async function openRefund({ books, messages }: OrderPaymentParts, row: OrderRow,
 }
 
 async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: ReceivedMoney): Promise<Booked> {
-  const { repository, messages, world } = parts;
+  const { repository, messages, deps } = parts;
   const row = await repository.lock(ref);
   if (!row) throw new Error(`money came for order ${ref.orderId}, which is not there`);
   const came = receivedPaise - row.paid_paise;
   if (came <= 0) return { status: row.status as OrderStatus, refundPaise: 0 };
-  const at = new Date(world.now());
+  const at = new Date(deps.now());
   const { money, excess } = receiveMoney(moneyOf(row), came);
   const isPlaced = row.status === 'AwaitingPayment' && isPaidOnline(money);
   const status = isPlaced ? (row.delivery_window ? 'PreOrder' : 'Placed') : (row.status as OrderStatus);
@@ -71,7 +71,7 @@ async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: Receive
 /** Ends an order whose row is locked: what it took goes back to the shop, money it holds to the buyer. */
 export async function endOrder(parts: OrderPaymentParts, row: OrderRow, why: 'order-cancelled' | 'order-unpaid'): Promise<void> {
   const ref = refOf(row);
-  const at = new Date(parts.world.now());
+  const at = new Date(parts.deps.now());
   const { money, back } = cancelMoney(moneyOf(row));
   await parts.repository.cancel({ ...ref, month: monthInIndia(row.created_at.getTime()), at }, money);
   await parts.messages.queue(orderMessage(aboutRow(row), why));
@@ -110,7 +110,7 @@ function toPay(row: OrderRow): OrderToPay {
 
 /** All of these may be called inside a transaction of the caller, and again and again: what is done stays done. */
 export function createOrderPaymentService(parts: OrderPaymentParts) {
-  const { repository, world, poke } = parts;
+  const { repository, deps, wake } = parts;
   return {
     /** An order the person placed or gets, by its number or by what placing it answered. */
     async ofPerson(
@@ -131,12 +131,12 @@ export function createOrderPaymentService(parts: OrderPaymentParts) {
      */
     async bookReceived(money: ReceivedMoney): Promise<Booked> {
       const booked = await repository.inTransaction(() => book(parts, money));
-      poke();
+      wake();
       return booked;
     },
 
     /** Orders whose time to be paid is over: the provider is asked about them once more, then they are released. */
-    overdue: (limit: number): Promise<OrderRef[]> => repository.overdue(new Date(world.now()), limit),
+    overdue: (limit: number): Promise<OrderRef[]> => repository.overdue(new Date(deps.now()), limit),
 
     /**
      * Gives up an order that was not paid in time: stock, coupon, the month's limits and free insurance go back, as does money that came but
@@ -145,11 +145,11 @@ export function createOrderPaymentService(parts: OrderPaymentParts) {
     async releaseUnpaid(ref: OrderRef): Promise<boolean> {
       const isReleased = await repository.inTransaction(async () => {
         const row = await repository.lock(ref);
-        if (!row || !isOverdue(row, world.now())) return false;
+        if (!row || !isOverdue(row, deps.now())) return false;
         await endOrder(parts, row, 'order-unpaid');
         return true;
       });
-      if (isReleased) poke();
+      if (isReleased) wake();
       return isReleased;
     },
   };

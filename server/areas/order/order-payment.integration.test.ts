@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFarmer } from '#core/contract/farmer.ts';
-import { cancelOrder, getOrder, getOrderStatus, placeOrder } from '#core/contract/order.ts';
+import { cancelOrder, getOrder, getOrderStatus, placeOrder } from '#core/contract/order/order.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { type Buyer, type Cart, createShopping, home, type Shopping } from '../../../tests/fixtures/shopping.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
@@ -40,12 +40,12 @@ describeOnBothEngines('money of an order', (engine) => {
         recordOf: async () => ({ payments: [], refunds: [] }),
       },
       messages: createMessageService({
-        queue: createJobRepository(server.database, server.world),
+        queue: createJobRepository(server.database, server.deps),
         runNow: async () => false,
         host: 'localhost',
       }),
-      world: server.world,
-      poke: () => undefined,
+      deps: server.deps,
+      wake: () => undefined,
     });
   });
   afterAll(() => server.close());

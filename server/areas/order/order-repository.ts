@@ -1,6 +1,6 @@
 // Orders: placed by one statement, read by owner, cancelled by conditional update.
 import { CompiledQuery, type Selectable, sql } from 'kysely';
-import type { OrderMoney } from '#core/rules/order-money.ts';
+import type { OrderMoney } from '#core/rules/order/order-money.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Cancelling, giveBack } from './give-back-statement.ts';

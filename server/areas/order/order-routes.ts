@@ -1,6 +1,7 @@
 // O3-O6 on the wire.
-import { cancelOrder, getOrder, getOrderStatus, listOrders, placeOrder } from '#core/contract/order.ts';
-import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order-otp.ts';
+
+import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order/approval.ts';
+import { cancelOrder, getOrder, getOrderStatus, listOrders, placeOrder } from '#core/contract/order/order.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import { Answered, type RegisterCall } from '../../http/register-call.ts';
 import type { OrderOtpService } from './order-otp-service.ts';

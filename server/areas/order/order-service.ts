@@ -1,6 +1,7 @@
 // Orders: placed, read, cancelled.
-import type { QueryOf, ResponseOf } from '#core/contract/call.ts';
-import type { getOrderStatus, listOrders, OrderDetail, OrderSummary } from '#core/contract/order.ts';
+
+import type { getOrderStatus, listOrders, OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
+import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
@@ -24,17 +25,17 @@ async function findOwn({ repository }: OrderParts, caller: Caller, orderId: numb
 }
 
 async function get(parts: OrderParts, caller: Caller, orderId: number, language: LanguageCode): Promise<OrderDetail> {
-  const { repository, books, world } = parts;
+  const { repository, books, deps } = parts;
   const row = await findOwn(parts, caller, orderId);
   const [items, record] = await Promise.all([
     repository.items(row.vendor_id, row.id),
     books.recordOf({ vendorId: row.vendor_id, orderId: row.id }, row.pay_by),
   ]);
-  return toDetail(row, { items, ...record }, { userId: caller.userId, language, now: world.now() });
+  return toDetail(row, { items, ...record }, { userId: caller.userId, language, now: deps.now() });
 }
 
 async function list(
-  { repository, world }: OrderParts,
+  { repository, deps }: OrderParts,
   caller: Caller,
   query: QueryOf<typeof listOrders>,
   language: LanguageCode,
@@ -45,13 +46,13 @@ async function list(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    results: page.map((row) => toSummary(row, { userId: caller.userId, language, now: world.now() })),
+    results: page.map((row) => toSummary(row, { userId: caller.userId, language, now: deps.now() })),
     cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined,
   };
 }
 
 async function cancel(parts: OrderParts, caller: Caller, orderId: number, language: LanguageCode): Promise<OrderDetail> {
-  const { repository, poke } = parts;
+  const { repository, wake } = parts;
   await repository.inTransaction(async () => {
     const own = await findOwn(parts, caller, orderId);
     const row = await repository.lock({ vendorId: own.vendor_id, orderId });
@@ -60,7 +61,7 @@ async function cancel(parts: OrderParts, caller: Caller, orderId: number, langua
     if (!isCancellable(row.status)) throw new Refusal('ORDER_NOT_CANCELLABLE');
     await endOrder(parts, row, 'order-cancelled');
   });
-  poke();
+  wake();
   return get(parts, caller, orderId, language);
 }
 

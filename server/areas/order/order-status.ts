@@ -1,8 +1,9 @@
 // Where an order stands, for who waits for its payment. [spec 4 "Order status"]
-import type { ResponseOf } from '#core/contract/call.ts';
-import type { getOrderStatus, OnlinePaymentStatus, OrderStatus } from '#core/contract/order.ts';
+
+import type { getOrderStatus, OnlinePaymentStatus, OrderStatus } from '#core/contract/order/order.ts';
+import type { ResponseOf } from '#core/contract/wire/call.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { dueOf } from '#core/rules/order-money.ts';
+import { dueOf } from '#core/rules/order/order-money.ts';
 import type { OrderRow } from './order-repository.ts';
 import { isAgentsSecret, moneyOf, type Viewer } from './order-view.ts';
 

@@ -1,7 +1,7 @@
 // An order as it travels: from the stored row to the wire's shape.
-import type { OrderDetail, OrderItem, OrderStatus, OrderSummary, PaymentMode, PlacedOrder } from '#core/contract/order.ts';
+import type { OrderDetail, OrderItem, OrderStatus, OrderSummary, PaymentMode, PlacedOrder } from '#core/contract/order/order.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { dueOf, farmerMoney, type OrderMoney, onlineDueOf } from '#core/rules/order-money.ts';
+import { dueOf, farmerMoney, type OrderMoney, onlineDueOf } from '#core/rules/order/order-money.ts';
 import type { VendorRow } from '../vendor/vendor-service.ts';
 import type { OrderItemRow, OrderRow } from './order-repository.ts';
 

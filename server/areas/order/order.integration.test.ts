@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAddress } from '#core/contract/address.ts';
-import { cancelOrder, getOrder, listOrders, type OrderSummary, placeOrder } from '#core/contract/order.ts';
+import { cancelOrder, getOrder, listOrders, type OrderSummary, placeOrder } from '#core/contract/order/order.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { type Buyer, createShopping, home, type Line, type Shopping } from '../../../tests/fixtures/shopping.ts';
 import { checkAnswer } from '../../../tests/fixtures/talk.ts';

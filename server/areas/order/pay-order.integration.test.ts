@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CartValidation, validateCart } from '#core/contract/cart.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
-import { getOrder, getOrderStatus, listOrders, placeOrder } from '#core/contract/order.ts';
+import { getOrder, getOrderStatus, listOrders, placeOrder } from '#core/contract/order/order.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { type Buyer, type Cart, createShopping, home, type Shopping } from '../../../tests/fixtures/shopping.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';

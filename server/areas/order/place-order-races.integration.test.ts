@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listOrders, placeOrder } from '#core/contract/order.ts';
+import { listOrders, placeOrder } from '#core/contract/order/order.ts';
 import { describeOnPostgres, type OpenDatabase, openTestDatabase } from '../../../tests/fixtures/engines.ts';
 import { createInsuring, type Insuring } from '../../../tests/fixtures/insuring.ts';
 import type { Line, Shopping } from '../../../tests/fixtures/shopping.ts';

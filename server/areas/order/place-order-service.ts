@@ -1,17 +1,17 @@
 // Placing an order: quoted from the shop's own facts, compared with what the person saw, written by one statement, once for a key.
 import { randomUUID } from 'node:crypto';
 import { ORDER_UNPAID_MS } from '#core/constants.ts';
-import { encode } from '#core/contract/encode.ts';
-import { OrderAnswer, type OrderStatus, type PlaceOrderBody, placeOrder } from '#core/contract/order.ts';
+import { OrderAnswer, type OrderStatus, type PlaceOrderBody, placeOrder } from '#core/contract/order/order.ts';
+import { encode } from '#core/contract/wire/encode.ts';
 import { yearOfMonth } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Caller } from '../../http/caller.ts';
 import { errorBody } from '../../http/error-answer.ts';
 import { statusOf } from '../../http/error-status.ts';
 import { type AnswerStore, hashRequest, replay } from '../../http/idempotency.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Surroundings } from '../../surroundings.ts';
 import type { CartService, Quote } from '../cart/cart-service.ts';
 import type { MessageService } from '../message/message-service.ts';
 import { orderMessage } from './order-messages.ts';
@@ -25,9 +25,9 @@ export interface PlaceOrderParts extends TermsParts {
   readonly carts: Pick<CartService, 'quote'>;
   readonly answers: Pick<AnswerStore, 'read' | 'claim' | 'complete' | 'inTransaction'>;
   readonly messages: Pick<MessageService, 'jobFor' | 'queue'>;
-  readonly world: Surroundings;
+  readonly deps: Dependencies;
   /** Wakes the job runner once an order is committed. */
-  readonly poke: () => void;
+  readonly wake: () => void;
 }
 
 export interface PlaceOrderIntent {
@@ -124,14 +124,14 @@ function termsOf(quote: Quote, terms: Terms, now: number) {
   };
 }
 
-function toOrder({ world, messages }: PlaceOrderParts, intent: PlaceOrderIntent, quote: Quote, terms: Terms): OrderToPlace {
+function toOrder({ deps, messages }: PlaceOrderParts, intent: PlaceOrderIntent, quote: Quote, terms: Terms): OrderToPlace {
   const { caller, body, key, language } = intent;
-  const now = world.now();
-  const orderId = world.newId();
+  const now = deps.now();
+  const orderId = deps.newId();
   const vendor = vendorSnapshot(quote.vendor, language);
   const { contact: buyer = { name: '', number: caller.phone }, address = null, pickupFarmer = null, userId } = quote.buyer;
   const placed = { id: orderId, buyer_details: buyer, data: { address, vendor } };
-  const told = orderMessage({ id: orderId, total: quote.bill.grand_total, vendor, buyer, language }, 'order-placed');
+  const message = orderMessage({ id: orderId, total: quote.bill.grand_total, vendor, buyer, language }, 'order-placed');
   return {
     placedBy: caller.userId,
     userId,
@@ -157,7 +157,7 @@ function toOrder({ world, messages }: PlaceOrderParts, intent: PlaceOrderIntent,
     insured: insuredOf(quote),
     lines: linesOf(body, quote),
     ...termsOf(quote, terms, now),
-    jobs: terms.online > 0 ? [] : [{ id: world.newId(), ...messages.jobFor(told) }],
+    jobs: terms.online > 0 ? [] : [{ id: deps.newId(), ...messages.jobFor(message) }],
   };
 }
 
@@ -167,13 +167,13 @@ async function tryToPlace(parts: PlaceOrderParts, intent: PlaceOrderIntent): Pro
   for (let attempt = 1; ; attempt++) {
     const quote = await parts.carts.quote(caller, body, language);
     await failpoint('order:quoted');
-    const terms = await checkTerms(parts, { caller, body, now: parts.world.now() }, quote);
+    const terms = await checkTerms(parts, { caller, body, now: parts.deps.now() }, quote);
     await failpoint('order:terms');
     const order = toOrder(parts, intent, quote, terms);
     const outcome = await parts.repository.place(order);
     await failpoint('order:placed');
     if (outcome === 'placed') {
-      parts.poke();
+      parts.wake();
       return order.answer;
     }
     if (outcome === 'repeated') return replay(await parts.answers.read(caller.userId, key), { route: placeOrder.name, bodyHash });

@@ -2,12 +2,12 @@
 // and with the yes of whom it is for; insured only where that farmer's KYC is done.
 import type { Infer } from 'superstruct';
 import { Bill, type OrderLine } from '#core/contract/cart.ts';
-import { encode } from '#core/contract/encode.ts';
-import type { DeliveryWindow, PaymentMode, PlaceOrderBody } from '#core/contract/order.ts';
+import type { DeliveryWindow, PaymentMode, PlaceOrderBody } from '#core/contract/order/order.ts';
+import { encode } from '#core/contract/wire/encode.ts';
 import { type Paise, rupeesFromPaise } from '#core/money.ts';
-import { isSameBill } from '#core/rules/bill.ts';
-import { completeWeek, weekAt } from '#core/rules/delivery-date.ts';
-import { planPayment } from '#core/rules/payment-plan.ts';
+import { isSameBill } from '#core/rules/cart/bill.ts';
+import { completeWeek, weekAt } from '#core/rules/delivery/delivery-date.ts';
+import { planPayment } from '#core/rules/payment/payment-plan.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Quote } from '../cart/cart-service.ts';

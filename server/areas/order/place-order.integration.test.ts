@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
-import { getOrder, listOrders, placeOrder } from '#core/contract/order.ts';
+import { getOrder, listOrders, placeOrder } from '#core/contract/order/order.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { type Buyer, createShopping, home, type Shopping } from '../../../tests/fixtures/shopping.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';

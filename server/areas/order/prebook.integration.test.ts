@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
-import { getOrder, placeOrder } from '#core/contract/order.ts';
+import { getOrder, placeOrder } from '#core/contract/order/order.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { type Buyer, createShopping, type Line, type Shopping } from '../../../tests/fixtures/shopping.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';

@@ -1,5 +1,5 @@
 // The one function that believes something about money. Webhook, return page, reconciler and the final enquiry all end here.
-import { advancePayment, type PaymentProgress } from '#core/rules/payment-session.ts';
+import { advancePayment, type PaymentProgress } from '#core/rules/payment/payment-session.ts';
 import { failpoint } from '../../failpoint.ts';
 import { CLOSE_JOB, type PaymentParts } from './payment-parts.ts';
 import { placeOf } from './session-repository.ts';
@@ -8,8 +8,8 @@ import { placeOf } from './session-repository.ts';
  * Books what was heard of a session, once, whoever says it, however often and in whatever order.
  * Forward only: money counts by what was received in total, what is over stays over.
  */
-export async function applyFact(parts: PaymentParts, sessionId: number, heard: PaymentProgress): Promise<void> {
-  const { sessions, orders, queue, world, poke } = parts;
+export async function applyFact(parts: PaymentParts, sessionId: number, answer: PaymentProgress): Promise<void> {
+  const { sessions, orders, queue, deps, wake } = parts;
   await failpoint('payment:begin');
   await sessions.inTransaction(async () => {
     // All sessions of the order: what came for it is counted over all of them.
@@ -18,11 +18,11 @@ export async function applyFact(parts: PaymentParts, sessionId: number, heard: P
     if (!session) return;
     await failpoint('payment:locked');
     const before = { state: session.state, received: session.received_paise, lastTry: session.last_try ?? undefined };
-    const next = advancePayment(before, session.amount_paise, heard);
+    const next = advancePayment(before, session.amount_paise, answer);
     const hasMoved = next.state !== session.state || next.came > 0;
     if (!hasMoved && next.lastTry === before.lastTry) return;
     // When it was closed stays known, whatever is heard of its last try afterwards.
-    await sessions.setProgress(session.id, next, hasMoved ? new Date(world.now()) : session.updated_at);
+    await sessions.setProgress(session.id, next, hasMoved ? new Date(deps.now()) : session.updated_at);
     await failpoint('payment:progress');
     if (next.came > 0) {
       const receivedPaise = all.reduce((sum, { received_paise }) => sum + received_paise, next.came);
@@ -35,5 +35,5 @@ export async function applyFact(parts: PaymentParts, sessionId: number, heard: P
     await failpoint('payment:before-commit');
   });
   await failpoint('payment:committed');
-  poke();
+  wake();
 }

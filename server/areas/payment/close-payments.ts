@@ -1,8 +1,8 @@
 // The end of an order's ways to pay: paid by one of them, given up for lack of money, or cancelled by who placed it.
 import { is, number, object } from 'superstruct';
-import { isOpenPayment } from '#core/rules/payment-session.ts';
+import { isOpenPayment } from '#core/rules/payment/payment-session.ts';
 import { applyFact } from './apply-fact.ts';
-import { enquire, heardOfLink } from './enquire.ts';
+import { enquire, noteLinkAnswer } from './enquire.ts';
 import type { OrderPlace } from './payable-orders.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentSessionRow } from './session-repository.ts';
@@ -19,7 +19,7 @@ async function closeSession(parts: PaymentParts, session: PaymentSessionRow): Pr
     await enquire(parts, session);
     return;
   }
-  await applyFact(parts, session.id, heardOfLink(await gateway.cancel(session.provider_id)));
+  await applyFact(parts, session.id, noteLinkAnswer(await gateway.cancel(session.provider_id)));
 }
 
 /** Asks, and closes what is still open. @throws ProviderTrouble when a provider does not answer */
@@ -33,16 +33,16 @@ export async function closePayments(parts: PaymentParts, orderId: number): Promi
 }
 
 async function releaseUnpaidOrder(parts: PaymentParts, place: OrderPlace): Promise<void> {
-  const { orders, world, onTrouble } = parts;
+  const { orders, deps, onTrouble } = parts;
   try {
     await closePayments(parts, place.orderId);
   } catch (error) {
     onTrouble(error);
     const order = await orders.find(place);
-    if (world.now() < (order?.payBy ?? 0) + LONGEST_WAIT_MS) return;
+    if (deps.now() < (order?.payBy ?? 0) + LONGEST_WAIT_MS) return;
   }
   await orders.releaseUnpaid(place);
-  parts.poke();
+  parts.wake();
 }
 
 /** Orders whose time to pay is over: asked about once more, then given up. */

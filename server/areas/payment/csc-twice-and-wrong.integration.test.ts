@@ -1,7 +1,7 @@
 // The wallet's calls and ways back, asked twice at once, wrongly, too late, by others and by nobody: no money is lost, doubled or believed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelOrder } from '#core/contract/order.ts';
+import { cancelOrder } from '#core/contract/order/order.ts';
 import { createPaymentSession, encryptCscPayment, submitCscPayment } from '#core/contract/payment.ts';
 import { type CscPaying, createCscPaying } from '../../../tests/fixtures/csc-paying.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
@@ -58,8 +58,8 @@ describeOnBothEngines('the wallet, twice and wrongly', (engine) => {
     );
     expect(await csc.orderOf(order)).toMatchObject({ status: 'Placed', paid: order.amount, refunded: 0 });
     await server.jobsDone();
-    const told = (await server.messagesTo(csc.contact)).filter(({ text }) => text.includes(String(order.id)));
-    expect(told.map(({ template }) => template).sort()).toEqual(['order-placed', 'payment-received']);
+    const messages = (await server.messagesTo(csc.contact)).filter(({ text }) => text.includes(String(order.id)));
+    expect(messages.map(({ template }) => template).sort()).toEqual(['order-placed', 'payment-received']);
   });
 
   test('the ways back need no session and take nothing but what the wallet sealed: whatever comes, nobody is paid', async () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFarmer } from '#core/contract/farmer.ts';
-import { cancelOrder, getOrder, getOrderStatus, listOrders } from '#core/contract/order.ts';
+import { cancelOrder, getOrder, getOrderStatus, listOrders } from '#core/contract/order/order.ts';
 import { createPaymentSession, encryptCscPayment, sharePaymentLink, submitCscPayment } from '#core/contract/payment.ts';
 import { formatMoney, paiseFromRupees } from '#core/money.ts';
 import { type CscPaying, createCscPaying } from '../../../tests/fixtures/csc-paying.ts';
@@ -116,10 +116,10 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     await server.jobsDone();
     await seen({ ...whole, status: 'Cancelled', paid: order.total, refunded: order.total, due: 0 }, 'Failed');
 
-    const told = (await server.messagesTo(csc.contact)).filter(({ text }) => text.includes(String(order.id)));
-    expect(told.map(({ template }) => template).sort()).toEqual(['order-cancelled', 'order-placed', 'payment-received']);
-    for (const { text } of told) expect(text).not.toContain(rupees(order.amount));
-    expect(told.find(({ template }) => template === 'payment-received')?.text).toContain(rupees(order.total));
+    const messages = (await server.messagesTo(csc.contact)).filter(({ text }) => text.includes(String(order.id)));
+    expect(messages.map(({ template }) => template).sort()).toEqual(['order-cancelled', 'order-placed', 'payment-received']);
+    for (const { text } of messages) expect(text).not.toContain(rupees(order.amount));
+    expect(messages.find(({ template }) => template === 'payment-received')?.text).toContain(rupees(order.total));
 
     const share = { token: farmer.token, key: randomUUID(), body: { order_id: order.id, phone_number: farmer.phone, locale: 'en' } };
     expect((await server.call(sharePaymentLink, share)).error.code).toBe('PAYMENT_MODE_REFUSED');

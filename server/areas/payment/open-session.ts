@@ -1,13 +1,13 @@
 // A way to pay an order: made once for an order and kind, found again when it is asked for again.
 import { rupeesFromPaise } from '#core/money.ts';
-import { onlineDueOf } from '#core/rules/order-money.ts';
-import { isOpenPayment } from '#core/rules/payment-session.ts';
+import { onlineDueOf } from '#core/rules/order/order-money.ts';
+import { isOpenPayment } from '#core/rules/payment/payment-session.ts';
 import type { CscWalletPort } from '../../ports/csc-wallet.ts';
 import type { PaymentGatewayPort } from '../../ports/payment-gateway.ts';
 import { ProviderTrouble } from '../../ports/provider-trouble.ts';
 import { Refusal } from '../../refusal.ts';
 import { applyFact } from './apply-fact.ts';
-import { enquire, heardOfLink, planEnquiry } from './enquire.ts';
+import { enquire, noteLinkAnswer, planEnquiry } from './enquire.ts';
 import type { OrderToPay } from './payable-orders.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { NewPaymentSession, PaymentKind, PaymentSessionRow } from './session-repository.ts';
@@ -41,18 +41,18 @@ export function checkDue(order: OrderToPay, amount: number | undefined): number 
   return due;
 }
 
-function newSession({ world, ports }: PaymentParts, order: OrderToPay, { kind, payer }: Way, amount: number): NewPaymentSession {
-  const now = world.now();
+function newSession({ deps, ports }: PaymentParts, order: OrderToPay, { kind, payer }: Way, amount: number): NewPaymentSession {
+  const now = deps.now();
   const at = new Date(now);
   return {
-    id: world.newId(),
+    id: deps.newId(),
     vendor_id: order.vendorId,
     order_id: order.orderId,
     user_id: payer.userId,
     kind,
     provider: kind === 'csc' ? 'csc-wallet' : (ports.gateway?.name ?? ''),
     // Nobody guesses it: the way back carries it.
-    reference: `K${world.randomBytes(15).toString('hex')}`,
+    reference: `K${deps.randomBytes(15).toString('hex')}`,
     amount_paise: amount,
     created_at: at,
     updated_at: at,
@@ -73,17 +73,17 @@ function isUsable(session: PaymentSessionRow, amount: number, now: number): bool
 async function giveUp(parts: PaymentParts, session: PaymentSessionRow): Promise<void> {
   const { gateway } = parts.ports;
   if (session.kind === 'csc' || session.provider_id === null || !gateway) await enquire(parts, session);
-  else await applyFact(parts, session.id, heardOfLink(await gateway.cancel(session.provider_id)));
+  else await applyFact(parts, session.id, noteLinkAnswer(await gateway.cancel(session.provider_id)));
   await applyFact(parts, session.id, { state: 'cancelled', received: 0 });
 }
 
 /** The open way for what is due, new or found. */
 async function findOrAdd(parts: PaymentParts, order: OrderToPay, way: Way): Promise<PaymentSessionRow> {
-  const { sessions, orders, world } = parts;
+  const { sessions, orders, deps } = parts;
   for (let attempt = 1, current = order; attempt <= TRIES; attempt++) {
     const due = checkDue(current, way.amount);
     const open = await sessions.findOpen(order.orderId, way.kind);
-    if (open && isUsable(open, due, world.now())) return open;
+    if (open && isUsable(open, due, deps.now())) return open;
     if (open) {
       await giveUp(parts, open);
       current = (await orders.find(order)) ?? current;
@@ -92,7 +92,7 @@ async function findOrAdd(parts: PaymentParts, order: OrderToPay, way: Way): Prom
     const session = newSession(parts, order, way, due);
     const isAdded = await sessions.inTransaction(async () => {
       const isNew = await sessions.add(session);
-      if (isNew) await planEnquiry(parts, { id: session.id, createdAt: world.now(), tries: 0 });
+      if (isNew) await planEnquiry(parts, { id: session.id, createdAt: deps.now(), tries: 0 });
       return isNew;
     });
     const added = isAdded ? await sessions.find(session.id) : undefined;
@@ -102,7 +102,7 @@ async function findOrAdd(parts: PaymentParts, order: OrderToPay, way: Way): Prom
 }
 
 async function createLink(parts: PaymentParts, gateway: PaymentGatewayPort, order: OrderToPay, session: PaymentSessionRow, payer: Payer) {
-  const { sessions, publicUrl, world } = parts;
+  const { sessions, publicUrl, deps } = parts;
   const link = await gateway.create({
     reference: session.reference,
     amountPaise: session.amount_paise,
@@ -113,7 +113,7 @@ async function createLink(parts: PaymentParts, gateway: PaymentGatewayPort, orde
     callbackUrl: `${publicUrl}/api/payment/v1/return/${session.reference}`,
     notes: { order: String(order.orderId), vendor: String(order.vendorId) },
   });
-  await sessions.setLink(session.id, link, new Date(world.now()));
+  await sessions.setLink(session.id, link, new Date(deps.now()));
   return link;
 }
 

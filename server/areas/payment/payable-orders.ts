@@ -1,8 +1,8 @@
 // What paying needs of orders; the order area answers it.
-import type { LocalText } from '#core/contract/fields.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Paise } from '#core/money.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import type { OrderMoney } from '#core/rules/order-money.ts';
+import type { OrderMoney } from '#core/rules/order/order-money.ts';
 
 export interface OrderPlace {
   readonly vendorId: number;

@@ -1,9 +1,9 @@
 // The books of an order's payments and refunds, as the order area asks them.
-import type { OrderDetail, PaymentMode, PaymentState as ShownState } from '#core/contract/order.ts';
+import type { OrderDetail, PaymentMode, PaymentState as ShownState } from '#core/contract/order/order.ts';
 import type { Paise } from '#core/money.ts';
-import { isOpenPayment, type PaymentState } from '#core/rules/payment-session.ts';
+import { isOpenPayment, type PaymentState } from '#core/rules/payment/payment-session.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
-import type { Surroundings } from '../../surroundings.ts';
 import type { OrderPlace } from './payable-orders.ts';
 import { CLOSE_JOB, REFUND_JOB } from './payment-parts.ts';
 import type { RefundReason, RefundRepository, RefundTaskRow } from './refund-repository.ts';
@@ -13,7 +13,7 @@ export interface BookParts {
   readonly sessions: PaymentSessionRepository;
   readonly refunds: RefundRepository;
   readonly queue: Pick<JobQueue, 'add'>;
-  readonly world: Surroundings;
+  readonly deps: Dependencies;
 }
 
 export interface Refund extends OrderPlace {
@@ -45,8 +45,8 @@ function shownState({ state, received_paise, updated_at, last_try }: PaymentSess
   return state === 'cancelled' && payBy !== null && updated_at >= payBy ? 'Expired' : shownStates[state];
 }
 
-async function addTask({ refunds, queue, world }: BookParts, refund: Refund, sessionId: number): Promise<void> {
-  const id = world.newId();
+async function addTask({ refunds, queue, deps }: BookParts, refund: Refund, sessionId: number): Promise<void> {
+  const id = deps.newId();
   await refunds.add({
     id,
     vendor_id: refund.vendorId,

@@ -1,8 +1,8 @@
 // What the parts of this area share.
-import type { PaymentProgress } from '#core/rules/payment-session.ts';
+import type { PaymentProgress } from '#core/rules/payment/payment-session.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { Surroundings } from '../../surroundings.ts';
 import type { PayableOrders } from './payable-orders.ts';
 import type { RefundRepository } from './refund-repository.ts';
 import type { PaymentSessionRepository } from './session-repository.ts';
@@ -13,17 +13,17 @@ export interface PaymentParts {
   readonly orders: PayableOrders;
   readonly ports: Pick<Ports, 'gateway' | 'wallet'>;
   readonly queue: Pick<JobQueue, 'add'>;
-  readonly world: Surroundings;
+  readonly deps: Dependencies;
   /** Where people reach the server: what providers lead back to. */
   readonly publicUrl: string;
   /** Wakes the job runner once something is committed. */
-  readonly poke: () => void;
+  readonly wake: () => void;
   /** Told of a provider that did not answer; what was asked is asked again later. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 /** What was heard of a session. `received`: in total. `isFinal`: the provider will say nothing else any more. */
-export interface Heard extends PaymentProgress {
+export interface Answer extends PaymentProgress {
   readonly isFinal: boolean;
 }
 

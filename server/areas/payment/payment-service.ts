@@ -1,6 +1,7 @@
 // Paying for an order: sessions at the gateway and the wallet, shared links, webhooks, the way back, and what an order shows of it.
-import type { BodyOf } from '#core/contract/call.ts';
+
 import type { createPaymentSession, PaymentSession } from '#core/contract/payment.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { JobKind } from '../../jobs/job-queue.ts';
 import type { WalletReturn } from '../../ports/csc-wallet.ts';
@@ -12,7 +13,7 @@ import { openGatewaySession, openWalletSession } from './open-session.ts';
 import { CLOSE_JOB, ENQUIRY_JOB, EVENT_JOB, type PaymentParts, REFUND_JOB, RELEASE_JOB } from './payment-parts.ts';
 import { doRefund, REFUND_ATTEMPTS } from './refunds.ts';
 import type { PaymentSessionRow } from './session-repository.ts';
-import { doEvent, takeWebhook } from './webhooks.ts';
+import { applyWebhook, doEvent } from './webhooks.ts';
 
 const MINUTE = 60_000;
 
@@ -47,7 +48,7 @@ export function createPaymentService(parts: PaymentParts) {
   const { sessions, ports } = parts;
   return {
     open: (caller: Caller, body: BodyOf<typeof createPaymentSession>) => open(parts, caller, body),
-    takeWebhook: (name: string, rawBody: Buffer, headers: Headers) => takeWebhook(parts, name, rawBody, headers),
+    applyWebhook: (name: string, rawBody: Buffer, headers: Headers) => applyWebhook(parts, name, rawBody, headers),
     comeBackFromGateway: async (reference: string) => comeBack(parts, await sessions.findByReference(reference)),
     /** `message`: as the wallet sealed it. Answers the session it is about, when it is genuine. */
     async comeBackFromWallet(message: string): Promise<PaymentSessionRow | undefined> {
@@ -56,7 +57,7 @@ export function createPaymentService(parts: PaymentParts) {
     },
     /** Once a minute, whichever instance says it: orders whose time to be paid is over are looked at. */
     async planRelease(): Promise<void> {
-      const minute = Math.floor(parts.world.now() / MINUTE);
+      const minute = Math.floor(parts.deps.now() / MINUTE);
       await parts.queue.add({ kind: RELEASE_JOB, payload: {}, dedupeKey: `release-unpaid:${minute}` });
     },
   };

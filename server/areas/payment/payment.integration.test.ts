@@ -1,7 +1,7 @@
 // Paying online over real HTTP: the gateway's own page is tapped, its webhooks fail as networks do, and the order is held to what came.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelOrder, getOrder, getOrderStatus, placeOrder } from '#core/contract/order.ts';
+import { cancelOrder, getOrder, getOrderStatus, placeOrder } from '#core/contract/order/order.ts';
 import { createPaymentSession } from '#core/contract/payment.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { createPaying, type Paying, type UnpaidOrder } from '../../../tests/fixtures/paying.ts';

@@ -48,7 +48,7 @@ function registerWebhooks(app: FastifyInstance, payments: PaymentService): void 
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES }, (_request, body, done) => done(null, body));
     scope.post('/api/payment/v1/webhooks/:gateway', { bodyLimit: WEBHOOK_BYTES }, async (request, reply) => {
       const { gateway } = request.params as { gateway: string };
-      await payments.takeWebhook(gateway, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.headers);
+      await payments.applyWebhook(gateway, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.headers);
       return reply.send({ received: true });
     });
   });

@@ -66,7 +66,7 @@ const Payload = object({ taskId: number() });
 
 /** Carries a task out. A no of the provider's stays visible as failed; no answer is tried again with the same reference. */
 export async function doRefund(parts: PaymentParts, payload: unknown, { attempts }: Job): Promise<void> {
-  const { refunds, sessions, world } = parts;
+  const { refunds, sessions, deps } = parts;
   if (!is(payload, Payload)) throw new Error('a refund job that can not be read');
   const task = await refunds.find(payload.taskId);
   const session = task && (await sessions.find(task.session_id));
@@ -76,10 +76,10 @@ export async function doRefund(parts: PaymentParts, payload: unknown, { attempts
   } catch (error) {
     const isOver = (error instanceof ProviderTrouble && !error.isRetryable) || attempts >= REFUND_ATTEMPTS;
     const words = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-    await refunds.setState(task.id, { state: isOver ? 'failed' : 'waiting', tries: attempts, last_error: words }, new Date(world.now()));
+    await refunds.setState(task.id, { state: isOver ? 'failed' : 'waiting', tries: attempts, last_error: words }, new Date(deps.now()));
     if (!isOver) throw error;
     parts.onTrouble(error);
     return;
   }
-  await refunds.setState(task.id, { state: 'sent', tries: attempts, last_error: null }, new Date(world.now()));
+  await refunds.setState(task.id, { state: 'sent', tries: attempts, last_error: null }, new Date(deps.now()));
 }

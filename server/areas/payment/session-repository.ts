@@ -1,6 +1,6 @@
 // Payment sessions and what providers told of them.
 import type { Insertable, Selectable } from 'kysely';
-import type { PaymentProgress, PaymentState } from '#core/rules/payment-session.ts';
+import type { PaymentProgress, PaymentState } from '#core/rules/payment/payment-session.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { OrderPlace } from './payable-orders.ts';

@@ -40,7 +40,7 @@ interface LinkToSend {
 }
 
 export function createShareService(parts: ShareParts) {
-  const { sessions, orders, messages, links, budget, limits, world, poke } = parts;
+  const { sessions, orders, messages, links, budget, limits, deps, wake } = parts;
 
   async function spend(bucket: string, limit: number): Promise<void> {
     const { isAllowed, retryAfter } = await budget.spend(bucket, limit, DAY_MS);
@@ -52,9 +52,9 @@ export function createShareService(parts: ShareParts) {
    * @returns whether it was sent before, at somebody's other asking
    */
   async function send(caller: Caller, { order, session, to, locale, key }: LinkToSend): Promise<boolean> {
-    const now = world.now();
+    const now = deps.now();
     const language = pickLanguage(locale);
-    const once = { sessionId: session.id, phone: to, intent: key ?? String(world.newId()) };
+    const once = { sessionId: session.id, phone: to, intent: key ?? String(deps.newId()) };
     const claim = await sessions.inTransaction(async () => {
       const outcome = await links.claim({ ...once, at: new Date(now), recentSince: new Date(now - AGAIN_MS) });
       if (outcome !== 'claimed') return outcome;
@@ -75,7 +75,7 @@ export function createShareService(parts: ShareParts) {
       });
       return outcome;
     });
-    poke();
+    wake();
     return claim === 'recent';
   }
 

@@ -1,7 +1,7 @@
 // A payment link sent by chat: the server's own, to the same phone once in ten minutes, paid by somebody who learns nothing of the buyer.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelOrder, getOrder, getOrderStatus } from '#core/contract/order.ts';
+import { cancelOrder, getOrder, getOrderStatus } from '#core/contract/order/order.ts';
 import { sendCommunications, sharePaymentLink } from '#core/contract/payment.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { createPaying, type Paying, type UnpaidOrder } from '../../../tests/fixtures/paying.ts';
@@ -165,8 +165,8 @@ describeOnBothEngines('a shared payment link', (engine) => {
     // Given back once more, as the order is cancelled: told once more.
     await server.get(cancelOrder, { token: order.buyer.token, params: { id: order.id } });
     await server.jobsDone();
-    const told = (await server.messagesTo(order.buyer.contact)).filter(({ text }) => text.includes(String(order.id)));
-    expect(told.filter(({ template }) => template === 'refund-started')).toHaveLength(2);
+    const messages = (await server.messagesTo(order.buyer.contact)).filter(({ text }) => text.includes(String(order.id)));
+    expect(messages.filter(({ template }) => template === 'refund-started')).toHaveLength(2);
   });
 
   test('a link whose order is paid takes no more', async () => {

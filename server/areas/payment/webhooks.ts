@@ -1,6 +1,6 @@
 // What the gateway tells by itself: proven by its signature, kept once, answered at once, believed by a job.
 import { is, object, string } from 'superstruct';
-import type { PaymentProgress, PaymentState } from '#core/rules/payment-session.ts';
+import type { PaymentProgress, PaymentState } from '#core/rules/payment/payment-session.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Headers, PaymentFact } from '../../ports/payment-gateway.ts';
 import { Refusal } from '../../refusal.ts';
@@ -13,20 +13,20 @@ import type { PaymentEventRow, PaymentSessionRow } from './session-repository.ts
 const LONGEST_ID = 200;
 
 /** Keeps an event for the job. @throws Refusal NOT_FOUND for a gateway that is not ours, FORBIDDEN for what it did not sign */
-export async function takeWebhook(parts: PaymentParts, name: string, rawBody: Buffer, headers: Headers): Promise<void> {
-  const { sessions, queue, ports, world, poke } = parts;
+export async function applyWebhook(parts: PaymentParts, name: string, rawBody: Buffer, headers: Headers): Promise<void> {
+  const { sessions, queue, ports, deps, wake } = parts;
   const { gateway } = ports;
   if (gateway?.name !== name) throw new Refusal('NOT_FOUND');
   const fact = gateway.readWebhook(rawBody, headers);
   if (!fact || fact.eventId.length > LONGEST_ID) throw new Refusal('FORBIDDEN');
   await failpoint('webhook:read');
   await sessions.inTransaction(async () => {
-    if (!(await sessions.addEvent(eventOf(name, fact, world.now())))) return;
+    if (!(await sessions.addEvent(eventOf(name, fact, deps.now())))) return;
     await failpoint('webhook:kept');
     await queue.add({ kind: EVENT_JOB, payload: { provider: name, eventId: fact.eventId }, dedupeKey: `event:${name}:${fact.eventId}` });
   });
   await failpoint('webhook:committed');
-  poke();
+  wake();
 }
 
 function eventOf(provider: string, fact: PaymentFact, now: number) {
@@ -52,24 +52,24 @@ async function sessionOf({ sessions }: PaymentParts, event: PaymentEventRow) {
 }
 
 /** A try that failed says nothing of one made after it, and comes late: where things stand now says the gateway. */
-async function hearFailure(parts: PaymentParts, session: PaymentSessionRow): Promise<void> {
-  const heard = await enquire(parts, session).catch((error: unknown) => {
+async function noteFailure(parts: PaymentParts, session: PaymentSessionRow): Promise<void> {
+  const answer = await enquire(parts, session).catch((error: unknown) => {
     parts.onTrouble(error);
     return undefined;
   });
-  if (heard?.lastTry !== 'pending') await applyFact(parts, session.id, { state: 'failed', received: 0 });
+  if (answer?.lastTry !== 'pending') await applyFact(parts, session.id, { state: 'failed', received: 0 });
 }
 
-async function believe(parts: PaymentParts, session: PaymentSessionRow, heard: PaymentProgress): Promise<void> {
-  if (heard.state === 'failed' && session.state !== 'paid') await hearFailure(parts, session);
-  else await applyFact(parts, session.id, heard);
+async function believe(parts: PaymentParts, session: PaymentSessionRow, answer: PaymentProgress): Promise<void> {
+  if (answer.state === 'failed' && session.state !== 'paid') await noteFailure(parts, session);
+  else await applyFact(parts, session.id, answer);
 }
 
 const Payload = object({ provider: string(), eventId: string() });
 
 /** Believes an event that was kept. */
 export async function doEvent(parts: PaymentParts, payload: unknown): Promise<void> {
-  const { sessions, world } = parts;
+  const { sessions, deps } = parts;
   if (!is(payload, Payload)) throw new Error('an event job that can not be read');
   const event = await sessions.findEvent(payload.provider, payload.eventId);
   const state = event && states[event.kind];
@@ -78,5 +78,5 @@ export async function doEvent(parts: PaymentParts, payload: unknown): Promise<vo
   const session = state && (await sessionOf(parts, event));
   if (session && session.provider === event.provider) await believe(parts, session, { state, received: event.amount_paise });
   await failpoint('event:applied');
-  await sessions.eventHandled(event.provider, event.event_id, new Date(world.now()));
+  await sessions.eventHandled(event.provider, event.event_id, new Date(deps.now()));
 }

@@ -1,9 +1,9 @@
 // Whose request it is: the expected subject, foreign pages, one's own profile.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAddresses } from '#core/contract/address.ts';
-import { allCalls } from '#core/contract/calls.ts';
 import { getMe, sendOtp, updateMe } from '#core/contract/session.ts';
-import { EXPECT_SUBJECT_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/version.ts';
+import { allCalls } from '#core/contract/wire/calls.ts';
+import { EXPECT_SUBJECT_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import type { SignedIn } from '../../../tests/fixtures/talk.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';

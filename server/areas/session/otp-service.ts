@@ -2,9 +2,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LOGIN_OTP_TRIES, LOGIN_OTP_VALID_MS } from '#core/constants.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Surroundings } from '../../surroundings.ts';
 import type { MessageService } from '../message/message-service.ts';
 import { loginCodeOf } from './login-code.ts';
 import { callBuckets, codeBuckets, type OtpLimits, refundAll, spendAll } from './otp-budgets.ts';
@@ -16,13 +16,13 @@ export interface OtpServiceParts {
   readonly messages: Pick<MessageService, 'queue' | 'deliverNow' | 'canSend'>;
   readonly limits: OtpLimits;
   readonly codeKey: Buffer;
-  readonly world: Surroundings;
+  readonly deps: Dependencies;
 }
 
 const PURPOSE = 'login';
 export type OtpService = ReturnType<typeof createOtpService>;
 
-export function createOtpService({ repository, budget, messages, limits, codeKey, world }: OtpServiceParts) {
+export function createOtpService({ repository, budget, messages, limits, codeKey, deps }: OtpServiceParts) {
   const hashOf = (id: string, phone: string, code: string): Buffer =>
     createHmac('sha256', codeKey).update(`${PURPOSE}.${id}.${phone}.${code}`).digest();
 
@@ -30,9 +30,9 @@ export function createOtpService({ repository, budget, messages, limits, codeKey
     /** Sends a fresh code; the one sent before no longer works. @throws Refusal TOO_MANY_REQUESTS, OTP_NOT_SENT */
     async send(phone: string, address: string, language: LanguageCode): Promise<void> {
       await spendAll(budget, codeBuckets(limits, phone, address));
-      const id = world.randomBytes(16).toString('base64url');
+      const id = deps.randomBytes(16).toString('base64url');
       const code = loginCodeOf(codeKey, id, phone);
-      const at = world.now();
+      const at = deps.now();
       const jobId = await repository.inTransaction(async () => {
         await repository.put({
           phone,
@@ -61,7 +61,7 @@ export function createOtpService({ repository, budget, messages, limits, codeKey
      */
     async call(phone: string, address: string, language: LanguageCode): Promise<void> {
       if (!messages.canSend('voice')) throw new Refusal('OTP_NOT_SENT');
-      const challenge = await repository.findLive(phone, PURPOSE, new Date(world.now()), LOGIN_OTP_TRIES);
+      const challenge = await repository.findLive(phone, PURPOSE, new Date(deps.now()), LOGIN_OTP_TRIES);
       if (!challenge) throw new Refusal('OTP_CALL_REFUSED');
       await spendAll(budget, callBuckets(limits, phone, address));
       const jobId = await messages.queue({
@@ -70,7 +70,7 @@ export function createOtpService({ repository, budget, messages, limits, codeKey
         template: 'login-code-call',
         language,
         variables: { code: loginCodeOf(codeKey, challenge.id, phone) },
-        dedupeKey: `otp-call:${challenge.id}:${world.newId()}`,
+        dedupeKey: `otp-call:${challenge.id}:${deps.newId()}`,
         isOnce: true,
       });
       if (!(await messages.deliverNow(jobId))) throw new Refusal('OTP_NOT_SENT');
@@ -78,7 +78,7 @@ export function createOtpService({ repository, budget, messages, limits, codeKey
 
     /** Uses a code up. False when it is wrong, expired, used, or its tries are spent. */
     async verify(phone: string, code: string, address: string): Promise<boolean> {
-      const now = new Date(world.now());
+      const now = new Date(deps.now());
       const challenge = await repository.try(phone, PURPOSE, now, LOGIN_OTP_TRIES);
       if (!challenge) return false;
       const isRight = timingSafeEqual(Buffer.from(challenge.codeHash, 'base64url'), hashOf(challenge.id, phone, code));

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#core/contract/session.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Surroundings } from '../../surroundings.ts';
 import type { UserRepository, UserRow } from './user-repository.ts';
 
 export interface ProfileChange {
@@ -30,7 +30,7 @@ export function toUser(row: UserRow): User {
   };
 }
 
-export function createPeopleService(users: UserRepository, world: Surroundings) {
+export function createPeopleService(users: UserRepository, deps: Dependencies) {
   async function getMe(caller: Caller): Promise<User> {
     const row = await users.find(caller.userId);
     if (!row) throw new Refusal('UNAUTHENTICATED');
@@ -52,7 +52,7 @@ export function createPeopleService(users: UserRepository, world: Surroundings) 
       return users.inTransaction(async () => {
         const before = await users.findByPhone(phone);
         if (before) return before;
-        await users.create({ id: world.newId(), authId: randomUUID(), phone, locale, fullName, at: new Date(world.now()) });
+        await users.create({ id: deps.newId(), authId: randomUUID(), phone, locale, fullName, at: new Date(deps.now()) });
         const user = await users.findByPhone(phone);
         if (!user) throw new Error('a user that was just created is not there');
         return user;
@@ -69,7 +69,7 @@ export function createPeopleService(users: UserRepository, world: Surroundings) 
         ...(full_name === undefined ? {} : { full_name }),
         ...(locale === undefined ? {} : { locale: pickLanguage(locale) }),
       };
-      if (Object.keys(fields).length > 0) await users.update(caller.userId, fields, new Date(world.now()));
+      if (Object.keys(fields).length > 0) await users.update(caller.userId, fields, new Date(deps.now()));
       return getMe(caller);
     },
   };

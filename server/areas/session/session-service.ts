@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientId, Tokens } from '#core/contract/session.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Surroundings } from '../../surroundings.ts';
 import { createKnownCallers, type KnownCallers } from './known-callers.ts';
 import type { OtpService } from './otp-service.ts';
 import type { PeopleService } from './people-service.ts';
@@ -24,7 +24,7 @@ export interface SessionParts {
   readonly otp: Pick<OtpService, 'verify'>;
   readonly tokenKey: Buffer;
   readonly lifetimes: SessionLifetimes;
-  readonly world: Surroundings;
+  readonly deps: Dependencies;
 }
 
 type Parts = SessionParts & { readonly known: KnownCallers };
@@ -99,9 +99,9 @@ function tokensOf({ tokenKey, lifetimes }: Parts, session: { id: string; generat
 }
 
 async function signIn(parts: Parts, grant: LoginGrant): Promise<SignIn> {
-  const { otp, people, sessions, world, lifetimes } = parts;
+  const { otp, people, sessions, deps, lifetimes } = parts;
   if (!(await otp.verify(grant.phone, grant.code, grant.address))) refuseGrant('The code is wrong or expired');
-  const now = world.now();
+  const now = deps.now();
   const at = new Date(now);
   const user = await people.ensure(grant.phone, grant.language);
   const session = { id: randomUUID(), generation: 1, expiresAt: now + lifetimes.sessionAbsoluteMs };
@@ -145,7 +145,7 @@ function readHandles(
 }
 
 async function refresh(parts: Parts, handles: Handles): Promise<SignIn> {
-  const now = parts.world.now();
+  const now = parts.deps.now();
   const { byToken, byCookie } = readHandles(parts, handles, now);
   const sessionId = handles.refreshToken === undefined ? byCookie?.sessionId : byToken?.sessionId;
   const session = sessionId === undefined ? undefined : await parts.sessions.find(sessionId);
@@ -171,7 +171,7 @@ async function lookUp(parts: Parts, sessionId: string, now: number): Promise<Cal
 
 /** Ends the families a refresh token and a cookie belong to. Unknown ones are nobody's and end nothing. */
 async function signOut(parts: Parts, handles: Handles): Promise<void> {
-  const now = parts.world.now();
+  const now = parts.deps.now();
   const { byToken, byCookie } = readHandles(parts, handles, now);
   for (const facts of [byToken, byCookie]) {
     if (!facts) continue;
@@ -185,7 +185,7 @@ export type SessionService = ReturnType<typeof createSessionService>;
 export function createSessionService(given: SessionParts) {
   const parts: Parts = { ...given, known: createKnownCallers() };
   const authenticate: Authenticate = async ({ bearer, cookie }) => {
-    const now = given.world.now();
+    const now = given.deps.now();
     const kind = bearer === undefined ? 'c' : 'a';
     const facts = readToken(given.tokenKey, kind, bearer ?? cookie ?? '', now);
     const caller = facts && (await lookUp(parts, facts.sessionId, now));

@@ -1,6 +1,6 @@
 // Vendors, nearest first.
 import type { DealerCentre, Vendor } from '#core/contract/vendor.ts';
-import { distanceKm, type Position } from '#core/rules/distance.ts';
+import { distanceKm, type Position } from '#core/rules/delivery/distance.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MasterDataService } from '../master-data/master-data-service.ts';

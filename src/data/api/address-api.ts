@@ -8,8 +8,8 @@ import {
   listAddresses,
   updateAddress,
 } from '#core/contract/address.ts';
-import type { QueryOf } from '#core/contract/call.ts';
-import { send } from './http.ts';
+import type { QueryOf } from '#core/contract/wire/call.ts';
+import { send } from './wire/http.ts';
 
 export interface AddressPage {
   readonly results: readonly Address[];

@@ -1,7 +1,7 @@
 // Events and error reports.
 import { postEvents } from '#core/contract/analytics.ts';
-import type { BodyOf } from '#core/contract/call.ts';
-import { send } from './http.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import { send } from './wire/http.ts';
 
 export type AnalyticsEvent = BodyOf<typeof postEvents>['events'][number];
 

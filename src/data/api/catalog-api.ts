@@ -1,7 +1,8 @@
 // Products, variants and catalogue changes.
-import type { QueryOf, ResponseOf } from '#core/contract/call.ts';
+
 import { getProduct, listCatalogueChanges, listProducts, listVariants, type ProductDetail, type Variant } from '#core/contract/catalog.ts';
-import { send } from './http.ts';
+import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import { send } from './wire/http.ts';
 
 export type ProductPage = ResponseOf<typeof listProducts>;
 export type CatalogueChanges = ResponseOf<typeof listCatalogueChanges>;

@@ -1,7 +1,7 @@
 // Coupons.
 import { type CouponDetailsBody, type CouponOffer, fetchCouponDetails, listCoupons } from '#core/contract/coupon.ts';
 import type { Paise } from '#core/money.ts';
-import { send } from './http.ts';
+import { send } from './wire/http.ts';
 
 /** @param total what the items come to, less their discount */
 export async function fetchCoupons(vendor: number, total: Paise, signal: AbortSignal): Promise<readonly CouponOffer[]> {

@@ -1,8 +1,8 @@
 // Insurance of a cart, and how far a farmer's KYC is.
 import type { Infer } from 'superstruct';
 import { getKycDetails, getKycToDoStatus, listInsuranceProducts, sendInsuranceOtp, verifyInsuranceOtp } from '#core/contract/insurance.ts';
-import type { KycFacts } from '#core/rules/kyc.ts';
-import { send } from './http.ts';
+import type { KycFacts } from '#core/rules/kyc/kyc.ts';
+import { send } from './wire/http.ts';
 
 type Answer = Infer<typeof listInsuranceProducts.response>;
 

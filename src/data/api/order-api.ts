@@ -10,10 +10,10 @@ import {
   type OrderSummary,
   type PlaceOrderBody,
   placeOrder,
-} from '#core/contract/order.ts';
+} from '#core/contract/order/order.ts';
 import { cursorOf } from './address-api.ts';
-import { freeze, send } from './http.ts';
-import type { FrozenRequest } from './transmit.ts';
+import { freeze, send } from './wire/http.ts';
+import type { FrozenRequest } from './wire/transmit.ts';
 
 export interface OrderPage {
   readonly results: readonly OrderSummary[];

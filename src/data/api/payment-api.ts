@@ -1,9 +1,8 @@
 // Paying: the farmer's code, credit, sessions with the gateway and the wallet, links to share.
 
-import type { BodyOf, ResponseOf } from '#core/contract/call.ts';
 import { getCreditLines } from '#core/contract/credit.ts';
-import { getOrderStatus } from '#core/contract/order.ts';
-import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order-otp.ts';
+import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order/approval.ts';
+import { getOrderStatus } from '#core/contract/order/order.ts';
 import {
   createPaymentSession,
   encryptCscPayment,
@@ -11,9 +10,10 @@ import {
   sharePaymentLink,
   submitCscPayment,
 } from '#core/contract/payment.ts';
+import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
 import type { Paise } from '#core/money.ts';
-import { freeze, send } from './http.ts';
-import type { FrozenRequest } from './transmit.ts';
+import { freeze, send } from './wire/http.ts';
+import type { FrozenRequest } from './wire/transmit.ts';
 
 export type SessionBody = BodyOf<typeof createPaymentSession>;
 export type OrderStatusAnswer = ResponseOf<typeof getOrderStatus>;

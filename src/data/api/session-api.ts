@@ -1,7 +1,7 @@
 // Sign-in and the signed-in person.
 import { type ClientId, createToken, getMe, sendOtp, signOut, type Tokens, type User, updateMe } from '#core/contract/session.ts';
-import { ApiError } from './api-error.ts';
-import { send } from './http.ts';
+import { ApiError } from './wire/api-error.ts';
+import { send } from './wire/http.ts';
 
 const realm = { realm: 'farmers' } as const;
 

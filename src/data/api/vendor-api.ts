@@ -1,6 +1,6 @@
 // Shops near a place, and where their orders are picked up.
 import { type DealerCentre, listDealerCentres, listVendors, type Vendor } from '#core/contract/vendor.ts';
-import { send } from './http.ts';
+import { send } from './wire/http.ts';
 
 export interface Near {
   readonly lat?: number;

@@ -1,6 +1,6 @@
 // The wishlist as the server knows it.
 import { mergeWishlist, removeWish, type WishlistItem } from '#core/contract/wishlist.ts';
-import { send } from './http.ts';
+import { send } from './wire/http.ts';
 
 /** Adds products; answers the whole list. */
 export async function putWishes(productIds: readonly number[]): Promise<readonly WishlistItem[]> {

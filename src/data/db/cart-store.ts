@@ -1,5 +1,5 @@
 // The carts of a person, one for each shop. An edit reads, changes and writes in one transaction, so two tabs never lose one.
-import { adoptCart, applyCartEdit, type CartContent, type CartEdit, emptyCart } from '#core/rules/cart-content.ts';
+import { adoptCart, applyCartEdit, type CartContent, type CartEdit, emptyCart } from '#core/rules/cart/cart-content.ts';
 import type { CartRow, UserDb } from './user-db.ts';
 
 const fresh = (type: string): CartRow => ({ ...emptyCart, type, revision: 0 });

@@ -1,5 +1,5 @@
 // Orders that were seen.
-import type { OrderDetail, OrderSummary } from '#core/contract/order.ts';
+import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import type { OrderRow, UserDb } from './user-db.ts';
 
 export async function putOrders(db: UserDb, orders: readonly OrderSummary[], at: number): Promise<void> {

@@ -1,8 +1,8 @@
 // What belongs to one person: a database each, named by a random local id and never by a phone number.
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { Address } from '#core/contract/address.ts';
-import type { OrderDetail, OrderSummary } from '#core/contract/order.ts';
-import type { CartContent } from '#core/rules/cart-content.ts';
+import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
+import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import { applyUserLadder } from './versions.ts';
 
 export interface CartRow extends CartContent {

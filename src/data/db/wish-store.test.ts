@@ -23,7 +23,7 @@ test('a wish the server never heard of needs no taking back', async () => {
 test('the server’s list is taken over, with what changed meanwhile laid over it', async () => {
   const db = userDb('w');
   await setWish(db, 1, true, 10);
-  const told = await readWaitingWishes(db);
+  const sent = await readWaitingWishes(db);
   await setWish(db, 3, true, 30);
   await mergeWishes(
     db,
@@ -31,7 +31,7 @@ test('the server’s list is taken over, with what changed meanwhile laid over i
       { productId: 1, addedAt: 10 },
       { productId: 2, addedAt: 5 },
     ],
-    told,
+    sent,
   );
   expect(await ids()).toEqual([3, 1, 2]);
   await setWish(db, 2, false, 40);

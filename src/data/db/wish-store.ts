@@ -25,11 +25,11 @@ export async function readWaitingWishes(db: UserDb): Promise<readonly WishRow[]>
 export async function mergeWishes(
   db: UserDb,
   server: readonly { productId: number; addedAt: number }[],
-  told: readonly WishRow[],
+  sent: readonly WishRow[],
 ): Promise<void> {
   await db.transaction('rw', db.wishes, async () => {
-    const toldAt = new Map(told.map((row) => [row.productId, row]));
-    const waiting = (await db.wishes.toArray()).filter((row) => row.isWaiting && toldAt.get(row.productId)?.isRemoved !== row.isRemoved);
+    const sentAt = new Map(sent.map((row) => [row.productId, row]));
+    const waiting = (await db.wishes.toArray()).filter((row) => row.isWaiting && sentAt.get(row.productId)?.isRemoved !== row.isRemoved);
     await db.wishes.clear();
     await db.wishes.bulkPut(server.map((wish) => ({ ...wish, isWaiting: false, isRemoved: false })));
     await db.wishes.bulkPut(waiting);

@@ -1,8 +1,8 @@
 // Sends what waits: one drain at a time across tabs and worker, first in first out for a kind, removed only on proof.
-import { type FrozenRequest, transmit } from '../api/transmit.ts';
+import { type FrozenRequest, transmit } from '../api/wire/transmit.ts';
 import { changeRow, deleteRow, type OutboxKind, type OutboxRow, readRows } from './outbox-db.ts';
 import { isProof } from './proof.ts';
-import { followerOf, type Heard, settleRow } from './settle.ts';
+import { type Answer, followerOf, settleRow } from './settle.ts';
 
 export interface DrainParts {
   /** Whose rows may be sent; undefined when nobody is signed in. */
@@ -24,10 +24,10 @@ const DONE_KEPT_MS = 24 * 3_600_000;
 export const isWaiting = (row: Pick<OutboxRow, 'state'>): boolean =>
   row.state === 'saved' || row.state === 'sending' || row.state === 'unknown';
 
-async function hear(
+async function readAnswer(
   row: OutboxRow,
   { transmit: send = (request) => transmit(request, undefined, SEND_TIMEOUT_MS) }: DrainParts,
-): Promise<Heard> {
+): Promise<Answer> {
   try {
     const response = await send(row.request);
     const body = (await response.json().catch(() => undefined)) as { error?: { code?: string } } | undefined;
@@ -53,11 +53,11 @@ async function sendRow(row: OutboxRow, parts: DrainParts, rows: OutboxRow[]): Pr
   const sending = await changeRow(row.id, (before) => (isWaiting(before) ? { ...before, state: 'sending' } : undefined));
   if (!sending) return undefined;
   onChange?.(sending);
-  const heard = await hear(sending, parts);
+  const answer = await readAnswer(sending, parts);
   let follower: OutboxRow | undefined;
   const settled = await changeRow(
     row.id,
-    (before) => settleRow(before, heard, now(), random()),
+    (before) => settleRow(before, answer, now(), random()),
     (after) => (follower = followerOf(after, now())),
   );
   if (follower) rows.push(follower);

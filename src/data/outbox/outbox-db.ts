@@ -1,6 +1,6 @@
 // The outbox's own small database, shared by page and service worker. Its shape is frozen; commits wait for the disk.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { FrozenRequest } from '../api/transmit.ts';
+import type { FrozenRequest } from '../api/wire/transmit.ts';
 
 export type OutboxKind = 'order' | 'consent' | 'share-link';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OutboxRow } from './outbox-db.ts';
-import { backoffMs, type Heard, settleRow } from './settle.ts';
+import { type Answer, backoffMs, settleRow } from './settle.ts';
 
 const row: OutboxRow = {
   id: '01940000-0000-7000-8000-000000000001',
@@ -16,7 +16,7 @@ const row: OutboxRow = {
   about: null,
   answer: undefined,
 };
-const answer = (status: number, more: Partial<Extract<Heard, { kind: 'answer' }>> = {}): Heard => ({
+const answer = (status: number, more: Partial<Extract<Answer, { kind: 'answer' }>> = {}): Answer => ({
   kind: 'answer',
   status,
   isProof: false,
@@ -25,7 +25,7 @@ const answer = (status: number, more: Partial<Extract<Heard, { kind: 'answer' }>
   retryAfterMs: 0,
   ...more,
 });
-const after = (heard: Heard) => settleRow(row, heard, 1_000, 0.5);
+const after = (answer: Answer) => settleRow(row, answer, 1_000, 0.5);
 
 test('a row is done only on proof', () => {
   expect(after(answer(201, { isProof: true, body: { ok: 1 } }))).toMatchObject({ state: 'done', answer: { ok: 1 } });

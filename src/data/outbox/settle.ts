@@ -2,7 +2,7 @@
 import type { OutboxRow } from './outbox-db.ts';
 
 /** What came back for a row. `isProof`: a success that is an answer of the row's own call. */
-export type Heard =
+export type Answer =
   | { readonly kind: 'nothing' }
   | {
       readonly kind: 'answer';
@@ -64,7 +64,7 @@ export function followerOf({ state, follower, owner, answer }: OutboxRow, now: n
 }
 
 /** The row after a try. Network errors and a server in trouble never count toward giving up; 401 waits for its owner. */
-export function settleRow(row: OutboxRow, heard: Heard, now: number, random: number): OutboxRow {
+export function settleRow(row: OutboxRow, answer: Answer, now: number, random: number): OutboxRow {
   const tries = row.tries + 1;
   const waiting = (state: OutboxRow['state'], code: string, pauseMs = 0): OutboxRow => ({
     ...row,
@@ -73,8 +73,8 @@ export function settleRow(row: OutboxRow, heard: Heard, now: number, random: num
     lastCode: code,
     nextAt: now + Math.max(backoffMs(tries, random), pauseMs),
   });
-  if (heard.kind === 'nothing') return waiting('unknown', 'NO_ANSWER');
-  const { status, isProof, body, code, retryAfterMs } = heard;
+  if (answer.kind === 'nothing') return waiting('unknown', 'NO_ANSWER');
+  const { status, isProof, body, code, retryAfterMs } = answer;
   const isSuccess = status >= 200 && status < 300;
   if (isSuccess) return isProof ? { ...row, state: 'done', tries, lastCode: '', answer: body } : waiting('unknown', 'NOT_OURS');
   // The owner's session is over, or someone else is signed in: the row keeps, whatever it was before.

@@ -1,8 +1,8 @@
 // The selected delivery address, and the way to another.
 import type { Address } from '#core/contract/address.ts';
-import { displayAddress } from '#core/rules/address-selection.ts';
+import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { displayPhone } from '#core/rules/phone.ts';
-import { useText } from '#state/language-state.ts';
+import { useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './address-card.module.css';

@@ -1,9 +1,9 @@
 // Deleting an address asks first, naming it.
 import { useState } from 'react';
-import { deleteAddress } from '#state/address-state.ts';
-import { failureWords } from '#state/error-remedy.ts';
-import { useText } from '#state/language-state.ts';
-import { closeSheet, type Sheet as OpenSheet, showFailure } from '#state/sheet-state.ts';
+import { deleteAddress } from '#state/address/address-state.ts';
+import { failureWords } from '#state/frame/error-remedy.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { closeSheet, type Sheet as OpenSheet, showFailure } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 

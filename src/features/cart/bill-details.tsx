@@ -1,7 +1,7 @@
 // The bill, line by line, and what was saved.
 import { formatMoney, type Paise } from '#core/money.ts';
-import { amountSaved, type Bill } from '#core/rules/bill.ts';
-import { useText } from '#state/language-state.ts';
+import { amountSaved, type Bill } from '#core/rules/cart/bill.ts';
+import { useText } from '#state/frame/language-state.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './bill-details.module.css';
 

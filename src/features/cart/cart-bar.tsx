@@ -1,11 +1,11 @@
 // Below a list while the cart has items: how many, how much, and the way there.
 
 import { formatMoney } from '#core/money.ts';
-import { cartCount } from '#core/rules/cart-content.ts';
-import { localBill } from '#state/cart-payload.ts';
-import { useCart } from '#state/cart-state.ts';
-import { useCartVariants } from '#state/cart-variants.ts';
-import { useText } from '#state/language-state.ts';
+import { cartCount } from '#core/rules/cart/cart-content.ts';
+import { localBill } from '#state/cart/cart-payload.ts';
+import { useCart } from '#state/cart/cart-state.ts';
+import { useCartVariants } from '#state/cart/cart-variants.ts';
+import { useText } from '#state/frame/language-state.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import styles from './cart-bar.module.css';
 

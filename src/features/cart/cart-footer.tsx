@@ -2,9 +2,9 @@
 import { type ReactNode, useId } from 'react';
 import type { Place } from '#core/contract/master-data.ts';
 import { formatMoney } from '#core/money.ts';
-import type { Bill } from '#core/rules/bill.ts';
-import type { CartFooter as Situation } from '#core/rules/cart-footer.ts';
-import { useText } from '#state/language-state.ts';
+import type { Bill } from '#core/rules/cart/bill.ts';
+import type { CartFooter as Situation } from '#core/rules/cart/cart-footer.ts';
+import { useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './cart-footer.module.css';

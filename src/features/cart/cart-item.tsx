@@ -2,16 +2,16 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LOW_STOCK_UNITS, MAX_ITEM_QUANTITY } from '#core/constants.ts';
-import { unitPrice } from '#core/rules/bill.ts';
-import { stockNote } from '#core/rules/stock.ts';
-import { stepItem, useCart } from '#state/cart-state.ts';
-import type { CartVariants } from '#state/cart-variants.ts';
-import { useLanguage, useText } from '#state/language-state.ts';
-import { goTo } from '#state/navigate.ts';
+import { unitPrice } from '#core/rules/cart/bill.ts';
+import { stockNote } from '#core/rules/cart/stock.ts';
+import { stepItem, useCart } from '#state/cart/cart-state.ts';
+import type { CartVariants } from '#state/cart/cart-variants.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { goTo } from '#state/frame/navigate.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Stepper } from '#ui/form/stepper.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
-import { Stepper } from '#ui/stepper.tsx';
 import styles from './cart-item.module.css';
 
 type Known = NonNullable<CartVariants['variants']> extends ReadonlyMap<number, infer V> ? V : never;

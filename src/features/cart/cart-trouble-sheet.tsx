@@ -1,12 +1,12 @@
 // Why the cart can't be ordered, with the one thing to do about it. Nothing else closes it; what it does works without network too.
 import { formatMoney } from '#core/money.ts';
-import { type CartTrouble, type Remedy, remedyOf } from '#core/rules/cart-refusal.ts';
-import { currentCart, editCart, useCart } from '#state/cart-state.ts';
-import { forgetStockNotes, useCartVariants } from '#state/cart-variants.ts';
-import { type MessageKey, useLanguage, useText } from '#state/language-state.ts';
-import { goTo } from '#state/navigate.ts';
-import { answerSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
-import { chooseVendor } from '#state/vendor-state.ts';
+import { type CartTrouble, type Remedy, remedyOf } from '#core/rules/cart/cart-refusal.ts';
+import { currentCart, editCart, useCart } from '#state/cart/cart-state.ts';
+import { forgetStockNotes, useCartVariants } from '#state/cart/cart-variants.ts';
+import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
+import { goTo } from '#state/frame/navigate.ts';
+import { answerSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
+import { chooseVendor } from '#state/vendor/vendor-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 

@@ -1,11 +1,11 @@
 // Offers and benefits: the coupon in force, or the way to one.
 import type { CartValidation } from '#core/contract/cart.ts';
 import { formatMoney } from '#core/money.ts';
-import type { Bill } from '#core/rules/bill.ts';
-import type { CartContent } from '#core/rules/cart-content.ts';
-import { openCoupons } from '#state/coupon-drawer.ts';
-import { removeCoupon } from '#state/coupon-state.ts';
-import { useText } from '#state/language-state.ts';
+import type { Bill } from '#core/rules/cart/bill.ts';
+import type { CartContent } from '#core/rules/cart/cart-content.ts';
+import { openCoupons } from '#state/coupon/coupon-drawer.ts';
+import { removeCoupon } from '#state/coupon/coupon-state.ts';
+import { useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './coupon-section.module.css';

@@ -1,10 +1,10 @@
 // Home delivery or self pickup. Another choice asks first.
 import { useId } from 'react';
-import type { DeliveryMode } from '#core/rules/delivery-mode.ts';
-import { useDeliveryMode } from '#state/delivery-state.ts';
-import { type MessageKey, useText } from '#state/language-state.ts';
-import { useLaunch } from '#state/launch-state.ts';
-import { openSheet } from '#state/sheet-state.ts';
+import type { DeliveryMode } from '#core/rules/delivery/delivery-mode.ts';
+import { useDeliveryMode } from '#state/cart/delivery-state.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { openSheet } from '#state/frame/sheet-state.ts';
+import { useLaunch } from '#state/session/launch-state.ts';
 import styles from './delivery-switch.module.css';
 
 const modeWords: Readonly<Record<DeliveryMode, MessageKey>> = {

@@ -1,8 +1,8 @@
 // An item of another shop (or season) can't join the cart: asks before anything is thrown away.
-import { replaceCart } from '#state/cart-state.ts';
-import { forgetStockNotes } from '#state/cart-variants.ts';
-import { useText } from '#state/language-state.ts';
-import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { replaceCart } from '#state/cart/cart-state.ts';
+import { forgetStockNotes } from '#state/cart/cart-variants.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { closeSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 

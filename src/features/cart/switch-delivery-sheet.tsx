@@ -1,10 +1,10 @@
 // The delivery type change warning: names both ways and what the change takes away.
-import { lossOfSwitch } from '#core/rules/delivery-mode.ts';
-import { useAddresses } from '#state/address-state.ts';
-import { useCart } from '#state/cart-state.ts';
-import { switchDelivery } from '#state/delivery-state.ts';
-import { useText } from '#state/language-state.ts';
-import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { lossOfSwitch } from '#core/rules/delivery/delivery-mode.ts';
+import { useAddresses } from '#state/address/address-state.ts';
+import { useCart } from '#state/cart/cart-state.ts';
+import { switchDelivery } from '#state/cart/delivery-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { closeSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 

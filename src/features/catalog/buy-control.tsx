@@ -1,13 +1,13 @@
 // Add, or one less and one more: the same wherever a pack can be bought.
 import { LOW_STOCK_UNITS, MAX_ITEM_QUANTITY } from '#core/constants.ts';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
-import { stockNote } from '#core/rules/stock.ts';
-import { stepItem, useCart } from '#state/cart-state.ts';
-import { useLanguage, useText } from '#state/language-state.ts';
-import { variantOf } from '#state/product-state.ts';
+import { stockNote } from '#core/rules/cart/stock.ts';
+import { stepItem, useCart } from '#state/cart/cart-state.ts';
+import { variantOf } from '#state/catalog/product-state.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Stepper } from '#ui/stepper.tsx';
+import { Stepper } from '#ui/form/stepper.tsx';
 
 export interface BuyControlProps {
   readonly product: Product;

@@ -1,6 +1,6 @@
 // The categories, like the shelves of a shop: a drawing and a word each.
 import { Link } from 'wouter';
-import { useText } from '#state/language-state.ts';
+import { useText } from '#state/frame/language-state.ts';
 import { Pictogram } from '#ui/icon.tsx';
 import styles from './category-grid.module.css';
 import { categoryTiles } from './category-pictures.ts';

@@ -1,6 +1,6 @@
 // Which drawing stands for a category, and which word.
 import type { PictogramName } from '#core/icon-names.ts';
-import type { MessageKey } from '#state/language-state.ts';
+import type { MessageKey } from '#state/frame/language-state.ts';
 
 export interface CategoryTile {
   /** Id of the master data; undefined for all. */

@@ -1,6 +1,6 @@
 // What sells best, for the home page.
 import { useEffect } from 'react';
-import { openProductList, useCatalogue, useProductList } from '#state/catalog-state.ts';
+import { openProductList, useCatalogue, useProductList } from '#state/catalog/catalog-state.ts';
 import { ProductList } from './product-list.tsx';
 
 const POPULAR = {};

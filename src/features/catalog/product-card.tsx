@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
-import { unitPrice } from '#core/rules/bill.ts';
-import { useLanguage, useText } from '#state/language-state.ts';
-import { useSettings } from '#state/settings-state.ts';
+import { unitPrice } from '#core/rules/cart/bill.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { useSettings } from '#state/frame/settings-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';

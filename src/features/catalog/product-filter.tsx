@@ -1,10 +1,10 @@
 // Filters and order of a list. What is chosen is in the address, so that it can be kept and shared.
 import type { ProductSort } from '#core/contract/catalog.ts';
-import type { ProductQuery } from '#core/rules/product-filter.ts';
-import { type MessageKey, useText } from '#state/language-state.ts';
-import { useMasterData } from '#state/master-data-state.ts';
-import { ChipButton, ChipChoices, ChipRow } from '#ui/chips.tsx';
-import { CheckField, SelectField } from '#ui/field.tsx';
+import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { useMasterData } from '#state/master-data/master-data-state.ts';
+import { ChipButton, ChipChoices, ChipRow } from '#ui/form/chips.tsx';
+import { CheckField, SelectField } from '#ui/form/field.tsx';
 import { categoryTiles } from './category-pictures.ts';
 
 export type ChangeQuery = (change: Partial<ProductQuery>) => void;

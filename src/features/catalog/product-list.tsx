@@ -1,8 +1,8 @@
 // An endless list of products with all its states: loading, empty, without network, refused, and the age of a stored copy.
 import type { Product } from '#core/contract/catalog.ts';
-import type { ProductQuery } from '#core/rules/product-filter.ts';
-import { type ProductList as List, openProductList, showMore } from '#state/catalog-state.ts';
-import { useText } from '#state/language-state.ts';
+import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
+import { type ProductList as List, openProductList, showMore } from '#state/catalog/catalog-state.ts';
+import { useText } from '#state/frame/language-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { ScrollEnd } from '#ui/scroll-end.tsx';

@@ -1,7 +1,7 @@
 // Passing the shop or a product on: by chat, or by the phone's own sheet where there is one.
 import { chatShareLink, hasShareSheet, shareBySheet } from '#device/share.ts';
-import { useText } from '#state/language-state.ts';
-import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { closeSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,6 +1,6 @@
 // The heart: keeps a product for later.
-import { useText } from '#state/language-state.ts';
-import { toggleWish, useWishes } from '#state/wishlist-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { toggleWish, useWishes } from '#state/wishlist/wishlist-state.ts';
 import { IconButton } from '#ui/button.tsx';
 
 export function WishButton({ productId, name }: { readonly productId: number; readonly name: string }) {

@@ -9,16 +9,16 @@ import {
   chosenAmount,
   isCustomAmountWrong,
   restAtDelivery,
-} from '#core/rules/pay-now-amount.ts';
-import { confirmAmount } from '#state/checkout-actions.ts';
-import { type OrderTerms, useCheckout } from '#state/checkout-state.ts';
-import { useText } from '#state/language-state.ts';
-import { useNetwork } from '#state/network-state.ts';
-import { closeSheet } from '#state/sheet-state.ts';
+} from '#core/rules/payment/pay-now-amount.ts';
+import { confirmAmount } from '#state/checkout/checkout-actions.ts';
+import { type OrderTerms, useCheckout } from '#state/checkout/checkout-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { useNetwork } from '#state/frame/network-state.ts';
+import { closeSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { RadioCards } from '#ui/form/radio-cards.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { RadioCards } from '#ui/radio-cards.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './choose-amount-sheet.module.css';
 

@@ -10,14 +10,14 @@ import {
   weekAt,
   weeks,
   withoutPast,
-} from '#core/rules/delivery-date.ts';
-import { confirmDeliveryDate } from '#state/checkout-actions.ts';
-import { useIsPlacing } from '#state/checkout-state.ts';
-import { useLanguage, useText } from '#state/language-state.ts';
-import { closeSheet } from '#state/sheet-state.ts';
+} from '#core/rules/delivery/delivery-date.ts';
+import { confirmDeliveryDate } from '#state/checkout/checkout-actions.ts';
+import { useIsPlacing } from '#state/checkout/checkout-state.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { closeSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
-import { ChipChoices } from '#ui/chips.tsx';
-import { MonthPicker } from '#ui/month-picker.tsx';
+import { ChipChoices } from '#ui/form/chips.tsx';
+import { MonthPicker } from '#ui/form/month-picker.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 function WeekPicker({

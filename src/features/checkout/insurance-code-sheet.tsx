@@ -1,14 +1,14 @@
 // Before an insured order: the farmer agrees by a code to their own phone, once their KYC is done. Or it goes without the insurance.
 import type { KycMissing } from '#core/contract/insurance.ts';
 import { formatMoney } from '#core/money.ts';
-import { coversOf } from '#core/rules/insurance.ts';
-import { skipInsurance } from '#state/checkout-actions.ts';
-import { type OrderTerms, useCheckout } from '#state/checkout-state.ts';
-import { insuranceCode } from '#state/insurance-code-state.ts';
-import { type Insurance, useKnownInsurance } from '#state/insurance-known.ts';
-import { useText } from '#state/language-state.ts';
-import { useSession } from '#state/session-state.ts';
-import { closeSheet } from '#state/sheet-state.ts';
+import { coversOf } from '#core/rules/insurance/insurance.ts';
+import { skipInsurance } from '#state/checkout/checkout-actions.ts';
+import { type OrderTerms, useCheckout } from '#state/checkout/checkout-state.ts';
+import { insuranceCode } from '#state/checkout/insurance-approval.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { closeSheet } from '#state/frame/sheet-state.ts';
+import { type Insurance, useKnownInsurance } from '#state/insurance/insurance-known.ts';
+import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,11 +1,11 @@
 // What became of a payment link: sent, or saved on the phone until there is network.
 import { maskPhone } from '#core/rules/phone.ts';
-import { useText } from '#state/language-state.ts';
-import { ordersHref } from '#state/launch-state.ts';
-import { goTo } from '#state/navigate.ts';
-import type { ShareLinkAbout } from '#state/order-about.ts';
-import { useOutbox } from '#state/outbox-rows.ts';
-import type { Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { goTo } from '#state/frame/navigate.ts';
+import type { Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
+import type { ShareLinkAbout } from '#state/outbox/order-about.ts';
+import { useOutbox } from '#state/outbox/outbox-rows.ts';
+import { ordersHref } from '#state/session/launch-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,15 +1,15 @@
 // The farmer's word, by the code that was sent to them: for an order somebody else gives, and for an insurance.
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ORDER_OTP_DIGITS, ORDER_RESEND_MS } from '#core/constants.ts';
-import { type OtpBoxes as Boxes, completeCode, emptyBoxes } from '#core/rules/otp-boxes.ts';
 import { displayPhone } from '#core/rules/phone.ts';
-import { type OrderTerms, useCheckout } from '#state/checkout-state.ts';
-import { type MessageKey, useText } from '#state/language-state.ts';
-import { type CodeWay, orderCode } from '#state/order-code-state.ts';
-import { closeSheet } from '#state/sheet-state.ts';
+import { type OtpBoxes as Boxes, completeCode, emptyBoxes } from '#core/rules/session/otp-boxes.ts';
+import { type OrderTerms, useCheckout } from '#state/checkout/checkout-state.ts';
+import { type CodeWay, orderCode } from '#state/checkout/order-approval.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { closeSheet } from '#state/frame/sheet-state.ts';
 import { Button, Spinner } from '#ui/button.tsx';
 import { Countdown, useCountdown } from '#ui/countdown.tsx';
-import { OtpBoxes } from '#ui/otp-boxes.tsx';
+import { OtpBoxes } from '#ui/form/otp-boxes.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './order-code-sheet.module.css';
 import { type OrderCode, useOrderCode } from './use-order-code.ts';

@@ -2,17 +2,17 @@
 import { useId, useState } from 'react';
 import type { PictogramName } from '#core/icon-names.ts';
 import { formatMoney } from '#core/money.ts';
-import { type OptionReason, type PaymentOption, paymentOptions } from '#core/rules/payment-options.ts';
-import { confirmMode } from '#state/checkout-actions.ts';
-import { type OrderTerms, useCheckout } from '#state/checkout-state.ts';
-import { type MessageKey, useText } from '#state/language-state.ts';
-import { useNetwork } from '#state/network-state.ts';
-import { useSession } from '#state/session-state.ts';
-import { closeSheet } from '#state/sheet-state.ts';
+import { type OptionReason, type PaymentOption, paymentOptions } from '#core/rules/payment/payment-options.ts';
+import { confirmMode } from '#state/checkout/checkout-actions.ts';
+import { type OrderTerms, useCheckout } from '#state/checkout/checkout-state.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { useNetwork } from '#state/frame/network-state.ts';
+import { closeSheet } from '#state/frame/sheet-state.ts';
+import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
+import { RadioCards } from '#ui/form/radio-cards.tsx';
 import { Pictogram } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { RadioCards } from '#ui/radio-cards.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 type Way = PaymentOption['type'];

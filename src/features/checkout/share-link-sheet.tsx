@@ -2,16 +2,16 @@
 import { useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
+import { isSharePhoneWrong } from '#core/rules/payment/share-phone.ts';
 import { acceptPhone } from '#core/rules/phone.ts';
-import { isSharePhoneWrong } from '#core/rules/share-phone.ts';
-import { confirmSharePhone } from '#state/checkout-actions.ts';
-import { useCheckout } from '#state/checkout-state.ts';
-import { useText } from '#state/language-state.ts';
-import { useNetwork } from '#state/network-state.ts';
-import { shareLink } from '#state/share-link-state.ts';
-import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { confirmSharePhone } from '#state/checkout/checkout-actions.ts';
+import { useCheckout } from '#state/checkout/checkout-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { useNetwork } from '#state/frame/network-state.ts';
+import { closeSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
+import { shareLink } from '#state/payment/share-link-state.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 

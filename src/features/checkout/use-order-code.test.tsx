@@ -1,11 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { OrderTerms } from '#state/checkout-state.ts';
-import type { CodeWay } from '#state/order-code-state.ts';
+import type { OrderTerms } from '#state/checkout/checkout-state.ts';
+import type { CodeWay } from '#state/checkout/order-approval.ts';
 import { useOrderCode } from './use-order-code.ts';
 
 const confirmHashcode = vi.fn();
-vi.mock('#state/checkout-actions.ts', () => ({ confirmHashcode: (hashcode: string) => confirmHashcode(hashcode) }));
+vi.mock('#state/checkout/checkout-actions.ts', () => ({ confirmHashcode: (hashcode: string) => confirmHashcode(hashcode) }));
 
 function slowWay() {
   const forget = vi.fn(async () => undefined);

@@ -1,11 +1,11 @@
 // A farmer's code as it runs: sent when the screen opens and none is on its way yet, sent again when asked, checked when it is complete.
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
-import { confirmHashcode } from '#state/checkout-actions.ts';
-import type { OrderTerms } from '#state/checkout-state.ts';
-import { failureWords } from '#state/error-remedy.ts';
-import { useText } from '#state/language-state.ts';
-import type { CodeWay } from '#state/order-code-state.ts';
+import { confirmHashcode } from '#state/checkout/checkout-actions.ts';
+import type { OrderTerms } from '#state/checkout/checkout-state.ts';
+import type { CodeWay } from '#state/checkout/order-approval.ts';
+import { failureWords } from '#state/frame/error-remedy.ts';
+import { useText } from '#state/frame/language-state.ts';
 
 export interface OrderCode {
   /** When the one that holds was sent, epoch ms; 0 while there is none. */

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { isFreeWithinQuota } from '#core/rules/insurance.ts';
-import { editCart, useCart } from '#state/cart-state.ts';
-import { type Insurance, type Offer, useKnownInsurance } from '#state/insurance-known.ts';
-import { useLanguage, useText } from '#state/language-state.ts';
-import { useNetwork } from '#state/network-state.ts';
-import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { isFreeWithinQuota } from '#core/rules/insurance/insurance.ts';
+import { editCart, useCart } from '#state/cart/cart-state.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { useNetwork } from '#state/frame/network-state.ts';
+import { closeSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
+import { type Insurance, type Offer, useKnownInsurance } from '#state/insurance/insurance-known.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';

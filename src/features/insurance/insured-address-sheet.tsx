@@ -1,8 +1,8 @@
 // Whoever changes the address of an insured cart changes who is insured: that is asked first.
 import { displayPhone } from '#core/rules/phone.ts';
-import { useAddresses } from '#state/address-state.ts';
-import { useText } from '#state/language-state.ts';
-import { closeSheet, replaceSheet } from '#state/sheet-state.ts';
+import { useAddresses } from '#state/address/address-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { closeSheet, replaceSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 

@@ -1,12 +1,12 @@
 // Under an item of the cart: what insures it, to add, to read about and to take out. And what to say when that could not be had.
 import { formatMoney } from '#core/money.ts';
-import type { LineCover } from '#core/rules/insurance.ts';
-import { isFreeWithinQuota } from '#core/rules/insurance.ts';
-import { editCart } from '#state/cart-state.ts';
-import { askInsuranceAgain, type Insurance, type Offer } from '#state/insurance-known.ts';
-import type { InsuranceView } from '#state/insurance-state.ts';
-import { useText } from '#state/language-state.ts';
-import { openSheet } from '#state/sheet-state.ts';
+import type { LineCover } from '#core/rules/insurance/insurance.ts';
+import { isFreeWithinQuota } from '#core/rules/insurance/insurance.ts';
+import { editCart } from '#state/cart/cart-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { openSheet } from '#state/frame/sheet-state.ts';
+import { askInsuranceAgain, type Insurance, type Offer } from '#state/insurance/insurance-known.ts';
+import type { InsuranceView } from '#state/insurance/insurance-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,10 +1,10 @@
 // Cancelling an order asks first.
 import { useState } from 'react';
 import { formatMoney } from '#core/money.ts';
-import { failureWords } from '#state/error-remedy.ts';
-import { useText } from '#state/language-state.ts';
-import { cancelOrder } from '#state/order-state.ts';
-import { closeSheet, type Sheet as OpenSheet, showFailure } from '#state/sheet-state.ts';
+import { failureWords } from '#state/frame/error-remedy.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { closeSheet, type Sheet as OpenSheet, showFailure } from '#state/frame/sheet-state.ts';
+import { cancelOrder } from '#state/order/order-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 

@@ -1,14 +1,14 @@
 // A kept order on other terms than the person saw: line by line, to accept, to change or to cancel.
 import { useEffect, useState } from 'react';
 import { formatMoney } from '#core/money.ts';
-import { unitPrice } from '#core/rules/bill.ts';
-import { failureWords } from '#state/error-remedy.ts';
-import { useLanguage, useText } from '#state/language-state.ts';
-import { goTo } from '#state/navigate.ts';
-import { acceptChanges, compareOrder, type LineChange, type OrderChanges, takeIntoCart } from '#state/order-changes.ts';
-import { needsYes, useOutbox } from '#state/outbox-rows.ts';
-import { cancelWaitingOrder } from '#state/place-order.ts';
-import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { unitPrice } from '#core/rules/cart/bill.ts';
+import { cancelWaitingOrder } from '#state/checkout/place-order.ts';
+import { failureWords } from '#state/frame/error-remedy.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { goTo } from '#state/frame/navigate.ts';
+import { closeSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
+import { acceptChanges, compareOrder, type LineChange, type OrderChanges, takeIntoCart } from '#state/order/order-changes.ts';
+import { needsYes, useOutbox } from '#state/outbox/outbox-rows.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';

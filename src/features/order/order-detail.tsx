@@ -1,13 +1,13 @@
 // One order: where it is, what is in it, what is paid and what is due.
-import type { OrderDetail as Order } from '#core/contract/order.ts';
+import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
-import { displayAddress } from '#core/rules/address-selection.ts';
-import { unitPrice } from '#core/rules/bill.ts';
+import { displayAddress } from '#core/rules/address/address-selection.ts';
+import { unitPrice } from '#core/rules/cart/bill.ts';
 import { formatDay, formatMoment, monthName } from '#core/rules/dates.ts';
-import { daysOfWeek } from '#core/rules/delivery-date.ts';
+import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
 import { displayPhone } from '#core/rules/phone.ts';
-import { useLanguage, useText } from '#state/language-state.ts';
-import { openSheet } from '#state/sheet-state.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { openSheet } from '#state/frame/sheet-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

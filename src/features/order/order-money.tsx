@@ -1,9 +1,9 @@
 // The money of an order: its bill, what is paid and due, every payment and what went back.
-import type { OrderDetail as Order } from '#core/contract/order.ts';
+import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { orderMoneyLines } from '#core/rules/order-money-lines.ts';
-import { type MessageKey, useText } from '#state/language-state.ts';
+import { orderMoneyLines } from '#core/rules/order/order-money-lines.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import styles from './order-detail.module.css';
 
 type Line = readonly [word: string, amount: string, isScreenOnly?: boolean | undefined];

@@ -1,14 +1,14 @@
 // An order in the list; one that still waits on the phone looks different from one that was sent.
 import { Link } from 'wouter';
-import type { OrderSummary } from '#core/contract/order.ts';
+import type { OrderSummary } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { useLanguage, useText } from '#state/language-state.ts';
-import type { OrderAbout } from '#state/order-about.ts';
-import { answerOrder } from '#state/order-changes.ts';
-import { askingWords, needsAnswer, needsLogin, type WaitingRow } from '#state/outbox-rows.ts';
-import { logInAndSend, sendWaiting } from '#state/outbox-state.ts';
-import { cancelWaitingOrder } from '#state/place-order.ts';
+import { cancelWaitingOrder } from '#state/checkout/place-order.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { answerOrder } from '#state/order/order-changes.ts';
+import type { OrderAbout } from '#state/outbox/order-about.ts';
+import { askingWords, needsAnswer, needsLogin, type WaitingRow } from '#state/outbox/outbox-rows.ts';
+import { logInAndSend, sendWaiting } from '#state/outbox/outbox-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';

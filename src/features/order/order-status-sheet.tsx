@@ -3,20 +3,20 @@ import { useEffect } from 'react';
 import { ORDER_STATUS_REDIRECT_MS } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { waitingWords } from '#core/rules/order-payment.ts';
+import { waitingWords } from '#core/rules/payment/order-payment.ts';
 import { maskPhone } from '#core/rules/phone.ts';
-import { forgetAwaitedPayment } from '#state/awaited-payment.ts';
-import { offerInstall } from '#state/install-state.ts';
-import { type MessageKey, useText } from '#state/language-state.ts';
-import { ordersHref } from '#state/launch-state.ts';
-import { goTo } from '#state/navigate.ts';
-import type { OrderAbout, ShareLinkAbout } from '#state/order-about.ts';
-import { refreshOrders } from '#state/order-state.ts';
-import { askingWords, needsAnswer, needsLogin, useOutbox, type WaitingRow } from '#state/outbox-rows.ts';
-import { logInAndSend } from '#state/outbox-state.ts';
-import { type PaymentStatus, usePaymentStatus } from '#state/payment-status.ts';
-import { orderIdOf } from '#state/place-order.ts';
-import { type Sheet as OpenSheet, replaceSheet } from '#state/sheet-state.ts';
+import { orderIdOf } from '#state/checkout/place-order.ts';
+import { offerInstall } from '#state/frame/install-state.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { goTo } from '#state/frame/navigate.ts';
+import { type Sheet as OpenSheet, replaceSheet } from '#state/frame/sheet-state.ts';
+import { refreshOrders } from '#state/order/order-state.ts';
+import type { OrderAbout, ShareLinkAbout } from '#state/outbox/order-about.ts';
+import { askingWords, needsAnswer, needsLogin, useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
+import { logInAndSend } from '#state/outbox/outbox-state.ts';
+import { forgetAwaitedPayment } from '#state/payment/awaited-payment.ts';
+import { type PaymentStatus, usePaymentStatus } from '#state/payment/payment-status.ts';
+import { ordersHref } from '#state/session/launch-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -113,7 +113,7 @@ const leaveWaiting = (): void => void forgetAwaitedPayment().then(leave);
 
 function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonly status: PaymentStatus }) {
   const t = useText();
-  const { answer, order, outcome, standing, isHeard } = status;
+  const { answer, order, outcome, standing, isAnswered } = status;
   // What is waited for: of a payment that came in part, the rest.
   const amount = order && outcome === 'waiting' ? order.pay_online - order.paid : answer?.online_payment.amount;
   const total = amount === undefined ? '' : formatMoney(amount);
@@ -132,7 +132,7 @@ function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonl
           : t(isOpen ? waitingText(status) : failedText)}
       </p>
       {order && standing !== 'waiting' && <PayOrder order={order} />}
-      {isHeard && (
+      {isAnswered && (
         <Button kind="ghost" isWide onPress={leaveWaiting}>
           {t('order.see-orders')}
         </Button>
@@ -143,9 +143,9 @@ function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonl
 
 export function OrderStatusSheet({ rowId, orderId }: Extract<OpenSheet, { sheet: 'order-status' }>) {
   const t = useText();
-  const status = usePaymentStatus(orderId);
+  const status = usePaymentStatus(orderId, refreshOrders);
   // Before the first answer there is nothing to go away with.
-  const canLeave = orderId === undefined || status.isHeard;
+  const canLeave = orderId === undefined || status.isAnswered;
   return (
     <Sheet title={t('order.status-title')} isTitleHidden closeLabel={t('close')} onClose={canLeave ? leaveWaiting : undefined} isAlert>
       {orderId !== undefined ? <AwaitedPayment orderId={orderId} status={status} /> : rowId && <SentOrder rowId={rowId} />}

@@ -1,7 +1,7 @@
 // Words and tone of an order's status.
-import type { OrderStatus } from '#core/contract/order.ts';
+import type { OrderStatus } from '#core/contract/order/order.ts';
 import type { IconName } from '#core/icon-names.ts';
-import type { MessageKey } from '#state/language-state.ts';
+import type { MessageKey } from '#state/frame/language-state.ts';
 import type { Tone } from '#ui/notice.tsx';
 
 export interface StatusLook {

@@ -1,11 +1,11 @@
 // An order that waits for its money: pay now, or send the link to who pays.
 import { useId, useState } from 'react';
-import type { OrderDetail, OrderSummary } from '#core/contract/order.ts';
+import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { useText } from '#state/language-state.ts';
-import { useNetwork } from '#state/network-state.ts';
-import { openSheet, showFailure } from '#state/sheet-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { useNetwork } from '#state/frame/network-state.ts';
+import { openSheet, showFailure } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './order-row.module.css';
 
@@ -18,7 +18,7 @@ export function PayOrder({ order }: { readonly order: OrderSummary & Partial<Pic
   if (!order.is_payable) return null;
   const pay = async (): Promise<void> => {
     setBusy(true);
-    await import('#state/payment-session.ts').then(
+    await import('#state/payment/payment-session.ts').then(
       ({ payForOrder }) => payForOrder(order.id),
       () => showFailure('net.needed'),
     );

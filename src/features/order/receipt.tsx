@@ -1,11 +1,11 @@
 // The receipt: the order's page on paper, or its sums to share.
-import type { OrderDetail as Order } from '#core/contract/order.ts';
+import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { orderMoneyLines } from '#core/rules/order-money-lines.ts';
+import { orderMoneyLines } from '#core/rules/order/order-money-lines.ts';
 import { hasShareSheet, shareBySheet } from '#device/share.ts';
-import { useLanguage, useText } from '#state/language-state.ts';
-import { openSheet } from '#state/sheet-state.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { openSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { SheetActions } from '#ui/sheet.tsx';
 

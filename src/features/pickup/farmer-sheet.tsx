@@ -1,15 +1,15 @@
 // Farmer's details: who comes for the order. For oneself the number is the account's and stays.
 import { useId, useRef, useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
-import { canSaveFarmer, type FarmerField, farmerRules } from '#core/rules/farmer-form.ts';
+import { canSaveFarmer, type FarmerField, farmerRules } from '#core/rules/farmer/farmer-form.ts';
 import { blurField, changeField, checkForm, startForm } from '#core/rules/form.ts';
-import { failureWords } from '#state/error-remedy.ts';
-import { useText } from '#state/language-state.ts';
-import { savePickupFarmer } from '#state/pickup-state.ts';
-import { useSession } from '#state/session-state.ts';
-import { closeSheet, type Sheet as OpenSheet, showFailure } from '#state/sheet-state.ts';
+import { savePickupFarmer } from '#state/cart/pickup-state.ts';
+import { failureWords } from '#state/frame/error-remedy.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { closeSheet, type Sheet as OpenSheet, showFailure } from '#state/frame/sheet-state.ts';
+import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './farmer-sheet.module.css';
 

@@ -1,12 +1,12 @@
 // A pickup order: who comes, and the shop to come to.
 
-import type { PickupFarmer } from '#core/rules/cart-content.ts';
+import type { PickupFarmer } from '#core/rules/cart/cart-content.ts';
 import { displayPhone } from '#core/rules/phone.ts';
-import { useText } from '#state/language-state.ts';
-import { useLaunch } from '#state/launch-state.ts';
-import { useDealerCentre } from '#state/pickup-state.ts';
-import { useSession } from '#state/session-state.ts';
-import { openSheet } from '#state/sheet-state.ts';
+import { useDealerCentre } from '#state/cart/pickup-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { openSheet } from '#state/frame/sheet-state.ts';
+import { useLaunch } from '#state/session/launch-state.ts';
+import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,8 +1,8 @@
 // Says for whom one buys, as long as the app was opened for somebody.
 import { maskPhone } from '#core/rules/phone.ts';
-import { useAddresses } from '#state/address-state.ts';
-import { useText } from '#state/language-state.ts';
-import { useLaunch } from '#state/launch-state.ts';
+import { useAddresses } from '#state/address/address-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { useLaunch } from '#state/session/launch-state.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './buying-for.module.css';
 

@@ -1,15 +1,15 @@
 // The code: boxes, the phone's own offer, what to do when it does not come.
 import { useEffect, useId, useState } from 'react';
 import { LOGIN_OTP_DIGITS, LOGIN_RESEND_MS } from '#core/constants.ts';
-import type { LoginStep } from '#core/rules/login-steps.ts';
-import { type OtpBoxes as Boxes, completeCode, emptyBoxes, enterText } from '#core/rules/otp-boxes.ts';
 import { displayPhone } from '#core/rules/phone.ts';
+import type { LoginStep } from '#core/rules/session/login-steps.ts';
+import { type OtpBoxes as Boxes, completeCode, emptyBoxes, enterText } from '#core/rules/session/otp-boxes.ts';
 import { codeFromSms } from '#device/web-otp.ts';
-import { useText } from '#state/language-state.ts';
+import { useText } from '#state/frame/language-state.ts';
 import { Button, Spinner } from '#ui/button.tsx';
 import { Countdown, useCountdown } from '#ui/countdown.tsx';
-import { CheckField } from '#ui/field.tsx';
-import { OtpBoxes } from '#ui/otp-boxes.tsx';
+import { CheckField } from '#ui/form/field.tsx';
+import { OtpBoxes } from '#ui/form/otp-boxes.tsx';
 import styles from './login-panel.module.css';
 
 export interface CodeStepProps {

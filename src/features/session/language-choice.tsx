@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import { canSpeak, speak } from '#device/speech.ts';
-import { chooseLanguage, LANGUAGE_PARAMETER, useLanguage } from '#state/language-state.ts';
+import { chooseLanguage, LANGUAGE_PARAMETER, useLanguage } from '#state/frame/language-state.ts';
 import { IconButton } from '#ui/button.tsx';
 import styles from './language-choice.module.css';
 

@@ -1,12 +1,12 @@
 // Login in its two steps, for the page and for the popup over a protected action.
 import { type ReactNode, useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
-import { canSendOtp } from '#core/rules/login-steps.ts';
 import { acceptPhone } from '#core/rules/phone.ts';
-import { useText } from '#state/language-state.ts';
-import { useNetwork } from '#state/network-state.ts';
+import { canSendOtp } from '#core/rules/session/login-steps.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { useNetwork } from '#state/frame/network-state.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';

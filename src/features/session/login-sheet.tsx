@@ -1,7 +1,7 @@
 // Login as a popup over a protected action: afterwards the action goes on, Back on the number step returns to it.
 
-import { useText } from '#state/language-state.ts';
-import { closeSheet, type Sheet as OpenSheet } from '#state/sheet-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { closeSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { LoginPanel } from './login-panel.tsx';
 

@@ -1,9 +1,9 @@
 // Login as it runs: the pure steps, driven by what the server answers.
 import { useEffect, useReducer, useRef } from 'react';
-import { type LoginEvent, type LoginStep, nextLoginStep, shouldSendNow, startLogin } from '#core/rules/login-steps.ts';
+import { type LoginEvent, type LoginStep, nextLoginStep, shouldSendNow, startLogin } from '#core/rules/session/login-steps.ts';
 import { track } from '#device/analytics.ts';
-import { sayConsent, sendLoginCode, signIn } from '#state/session-state.ts';
-import { enterStep, leaveStep } from '#state/sheet-state.ts';
+import { sayConsent, sendLoginCode, signIn } from '#state/account/account-state.ts';
+import { enterStep, leaveStep } from '#state/frame/sheet-state.ts';
 
 export interface Login {
   readonly step: LoginStep;

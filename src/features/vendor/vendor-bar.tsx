@@ -1,7 +1,7 @@
 // Which shop one buys from, and the way to another.
-import { useText } from '#state/language-state.ts';
-import { openSheet } from '#state/sheet-state.ts';
-import { useVendor, useVendorState, vendorName } from '#state/vendor-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { openSheet } from '#state/frame/sheet-state.ts';
+import { useVendor, useVendorState, vendorName } from '#state/vendor/vendor-state.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './vendor-bar.module.css';
 

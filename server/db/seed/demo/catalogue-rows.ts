@@ -1,6 +1,6 @@
 // The catalogue as rows: products, packs, search words, and what each vendor has of them.
 import type { Insertable } from 'kysely';
-import { rankedWords, searchTextOf } from '#core/rules/search-text.ts';
+import { rankedWords, searchTextOf } from '#core/rules/catalog/search-text.ts';
 import type { Tables } from '../../tables.ts';
 import { brands, categories, crops, imageUrlFor, products } from '../catalogue/catalogue.ts';
 import type { CatalogueProduct, SeedPack } from '../catalogue/types.ts';

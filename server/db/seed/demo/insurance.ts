@@ -1,7 +1,7 @@
 // What can be insured in the demo: a cover for every kind of insured goods, and how far the demo's people are with their KYC.
 import type { Insertable } from 'kysely';
-import type { LocalText } from '#core/contract/fields.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Tables } from '../../tables.ts';
 import { products } from '../catalogue/catalogue.ts';
 import type { SeedProduct } from '../catalogue/types.ts';

@@ -1,0 +1,210 @@
+// Placing and reading orders (O3, O4, O6).
+import { array, boolean, enums, type Infer, integer, max, min, nullable, object, optional, partial, size, string } from 'superstruct';
+import { WEEK_FIRST, WEEK_LAST } from '../../constants.ts';
+import { Address, FarmerDetails } from '../address.ts';
+import { Bill, CartPayloadFields, OrderType, Quantity } from '../cart.ts';
+import { Vendor } from '../vendor.ts';
+import { defineCall } from '../wire/call.ts';
+import { Amount, Cursor, Id, IdText, Instant, LocalText, Money, PageSize, Phone, Text, Url, Uuid } from '../wire/fields.ts';
+
+export const PaymentMode = enums(['PAY_NOW', 'COD', 'CREDIT', 'CSC']);
+export type PaymentMode = Infer<typeof PaymentMode>;
+
+/** `AwaitingPayment`: waits for money asked online; paid it becomes Placed or PreOrder, unpaid it is Cancelled. */
+export const OrderStatus = enums(['AwaitingPayment', 'Placed', 'PreOrder', 'Packed', 'OnTheWay', 'Delivered', 'Cancelled']);
+export type OrderStatus = Infer<typeof OrderStatus>;
+
+/** How a payment that was asked online stands. `Cancelled`: nobody made it; it was left, or another way was used. */
+const paymentStates = ['Pending', 'Paid', 'PartlyPaid', 'Failed', 'Expired', 'Cancelled'] as const;
+export const PaymentState = enums(paymentStates);
+export type PaymentState = Infer<typeof PaymentState>;
+
+/** How money that goes back stands. */
+export const RefundState = enums(['Pending', 'Done', 'Failed']);
+export type RefundState = Infer<typeof RefundState>;
+
+const Transaction = object({ payment_mode: PaymentMode, amount: Amount });
+/** Month 0-11, week 0-4. [spec 9] */
+export const DeliveryWindow = object({
+  year: integer(),
+  month: min(max(integer(), 11), 0),
+  week: min(max(integer(), WEEK_LAST), WEEK_FIRST),
+});
+export type DeliveryWindow = Infer<typeof DeliveryWindow>;
+
+export const PlaceOrderBody = object({
+  ...CartPayloadFields,
+  payment: object({ transactions: size(array(Transaction), 1, 4) }),
+  /** The bill the person saw; a different one is answered 409 PRICE_CHANGED with the new bill. */
+  totals_seen: optional(partial(Bill)),
+  hashcode: optional(Text(128)),
+  delivery_window: optional(DeliveryWindow),
+});
+export type PlaceOrderBody = Infer<typeof PlaceOrderBody>;
+
+const OrderVendor = object({
+  id: Id,
+  company_name: string(),
+  names: LocalText,
+  company_phone: string(),
+  company_address: string(),
+  location: Vendor.schema.location,
+});
+const BuyerDetails = object({ name: string(), number: Phone });
+
+export const PlacedOrder = object({
+  id: Id,
+  buyer_details: BuyerDetails,
+  data: object({ address: nullable(Address), vendor: OrderVendor }),
+});
+export type PlacedOrder = Infer<typeof PlacedOrder>;
+
+export const OrderAnswer = object({ orders: array(PlacedOrder), request_id: Uuid });
+export type OrderAnswer = Infer<typeof OrderAnswer>;
+
+export const placeOrder = defineCall({
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/api/hyperlocal/v1/orders',
+  access: 'user',
+  idempotent: true,
+  body: PlaceOrderBody,
+  response: OrderAnswer,
+  status: 201,
+  errors: [
+    'CART_01',
+    'CART_02',
+    'CART_03',
+    'CART_04',
+    'CART_05',
+    'CART_06',
+    'CART_401',
+    'CART_404',
+    'COVER_GONE',
+    'PRICE_CHANGED',
+    'OUT_OF_STOCK',
+    'PAYMENT_MODE_REFUSED',
+    'DELIVERY_WINDOW_REFUSED',
+    'ORDER_OTP_REQUIRED',
+    'ORDER_OTP_INVALID',
+    'KYC_PENDING',
+  ],
+  summary: 'Places an order: all of it or nothing, once for a key.',
+});
+
+const OrderItem = object({
+  product_variant: Id,
+  product_id: Id,
+  c_id: Id,
+  names: LocalText,
+  pack: LocalText,
+  image_url: Url,
+  quantity: Quantity,
+  price: Amount,
+  discount: Amount,
+  /** Its insurance, for all packets; null when it has none. */
+  insurance: nullable(object({ insurance_product: Id, names: LocalText, sum_insured: Amount, cost: Amount })),
+});
+export type OrderItem = Infer<typeof OrderItem>;
+
+const OrderSummaryFields = {
+  id: Id,
+  created_at: Instant,
+  status: OrderStatus,
+  type: OrderType,
+  payment_mode: PaymentMode,
+  grand_total: Money,
+  /** What was asked online in all; 0 for an order that is paid otherwise. Of an order through an agent's wallet everybody else sees what they give the agent: this, `paid`, `refunded` and `due` are then of the whole price. */
+  pay_online: Amount,
+  /** Received. */
+  paid: Amount,
+  /** Of what was received, what went back or is on its way back. */
+  refunded: Amount,
+  /** Still to pay, at delivery or before. */
+  due: Money,
+  /** Money can be paid online for it now: until `pay_by`. */
+  is_payable: boolean(),
+  /** When an order that waits for money is given up; null when it does not wait. */
+  pay_by: nullable(Instant),
+  item_count: integer(),
+  first_item: LocalText,
+  image_url: Url,
+  vendor: OrderVendor,
+  buyer_details: BuyerDetails,
+};
+export const OrderSummary = object(OrderSummaryFields);
+export type OrderSummary = Infer<typeof OrderSummary>;
+
+export const OrderDetail = object({
+  ...OrderSummaryFields,
+  items: array(OrderItem),
+  bill: Bill,
+  address: nullable(Address),
+  pickup_farmer: nullable(FarmerDetails),
+  history: array(object({ status: OrderStatus, at: Instant })),
+  delivery_window: nullable(DeliveryWindow),
+  can_cancel: boolean(),
+  /** Tries to pay online and what came of them, oldest first. Those of an agent's wallet are shown to the agent alone, as are its refunds. */
+  payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState })),
+  refunds: array(object({ amount: Amount, status: RefundState, at: Instant })),
+  /** What placing it answered: names the order when a payment is opened for it. */
+  request_id: Uuid,
+  /** What the service-centre agent who placed it keeps; null for everyone else. */
+  commission: nullable(Amount),
+});
+export type OrderDetail = Infer<typeof OrderDetail>;
+
+export const listOrders = defineCall({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/api/hyperlocal/v1/orders',
+  access: 'user',
+  query: object({ cursor: optional(Cursor), page_size: optional(PageSize), filter: optional(enums(['all', 'open', 'done'])) }),
+  response: object({ results: array(OrderSummary), next: nullable(string()) }),
+  errors: [],
+  summary: 'Own orders, newest first, and for those who assist the ones they placed for others.',
+});
+
+export const getOrder = defineCall({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/api/hyperlocal/v1/orders/{id}',
+  access: 'user',
+  params: object({ id: IdText }),
+  response: OrderDetail,
+  errors: [],
+  summary: 'One order.',
+});
+
+export const cancelOrder = defineCall({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/api/hyperlocal/v1/orders/{id}/cancel',
+  access: 'user',
+  params: object({ id: IdText }),
+  response: OrderDetail,
+  errors: ['ORDER_NOT_CANCELLABLE'],
+  summary: 'Cancels an order that has not left the shop and gives its stock back. Safe to repeat.',
+});
+
+/** `Pending` waits, everything else is final. `None`: nothing was asked online. */
+export const OnlinePaymentStatus = enums(['None', ...paymentStates]);
+export type OnlinePaymentStatus = Infer<typeof OnlinePaymentStatus>;
+
+export const getOrderStatus = defineCall({
+  name: 'getOrderStatus',
+  method: 'GET',
+  path: '/api/hyperlocal/v1/orders/{id}/status',
+  access: 'user',
+  params: object({ id: IdText }),
+  query: object({ locale: optional(string()) }),
+  response: object({
+    online_payment_order: boolean(),
+    /** `amount`: what was asked online. */
+    online_payment: object({ payment_status: OnlinePaymentStatus, amount: Amount }),
+    /** What to show, in the language of `locale`. */
+    label: string(),
+  }),
+  errors: [],
+  summary: 'Where an order stands, for who waits for its payment.',
+});

@@ -1,0 +1,45 @@
+// All calls of the wire, for the server's registry, the contract test and the API pages.
+import * as address from '../address.ts';
+import * as analytics from '../analytics.ts';
+import * as cart from '../cart.ts';
+import * as catalog from '../catalog.ts';
+import * as consent from '../consent.ts';
+import * as coupon from '../coupon.ts';
+import * as credit from '../credit.ts';
+import * as farmer from '../farmer.ts';
+import * as insurance from '../insurance.ts';
+import * as masterData from '../master-data.ts';
+import * as orderOtp from '../order/approval.ts';
+import * as order from '../order/order.ts';
+import * as payment from '../payment.ts';
+import * as session from '../session.ts';
+import * as vendor from '../vendor.ts';
+import * as wishlist from '../wishlist.ts';
+import type { CallShape } from './call.ts';
+
+const isCall = (value: unknown): value is CallShape =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every call, grouped by area in the order of the wire contract. */
+export const callsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.fromEntries(
+  Object.entries({
+    session,
+    consent,
+    address,
+    farmer,
+    wishlist,
+    'master-data': masterData,
+    vendor,
+    catalog,
+    cart,
+    coupon,
+    order,
+    'order-otp': orderOtp,
+    credit,
+    payment,
+    insurance,
+    analytics,
+  }).map(([area, exports]) => [area, Object.values(exports).filter(isCall)]),
+);
+
+export const allCalls: readonly CallShape[] = Object.values(callsByArea).flat();

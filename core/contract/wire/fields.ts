@@ -1,0 +1,101 @@
+// The words of the wire: field types shared by all calls. Decoding coerces (rupees → paise, text → number), encoding is in encode.ts.
+import {
+  any,
+  array,
+  boolean,
+  coerce,
+  define,
+  enums,
+  type Infer,
+  number,
+  object,
+  pattern,
+  refine,
+  type Struct,
+  size,
+  string,
+  trimmed,
+} from 'superstruct';
+import { MAX_PAGE_SIZE, MOBILE_DIGITS } from '../../constants.ts';
+import { type Paise, paiseFromRupees } from '../../money.ts';
+
+/** Rupees on the wire (at most 2 decimals), integer paise inside. */
+export const Money = coerce(
+  define<Paise>('money', (v) => Number.isSafeInteger(v)),
+  number(),
+  paiseFromRupees,
+);
+/** An amount that can't be negative. */
+export const Amount = refine(Money, 'amount', (v) => v >= 0);
+/** Rupees as text with exactly 2 decimals (the coupon call), integer paise inside. */
+export const AmountText = coerce(
+  define<Paise>('money-text', (v) => Number.isSafeInteger(v) && (v as number) >= 0),
+  // A number is no text: it would be taken for paise. What is missing stays missing.
+  any(),
+  (v) => (typeof v === 'string' && /^\d{1,10}\.\d{2}$/.test(v) ? paiseFromRupees(Number(v)) : v === undefined ? v : Number.NaN),
+);
+
+/** Rupees inside a query, integer paise inside. */
+export const AmountQuery = coerce(Amount, string(), (v) => (/^\d{1,10}(\.\d{1,2})?$/.test(v) ? Number(v) : Number.NaN));
+
+const isId = (v: unknown): boolean => Number.isSafeInteger(v) && (v as number) > 0;
+/** A positive whole number that fits 53 bits. */
+export const Id = define<number>('id', isId);
+const numberFromText = (v: string): number => (/^-?\d{1,16}(\.\d{1,15})?$/.test(v) ? Number(v) : Number.NaN);
+/** An id inside a path or query. */
+export const IdText = coerce(Id, string(), numberFromText);
+/** A number inside a query. */
+export const NumberText = coerce(number(), string(), numberFromText);
+/** `true`/`false`/`1`/`0`/`y`/`n` inside a query. */
+export const FlagText = coerce(boolean(), string(), (v) =>
+  ['true', '1', 'y'].includes(v) ? true : ['false', '0', 'n'].includes(v) ? false : v,
+);
+/** Comma-separated ids inside a query, 1 to `max`. */
+export const IdListText = (max: number): Struct<number[], Struct<number, null>> =>
+  coerce(size(array(Id), 1, max), string(), (v) => v.split(',').map(numberFromText));
+
+/** No control characters except tab and line ends, no half surrogate pairs: nothing a database or a screen would choke on. */
+const isClean = (v: string): boolean => !/\p{Cs}|[^\P{Cc}\t\n\r]/u.test(v);
+/** Text without control characters, trimmed, 1 to `max` characters. */
+export const Text = (max: number): Struct<string, null> => refine(size(trimmed(string()), 1, max), 'text', isClean);
+/** The same, and empty is allowed. */
+export const OptionalText = (max: number): Struct<string, null> => refine(size(trimmed(string()), 0, max), 'text', isClean);
+
+/** Exactly 10 digits. [spec 5] */
+export const Phone = pattern(string(), new RegExp(`^\\d{${MOBILE_DIGITS}}$`));
+/** 6 digits, not starting with 0. */
+export const PinCode = pattern(string(), /^[1-9]\d{5}$/);
+export const Uuid = pattern(string(), /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
+/** BCP 47 language code. */
+export const LanguageTag = pattern(string(), /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/);
+/** ISO 8601 instant in UTC. */
+export const Instant = refine(
+  pattern(string(), /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/),
+  'instant',
+  (v) => !Number.isNaN(Date.parse(v)),
+);
+export const Latitude = refine(number(), 'latitude', (v) => v >= -90 && v <= 90);
+export const Longitude = refine(number(), 'longitude', (v) => v >= -180 && v <= 180);
+export const LatitudeText = coerce(Latitude, string(), numberFromText);
+export const LongitudeText = coerce(Longitude, string(), numberFromText);
+/** A picture or file of this origin, or a full https address. */
+export const Url = pattern(string(), /^(\/[^\s"<>]*|https:\/\/[^\s"<>]+)$/);
+
+/** A web address of a provider; in the demo that is our own server, which may have no https. */
+export const WebUrl = pattern(string(), /^https?:\/\/[^\s"<>]+$/);
+
+/** The same words in every language the shop speaks. */
+export const LocalText = object({ en: string(), hi: string() });
+export type LocalText = Infer<typeof LocalText>;
+
+/** Page size of a list. */
+export const PageSize = coerce(
+  refine(number(), 'page_size', (v) => Number.isInteger(v) && v >= 1 && v <= MAX_PAGE_SIZE),
+  string(),
+  numberFromText,
+);
+/** Opaque place in a list. */
+export const Cursor = pattern(string(), /^[A-Za-z0-9_-]{1,400}$/);
+/** Languages that are complete. */
+export const Language = enums(['en', 'hi']);
+export type Language = Infer<typeof Language>;

@@ -1,0 +1,76 @@
+// The bill of a cart: one rule for the app and the server, in paise. [spec 9 "Totals"]
+import type { Paise } from '../../money.ts';
+
+export interface PricedLine {
+  readonly quantity: number;
+  /** A unit, before discount. */
+  readonly price: Paise;
+  /** Off a unit. */
+  readonly discount: Paise;
+}
+
+export interface BillFacts {
+  readonly lines: readonly PricedLine[];
+  readonly deliveryFee: Paise;
+  readonly couponDiscount?: Paise;
+  readonly insuranceCost?: Paise;
+}
+
+export interface Bill {
+  readonly item_total: Paise;
+  readonly total_discount: Paise;
+  readonly coupon_discount: Paise;
+  readonly delivery_fee: Paise;
+  readonly insurance_cost: Paise;
+  readonly grand_total: Paise;
+}
+
+/** What a unit costs after its discount, never below 0. */
+export function unitPrice(line: Pick<PricedLine, 'price' | 'discount'>): Paise {
+  return line.price - Math.min(line.discount, line.price);
+}
+
+/**
+ * Grand total = item total + insurance cost − discount + delivery fee − coupon discount.
+ * A discount never exceeds its item and a coupon never exceeds what the items cost, so no total is negative.
+ */
+export function billOf({ lines, deliveryFee, couponDiscount = 0, insuranceCost = 0 }: BillFacts): Bill {
+  let itemTotal = 0;
+  let totalDiscount = 0;
+  for (const line of lines) {
+    itemTotal += line.price * line.quantity;
+    totalDiscount += Math.min(line.discount, line.price) * line.quantity;
+  }
+  const coupon = Math.min(Math.max(couponDiscount, 0), itemTotal - totalDiscount);
+  return {
+    item_total: itemTotal,
+    total_discount: totalDiscount,
+    coupon_discount: coupon,
+    delivery_fee: deliveryFee,
+    insurance_cost: insuranceCost,
+    grand_total: itemTotal + insuranceCost - totalDiscount + deliveryFee - coupon,
+  };
+}
+
+/**
+ * What the chosen coupon takes off as long as the server is not heard: what it gave last (`held`), otherwise what it gave when it
+ * was chosen. Below its minimum it gives nothing.
+ */
+export function awaitedDiscount(chosen: { discount: Paise; minimum: Paise } | undefined, total: Paise, held: Paise | undefined): Paise {
+  return chosen && total < chosen.minimum ? 0 : (held ?? chosen?.discount ?? 0);
+}
+
+/** The delivery fee is 0 for pickup, otherwise the vendor's shipping charges. */
+export function deliveryFeeOf(type: 'DOORSTEP' | 'SELF_PICKUP', shippingCharges: Paise): Paise {
+  return type === 'SELF_PICKUP' ? 0 : shippingCharges;
+}
+
+/** What the banner says was saved; shown when above 0. */
+export function amountSaved(bill: Pick<Bill, 'total_discount' | 'coupon_discount'>): Paise {
+  return bill.total_discount + bill.coupon_discount;
+}
+
+/** Whether two bills ask the same of a person; a field that was not seen is not compared. */
+export function isSameBill(seen: Partial<Bill>, now: Bill): boolean {
+  return (Object.keys(now) as (keyof Bill)[]).every((key) => seen[key] === undefined || seen[key] === now[key]);
+}

@@ -1,0 +1,112 @@
+// Why the server refuses a cart, as one union, and what can be done about it: the error catalogue as a table. [spec 8]
+import type { Paise } from '../../money.ts';
+import { paiseFromRupees } from '../../money.ts';
+
+export type CartTrouble =
+  /** 'item_quantity_error': what is left of each item. */
+  | { readonly kind: 'quantities'; readonly items: readonly { readonly variantId: number; readonly available: number }[] }
+  /** A plain non-field error or `detail`: shown as it is. */
+  | { readonly kind: 'words'; readonly words: string }
+  /** A code of the known set with its message and details: the product it is about, the least an order must come to. */
+  | {
+      readonly kind: 'code';
+      readonly code: string;
+      readonly words: string;
+      readonly catalogueId: number | undefined;
+      readonly minimum: Paise | undefined;
+    }
+  /** 'dc quota error'. */
+  | { readonly kind: 'quota'; readonly quota: number }
+  /** 'cart amt error'. */
+  | { readonly kind: 'cart-amount'; readonly minimum: Paise; readonly maximum: Paise }
+  /** Stored catalogue ids do not match the items: found on the phone, handled as CART_06. */
+  | { readonly kind: 'catalogue-ids' }
+  /** The stored vendor differs from the current one. */
+  | { readonly kind: 'vendor-changed' };
+
+/** What the one button of the error modal does. */
+export type Remedy = 'add-products' | 'remove-product' | 'reset-cart' | 'close';
+
+const remedies: Readonly<Record<string, Remedy>> = {
+  CART_02: 'add-products',
+  CART_03: 'remove-product',
+  CART_04: 'remove-product',
+  CART_05: 'remove-product',
+  CART_06: 'reset-cart',
+};
+
+export function remedyOf(trouble: CartTrouble): Remedy {
+  if (trouble.kind === 'catalogue-ids' || trouble.kind === 'vendor-changed') return 'reset-cart';
+  if (trouble.kind !== 'code') return 'close';
+  const remedy = remedies[trouble.code] ?? 'close';
+  // Without knowing which product, nothing can be removed.
+  return remedy === 'remove-product' && trouble.catalogueId === undefined ? 'close' : remedy;
+}
+
+/** Whether what its button does mends the cart. What does not is said once for a cart: its box would come back at every visit. */
+export function isMending(trouble: CartTrouble): boolean {
+  return !['close', 'add-products'].includes(remedyOf(trouble));
+}
+
+/** Refusals after which the server is asked once more, without the cart id. */
+export function isRetriedWithoutCartId(code: string): boolean {
+  return code === 'CART_401' || code === 'CART_404';
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+function shortItems(text: string): CartTrouble | undefined {
+  if (!text.trimStart().startsWith('[')) return undefined;
+  try {
+    const rows = JSON.parse(text) as unknown;
+    if (!Array.isArray(rows) || rows.length === 0) return undefined;
+    const items = rows.flatMap((row: unknown) =>
+      isRecord(row) && isAmount(row['item_id']) && isAmount(row['available_qty'])
+        ? [{ variantId: row['item_id'], available: row['available_qty'] }]
+        : [],
+    );
+    return items.length === rows.length ? { kind: 'quantities', items } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function fromNonField(errors: unknown): CartTrouble | undefined {
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  if (typeof first !== 'string' || first === '') return undefined;
+  return shortItems(first) ?? { kind: 'words', words: first };
+}
+
+function fromError(error: unknown): CartTrouble | undefined {
+  if (!isRecord(error) || typeof error['code'] !== 'string') return undefined;
+  const { code, message } = error;
+  const { catalog_id: id, minimum_order_value: minimum } = isRecord(error['details']) ? error['details'] : {};
+  return {
+    kind: 'code',
+    code,
+    words: typeof message === 'string' ? message : '',
+    catalogueId: typeof id === 'number' ? id : undefined,
+    minimum: isAmount(minimum) ? paiseFromRupees(minimum) : undefined,
+  };
+}
+
+function fromCover(cover: unknown): CartTrouble | undefined {
+  if (!isRecord(cover)) return undefined;
+  const { minimum_cart_value: minimum, maximum_cart_value: maximum } = cover;
+  if (!isAmount(minimum) || !isAmount(maximum)) return undefined;
+  return { kind: 'cart-amount', minimum: paiseFromRupees(minimum), maximum: paiseFromRupees(maximum) };
+}
+
+/** Reads the body of a refusal, in the order of the catalogue. Undefined when it is none of its shapes. */
+export function cartTroubleOf(body: unknown): CartTrouble | undefined {
+  if (!isRecord(body)) return undefined;
+  const { non_field_errors, error, DC_QUOTA_EXHAUSTED: quota, insurance_type, detail } = body;
+  return (
+    fromNonField(non_field_errors) ??
+    fromError(error) ??
+    (isAmount(quota) ? { kind: 'quota', quota } : undefined) ??
+    fromCover(insurance_type) ??
+    (typeof detail === 'string' && detail !== '' ? { kind: 'words', words: detail } : undefined)
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { fitToStock, noStockNotes, noteStock, type StockNotes, standingNotes, stockNote } from './stock.ts';
+
+test('an out-of-stock item is moved to the out-of-stock list and removed from the cart', () => {
+  expect(
+    fitToStock(
+      { 1: 2, 2: 1 },
+      new Map([
+        [1, 0],
+        [2, 5],
+      ]),
+    ),
+  ).toEqual({ items: { 2: 1 }, reduced: [], outOfStock: [1] });
+});
+
+test('a quantity above the available quantity is reduced to the available quantity', () => {
+  expect(fitToStock({ 1: 9 }, new Map([[1, 4]]))).toEqual({ items: { 1: 4 }, reduced: [1], outOfStock: [] });
+});
+
+test('an item nothing is known of stays', () => {
+  expect(fitToStock({ 7: 3 }, new Map()).items).toEqual({ 7: 3 });
+});
+
+test('only one left, only n left, out of stock, or nothing to say', () => {
+  expect(stockNote(0, 5)).toEqual({ kind: 'out' });
+  expect(stockNote(1, 5)).toEqual({ kind: 'one' });
+  expect(stockNote(3, 5)).toEqual({ kind: 'few', left: 3 });
+  expect(stockNote(6, 5)).toBeUndefined();
+});
+
+const SHOP = 1;
+
+/** The notes after the shop said what it has of a cart. */
+function notesAfter(notes: StockNotes, items: Readonly<Record<number, number>>, available: ReadonlyMap<number, number>): StockNotes {
+  return noteStock(notes, SHOP, fitToStock(items, available), available);
+}
+
+test('what ran out is noted until the shop has it again', () => {
+  const gone = notesAfter(noStockNotes, { 1: 2, 2: 1 }, new Map([[1, 0]]));
+  expect(standingNotes(gone, { vendorId: SHOP, items: { 2: 1 } }).outOfStock).toEqual([1]);
+  // An answer that says nothing of it leaves it where it is.
+  expect(notesAfter(gone, { 2: 1 }, new Map([[2, 9]])).outOfStock).toEqual([1]);
+  expect(notesAfter(gone, { 2: 1 }, new Map([[1, 4]])).outOfStock).toEqual([]);
+});
+
+test('an item that was added again is in the cart alone', () => {
+  const gone = notesAfter(noStockNotes, { 1: 2 }, new Map([[1, 0]]));
+  expect(standingNotes(gone, { vendorId: SHOP, items: { 1: 1 } }).outOfStock).toEqual([]);
+});
+
+test('an item counts as reduced as long as its quantity is the one it was reduced to', () => {
+  const notes = notesAfter(noStockNotes, { 1: 9 }, new Map([[1, 4]]));
+  const reducedAt = (quantity: number) => standingNotes(notes, { vendorId: SHOP, items: { 1: quantity } }).reduced;
+  expect(reducedAt(4)).toEqual([1]);
+  expect(reducedAt(3)).toEqual([]);
+  // Taken out, it is forgotten: who adds it anew chose the quantity.
+  expect(notesAfter(notes, {}, new Map()).reduced).toEqual({});
+});
+
+test('the notes of a shop say nothing of the cart of another', () => {
+  const notes = notesAfter(
+    noStockNotes,
+    { 1: 2, 2: 9 },
+    new Map([
+      [1, 0],
+      [2, 4],
+    ]),
+  );
+  expect(standingNotes(notes, { vendorId: 2, items: { 2: 4 } })).toEqual({ outOfStock: [], reduced: [] });
+  expect(noteStock(notes, 2, fitToStock({ 2: 4 }, new Map()), new Map())).toEqual({ vendorId: 2, outOfStock: [], reduced: {} });
+  // A cart that the shortage emptied is of no shop.
+  expect(standingNotes(notes, { vendorId: null, items: {} }).outOfStock).toEqual([1]);
+});

@@ -1,0 +1,30 @@
+// A list's filters in its address, both ways; what can't be read is left out.
+import type { ProductSort } from '../../contract/catalog.ts';
+import type { ProductQuery } from './product-filter.ts';
+
+const sorts: readonly ProductSort[] = ['popular', 'price_low', 'price_high', 'name', 'discount'];
+
+/** @param get reads one parameter of the address, null when it is not there */
+export function queryFromAddress(get: (name: string) => string | null): ProductQuery {
+  const id = (name: string): number | undefined => {
+    const value = Number(get(name));
+    return Number.isSafeInteger(value) && value > 0 ? value : undefined;
+  };
+  const flag = (name: string): true | undefined => (get(name) === 'y' ? true : undefined);
+  return {
+    search: get('search')?.slice(0, 80) || undefined,
+    category: id('category'),
+    crop: id('crop'),
+    brand: id('brand'),
+    insured: flag('insured'),
+    in_stock: flag('in_stock'),
+    sort: sorts.find((sort) => sort === get('sort')),
+  };
+}
+
+/** The parameters of an address for a query, in a fixed order. */
+export function addressOfQuery(query: ProductQuery): [string, string][] {
+  return Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === false ? [] : [[name, value === true ? 'y' : String(value)] as [string, string]],
+  );
+}

@@ -1,0 +1,58 @@
+// What is said of an order's payment while it is waited for. [spec 4 "Order status"]
+import { ORDER_STATUS_POLL_MS, ORDER_STATUS_TIMEOUT_MS } from '../../constants.ts';
+import type { PaymentState } from '../../contract/order/order.ts';
+import type { Paise } from '../../money.ts';
+
+/** What the status call reads. */
+export interface PaymentStatusFacts {
+  readonly isOnlineOrder: boolean;
+  /** `online_payment.payment_status`; undefined while nothing was heard. */
+  readonly paymentStatus: string | undefined;
+}
+
+export type PaymentOutcome = 'waiting' | 'success' | 'failed';
+
+const WAITING = 'Pending';
+/** Words our own server has for money that will not come any more: nobody is told of a success then. */
+const GIVEN_UP: readonly string[] = ['Failed', 'Expired', 'Cancelled'];
+
+/** `Pending` means waiting. Any other status means success, and so does an order that is not paid online. */
+export function paymentOutcome({ isOnlineOrder, paymentStatus }: PaymentStatusFacts): PaymentOutcome {
+  if (!isOnlineOrder) return 'success';
+  if (paymentStatus === undefined || paymentStatus === WAITING) return 'waiting';
+  return GIVEN_UP.includes(paymentStatus) ? 'failed' : 'success';
+}
+
+/** What an order that waits for its money says of it. */
+export interface AwaitedMoneyFacts {
+  readonly pay_online: Paise;
+  readonly paid: Paise;
+  readonly is_payable: boolean;
+  /** Oldest first. */
+  readonly payments: readonly { readonly status: PaymentState }[];
+}
+
+/** `failed`: the last try. `part`: some money came and nothing more is under way. Both may be paid now. */
+export type TryStanding = 'waiting' | 'failed' | 'part';
+
+export function tryStanding({ pay_online, paid, is_payable, payments }: AwaitedMoneyFacts): TryStanding {
+  const last = payments.at(-1)?.status;
+  if (last === 'Failed') return 'failed';
+  return is_payable && last !== 'Pending' && paid > 0 && paid < pay_online ? 'part' : 'waiting';
+}
+
+/** Words while waiting: they change at 15 and 45 seconds, so that nobody pays twice. */
+export type WaitingWords = 'keep-open' | 'still-waiting' | 'bank-is-slow';
+
+const STILL_MS = 15_000;
+const SLOW_MS = 45_000;
+
+export function waitingWords(waitedMs: number): WaitingWords {
+  if (waitedMs >= SLOW_MS) return 'bank-is-slow';
+  return waitedMs >= STILL_MS ? 'still-waiting' : 'keep-open';
+}
+
+/** When to ask again, in milliseconds; undefined once the time is up. */
+export function nextPollIn(waitedMs: number): number | undefined {
+  return waitedMs + ORDER_STATUS_POLL_MS <= ORDER_STATUS_TIMEOUT_MS ? ORDER_STATUS_POLL_MS : undefined;
+}

@@ -1,0 +1,41 @@
+// The list of ways to pay: which are offered, and why one can't be chosen now. [spec 2 "Payment options sheet", 5 "Payment options"]
+import type { Paise } from '../../money.ts';
+import { creditState, isCreditShown } from './credit-option.ts';
+
+export interface PaymentOptionFacts {
+  /** What the server offers for this cart. */
+  readonly offered: { readonly cash: boolean; readonly online: boolean; readonly credit: boolean };
+  readonly orderAmount: Paise;
+  /** The prepay amount. */
+  readonly minimumAmount: Paise;
+  /** Available credit; -1 when unknown. */
+  readonly creditLimit: Paise;
+  readonly buyerPhone: string | undefined;
+  readonly userPhone: string;
+  readonly isOffline: boolean;
+  /** The order is kept on the phone until the network is back: not while the farmer's code or an insurance step is needed. */
+  readonly canWait: boolean;
+}
+
+/** Why an option can't be chosen. */
+export type OptionReason = 'minimum-due' | 'exceeded' | 'equal' | 'needs-network';
+
+export interface PaymentOption {
+  readonly type: 'COD' | 'PAY_NOW' | 'CREDIT';
+  /** Undefined: it can be chosen. */
+  readonly reason: OptionReason | undefined;
+}
+
+/** COD is disabled when a minimum amount is due; credit when the order amount is at least the limit. */
+export function paymentOptions(facts: PaymentOptionFacts): readonly PaymentOption[] {
+  const { offered, orderAmount, minimumAmount, creditLimit, isOffline, canWait } = facts;
+  const cutOff = isOffline && !canWait ? 'needs-network' : undefined;
+  const credit = creditState(orderAmount, creditLimit);
+  const isCredit = isCreditShown({ ...facts, isOffered: offered.credit, limit: creditLimit });
+  const options: (PaymentOption | false)[] = [
+    offered.cash && { type: 'COD', reason: minimumAmount > 0 ? 'minimum-due' : cutOff },
+    offered.online && { type: 'PAY_NOW', reason: isOffline ? 'needs-network' : undefined },
+    isCredit && { type: 'CREDIT', reason: credit === 'enough' ? cutOff : credit },
+  ];
+  return options.filter((option) => option !== false);
+}

@@ -1,0 +1,149 @@
+// The one way to the server: typed by a call's definition, with a time limit, one more try for reads, and a session that renews itself.
+import { mask } from 'superstruct';
+import { WIRE_VERSION } from '#core/constants.ts';
+import { signOut } from '#core/contract/session.ts';
+import { type BodyOf, type CallShape, fillPath, type ParamsOf, type QueryOf, type ResponseOf } from '#core/contract/wire/call.ts';
+import { encode } from '#core/contract/wire/encode.ts';
+import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { ApiError } from './api-error.ts';
+import { type FrozenRequest, httpContext, transmit } from './transmit.ts';
+
+type Part<K extends string, V> = V extends undefined ? { readonly [P in K]?: undefined } : { readonly [P in K]: V };
+
+export type Asking<C extends CallShape> = Part<'params', ParamsOf<C>> &
+  Part<'query', QueryOf<C>> &
+  Part<'body', BodyOf<C>> & {
+    /** The intent's key. */
+    readonly key?: string;
+    readonly signal?: AbortSignal;
+    /** Milliseconds; 15 s when not said. */
+    readonly timeoutMs?: number;
+    /** Whoever the cookie belongs to, also when the phone still takes them for somebody else. */
+    readonly isForAnyone?: boolean;
+  };
+
+const RETRY_PAUSE_MS = 500;
+
+function urlOf(call: CallShape, asking: { params?: unknown; query?: unknown }): string {
+  const path = fillPath(call.path, asking.params as Record<string, string | number>);
+  const based = path.startsWith('/auth/')
+    ? httpContext.authBase + path.slice(5)
+    : path.startsWith('/api/')
+      ? httpContext.apiBase + path.slice(4)
+      : path;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((call.query ? encode(call.query, asking.query ?? {}) : {}) as Record<string, unknown>))
+    if (value !== undefined) query.set(name, String(value));
+  const text = query.toString();
+  return text === '' ? based : `${based}?${text}`;
+}
+
+function bodyOf(call: CallShape, body: unknown): { type: string; text: string } | undefined {
+  if (!call.body || body === undefined) return undefined;
+  if (call.form) return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(body as Record<string, string>).toString() };
+  return { type: 'application/json', text: JSON.stringify(encode(call.body, body)) };
+}
+
+/** The exact bytes of a call, ready to be sent now or later. */
+export function freeze<C extends CallShape>(call: C, asking: Asking<C>): FrozenRequest {
+  const body = bodyOf(call, asking.body);
+  const subject = call.access === 'public' || asking.isForAnyone ? undefined : httpContext.subject();
+  return {
+    method: call.method,
+    url: urlOf(call, asking),
+    headers: {
+      accept: 'application/json',
+      'accept-language': httpContext.language(),
+      [WIRE_VERSION_HEADER]: String(WIRE_VERSION),
+      ...(body ? { 'content-type': body.type } : {}),
+      ...(subject ? { [EXPECT_SUBJECT_HEADER]: subject } : {}),
+      ...(asking.key ? { [IDEMPOTENCY_HEADER]: asking.key } : {}),
+    },
+    body: body?.text,
+  };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return JSON.parse(await response.text());
+  } catch {
+    return undefined;
+  }
+}
+
+function errorOf(response: Response, body: unknown): ApiError {
+  const { status } = response;
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  if (body === undefined || body === null) return new ApiError(status >= 500 ? 'troubled' : 'not-ours', { status, retryAfter });
+  const { error, message, error_description } = body as {
+    error?: { code?: string; message?: string; details?: unknown } | string;
+    message?: string;
+    error_description?: string;
+  };
+  const named = typeof error === 'object' ? error : { code: error ?? '', message: message ?? error_description ?? '' };
+  const failure = status >= 500 || status === 408 || status === 429 ? 'troubled' : 'refused';
+  return new ApiError(failure, {
+    status,
+    retryAfter,
+    body,
+    code: named.code ?? '',
+    words: named.message ?? message ?? '',
+    details: 'details' in named ? named.details : undefined,
+  });
+}
+
+/** The decoded answer of a response, in paise. @throws ApiError */
+export async function settleResponse<C extends CallShape>(call: C, response: Response): Promise<ResponseOf<C>> {
+  if (response.status === 204 && !call.response) return undefined as ResponseOf<C>;
+  const body = await readJson(response);
+  if (!response.ok) throw errorOf(response, body);
+  if (!call.response) return undefined as ResponseOf<C>;
+  try {
+    return mask(body, call.response) as ResponseOf<C>;
+  } catch {
+    throw new ApiError('not-ours', { status: response.status });
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A read is asked once more when nothing was heard or the server stumbled. */
+async function transmitRead(
+  call: CallShape,
+  request: FrozenRequest,
+  signal: AbortSignal | undefined,
+  timeoutMs: number | undefined,
+): Promise<Response> {
+  const isRead = call.method === 'GET' && navigator.onLine;
+  try {
+    const response = await transmit(request, signal, timeoutMs);
+    if (!isRead || response.status < 502) return response;
+  } catch (error) {
+    if (!isRead || !(error instanceof ApiError)) throw error;
+  }
+  await pause(RETRY_PAUSE_MS);
+  return transmit(request, signal, timeoutMs);
+}
+
+/** Asks the server. @throws ApiError; an AbortError when the caller gave up. */
+export async function send<C extends CallShape>(call: C, asking: Asking<C>): Promise<ResponseOf<C>> {
+  const { signal, timeoutMs } = asking;
+  if (call.name !== signOut.name) await httpContext.ready();
+  const request = freeze(call, asking);
+  const asker = request.headers[EXPECT_SUBJECT_HEADER];
+  // Whoever uses the phone when the answer comes may be another: it is not shown or stored as theirs.
+  const checkAsker = (): void => {
+    if (asker !== undefined && asker !== httpContext.subject()) throw new ApiError('unreachable');
+  };
+  let response = await transmitRead(call, request, signal, timeoutMs);
+  checkAsker();
+  if (response.status === 401 && call.access === 'user') {
+    const isRenewed = await httpContext.refresh();
+    checkAsker();
+    if (isRenewed) response = await transmit(request, signal, timeoutMs);
+    else httpContext.onSignedOut();
+  }
+  const answer = await settleResponse(call, response);
+  checkAsker();
+  return answer;
+}

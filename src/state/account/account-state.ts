@@ -1,0 +1,120 @@
+// Signing in and out: what changes hands on this phone when a person comes or goes.
+import type { User } from '#core/contract/session.ts';
+import { held } from '../frame/held.ts';
+import { onReachable } from '../frame/network-state.ts';
+import { loadOutbox } from '../outbox/lazy-outbox.ts';
+import { clearLaunch, launch } from '../session/launch-state.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { noteLeftSession } from '../session/left-session.ts';
+import { adoptTokens, forgetHandle, refreshSession } from '../session/session-refresh.ts';
+import { becomeGuest, onSessionElsewhere, session, setSession } from '../session/session-state.ts';
+
+const ME = 'me';
+/** Which database belongs to whom, so that a person finds their things again. */
+const KNOWN = 'khurpi.people';
+
+function knownDb(authId: string): string | undefined {
+  const people = JSON.parse(localStorage.getItem(KNOWN) ?? '{}') as Record<string, string>;
+  return people[authId];
+}
+
+function rememberDb(authId: string, db: string | undefined): void {
+  const { [authId]: _old, ...people } = JSON.parse(localStorage.getItem(KNOWN) ?? '{}') as Record<string, string>;
+  localStorage.setItem(KNOWN, JSON.stringify(db === undefined ? people : { ...people, [authId]: db }));
+}
+
+async function keepUser(user: User): Promise<void> {
+  session.user = held(user);
+  const { ownDb, putNote } = await loadStore();
+  await putNote(ownDb(), ME, user);
+}
+
+/** A person's own database from here on. A guest's cart and wishes go along; what another person left stays theirs. */
+async function moveIn(user: User): Promise<void> {
+  const { db: nameBefore, subject: subjectBefore } = session;
+  const name = knownDb(user.auth_id) ?? `khurpi-${crypto.randomUUID()}`;
+  rememberDb(user.auth_id, name);
+  const isGuest = subjectBefore === undefined && nameBefore !== name;
+  const store = await loadStore();
+  if (isGuest) {
+    const guest = store.userDb(nameBefore);
+    const [carts, wishes] = await Promise.all([store.readCarts(guest), store.readWishes(guest)]);
+    const own = store.userDb(name);
+    await store.adoptCarts(carts, own);
+    await store.adoptWishes(wishes, own);
+  }
+  setSession({ db: name, subject: user.auth_id, user: null });
+  if (isGuest) await store.eraseUserDb(nameBefore);
+}
+
+/** Code → signed in. @throws ApiError when the code is refused or nothing was heard */
+export async function signIn(phone: string, code: string): Promise<void> {
+  const { fetchNewcomer, requestTokens } = await loadApi();
+  const tokens = await requestTokens(phone, code, launch.clientId);
+  const user = await fetchNewcomer();
+  if (session.subject !== user.auth_id) await moveIn(user);
+  adoptTokens(tokens);
+  await keepUser(user);
+}
+
+/** Gives the signed-in person another name. @throws ApiError */
+export async function renameMe(name: string): Promise<void> {
+  const { changeMe } = await loadApi();
+  await keepUser(await changeMe({ full_name: name }));
+}
+
+/** Reads who it is from the phone, then from the server. */
+async function loadUser(): Promise<void> {
+  if (session.subject === undefined) return;
+  const { ownDb, readNote } = await loadStore();
+  const stored = await readNote<User>(ownDb(), ME);
+  if (stored && session.user === null) session.user = held(stored);
+  if (Date.now() > session.renewAt && !(await refreshSession())) {
+    session.isOver = true;
+    return;
+  }
+  const { fetchMe } = await loadApi();
+  await keepUser(await fetchMe());
+}
+
+export function startSession(): void {
+  const load = (): void => void loadUser().catch(() => undefined);
+  const report = (): void => void loadApi().then(({ reportSignOut }) => reportSignOut().catch(() => undefined));
+  onReachable(load);
+  onReachable(report);
+  onSessionElsewhere(load);
+  load();
+  report();
+}
+
+/** Asks for a code. @throws ApiError when it was not sent */
+export async function sendLoginCode(phone: string): Promise<void> {
+  const { requestOtp } = await loadApi();
+  await requestOtp(phone, launch.clientId);
+}
+
+/** Keeps the choice about chat messages; without network it waits. */
+export async function sayConsent(agree: boolean): Promise<void> {
+  const { saveConsent } = await loadOutbox();
+  await saveConsent(agree);
+  if (session.user) await keepUser({ ...session.user, wants_whatsapp: agree });
+}
+
+/**
+ * Takes everything of this person off the phone at once, then ends the session on the server.
+ * Without network the server is told before anything else is asked of it.
+ */
+export async function signOutAndErase(): Promise<void> {
+  const { db, subject } = session;
+  const [{ eraseUserDb }, { eraseRows }, { reportSignOut }] = await Promise.all([loadStore(), loadOutbox(), loadApi()]);
+  noteLeftSession();
+  forgetHandle();
+  clearLaunch();
+  becomeGuest();
+  if (subject !== undefined) {
+    rememberDb(subject, undefined);
+    await eraseRows(subject);
+  }
+  await eraseUserDb(db);
+  await reportSignOut().catch(() => undefined);
+}

@@ -1,0 +1,99 @@
+// The cart as the wire wants it, and its bill as far as the phone knows it.
+import type { CartPayload } from '#core/contract/cart.ts';
+import type { Variant } from '#core/contract/catalog.ts';
+import type { Paise } from '#core/money.ts';
+import { awaitedDiscount, type Bill, billOf, deliveryFeeOf, unitPrice } from '#core/rules/cart/bill.ts';
+import type { CartContent } from '#core/rules/cart/cart-content.ts';
+import { type DeliveryMode, orderTypeOf } from '#core/rules/delivery/delivery-mode.ts';
+import { useAddresses } from '../address/address-state.ts';
+import { useLaunch } from '../session/launch-state.ts';
+import { useSession } from '../session/session-state.ts';
+import { cartChoice } from './cart-type.ts';
+import { useDeliveryMode } from './delivery-state.ts';
+
+export type { CartPayload };
+
+type Variants = ReadonlyMap<number, Variant>;
+
+/** How the goods get to whom. */
+export interface Handover {
+  readonly mode: DeliveryMode;
+  readonly addressId: number | undefined;
+  /** Auth id of the farmer someone who assists buys for; null for oneself. */
+  readonly createdFor: string | null;
+  /** Their record; undefined for oneself. */
+  readonly farmerId: number | undefined;
+  readonly serviceId: string | undefined;
+}
+
+function couponOf({ coupon }: CartContent): Pick<CartPayload, 'coupon'> {
+  if (coupon === 'auto') return {};
+  return { coupon: coupon === 'none' ? null : { code: coupon.code, user_input: coupon.isUserInput } };
+}
+
+/** Lines without a known variant are left out: they can't be priced. */
+function linesOf(cart: CartContent, variants: Variants): CartPayload['order_details'] {
+  return cart.order.flatMap((id) => {
+    const inventory = variants.get(id)?.inventory_set[0];
+    const quantity = cart.items[id];
+    const c_id = cart.catalogueIds[id];
+    if (!inventory || quantity === undefined || c_id === undefined) return [];
+    const insurance_product = cart.insured[id];
+    const line = { product_variant: id, quantity, price: inventory.price, discount: inventory.discount, c_id };
+    return [insurance_product === undefined ? line : { ...line, insurance_product }];
+  });
+}
+
+export function payloadOf(cart: CartContent, variants: Variants, handover: Handover): CartPayload | undefined {
+  const lines = linesOf(cart, variants);
+  if (cart.vendorId === null || lines.length === 0) return undefined;
+  const isPickup = handover.mode === 'SELF_PICKUP';
+  return {
+    cart_type: cartChoice.type,
+    vendor: cart.vendorId,
+    type: orderTypeOf(handover.mode),
+    mode: 'cash',
+    order_created_for: handover.createdFor,
+    order_details: lines,
+    ...couponOf(cart),
+    ...(cart.cartId === null ? {} : { cart_id: cart.cartId }),
+    ...(isPickup || handover.addressId === undefined ? {} : { address_id: handover.addressId }),
+    ...(isPickup && cart.pickupFarmer ? { pickup_farmer_id: cart.pickupFarmer.id } : {}),
+    ...(cart.isPrebook ? { status: 'PreOrder' as const } : {}),
+    ...(handover.serviceId === undefined ? {} : { service_id: handover.serviceId }),
+  };
+}
+
+/** Who gets the goods and how, as chosen on this phone. */
+export function useHandover(cart: CartContent): Handover {
+  const { mode } = useDeliveryMode();
+  const { selected } = useAddresses();
+  const { user } = useSession();
+  const { serviceId } = useLaunch();
+  const farmer = mode === 'SELF_PICKUP' ? cart.pickupFarmer : selected?.farmer_details;
+  const isForAnother = user?.is_assisting === true && farmer !== null && farmer !== undefined && farmer.auth_id !== user.auth_id;
+  const [createdFor, farmerId] = isForAnother ? [farmer.auth_id, farmer.id] : [null, undefined];
+  return { mode, addressId: selected?.id, createdFor, farmerId, serviceId };
+}
+
+export function useCartPayload(cart: CartContent, variants: Variants | undefined): CartPayload | undefined {
+  const handover = useHandover(cart);
+  return variants && payloadOf(cart, variants, handover);
+}
+
+/** The bill as far as the phone knows it, by the same rule as the server's. A chosen coupon counts as it was when it was chosen; `held` is the one the server applied last. */
+export function localBill(
+  cart: CartContent,
+  variants: Variants,
+  terms: { mode: DeliveryMode; shippingCharges: number; insuranceCost?: Paise; held?: { discount: number } },
+): Bill {
+  const lines = linesOf(cart, variants);
+  const total = lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0);
+  const { coupon } = cart;
+  return billOf({
+    lines,
+    deliveryFee: lines.length === 0 ? 0 : deliveryFeeOf(orderTypeOf(terms.mode), terms.shippingCharges),
+    insuranceCost: terms.insuranceCost ?? 0,
+    couponDiscount: awaitedDiscount(typeof coupon === 'object' ? coupon : undefined, total, terms.held?.discount),
+  });
+}

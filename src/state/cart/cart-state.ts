@@ -1,0 +1,120 @@
+// The cart: stored on the phone, shown at once. Edits that are not stored yet are laid over what is.
+import { proxy, subscribe, useSnapshot } from 'valtio';
+import type { Variant } from '#core/contract/catalog.ts';
+import {
+  applyCartEdit,
+  type CartContent,
+  type CartEdit,
+  type CartItemRef,
+  cartConflict,
+  emptyCart,
+} from '#core/rules/cart/cart-content.ts';
+import { held } from '../frame/held.ts';
+import { watch } from '../frame/live.ts';
+import { openSheet } from '../frame/sheet-state.ts';
+import { loadStore } from '../session/lazy-modules.ts';
+import { session } from '../session/session-state.ts';
+import { cartChoice } from './cart-type.ts';
+
+interface CartView {
+  /** The stored cart has been read. */
+  isLoaded: boolean;
+  stored: CartContent & { readonly revision: number };
+  /** Edits on their way to the store. */
+  pending: CartEdit[];
+}
+
+const view = proxy<CartView>({ isLoaded: false, stored: held({ ...emptyCart, revision: 0 }), pending: [] });
+
+const contentOf = ({ stored, pending }: { readonly stored: CartContent; readonly pending: readonly CartEdit[] }): CartContent =>
+  pending.reduce(applyCartEdit, stored);
+
+/** The cart as it stands, outside of a component. */
+export function currentCart(): CartContent {
+  return contentOf(view as { stored: CartContent; pending: readonly CartEdit[] });
+}
+
+export interface CartSnapshot {
+  readonly cart: CartContent;
+  readonly isLoaded: boolean;
+  /** Grows with every edit. */
+  readonly revision: number;
+}
+
+export function useCart(): CartSnapshot {
+  const snapshot = useSnapshot(view) as { isLoaded: boolean; stored: CartView['stored']; pending: readonly CartEdit[] };
+  return { cart: contentOf(snapshot), isLoaded: snapshot.isLoaded, revision: snapshot.stored.revision + snapshot.pending.length };
+}
+
+/** The stored cart, as it is now: an older row, or one of the other shop's, is none. */
+function applyRow(row: CartView['stored'] & { readonly type: string }): void {
+  if (row.type === cartChoice.type && row.revision >= view.stored.revision) view.stored = held(row);
+}
+
+/** Stores an edit. It is seen at once and survives the page from the moment this resolves. */
+export async function editCart(edit: CartEdit): Promise<void> {
+  const waiting = held({ ...edit });
+  // The cart that was in hand at the tap, also when another is by the time the store is open.
+  const { type } = cartChoice;
+  view.pending.push(waiting);
+  try {
+    const { editCart: store, ownDb } = await loadStore();
+    applyRow(await store(ownDb(), type, edit));
+  } finally {
+    view.pending.splice(view.pending.indexOf(waiting), 1);
+  }
+}
+
+/** Keeps what the cart shows of a variant, for when there is no network. */
+async function keepVariant(vendorId: number, variant: Variant): Promise<void> {
+  const { putVariants } = await loadStore();
+  await putVariants(vendorId, [variant], Date.now());
+}
+
+/** One more or one less. What can't join the cart asks first. */
+export async function stepItem(item: CartItemRef, by: 1 | -1, variant?: Variant): Promise<void> {
+  // A tap can come before the stored cart has been read: what is in it decides, or the tap would be lost without a word.
+  if (!view.isLoaded) {
+    const { ownDb, readCart } = await loadStore();
+    applyRow(await readCart(ownDb(), cartChoice.type));
+  }
+  const reason = by > 0 ? cartConflict(currentCart(), item) : undefined;
+  if (variant) await Promise.all([keepVariant(item.vendorId, variant), reason ? undefined : editCart({ kind: 'change', item, by })]);
+  else if (!reason) await editCart({ kind: 'change', item, by });
+  if (reason) openSheet({ sheet: 'replace-cart', reason, item, name: variant?.product.name ?? '' });
+}
+
+/** Empties the cart and starts it anew with an item of another shop. */
+export async function replaceCart(item: CartItemRef): Promise<void> {
+  await editCart({ kind: 'reset' });
+  await editCart({ kind: 'change', item, by: 1 });
+}
+
+/** Follows the stored cart of whoever uses the phone, in this and other tabs. */
+export function startCart(): void {
+  let stop: Promise<() => void> | undefined;
+  const follow = (): void => {
+    void stop?.then((end) => end());
+    view.isLoaded = false;
+    view.stored = held({ ...emptyCart, revision: 0 });
+    stop = loadStore().then(({ readCart, ownDb }) =>
+      watch(
+        () => readCart(ownDb(), cartChoice.type),
+        (row) => {
+          applyRow(row);
+          view.isLoaded = true;
+        },
+      ),
+    );
+  };
+  let followed = '';
+  const check = (): void => {
+    const wanted = `${session.db}/${cartChoice.type}`;
+    if (wanted === followed) return;
+    followed = wanted;
+    follow();
+  };
+  subscribe(session, check);
+  subscribe(cartChoice, check);
+  check();
+}

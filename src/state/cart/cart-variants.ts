@@ -1,0 +1,135 @@
+// What the cart's items are and cost: as last seen, made fresh while the cart is in view.
+import { useEffect } from 'react';
+import { proxy, subscribe, useSnapshot } from 'valtio';
+import { fitToStock, noStockNotes, noteStock, type StockNotes, standingNotes } from '#core/rules/cart/stock.ts';
+import type { VariantSnapshot } from '#data/db/shop-db.ts';
+import { held } from '../frame/held.ts';
+import { useLive } from '../frame/live.ts';
+import { onReachable } from '../frame/network-state.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { session } from '../session/session-state.ts';
+import { currentCart, editCart, useCart } from './cart-state.ts';
+import { cartChoice } from './cart-type.ts';
+
+interface StockState {
+  notes: StockNotes;
+  /** Grows to ask again. */
+  round: number;
+}
+
+const stock = proxy<StockState>({ notes: held({ ...noStockNotes }), round: 0 });
+
+/** Remembered by the tab, so that a reload of the cart shows the same. */
+const STORED = 'khurpi.stock-notes';
+
+/** The cart in hand: whose it is, and of which shop's pages. */
+const cartName = (): string => `${session.db}/${cartChoice.type}`;
+
+function keepNotes(notes: StockNotes): void {
+  stock.notes = held({ ...notes });
+  sessionStorage.setItem(STORED, JSON.stringify({ cart: cartName(), notes }));
+}
+
+function recallNotes(): StockNotes {
+  try {
+    const known = JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as { cart: string; notes: StockNotes } | null;
+    return known?.cart === cartName() ? known.notes : noStockNotes;
+  } catch {
+    return noStockNotes;
+  }
+}
+
+/**
+ * Fits the cart to what the shop has: an item of which none is left moves to its own list, a quantity above what is left is reduced.
+ * The person's later edits stand: quantities are only ever lowered.
+ */
+async function fitCart(vendorId: number, available: ReadonlyMap<number, number>): Promise<void> {
+  const cart = currentCart();
+  // A cart that the shortage emptied is of no shop any more: its notes are.
+  if ((cart.vendorId ?? stock.notes.vendorId) !== vendorId) return;
+  const fit = fitToStock(cart.items, available);
+  keepNotes(noteStock(stock.notes, vendorId, fit, available));
+  for (const id of fit.outOfStock) await editCart({ kind: 'remove', variantId: id });
+  for (const id of fit.reduced) await editCart({ kind: 'at-most', variantId: id, quantity: available.get(id) ?? 0 });
+}
+
+/** Asks the shop what it has of the items now. */
+async function refresh(vendorId: number, ids: readonly number[]): Promise<void> {
+  const [{ fetchVariants }, store] = await Promise.all([loadApi(), loadStore()]);
+  const fresh = await fetchVariants(vendorId, ids);
+  await store.putVariants(vendorId, fresh, Date.now());
+  // A variant the shop does not tell of is no longer sold there: nothing is left.
+  await applyStock(vendorId, new Map(ids.map((id) => [id, fresh.find((v) => v.id === id)?.inventory_set[0]?.available_qty ?? 0])));
+}
+
+/** Stores what a shop has left of some items, and fits the cart to it. */
+export async function applyStock(vendorId: number, available: ReadonlyMap<number, number>): Promise<void> {
+  const { noteAvailable } = await loadStore();
+  await noteAvailable(vendorId, available);
+  await fitCart(vendorId, available);
+}
+
+export interface CartVariants {
+  /** Variant id → what is known of it; undefined until read. */
+  readonly variants: ReadonlyMap<number, VariantSnapshot> | undefined;
+  /** Moved out of the cart because none is left. */
+  readonly outOfStock: readonly number[];
+  /** Reduced to what is left, and still at that quantity. */
+  readonly reduced: readonly number[];
+}
+
+/** Forgets what was said about the stock of a cart that is gone. */
+export function forgetStockNotes(): void {
+  keepNotes(noStockNotes);
+}
+
+export function startStock(): void {
+  stock.notes = held({ ...recallNotes() });
+  let [known, subject] = [cartName(), session.subject];
+  const follow = (): void => {
+    const isSigningIn = subject === undefined && session.subject !== undefined;
+    subject = session.subject;
+    if (cartName() === known) return;
+    known = cartName();
+    // A guest's cart goes along when they sign in; otherwise it is another cart.
+    keepNotes(isSigningIn ? stock.notes : noStockNotes);
+  };
+  subscribe(session, follow);
+  subscribe(cartChoice, follow);
+  onReachable(() => {
+    stock.round++;
+  });
+}
+
+interface Known {
+  readonly shopId: number;
+  readonly found: ReadonlyMap<number, VariantSnapshot>;
+}
+
+const NONE: ReadonlyMap<number, VariantSnapshot> = new Map();
+
+/** @param isAsking false: what is known is enough, and the cart in view is not to change under who reads of it */
+export function useCartVariants(isAsking = true): CartVariants {
+  const { cart, isLoaded } = useCart();
+  const { notes, round } = useSnapshot(stock) as Readonly<StockState>;
+  const { outOfStock, reduced } = standingNotes(notes, cart);
+  const shopId = cart.vendorId ?? notes.vendorId;
+  const ids = [...cart.order, ...outOfStock];
+  const answer = useLive<Known | undefined>(
+    async () => {
+      if (shopId === null) return undefined;
+      const { findVariants } = await loadStore();
+      return { shopId, found: await findVariants(shopId, ids) };
+    },
+    [[shopId, ...ids].join()],
+    undefined,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the items change, not when their numbers do
+  useEffect(() => {
+    // Without network what was last seen stands.
+    if (isAsking && isLoaded && shopId !== null && ids.length > 0) void refresh(shopId, ids).catch(() => undefined);
+  }, [isLoaded, shopId, cart.order.join(), round]);
+  const isKnown = answer?.shopId === shopId && (answer.found.size > 0 || cart.order.length === 0);
+  const variants = isKnown ? answer.found : cart.order.length === 0 ? NONE : undefined;
+  return { variants: isLoaded ? variants : undefined, outOfStock, reduced };
+}

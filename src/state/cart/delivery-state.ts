@@ -1,0 +1,23 @@
+// Home delivery or self pickup, for the cart in view.
+import { type DeliveryMode, type ModeOption, modeInForce, modeOptions } from '#core/rules/delivery/delivery-mode.ts';
+import { fixedAddressId } from '#core/rules/session/launch-context.ts';
+import { chooseAddress } from '../address/address-state.ts';
+import { launch, useLaunch } from '../session/launch-state.ts';
+import { useVendorState } from '../vendor/vendor-state.ts';
+import { editCart, useCart } from './cart-state.ts';
+
+/** Another way to get the goods. To pickup clears the selected address, to delivery the pickup farmer. [spec 4 "Delivery modes"] */
+export async function switchDelivery(mode: DeliveryMode): Promise<void> {
+  await editCart({ kind: 'delivery', mode });
+  // An address that the context fixed is not the person's to take away.
+  if (mode === 'SELF_PICKUP' && fixedAddressId(launch) === undefined) await chooseAddress(undefined);
+}
+
+/** Delivery or pickup: as chosen, while the shop (and the app around us) offers it. */
+export function useDeliveryMode(): { readonly mode: DeliveryMode; readonly options: readonly ModeOption[] } {
+  const { cart } = useCart();
+  const { isApp } = useLaunch();
+  const { vendors } = useVendorState();
+  const fulfillment = vendors?.find((vendor) => vendor.id === cart.vendorId)?.fulfillment_type ?? 'BOTH';
+  return { mode: modeInForce(cart.deliveryMode, { isApp, fulfillment }), options: modeOptions({ isApp, fulfillment }) };
+}

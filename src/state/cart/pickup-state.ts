@@ -1,0 +1,52 @@
+// Picking up oneself: who comes, and where to.
+import { useEffect, useState } from 'react';
+import type { DealerCentre, Vendor } from '#core/contract/vendor.ts';
+import { allowedPosition } from '#device/location.ts';
+import { renameMe } from '../account/account-state.ts';
+import { useAddresses } from '../address/address-state.ts';
+import { loadApi } from '../session/lazy-modules.ts';
+import { session } from '../session/session-state.ts';
+import { useVendorState, vendorName } from '../vendor/vendor-state.ts';
+import { editCart } from './cart-state.ts';
+
+/**
+ * Creates or finds the farmer who comes for the goods, and puts them into the cart. For oneself the account's name follows.
+ * @param key the same for every try of this intent
+ * @throws ApiError
+ */
+export async function savePickupFarmer(farmer: { name: string; phone: string; isSelf: boolean }, key: string): Promise<void> {
+  const { name, phone, isSelf } = farmer;
+  if (isSelf && session.user?.full_name !== name) await renameMe(name);
+  const { postFarmer } = await loadApi();
+  await editCart({ kind: 'pickup-farmer', farmer: await postFarmer(name, phone, key) });
+}
+
+/** The shop itself, as far as the phone knows it: what there is without network. */
+function centreOf(vendor: Vendor): DealerCentre {
+  const [longitude = 0, latitude = 0] = vendor.location.coordinates;
+  const { company_address: address, company_phone: phone_number, distance } = vendor;
+  return { name: vendorName(vendor), address, distance, latitude, longitude, phone_number };
+}
+
+/** Where a shop's orders are picked up: the nearest to the phone where that may be known, else to the address or PIN code. */
+export function useDealerCentre(vendorId: number | null): DealerCentre | undefined {
+  const { vendors, place } = useVendorState();
+  const { selected, list } = useAddresses();
+  const [centre, setCentre] = useState<DealerCentre>();
+  const pin = selected?.pin_code ?? place?.postalCode ?? list?.[0]?.pin_code;
+  useEffect(() => {
+    let isOver = false;
+    const find = async (): Promise<void> => {
+      if (vendorId === null) return;
+      const [{ fetchDealerCentres }, position] = await Promise.all([loadApi(), allowedPosition()]);
+      const [nearest] = await fetchDealerCentres(vendorId, position ?? (pin === undefined ? {} : { pin }));
+      if (!isOver) setCentre(nearest);
+    };
+    void find().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [vendorId, pin]);
+  const vendor = vendors?.find(({ id }) => id === vendorId);
+  return centre ?? (vendor && centreOf(vendor));
+}

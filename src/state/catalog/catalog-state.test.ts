@@ -1,0 +1,80 @@
+// What a list of products waits for, and what it does not.
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const calls: string[] = [];
+/** How the phone's store answers: with a copy, with nothing, never, or not at all. */
+let store: () => Promise<unknown> = async () => undefined;
+
+vi.mock('../session/lazy-modules.ts', () => ({
+  loadApi: async () => ({
+    fetchVendors: async () => [{ id: 1 }],
+    fetchProducts: async ({ vendor }: { vendor: number }) => {
+      calls.push(`products of ${vendor}`);
+      return { results: [], next: null, total: 0 };
+    },
+    cursorOf: () => undefined,
+  }),
+  loadStore: async () => ({
+    putVendors: async () => undefined,
+    readVendors: async () => ({ vendors: [], at: 0 }),
+    readCatalogue: async (vendor: number) => {
+      calls.push(`store of ${vendor}`);
+      return store();
+    },
+    syncCatalogue: async (vendor: number) => void calls.push(`changes of ${vendor}`),
+  }),
+}));
+
+/** The app as it starts: nothing is known yet. */
+async function start() {
+  vi.resetModules();
+  calls.length = 0;
+  store = async () => undefined;
+  const { chooseVendor } = await import('../vendor/vendor-state.ts');
+  const { openProductList } = await import('./catalog-state.ts');
+  return { chooseVendor, openProductList };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a phone that did not know its shop asks the server at once, and for the list before the whole catalogue', async () => {
+  const { openProductList } = await start();
+  store = () => new Promise(() => undefined);
+  void openProductList({});
+  await vi.waitFor(() => expect(calls).toContain('changes of 1'));
+  expect(calls[0]).toBe('products of 1');
+});
+
+test('a phone that has the catalogue asks the server for no list', async () => {
+  const { chooseVendor, openProductList } = await start();
+  chooseVendor(1);
+  store = async () => ({ products: [], syncedAt: Date.now() });
+  await Promise.all([openProductList({}), openProductList({})]);
+  expect(calls).toEqual(['store of 1']);
+});
+
+test('a store that can’t be read holds up no list', async () => {
+  const { chooseVendor, openProductList } = await start();
+  chooseVendor(1);
+  store = async () => Promise.reject(new Error('broken'));
+  await openProductList({}).catch(() => undefined);
+  expect(calls).toContain('products of 1');
+});
+
+test('a list is of the shop that is chosen, also when it was chosen while the list of another was opened', async () => {
+  const { chooseVendor, openProductList } = await start();
+  chooseVendor(1);
+  let answer = (_value: unknown): void => undefined;
+  store = () => new Promise((resolve) => (answer = resolve));
+  const first = openProductList({});
+  await vi.waitFor(() => expect(calls).toEqual(['store of 1']));
+  chooseVendor(2);
+  const answerFirst = answer;
+  store = async () => undefined;
+  const second = openProductList({});
+  await vi.waitFor(() => expect(calls).toContain('store of 2'));
+  answerFirst(undefined);
+  await Promise.all([first, second]);
+  expect(calls).toContain('products of 2');
+  expect(calls).not.toContain('products of 1');
+});

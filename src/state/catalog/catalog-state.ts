@@ -1,0 +1,193 @@
+// Products: from the catalogue on the phone when it is there (at once, also without network), else from the server page by page.
+import { useMemo } from 'react';
+import { proxy, subscribe, useSnapshot } from 'valtio';
+import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
+import type { Product } from '#core/contract/catalog.ts';
+import { findProducts, type ProductQuery } from '#core/rules/catalog/product-filter.ts';
+import { held } from '../frame/held.ts';
+import { network, onReachable } from '../frame/network-state.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { ensureVendor, vendorState } from '../vendor/vendor-state.ts';
+
+export interface CatalogueState {
+  vendorId: number | undefined;
+  /** All products of the shop; undefined while only the server has them. */
+  products: readonly Product[] | undefined;
+  /** When they were last made fresh, epoch ms. */
+  syncedAt: number;
+  isSyncing: boolean;
+  /** The phone's copy was looked for (found or not). */
+  isRead: boolean;
+}
+
+const catalogue = proxy<CatalogueState>({ vendorId: undefined, products: undefined, syncedAt: 0, isSyncing: false, isRead: false });
+
+/** A copy older than this is made fresh when it is used. */
+const FRESH_MS = 10 * 60_000;
+
+async function readStored(vendorId: number): Promise<void> {
+  const { readCatalogue } = await loadStore();
+  const stored = await readCatalogue(vendorId);
+  if (catalogue.vendorId !== vendorId) return;
+  catalogue.products = held(stored?.products);
+  catalogue.syncedAt = stored?.syncedAt ?? 0;
+  catalogue.isRead = true;
+}
+
+/** Fetches what changed. A failure leaves the copy as it is; the strip already says that there is no network. */
+async function refreshCatalogue(): Promise<void> {
+  const { vendorId } = catalogue;
+  if (vendorId === undefined || catalogue.isSyncing) return;
+  catalogue.isSyncing = true;
+  try {
+    const [{ syncCatalogue }] = await Promise.all([loadStore(), loadApi()]);
+    await syncCatalogue(vendorId, Date.now);
+    await readStored(vendorId);
+  } catch {
+    // The stored copy keeps its age.
+  } finally {
+    catalogue.isSyncing = false;
+  }
+  // The person went to another shop meanwhile.
+  if (catalogue.vendorId !== vendorId) await refreshCatalogue();
+}
+
+let reading = Promise.resolve();
+
+/** Makes sure that the shop is known and its copy on the phone was looked for. */
+async function openShop(): Promise<void> {
+  const isNewPhone = vendorState.vendorId === undefined;
+  const vendorId = await ensureVendor();
+  if (vendorId !== undefined && catalogue.vendorId !== vendorId) {
+    // A phone that did not know its shop has nothing of it: nobody waits for its store.
+    Object.assign(catalogue, { vendorId, products: undefined, syncedAt: 0, isRead: isNewPhone });
+    // A store that can't be read is as good as an empty one: the server has the products.
+    const settle = (): void => {
+      if (catalogue.vendorId === vendorId) catalogue.isRead = true;
+    };
+    reading = isNewPhone ? Promise.resolve() : readStored(vendorId).catch(settle);
+  }
+  await reading;
+}
+
+async function freshen(): Promise<void> {
+  if (catalogue.vendorId === undefined) return;
+  if (Date.now() - catalogue.syncedAt > FRESH_MS && !network.isOffline) await refreshCatalogue();
+}
+
+/** Makes the shop's catalogue available: the phone's copy now, the changes when they come. */
+async function openCatalogue(): Promise<void> {
+  await openShop();
+  await freshen();
+}
+
+export function startCatalogue(): void {
+  onReachable(() => void refreshCatalogue());
+  // Another shop was chosen: what is on screen becomes its list.
+  subscribe(vendorState, () => {
+    if (catalogue.vendorId !== undefined && catalogue.vendorId !== vendorState.vendorId) void openCatalogue();
+  });
+}
+
+export function useCatalogue(): Readonly<CatalogueState> {
+  return useSnapshot(catalogue) as Readonly<CatalogueState>;
+}
+
+export type ListOutcome = 'loading' | 'fresh' | 'stored' | 'offline' | 'refused';
+
+export interface ProductList {
+  readonly items: readonly Product[];
+  /** Hits in all; null when not counted. */
+  readonly total: number | null;
+  readonly outcome: ListOutcome;
+  /** Age of a stored copy, epoch ms. */
+  readonly at: number;
+  readonly hasMore: boolean;
+}
+
+interface RemoteList {
+  key: string;
+  items: readonly Product[];
+  total: number | null;
+  cursor: string | undefined;
+  outcome: ListOutcome;
+  isLoading: boolean;
+}
+
+const remote = proxy<RemoteList>({ key: '', items: [], total: null, cursor: undefined, outcome: 'loading', isLoading: false });
+/** How much of a list the person has scrolled to, by query: Back finds it as it was left. */
+const shown = proxy<{ counts: Record<string, number> }>({ counts: {} });
+
+async function fetchPage(vendorId: number, query: ProductQuery, key: string): Promise<void> {
+  remote.isLoading = true;
+  try {
+    const { cursorOf, fetchProducts } = await loadApi();
+    const cursor = remote.cursor;
+    const page = await fetchProducts({ vendor: vendorId, ...definedOf(query), ...(cursor === undefined ? {} : { cursor }) });
+    if (remote.key !== key) return;
+    remote.items = held([...remote.items, ...page.results]);
+    remote.total = page.total ?? remote.total;
+    remote.cursor = cursorOf(page.next);
+    remote.outcome = 'fresh';
+  } catch (error) {
+    if (remote.key === key) remote.outcome = (error as { failure?: string }).failure === 'refused' ? 'refused' : 'offline';
+  } finally {
+    if (remote.key === key) remote.isLoading = false;
+  }
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function definedOf<T extends object>(value: T): Defined<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as Defined<T>;
+}
+
+const keyOf = (vendorId: number | undefined, query: ProductQuery): string => JSON.stringify([vendorId, definedOf(query)]);
+
+/** Starts a list: nothing to do when the phone's copy serves it. What the list shows comes before the rest of the catalogue. */
+export async function openProductList(query: ProductQuery): Promise<void> {
+  await openShop();
+  // The shop as it is now: another may have been chosen meanwhile.
+  const { vendorId, products } = catalogue;
+  const key = keyOf(vendorId, query);
+  if (vendorId === undefined) {
+    Object.assign(remote, { key, items: [], outcome: 'offline' });
+    return;
+  }
+  const isAsked = remote.key === key && remote.outcome !== 'offline';
+  if (!products && !isAsked) {
+    Object.assign(remote, { key, items: [], total: null, cursor: undefined, outcome: 'loading' });
+    await fetchPage(vendorId, query, key);
+  }
+  await freshen();
+}
+
+/** More of a list, when its end comes near. */
+export function showMore(query: ProductQuery): void {
+  const key = keyOf(catalogue.vendorId, query);
+  if (catalogue.products) shown.counts[key] = (shown.counts[key] ?? PRODUCT_PAGE_SIZE) + PRODUCT_PAGE_SIZE;
+  else if (catalogue.vendorId !== undefined && remote.cursor !== undefined && !remote.isLoading)
+    void fetchPage(catalogue.vendorId, query, key);
+}
+
+export function useProductList(query: ProductQuery): ProductList {
+  const { products, vendorId, syncedAt } = useCatalogue();
+  const { counts } = useSnapshot(shown);
+  const pages = useSnapshot(remote) as Readonly<RemoteList>;
+  const { isOffline } = useSnapshot(network);
+  const key = keyOf(vendorId, query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the query is
+  const found = useMemo(() => products && findProducts(products, query), [products, key]);
+  if (found) {
+    const count = counts[key] ?? PRODUCT_PAGE_SIZE;
+    return {
+      items: found.slice(0, count),
+      total: found.length,
+      outcome: isOffline ? 'stored' : 'fresh',
+      at: syncedAt,
+      hasMore: count < found.length,
+    };
+  }
+  if (pages.key !== key) return { items: [], total: null, outcome: 'loading', at: 0, hasMore: false };
+  return { items: pages.items, total: pages.total, outcome: pages.outcome, at: Date.now(), hasMore: pages.cursor !== undefined };
+}

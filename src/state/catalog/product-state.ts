@@ -1,0 +1,69 @@
+// One product: what the phone knows of it at once, what the server says of it when it answers.
+import { useEffect, useState } from 'react';
+import type { Product, ProductDetail, ProductVariant, Variant } from '#core/contract/catalog.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { ensureVendor } from '../vendor/vendor-state.ts';
+
+export type ProductRead =
+  | { readonly outcome: 'loading' }
+  | {
+      readonly outcome: 'fresh' | 'stored';
+      readonly vendorId: number;
+      readonly product: Product & Partial<ProductDetail>;
+      readonly at: number;
+    }
+  | { readonly outcome: 'offline' }
+  | { readonly outcome: 'gone' };
+
+async function readStored(vendorId: number, id: number): Promise<ProductRead | undefined> {
+  const { findCatalogue, findProductDetail, findStoredProduct } = await loadStore();
+  const [listed, detailed, catalogue] = await Promise.all([
+    findStoredProduct(vendorId, id),
+    findProductDetail(vendorId, id),
+    findCatalogue(vendorId),
+  ]);
+  // Prices of the list are newer than those of a page that was opened long ago; the texts of the page stay good.
+  const product = listed ? { ...detailed?.detail, ...listed } : detailed?.detail;
+  return product && { outcome: 'stored', vendorId, product, at: Math.max(catalogue?.syncedAt ?? 0, detailed?.at ?? 0) };
+}
+
+async function readFresh(vendorId: number, id: number): Promise<ProductRead> {
+  try {
+    const { fetchProduct } = await loadApi();
+    const product = await fetchProduct(vendorId, id);
+    const at = Date.now();
+    void loadStore().then(({ putProductDetail }) => putProductDetail(vendorId, product, at));
+    return { outcome: 'fresh', vendorId, product, at };
+  } catch (error) {
+    return { outcome: (error as { status?: number }).status === 404 ? 'gone' : 'offline' };
+  }
+}
+
+export function useProduct(id: number): ProductRead {
+  const [read, setRead] = useState<ProductRead>({ outcome: 'loading' });
+  useEffect(() => {
+    let isOver = false;
+    setRead({ outcome: 'loading' });
+    const load = async (): Promise<void> => {
+      const vendorId = await ensureVendor();
+      if (vendorId === undefined) return setRead({ outcome: 'offline' });
+      const fresh = readFresh(vendorId, id);
+      const stored = await readStored(vendorId, id);
+      if (stored && !isOver) setRead(stored);
+      const answer = await fresh;
+      // No answer leaves the stored copy in sight.
+      if (!isOver && (answer.outcome !== 'offline' || !stored)) setRead(answer);
+    };
+    void load();
+    return () => {
+      isOver = true;
+    };
+  }, [id]);
+  return read;
+}
+
+/** A pack with its product, as the cart keeps it. */
+export function variantOf(product: Product, variant: ProductVariant): Variant {
+  const { id, name, names, image_url, brand } = product;
+  return { ...variant, product: { id, name, names, image_url, brand } };
+}

@@ -1,0 +1,58 @@
+// What a person does in the checkout: begins it, and takes its steps one by one.
+import type { DeliveryWindow } from '#core/contract/order/order.ts';
+import type { Paise } from '#core/money.ts';
+import { nothingChosen } from '#core/rules/checkout/place-order-steps.ts';
+import { held } from '../frame/held.ts';
+import { showFailure } from '../frame/sheet-state.ts';
+import { type Checkout, checkout, type OrderTerms, resetCheckout } from './checkout-state.ts';
+
+type Flow = typeof import('./checkout-flow.ts');
+
+/** One thing at a time. What nobody foresaw is said too: the person opens the page again. */
+async function busy(work: (flow: Flow) => Promise<void>): Promise<void> {
+  checkout.isBusy = true;
+  try {
+    await work(await import('./checkout-flow.ts'));
+  } catch (error) {
+    showFailure('checkout.failed', undefined, 'reload');
+    throw error;
+  } finally {
+    checkout.isBusy = false;
+  }
+}
+
+async function run(change: Partial<Checkout>): Promise<void> {
+  if (checkout.isBusy) return;
+  Object.assign(checkout, change);
+  await busy((flow) => flow.goOn());
+}
+
+/** The Place order button. The terms are what the person sees. */
+export async function startCheckout(terms: OrderTerms): Promise<void> {
+  if (checkout.isBusy) return;
+  resetCheckout(terms);
+  await busy((flow) => flow.begin());
+}
+
+/** A step that was taken; what had been chosen after it is open again. */
+export const confirmDeliveryDate = (window: DeliveryWindow): Promise<void> =>
+  run({ window: held(window), progress: { ...nothingChosen, hasDeliveryDate: true } });
+
+export const confirmMode = (mode: 'PAY_NOW' | 'COD' | 'CREDIT'): Promise<void> =>
+  run({ progress: { ...nothingChosen, hasDeliveryDate: checkout.progress.hasDeliveryDate, mode } });
+
+export const confirmAmount = (chosen: Paise | undefined, isShareChosen: boolean): Promise<void> => {
+  const { hasDeliveryDate, mode } = checkout.progress;
+  return run({ chosen, progress: { ...nothingChosen, hasDeliveryDate, mode, isAmountConfirmed: true, isShareChosen } });
+};
+
+export const confirmSharePhone = (sharePhone: string): Promise<void> =>
+  run({ sharePhone, progress: { ...checkout.progress, hasSharePhone: true } });
+
+/** Orders without the insurance. */
+export async function skipInsurance(): Promise<void> {
+  if (!checkout.isBusy) await busy((flow) => flow.skipInsurance());
+}
+
+export const confirmHashcode = (hashcode: string): Promise<void> =>
+  run({ hashcode, progress: { ...checkout.progress, hasHashcode: true } });

@@ -1,0 +1,29 @@
+// The code by which a farmer agrees to the insurance of an order.
+import type { KycMissing } from '#core/contract/insurance.ts';
+import { noteKyc } from '../insurance/insurance-known.ts';
+import { loadApi } from '../session/lazy-modules.ts';
+import type { OrderTerms } from './checkout-state.ts';
+import { codeWay } from './order-approval.ts';
+
+/** Whose insurance it is; undefined for oneself. */
+const insuredOf = ({ payload, buyer }: OrderTerms): number | undefined => (payload.order_created_for ? buyer.farmerId : undefined);
+
+export const insuranceCode = codeWay(
+  'insurance-code',
+  async (terms) => {
+    const { ApiError, postCartValidation, postInsuranceOtp } = await loadApi();
+    const send = (): Promise<unknown> => postInsuranceOtp(terms.payload.vendor, insuredOf(terms));
+    await send().catch(async (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'KYC_PENDING') noteKyc(error.details as KycMissing);
+      if (error.code !== 'CART_404') throw error;
+      // Another cart was checked since, as the same one is when its insurance is skipped: this one is checked anew.
+      await postCartValidation(terms.payload);
+      await send();
+    });
+  },
+  async (terms, code) => {
+    const { postInsuranceOtpCheck } = await loadApi();
+    return (await postInsuranceOtpCheck(insuredOf(terms), code)).hashcode;
+  },
+);

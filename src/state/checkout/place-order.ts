@@ -1,0 +1,69 @@
+// Placing an order: kept on the phone first, then sent; the answer, or its absence, decides what comes.
+import type { PlaceOrderBody } from '#core/contract/order/order.ts';
+import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
+import type { OutboxRow } from '#data/outbox/outbox-db.ts';
+import { currentCart } from '../cart/cart-state.ts';
+import { cartChoice } from '../cart/cart-type.ts';
+import { showCartTrouble, validateAgain } from '../cart/validation-state.ts';
+import { refusalWords } from '../frame/error-remedy.ts';
+import { showFailure } from '../frame/sheet-state.ts';
+import { loadOutbox } from '../outbox/lazy-outbox.ts';
+import type { OrderAbout } from '../outbox/order-about.ts';
+import { needsAnswer, needsYes, rowById } from '../outbox/outbox-rows.ts';
+import { loadStore } from '../session/lazy-modules.ts';
+
+export type PlaceOutcome =
+  | { readonly kind: 'placed'; readonly rowId: string; readonly orderId: number }
+  /** Nothing was heard: it stays on the phone and is sent again under the same key. */
+  | { readonly kind: 'kept'; readonly rowId: string }
+  /** The cart stays; `tell` says why. */
+  | { readonly kind: 'refused'; readonly explain: () => void };
+
+/** Once this has begun, the order is on the phone until the server has proved that it has it. */
+export async function placeByOutbox(
+  body: PlaceOrderBody,
+  about: Omit<OrderAbout, 'body' | 'cartType'>,
+  linkTo: string | undefined,
+): Promise<PlaceOutcome> {
+  const { drainOutbox, saveOrder } = await loadOutbox();
+  const rowId = await saveOrder(body, { ...about, body, cartType: cartChoice.type }, linkTo);
+  await drainOutbox(true);
+  const row = rowById(rowId);
+  if (row && needsAnswer(row)) return takeBack(row);
+  const orderId = row && orderIdOf(row);
+  return orderId === undefined ? { kind: 'kept', rowId } : { kind: 'placed', rowId, orderId };
+}
+
+/** Terms the cart shows anew by itself, as it asks anew for the farmer's code: the person reads why and stays at the cart. */
+const SEEN_IN_CART = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK']);
+
+/** Refused while the person is still there: the row goes, the cart stays. */
+async function takeBack(row: OutboxRow): Promise<PlaceOutcome> {
+  const { removeRow } = await loadOutbox();
+  await removeRow(row.id);
+  const explain = (): void => {
+    // New prices and stock are had before the words are read.
+    validateAgain();
+    const trouble = cartTroubleOf(row.answer);
+    const { title, words } = refusalWords(row.lastCode, row.answer);
+    if (SEEN_IN_CART.has(row.lastCode) || needsYes(row)) showFailure(title, words);
+    else if (trouble && row.lastCode.startsWith('CART_')) showCartTrouble(trouble);
+    else showFailure(title, words, 'reload');
+  };
+  return { kind: 'refused', explain };
+}
+
+/** A waiting order is taken back: its cart is given back when the present one is empty. */
+export async function cancelWaitingOrder(row: OutboxRow): Promise<void> {
+  const { removeRow } = await loadOutbox();
+  const about = row.about as OrderAbout;
+  await removeRow(row.id);
+  if (currentCart().order.length > 0) return;
+  const { ownDb, putCart } = await loadStore();
+  await putCart(ownDb(), about.cartType, { ...about.cart, cartId: null });
+}
+
+/** Id of the order a row became, once the server has proved it. */
+export function orderIdOf(row: OutboxRow): number | undefined {
+  return row.state === 'done' ? (row.answer as { orders: readonly { id: number }[] }).orders[0]?.id : undefined;
+}

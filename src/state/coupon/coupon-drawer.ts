@@ -1,0 +1,32 @@
+// The way to the coupons: login first for who is signed out, then back to the drawer.
+import { useEffect } from 'react';
+import { goTo } from '../frame/navigate.ts';
+import { openSheet } from '../frame/sheet-state.ts';
+import { launch, openExternalLogin } from '../session/launch-state.ts';
+import { session, useIsLoggedIn } from '../session/session-state.ts';
+
+/** In this tab: the drawer was asked for before login. */
+const WANTED = 'khurpi.wants-coupons';
+
+const isSignedIn = (): boolean => session.subject !== undefined && !session.isOver;
+
+export function openCoupons(): void {
+  if (isSignedIn()) {
+    openSheet({ sheet: 'coupons' });
+    return;
+  }
+  sessionStorage.setItem(WANTED, '1');
+  if (launch.isApp) openExternalLogin();
+  else void goTo('/login?redirect=/cart');
+}
+
+/** Opens the drawer that was asked for before login. */
+export function useWantedCoupons(): void {
+  const isLoggedIn = useIsLoggedIn();
+  useEffect(() => {
+    const isWanted = sessionStorage.getItem(WANTED) !== null;
+    sessionStorage.removeItem(WANTED);
+    // Back at the cart without having signed in: it was given up.
+    if (isLoggedIn && isWanted) openSheet({ sheet: 'coupons' });
+  }, [isLoggedIn]);
+}

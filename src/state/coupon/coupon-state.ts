@@ -1,0 +1,81 @@
+// Coupons: what the shop offers for this cart, and the one that is chosen.
+import { useEffect, useState } from 'react';
+import type { CouponOffer } from '#core/contract/coupon.ts';
+import type { Paise } from '#core/money.ts';
+import { couponCode } from '#core/rules/coupon/coupon.ts';
+import { type CartPayload, useCartPayload } from '../cart/cart-payload.ts';
+import { editCart, useCart } from '../cart/cart-state.ts';
+import { useCartVariants } from '../cart/cart-variants.ts';
+import { loadApi } from '../session/lazy-modules.ts';
+
+/** What the shop offers for a cart of `total`, best first. Undefined while it is asked; none when it can't be had. [spec 8] */
+export function useCouponOffers(vendorId: number | null, total: Paise): readonly CouponOffer[] | undefined {
+  const [offers, setOffers] = useState<readonly CouponOffer[]>();
+  useEffect(() => {
+    if (vendorId === null) return undefined;
+    const own = new AbortController();
+    setOffers(undefined);
+    void loadApi()
+      .then(({ fetchCoupons }) => fetchCoupons(vendorId, total, own.signal))
+      .catch(() => [])
+      .then((list) => !own.signal.aborted && setOffers(list));
+    return () => own.abort();
+  }, [vendorId, total]);
+  return offers;
+}
+
+export async function removeCoupon(): Promise<void> {
+  await editCart({ kind: 'coupon', choice: 'none' });
+}
+
+const sum = (lines: CartPayload['order_details'], of: (line: CartPayload['order_details'][number]) => Paise): Paise =>
+  lines.reduce((total, line) => total + of(line) * line.quantity, 0);
+
+export interface CodeTry {
+  readonly code: string;
+  readonly isUserInput: boolean;
+  /** The least it asks for, paise. */
+  readonly minimum: Paise;
+}
+
+/**
+ * Checks a code, typed by hand or of the list, and chooses it. 'invalid' when it is worth nothing for this cart.
+ * @param shipping what the delivery costs, paise
+ */
+async function applyCode(
+  { code: typed, isUserInput, minimum }: CodeTry,
+  payload: CartPayload,
+  shipping: Paise,
+): Promise<'applied' | 'invalid' | 'unreachable'> {
+  const { ApiError, fetchOfferValue } = await loadApi();
+  const code = couponCode(typed);
+  const lines = payload.order_details;
+  const [price, discount] = [sum(lines, (l) => l.price), sum(lines, (l) => l.discount)];
+  try {
+    const offer = await fetchOfferValue({
+      type: payload.type,
+      delivery_fee: shipping,
+      vendor: payload.vendor,
+      price,
+      discount,
+      total_price: price - discount,
+      order_created_for: payload.order_created_for ?? null,
+      order_details: lines.map(({ insurance_product: _, ...line }) => line),
+      ...(payload.cart_id === undefined ? {} : { cart_id: payload.cart_id }),
+      ...(payload.address_id === undefined ? {} : { address: payload.address_id }),
+      coupon: { code },
+    });
+    await editCart({ kind: 'coupon', choice: { code, isUserInput, discount: offer, minimum } });
+    return 'applied';
+  } catch (error) {
+    return error instanceof ApiError && error.failure === 'refused' ? 'invalid' : 'unreachable';
+  }
+}
+
+/** Checks codes against the cart in view. */
+export function useCodeCheck(shipping: Paise): (given: CodeTry) => Promise<'applied' | 'invalid' | 'unreachable'> {
+  const { cart } = useCart();
+  const { variants } = useCartVariants(false);
+  const payload = useCartPayload(cart, variants);
+  return async (given) => (payload ? applyCode(given, payload, shipping) : 'invalid');
+}

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { chooseLanguage, languageState, storedLanguage } from './language-state.ts';
+
+const words = new Map<string, () => void>();
+vi.mock('../../i18n/i18n.ts', () => ({
+  activateLanguage: () => undefined,
+  hasMessages: () => false,
+  loadMessages: (language: string, bundle: string) =>
+    language === 'hi' ? new Promise<void>((come) => words.set(`${language}/${bundle}`, come)) : Promise.resolve(),
+  text: (key: string) => key,
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  words.clear();
+  Object.assign(languageState, { language: 'en', isChosen: false });
+});
+
+test('the last tap counts, also when the words of an earlier one come later', async () => {
+  const hindi = chooseLanguage('hi');
+  await chooseLanguage('en');
+  words.get('hi/shell')?.();
+  await hindi;
+  expect(languageState.language).toBe('en');
+  expect(storedLanguage()).toBe('en');
+});
+
+test('what is shown is remembered before the other words have come', async () => {
+  const hindi = chooseLanguage('hi');
+  words.get('hi/shell')?.();
+  await vi.waitFor(() => {
+    words.get('hi/shell')?.();
+    expect(languageState.language).toBe('hi');
+  });
+  expect(storedLanguage()).toBe('hi');
+  await vi.waitFor(() => words.get('hi/rest')!());
+  await hindi;
+});

@@ -1,0 +1,61 @@
+// Asks what the cart's items can be insured with; the last answer stands in without network.
+import { kycMissing } from '#core/rules/kyc/kyc.ts';
+import { currentCart, editCart } from '../cart/cart-state.ts';
+import { held } from '../frame/held.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { type Insurance, insuranceState, type Offer } from './insurance-known.ts';
+
+export interface InsuranceAsked {
+  readonly person: string;
+  readonly vendorId: number;
+  readonly farmerId: number | undefined;
+  readonly variantIds: readonly number[];
+}
+
+const NOTE = 'insurance';
+
+async function ask({ person, vendorId, farmerId, variantIds }: InsuranceAsked): Promise<Insurance> {
+  const { fetchInsurance, fetchKyc } = await loadApi();
+  const [answer, kyc] = await Promise.all([fetchInsurance(vendorId, variantIds, farmerId), fetchKyc(farmerId)]);
+  const offers: Record<number, Offer> = {};
+  for (const product of answer.insurance_data)
+    for (const { product_variant_id: id, premium_options } of product.mapped_product_variant_details) {
+      const [premium] = premium_options;
+      if (premium && !offers[id]) offers[id] = { product, premium };
+    }
+  return { person, vendorId, farmerId, asked: variantIds, offers, freeQuota: answer.free_insurance_quota, kyc: kycMissing(kyc) };
+}
+
+/** What insures no more is taken out of the cart. */
+async function dropGone({ vendorId, asked, offers }: Insurance): Promise<void> {
+  const cart = currentCart();
+  if (cart.vendorId !== vendorId) return;
+  for (const id of asked) {
+    const product = cart.insured[id];
+    if (product !== undefined && offers[id]?.product.id !== product) await editCart({ kind: 'insure', variantId: id, product: null });
+  }
+}
+
+let round = 0;
+
+/** The last call wins. A failure shows the phone's copy, if it is of the same farmer and shop and knows all that is asked. */
+export async function loadInsurance(asked: InsuranceAsked): Promise<void> {
+  const own = ++round;
+  const { ownDb, putNote, readNote } = await loadStore();
+  const db = ownDb();
+  try {
+    const known = await ask(asked);
+    if (own !== round) return;
+    Object.assign(insuranceState, { known: held(known), failure: undefined });
+    await dropGone(known);
+    await putNote(db, NOTE, known);
+  } catch (error) {
+    const stored = await readNote<Insurance>(db, NOTE);
+    if (own !== round) return;
+    const { failure, words } = error as { failure?: string; words?: string };
+    const isOfThis = stored?.person === asked.person && stored.vendorId === asked.vendorId && stored.farmerId === asked.farmerId;
+    const isEnough = isOfThis && asked.variantIds.every((id) => stored.asked.includes(id));
+    if (isEnough && failure === 'unreachable') Object.assign(insuranceState, { known: held(stored), failure: undefined });
+    else Object.assign(insuranceState, { known: undefined, failure: words ?? '' });
+  }
+}

@@ -1,0 +1,57 @@
+// Insurance that can be had with the items of the cart: asked for when some can be insured. What does the asking comes when it is needed.
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Variant } from '#core/contract/catalog.ts';
+import type { Paise } from '#core/money.ts';
+import { type CartContent, hasInsurance } from '#core/rules/cart/cart-content.ts';
+import { coversOf, type InsuredLine, insuranceCostOf, type LineCover } from '#core/rules/insurance/insurance.ts';
+import { useHandover } from '../cart/cart-payload.ts';
+import { onReachable } from '../frame/network-state.ts';
+import { useIsLoggedIn, useSession } from '../session/session-state.ts';
+import { askInsuranceAgain, type Insurance, type InsuranceState, insuranceState } from './insurance-known.ts';
+
+function linesOf({ insured, items }: CartContent, { offers }: Insurance): InsuredLine[] {
+  return Object.keys(insured).flatMap((id) => {
+    const [offer, quantity] = [offers[Number(id)], items[Number(id)]];
+    return offer && quantity !== undefined ? [{ variantId: Number(id), quantity, premium: offer.premium }] : [];
+  });
+}
+
+export interface InsuranceView {
+  /** Undefined until it is known for the items of this cart. */
+  readonly known: Insurance | undefined;
+  readonly failure: string | undefined;
+  /** What insuring the chosen items costs and pays. */
+  readonly covers: readonly LineCover[];
+  readonly cost: Paise;
+}
+
+/** Keeps known what the items of the cart can be insured with. */
+export function useInsurance(cart: CartContent, variants: ReadonlyMap<number, Variant> | undefined): InsuranceView {
+  const { known, failure, round } = useSnapshot(insuranceState) as Readonly<InsuranceState>;
+  const isLoggedIn = useIsLoggedIn();
+  const person = useSession().user?.auth_id;
+  const { farmerId } = useHandover(cart);
+  const { vendorId } = cart;
+  // Also what is insured and no longer can be: the answer takes it out.
+  const ids = variants ? cart.order.filter((id) => id in cart.insured || variants.get(id)?.insuranceData.hasInsurance) : [];
+  const isAsked = isLoggedIn && person !== undefined && vendorId !== null && ids.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the items change, not when their numbers do
+  useEffect(() => {
+    if (isAsked)
+      import('./insurance-load.ts')
+        .then(({ loadInsurance }) => loadInsurance({ person, vendorId, farmerId, variantIds: ids }))
+        .catch(() => {
+          insuranceState.failure = '';
+        });
+  }, [isAsked, person, vendorId, farmerId, ids.join(), round]);
+  useEffect(() => onReachable(askInsuranceAgain), []);
+  const isOfThis =
+    isAsked &&
+    known?.person === person &&
+    known.vendorId === vendorId &&
+    known.farmerId === farmerId &&
+    Object.keys(cart.insured).every((id) => known.asked.includes(Number(id)));
+  const covers = isOfThis && hasInsurance(cart) ? coversOf(linesOf(cart, known), known.freeQuota) : [];
+  return { known: isOfThis ? known : undefined, failure: isAsked ? failure : undefined, covers, cost: insuranceCostOf(covers) };
+}

@@ -1,0 +1,43 @@
+// Lists to choose from: the phone's copy first, then the server's.
+import { useEffect, useState } from 'react';
+import type { MasterDataItem, MasterDataType, Place } from '#core/contract/master-data.ts';
+import { languageState } from '../frame/language-state.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+
+/** Names that come in the person's language are stored by language; places have one name. */
+function nameOf(type: MasterDataType, parent: number | undefined): string {
+  const isPlace = type === 'state' || type === 'district' || type === 'block';
+  return [type, parent ?? '', isPlace ? '' : languageState.language].join(':');
+}
+
+/** Items of a list; undefined while nothing is known. A type that needs a parent waits for it. */
+export function useMasterData(type: MasterDataType, parent?: number, isNeeded = true): readonly MasterDataItem[] | undefined {
+  const [items, setItems] = useState<readonly MasterDataItem[]>();
+  useEffect(() => {
+    setItems(undefined);
+    if (!isNeeded) return undefined;
+    let isOver = false;
+    const load = async (): Promise<void> => {
+      const store = await loadStore();
+      const name = nameOf(type, parent);
+      const stored = await store.findMasterData(name);
+      if (stored && !isOver) setItems(stored);
+      const { fetchMasterData } = await loadApi();
+      const fresh = await fetchMasterData(type, parent);
+      await store.putMasterData(name, fresh, Date.now());
+      if (!isOver) setItems(fresh);
+    };
+    // Without network the stored list stays.
+    void load().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [type, parent, isNeeded]);
+  return items;
+}
+
+/** Where a PIN code or position is; null when the server knows nothing of it, undefined when it could not be asked. */
+export async function suggestPlace(by: { pin: string } | { lat: number; lng: number }): Promise<Place | null | undefined> {
+  const { fetchPlace } = await loadApi();
+  return fetchPlace(by).catch(({ status }: { status?: number }) => (status === 404 ? null : undefined));
+}

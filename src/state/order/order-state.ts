@@ -1,0 +1,140 @@
+// Orders: the list, one order, cancelling. The phone's copy shows what was last seen.
+import { useEffect } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
+import type { OrderRow } from '#data/db/user-db.ts';
+import { useLive } from '../frame/live.ts';
+import { onReachable } from '../frame/network-state.ts';
+import { useOutbox } from '../outbox/outbox-rows.ts';
+import { forgetOrderToPay } from '../payment/order-to-pay.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { session } from '../session/session-state.ts';
+
+export type OrderFilter = 'all' | 'open' | 'done';
+
+interface OrdersState {
+  cursor: string | undefined;
+  /** The first page of the server's list has been had in this visit. */
+  isFresh: boolean;
+  isLoading: boolean;
+  isUnreachable: boolean;
+  round: number;
+}
+
+const state = proxy<OrdersState>({ cursor: undefined, isFresh: false, isLoading: false, isUnreachable: false, round: 0 });
+
+async function loadPage(cursor: string | undefined): Promise<void> {
+  state.isLoading = true;
+  try {
+    const [{ fetchOrders }, { ownDb, putOrders }] = await Promise.all([loadApi(), loadStore()]);
+    const page = await fetchOrders('all', cursor);
+    await putOrders(ownDb(), page.results, Date.now());
+    Object.assign(state, { cursor: page.cursor, isFresh: true, isUnreachable: false });
+  } catch {
+    // The stored list stays, with its age.
+    state.isUnreachable = true;
+  } finally {
+    state.isLoading = false;
+  }
+}
+
+export function refreshOrders(): void {
+  state.round++;
+}
+
+export function loadMoreOrders(): void {
+  if (state.cursor !== undefined && !state.isLoading) void loadPage(state.cursor);
+}
+
+export function startOrders(): void {
+  onReachable(refreshOrders);
+}
+
+export interface OrdersView extends Readonly<OrdersState> {
+  /** Undefined until the phone's copy was read. */
+  readonly rows: readonly OrderRow[] | undefined;
+}
+
+const isDone = ({ status }: OrderSummary): boolean => status === 'Delivered' || status === 'Cancelled';
+
+export function useOrders(filter: OrderFilter): OrdersView {
+  const view = useSnapshot(state) as Readonly<OrdersState>;
+  const { db, subject } = useSnapshot(session);
+  const { lastSentAt } = useOutbox();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round, or something that was sent, asks again
+  useEffect(() => {
+    if (subject !== undefined) void loadPage(undefined);
+  }, [subject, view.round, lastSentAt]);
+  const rows = useLive<readonly OrderRow[] | undefined>(
+    async () => {
+      const { ownDb, readOrders } = await loadStore();
+      return readOrders(ownDb());
+    },
+    [db],
+    undefined,
+  );
+  return { ...view, rows: rows?.filter((row) => filter === 'all' || isDone(row.summary) === (filter === 'done')) };
+}
+
+export interface OrderRead {
+  readonly isLoading: boolean;
+  readonly isUnreachable: boolean;
+  readonly isGone: boolean;
+  readonly order: OrderDetail | undefined;
+  /** Age of the copy, epoch ms. */
+  readonly at: number;
+}
+
+const one = proxy<{ id: number; isLoading: boolean; failure: '' | 'unreachable' | 'gone' }>({ id: 0, isLoading: false, failure: '' });
+
+/** Grows with what is asked of the order in view: an answer that was overtaken is not stored. */
+let asks = 0;
+
+async function loadOrder(id: number): Promise<void> {
+  Object.assign(one, { id, isLoading: true, failure: '' });
+  const own = ++asks;
+  try {
+    const [{ fetchOrder }, { ownDb, putOrderDetail }] = await Promise.all([loadApi(), loadStore()]);
+    const detail = await fetchOrder(id);
+    if (own === asks) await putOrderDetail(ownDb(), detail, Date.now());
+  } catch (error) {
+    if (one.id === id) one.failure = (error as { status?: number }).status === 404 ? 'gone' : 'unreachable';
+  } finally {
+    if (one.id === id) one.isLoading = false;
+  }
+}
+
+export function useOrder(id: number): OrderRead {
+  const view = useSnapshot(one);
+  const { db, subject } = useSnapshot(session);
+  const { round } = useSnapshot(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  useEffect(() => {
+    if (subject !== undefined && id > 0) void loadOrder(id);
+  }, [id, subject, round]);
+  const row = useLive<OrderRow | undefined>(
+    async () => {
+      const { findOrder, ownDb } = await loadStore();
+      return findOrder(ownDb(), id);
+    },
+    [db, id],
+    undefined,
+  );
+  const isAsked = view.id === id;
+  return {
+    isLoading: !isAsked || view.isLoading,
+    isUnreachable: isAsked && view.failure === 'unreachable',
+    isGone: isAsked && view.failure === 'gone',
+    order: row?.detail,
+    at: row?.at ?? 0,
+  };
+}
+
+/** @throws ApiError */
+export async function cancelOrder(id: number): Promise<void> {
+  const [{ postOrderCancel }, { ownDb, putOrderDetail }] = await Promise.all([loadApi(), loadStore()]);
+  const detail = await postOrderCancel(id);
+  asks++;
+  await putOrderDetail(ownDb(), detail, Date.now());
+  await forgetOrderToPay();
+}

@@ -1,0 +1,55 @@
+// What waits to be sent, as the screens see it.
+import { subscribe } from 'valtio';
+import { ORDER_INTENT_VALID_MS } from '#core/constants.ts';
+import { onReachable } from '../frame/network-state.ts';
+import { openSheet } from '../frame/sheet-state.ts';
+import { session } from '../session/session-state.ts';
+import { loadOutbox } from './lazy-outbox.ts';
+import { clearOrderedCarts } from './ordered-carts.ts';
+import { isRowWaiting, outbox } from './outbox-rows.ts';
+
+/** Sends what waits now. */
+export async function sendWaiting(isUrgent = true): Promise<void> {
+  const { drainOutbox } = await loadOutbox();
+  await drainOutbox(isUrgent);
+}
+
+/** The way on for rows that were sent without a session. */
+export const logInAndSend = (): void => openSheet({ sheet: 'login', onDone: () => void sendWaiting() });
+
+/** Takes a row off the list: it will not be sent. */
+export async function forgetWaiting(id: string): Promise<void> {
+  const { removeRow } = await loadOutbox();
+  await removeRow(id);
+}
+
+/** Not more often than this by itself. */
+const LEAST_WAIT_MS = 5_000;
+let dueTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** A page that stays open tries again when the wait of a row is over. */
+function sendWhenDue(): void {
+  clearTimeout(dueTimer);
+  const waiting = outbox.rows.filter(isRowWaiting);
+  if (waiting.length === 0 || session.isOver) return;
+  const due = Math.min(...waiting.map((row) => row.nextAt)) - Date.now();
+  dueTimer = setTimeout(() => void sendWaiting(false), Math.max(due, LEAST_WAIT_MS));
+}
+
+/** What wakes a drain: start, a wait that is over, the network coming back, the page coming into view, the worker's word. */
+export function startOutbox(): void {
+  void loadOutbox().then(async ({ expireOrders }) => {
+    await expireOrders(Date.now(), ORDER_INTENT_VALID_MS);
+    await clearOrderedCarts();
+    // Whoever opens the app may have walked to where the network is: every row gets a try.
+    await sendWaiting();
+  });
+  subscribe(outbox, sendWhenDue);
+  onReachable(() => void sendWaiting());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && outbox.rows.some(isRowWaiting)) void sendWaiting(false);
+  });
+  navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<{ type?: string }>) => {
+    if (event.data?.type === 'OUTBOX_CHANGED') void loadOutbox().then(({ readOutbox }) => readOutbox());
+  });
+}

@@ -1,0 +1,119 @@
+// The outbox behind one door: keep an intent, send what waits, tell the screens.
+
+import type { PlaceOrderBody } from '#core/contract/order/order.ts';
+import { freezeConsent } from '#data/api/consent-api.ts';
+import { freezeOrder } from '#data/api/order-api.ts';
+import { freezeShareLink } from '#data/api/payment-api.ts';
+import { type FrozenRequest, httpContext, transmit } from '#data/api/wire/transmit.ts';
+import { drain, SEND_TIMEOUT_MS } from '#data/outbox/drain.ts';
+import { enqueue, enqueueInstead } from '#data/outbox/enqueue.ts';
+import { changeRow, deleteRow, findRow, type OutboxRow, type RowFollower, readRows } from '#data/outbox/outbox-db.ts';
+import { newRowId } from '#data/outbox/row-id.ts';
+import { languageState } from '../frame/language-state.ts';
+import type { OrderAbout, ShareLinkAbout } from './order-about.ts';
+import '../session/api.lazy.ts';
+import { session } from '../session/session-state.ts';
+import { noteRows } from './outbox-rows.ts';
+
+const SYNC_TAG = 'khurpi-outbox';
+
+export { findRow };
+
+/** Reads the rows of whoever is signed in into the state. */
+export async function readOutbox(): Promise<void> {
+  const rows = await readRows();
+  noteRows(rows.filter((row) => row.owner === session.subject));
+}
+
+/** Sends a row; a session that ran out is renewed once, and known to be over when that is refused. */
+async function transmitSigned(request: FrozenRequest): Promise<Response> {
+  const response = await transmit(request, undefined, SEND_TIMEOUT_MS);
+  if (response.status !== 401) return response;
+  if (await httpContext.refresh()) return transmit(request, undefined, SEND_TIMEOUT_MS);
+  httpContext.onSignedOut();
+  return response;
+}
+
+/** Sends what waits; waits of single rows are skipped when urgent. */
+export async function drainOutbox(isUrgent: boolean): Promise<void> {
+  const owner = session.isOver ? undefined : session.subject;
+  await drain({ owner, isUrgent, transmit: transmitSigned, onChange: () => void readOutbox() });
+  await readOutbox();
+}
+
+/** Asks the browser to wake the worker when there is network, also with no page open. */
+async function askForSync(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as
+    | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
+    | undefined;
+  await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
+}
+
+function ownerOf(): string {
+  if (session.subject === undefined) throw new Error('nobody is signed in');
+  return session.subject;
+}
+
+/** The link to an order that has no number yet. */
+function linkAfter(phone: string): RowFollower {
+  const id = newRowId();
+  const body = { order_id: 0, phone_number: phone, locale: languageState.language };
+  return { id, request: freezeShareLink(body, id), about: { phone } };
+}
+
+/** Keeps an order; it is on the disk when this resolves. Answers the row's id, which is also the intent's key. @param linkTo phone the payment link goes to once it is placed */
+export async function saveOrder(body: PlaceOrderBody, about: OrderAbout, linkTo?: string): Promise<string> {
+  const id = newRowId();
+  const follower = linkTo === undefined ? undefined : linkAfter(linkTo);
+  await enqueue({ id, kind: 'order', owner: ownerOf(), request: freezeOrder(body, id), about, follower }, Date.now());
+  await readOutbox();
+  void askForSync();
+  return id;
+}
+
+/** Keeps the choice about chat messages. */
+export async function saveConsent(agree: boolean): Promise<void> {
+  const id = newRowId();
+  await enqueue({ id, kind: 'consent', owner: ownerOf(), request: freezeConsent(agree, id), about: { agree } }, Date.now());
+  await readOutbox();
+  void askForSync();
+  void drainOutbox(true);
+}
+
+/** Keeps a payment link that is to be sent to a phone. Answers the row's id. */
+export async function saveShareLink(about: ShareLinkAbout): Promise<string> {
+  const id = newRowId();
+  const body = { order_id: about.orderId, phone_number: about.phone, locale: languageState.language };
+  await enqueue({ id, kind: 'share-link', owner: ownerOf(), request: freezeShareLink(body, id), about }, Date.now());
+  await readOutbox();
+  void askForSync();
+  return id;
+}
+
+export async function removeRow(id: string): Promise<void> {
+  await deleteRow(id);
+  await readOutbox();
+}
+
+/** A row the person accepted on other terms is replaced by a new one: another intent, another key. */
+export async function replaceOrder(id: string, body: PlaceOrderBody, about: OrderAbout): Promise<string> {
+  const fresh = newRowId();
+  await enqueueInstead(id, { id: fresh, kind: 'order', owner: ownerOf(), request: freezeOrder(body, fresh), about }, Date.now());
+  await readOutbox();
+  void askForSync();
+  return fresh;
+}
+
+/** Takes a person's rows off the phone. */
+export async function eraseRows(owner: string): Promise<void> {
+  for (const row of await readRows()) if (row.owner === owner) await deleteRow(row.id);
+  noteRows([]);
+}
+
+/** Orders kept longer than they may wait ask again instead of being sent. */
+export async function expireOrders(now: number, validMs: number): Promise<void> {
+  for (const row of await readRows())
+    if (row.kind === 'order' && row.state === 'saved' && now - row.createdAt > validMs)
+      await changeRow(row.id, (before: OutboxRow) => ({ ...before, state: 'needs_user', lastCode: 'EXPIRED' }));
+  await readOutbox();
+}

@@ -1,0 +1,22 @@
+// One's own credit line, asked for only by those who have one; the last known limit stands in without network.
+import type { Paise } from '#core/money.ts';
+import { mayHaveCredit, NO_CREDIT } from '#core/rules/payment/credit-option.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { session } from '../session/session-state.ts';
+
+const NOTE = 'credit-limit';
+
+/** Available credit for an order of `contactNumber`; -1 when there is none, or none is known. */
+export async function creditLimitFor(contactNumber: string): Promise<Paise> {
+  const { user } = session;
+  if (!user || !mayHaveCredit({ isCreditUser: user.is_credit_user, phone: user.phone_number }, contactNumber)) return NO_CREDIT;
+  const { ownDb, putNote, readNote } = await loadStore();
+  try {
+    const { fetchCreditLimit } = await loadApi();
+    const limit = (await fetchCreditLimit(user.auth_id)) ?? NO_CREDIT;
+    await putNote(ownDb(), NOTE, limit);
+    return limit;
+  } catch {
+    return (await readNote<Paise>(ownDb(), NOTE)) ?? NO_CREDIT;
+  }
+}

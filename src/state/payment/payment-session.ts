@@ -1,0 +1,131 @@
+// Beginning a payment: a session of the order, then the gateway's page or the wallet's.
+import { CSC_GATEWAY } from '#core/constants.ts';
+import type { OrderDetail } from '#core/contract/order/order.ts';
+import type { PaymentSession } from '#core/contract/payment.ts';
+import type { Paise } from '#core/money.ts';
+import { displayAddress } from '#core/rules/address/address-selection.ts';
+import { lastTenDigits } from '#core/rules/phone.ts';
+import { postForm } from '#device/post-form.ts';
+import { failureWords } from '../frame/error-remedy.ts';
+import { goTo } from '../frame/navigate.ts';
+import { showFailure } from '../frame/sheet-state.ts';
+import { loadApi } from '../session/lazy-modules.ts';
+import { session } from '../session/session-state.ts';
+import { awaitPayment } from './awaited-payment.ts';
+import { forgetOrderToPay } from './order-to-pay.ts';
+
+export interface SessionWish {
+  readonly orderId: number;
+  readonly requestId: string;
+  readonly amount: Paise;
+  readonly vendorId: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly isWallet: boolean;
+  /** The order is there, whatever becomes of its payment: its cart goes. */
+  readonly onEmptyCart: () => Promise<void>;
+}
+
+const MOST_ADDRESS = 600;
+
+/** Nothing is shown to the agent; the log says it and the button comes back. [spec 8] */
+function logWalletFailure(error: unknown): void {
+  console.error('CSC Initiate payment failed', error);
+}
+
+async function fail(error: unknown, { orderId, isWallet, onEmptyCart }: SessionWish): Promise<undefined> {
+  const isFinal = (error as { failure?: string }).failure === 'refused';
+  if (isFinal) await forgetOrderToPay();
+  if (isWallet) {
+    logWalletFailure(error);
+    return undefined;
+  }
+  // The order is placed and can be paid from its own page: there the person goes on.
+  await onEmptyCart();
+  await forgetOrderToPay();
+  await goTo(`/order/${orderId}`);
+  const { words } = failureWords(error);
+  showFailure('payment.failed', words, 'reload');
+  return undefined;
+}
+
+/** Opens a payment for an order; undefined when that failed, which is then said as it must be. */
+export async function openSession(wish: SessionWish): Promise<PaymentSession | undefined> {
+  const { postPaymentSession } = await loadApi();
+  const { orderId: _id, requestId, amount, vendorId, name, phone, address, isWallet } = wish;
+  try {
+    return await postPaymentSession(
+      {
+        total_amount: amount,
+        entity_id: __PAYMENT_ENTITY_ID__,
+        channel: 'Web',
+        first_name: name,
+        mobile: lastTenDigits(phone),
+        billing_address: address.slice(0, MOST_ADDRESS),
+        entity_metadata: { vendor: vendorId, order_creation_request_id: requestId },
+        ...(isWallet ? { gateway: CSC_GATEWAY } : {}),
+      },
+      crypto.randomUUID(),
+    );
+  } catch (error) {
+    return fail(error, wish);
+  }
+}
+
+/** Goes to the gateway's page. From now on the order waits for its money, also when this page never comes back. */
+export async function leaveForGateway(orderId: number, { url }: PaymentSession): Promise<void> {
+  await awaitPayment(orderId);
+  await forgetOrderToPay();
+  location.assign(url);
+}
+
+export interface WalletLeave {
+  readonly session: PaymentSession;
+  readonly cscId: string;
+  readonly amount: Paise;
+  readonly onReady: () => Promise<void>;
+}
+
+/** Posts the sealed payment to the wallet's page. */
+export async function leaveForWallet(orderId: number, { session: opened, cscId, amount, onReady }: WalletLeave): Promise<void> {
+  try {
+    const { prepareWalletForm } = await loadApi();
+    const { action, message } = await prepareWalletForm(opened, cscId, amount);
+    await onReady();
+    await awaitPayment(orderId);
+    await forgetOrderToPay();
+    postForm(action, { message });
+  } catch (error) {
+    logWalletFailure(error);
+  }
+}
+
+/** Pays for an order that is placed: what was asked online and did not come yet. */
+export async function payForOrder(orderId: number): Promise<void> {
+  const { fetchOrder } = await loadApi();
+  let order: OrderDetail;
+  try {
+    order = await fetchOrder(orderId);
+  } catch (error) {
+    const { title, words } = failureWords(error);
+    return showFailure(title, words);
+  }
+  const isWallet = order.payment_mode === 'CSC';
+  const amount = order.pay_online - order.paid;
+  const opened = await openSession({
+    orderId,
+    requestId: order.request_id,
+    amount,
+    vendorId: order.vendor.id,
+    name: order.buyer_details.name,
+    phone: order.buyer_details.number,
+    address: order.address ? displayAddress(order.address) : '',
+    isWallet,
+    onEmptyCart: async () => undefined,
+  });
+  if (!opened) return;
+  const cscId = session.user?.partner?.external_partner_id;
+  if (!isWallet) await leaveForGateway(orderId, opened);
+  else if (cscId !== undefined) await leaveForWallet(orderId, { session: opened, cscId, amount, onReady: async () => undefined });
+}

@@ -1,0 +1,81 @@
+// Waiting for an order's payment: asked every few seconds, until it is known or the time is up.
+import { useEffect, useState } from 'react';
+import type { OrderDetail } from '#core/contract/order/order.ts';
+import { nextPollIn, type PaymentOutcome, paymentOutcome, type TryStanding, tryStanding } from '#core/rules/payment/order-payment.ts';
+import type { OrderStatusAnswer } from '#data/api/payment-api.ts';
+import { languageState } from '../frame/language-state.ts';
+import { loadApi } from '../session/lazy-modules.ts';
+import { forgetAwaitedPayment } from './awaited-payment.ts';
+
+export interface PaymentStatus {
+  readonly outcome: PaymentOutcome;
+  /** Milliseconds since the waiting began. */
+  readonly waitedMs: number;
+  /** An answer was had, or it is known that none comes now. */
+  readonly isAnswered: boolean;
+  readonly isUnreachable: boolean;
+  readonly isTimedOut: boolean;
+  readonly standing: TryStanding;
+  readonly answer: OrderStatusAnswer | undefined;
+  /** The order itself, while its money is waited for. */
+  readonly order: OrderDetail | undefined;
+}
+
+const start: PaymentStatus = {
+  outcome: 'waiting',
+  waitedMs: 0,
+  isAnswered: false,
+  isUnreachable: false,
+  isTimedOut: false,
+  standing: 'waiting',
+  answer: undefined,
+  order: undefined,
+};
+
+async function askOnce(orderId: number): Promise<Partial<PaymentStatus>> {
+  try {
+    const { fetchOrder, fetchOrderStatus } = await loadApi();
+    const answer = await fetchOrderStatus(orderId, languageState.language);
+    const { online_payment_order: isOnlineOrder, online_payment } = answer;
+    const outcome = paymentOutcome({ isOnlineOrder, paymentStatus: online_payment.payment_status });
+    // A try that failed or paid less leaves the order waiting: only the order itself says so.
+    const order = outcome === 'waiting' ? await fetchOrder(orderId) : undefined;
+    return { answer, order, outcome, isAnswered: true, isUnreachable: false, standing: order ? tryStanding(order) : 'waiting' };
+  } catch {
+    // Not heard: it waits on, whatever happened to the money is not known.
+    return { isAnswered: true, isUnreachable: true };
+  }
+}
+
+/**
+ * Follows a payment from now on. Undefined: there is none to follow.
+ * @param onSettled it is known, or no longer asked for
+ */
+export function usePaymentStatus(orderId: number | undefined, onSettled: () => void): PaymentStatus {
+  const [status, setStatus] = useState(start);
+  useEffect(() => {
+    if (orderId === undefined) return undefined;
+    const began = Date.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const ask = async (): Promise<void> => {
+      const answer = await askOnce(orderId);
+      if (isOver) return;
+      const waitedMs = Date.now() - began;
+      const isWaiting = (answer.outcome ?? 'waiting') === 'waiting';
+      const pause = isWaiting ? nextPollIn(waitedMs) : undefined;
+      setStatus((before) => ({ ...before, ...answer, waitedMs, isTimedOut: isWaiting && pause === undefined }));
+      if (pause !== undefined) timer = setTimeout(() => void ask(), pause);
+      else {
+        await forgetAwaitedPayment();
+        onSettled();
+      }
+    };
+    void ask();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [orderId, onSettled]);
+  return status;
+}

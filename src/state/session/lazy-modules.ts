@@ -1,0 +1,6 @@
+// Large modules that are loaded after the first paint: whoever needs one waits for it, so a tap that comes early is kept.
+
+/** Calls to the server. */
+export const loadApi = (): Promise<typeof import('./api.lazy.ts')> => import('./api.lazy.ts');
+/** What is stored on the phone. */
+export const loadStore = (): Promise<typeof import('./store.lazy.ts')> => import('./store.lazy.ts');

@@ -1,0 +1,61 @@
+// Renewing the session: one renewal at a time over all tabs; the refresh handle lives in memory only.
+import type { Tokens } from '#core/contract/session.ts';
+import { type HttpHooks, httpHooks } from './http-hooks.ts';
+import { launch } from './launch-state.ts';
+import { loadApi } from './lazy-modules.ts';
+import { session, setSession } from './session-state.ts';
+
+const LOCK = 'khurpi-session';
+/** Renewed this long before it must be. */
+const AHEAD_MS = 60_000;
+
+let handle: string | undefined;
+
+/** Takes over tokens: lifetimes are remembered, the handle is not. */
+export function adoptTokens(tokens: Tokens): void {
+  handle = tokens.refresh_token;
+  const now = Date.now();
+  setSession({ renewAt: now + tokens.expires_in * 1_000 - AHEAD_MS, endsAt: now + tokens.refresh_expires_in * 1_000, isOver: false });
+}
+
+/** Nobody is signed in any more. */
+export function forgetHandle(): void {
+  handle = undefined;
+}
+
+/** The refresh handle, taken once: after an answer that got lost the cookie alone is asked. */
+function takeHandle(): string | undefined {
+  const taken = handle;
+  handle = undefined;
+  return taken;
+}
+
+async function renew(renewAtBefore: number): Promise<boolean> {
+  const { subject } = session;
+  if (subject === undefined) return false;
+  if (session.renewAt !== renewAtBefore) return true;
+  // Whoever signed in meanwhile has a session of their own: neither the tokens nor the refusal of the one before is theirs.
+  const isAnother = (): boolean => session.subject !== subject;
+  const { ApiError, refreshTokens } = await loadApi();
+  try {
+    const tokens = await refreshTokens(takeHandle(), launch.clientId);
+    if (!isAnother()) adoptTokens(tokens);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.failure === 'refused') return isAnother();
+    throw error;
+  }
+}
+
+/** Renews the session; another tab's renewal is adopted. False when it is over. @throws ApiError when nothing was heard */
+export function refreshSession(): Promise<boolean> {
+  const before = session.renewAt;
+  return navigator.locks.request(LOCK, () => renew(before));
+}
+
+Object.assign(httpHooks, {
+  refresh: refreshSession,
+  onSignedOut() {
+    if (session.subject !== undefined) session.isOver = true;
+  },
+} satisfies HttpHooks);

@@ -1,0 +1,92 @@
+// Who uses this phone: remembered without anything secret, so that it is known at once, also without network.
+import { proxy, useSnapshot } from 'valtio';
+import type { User } from '#core/contract/session.ts';
+
+export interface SessionState {
+  /** Name of this person's own database: random, never a phone number. */
+  db: string;
+  /** Auth id of who is signed in; undefined for a guest. */
+  subject: string | undefined;
+  /** When the session ends unless it is renewed, epoch ms. */
+  endsAt: number;
+  /** When the access part must be renewed, epoch ms. */
+  renewAt: number;
+  /** The person as last seen; null until read from the phone or the server. */
+  user: User | null;
+  /** The server has ended the session: login again to go on. */
+  isOver: boolean;
+}
+
+const STORED = 'khurpi.session';
+
+type Remembered = Pick<SessionState, 'db' | 'subject' | 'endsAt' | 'renewAt'>;
+
+const freshName = (): string => `khurpi-${crypto.randomUUID()}`;
+
+function recall(): Remembered {
+  try {
+    const known = JSON.parse(localStorage.getItem(STORED) ?? 'null') as Remembered | null;
+    // A guest is stored without a subject: said here, so that it takes the place of one.
+    if (known && typeof known.db === 'string') return { ...known, subject: known.subject };
+  } catch {
+    // What can't be read is started afresh.
+  }
+  const fresh: Remembered = { db: freshName(), subject: undefined, endsAt: 0, renewAt: 0 };
+  remember(fresh);
+  return fresh;
+}
+
+function remember({ db, subject, endsAt, renewAt }: Remembered): void {
+  localStorage.setItem(STORED, JSON.stringify({ db, subject, endsAt, renewAt }));
+}
+
+const isBrowser = typeof localStorage !== 'undefined';
+const start: Remembered = isBrowser ? recall() : { db: '', subject: undefined, endsAt: 0, renewAt: 0 };
+
+export const session = proxy<SessionState>({ ...start, user: null, isOver: false });
+
+/** Changes who it is, here and for the next start. */
+export function setSession(change: Partial<SessionState>): void {
+  Object.assign(session, change);
+  remember(session);
+}
+
+/** A guest with an empty database of a new name. */
+export function becomeGuest(): void {
+  setSession({ db: freshName(), subject: undefined, endsAt: 0, renewAt: 0, user: null, isOver: false });
+}
+
+const listeners = new Set<() => void>();
+
+/** Runs when another tab signed in or out, or renewed the session. */
+export function onSessionElsewhere(listener: () => void): void {
+  listeners.add(listener);
+}
+
+function follow(): void {
+  const known = recall();
+  if (known.db === session.db && known.renewAt === session.renewAt) return;
+  const isSamePerson = known.db === session.db && known.subject === session.subject;
+  Object.assign(session, known, { isOver: false }, isSamePerson ? {} : { user: null });
+  for (const listener of listeners) listener();
+}
+
+// Other tabs sign in and out too; a page that the browser brings back from its memory may have missed it.
+if (isBrowser) {
+  addEventListener('storage', (event) => {
+    if (event.key === STORED) follow();
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) follow();
+  });
+}
+
+export function useSession(): Readonly<SessionState> {
+  return useSnapshot(session) as Readonly<SessionState>;
+}
+
+/** Signed in, and not told otherwise by the server. */
+export function useIsLoggedIn(): boolean {
+  const { subject, isOver } = useSession();
+  return subject !== undefined && !isOver;
+}

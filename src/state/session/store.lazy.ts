@@ -1,0 +1,21 @@
+// Everything stored, behind one door, with the signed-in person's own database.
+import { eraseUserDb, type UserDb, userDb } from '#data/db/user-db.ts';
+import { session } from './session-state.ts';
+
+export * from '#data/db/address-store.ts';
+export * from '#data/db/cart-store.ts';
+export * from '#data/db/catalogue-store.ts';
+export * from '#data/db/master-data-store.ts';
+export * from '#data/db/note-store.ts';
+export * from '#data/db/order-store.ts';
+export * from '#data/db/variant-store.ts';
+export * from '#data/db/vendor-store.ts';
+export * from '#data/db/wish-store.ts';
+export * from '#data/sync/catalogue-sync.ts';
+export * from '#data/sync/wishlist-sync.ts';
+export { eraseUserDb, userDb };
+
+/** The database of whoever uses the phone now. */
+export function ownDb(): UserDb {
+  return userDb(session.db);
+}

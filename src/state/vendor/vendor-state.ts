@@ -1,0 +1,130 @@
+// The shop a person buys from, and the place they are at.
+import { proxy, useSnapshot } from 'valtio';
+import type { Place } from '#core/contract/master-data.ts';
+import type { Vendor } from '#core/contract/vendor.ts';
+import { held } from '../frame/held.ts';
+import { languageState } from '../frame/language-state.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+
+export interface VendorState {
+  /** Known at once at start. */
+  vendorId: number | undefined;
+  /** Shops to choose from, nearest first; undefined until had. */
+  vendors: readonly Vendor[] | undefined;
+  isLoading: boolean;
+  isUnreachable: boolean;
+  /** Where the person said (or let the phone say) they are. */
+  place: Place | undefined;
+}
+
+const STORED_VENDOR = 'khurpi.vendor';
+const STORED_PLACE = 'khurpi.place';
+
+export const vendorState = proxy<VendorState>({
+  vendorId: undefined,
+  vendors: undefined,
+  isLoading: false,
+  isUnreachable: false,
+  place: undefined,
+});
+
+function recall(): void {
+  vendorState.vendorId = Number(localStorage.getItem(STORED_VENDOR)) || undefined;
+  try {
+    vendorState.place = held((JSON.parse(localStorage.getItem(STORED_PLACE) ?? 'null') as Place | null) ?? undefined);
+  } catch {
+    vendorState.place = undefined;
+  }
+}
+
+export function startVendor(): void {
+  recall();
+  // Another tab may choose another shop or place; the shop may be one this tab has not heard of.
+  addEventListener('storage', ({ key }) => {
+    if (key !== STORED_VENDOR && key !== STORED_PLACE) return;
+    recall();
+    const { vendorId, vendors } = vendorState;
+    if (vendors && vendorId !== undefined && !vendors.some(({ id }) => id === vendorId)) void loadVendors();
+  });
+}
+
+export function chooseVendor(id: number): void {
+  vendorState.vendorId = id;
+  localStorage.setItem(STORED_VENDOR, String(id));
+}
+
+export function choosePlace(place: Place): void {
+  vendorState.place = held(place);
+  localStorage.setItem(STORED_PLACE, JSON.stringify(place));
+}
+
+/** Which asking it is, and the newest that was answered: an answer about an earlier place does not take its place. */
+let [asks, answered] = [0, 0];
+
+/** Shops near the known place; the stored ones when the server can't be reached. The first becomes the shop when none was chosen. */
+export async function loadVendors(
+  near: { lat?: number; lng?: number; pin?: string } = vendorState.place ? { pin: vendorState.place.postalCode } : {},
+): Promise<void> {
+  const own = ++asks;
+  vendorState.isLoading = true;
+  try {
+    const { fetchVendors } = await loadApi();
+    const vendors = await fetchVendors(near);
+    if (own < answered) return;
+    answered = own;
+    vendorState.vendors = held(vendors);
+    vendorState.isUnreachable = false;
+    const [first] = vendors;
+    if (vendorState.vendorId === undefined && first) chooseVendor(first.id);
+    void loadStore().then(({ putVendors }) => putVendors(vendors, Date.now()));
+  } catch {
+    // The stored shops stand in; the screen says that they do.
+    if (own < answered) return;
+    vendorState.isUnreachable = true;
+    const { readVendors } = await loadStore();
+    const { vendors } = await readVendors();
+    if (!vendorState.vendors && vendors.length > 0) vendorState.vendors = held(vendors);
+  } finally {
+    if (own === asks) vendorState.isLoading = false;
+  }
+}
+
+/** Stored shops older than this are asked for again. */
+const FRESH_MS = 6 * 3_600_000;
+
+/** After the first page: the stored shops, made fresh when they are old. A phone without a shop asks when it needs one. */
+export async function startVendors(): Promise<void> {
+  if (vendorState.vendorId === undefined) return;
+  const { readVendors } = await loadStore();
+  const { vendors, at } = await readVendors();
+  if (!vendorState.vendors && vendors.length > 0) vendorState.vendors = held(vendors);
+  if (vendors.length === 0 || Date.now() - at > FRESH_MS) await loadVendors();
+}
+
+let loading: Promise<void> | undefined;
+
+/** Makes sure that a shop is known; resolves to its id, or undefined when there is no way to know. */
+export async function ensureVendor(): Promise<number | undefined> {
+  if (vendorState.vendorId === undefined) {
+    loading ??= loadVendors().finally(() => {
+      loading = undefined;
+    });
+    await loading;
+  }
+  return vendorState.vendorId;
+}
+
+/** Shop names in the language in use. */
+export function vendorName(vendor: Pick<Vendor, 'names'>): string {
+  return vendor.names[languageState.language];
+}
+
+export function useVendorState(): Readonly<VendorState> {
+  return useSnapshot(vendorState) as Readonly<VendorState>;
+}
+
+/** The chosen shop, as far as it is known. */
+export function useVendor(): Vendor | undefined {
+  const { vendorId, vendors } = useVendorState();
+  return vendors?.find((vendor) => vendor.id === vendorId);
+}

@@ -1,0 +1,94 @@
+// The boxes of a code, one digit each, with one hidden field for the phone's own offer of the code.
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type OtpBoxes as Boxes, enterText, erase } from '#core/rules/session/otp-boxes.ts';
+import styles from './otp-boxes.module.css';
+
+export interface OtpBoxesProps {
+  readonly boxes: Boxes;
+  readonly onChange: (boxes: Boxes) => void;
+  /** Name of the group, e.g. "Enter OTP". */
+  readonly label: string;
+  /** Name of one box. */
+  readonly boxLabel: (position: number, count: number) => string;
+  readonly isWrong: boolean;
+  readonly isDisabled?: boolean;
+  /** The sheet it opens with gives it the focus. */
+  readonly hasFocus?: boolean;
+  /** Id of the error line. */
+  readonly errorId: string;
+}
+
+export function OtpBoxes({ boxes, onChange, label, boxLabel, isWrong, isDisabled, hasFocus, errorId }: OtpBoxesProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const { digits, focus } = boxes;
+  // Keys may come faster than the screen is drawn: what they meet is always the latest state, and the focus moves at once.
+  const latest = useRef(boxes);
+  latest.current = boxes;
+  const focusBox = (box: number): void => group.current?.querySelectorAll<HTMLInputElement>('input[data-box]')[box]?.focus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared boxes take the focus back too, and so do those that may be filled again
+  useEffect(() => focusBox(latest.current.focus), [focus, digits, isDisabled]);
+
+  const become = (next: Boxes): void => {
+    latest.current = next;
+    focusBox(next.focus);
+    onChange(next);
+  };
+  const enter = (event: { readonly currentTarget: HTMLInputElement }, box: number): void => {
+    const input = event.currentTarget;
+    const before = latest.current.digits[box] ?? '';
+    // A filled box gets the key that was pressed last; the old digit goes.
+    const typed = input.value.length > 1 ? input.value.replace(before, '') : input.value;
+    const next = enterText(latest.current, box, typed);
+    input.value = next.digits[box] ?? '';
+    become(next);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>, box: number): void => {
+    if (event.key === 'Backspace' || event.key === 'Delete') {
+      event.preventDefault();
+      become(erase(latest.current, box));
+    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      event.preventDefault();
+      const to = box + (event.key === 'ArrowLeft' ? -1 : 1);
+      if (to >= 0 && to < digits.length) become({ digits: latest.current.digits, focus: to });
+    }
+  };
+  const paste = (event: ClipboardEvent, box: number): void => {
+    event.preventDefault();
+    become(enterText(latest.current, box, event.clipboardData.getData('text')));
+  };
+
+  return (
+    <fieldset ref={group} className={styles.boxes} data-wrong={isWrong ? '' : undefined} disabled={isDisabled}>
+      <legend className="visually-hidden">{label}</legend>
+      <input
+        className={styles.hidden}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        tabIndex={-1}
+        aria-hidden="true"
+        onInput={(event) => become(enterText(latest.current, 0, event.currentTarget.value))}
+      />
+      {digits.map((digit, box) => (
+        <input
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          key={box}
+          data-box=""
+          // biome-ignore lint/a11y/noAutofocus: the one thing to do on a screen that was just opened by the person
+          autoFocus={hasFocus && box === 0}
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete="off"
+          value={digit}
+          aria-label={boxLabel(box + 1, digits.length)}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={isWrong ? errorId : undefined}
+          onInput={(event) => enter(event, box)}
+          onKeyDown={(event) => press(event, box)}
+          onPaste={(event) => paste(event, box)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+// One less, the quantity, one more.
+import { Icon } from '../icon.tsx';
+import styles from './stepper.module.css';
+
+export interface StepperProps {
+  readonly quantity: number;
+  readonly onStep: (by: 1 | -1) => void;
+  readonly lessLabel: string;
+  readonly moreLabel: string;
+  /** The quantity can't go higher. */
+  readonly isAtMost: boolean;
+  /** What the quantity is of, for a screen reader: "2 in cart". */
+  readonly quantityLabel: string;
+}
+
+export function Stepper({ quantity, onStep, lessLabel, moreLabel, isAtMost, quantityLabel }: StepperProps) {
+  return (
+    <div className={styles.stepper}>
+      <button type="button" aria-label={lessLabel} onClick={() => onStep(-1)}>
+        <Icon name={quantity === 1 ? 'trash' : 'minus'} size={24} />
+      </button>
+      <span className={styles.quantity} role="status" aria-label={quantityLabel}>
+        {quantity}
+      </span>
+      <button type="button" aria-label={moreLabel} aria-disabled={isAtMost ? true : undefined} onClick={() => !isAtMost && onStep(1)}>
+        <Icon name="plus" size={24} />
+      </button>
+    </div>
+  );
+}
