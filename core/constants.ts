@@ -92,7 +92,7 @@ export const MAX_CART_LINES = 100;
 /** A quantity at or below this is shown as "Only n left". [ours] */
 export const LOW_STOCK_UNITS = 5;
 /** Rows of the stored catalogue kept together in one record on the phone. [measured: docs/performance.md] */
-export const CATALOGUE_CHUNK_SIZE = 64;
+export const CATALOG_CHUNK_SIZE = 64;
 
 /** An order kept on the phone is sent within this time or asks again. [reliability rules] */
 export const ORDER_INTENT_VALID_MS = 24 * 3_600_000;

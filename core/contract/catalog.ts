@@ -112,7 +112,7 @@ export const listVariants = defineCall({
   summary: 'Variants for the cart, with price and what is left now. Ids the vendor does not sell are left out.',
 });
 
-export const listCatalogueChanges = defineCall({
+export const listCatalogChanges = defineCall({
   name: 'listCatalogueChanges',
   method: 'GET',
   path: '/api/hyperlocal/v1/catalogue/changes',

@@ -5,7 +5,7 @@ import { startAddresses } from '#state/address/address-state.ts';
 import { startCart } from '#state/cart/cart-state.ts';
 import { startStock } from '#state/cart/cart-variants.ts';
 import { startValidation } from '#state/cart/validation-state.ts';
-import { startCatalogue } from '#state/catalog/catalog-state.ts';
+import { startCatalog } from '#state/catalog/catalog-state.ts';
 import { startInstall } from '#state/frame/install-state.ts';
 import { checkReach } from '#state/frame/network-state.ts';
 import { startOrders } from '#state/order/order-state.ts';
@@ -19,7 +19,7 @@ export function startLater(): void {
   startInstall();
   startCart();
   startWishlist();
-  startCatalogue();
+  startCatalog();
   startStock();
   startValidation();
   startAddresses();

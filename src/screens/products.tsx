@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { addressOfQuery, queryFromAddress } from '#core/rules/catalog/product-address.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { openProductList, useCatalogue, useProductList } from '#state/catalog/catalog-state.ts';
+import { openProductList, useCatalog, useProductList } from '#state/catalog/catalog-state.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { closeSheet, openSheet } from '#state/frame/sheet-state.ts';
@@ -65,7 +65,7 @@ function titleOf(query: ProductQuery): MessageKey {
 export function ProductsScreen() {
   const t = useText();
   const { query, change, clear, hasFocus } = useQuery();
-  const { vendorId } = useCatalogue();
+  const { vendorId } = useCatalog();
   const list = useProductList(query);
   useTitle(t(titleOf(query)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew for another query or shop

@@ -1,6 +1,6 @@
 // Products kept for later.
 import { useEffect } from 'react';
-import { openProductList, useCatalogue } from '#state/catalog/catalog-state.ts';
+import { openProductList, useCatalog } from '#state/catalog/catalog-state.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { useWishes } from '#state/wishlist/wishlist-state.ts';
@@ -14,7 +14,7 @@ const ALL = {};
 export function WishlistScreen() {
   const t = useText();
   const { ids, isLoaded } = useWishes();
-  const { products, vendorId, isSyncing, isRead } = useCatalogue();
+  const { products, vendorId, isSyncing, isRead } = useCatalog();
   useTitle(t('wish.title'));
   useEffect(() => void openProductList(ALL), []);
   const isWaiting = !isLoaded || (ids.length > 0 && !products && (isSyncing || !isRead));

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from '#core/contract/address.ts';
 import { postEvents } from '#core/contract/analytics.ts';
 import { validateCart } from '#core/contract/cart.ts';
-import { getProduct, listCatalogueChanges, listProducts, listVariants } from '#core/contract/catalog.ts';
+import { getProduct, listCatalogChanges, listProducts, listVariants } from '#core/contract/catalog.ts';
 import { postConsent } from '#core/contract/consent.ts';
 import { fetchCouponDetails, listCoupons } from '#core/contract/coupon.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
@@ -123,7 +123,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     },
     { call: getProduct, make: always({ params: { id: product?.id ?? 0 }, query: { vendor: 1, lang: 'hi' } }) },
     { call: listVariants, make: always({ query: { vendor: 1, ids: `${line.product_variant},1`, lang: 'hi' } }) },
-    { call: listCatalogueChanges, make: always({ query: { vendor: 1, lang: 'hi' } }) },
+    { call: listCatalogChanges, make: always({ query: { vendor: 1, lang: 'hi' } }) },
     { call: listCoupons, make: always({ token, query: { vendor: 1, total: '590.00', lang: 'hi' } }) },
     {
       call: fetchCouponDetails,

@@ -7,7 +7,7 @@ import { chooseFirstAddress, fillCart, UREA } from '../../../tests/drivers/buyer
 import { freshPhone } from '../../../tests/drivers/inbox-driver.ts';
 import { ShopDriver } from '../../../tests/drivers/shop-driver.ts';
 import type { AppServer } from '../../../tests/fixtures/app-server.ts';
-import { RARE_WORD, serveBigCatalogue } from './big-catalogue.ts';
+import { RARE_WORD, serveBigCatalog } from './big-catalog.ts';
 import {
   firstSeen,
   largestPaint,
@@ -143,7 +143,7 @@ export function searchWithoutNetwork(stage: Stage, slowness: Slowness, count: nu
   return onNewPhone(
     stage,
     async (context) => {
-      await serveBigCatalogue(context, count);
+      await serveBigCatalog(context, count);
       const name = count.toLocaleString('en-IN');
       const first = await context.newPage();
       const begun = Date.now();
@@ -189,7 +189,7 @@ export interface PageMeasure {
 }
 
 /** Everything that is measured, in order. */
-export function pageMeasures(runs: number, bigCatalogue: number): readonly PageMeasure[] {
+export function pageMeasures(runs: number, bigCatalog: number): readonly PageMeasure[] {
   const { slow4g, edge, cheap } = phones;
   const on = (slowness: Slowness, what: string, run: (stage: Stage, slowness: Slowness) => Promise<Waits>, times = runs): PageMeasure => ({
     name: `${what}, ${slowness.name}`,
@@ -204,6 +204,6 @@ export function pageMeasures(runs: number, bigCatalogue: number): readonly PageM
     on(cheap, 'taps', taps),
     on(cheap, 'without network', cartWithoutNetwork),
     on(cheap, 'search', (stage, slowness) => searchWithoutNetwork(stage, slowness, 386)),
-    on(cheap, 'search', (stage, slowness) => searchWithoutNetwork(stage, slowness, bigCatalogue), 1),
+    on(cheap, 'search', (stage, slowness) => searchWithoutNetwork(stage, slowness, bigCatalog), 1),
   ];
 }

@@ -1,6 +1,6 @@
 // C3-C5 on the wire, and the drawn pictures.
 import type { FastifyInstance } from 'fastify';
-import { getProduct, listCatalogueChanges, listProducts, listVariants } from '#core/contract/catalog.ts';
+import { getProduct, listCatalogChanges, listProducts, listVariants } from '#core/contract/catalog.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
@@ -18,7 +18,7 @@ export function registerCatalogRoutes(register: RegisterCall, catalog: CatalogSe
     results: await catalog.variants(query.vendor, query.ids, language),
     next: null,
   }));
-  register(listCatalogueChanges, async ({ query, language }) => catalog.changes(query.vendor, query.since, language));
+  register(listCatalogChanges, async ({ query, language }) => catalog.changes(query.vendor, query.since, language));
 }
 
 /** Pictures are drawn from their address; an address names everything that is on them, so they never change. */

@@ -2,7 +2,7 @@
 import type { Infer } from 'superstruct';
 import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
 import type {
-  listCatalogueChanges,
+  listCatalogChanges,
   listProducts,
   Product,
   ProductDetail,
@@ -19,7 +19,7 @@ import type { CatalogRepository, ChangePlace, ProductRow, VariantRow } from './c
 import { orderOf, type ProductFilter, type ProductListRepository } from './product-list-repository.ts';
 
 type ProductQuery = Infer<typeof listProducts.query>;
-type Changes = Infer<typeof listCatalogueChanges.response>;
+type Changes = Infer<typeof listCatalogChanges.response>;
 
 /** Products a page of changes. */
 const CHANGES_PAGE = 400;

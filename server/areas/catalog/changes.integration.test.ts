@@ -1,6 +1,6 @@
 // The change feed: a phone that follows it holds what the vendor sells, whatever happens in between.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listCatalogueChanges, listProducts, type Product } from '#core/contract/catalog.ts';
+import { listCatalogChanges, listProducts, type Product } from '#core/contract/catalog.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
 import { insertRows } from '../../db/seed/insert-rows.ts';
@@ -27,7 +27,7 @@ describeOnBothEngines('the change feed', (engine) => {
   beforeEach(() => server.clock.advance(MINUTE));
 
   const pageAfter = (vendor: number, since: string | undefined) =>
-    server.get(listCatalogueChanges, { query: { vendor, ...(since === undefined ? {} : { since }) } });
+    server.get(listCatalogChanges, { query: { vendor, ...(since === undefined ? {} : { since }) } });
 
   /** What a phone holds, and follows. */
   function phone(vendor = VENDOR) {
@@ -87,7 +87,7 @@ describeOnBothEngines('the change feed', (engine) => {
 
   test('it travels small: 60 kB the first time, 4 kB a day later', async () => {
     const weigh = async (since?: string): Promise<{ products: number; bytes: number }> => {
-      const url = `${listCatalogueChanges.path}?vendor=${VENDOR}${since === undefined ? '' : `&since=${since}`}`;
+      const url = `${listCatalogChanges.path}?vendor=${VENDOR}${since === undefined ? '' : `&since=${since}`}`;
       const { headers, text } = await server.raw({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
       const { products } = await pageAfter(VENDOR, since);
       return { products: products.length, bytes: Number(headers['content-length'] ?? text.length) };
@@ -197,8 +197,8 @@ describeOnBothEngines('the change feed', (engine) => {
       expect(seen, since).toMatchObject({ isFull: true, deleted: [] });
       expect(seen.products).toHaveLength(whole);
     }
-    expect((await server.call(listCatalogueChanges, { query: { vendor: VENDOR, since: 'no cursor!' } })).status).toBe(400);
-    const far = await server.call(listCatalogueChanges, { query: { vendor: VENDOR, since: cursorOf([1, Number.MAX_SAFE_INTEGER]) } });
+    expect((await server.call(listCatalogChanges, { query: { vendor: VENDOR, since: 'no cursor!' } })).status).toBe(400);
+    const far = await server.call(listCatalogChanges, { query: { vendor: VENDOR, since: cursorOf([1, Number.MAX_SAFE_INTEGER]) } });
     expect(far.status).toBeLessThan(500);
   });
 

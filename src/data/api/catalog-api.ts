@@ -1,11 +1,11 @@
 // Products, variants and catalogue changes.
 
-import { getProduct, listCatalogueChanges, listProducts, listVariants, type ProductDetail, type Variant } from '#core/contract/catalog.ts';
+import { getProduct, listCatalogChanges, listProducts, listVariants, type ProductDetail, type Variant } from '#core/contract/catalog.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { send } from './wire/http.ts';
 
 export type ProductPage = ResponseOf<typeof listProducts>;
-export type CatalogueChanges = ResponseOf<typeof listCatalogueChanges>;
+export type CatalogChanges = ResponseOf<typeof listCatalogChanges>;
 
 export const fetchProducts = (query: QueryOf<typeof listProducts>, signal?: AbortSignal): Promise<ProductPage> =>
   send(listProducts, { query, ...(signal ? { signal } : {}) });
@@ -18,5 +18,5 @@ export async function fetchVariants(vendor: number, ids: readonly number[]): Pro
   return results;
 }
 
-export const fetchCatalogueChanges = (vendor: number, since: string | undefined): Promise<CatalogueChanges> =>
-  send(listCatalogueChanges, { query: { vendor, ...(since === undefined ? {} : { since }) }, timeoutMs: 60_000 });
+export const fetchCatalogChanges = (vendor: number, since: string | undefined): Promise<CatalogChanges> =>
+  send(listCatalogChanges, { query: { vendor, ...(since === undefined ? {} : { since }) }, timeoutMs: 60_000 });

@@ -6,7 +6,7 @@ import type { Vendor } from '#core/contract/vendor.ts';
 import { applyShopLadder } from './versions.ts';
 
 /** One stored catalogue: how fresh it is and in which chunks its products lie. */
-export interface CatalogueRow {
+export interface CatalogRow {
   readonly vendorId: number;
   /** Where the next changes begin. */
   readonly cursor: string;
@@ -17,7 +17,7 @@ export interface CatalogueRow {
 }
 
 /** Products are kept in chunks: reading a few large records is much faster than many small ones. */
-export interface CatalogueChunkRow {
+export interface CatalogChunkRow {
   readonly vendorId: number;
   readonly chunk: number;
   readonly products: readonly Product[];
@@ -30,8 +30,8 @@ export interface VariantSnapshot extends Variant {
 }
 
 export interface ShopDb extends Dexie {
-  catalogues: EntityTable<CatalogueRow, 'vendorId'>;
-  catalogueChunks: Table<CatalogueChunkRow, [number, number]>;
+  catalogues: EntityTable<CatalogRow, 'vendorId'>;
+  catalogueChunks: Table<CatalogChunkRow, [number, number]>;
   productDetails: Table<{ vendorId: number; id: number; at: number; detail: ProductDetail }, [number, number]>;
   variants: Table<VariantSnapshot, [number, number]>;
   vendors: EntityTable<{ id: number; at: number; vendor: Vendor }, 'id'>;

@@ -1,12 +1,12 @@
 // What sells best, for the home page.
 import { useEffect } from 'react';
-import { openProductList, useCatalogue, useProductList } from '#state/catalog/catalog-state.ts';
+import { openProductList, useCatalog, useProductList } from '#state/catalog/catalog-state.ts';
 import { ProductList } from './product-list.tsx';
 
 const POPULAR = {};
 
 export function PopularProducts() {
-  const { vendorId } = useCatalogue();
+  const { vendorId } = useCatalog();
   const list = useProductList(POPULAR);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another shop, another list
   useEffect(() => void openProductList(POPULAR), [vendorId]);

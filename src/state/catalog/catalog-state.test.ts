@@ -17,11 +17,11 @@ vi.mock('../session/lazy-modules.ts', () => ({
   loadStore: async () => ({
     putVendors: async () => undefined,
     readVendors: async () => ({ vendors: [], at: 0 }),
-    readCatalogue: async (vendor: number) => {
+    readCatalog: async (vendor: number) => {
       calls.push(`store of ${vendor}`);
       return store();
     },
-    syncCatalogue: async (vendor: number) => void calls.push(`changes of ${vendor}`),
+    syncCatalog: async (vendor: number) => void calls.push(`changes of ${vendor}`),
   }),
 }));
 

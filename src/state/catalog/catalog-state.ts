@@ -9,7 +9,7 @@ import { network, onReachable } from '../frame/network-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { ensureVendor, vendorState } from '../vendor/vendor-state.ts';
 
-export interface CatalogueState {
+export interface CatalogState {
   vendorId: number | undefined;
   /** All products of the shop; undefined while only the server has them. */
   products: readonly Product[] | undefined;
@@ -20,36 +20,36 @@ export interface CatalogueState {
   isRead: boolean;
 }
 
-const catalogue = proxy<CatalogueState>({ vendorId: undefined, products: undefined, syncedAt: 0, isSyncing: false, isRead: false });
+const catalog = proxy<CatalogState>({ vendorId: undefined, products: undefined, syncedAt: 0, isSyncing: false, isRead: false });
 
 /** A copy older than this is made fresh when it is used. */
 const FRESH_MS = 10 * 60_000;
 
 async function readStored(vendorId: number): Promise<void> {
-  const { readCatalogue } = await loadStore();
-  const stored = await readCatalogue(vendorId);
-  if (catalogue.vendorId !== vendorId) return;
-  catalogue.products = held(stored?.products);
-  catalogue.syncedAt = stored?.syncedAt ?? 0;
-  catalogue.isRead = true;
+  const { readCatalog } = await loadStore();
+  const stored = await readCatalog(vendorId);
+  if (catalog.vendorId !== vendorId) return;
+  catalog.products = held(stored?.products);
+  catalog.syncedAt = stored?.syncedAt ?? 0;
+  catalog.isRead = true;
 }
 
 /** Fetches what changed. A failure leaves the copy as it is; the strip already says that there is no network. */
-async function refreshCatalogue(): Promise<void> {
-  const { vendorId } = catalogue;
-  if (vendorId === undefined || catalogue.isSyncing) return;
-  catalogue.isSyncing = true;
+async function refreshCatalog(): Promise<void> {
+  const { vendorId } = catalog;
+  if (vendorId === undefined || catalog.isSyncing) return;
+  catalog.isSyncing = true;
   try {
-    const [{ syncCatalogue }] = await Promise.all([loadStore(), loadApi()]);
-    await syncCatalogue(vendorId, Date.now);
+    const [{ syncCatalog }] = await Promise.all([loadStore(), loadApi()]);
+    await syncCatalog(vendorId, Date.now);
     await readStored(vendorId);
   } catch {
     // The stored copy keeps its age.
   } finally {
-    catalogue.isSyncing = false;
+    catalog.isSyncing = false;
   }
   // The person went to another shop meanwhile.
-  if (catalogue.vendorId !== vendorId) await refreshCatalogue();
+  if (catalog.vendorId !== vendorId) await refreshCatalog();
 }
 
 let reading = Promise.resolve();
@@ -58,12 +58,12 @@ let reading = Promise.resolve();
 async function openShop(): Promise<void> {
   const isNewPhone = vendorState.vendorId === undefined;
   const vendorId = await ensureVendor();
-  if (vendorId !== undefined && catalogue.vendorId !== vendorId) {
+  if (vendorId !== undefined && catalog.vendorId !== vendorId) {
     // A phone that did not know its shop has nothing of it: nobody waits for its store.
-    Object.assign(catalogue, { vendorId, products: undefined, syncedAt: 0, isRead: isNewPhone });
+    Object.assign(catalog, { vendorId, products: undefined, syncedAt: 0, isRead: isNewPhone });
     // A store that can't be read is as good as an empty one: the server has the products.
     const settle = (): void => {
-      if (catalogue.vendorId === vendorId) catalogue.isRead = true;
+      if (catalog.vendorId === vendorId) catalog.isRead = true;
     };
     reading = isNewPhone ? Promise.resolve() : readStored(vendorId).catch(settle);
   }
@@ -71,26 +71,26 @@ async function openShop(): Promise<void> {
 }
 
 async function freshen(): Promise<void> {
-  if (catalogue.vendorId === undefined) return;
-  if (Date.now() - catalogue.syncedAt > FRESH_MS && !network.isOffline) await refreshCatalogue();
+  if (catalog.vendorId === undefined) return;
+  if (Date.now() - catalog.syncedAt > FRESH_MS && !network.isOffline) await refreshCatalog();
 }
 
 /** Makes the shop's catalogue available: the phone's copy now, the changes when they come. */
-async function openCatalogue(): Promise<void> {
+async function openCatalog(): Promise<void> {
   await openShop();
   await freshen();
 }
 
-export function startCatalogue(): void {
-  onReachable(() => void refreshCatalogue());
+export function startCatalog(): void {
+  onReachable(() => void refreshCatalog());
   // Another shop was chosen: what is on screen becomes its list.
   subscribe(vendorState, () => {
-    if (catalogue.vendorId !== undefined && catalogue.vendorId !== vendorState.vendorId) void openCatalogue();
+    if (catalog.vendorId !== undefined && catalog.vendorId !== vendorState.vendorId) void openCatalog();
   });
 }
 
-export function useCatalogue(): Readonly<CatalogueState> {
-  return useSnapshot(catalogue) as Readonly<CatalogueState>;
+export function useCatalog(): Readonly<CatalogState> {
+  return useSnapshot(catalog) as Readonly<CatalogState>;
 }
 
 export type ListOutcome = 'loading' | 'fresh' | 'stored' | 'offline' | 'refused';
@@ -148,7 +148,7 @@ const keyOf = (vendorId: number | undefined, query: ProductQuery): string => JSO
 export async function openProductList(query: ProductQuery): Promise<void> {
   await openShop();
   // The shop as it is now: another may have been chosen meanwhile.
-  const { vendorId, products } = catalogue;
+  const { vendorId, products } = catalog;
   const key = keyOf(vendorId, query);
   if (vendorId === undefined) {
     Object.assign(remote, { key, items: [], outcome: 'offline' });
@@ -164,14 +164,13 @@ export async function openProductList(query: ProductQuery): Promise<void> {
 
 /** More of a list, when its end comes near. */
 export function showMore(query: ProductQuery): void {
-  const key = keyOf(catalogue.vendorId, query);
-  if (catalogue.products) shown.counts[key] = (shown.counts[key] ?? PRODUCT_PAGE_SIZE) + PRODUCT_PAGE_SIZE;
-  else if (catalogue.vendorId !== undefined && remote.cursor !== undefined && !remote.isLoading)
-    void fetchPage(catalogue.vendorId, query, key);
+  const key = keyOf(catalog.vendorId, query);
+  if (catalog.products) shown.counts[key] = (shown.counts[key] ?? PRODUCT_PAGE_SIZE) + PRODUCT_PAGE_SIZE;
+  else if (catalog.vendorId !== undefined && remote.cursor !== undefined && !remote.isLoading) void fetchPage(catalog.vendorId, query, key);
 }
 
 export function useProductList(query: ProductQuery): ProductList {
-  const { products, vendorId, syncedAt } = useCatalogue();
+  const { products, vendorId, syncedAt } = useCatalog();
   const { counts } = useSnapshot(shown);
   const pages = useSnapshot(remote) as Readonly<RemoteList>;
   const { isOffline } = useSnapshot(network);

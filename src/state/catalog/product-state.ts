@@ -16,15 +16,15 @@ export type ProductRead =
   | { readonly outcome: 'gone' };
 
 async function readStored(vendorId: number, id: number): Promise<ProductRead | undefined> {
-  const { findCatalogue, findProductDetail, findStoredProduct } = await loadStore();
-  const [listed, detailed, catalogue] = await Promise.all([
+  const { findCatalog, findProductDetail, findStoredProduct } = await loadStore();
+  const [listed, detailed, catalog] = await Promise.all([
     findStoredProduct(vendorId, id),
     findProductDetail(vendorId, id),
-    findCatalogue(vendorId),
+    findCatalog(vendorId),
   ]);
   // Prices of the list are newer than those of a page that was opened long ago; the texts of the page stay good.
   const product = listed ? { ...detailed?.detail, ...listed } : detailed?.detail;
-  return product && { outcome: 'stored', vendorId, product, at: Math.max(catalogue?.syncedAt ?? 0, detailed?.at ?? 0) };
+  return product && { outcome: 'stored', vendorId, product, at: Math.max(catalog?.syncedAt ?? 0, detailed?.at ?? 0) };
 }
 
 async function readFresh(vendorId: number, id: number): Promise<ProductRead> {

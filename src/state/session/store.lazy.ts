@@ -4,14 +4,14 @@ import { session } from './session-state.ts';
 
 export * from '#data/db/address-store.ts';
 export * from '#data/db/cart-store.ts';
-export * from '#data/db/catalogue-store.ts';
+export * from '#data/db/catalog-store.ts';
 export * from '#data/db/master-data-store.ts';
 export * from '#data/db/note-store.ts';
 export * from '#data/db/order-store.ts';
 export * from '#data/db/variant-store.ts';
 export * from '#data/db/vendor-store.ts';
 export * from '#data/db/wish-store.ts';
-export * from '#data/sync/catalogue-sync.ts';
+export * from '#data/sync/catalog-sync.ts';
 export * from '#data/sync/wishlist-sync.ts';
 export { eraseUserDb, userDb };
 

@@ -4,14 +4,14 @@ import { isEmblem } from '../../../areas/catalog/pictures/emblems.ts';
 import { pictureKinds } from '../../../areas/catalog/pictures/picture-kinds.ts';
 import { parsePicturePath, picturePrefix } from '../../../areas/catalog/pictures/picture-url.ts';
 import { brands, categories, crops, imageUrlFor, products } from './catalogue.ts';
-import type { CatalogueProduct, CategorySlug, LocalText, SeedPack } from './types.ts';
+import type { CatalogProduct, CategorySlug, LocalText, SeedPack } from './types.ts';
 
 const devanagari = /[\u0900-\u097f]/;
 const forbidden =
   /\b(offline|sync|cache|server|oops|undefined|null|please|sorry|invalid)\b|त्रुटि|अमान्य|प्रविष्ट|उपयोगकर्ता|आवेदन करना|बचाना|सिंक्रनाइज़|प्रतीक्षारत/i;
 const longestSentence = 12;
 
-function textsOf(product: CatalogueProduct): LocalText[] {
+function textsOf(product: CatalogProduct): LocalText[] {
   const { names, description, use, safety, packs } = product;
   return [names, description, ...(use ? [use] : []), ...(safety ? [safety] : []), ...packs.map((pack) => pack.label)];
 }

@@ -7,7 +7,7 @@ import { fertilisers } from './fertilisers.ts';
 import { pictureLabel } from './packs.ts';
 import { pesticides } from './pesticides.ts';
 import { seeds } from './seeds.ts';
-import type { CatalogueProduct, SeedCategory, SeedPack, SeedProduct } from './types.ts';
+import type { CatalogProduct, SeedCategory, SeedPack, SeedProduct } from './types.ts';
 
 export { brands } from './brands.ts';
 export { crops } from './crops.ts';
@@ -42,16 +42,16 @@ export const categories: SeedCategory[] = [
 
 const accentOf = new Map<string, Accent>(brands.map((brand) => [brand.slug, brand.accent]));
 
-function withAccent(product: SeedProduct): CatalogueProduct {
+function withAccent(product: SeedProduct): CatalogProduct {
   const accent = accentOf.get(product.brand);
   if (!accent) throw new Error(`Product ${product.id} names an unknown brand: ${product.brand}`);
   return { ...product, accent };
 }
 
-export const products: CatalogueProduct[] = [...seeds, ...fertilisers, ...pesticides, ...equipment, ...feeds].map(withAccent);
+export const products: CatalogProduct[] = [...seeds, ...fertilisers, ...pesticides, ...equipment, ...feeds].map(withAccent);
 
 /** Address of the drawing of one pack. */
-export function imageUrlFor(product: CatalogueProduct, pack: SeedPack): string {
+export function imageUrlFor(product: CatalogProduct, pack: SeedPack): string {
   const { picture, emblem, accent, hazard } = product;
   return pictureUrl({ kind: picture, emblem, accent, packLabel: pictureLabel(pack), hazard });
 }

@@ -46,7 +46,7 @@ export interface SeedProduct {
   insurance?: 'free' | 'paid' | 'accident';
 }
 
-export interface CatalogueProduct extends SeedProduct {
+export interface CatalogProduct extends SeedProduct {
   /** Label colour of its brand. */
   accent: Accent;
 }

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { rankedWords, searchTextOf } from '#core/rules/catalog/search-text.ts';
 import type { Tables } from '../../tables.ts';
 import { brands, categories, crops, imageUrlFor, products } from '../catalogue/catalogue.ts';
-import type { CatalogueProduct, SeedPack } from '../catalogue/types.ts';
+import type { CatalogProduct, SeedPack } from '../catalogue/types.ts';
 import { hasSpecialTerms, specialTerms } from './special-terms.ts';
 import { demoVendors } from './vendors.ts';
 
@@ -29,7 +29,7 @@ export function spread(range: number, ...texts: readonly (string | number)[]): n
   return ((hash ^ (hash >>> 13)) >>> 0) % range;
 }
 
-function searchTextOfProduct(p: CatalogueProduct): string {
+function searchTextOfProduct(p: CatalogProduct): string {
   const brand = need(brandOf, p.brand);
   const category = need(categoryOf, p.category);
   const cropNames = p.crops.map((slug) => need(cropOf, slug).name);
@@ -78,7 +78,7 @@ export function searchWordRows(): Insertable<Tables['search_words']>[] {
 }
 
 /** Whether a vendor sells a product: the first all of it, the others their share of every category. */
-const isSold = (vendorId: number, share: number, p: CatalogueProduct): boolean =>
+const isSold = (vendorId: number, share: number, p: CatalogProduct): boolean =>
   share >= 1 || hasSpecialTerms(p.id) || spread(1_000, 'sold', vendorId, p.id) < share * 1_000;
 
 /** Discounts differ a little from vendor to vendor; the price (MRP) does not. */
@@ -125,7 +125,7 @@ function stockAt(vendorId: number, variantId: number, isPlenty: boolean): number
 const behind = { fertiliser: 0, seed: 10, pesticide: 22, feed: 36, equipment: 80 } as const;
 
 /** What sells best comes first: the everyday goods of every shelf, then the rest as it falls. At most 1000. */
-function popularityOf(p: CatalogueProduct, position: number): number {
+function popularityOf(p: CatalogProduct, position: number): number {
   return Math.max(1, 1_000 - behind[p.category] - position * 7 - spread(4, 'popular', p.id));
 }
 

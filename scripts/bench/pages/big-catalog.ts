@@ -1,16 +1,16 @@
 // A shop with very many products: the real answers of the server, repeated under other ids.
 import type { BrowserContext } from 'playwright-core';
 import type { Infer } from 'superstruct';
-import type { listCatalogueChanges } from '../../../core/contract/catalog.ts';
+import type { listCatalogChanges } from '../../../core/contract/catalog.ts';
 
-type Changes = Infer<(typeof listCatalogueChanges)['response']>;
+type Changes = Infer<(typeof listCatalogChanges)['response']>;
 
 const PAGE = 2_000;
 /** A word only one product is found by. */
 export const RARE_WORD = 'mahakhurpi';
 
 /** Answers the context's requests for changes of a catalogue with `count` products. */
-export async function serveBigCatalogue(context: BrowserContext, count: number): Promise<void> {
+export async function serveBigCatalog(context: BrowserContext, count: number): Promise<void> {
   let real: Changes['products'] | undefined;
   await context.route('**/catalogue/changes*', async (route) => {
     const url = new URL(route.request().url());

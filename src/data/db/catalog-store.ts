@@ -1,9 +1,9 @@
 // A vendor's catalogue on the phone: chunks of products, changed by deltas, read as a whole.
-import { CATALOGUE_CHUNK_SIZE } from '#core/constants.ts';
+import { CATALOG_CHUNK_SIZE } from '#core/constants.ts';
 import type { Product, ProductDetail } from '#core/contract/catalog.ts';
-import { type CatalogueRow, shopDb } from './shop-db.ts';
+import { type CatalogRow, shopDb } from './shop-db.ts';
 
-export interface CatalogueDelta {
+export interface CatalogDelta {
   readonly products: readonly Product[];
   readonly deleted_ids: readonly number[];
   readonly cursor: string;
@@ -11,17 +11,17 @@ export interface CatalogueDelta {
   readonly full_resync: boolean;
 }
 
-export interface StoredCatalogue {
+export interface StoredCatalog {
   readonly syncedAt: number;
   readonly products: readonly Product[];
 }
 
-export function findCatalogue(vendorId: number): Promise<CatalogueRow | undefined> {
+export function findCatalog(vendorId: number): Promise<CatalogRow | undefined> {
   return shopDb().catalogues.get(vendorId);
 }
 
 /** All products of a vendor, best sellers first; undefined when nothing is stored. */
-export async function readCatalogue(vendorId: number): Promise<StoredCatalogue | undefined> {
+export async function readCatalog(vendorId: number): Promise<StoredCatalog | undefined> {
   const db = shopDb();
   return db.transaction('r', db.catalogues, db.catalogueChunks, async () => {
     const row = await db.catalogues.get(vendorId);
@@ -35,7 +35,7 @@ export async function readCatalogue(vendorId: number): Promise<StoredCatalogue |
 /** Which chunk every product of a delta goes to: its old one, or the first with room. */
 function assignChunks(
   before: Readonly<Record<number, number>>,
-  delta: CatalogueDelta,
+  delta: CatalogDelta,
 ): { chunkOf: Record<number, number>; touched: Set<number> } {
   const chunkOf: Record<number, number> = { ...before };
   const touched = new Set<number>();
@@ -49,7 +49,7 @@ function assignChunks(
   let open = 0;
   for (const { id } of delta.products) {
     if (chunkOf[id] === undefined) {
-      while ((sizes.get(open) ?? 0) >= CATALOGUE_CHUNK_SIZE) open++;
+      while ((sizes.get(open) ?? 0) >= CATALOG_CHUNK_SIZE) open++;
       sizes.set(open, (sizes.get(open) ?? 0) + 1);
       chunkOf[id] = open;
     }
@@ -59,7 +59,7 @@ function assignChunks(
 }
 
 /** Applies changes in one transaction; only the chunks they touch are written. */
-export async function applyCatalogueDelta(vendorId: number, delta: CatalogueDelta, at: number): Promise<void> {
+export async function applyCatalogDelta(vendorId: number, delta: CatalogDelta, at: number): Promise<void> {
   const db = shopDb();
   await db.transaction('rw', db.catalogues, db.catalogueChunks, async () => {
     const all = db.catalogueChunks.where('[vendorId+chunk]').between([vendorId, -Infinity], [vendorId, Infinity]);
