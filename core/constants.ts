@@ -1,4 +1,4 @@
-// Every number the product lives by: unit in the name or comment, source in brackets (spec = the product specification's section).
+// Every number the product lives by: unit in the name or comment, source in brackets (docs/specification.md says what they mean).
 
 /** Digits of an Indian mobile number, without country code. [spec 9] */
 export const MOBILE_DIGITS = 10;
@@ -7,29 +7,29 @@ export const COUNTRY_PREFIX = '+91';
 
 /** Digits of the login code; the error reset clears this many boxes. [spec 9] */
 export const LOGIN_OTP_DIGITS = 6;
-/** How long a login code is valid. [wire contract] */
+/** How long a login code is valid. [spec 9 "Phone and OTP"] */
 export const LOGIN_OTP_VALID_MS = 5 * 60_000;
-/** Wrong tries before a login code is dead. [wire contract] */
+/** Wrong tries before a login code is dead. [spec 9 "Phone and OTP"] */
 export const LOGIN_OTP_TRIES = 5;
-/** Wait before a login code can be sent again. [wire contract] */
+/** Wait before a login code can be sent again. [spec 9 "Phone and OTP"] */
 export const LOGIN_RESEND_MS = 60_000;
 
 /** Digits of the order code. [spec 9] */
 export const ORDER_OTP_DIGITS = 4;
 /** Wait before an order code can be sent again. [spec 9] */
 export const ORDER_RESEND_MS = 30_000;
-/** How long an order code is valid. [reliability rules] */
+/** How long an order code is valid. [spec 9 "Phone and OTP"] */
 export const ORDER_OTP_VALID_MS = 5 * 60_000;
-/** Wrong tries before an order code is dead. [reliability rules] */
+/** Wrong tries before an order code is dead. [spec 9 "Phone and OTP"] */
 export const ORDER_OTP_TRIES = 3;
-/** Order codes for one cart, and for one farmer in a day. [reliability rules] */
+/** Order codes for one cart, and for one farmer in a day. [spec 9 "Phone and OTP"] */
 export const ORDER_OTPS_A_CART = 3;
 export const ORDER_OTPS_A_DAY = 10;
-/** How long a verified order code lets its order be placed. [wire contract] */
+/** How long a verified order code lets its order be placed. [spec 9 "Phone and OTP"] */
 export const ORDER_HASHCODE_VALID_MS = 10 * 60_000;
-/** An order that waits for online money is given up after this. [reliability rules] */
+/** An order that waits for online money is given up after this. [spec 4 "Order status"] */
 export const ORDER_UNPAID_MS = 30 * 60_000;
-/** The least that can be paid online: gateways take no less than a rupee. [providers] */
+/** The least that can be paid online: gateways take no less than a rupee. [spec 5 "Pay-now amount"] */
 export const LEAST_ONLINE_PAISE = 100;
 /** Countdown tick. [spec 9] */
 export const COUNTDOWN_TICK_MS = 1_000;
@@ -71,14 +71,14 @@ export const GROWTH_PRODUCT_IDS: readonly number[] = [4645, 8702, 8703, 8704];
 export const AADHAAR_DIGITS = 12;
 export const DOB_DIGITS = 8;
 
-/** Order status is asked this often, for this long; then the orders list opens after this delay. [wire contract] */
+/** Order status is asked this often, for this long; then the orders list opens after this delay. [spec 4 "Order status"] */
 export const ORDER_STATUS_POLL_MS = 3_000;
 export const ORDER_STATUS_TIMEOUT_MS = 5 * 60_000;
 export const ORDER_STATUS_REDIRECT_MS = 2_000;
 
 /** Name of the query parameter by which a payment brings the browser back. [ours] */
 export const PAYMENT_RETURN_PARAMETER = 'payment';
-/** Name of the query parameter that carries the target after login. [wire contract] */
+/** Name of the query parameter that carries the target after login. [spec 2 "Redirect after login"] */
 export const REDIRECT_PARAMETER = 'redirect';
 
 /** Products a page of a list. [ours: about three phone screens] */
@@ -94,9 +94,9 @@ export const LOW_STOCK_UNITS = 5;
 /** Rows of the stored catalogue kept together in one record on the phone. [measured: docs/performance.md] */
 export const CATALOG_CHUNK_SIZE = 64;
 
-/** An order kept on the phone is sent within this time or asks again. [reliability rules] */
+/** An order kept on the phone is sent within this time or asks again. [spec 9 "What waits on the phone"] */
 export const ORDER_INTENT_VALID_MS = 24 * 3_600_000;
-/** Difference between the phone's and the server's clock from which the person is told. [reliability rules] */
+/** Difference between the phone's and the server's clock from which the person is told. [spec 9 "What waits on the phone"] */
 export const CLOCK_SKEW_WARN_MS = 10 * 60_000;
 
 /** Version of the wire; an app with a lower one is told to update. */
@@ -105,5 +105,5 @@ export const WIRE_VERSION = 1;
 /** Paise. Nobody may take this much or more in cash for one thing: Income-tax Act, section 269ST. */
 export const CASH_LIMIT = 20_000_000;
 
-/** Packets a farmer can have insured for nothing in a calendar year, of all insurances that are free within the quota. [domain facts] */
+/** Packets a farmer can have insured for nothing in a calendar year, of all insurances that are free within the quota. [spec 9 "Insurance"] */
 export const FREE_INSURANCE_PACKETS = 25;

@@ -98,7 +98,7 @@ export const validateCart = defineCall({
   summary: 'Recomputes a cart from the server’s own stock and prices.',
 });
 
-/** Shapes of a refusal beside `{error: …}`. [wire contract O1] */
+/** Shapes of a refusal beside `{error: …}`. [spec 8 "Cart validation errors"] */
 export const QuotaRefusal = type({ DC_QUOTA_EXHAUSTED: integer() });
 export const CoverRefusal = type({ insurance_type: object({ minimum_cart_value: Amount, maximum_cart_value: Amount }) });
 
