@@ -145,6 +145,11 @@ describe('decisions', () => {
     expect(heads.filter(({ page, number }) => !number || !path.basename(page).startsWith(`${number}-`))).toEqual([]);
   });
 
+  test('what supersedes one is there', () => {
+    const named = decisions.flatMap((page) => /^Superseded by (\d+),/m.exec(prose.get(page) ?? '')?.[1] ?? []);
+    expect(named.filter((number) => !decisions.some((page) => path.basename(page).startsWith(`${number.padStart(3, '0')}-`)))).toEqual([]);
+  });
+
   test('the list says the same', () => {
     const rows = decisions.map((page) => {
       const [, number, title, status, date] = HEAD.exec(prose.get(page) ?? '') ?? [];
