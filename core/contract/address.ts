@@ -1,4 +1,4 @@
-// Delivery addresses (U5, U6).
+// Delivery addresses.
 import { array, assign, type Infer, nullable, object, optional, partial, string } from 'superstruct';
 import { defineCall } from './wire/call.ts';
 import { Cursor, Id, IdText, OptionalText, PageSize, Phone, PinCode, Text, Uuid } from './wire/fields.ts';

@@ -1,4 +1,4 @@
-// Events and error reports (X1).
+// Events and error reports.
 import { array, boolean, enums, integer, number, object, optional, record, size, union } from 'superstruct';
 import { defineCall } from './wire/call.ts';
 import { Instant, OptionalText, Text } from './wire/fields.ts';

@@ -1,4 +1,4 @@
-// Cart validation (O1) and the shapes of its refusals.
+// Cart validation and the shapes of its refusals.
 import {
   array,
   boolean,

@@ -1,4 +1,4 @@
-// Coupons: what there is (U8), and what a code is worth for a cart (O2).
+// Coupons: what there is, and what a code is worth for a cart.
 import { array, boolean, type Infer, nullable, object, optional, size, string, union } from 'superstruct';
 import { MAX_CART_LINES } from '../constants.ts';
 import { OrderType, Quantity } from './cart.ts';

@@ -1,4 +1,4 @@
-// Farmers one buys for (U4).
+// Farmers one buys for.
 import { literal, object } from 'superstruct';
 import { FarmerDetails } from './address.ts';
 import { defineCall } from './wire/call.ts';

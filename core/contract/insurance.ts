@@ -1,4 +1,4 @@
-// Insurance that comes with the goods of a cart (I1, I2, I4).
+// Insurance that comes with the goods of a cart.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, pattern, size, string } from 'superstruct';
 import { MAX_CART_LINES, ORDER_OTP_DIGITS } from '../constants.ts';
 import { defineCall } from './wire/call.ts';

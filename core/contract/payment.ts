@@ -1,4 +1,4 @@
-// Paying (P1, P3-P5): every amount is checked against the order, every link is made by the server.
+// Paying: every amount is checked against the order, every link is made by the server.
 import { array, boolean, enums, type Infer, literal, object, optional, partial, pattern, size, string } from 'superstruct';
 import { CSC_CURRENCY, CSC_GATEWAY, CSC_TXN_MODE, PAYMENT_ENTITY_IDS } from '../constants.ts';
 import { defineCall } from './wire/call.ts';

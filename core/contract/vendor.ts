@@ -1,4 +1,4 @@
-// Vendors and their dealer centres (C1, C2).
+// Vendors and their dealer centres.
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
 import { defineCall } from './wire/call.ts';
 import { Amount, Id, IdText, Latitude, LatitudeText, LocalText, Longitude, LongitudeText, PinCode } from './wire/fields.ts';

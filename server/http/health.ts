@@ -1,4 +1,4 @@
-// X2: alive, ready, and figures for the operator.
+// Alive, ready, and figures for the operator.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-// The farmer's yes to an order that someone else places for them (O5).
+// The farmer's yes to an order that someone else places for them.
 import { array, object, pattern, size, string } from 'superstruct';
 import { ORDER_OTP_DIGITS } from '../../constants.ts';
 import { defineCall } from '../wire/call.ts';

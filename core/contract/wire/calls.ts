@@ -20,7 +20,7 @@ import type { CallShape } from './call.ts';
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every call, grouped by area in the order of the wire contract. */
+/** Every call, grouped by area in the order of the API section. */
 export const callsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.fromEntries(
   Object.entries({
     session,

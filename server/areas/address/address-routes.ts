@@ -1,4 +1,4 @@
-// U5, U6 on the wire.
+// Addresses on the wire.
 import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from '#core/contract/address.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';

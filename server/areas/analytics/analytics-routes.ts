@@ -1,4 +1,4 @@
-// X1 on the wire.
+// Events and error reports on the wire.
 import { postEvents } from '#core/contract/analytics.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { AnalyticsService } from './analytics-service.ts';

@@ -1,4 +1,4 @@
-// A cart's problem in the shapes of the wire contract (O1).
+// A cart's problem in the shapes the wire has for it. [spec 8 "Cart validation errors"]
 import { rupeesFromPaise } from '#core/money.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { messageOf } from '../../http/error-messages.ts';

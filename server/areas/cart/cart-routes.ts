@@ -1,4 +1,4 @@
-// O1 on the wire.
+// Carts on the wire.
 import { validateCart } from '#core/contract/cart.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { CartService } from './cart-service.ts';

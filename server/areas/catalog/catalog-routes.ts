@@ -1,4 +1,4 @@
-// C3-C5 on the wire, and the drawn pictures.
+// Products, variants and their changes on the wire, and the drawn pictures.
 import type { FastifyInstance } from 'fastify';
 import { getProduct, listCatalogChanges, listProducts, listVariants } from '#core/contract/catalog.ts';
 import { nextPage } from '../../http/page-cursor.ts';

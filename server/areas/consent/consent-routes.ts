@@ -1,4 +1,4 @@
-// U3 on the wire.
+// The consent to chat messages on the wire.
 import { postConsent } from '#core/contract/consent.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { ConsentService } from './consent-service.ts';

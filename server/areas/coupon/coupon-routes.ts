@@ -1,4 +1,4 @@
-// U8 and O2 on the wire.
+// Coupons on the wire.
 import { fetchCouponDetails, listCoupons } from '#core/contract/coupon.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { CartService } from '../cart/cart-service.ts';

@@ -1,4 +1,4 @@
-// U7 on the wire.
+// Credit lines on the wire.
 import { getCreditLines } from '#core/contract/credit.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { CreditService } from './credit-service.ts';

@@ -1,4 +1,4 @@
-// U4 on the wire.
+// Farmers one buys for on the wire.
 import { createFarmer } from '#core/contract/farmer.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { FarmerService } from './farmer-service.ts';

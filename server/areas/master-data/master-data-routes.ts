@@ -1,4 +1,4 @@
-// M1, M2 on the wire.
+// Lists of names and places on the wire.
 import { findPlace, listMasterData } from '#core/contract/master-data.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-// A1-A5, U1, U2 on the wire.
+// Sign-in and the signed-in person on the wire.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createToken, getMe, sendOtp, signOut, triggerOtpIvr, updateMe } from '#core/contract/session.ts';
 import { errorBody, languageOf } from '../../http/error-answer.ts';

@@ -1,4 +1,4 @@
-// C1, C2 on the wire.
+// Vendors and dealer centres on the wire.
 import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { VendorService } from './vendor-service.ts';

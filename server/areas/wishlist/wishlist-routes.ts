@@ -1,4 +1,4 @@
-// U9 on the wire.
+// The wishlist on the wire.
 import { addWish, getWishlist, mergeWishlist, removeWish } from '#core/contract/wishlist.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { WishlistService } from './wishlist-service.ts';
