@@ -23,6 +23,7 @@ export async function putOrderDetail(db: UserDb, detail: OrderDetail, at: number
     can_cancel: _can,
     payments: _payments,
     refunds: _refunds,
+    request_id: _request,
     commission: _commission,
     ...summary
   } = detail;

@@ -10,10 +10,8 @@ export async function readWishes(db: UserDb): Promise<readonly WishRow[]> {
 export async function setWish(db: UserDb, productId: number, isWished: boolean, at: number): Promise<void> {
   await db.transaction('rw', db.wishes, async () => {
     const before = await db.wishes.get(productId);
-    // A wish the server never heard of needs no taking back.
-    if (!isWished && before?.isWaiting && !before.isRemoved) await db.wishes.delete(productId);
-    else
-      await db.wishes.put({ productId, addedAt: before && !before.isRemoved ? before.addedAt : at, isWaiting: true, isRemoved: !isWished });
+    // Also a wish that still waits is taken back there: the server may have heard of it and the answer was lost.
+    await db.wishes.put({ productId, addedAt: before && !before.isRemoved ? before.addedAt : at, isWaiting: true, isRemoved: !isWished });
   });
 }
 

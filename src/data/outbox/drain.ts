@@ -18,7 +18,7 @@ export interface DrainParts {
 
 const LOCK = 'khurpi-outbox';
 export const SEND_TIMEOUT_MS = 20_000;
-/** Done rows stay a day, so that their outcome can still be read. */
+/** Done rows stay a day from then (`nextAt`), however long they waited, so that their outcome can still be read. */
 const DONE_KEPT_MS = 24 * 3_600_000;
 
 export const isWaiting = (row: Pick<OutboxRow, 'state'>): boolean =>
@@ -70,7 +70,7 @@ async function sendDue(parts: DrainParts): Promise<void> {
   const blocked = new Set<OutboxKind>();
   const rows = await readRows();
   for (const row of rows) {
-    if (row.state === 'done' && now() - row.createdAt > DONE_KEPT_MS) await deleteRow(row.id);
+    if (row.state === 'done' && now() - row.nextAt > DONE_KEPT_MS) await deleteRow(row.id);
     if (!isWaiting(row) || row.owner !== owner || blocked.has(row.kind)) continue;
     const settled = !isUrgent && row.nextAt > now() ? row : await sendRow(row, parts, rows);
     // A row that still waits keeps its place: later ones of its kind wait behind it.

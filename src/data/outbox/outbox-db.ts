@@ -19,7 +19,7 @@ export interface OutboxRow {
   readonly request: FrozenRequest;
   readonly state: OutboxRowState;
   readonly tries: number;
-  /** Not before, epoch ms. */
+  /** Not before, epoch ms; of a done row: when it was. */
   readonly nextAt: number;
   readonly lastCode: string;
   readonly createdAt: number;

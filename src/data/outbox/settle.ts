@@ -76,7 +76,8 @@ export function settleRow(row: OutboxRow, answer: Answer, now: number, random: n
   if (answer.kind === 'nothing') return waiting('unknown', 'NO_ANSWER');
   const { status, isProof, body, code, retryAfterMs } = answer;
   const isSuccess = status >= 200 && status < 300;
-  if (isSuccess) return isProof ? { ...row, state: 'done', tries, lastCode: '', answer: body } : waiting('unknown', 'NOT_OURS');
+  if (isSuccess && isProof) return { ...row, state: 'done', tries, lastCode: '', nextAt: now, answer: body };
+  if (isSuccess) return waiting('unknown', 'NOT_OURS');
   // The owner's session is over, or someone else is signed in: the row keeps, whatever it was before.
   if (status === 401 || code === 'SUBJECT_MISMATCH') return { ...row, lastCode: code || 'UNAUTHENTICATED' };
   if (isLater(status) || code === 'IDEMPOTENCY_IN_PROGRESS' || code === '')

@@ -3,8 +3,7 @@ import { dropWish, putWishes } from '../api/wishlist-api.ts';
 import type { UserDb } from '../db/user-db.ts';
 import { mergeWishes, readWaitingWishes } from '../db/wish-store.ts';
 
-/** @throws ApiError; what was not told stays waiting. */
-export async function syncWishes(db: UserDb): Promise<void> {
+async function syncOnce(db: UserDb): Promise<void> {
   const waiting = await readWaitingWishes(db);
   for (const row of waiting) if (row.isRemoved) await dropWish(row.productId);
   const server = await putWishes(waiting.filter((row) => !row.isRemoved).map((row) => row.productId));
@@ -13,4 +12,12 @@ export async function syncWishes(db: UserDb): Promise<void> {
     server.map((wish) => ({ productId: wish.product_id, addedAt: Date.parse(wish.added_at) })),
     waiting,
   );
+}
+
+let last: Promise<void> = Promise.resolve();
+
+/** One at a time: a late answer must not bring back what was let go meanwhile. @throws ApiError; what was not told stays waiting. */
+export function syncWishes(db: UserDb): Promise<void> {
+  last = last.catch(() => undefined).then(() => syncOnce(db));
+  return last;
 }

@@ -76,11 +76,11 @@ function errorOf(response: Response, body: unknown): ApiError {
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   if (body === undefined || body === null) return new ApiError(status >= 500 ? 'troubled' : 'not-ours', { status, retryAfter });
   const { error, message, error_description } = body as {
-    error?: { code?: string; message?: string; details?: unknown } | string;
+    error?: { code?: string; message?: string; details?: unknown } | string | null;
     message?: string;
     error_description?: string;
   };
-  const named = typeof error === 'object' ? error : { code: error ?? '', message: message ?? error_description ?? '' };
+  const named = typeof error === 'object' && error ? error : { code: error ?? '', message: message ?? error_description ?? '' };
   const failure = status >= 500 || status === 408 || status === 429 ? 'troubled' : 'refused';
   return new ApiError(failure, {
     status,

@@ -42,12 +42,13 @@ export interface FrozenRequest {
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends bytes; rejects with `unreachable` when nothing is heard in time. An abort by the caller is passed on. */
+/** Sends bytes; rejects with `unreachable` when the answer is not there in time, all of it. An abort by the caller is passed on. */
 export async function transmit(
   { method, url, headers, body }: FrozenRequest,
   signal: AbortSignal | undefined,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Response> {
+  signal?.throwIfAborted();
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeoutMs);
   const giveUp = (): void => limit.abort();
@@ -62,7 +63,9 @@ export async function transmit(
     });
     httpContext.onReach(true);
     httpContext.onHeaders(response.headers);
-    return response;
+    // A weak signal may stop in the middle of the body: the time limit holds for it too.
+    const bytes = await response.arrayBuffer();
+    return new Response(bytes.byteLength === 0 ? null : bytes, response);
   } catch {
     signal?.throwIfAborted();
     httpContext.onReach(false);

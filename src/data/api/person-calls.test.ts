@@ -1,0 +1,214 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CartPayload } from '#core/contract/cart.ts';
+import { type Exchange, expectedOf, listen, understand } from '../../../tests/fixtures/contract-server.ts';
+import * as wire from '../../../tests/fixtures/wire-answers.ts';
+import * as analytics from './analytics-api.ts';
+import * as consent from './consent-api.ts';
+import * as order from './order-api.ts';
+import * as payment from './payment-api.ts';
+import * as session from './session-api.ts';
+import { httpContext } from './wire/transmit.ts';
+
+const api = { ...analytics, ...consent, ...order, ...payment, ...session };
+
+const key = wire.uuid(77);
+const payload: CartPayload = {
+  cart_type: 'shop',
+  vendor: 1,
+  type: 'DOORSTEP',
+  mode: 'cash',
+  order_details: [{ product_variant: 11, quantity: 2, price: 26_650, discount: 625, c_id: 911 }],
+};
+const sessionBody = {
+  total_amount: 57_025,
+  entity_id: 5,
+  channel: 'Web',
+  first_name: 'Asha',
+  mobile: '9876500001',
+  billing_address: 'Ward 3, Kanti',
+  entity_metadata: { vendor: 1, order_creation_request_id: wire.uuid(40) },
+} as const;
+const otp = { mobile_number: '9876500001', client_id: 'farmer-web' } as const;
+const realm = { realm: 'farmers' };
+const results = (...list: unknown[]) => ({ results: list, next: null });
+const hash = ({ hashcode }: { hashcode: string }) => ({ hashcode });
+
+const exchanges: Readonly<Record<string, Exchange>> = {
+  sendEvents: {
+    ask: () => api.sendEvents([{ type: 'event', name: 'login', at: '2026-11-21T04:00:00Z' }]),
+    hears: [{ call: 'postEvents', body: { events: [{ type: 'event', name: 'login', at: '2026-11-21T04:00:00Z' }] } }],
+    answers: [{ accepted: 1 }],
+    gives: () => undefined,
+  },
+  fetchOrders: {
+    ask: () => api.fetchOrders('open', 'c1'),
+    hears: [{ call: 'listOrders', query: { filter: 'open', cursor: 'c1' } }],
+    answers: [results(wire.orderSummary)],
+    gives: ({ results: list }: { results: unknown }) => ({ results: list, cursor: undefined }),
+  },
+  fetchOrder: { ask: () => api.fetchOrder(7), hears: [{ call: 'getOrder', params: { id: 7 } }], answers: [wire.orderDetail] },
+  postOrderCancel: { ask: () => api.postOrderCancel(7), hears: [{ call: 'cancelOrder', params: { id: 7 } }], answers: [wire.orderDetail] },
+  fetchCreditLimit: {
+    ask: () => api.fetchCreditLimit(wire.uuid(1)),
+    hears: [{ call: 'getCreditLines', params: { auth_id: wire.uuid(1) } }],
+    answers: [{ credit_lines: [{ available_credit_limit: 1_250.75 }] }],
+    gives: () => 125_075,
+  },
+  postOrderOtp: {
+    ask: () => api.postOrderOtp({ vendor_id: 1, farmer_id: 2, otp_template_variables: { sms: ['570.00'] } }),
+    hears: [{ call: 'sendOrderOtp', body: { vendor_id: 1, farmer_id: 2, otp_template_variables: { sms: ['570.00'] } } }],
+    answers: [{ otp_sent: 'success' }],
+  },
+  postOrderOtpCheck: {
+    ask: () => api.postOrderOtpCheck(2, '1234'),
+    hears: [{ call: 'verifyOrderOtp', body: { farmerId: 2, otp: '1234' } }],
+    answers: [{ hashcode: 'h' }],
+    gives: hash,
+  },
+  fetchOrderStatus: {
+    ask: () => api.fetchOrderStatus(7, 'hi'),
+    hears: [{ call: 'getOrderStatus', params: { id: 7 }, query: { locale: 'hi' } }],
+    answers: [{ online_payment_order: true, online_payment: { payment_status: 'Pending', amount: 570.25 }, label: 'भुगतान' }],
+  },
+  postPaymentSession: {
+    ask: () => api.postPaymentSession(sessionBody, key),
+    hears: [{ call: 'createPaymentSession', body: sessionBody, key }],
+    answers: [{ session_id: 'session-1', url: 'https://pay.example/1' }],
+  },
+  prepareWalletForm: {
+    ask: () => api.prepareWalletForm({ session_id: 'session-1', url: 'https://wallet.example' }, 'CSC9', 57_025),
+    hears: [
+      { call: 'submitCscPayment', body: { merchantTxn: 'session-1', txnAmount: 57_025, cscId: 'CSC9', encFor: 'Payment' } },
+      // What the first call settled goes to the second as it is.
+      { call: 'encryptCscPayment', body: { ...wire.cscPayment, txnAmount: 57_025 } },
+    ],
+    answers: [wire.cscPayment, { data: { urlFraction: 'f1', encText: 'sealed' } }],
+    gives: () => ({ action: 'https://wallet.example/v1/payment/f1', message: 'M1|sealed' }),
+  },
+  requestOtp: {
+    ask: () => api.requestOtp('9876500001', 'farmer-web'),
+    hears: [{ call: 'sendOtp', params: realm, body: otp }],
+    answers: [{ otp_sent: 'success' }],
+    gives: () => undefined,
+  },
+  requestTokens: {
+    ask: () => api.requestTokens('9876500001', '123456', 'farmer-app'),
+    hears: [{ call: 'createToken', body: { ...otp, grant_type: 'password', otp: '123456', client_id: 'farmer-app', option: 'o' } }],
+    answers: [wire.tokens],
+  },
+  refreshTokens: {
+    ask: () => api.refreshTokens('handle', 'farmer-web'),
+    hears: [{ call: 'createToken', body: { grant_type: 'refresh_token', client_id: 'farmer-web', refresh_token: 'handle' } }],
+    answers: [wire.tokens],
+  },
+  endSession: {
+    ask: () => api.endSession('handle', 'farmer-web'),
+    hears: [{ call: 'signOut', params: realm, body: { client_id: 'farmer-web', refresh_token: 'handle' } }],
+  },
+  fetchMe: { ask: () => api.fetchMe(), hears: [{ call: 'getMe' }], answers: [wire.me] },
+  fetchNewcomer: { ask: () => api.fetchNewcomer(), hears: [{ call: 'getMe' }], answers: [wire.me] },
+  changeMe: {
+    ask: () => api.changeMe({ full_name: 'Asha Devi', locale: 'hi' }),
+    hears: [{ call: 'updateMe', body: { full_name: 'Asha Devi', locale: 'hi', app_id: 'khurpi-web' } }],
+    answers: [wire.me],
+  },
+  'fetchOrders, the first page': {
+    ask: () => api.fetchOrders('all', undefined),
+    hears: [{ call: 'listOrders', query: { filter: 'all' } }],
+    answers: [{ results: [], next: '/api/hyperlocal/v1/orders?cursor=a_b-1&page_size=5' }],
+    gives: () => ({ results: [], cursor: 'a_b-1' }),
+  },
+  'fetchCreditLimit, of who has none': {
+    ask: () => api.fetchCreditLimit(wire.uuid(1)),
+    hears: [{ call: 'getCreditLines', params: { auth_id: wire.uuid(1) } }],
+    answers: [{ credit_lines: [] }],
+    gives: () => undefined,
+  },
+  'requestTokens, in a browser': {
+    ask: () => api.requestTokens('9876500001', '123456', 'farmer-web'),
+    hears: [{ call: 'createToken', body: { ...otp, grant_type: 'password', otp: '123456' } }],
+    answers: [wire.tokens],
+  },
+  'refreshTokens, by the cookie': {
+    ask: () => api.refreshTokens(undefined, 'farmer-web'),
+    hears: [{ call: 'createToken', body: { grant_type: 'refresh_token', client_id: 'farmer-web' } }],
+    answers: [wire.tokens],
+  },
+  'endSession, by the cookie': {
+    ask: () => api.endSession(undefined, 'farmer-web'),
+    hears: [{ call: 'signOut', params: realm, body: { client_id: 'farmer-web' } }],
+  },
+};
+
+/** Ask nothing: what they make is tested further down. */
+const askNothing = ['freezeConsent', 'freezeOrder', 'freezeShareLink', 'readOrderAnswer'];
+
+const before = { ...httpContext };
+
+afterEach(() => {
+  Object.assign(httpContext, before);
+  vi.unstubAllGlobals();
+});
+
+function serve(answers: readonly unknown[] | undefined): unknown[] {
+  const { heard, fetch } = listen(answers);
+  vi.stubGlobal('fetch', fetch);
+  return heard;
+}
+
+describe('each call is asked as the contract has it, and its answer is read in paise', () => {
+  test.for(Object.entries(exchanges))('%s', async ([, exchange]) => {
+    const heard = serve(exchange.answers);
+    const result = await exchange.ask().catch((error: unknown) => error);
+    expect(heard).toEqual(exchange.hears);
+    expect(result).toEqual(expectedOf(exchange));
+  });
+
+  test('no function is left out', () => {
+    const tested = new Set([...Object.keys(exchanges).map((name) => name.split(',')[0]), ...askNothing]);
+    expect([...tested].sort()).toEqual(Object.keys(api).sort());
+  });
+});
+
+test('every file of calls is tested here or beside', () => {
+  expect(Object.keys(import.meta.glob('./*-api.ts'))).toHaveLength(14);
+});
+
+test('a code that was not sent is a refusal in the server’s words, though the status says it went well', async () => {
+  serve([{ otp_sent: 'failed', message: 'बाद में' }]);
+  await expect(api.requestOtp('9876500001', 'farmer-web')).rejects.toMatchObject({ failure: 'refused', words: 'बाद में' });
+});
+
+test('who just signed in is asked for without naming who was signed in before', async () => {
+  const asked: string[] = [];
+  Object.assign(httpContext, { subject: () => wire.uuid(9) });
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    asked.push(JSON.stringify(headers));
+    return Response.json(wire.me);
+  });
+  await api.fetchNewcomer();
+  await api.fetchMe();
+  expect(asked.map((headers) => headers.includes(wire.uuid(9)))).toEqual([false, true]);
+});
+
+describe('what the outbox keeps is the call itself, in bytes, under its key', () => {
+  const body = {
+    ...payload,
+    payment: { transactions: [{ payment_mode: 'COD' as const, amount: 57_000 }] },
+    totals_seen: { grand_total: 57_000 },
+  };
+  const link = { order_id: 7, phone_number: '9876500009', locale: 'hi' };
+
+  test.for([
+    ['placeOrder', api.freezeOrder(body, key), body],
+    ['postConsent', api.freezeConsent(false, key), { agree: false }],
+    ['sharePaymentLink', api.freezeShareLink(link, key), link],
+  ] as const)('%s', ([call, frozen, meant]) => {
+    expect(understand(frozen.url, frozen)).toEqual({ call, key, body: meant });
+  });
+
+  test('the answer it kept is read by the contract', () => {
+    expect(api.readOrderAnswer({ ...wire.orderAnswer, from_next_year: 1 })).toEqual(wire.orderAnswer);
+    expect(() => api.readOrderAnswer({ orders: [] })).toThrow();
+  });
+});

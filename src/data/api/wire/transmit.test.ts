@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { httpContext, transmit } from './transmit.ts';
+
+const before = { ...httpContext };
+const request = { method: 'POST', url: '/api/x', headers: { accept: 'application/json' }, body: '{"a":1}' };
+const reach: boolean[] = [];
+
+/** Rejects when the request is given up, as fetch does; until then nothing is heard. */
+const silence = (_url: string, { signal }: RequestInit): Promise<Response> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+
+/** Headers and the first half of the body come; the rest only breaks off with the request. */
+async function halfAnAnswer(_url: string, { signal }: RequestInit): Promise<Response> {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"orders":'));
+      signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'application/json' } });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reach.length = 0;
+  Object.assign(httpContext, { onReach: (isReached: boolean) => reach.push(isReached) });
+});
+
+afterEach(() => {
+  Object.assign(httpContext, before);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the exact bytes travel, with the cookie and to nowhere else', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { signal: _signal, ...init }: RequestInit) => {
+    sent.push([url, init]);
+    return new Response('ok', { status: 201, headers: { 'x-demo': '1' } });
+  });
+  const heard: (string | null)[] = [];
+  Object.assign(httpContext, { onHeaders: (headers: Headers) => heard.push(headers.get('x-demo')) });
+  const response = await transmit(request, undefined);
+  expect(sent).toEqual([
+    ['/api/x', { method: 'POST', headers: { accept: 'application/json' }, credentials: 'same-origin', body: '{"a":1}' }],
+  ]);
+  expect([response.status, await response.text(), response.headers.get('x-demo')]).toEqual([201, 'ok', '1']);
+  expect([heard, reach]).toEqual([['1'], [true]]);
+});
+
+test('an answer without a body is one too', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  expect((await transmit(request, undefined)).status).toBe(204);
+});
+
+test('no network is unreachable, and is noted', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(transmit(request, undefined)).rejects.toMatchObject({ name: 'ApiError', failure: 'unreachable', status: 0 });
+  expect(reach).toEqual([false]);
+});
+
+test.each([
+  ['nothing is heard', silence],
+  ['the answer stops in the middle', halfAnAnswer],
+])('when %s, it is unreachable once the time is over', async (_, fetch) => {
+  vi.stubGlobal('fetch', fetch);
+  let outcome: unknown = 'still waits';
+  const asked = transmit(request, undefined, 20_000).catch((error: unknown) => (outcome = error));
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(outcome).toBe('still waits');
+  await vi.advanceTimersByTimeAsync(1);
+  await asked;
+  expect(outcome).toMatchObject({ failure: 'unreachable' });
+  expect(reach.at(-1)).toBe(false);
+});
+
+test.each([
+  ['before anything is heard', silence],
+  ['in the middle of the answer', halfAnAnswer],
+])('who gives up %s is told that, and the network is not blamed', async (_, fetch) => {
+  vi.stubGlobal('fetch', fetch);
+  const person = new AbortController();
+  const asked = transmit(request, person.signal).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10);
+  person.abort();
+  const error = await asked;
+  expect(error).not.toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ name: 'AbortError' });
+  expect(reach).not.toContain(false);
+});
+
+test('what was given up before it was sent is not sent', async () => {
+  const fetch = vi.fn(async () => Response.json({}));
+  vi.stubGlobal('fetch', fetch);
+  await expect(transmit(request, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+  expect(fetch).not.toHaveBeenCalled();
+});
