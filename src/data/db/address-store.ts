@@ -32,7 +32,7 @@ export async function searchAddresses(db: UserDb, search: string): Promise<reado
   const part = search.trim().toLowerCase();
   const rows = await db.addresses.toArray();
   return rows
-    .filter((row) => part === '' || `${row.contact_name} ${row.contact_number}`.toLowerCase().includes(part))
+    .filter((row) => `${row.contact_name} ${row.contact_number}`.toLowerCase().includes(part))
     .sort((a, b) => b.id - a.id)
     .map(strip);
 }

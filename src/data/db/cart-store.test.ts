@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { adoptCarts, editCart, readCart, readCarts } from './cart-store.ts';
+import { emptyCart } from '#core/rules/cart/cart-content.ts';
+import { adoptCarts, editCart, putCart, readCart, readCarts } from './cart-store.ts';
 import { eraseUserDb, userDb } from './user-db.ts';
 
 const urea = { variantId: 11, catalogueId: 911, vendorId: 1, isPrebook: false };
@@ -38,4 +39,40 @@ test('a guest’s carts become those of the person who signs in, who keeps what 
   await adoptCarts(carts, own);
   expect((await readCart(own, 'shop')).items).toEqual({ 11: 1 });
   expect((await readCart(own, 'ondc')).items).toEqual({ 11: 1 });
+});
+
+test('an empty cart of a guest takes nothing from who signs in', async () => {
+  const own = userDb('two');
+  await editCart(own, 'shop', add);
+  await editCart(userDb('one'), 'shop', add);
+  await editCart(userDb('one'), 'shop', { kind: 'remove', variantId: 11 });
+  await adoptCarts(await readCarts(userDb('one')), own);
+  expect((await readCart(own, 'shop')).items).toEqual({ 11: 1 });
+});
+
+test('an edit that changes nothing is none: nothing is written, no answer becomes stale', async () => {
+  const db = userDb('one');
+  await editCart(db, 'shop', { kind: 'remove', variantId: 99 });
+  expect(await readCarts(db)).toEqual([]);
+  const { revision } = await editCart(db, 'shop', add);
+  expect((await editCart(db, 'shop', { kind: 'set', variantId: 99, quantity: 1 })).revision).toBe(revision);
+});
+
+test('a cart that is put in place is a change like any other', async () => {
+  const db = userDb('one');
+  const filled = await editCart(db, 'shop', add);
+  await putCart(db, 'shop', emptyCart);
+  expect(await readCart(db, 'shop')).toEqual({ ...emptyCart, type: 'shop', revision: filled.revision + 1 });
+});
+
+test('a cart that was never filled reads as an empty one', async () => {
+  expect(await readCart(userDb('one'), 'shop')).toEqual({ ...emptyCart, type: 'shop', revision: 0 });
+});
+
+test('a row of an older version reads as whole as a new one', async () => {
+  const db = userDb('one');
+  const { coupon: _coupon, insured: _insured, ...old } = await editCart(db, 'shop', add);
+  await db.carts.put(old as never);
+  expect(await readCart(db, 'shop')).toMatchObject({ coupon: 'auto', insured: {}, items: { 11: 1 } });
+  expect(await readCarts(db)).toMatchObject([{ coupon: 'auto', insured: {} }]);
 });

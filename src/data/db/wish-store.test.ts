@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eraseUserDb, userDb } from './user-db.ts';
-import { mergeWishes, readWaitingWishes, readWishes, setWish } from './wish-store.ts';
+import { adoptWishes, mergeWishes, readWaitingWishes, readWishes, setWish } from './wish-store.ts';
 
 const ids = async () => (await readWishes(userDb('w'))).map((row) => row.productId);
 
@@ -13,11 +13,41 @@ test('a wish is there at once, newest first, and waits for the server', async ()
   expect((await readWaitingWishes(userDb('w'))).length).toBe(2);
 });
 
-test('a wish the server never heard of needs no taking back', async () => {
+test('a wish that is let go before the server answered is taken back there too: it may have heard of it', async () => {
   await setWish(userDb('w'), 1, true, 10);
   await setWish(userDb('w'), 1, false, 20);
   expect(await ids()).toEqual([]);
-  expect(await readWaitingWishes(userDb('w'))).toEqual([]);
+  expect(await readWaitingWishes(userDb('w'))).toMatchObject([{ productId: 1, isRemoved: true }]);
+});
+
+test('a wish keeps its place in the list while it is there, and comes first when it is made anew', async () => {
+  const db = userDb('w');
+  await setWish(db, 1, true, 10);
+  await setWish(db, 2, true, 20);
+  await setWish(db, 1, true, 30);
+  expect(await ids()).toEqual([2, 1]);
+  await setWish(db, 1, false, 40);
+  await setWish(db, 1, true, 50);
+  expect(await ids()).toEqual([1, 2]);
+});
+
+test('a guest’s wishes join those of who signs in, and are told to the server', async () => {
+  const guest = userDb('guest');
+  await setWish(guest, 1, true, 10);
+  await setWish(guest, 2, true, 20);
+  await setWish(guest, 3, true, 25);
+  await setWish(guest, 3, false, 30);
+  await mergeWishes(userDb('w'), [{ productId: 3, addedAt: 5 }], []);
+  await setWish(userDb('w'), 2, true, 1);
+  await setWish(userDb('w'), 2, false, 2);
+  await adoptWishes(await readWishes(guest), userDb('w'));
+  // What the guest let go was never theirs on the server: it stays.
+  expect(await ids()).toEqual([2, 1, 3]);
+  expect((await readWaitingWishes(userDb('w'))).map((row) => [row.productId, row.isRemoved])).toEqual([
+    [1, false],
+    [2, false],
+  ]);
+  await eraseUserDb('guest');
 });
 
 test('the server’s list is taken over, with what changed meanwhile laid over it', async () => {

@@ -58,7 +58,8 @@ export async function putRow(row: OutboxRow): Promise<void> {
 /** Puts a row in the place of another: never both, never neither. */
 export async function replaceRow(oldId: string, row: OutboxRow): Promise<void> {
   const tx = (await open()).transaction('rows', 'readwrite', { durability: 'strict' });
-  await Promise.all([tx.store.delete(oldId), tx.store.put(row), tx.done]);
+  // Put first: a row that can't be stored must not take the old one with it.
+  await Promise.all([tx.store.put(row), tx.store.delete(oldId), tx.done]);
 }
 
 /** Changes a row that is there, from what it is now; answers what it became. `add`: a row that is put beside it at once, both or neither. */
@@ -70,9 +71,9 @@ export async function changeRow(
   const tx = (await open()).transaction('rows', 'readwrite', { durability: 'strict' });
   const before = await tx.store.get(id);
   const after = before && change(before);
-  if (after) await tx.store.put(after);
   const added = after && add?.(after);
   if (added) await tx.store.put(added);
+  if (after) await tx.store.put(after);
   await tx.done;
   return after;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OutboxRow } from './outbox-db.ts';
-import { type Answer, backoffMs, settleRow } from './settle.ts';
+import { type Answer, backoffMs, followerOf, settleRow, waitingRow } from './settle.ts';
 
 const row: OutboxRow = {
   id: '01940000-0000-7000-8000-000000000001',
@@ -75,4 +75,53 @@ test('waits double from 2 seconds up to 5 minutes, with jitter', () => {
   expect([1, 2, 3].map((tries) => backoffMs(tries, 1))).toEqual([2_000, 4_000, 8_000]);
   expect(backoffMs(1, 0)).toBe(1_000);
   expect(backoffMs(50, 1)).toBe(300_000);
+});
+
+test('a new row waits for its first try from now on', () => {
+  const { id, kind, owner, request, about } = row;
+  expect(waitingRow({ id, kind, owner, request, about }, 5_000)).toEqual({ ...row, state: 'saved', nextAt: 5_000, createdAt: 5_000 });
+});
+
+const link = { id: 'link', request: { ...row.request, url: '/link', body: '{"order_id":0,"phone_number":"98"}' }, about: { phone: '98' } };
+
+test('the link that follows an order gets the order’s number, in its bytes and for the screens', () => {
+  const placed: OutboxRow = { ...row, state: 'done', follower: link, answer: { orders: [{ id: 7 }] } };
+  expect(followerOf(placed, 9_000)).toEqual({
+    ...waitingRow({ id: 'link', kind: 'share-link', owner: row.owner, request: link.request, about: null }, 9_000),
+    request: { ...link.request, body: '{"order_id":7,"phone_number":"98"}' },
+    about: { phone: '98', orderId: 7 },
+  });
+});
+
+test('no link follows an order that is not placed, or that asked for none', () => {
+  for (const state of ['saved', 'sending', 'unknown', 'needs_user', 'rejected'] as const)
+    expect(followerOf({ ...row, state, follower: link }, 1)).toBeUndefined();
+  expect(followerOf({ ...row, state: 'done' }, 1)).toBeUndefined();
+});
+
+test('an answer never changes what is sent, whose it is or under which key', () => {
+  const answers = fc.oneof(
+    fc.constant<Answer>({ kind: 'nothing' }),
+    fc.record({
+      kind: fc.constant('answer' as const),
+      status: fc.integer({ min: 200, max: 599 }),
+      isProof: fc.boolean(),
+      body: fc.jsonValue(),
+      code: fc.constantFrom('', 'PRICE_CHANGED', 'FORBIDDEN', 'SUBJECT_MISMATCH', 'UNAUTHENTICATED', 'IDEMPOTENCY_IN_PROGRESS'),
+      retryAfterMs: fc.nat(600_000),
+    }),
+  );
+  fc.assert(
+    fc.property(answers, fc.constantFrom('saved', 'sending', 'unknown'), (one, state) => {
+      const { id, kind, owner, request, about, createdAt } = settleRow({ ...row, state }, one, 1_000, 0.5);
+      expect({ id, kind, owner, request, about, createdAt }).toEqual({
+        id: row.id,
+        kind: row.kind,
+        owner: row.owner,
+        request: row.request,
+        about: row.about,
+        createdAt: row.createdAt,
+      });
+    }),
+  );
 });

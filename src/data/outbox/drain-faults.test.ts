@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FrozenRequest } from '../api/wire/transmit.ts';
+import { drain, isWaiting } from './drain.ts';
+import { enqueue } from './enqueue.ts';
+import { changeRow, deleteRow, findRow, type OutboxKind, readRows } from './outbox-db.ts';
+
+const OWNER = 'asha';
+const DAY_MS = 24 * 3_600_000;
+
+/** Ids sort by `n`, as those of rows sort by time. */
+async function put(n: number, kind: OutboxKind = 'order', owner = OWNER, at = 1_000): Promise<string> {
+  const id = `row-${String(n).padStart(4, '0')}`;
+  await enqueue({ id, kind, owner, request: { method: 'POST', url: '/x', headers: {}, body: id }, about: null }, at);
+  return id;
+}
+
+const refusal = (status: number, code: string, headers: HeadersInit = {}): Response =>
+  Response.json({ error: { code, message: '' } }, { status, headers });
+const proofOf = (kind: OutboxKind, id: unknown): Response =>
+  kind === 'order'
+    ? Response.json({ orders: [{ id: 5 }], request_id: id }, { status: 201 })
+    : Response.json(kind === 'consent' ? true : { payment_link: 'https://pay.example/1' });
+const proof = async ({ body }: FrozenRequest): Promise<Response> => proofOf('order', body);
+const stateOf = async (id: string) => (await findRow(id))?.state;
+
+beforeEach(async () => {
+  for (const row of await readRows()) await deleteRow(row.id);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('two tabs that drain at once send a row once', async () => {
+  vi.resetModules();
+  const otherTab = await import('./drain.ts');
+  for (let n = 1; n <= 3; n++) await put(n);
+  const sent: unknown[] = [];
+  const transmit = async (request: FrozenRequest): Promise<Response> => {
+    sent.push(request.body);
+    return proof(request);
+  };
+  const both = [drain, otherTab.drain].flatMap((one) => [true, false].map((isUrgent) => one({ owner: OWNER, isUrgent, transmit })));
+  await Promise.all(both);
+  expect(sent).toEqual(['row-0001', 'row-0002', 'row-0003']);
+});
+
+test('a drain that is asked for while another is at it comes back at once; an urgent one waits and sends what came meanwhile', async () => {
+  const first = await put(1);
+  let release: (response: Response) => void = () => undefined;
+  const slow = drain({ owner: OWNER, transmit: () => new Promise((resolve) => (release = resolve)) });
+  await vi.waitFor(async () => expect(await stateOf(first)).toBe('sending'));
+  const second = await put(2);
+  await drain({ owner: OWNER, transmit: proof });
+  expect(await stateOf(second)).toBe('saved');
+  const urgent = drain({ owner: OWNER, isUrgent: true, transmit: proof });
+  release(proofOf('order', first));
+  await Promise.all([slow, urgent]);
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['done', 'done']);
+});
+
+test('a browser that was killed while sending sends the same bytes under the same key when it is back', async () => {
+  const id = await put(1);
+  await changeRow(id, (row) => ({ ...row, state: 'sending' }));
+  const sent: FrozenRequest[] = [];
+  await drain({
+    owner: OWNER,
+    transmit: async (request) => {
+      sent.push(request);
+      return proof(request);
+    },
+  });
+  expect([sent, await stateOf(id)]).toEqual([[{ method: 'POST', url: '/x', headers: {}, body: id }], 'done']);
+});
+
+test.each([
+  ['the session is over', () => refusal(401, 'UNAUTHENTICATED'), 'UNAUTHENTICATED'],
+  ['somebody else is signed in', () => refusal(409, 'SUBJECT_MISMATCH'), 'SUBJECT_MISMATCH'],
+])('when %s the row waits for its owner, holds its place and counts no try', async (_, answer, lastCode) => {
+  const [first, second, consent] = [await put(1), await put(2), await put(3, 'consent')];
+  const sent: unknown[] = [];
+  await drain({
+    owner: OWNER,
+    transmit: async ({ body }) => {
+      sent.push(body);
+      return body === consent ? Response.json(true) : answer();
+    },
+  });
+  expect(sent).toEqual([first, consent]);
+  expect(await findRow(first)).toMatchObject({ tries: 0, lastCode });
+  await drain({ owner: OWNER, transmit: proof });
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['done', 'done']);
+});
+
+test.each<[string, number, unknown, object]>([
+  ['a list of what is short', 400, { non_field_errors: ['x'] }, { state: 'needs_user', lastCode: 'OUT_OF_STOCK' }],
+  ['a quota that is used up', 400, { DC_QUOTA_EXHAUSTED: 3 }, { state: 'needs_user', lastCode: 'CART_01' }],
+  ['the bounds of an insurance', 400, { insurance_type: {} }, { state: 'needs_user', lastCode: 'CART_01' }],
+  ['one text', 400, { detail: 'x' }, { state: 'needs_user', lastCode: 'CART_01' }],
+  ['a code', 409, { error: { code: 'PRICE_CHANGED', message: '' }, bill: {} }, { state: 'needs_user', lastCode: 'PRICE_CHANGED' }],
+  ['a refusal for good', 403, { error: { code: 'FORBIDDEN', message: '' } }, { state: 'rejected', lastCode: 'FORBIDDEN' }],
+  ['JSON of somebody else', 403, { hello: 1 }, { state: 'unknown', lastCode: '403' }],
+  ['an error that says nothing', 400, { error: null }, { state: 'unknown' }],
+])('the shop’s refusal as %s', async (_, status, body, expected) => {
+  const id = await put(1);
+  await drain({ owner: OWNER, transmit: async () => Response.json(body, { status }) });
+  const row = await findRow(id);
+  expect(row).toMatchObject(expected);
+  if (row && !isWaiting(row)) expect(row.answer).toEqual(body);
+});
+
+test('a pause the server asks for is kept', async () => {
+  const id = await put(1);
+  const busy = async () => refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': '600' });
+  await drain({ owner: OWNER, transmit: busy, now: () => 2_000 });
+  expect((await findRow(id))?.nextAt).toBe(602_000);
+});
+
+test('a row the person takes back while it is being sent does not come back', async () => {
+  const id = await put(1);
+  await drain({
+    owner: OWNER,
+    transmit: async (request) => {
+      await deleteRow(id);
+      return proof(request);
+    },
+  });
+  expect(await readRows()).toEqual([]);
+});
+
+test('the outcome of a row can be read for a day, also when it had waited for weeks', async () => {
+  const id = await put(1, 'order', OWNER, 1_000);
+  const then = 1_000 + 20 * DAY_MS;
+  await drain({ owner: OWNER, transmit: proof, now: () => then });
+  await drain({ owner: OWNER, transmit: proof, now: () => then + DAY_MS });
+  expect(await stateOf(id)).toBe('done');
+  await drain({ owner: OWNER, transmit: proof, now: () => then + DAY_MS + 1 });
+  expect(await stateOf(id)).toBeUndefined();
+});
+
+test('a refusal stays until the person has seen it, however long that takes', async () => {
+  const id = await put(1);
+  await drain({ owner: OWNER, transmit: async () => refusal(403, 'FORBIDDEN'), now: () => 2_000 });
+  await drain({ owner: OWNER, isUrgent: true, transmit: proof, now: () => 2_000 + 90 * DAY_MS });
+  expect(await stateOf(id)).toBe('rejected');
+});
+
+test('where nobody says how, it goes over the network, and screens hear of every change', async () => {
+  const id = await put(1);
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => proofOf('order', body));
+  const seen: string[] = [];
+  await drain({ owner: OWNER, onChange: ({ state }) => seen.push(state) });
+  expect([seen, await stateOf(id)]).toEqual([['sending', 'done'], 'done']);
+});
+
+/** What may become of a try: the request or its answer is lost, or something answers. */
+const lines = {
+  'not heard': undefined,
+  'answer lost': undefined,
+  good: undefined,
+  hotspot: () => new Response('<html>Log in</html>'),
+  'somebody else’s JSON': () => Response.json({ ok: true }),
+  'foreign refusal': () => new Response('<html>', { status: 403 }),
+  starting: () => new Response('', { status: 503 }),
+  busy: () => refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': '2' }),
+  'in progress': () => refusal(409, 'IDEMPOTENCY_IN_PROGRESS'),
+  'signed out': () => refusal(401, 'UNAUTHENTICATED'),
+  'somebody else': () => refusal(409, 'SUBJECT_MISMATCH'),
+} as const;
+type Line = keyof typeof lines;
+
+/** A server behind a bad line, that carries out every key once. */
+function badLine(tries: Line[]) {
+  const carriedOut: string[] = [];
+  const sent: string[] = [];
+  return {
+    carriedOut,
+    sent,
+    async transmit({ body = '' }: FrozenRequest): Promise<Response> {
+      const line = tries.shift() ?? 'good';
+      sent.push(body);
+      const odd = lines[line]?.();
+      if (odd) return odd;
+      if (line === 'not heard') throw new TypeError('Failed to fetch');
+      if (!carriedOut.includes(body)) carriedOut.push(body);
+      if (line === 'answer lost') throw new TypeError('Failed to fetch');
+      return proofOf((await findRow(body))?.kind ?? 'order', body);
+    },
+  };
+}
+
+const drainStep = fc.record({
+  isUrgent: fc.boolean(),
+  later: fc.integer({ min: 0, max: 400_000 }),
+  tries: fc.array(fc.constantFrom(...(Object.keys(lines) as Line[])), { maxLength: 6 }),
+});
+
+test('no sequence of answers loses a row, sends a done one again, or lets one overtake another of its kind', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom<OutboxKind>('order', 'share-link'), { minLength: 1, maxLength: 4 }),
+      fc.array(drainStep, { maxLength: 6 }),
+      async (kinds, steps) => {
+        for (const row of await readRows()) await deleteRow(row.id);
+        const ids: string[] = [];
+        for (const [n, kind] of kinds.entries()) ids.push(await put(n, kind));
+        const tries: Line[] = [];
+        const server = badLine(tries);
+        let now = 1_000;
+        for (const step of [...steps, { isUrgent: true, later: 0, tries: [] }]) {
+          tries.splice(0, tries.length, ...step.tries);
+          now += step.later;
+          const done = (await readRows()).filter(({ state }) => state === 'done').map(({ id }) => id);
+          server.sent.length = 0;
+          await drain({ owner: OWNER, isUrgent: step.isUrgent, transmit: server.transmit, now: () => now, random: () => 0.5 });
+          expect((await readRows()).map(({ id }) => id)).toEqual(ids);
+          for (const id of done) expect(server.sent).not.toContain(id);
+        }
+        expect((await readRows()).map(({ state }) => state)).toEqual(ids.map(() => 'done'));
+        for (const kind of ['order', 'share-link']) {
+          const ofKind = ids.filter((_, n) => kinds[n] === kind);
+          expect(server.carriedOut.filter((id) => ofKind.includes(id))).toEqual(ofKind);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

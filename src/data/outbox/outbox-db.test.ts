@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as outbox from './outbox-db.ts';
+import { waitingRow } from './settle.ts';
+
+const { changeRow, deleteRow, findRow, putRow, readRows, replaceRow } = outbox;
+const row = (id: string, owner = 'asha') =>
+  waitingRow({ id, kind: 'order', owner, request: { method: 'POST', url: '/x', headers: {}, body: id }, about: null }, 1_000);
+const ids = async () => (await readRows()).map(({ id }) => id);
+
+beforeEach(async () => {
+  for (const { id } of await readRows()) await deleteRow(id);
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('every write waits for the disk', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await putRow(row('1'));
+  await changeRow('1', (before) => ({ ...before, tries: 1 }));
+  await replaceRow('1', row('2'));
+  await deleteRow('2');
+  const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
+  expect(writes).toHaveLength(4);
+  for (const [, , options] of writes) expect(options).toEqual({ durability: 'strict' });
+});
+
+test('its shape is frozen: phones and workers of every age share it', async () => {
+  await putRow(row('1'));
+  expect(await indexedDB.databases()).toEqual([{ name: 'khurpi-outbox', version: 1 }]);
+  const request = indexedDB.open('khurpi-outbox');
+  await vi.waitFor(() => expect(request.readyState).toBe('done'));
+  const store = request.result.transaction('rows').objectStore('rows');
+  expect([[...request.result.objectStoreNames], store.keyPath, [...store.indexNames], store.index('owner').keyPath]).toEqual([
+    ['rows'],
+    'id',
+    ['owner'],
+    'owner',
+  ]);
+  request.result.close();
+});
+
+test('rows are read oldest first, whoever they belong to and whenever they were written', async () => {
+  for (const id of ['3', '1', '2']) await putRow(row(id, id === '2' ? 'bhola' : 'asha'));
+  expect(await ids()).toEqual(['1', '2', '3']);
+  expect(await findRow('2')).toEqual(row('2', 'bhola'));
+  expect(await findRow('9')).toBeUndefined();
+});
+
+test('a change starts from what the row is then: page and worker at once lose nothing', async () => {
+  vi.resetModules();
+  const worker = await import('./outbox-db.ts');
+  await putRow(row('1'));
+  const more = (before: outbox.OutboxRow) => ({ ...before, tries: before.tries + 1 });
+  await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? worker : outbox).changeRow('1', more)));
+  expect((await findRow('1'))?.tries).toBe(20);
+});
+
+test('a row that is gone stays gone, and one that is not to change stays as it is', async () => {
+  expect(await changeRow('1', (before) => ({ ...before, tries: 1 }))).toBeUndefined();
+  expect(await readRows()).toEqual([]);
+  await putRow(row('1'));
+  expect(
+    await changeRow(
+      '1',
+      () => undefined,
+      () => row('2'),
+    ),
+  ).toBeUndefined();
+  expect(await readRows()).toEqual([row('1')]);
+});
+
+test('what is put down beside a change is there with it, or neither is', async () => {
+  await putRow(row('1'));
+  const done = (before: outbox.OutboxRow) => ({ ...before, state: 'done' as const });
+  expect(await changeRow('1', done, (after) => ({ ...row('2'), about: after.state }))).toMatchObject({ id: '1', state: 'done' });
+  expect(await findRow('2')).toMatchObject({ about: 'done' });
+  await putRow(row('3'));
+  await expect(changeRow('3', done, () => ({ ...row('4'), about: () => 'can’t be stored' }))).rejects.toThrow();
+  expect([(await findRow('3'))?.state, await ids()]).toEqual(['saved', ['1', '2', '3']]);
+});
+
+test('a row that takes the place of another: never both, never neither', async () => {
+  await putRow(row('1'));
+  await replaceRow('1', row('2'));
+  expect(await ids()).toEqual(['2']);
+  await expect(replaceRow('2', { ...row('3'), about: () => 'can’t be stored' })).rejects.toThrow();
+  expect(await ids()).toEqual(['2']);
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { is } from 'superstruct';
+import { describe, expect, test } from 'vitest';
+import { postConsent } from '#core/contract/consent.ts';
+import { placeOrder } from '#core/contract/order/order.ts';
+import { sharePaymentLink } from '#core/contract/payment.ts';
+import { orderAnswer, uuid } from '../../../tests/fixtures/wire-answers.ts';
+import { isProof } from './proof.ts';
+
+const key = uuid(40);
+const link = { payment_link: 'https://pay.example/1', amount: 570.25, is_sent_before: false };
+const kinds = [
+  ['order', orderAnswer],
+  ['consent', true],
+  ['consent', false],
+  ['share-link', link],
+] as const;
+const calls = { order: placeOrder, consent: postConsent, 'share-link': sharePaymentLink };
+
+test.each(kinds)('an answer of the call is proof of %s: %j', (kind, answer) => {
+  expect(isProof({ kind, id: key }, answer)).toBe(true);
+  expect(isProof({ kind, id: key }, kind === 'consent' ? answer : { ...(answer as object), from_next_year: 1 })).toBe(true);
+});
+
+describe('no proof of an order', () => {
+  test.each<[string, unknown]>([
+    ['another intent', { ...orderAnswer, request_id: uuid(41) }],
+    ['no intent', { orders: orderAnswer.orders }],
+    ['no order', { orders: [], request_id: key }],
+    ['no list of orders', { orders: 'all', request_id: key }],
+    ['an order without number', { orders: [{}], request_id: key }],
+    ['a number that is none', { orders: [{ id: '7' }], request_id: key }],
+    ['one of two without number', { orders: [{ id: 7 }, null], request_id: key }],
+    ['nothing', undefined],
+  ])('%s', (_, body) => {
+    expect(isProof({ kind: 'order', id: key }, body)).toBe(false);
+  });
+});
+
+test('an answer of one call proves nothing of another', () => {
+  for (const [kind] of kinds) for (const [other, answer] of kinds) expect(isProof({ kind, id: key }, answer)).toBe(kind === other);
+});
+
+test('whatever a hotspot answers is no proof, unless it is an answer of the call', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom('order', 'consent', 'share-link'), (body, kind) => {
+      const isAnswer = kind === 'consent' ? is(body, calls.consent.response) : false;
+      expect(isProof({ kind, id: key }, body)).toBe(isAnswer);
+    }),
+  );
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import type { Product } from '#core/contract/catalog.ts';
+import { product as wireProduct } from '../../../tests/fixtures/wire-answers.ts';
+import type { CatalogChanges } from '../api/catalog-api.ts';
+import { findCatalog, readCatalog } from '../db/catalog-store.ts';
+import { shopDb } from '../db/shop-db.ts';
+import { syncCatalog } from './catalog-sync.ts';
+
+const VENDOR = 1;
+const product = (id: number, name = `P${id}`) => ({ ...wireProduct, id, name, variants: [] }) as unknown as Product;
+
+type Change = { readonly id: number; readonly name: string | undefined };
+
+/** A shop's change feed as the server keeps it: numbered changes, of each product the last one, a page at a time. */
+function feed(pageSize: number) {
+  let changes: { seq: number; change: Change }[] = [];
+  let seq = 0;
+  let asked: (string | undefined)[] = [];
+  return {
+    asked: () => asked,
+    forget: () => (asked = []),
+    add(change: Change): void {
+      changes = [...changes.filter((one) => one.change.id !== change.id), { seq: ++seq, change }];
+    },
+    live: () => changes.flatMap(({ change: { id, name } }) => (name === undefined ? [] : [product(id, name)])),
+    async page(vendor: number, since: string | undefined): Promise<CatalogChanges> {
+      expect(vendor).toBe(VENDOR);
+      asked.push(since);
+      const after = changes.filter((one) => one.seq > Number(since ?? 0));
+      const page = after.slice(0, pageSize);
+      return {
+        products: page.flatMap(({ change: { id, name } }) => (name === undefined ? [] : [product(id, name)])),
+        deleted_ids: since === undefined ? [] : page.flatMap(({ change: { id, name } }) => (name === undefined ? [id] : [])),
+        cursor: String(page.at(-1)?.seq ?? since ?? 0),
+        has_more: after.length > page.length,
+        full_resync: since === undefined,
+      };
+    },
+  };
+}
+
+const stored = async () => (await readCatalog(VENDOR))?.products.map(({ id, name }) => [id, name]);
+const byId = (list: readonly Product[]) => list.map(({ id, name }) => [id, name]).sort(([a], [b]) => Number(a) - Number(b));
+
+beforeEach(async () => {
+  await shopDb().delete();
+  await shopDb().open();
+});
+
+test('the first time everything comes, page by page, and each page is as fresh as its hour', async () => {
+  const server = feed(2);
+  for (let id = 1; id <= 5; id++) server.add({ id, name: `P${id}` });
+  let hour = 0;
+  expect(await syncCatalog(VENDOR, () => ++hour, server.page)).toEqual({ changed: 5 });
+  expect(server.asked()).toEqual([undefined, '2', '4']);
+  expect((await readCatalog(VENDOR))?.syncedAt).toBe(3);
+  expect((await stored())?.length).toBe(5);
+});
+
+test('after that only what changed or went', async () => {
+  const server = feed(10);
+  for (let id = 1; id <= 3; id++) server.add({ id, name: `P${id}` });
+  await syncCatalog(VENDOR, () => 1, server.page);
+  server.forget();
+  server.add({ id: 2, name: 'New' });
+  server.add({ id: 3, name: undefined });
+  expect(await syncCatalog(VENDOR, () => 2, server.page)).toEqual({ changed: 2 });
+  expect(server.asked()).toEqual(['3']);
+  expect(await stored()).toEqual([
+    [1, 'P1'],
+    [2, 'New'],
+  ]);
+});
+
+test('nothing new makes it fresh', async () => {
+  const server = feed(10);
+  server.add({ id: 1, name: 'P1' });
+  await syncCatalog(VENDOR, () => 1, server.page);
+  expect(await syncCatalog(VENDOR, () => 9, server.page)).toEqual({ changed: 0 });
+  expect((await findCatalog(VENDOR))?.syncedAt).toBe(9);
+});
+
+test('a broken line costs one page: the next time goes on from the last that was stored', async () => {
+  const server = feed(2);
+  for (let id = 1; id <= 6; id++) server.add({ id, name: `P${id}` });
+  let pages = 0;
+  const breaking: typeof server.page = (vendor, since) => (++pages === 3 ? Promise.reject(new Error('line')) : server.page(vendor, since));
+  await expect(syncCatalog(VENDOR, () => 1, breaking)).rejects.toThrow('line');
+  expect((await stored())?.length).toBe(4);
+  server.forget();
+  await syncCatalog(VENDOR, () => 2, server.page);
+  expect(server.asked()).toEqual(['4']);
+  expect((await stored())?.length).toBe(6);
+});
+
+test('when the server can’t tell what changed, what was there before is forgotten', async () => {
+  const server = feed(10);
+  for (const id of [1, 2]) server.add({ id, name: `P${id}` });
+  await syncCatalog(VENDOR, () => 1, server.page);
+  const anew: typeof server.page = async () => ({
+    ...(await server.page(VENDOR, undefined)),
+    products: [product(7)],
+    cursor: 'new-shape',
+  });
+  await syncCatalog(VENDOR, () => 2, anew);
+  expect(await stored()).toEqual([[7, 'P7']]);
+  expect((await findCatalog(VENDOR))?.cursor).toBe('new-shape');
+});
+
+test('whatever changes and wherever the line breaks, in the end phone and shop have the same', async () => {
+  const step = fc.oneof(
+    fc.record({ id: fc.integer({ min: 1, max: 12 }), name: fc.option(fc.constantFrom('A', 'B', 'C'), { nil: undefined }) }),
+    fc.record({ goodPages: fc.integer({ min: 0, max: 4 }) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 4 }), async (steps, pageSize) => {
+      await shopDb().catalogues.clear();
+      await shopDb().catalogueChunks.clear();
+      const server = feed(pageSize);
+      for (const one of steps) {
+        if ('id' in one) server.add(one);
+        else {
+          let left = one.goodPages;
+          const breaking: typeof server.page = (vendor, since) =>
+            left-- > 0 ? server.page(vendor, since) : Promise.reject(new Error('line'));
+          await syncCatalog(VENDOR, () => 1, breaking).catch(() => undefined);
+        }
+      }
+      await syncCatalog(VENDOR, () => 1, server.page);
+      expect(byId((await readCatalog(VENDOR))?.products ?? [])).toEqual(byId(server.live()));
+    }),
+    { numRuns: 30 },
+  );
+});

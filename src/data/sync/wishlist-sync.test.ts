@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { understand } from '../../../tests/fixtures/contract-server.ts';
+import { eraseUserDb, userDb } from '../db/user-db.ts';
+import { readWaitingWishes, readWishes, setWish } from '../db/wish-store.ts';
+import { syncWishes } from './wishlist-sync.ts';
+
+type Line = 'good' | 'not heard' | 'answer lost';
+
+/** The server's wishlist behind a line that may break either way. `meanwhile`: what happens on the phone before the answer comes. */
+function wishServer() {
+  const kept = new Map<number, string>();
+  let line: Line = 'good';
+  let meanwhile: () => Promise<unknown> = async () => undefined;
+  const heard: string[] = [];
+  const answer = (url: string, init: RequestInit): Response => {
+    const { call, params, body } = understand(url, init);
+    heard.push(call);
+    if (call === 'removeWish') {
+      kept.delete((params as { product_id: number }).product_id);
+      return new Response(null, { status: 204 });
+    }
+    for (const id of (body as { product_ids: number[] }).product_ids)
+      if (!kept.has(id)) kept.set(id, `2026-11-21T04:00:${String(kept.size).padStart(2, '0')}Z`);
+    return Response.json({ results: [...kept].map(([product_id, added_at]) => ({ product_id, added_at })), next: null });
+  };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (line === 'not heard') throw new TypeError('Failed to fetch');
+    const response = answer(url, init);
+    await meanwhile();
+    if (line === 'answer lost') throw new TypeError('Failed to fetch');
+    return response;
+  });
+  return {
+    kept,
+    heard,
+    set: (next: Line, then: () => Promise<unknown> = async () => undefined) => {
+      line = next;
+      meanwhile = then;
+    },
+  };
+}
+
+const db = () => userDb('w');
+const ids = async () => (await readWishes(db())).map((row) => row.productId).sort((a, b) => a - b);
+
+beforeEach(() => eraseUserDb('w'));
+afterEach(() => vi.unstubAllGlobals());
+
+test('wishes are told, the server’s list is taken over, and nothing waits any more', async () => {
+  const server = wishServer();
+  server.kept.set(5, '2026-11-20T04:00:00Z');
+  await setWish(db(), 1, true, 10);
+  await syncWishes(db());
+  expect([...server.kept.keys()]).toEqual([5, 1]);
+  expect(await ids()).toEqual([1, 5]);
+  expect(await readWaitingWishes(db())).toEqual([]);
+  expect((await readWishes(db())).find((row) => row.productId === 5)?.addedAt).toBe(Date.parse('2026-11-20T04:00:00Z'));
+});
+
+test('a wish that was let go goes there too', async () => {
+  const server = wishServer();
+  await setWish(db(), 1, true, 10);
+  await syncWishes(db());
+  await setWish(db(), 1, false, 20);
+  await syncWishes(db());
+  expect([[...server.kept.keys()], await ids()]).toEqual([[], []]);
+});
+
+test('without network everything keeps waiting', async () => {
+  const server = wishServer();
+  server.set('not heard');
+  await setWish(db(), 1, true, 10);
+  await expect(syncWishes(db())).rejects.toMatchObject({ failure: 'unreachable' });
+  expect((await readWaitingWishes(db())).map((row) => row.productId)).toEqual([1]);
+  server.set('good');
+  await syncWishes(db());
+  expect([...server.kept.keys()]).toEqual([1]);
+});
+
+test('a heart that is tapped twice stays empty, also when the server had heard of the first', async () => {
+  const server = wishServer();
+  await setWish(db(), 1, true, 10);
+  server.set('good', () => setWish(db(), 1, false, 20));
+  await syncWishes(db());
+  server.set('good');
+  expect(await ids()).toEqual([]);
+  await syncWishes(db());
+  expect([[...server.kept.keys()], await ids()]).toEqual([[], []]);
+});
+
+test('two at once go one after the other: a late answer brings nothing back', async () => {
+  const server = wishServer();
+  await setWish(db(), 1, true, 10);
+  let release: () => void = () => undefined;
+  server.set('good', () => new Promise<void>((resolve) => (release = resolve)));
+  const first = syncWishes(db());
+  await vi.waitFor(() => expect(server.heard).toEqual(['mergeWishlist']));
+  await setWish(db(), 1, false, 20);
+  server.set('good');
+  const second = syncWishes(db());
+  // Every chance to overtake.
+  for (let turn = 0; turn < 20; turn++) await ids();
+  expect(server.heard).toEqual(['mergeWishlist']);
+  release();
+  await Promise.all([first, second]);
+  expect([[...server.kept.keys()], await ids(), await readWaitingWishes(db())]).toEqual([[], [], []]);
+});
+
+test('one that failed does not hold up the next', async () => {
+  const server = wishServer();
+  server.set('not heard');
+  const first = syncWishes(db()).catch(() => 'failed');
+  const second = syncWishes(db()).catch(() => 'failed');
+  expect(await Promise.all([first, second])).toEqual(['failed', 'failed']);
+  server.set('good');
+  await expect(syncWishes(db())).resolves.toBeUndefined();
+});
+
+test('whatever is tapped, whenever the line breaks, in the end phone and server have what the person chose last', async () => {
+  const tap = fc.record({ product: fc.integer({ min: 1, max: 4 }), isWished: fc.boolean() });
+  const sync = fc.record({ line: fc.constantFrom<Line>('good', 'not heard', 'answer lost'), meanwhile: fc.array(tap, { maxLength: 3 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(tap, sync), { maxLength: 12 }), async (steps) => {
+      await db().wishes.clear();
+      const server = wishServer();
+      const chosen = new Map<number, boolean>();
+      let at = 0;
+      const set = async ({ product, isWished }: { product: number; isWished: boolean }): Promise<void> => {
+        chosen.set(product, isWished);
+        await setWish(db(), product, isWished, ++at);
+      };
+      for (const step of steps) {
+        if ('product' in step) await set(step);
+        else {
+          const taps = [...step.meanwhile];
+          server.set(step.line, async () => {
+            for (const one of taps.splice(0)) await set(one);
+          });
+          await syncWishes(db()).catch(() => undefined);
+        }
+      }
+      server.set('good');
+      await syncWishes(db());
+      const wanted = [...chosen].flatMap(([product, isWished]) => (isWished ? [product] : [])).sort((a, b) => a - b);
+      expect([await ids(), [...server.kept.keys()].sort((a, b) => a - b)]).toEqual([wanted, wanted]);
+    }),
+    { numRuns: 60 },
+  );
+});
