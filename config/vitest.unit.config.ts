@@ -38,6 +38,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'src/data/**/*.test.ts',
             'src/i18n/*.test.ts',
+            'sw/*.test.ts',
           ],
           exclude: ['server/**/*.integration.test.ts', 'server/db/*.test.ts'],
           setupFiles: ['fake-indexeddb/auto'],

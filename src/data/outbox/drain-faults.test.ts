@@ -114,6 +114,20 @@ test('a pause the server asks for is kept', async () => {
   expect((await findRow(id))?.nextAt).toBe(602_000);
 });
 
+test('a row that came to need an answer while others were sent is not sent', async () => {
+  const [first, second] = [await put(1), await put(2)];
+  const sent: unknown[] = [];
+  await drain({
+    owner: OWNER,
+    transmit: async (request) => {
+      sent.push(request.body);
+      await changeRow(second, (row) => ({ ...row, state: 'needs_user' }));
+      return proof(request);
+    },
+  });
+  expect([sent, await stateOf(second)]).toEqual([[first], 'needs_user']);
+});
+
 test('a row the person takes back while it is being sent does not come back', async () => {
   const id = await put(1);
   await drain({

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enqueue } from '#data/outbox/enqueue.ts';
+import { changeRow, deleteRow, findRow, readRows } from '#data/outbox/outbox-db.ts';
+import { drainEverybody } from './background-sync.ts';
+
+const posted: unknown[] = [];
+const windows = [1, 2].map((n) => ({ postMessage: (message: unknown) => posted.push([n, message]) }));
+const matchAll = vi.fn(async (_: object) => windows);
+const worker = { clients: { matchAll } } as unknown as ServiceWorkerGlobalScope;
+const wake = () => drainEverybody(worker);
+const toldAll = [1, 2].map((n) => [n, { type: 'OUTBOX_CHANGED' }]);
+
+const put = (id: string, owner: string) =>
+  enqueue({ id, kind: 'order', owner, about: null, request: { method: 'POST', url: '/x', headers: { owner }, body: id } }, Date.now());
+const stateOf = async (id: string) => (await findRow(id))?.state;
+
+/** A server on which one person is signed in: the cookie says who. */
+function serve(signedIn: string | undefined): string[] {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers, body }: { headers: { owner: string }; body: string }) => {
+    sent.push(body);
+    if (signedIn === undefined) throw new TypeError('Failed to fetch');
+    if (headers.owner !== signedIn) return Response.json({ error: { code: 'SUBJECT_MISMATCH', message: '' } }, { status: 409 });
+    return Response.json({ orders: [{ id: 7 }], request_id: body }, { status: 201 });
+  });
+  return sent;
+}
+
+beforeEach(async () => {
+  posted.length = 0;
+  for (const row of await readRows()) await deleteRow(row.id);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what waits is sent with no page open, and windows that are open are told', async () => {
+  const sent = serve('asha');
+  await put('1', 'asha');
+  await put('2', 'asha');
+  await expect(wake()).resolves.toBeUndefined();
+  expect([sent, await stateOf('1'), await stateOf('2')]).toEqual([['1', '2'], 'done', 'done']);
+  expect(posted).toEqual(toldAll);
+  expect(matchAll).toHaveBeenCalledWith({ type: 'window' });
+});
+
+test('everybody’s rows are tried; those of who is not signed in stay, and the browser is to wake us again', async () => {
+  serve('bhola');
+  await put('1', 'asha');
+  await put('2', 'bhola');
+  await expect(wake()).rejects.toThrow('still waits');
+  expect([await stateOf('1'), await stateOf('2')]).toEqual(['sending', 'done']);
+  expect(posted).toEqual(toldAll);
+});
+
+test('without network everything waits on, and the browser is to wake us again', async () => {
+  serve(undefined);
+  await put('1', 'asha');
+  await expect(wake()).rejects.toThrow();
+  expect(await stateOf('1')).toBe('unknown');
+});
+
+test('a wait between tries is over when the browser says there is network', async () => {
+  const sent = serve('asha');
+  await put('1', 'asha');
+  await changeRow('1', (row) => ({ ...row, state: 'unknown', nextAt: Date.now() + 300_000 }));
+  await wake();
+  expect(sent).toEqual(['1']);
+});
+
+test('what needs an answer of the person is not sent and keeps nobody awake', async () => {
+  const sent = serve('asha');
+  await put('1', 'asha');
+  await changeRow('1', (row) => ({ ...row, state: 'needs_user' }));
+  await expect(wake()).resolves.toBeUndefined();
+  expect([sent, await stateOf('1')]).toEqual([[], 'needs_user']);
+});

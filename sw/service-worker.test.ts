@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createWorkerScope } from '../tests/fixtures/worker-scope.ts';
+
+const skipWaiting = vi.fn(async () => undefined);
+const claim = vi.fn(async () => undefined);
+const scope = createWorkerScope({ skipWaiting, clients: { claim }, __WB_MANIFEST: [{ url: 'shell.html', revision: 'r1' }] });
+const drainEverybody = vi.fn(async (_: unknown) => undefined);
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(scope.globals)) vi.stubGlobal(name, value);
+  vi.doMock('./background-sync.ts', async (original) => ({ ...(await original<object>()), drainEverybody }));
+  await import('./service-worker.ts');
+});
+beforeEach(() => {
+  vi.clearAllMocks();
+  scope.setNetwork(({ pathname }) => new Response(pathname));
+});
+afterAll(() => vi.unstubAllGlobals());
+
+test('a new version waits until the person agrees', async () => {
+  await scope.send('install');
+  for (const data of [undefined, null, 'SKIP_WAITING', {}, { type: 'OTHER' }]) await scope.send('message', { data });
+  expect(skipWaiting).not.toHaveBeenCalled();
+  await scope.send('message', { data: { type: 'SKIP_WAITING' } });
+  expect(skipWaiting).toHaveBeenCalledOnce();
+});
+
+test('once it is active it serves the pages that are open', async () => {
+  await scope.send('install');
+  await scope.send('activate');
+  expect(claim).toHaveBeenCalledOnce();
+  expect(await (await scope.fetch('/cart', { mode: 'navigate' }))?.text()).toBe('/shell.html');
+});
+
+test('only the outbox’s own call wakes it, and the browser hears whether to call again', async () => {
+  await scope.send('sync', { tag: 'other' });
+  expect(drainEverybody).not.toHaveBeenCalled();
+  await scope.send('sync', { tag: 'khurpi-outbox' });
+  expect(drainEverybody).toHaveBeenCalledExactlyOnceWith(scope.globals['self']);
+  drainEverybody.mockRejectedValueOnce(new Error('something still waits'));
+  await expect(scope.send('sync', { tag: 'khurpi-outbox' })).rejects.toThrow('still waits');
+});
