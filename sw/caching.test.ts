@@ -103,6 +103,12 @@ describe('without network', () => {
     expect(scope.asked).toEqual([]);
   });
 
+  test.each([undefined, null])('while no language is chosen (%s) the shell asks for it, though the pages are there', async (language) => {
+    await install(language);
+    scope.setNetwork(offline);
+    expect(await text(await scope.fetch('/', page))).toBe('/shell.html');
+  });
+
   test('a phone that was cleared asks the network for the page', async () => {
     scope.clear();
     await expect(scope.fetch('/cart', page)).rejects.toThrow();
