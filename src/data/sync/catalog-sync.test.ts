@@ -94,6 +94,17 @@ test('a broken line costs one page: the next time goes on from the last that was
   expect((await stored())?.length).toBe(6);
 });
 
+test('two tabs at once fetch everything once, and a tab that is closed on the way leaves nothing out', async () => {
+  const server = feed(2);
+  for (let id = 1; id <= 6; id++) server.add({ id, name: `P${id}` });
+  let pages = 0;
+  const closing: typeof server.page = (vendor, since) => (++pages === 2 ? Promise.reject(new Error('closed')) : server.page(vendor, since));
+  const [whole] = await Promise.allSettled([syncCatalog(VENDOR, () => 1, server.page), syncCatalog(VENDOR, () => 1, closing)]);
+  expect(whole.status).toBe('fulfilled');
+  expect((await stored())?.length).toBe(6);
+  expect(server.asked()).toEqual([undefined, '2', '4', '6']);
+});
+
 test('when the server can’t tell what changed, what was there before is forgotten', async () => {
   const server = feed(10);
   for (const id of [1, 2]) server.add({ id, name: `P${id}` });

@@ -7,8 +7,7 @@ export interface SyncOutcome {
   readonly changed: number;
 }
 
-/** Fetches and applies all changes since the last time. Every page is stored as it comes, so a broken line costs one page. @throws ApiError */
-export async function syncCatalog(vendorId: number, now: () => number, fetchChanges = fetchCatalogChanges): Promise<SyncOutcome> {
+async function syncPages(vendorId: number, now: () => number, fetchChanges: typeof fetchCatalogChanges): Promise<SyncOutcome> {
   let cursor = (await findCatalog(vendorId))?.cursor;
   let changed = 0;
   for (;;) {
@@ -18,4 +17,12 @@ export async function syncCatalog(vendorId: number, now: () => number, fetchChan
     if (!page.has_more) return { changed };
     cursor = page.cursor;
   }
+}
+
+/**
+ * Fetches and applies all changes since the last time. Every page is stored as it comes, so a broken line costs one page.
+ * One tab at a time: another that starts anew would wipe pages behind which this one has already moved the cursor. @throws ApiError
+ */
+export function syncCatalog(vendorId: number, now: () => number, fetchChanges = fetchCatalogChanges): Promise<SyncOutcome> {
+  return navigator.locks.request(`khurpi-catalog-${vendorId}`, () => syncPages(vendorId, now, fetchChanges));
 }
