@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url';
 import prefresh from '@prefresh/vite';
 import { defineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { assetName, chunkName, lateFiles } from './config/chunk-names.ts';
 import { contract } from './config/contract-plugin.ts';
 import { cssName } from './config/css-names.ts';
 import { messages } from './config/messages-plugin.ts';
 import { prerender } from './config/prerender-plugin.ts';
+import { isLate } from './config/rooms.ts';
 import { preactAlias, reactAlias } from './config/ui-alias.ts';
 import { manifest } from './manifest/manifest.ts';
 
@@ -19,18 +21,8 @@ const spriteHash = createHash('sha256').update(readFileSync(new URL('./public/ic
 const sprite = `icons.svg?v=${spriteHash.digest('hex').slice(0, 8)}`;
 const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 
-/** Rooms that not everybody enters, or that need the network by nature: the worker keeps them when they are first used. */
-const AT_FIRST_USE =
-  /features\/insurance|item-insurance|insurance-(?:load|approval|code|sheet)|insured|payment-session|share-sheet|choose-vendor-sheet|buying-for/;
-
 /** What is asked for by name when it is needed: each is a file of its own. */
 const OPENED_LATER = /\.lazy\.ts$|sheets?\.tsx?$/;
-
-/** What several rooms share has no name of its own. */
-function stem(name: string, origin: string): string {
-  if (name.startsWith('parts')) return 'parts';
-  return AT_FIRST_USE.test(origin) ? 'later.[name]' : '[name]';
-}
 
 export default defineConfig({
   resolve: { alias: ui === 'preact' ? preactAlias : reactAlias },
@@ -43,6 +35,7 @@ export default defineConfig({
     __SPRITE__: JSON.stringify(`/${sprite}`),
     __BRAND__: JSON.stringify(process.env['BRAND'] ?? 'khurpi'),
     __PAYMENT_ENTITY_ID__: process.env['PAYMENT_ENTITY_ID'] === '4' ? '4' : '5',
+    __LATE_FILES__: JSON.stringify(lateFiles().source),
     __EXTERNAL_LOGIN_HOST__: JSON.stringify(process.env['EXTERNAL_LOGIN_HOST'] ?? ''),
   },
   build: {
@@ -61,8 +54,7 @@ export default defineConfig({
             { name: 'shop', test: /features\/catalog\/product-list\.tsx$|state\/catalog\/catalog-state/, priority: 2 },
             {
               name: 'parts',
-              test: (id) =>
-                /\/(?:src\/(?:ui|state|features|device)|core\/rules)\//.test(id) && !OPENED_LATER.test(id) && !AT_FIRST_USE.test(id),
+              test: (id) => /\/(?:src\/(?:ui|state|features|device)|core\/rules)\//.test(id) && !OPENED_LATER.test(id) && !isLate(id),
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 3_000,
@@ -70,13 +62,8 @@ export default defineConfig({
             },
           ],
         },
-        assetFileNames: ({ names: [name = ''] }) => `assets/${stem(name, name)}-[hash][extname]`,
-        // Words say their language, so that the worker keeps those of the chosen one only; rooms not everybody enters are kept at first use.
-        chunkFileNames: ({ name, facadeModuleId }) => {
-          const [, language] = /virtual:messages\/(\w+)\//.exec(facadeModuleId ?? '') ?? [];
-          if (language) return `assets/words.${language}.[name]-[hash].js`;
-          return `assets/${stem(name, facadeModuleId ?? name)}-[hash].js`;
-        },
+        assetFileNames: (asset) => assetName(asset),
+        chunkFileNames: (chunk) => chunkName(chunk),
       },
     },
   },

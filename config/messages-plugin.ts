@@ -1,19 +1,21 @@
 // Turns src/i18n/messages/*.json (key → note, English, Hindi) into one compiled module a language and bundle:
-// `virtual:messages/{language}/{bundle}`. The shell's words travel with the first page, the others when they are needed.
+// `virtual:messages/{language}/{bundle}`. The shell's words travel with the first page, the others when they are needed;
+// `virtual:messages` knows how to fetch each of them.
 import fs from 'node:fs';
 import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
+import { languages } from '../core/rules/languages.ts';
+import { bundleOf, bundleOfSheet, bundles, type LateRooms, lateRooms } from './rooms.ts';
 
-const PREFIX = 'virtual:messages/';
-/** Files whose words are needed before the first page can be used, and those of a room that not everybody enters; `rest` is all others. */
-const BUNDLES: Readonly<Record<string, string>> = { shell: 'shell', home: 'shell', insurance: 'insurance' };
+const INDEX = 'virtual:messages';
+const PREFIX = `${INDEX}/`;
 
 type Entry = Readonly<Record<string, string>>;
 
 /** All messages of a bundle in one language, compiled. @throws when a language is missing one. */
-export function compileBundle(folder: string, language: string, bundle: string): Record<string, unknown> {
-  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.json') && (BUNDLES[file.slice(0, -5)] ?? 'rest') === bundle);
+export function compileBundle(folder: string, language: string, bundle: string, rooms: LateRooms = lateRooms): Record<string, unknown> {
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.json') && bundleOf(file.slice(0, -5), rooms) === bundle);
   const compiled: Record<string, unknown> = {};
   for (const file of files.sort()) {
     const entries = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Record<string, Entry>;
@@ -26,11 +28,21 @@ export function compileBundle(folder: string, language: string, bundle: string):
   return compiled;
 }
 
+/** The module that fetches words: a function for each language and bundle, and what sheets need beside every screen's. */
+export function indexModule(rooms: LateRooms = lateRooms): string {
+  const sources = languages.map((language) => {
+    const imports = bundles(rooms).map((bundle) => `${JSON.stringify(bundle)}: () => import('${PREFIX}${language}/${bundle}')`);
+    return `${language}: { ${imports.join(', ')} }`;
+  });
+  return `export const sources = { ${sources.join(', ')} };\nexport const bundleOfSheet = ${JSON.stringify(bundleOfSheet(rooms))};`;
+}
+
 export function messages(folder: string): Plugin {
   return {
     name: 'khurpi-messages',
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === INDEX || id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
+      if (id === `\0${INDEX}`) return indexModule();
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [language = '', bundle = ''] = id.slice(PREFIX.length + 1).split('/');
       for (const file of fs.readdirSync(folder)) this.addWatchFile(path.join(folder, file));

@@ -1,6 +1,7 @@
 // Brotli bytes of what a phone must fetch, from the build's own manifest.
 import fs from 'node:fs';
 import path from 'node:path';
+import { bundles } from '../config/rooms.ts';
 import { languages } from '../core/rules/languages.ts';
 
 interface ManifestPart {
@@ -71,7 +72,7 @@ export function measureBytes(folder: string): Measured[] {
   };
   const perLanguage = languages.map((language) => ({
     name: `all words (${language})`,
-    bytes: size(['shell', 'rest', 'insurance'].flatMap((bundle) => words(language, bundle) ?? [])),
+    bytes: size(bundles().flatMap((bundle) => words(language, bundle) ?? [])),
     budget: BUDGETS.words,
   }));
   const routes = Object.keys(manifest)

@@ -9,6 +9,14 @@ declare const __SPRITE__: string;
 declare const __PAYMENT_ENTITY_ID__: 4 | 5;
 declare const __EXTERNAL_LOGIN_HOST__: string;
 
+declare module 'virtual:messages' {
+  type Bundle = import('../config/rooms.ts').Bundle;
+  type Source = () => Promise<{ messages: import('@lingui/core').Messages }>;
+  /** How to fetch words, one language and bundle at a time. */
+  export const sources: Readonly<Record<import('#core/rules/languages.ts').LanguageCode, Readonly<Record<Bundle, Source>>>>;
+  export const bundleOfSheet: import('../config/rooms.ts').BundleOfSheet;
+}
+
 declare module 'virtual:messages/*' {
   export const messages: Record<string, import('@lingui/core').Messages[string]>;
 }

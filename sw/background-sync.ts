@@ -2,8 +2,6 @@
 import { drain, isWaiting } from '#data/outbox/drain.ts';
 import { readRows } from '#data/outbox/outbox-db.ts';
 
-export const SYNC_TAG = 'khurpi-outbox';
-
 /** Rejects while something still waits, so that the browser wakes us again. */
 export async function drainEverybody(worker: ServiceWorkerGlobalScope): Promise<void> {
   const owners = new Set((await readRows()).filter(isWaiting).map((row) => row.owner));

@@ -6,6 +6,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { languages } from '#core/rules/languages.ts';
 
+/** Pattern of the files of late rooms (config/rooms.ts). */
+declare const __LATE_FILES__: string;
+
 /** Paths of the server that are never answered with a page of the app. */
 const NOT_PAGES = [/^\/(api|auth|csc|dev|files|assets|icons|pictures|screenshots|healthz|readyz|metrics)(\/|$)/];
 /** Parameters that do not change a page. */
@@ -13,9 +16,9 @@ const IGNORED = [/^so$/, /^src$/, /^utm_/];
 const SHELL = 'shell.html';
 /** Pages and words of one language: `index.hi.html`, `assets/words.hi.rest-….js`. */
 const OF_LANGUAGE = /^(?:index|assets\/words)\.(\w+)\./;
-/** Words, and rooms that not everybody enters. */
+/** Words and late rooms. */
 const AT_FIRST_USE = /^\/assets\/(?:words|later)\./;
-const LATER = /^assets\/(?:later\.|words\.\w+\.insurance)/;
+const LATE = new RegExp(__LATE_FILES__);
 const PICTURES_KEPT = 300;
 const PICTURE_AGE_S = 90 * 86_400;
 
@@ -49,7 +52,7 @@ function keepAtInstall(worker: ServiceWorkerGlobalScope, all: readonly Entry[]):
         all.filter((entry) => {
           const file = typeof entry === 'string' ? entry : entry.url;
           const [, language] = OF_LANGUAGE.exec(file) ?? [];
-          if (LATER.test(file)) return false;
+          if (LATE.test(file)) return false;
           return language === undefined || chosen === undefined || language === chosen;
         }),
       );

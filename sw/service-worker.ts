@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 // The service worker: events only. What is kept is in caching.ts, what is sent in background-sync.ts.
 import type { PrecacheEntry } from 'workbox-precaching';
-import { drainEverybody, SYNC_TAG } from './background-sync.ts';
+import { SYNC_TAG } from '#data/outbox/drain.ts';
+import { drainEverybody } from './background-sync.ts';
 import { keepFiles } from './caching.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };

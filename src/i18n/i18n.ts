@@ -1,25 +1,14 @@
 // The words on screen: loaded one language and bundle at a time, found by key.
-import { type Messages, setupI18n } from '@lingui/core';
+
+import { sources } from 'virtual:messages';
+import { setupI18n } from '@lingui/core';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import type { Bundle } from '../../config/rooms.ts';
 import type { MessageKey } from './message-key.ts';
 
-/** `shell` is what the first page needs, `insurance` what only insured carts do, `rest` everything else. */
-export type Bundle = 'shell' | 'rest' | 'insurance';
+export type { Bundle };
 
 const i18n = setupI18n();
-
-const sources: Readonly<Record<LanguageCode, Readonly<Record<Bundle, () => Promise<{ messages: Messages }>>>>> = {
-  en: {
-    shell: () => import('virtual:messages/en/shell'),
-    rest: () => import('virtual:messages/en/rest'),
-    insurance: () => import('virtual:messages/en/insurance'),
-  },
-  hi: {
-    shell: () => import('virtual:messages/hi/shell'),
-    rest: () => import('virtual:messages/hi/rest'),
-    insurance: () => import('virtual:messages/hi/insurance'),
-  },
-};
 
 const loaded = new Set<string>();
 
@@ -32,8 +21,9 @@ export async function loadMessages(language: LanguageCode, bundle: Bundle): Prom
   loaded.add(name);
 }
 
-export function hasMessages(language: LanguageCode, bundle: Bundle): boolean {
-  return loaded.has(`${language}/${bundle}`);
+/** The bundles that are there. */
+export function loadedBundles(language: LanguageCode): Bundle[] {
+  return (Object.keys(sources[language]) as Bundle[]).filter((bundle) => loaded.has(`${language}/${bundle}`));
 }
 
 export function activateLanguage(language: LanguageCode): void {

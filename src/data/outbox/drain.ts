@@ -17,6 +17,8 @@ export interface DrainParts {
 }
 
 const LOCK = 'khurpi-outbox';
+/** By it the browser wakes the worker to send what waits. */
+export const SYNC_TAG = 'khurpi-outbox';
 export const SEND_TIMEOUT_MS = 20_000;
 /** Done rows stay a day from then (`nextAt`), however long they waited, so that their outcome can still be read. */
 const DONE_KEPT_MS = 24 * 3_600_000;

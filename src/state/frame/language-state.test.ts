@@ -4,7 +4,7 @@ import { chooseLanguage, languageState, storedLanguage } from './language-state.
 const words = new Map<string, () => void>();
 vi.mock('../../i18n/i18n.ts', () => ({
   activateLanguage: () => undefined,
-  hasMessages: () => false,
+  loadedBundles: () => [],
   loadMessages: (language: string, bundle: string) =>
     language === 'hi' ? new Promise<void>((come) => words.set(`${language}/${bundle}`, come)) : Promise.resolve(),
   text: (key: string) => key,

@@ -1,7 +1,7 @@
 // The language a person is spoken to in, and the words in it.
 import { proxy, useSnapshot } from 'valtio';
 import { type LanguageCode, languages, pickLanguage } from '#core/rules/languages.ts';
-import { activateLanguage, type Bundle, hasMessages, loadMessages, text } from '../../i18n/i18n.ts';
+import { activateLanguage, type Bundle, loadedBundles, loadMessages, text } from '../../i18n/i18n.ts';
 
 export type { MessageKey } from '../../i18n/message-key.ts';
 export type Translate = typeof text;
@@ -71,8 +71,7 @@ let chosenLast: LanguageCode | undefined;
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
   chosenLast = language;
   // A screen that shows more than the first page's words changes when all of them are there.
-  for (const bundle of ['rest', 'insurance'] as const)
-    if (hasMessages(languageState.language, bundle)) await loadMessages(language, bundle);
+  for (const bundle of loadedBundles(languageState.language)) await loadMessages(language, bundle);
   await loadMessages(language, 'shell');
   if (chosenLast !== language) return;
   await showLanguage(language);

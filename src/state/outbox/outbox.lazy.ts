@@ -5,7 +5,7 @@ import { freezeConsent } from '#data/api/consent-api.ts';
 import { freezeOrder } from '#data/api/order-api.ts';
 import { freezeShareLink } from '#data/api/payment-api.ts';
 import { type FrozenRequest, httpContext, transmit } from '#data/api/wire/transmit.ts';
-import { drain, SEND_TIMEOUT_MS } from '#data/outbox/drain.ts';
+import { drain, SEND_TIMEOUT_MS, SYNC_TAG } from '#data/outbox/drain.ts';
 import { enqueue, enqueueInstead } from '#data/outbox/enqueue.ts';
 import { changeRow, deleteRow, findRow, type OutboxRow, type RowFollower, readRows } from '#data/outbox/outbox-db.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
@@ -14,8 +14,6 @@ import type { OrderAbout, ShareLinkAbout } from './order-about.ts';
 import '../session/api.lazy.ts';
 import { session } from '../session/session-state.ts';
 import { noteRows } from './outbox-rows.ts';
-
-const SYNC_TAG = 'khurpi-outbox';
 
 export { findRow };
 

@@ -1,0 +1,37 @@
+// Names of built files, by which the worker knows what it keeps at once and what at first use.
+import { isLate, type LateRooms, lateBundles, lateRooms } from './rooms.ts';
+
+/** What rolldown says of a chunk before it is written. */
+interface Chunk {
+  readonly name: string;
+  readonly facadeModuleId?: string | null;
+  readonly moduleIds: readonly string[];
+}
+
+/** What it says of another file: the styles of a chunk name the source they were asked for by. */
+interface Asset {
+  readonly names: readonly string[];
+  readonly originalFileNames: readonly string[];
+}
+
+/** What several rooms share has no name of its own; all of a late room's files begin with `later`. */
+function stem(name: string, sources: readonly string[], rooms: LateRooms): string {
+  if (name.startsWith('parts')) return 'parts';
+  return sources.length > 0 && sources.every((id) => isLate(id, rooms)) ? 'later.[name]' : '[name]';
+}
+
+/** Words say their language, so that the worker keeps those of the chosen one only. */
+export function chunkName({ name, facadeModuleId, moduleIds }: Chunk, rooms: LateRooms = lateRooms): string {
+  const [, language] = /virtual:messages\/(\w+)\//.exec(facadeModuleId ?? '') ?? [];
+  if (language) return `assets/words.${language}.[name]-[hash].js`;
+  return `assets/${stem(name, facadeModuleId ? [facadeModuleId] : moduleIds, rooms)}-[hash].js`;
+}
+
+export function assetName({ names: [name = ''], originalFileNames }: Asset, rooms: LateRooms = lateRooms): string {
+  return `assets/${stem(name, originalFileNames, rooms)}-[hash][extname]`;
+}
+
+/** Finds late rooms and their words among built files. */
+export function lateFiles(rooms: LateRooms = lateRooms): RegExp {
+  return new RegExp(`^assets/(?:later\\.|words\\.\\w+\\.(?:${lateBundles(rooms).join('|')})-)`);
+}
