@@ -22,7 +22,7 @@ const sprite = `icons.svg?v=${spriteHash.digest('hex').slice(0, 8)}`;
 const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 
 /** What is asked for by name when it is needed: each is a file of its own. */
-const OPENED_LATER = /\.lazy\.ts$|sheets?\.tsx?$/;
+const OPENED_LATER = /\.lazy\.ts$|sheet\.tsx$/;
 
 export default defineConfig({
   resolve: { alias: ui === 'preact' ? preactAlias : reactAlias },

@@ -42,6 +42,13 @@ module.exports = {
     },
     rule('browser-never-server', '^(src|sw)/', '^server/', 'what both need is in core'),
     rule('server-never-browser', '^server/', '^(src|sw)/', 'what both need is in core'),
+    {
+      name: 'config-stays-at-home',
+      severity: 'error',
+      comment: 'the app may know the types of what the build is told, and gets the rest from the build',
+      from: { path: '^(src|sw|server)/', pathNot: `(\\.d\\.ts$|${TESTS})` },
+      to: { path: '^config/', dependencyTypesNot: ['type-only'] },
+    },
     rule('data-below-state', '^src/data/', '^src/(app|screens|features|ui|state|device|i18n)/', 'data knows no state and no screen'),
     rule('state-below-ui', '^src/state/', '^src/(app|screens|features|ui)/', 'state knows no screen'),
     rule('ui-is-dumb', '^src/ui/', '^src/(app|screens|features|state|data|device|i18n)/', 'ui gets everything as props'),

@@ -36,6 +36,10 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'core-only-superstruct': { 'core/rules/node.ts': "import 'node:fs';" },
   'browser-never-server': { 'src/app/reach.ts': "import '../../server/app.ts';" },
   'server-never-browser': { 'server/reach.ts': "import '../src/state/cart/cart-state.ts';" },
+  'config-stays-at-home': {
+    'src/app/build.ts': "import '../../config/build.ts';",
+    'config/build.ts': 'export const build = 1;',
+  },
   'data-below-state': { 'src/data/api/up.ts': "import '../../state/cart/cart-state.ts';" },
   'state-below-ui': { 'src/state/up.ts': "import '../ui/button.ts';" },
   'ui-is-dumb': { 'src/ui/clever.ts': "import '../state/cart/cart-state.ts';" },

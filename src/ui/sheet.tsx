@@ -1,8 +1,13 @@
 // Sheets and alerts over native <dialog>: focus goes in and comes back, the page behind is inert, Escape and Back close what may be closed.
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './sheet.module.css';
+
+/** What is shown in each kind of sheet. */
+export type SheetComponents<Kinds> = { readonly [K in keyof Kinds]: ComponentType<Kinds[K]> };
+/** How to fetch it: what answers has the component of that kind, and may have others. */
+export type SheetLoaders<Kinds> = { readonly [K in keyof Kinds]: () => Promise<SheetComponents<Pick<Kinds, K>>> };
 
 export interface SheetProps {
   readonly title: string;

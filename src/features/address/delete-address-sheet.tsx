@@ -1,13 +1,14 @@
 // Deleting an address asks first, naming it.
 import { useState } from 'react';
 import { deleteAddress } from '#state/address/address-state.ts';
+import type { AddressSheets } from '#state/address/sheets.ts';
 import { failureWords } from '#state/frame/error-remedy.ts';
 import { useText } from '#state/frame/language-state.ts';
-import { closeSheet, type Sheet as OpenSheet, showFailure } from '#state/frame/sheet-state.ts';
+import { closeSheet, showFailure } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 
-export function DeleteAddressSheet({ id, address, onDeleted }: Extract<OpenSheet, { sheet: 'delete-address' }>) {
+export function DeleteAddressSheet({ id, address, onDeleted }: AddressSheets['delete-address']) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {

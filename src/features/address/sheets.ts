@@ -1,3 +1,10 @@
-// The sheets of addresses, in one file: fewer bytes than two.
-export { DeleteAddressSheet } from './delete-address-sheet.tsx';
-export { SelectAddressSheet } from './select-address-sheet.tsx';
+// Sheets of addresses: each is fetched when it is first opened.
+import type { AddressSheets } from '#state/address/sheets.ts';
+import type { SheetLoaders } from '#ui/sheet.tsx';
+
+const components = () => import('./sheets.lazy.ts').then((m) => m.sheets);
+
+export const addressSheets: SheetLoaders<AddressSheets> = {
+  'select-address': components,
+  'delete-address': components,
+};

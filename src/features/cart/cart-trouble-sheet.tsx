@@ -3,9 +3,10 @@ import { formatMoney } from '#core/money.ts';
 import { type CartTrouble, type Remedy, remedyOf } from '#core/rules/cart/cart-refusal.ts';
 import { currentCart, editCart, useCart } from '#state/cart/cart-state.ts';
 import { forgetStockNotes, useCartVariants } from '#state/cart/cart-variants.ts';
+import type { CartSheets } from '#state/cart/sheets.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
-import { answerSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
+import { answerSheet } from '#state/frame/sheet-state.ts';
 import { chooseVendor } from '#state/vendor/vendor-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
@@ -98,7 +99,7 @@ function TroubleDetails({ trouble }: { readonly trouble: CartTrouble }) {
   ) : null;
 }
 
-export function CartTroubleSheet({ trouble }: Extract<OpenSheet, { sheet: 'cart-trouble' }>) {
+export function CartTroubleSheet({ trouble }: CartSheets['cart-trouble']) {
   const t = useText();
   const words = useTroubleWords()(trouble);
   const action = (

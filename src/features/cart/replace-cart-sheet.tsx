@@ -1,12 +1,13 @@
 // An item of another shop (or season) can't join the cart: asks before anything is thrown away.
 import { replaceCart } from '#state/cart/cart-state.ts';
 import { forgetStockNotes } from '#state/cart/cart-variants.ts';
+import type { CartSheets } from '#state/cart/sheets.ts';
 import { useText } from '#state/frame/language-state.ts';
-import { closeSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
+import { closeSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 
-export function ReplaceCartSheet({ reason, item }: Extract<OpenSheet, { sheet: 'replace-cart' }>) {
+export function ReplaceCartSheet({ reason, item }: CartSheets['replace-cart']) {
   const t = useText();
   const replace = async (): Promise<void> => {
     forgetStockNotes();

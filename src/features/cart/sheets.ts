@@ -1,6 +1,12 @@
-// Small sheets of the cart in one file to fetch: apart they would weigh more.
+// Sheets of the cart: each is fetched when it is first opened.
+import type { CartSheets } from '#state/cart/sheets.ts';
+import type { SheetLoaders } from '#ui/sheet.tsx';
 
-export { CartTroubleSheet } from './cart-trouble-sheet.tsx';
-export { CouponsSheet } from './coupons-sheet.tsx';
-export { ReplaceCartSheet } from './replace-cart-sheet.tsx';
-export { SwitchDeliverySheet } from './switch-delivery-sheet.tsx';
+const components = () => import('./sheets.lazy.ts').then((m) => m.sheets);
+
+export const cartSheets: SheetLoaders<Pick<CartSheets, 'cart-trouble' | 'coupons' | 'replace-cart' | 'switch-delivery'>> = {
+  'cart-trouble': components,
+  coupons: components,
+  'replace-cart': components,
+  'switch-delivery': components,
+};

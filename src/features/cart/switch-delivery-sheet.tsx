@@ -3,12 +3,13 @@ import { lossOfSwitch } from '#core/rules/delivery/delivery-mode.ts';
 import { useAddresses } from '#state/address/address-state.ts';
 import { useCart } from '#state/cart/cart-state.ts';
 import { switchDelivery } from '#state/cart/delivery-state.ts';
+import type { CartSheets } from '#state/cart/sheets.ts';
 import { useText } from '#state/frame/language-state.ts';
-import { closeSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
+import { closeSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 
-export function SwitchDeliverySheet({ to }: Extract<OpenSheet, { sheet: 'switch-delivery' }>) {
+export function SwitchDeliverySheet({ to }: CartSheets['switch-delivery']) {
   const t = useText();
   const { selected } = useAddresses();
   const { pickupFarmer } = useCart().cart;

@@ -1,13 +1,14 @@
 // Passing the shop or a product on: by chat, or by the phone's own sheet where there is one.
 import { chatShareLink, hasShareSheet, shareBySheet } from '#device/share.ts';
+import type { CatalogSheets } from '#state/catalog/sheets.ts';
 import { useText } from '#state/frame/language-state.ts';
-import { closeSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
+import { closeSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './share-sheet.module.css';
 
-export function ShareSheet({ content }: Extract<OpenSheet, { sheet: 'share' }>) {
+export function ShareSheet({ content }: CatalogSheets['share']) {
   const t = useText();
   return (
     <Sheet title={t('share.title')} closeLabel={t('close')} onClose={() => void closeSheet()}>

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { CodeWords } from './order-code-sheet.tsx';
-import { CodeSheet } from './sheets.ts';
+import { CodeSheet } from './sheets.lazy.ts';
 
 const WORDS: CodeWords = {
   title: 'insurance.code-title',

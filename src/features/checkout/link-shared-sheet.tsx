@@ -1,8 +1,8 @@
 // What became of a payment link: sent, or saved on the phone until there is network.
 import { maskPhone } from '#core/rules/phone.ts';
+import type { CheckoutSheets } from '#state/checkout/sheets.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
-import type { Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
 import type { ShareLinkAbout } from '#state/outbox/order-about.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
 import { ordersHref } from '#state/session/launch-state.ts';
@@ -10,7 +10,7 @@ import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-export function LinkSharedSheet({ rowId }: Extract<OpenSheet, { sheet: 'link-shared' }>) {
+export function LinkSharedSheet({ rowId }: CheckoutSheets['link-shared']) {
   const t = useText();
   const row = useOutbox().rows.find((r) => r.id === rowId);
   if (!row) return null;

@@ -6,9 +6,10 @@ import { isSharePhoneWrong } from '#core/rules/payment/share-phone.ts';
 import { acceptPhone } from '#core/rules/phone.ts';
 import { confirmSharePhone } from '#state/checkout/checkout-actions.ts';
 import { useCheckout } from '#state/checkout/checkout-state.ts';
+import type { CheckoutSheets } from '#state/checkout/sheets.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
-import { closeSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
+import { closeSheet } from '#state/frame/sheet-state.ts';
 import { shareLink } from '#state/payment/share-link-state.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -19,7 +20,7 @@ const FORM = 'share-link';
 /** A number half typed is still there when the sheet is opened again. */
 let typed = '';
 
-export function ShareLinkSheet({ orderId }: Extract<OpenSheet, { sheet: 'share-link' }>) {
+export function ShareLinkSheet({ orderId }: CheckoutSheets['share-link']) {
   const t = useText();
   const { isBusy: isPlacing, chosen } = useCheckout();
   const { isOffline } = useNetwork();

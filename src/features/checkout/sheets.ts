@@ -1,7 +1,15 @@
-// All sheets of checkout in one file to fetch: whoever opens one soon needs the next.
-export { ChooseAmountSheet } from './choose-amount-sheet.tsx';
-export { DeliveryDateSheet } from './delivery-date-sheet.tsx';
-export { LinkSharedSheet } from './link-shared-sheet.tsx';
-export { CodeSheet, OrderCodeSheet } from './order-code-sheet.tsx';
-export { PaymentOptionsSheet } from './payment-options-sheet.tsx';
-export { ShareLinkSheet } from './share-link-sheet.tsx';
+// Sheets of the checkout: each is fetched when it is first opened.
+import type { CheckoutSheets } from '#state/checkout/sheets.ts';
+import type { SheetLoaders } from '#ui/sheet.tsx';
+
+const components = () => import('./sheets.lazy.ts').then((m) => m.sheets);
+
+export const checkoutSheets: SheetLoaders<CheckoutSheets> = {
+  'delivery-date': components,
+  'payment-options': components,
+  'choose-amount': components,
+  'order-otp': components,
+  'insurance-otp': () => import('./insurance-code-sheet.tsx').then((m) => ({ 'insurance-otp': m.InsuranceCodeSheet })),
+  'share-link': components,
+  'link-shared': components,
+};

@@ -6,8 +6,9 @@ import { isFreeWithinQuota } from '#core/rules/insurance/insurance.ts';
 import { editCart, useCart } from '#state/cart/cart-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
-import { closeSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
+import { closeSheet } from '#state/frame/sheet-state.ts';
 import { type Insurance, type Offer, useKnownInsurance } from '#state/insurance/insurance-known.ts';
+import type { InsuranceSheets } from '#state/insurance/sheets.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -115,7 +116,7 @@ function Papers({ offer: { product } }: { readonly offer: Offer }) {
   );
 }
 
-export function InsuranceSheet({ variantId }: Extract<OpenSheet, { sheet: 'insurance' }>) {
+export function InsuranceSheet({ variantId }: InsuranceSheets['insurance']) {
   const t = useText();
   const insurance = useKnownInsurance();
   const { cart } = useCart();

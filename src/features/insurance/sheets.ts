@@ -1,3 +1,10 @@
-// Sheets of the cart's insurance in one file to fetch: who opens one soon needs the next.
-export { InsuranceSheet } from './insurance-sheet.tsx';
-export { InsuredAddressSheet } from './insured-address-sheet.tsx';
+// Sheets of insurance in the cart: each is fetched when it is first opened.
+import type { InsuranceSheets } from '#state/insurance/sheets.ts';
+import type { SheetLoaders } from '#ui/sheet.tsx';
+
+const components = () => import('./sheets.lazy.ts').then((m) => m.sheets);
+
+export const insuranceSheets: SheetLoaders<InsuranceSheets> = {
+  insurance: components,
+  'insured-address': components,
+};

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { formatMoney } from '#core/money.ts';
 import { failureWords } from '#state/frame/error-remedy.ts';
 import { useText } from '#state/frame/language-state.ts';
-import { closeSheet, type Sheet as OpenSheet, showFailure } from '#state/frame/sheet-state.ts';
+import { closeSheet, showFailure } from '#state/frame/sheet-state.ts';
 import { cancelOrder } from '#state/order/order-state.ts';
+import type { OrderSheets } from '#state/order/sheets.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 
-export function CancelOrderSheet({ order }: Extract<OpenSheet, { sheet: 'cancel-order' }>) {
+export function CancelOrderSheet({ order }: OrderSheets['cancel-order']) {
   const { id, paid, refunded, payment_mode } = order;
   const refund = paid - refunded;
   const t = useText();

@@ -6,8 +6,9 @@ import { cancelWaitingOrder } from '#state/checkout/place-order.ts';
 import { failureWords } from '#state/frame/error-remedy.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
-import { closeSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
+import { closeSheet } from '#state/frame/sheet-state.ts';
 import { acceptChanges, compareOrder, type LineChange, type OrderChanges, takeIntoCart } from '#state/order/order-changes.ts';
+import type { OrderSheets } from '#state/order/sheets.ts';
 import { needsYes, useOutbox } from '#state/outbox/outbox-rows.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -94,7 +95,7 @@ function Comparison({ changes }: { readonly changes: OrderChanges }) {
   );
 }
 
-export function OrderChangesSheet({ rowId }: Extract<OpenSheet, { sheet: 'order-changes' }>) {
+export function OrderChangesSheet({ rowId }: OrderSheets['order-changes']) {
   const t = useText();
   const row = useOutbox().rows.find((r) => r.id === rowId);
   const [changes, setChanges] = useState<OrderChanges>();

@@ -9,8 +9,9 @@ import { orderIdOf } from '#state/checkout/place-order.ts';
 import { offerInstall } from '#state/frame/install-state.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
-import { type Sheet as OpenSheet, replaceSheet } from '#state/frame/sheet-state.ts';
+import { replaceSheet } from '#state/frame/sheet-state.ts';
 import { refreshOrders } from '#state/order/order-state.ts';
+import type { OrderSheets } from '#state/order/sheets.ts';
 import type { OrderAbout, ShareLinkAbout } from '#state/outbox/order-about.ts';
 import { askingWords, needsAnswer, needsLogin, useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { logInAndSend } from '#state/outbox/outbox-state.ts';
@@ -141,7 +142,7 @@ function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonl
   );
 }
 
-export function OrderStatusSheet({ rowId, orderId }: Extract<OpenSheet, { sheet: 'order-status' }>) {
+export function OrderStatusSheet({ rowId, orderId }: OrderSheets['order-status']) {
   const t = useText();
   const status = usePaymentStatus(orderId, refreshOrders);
   // Before the first answer there is nothing to go away with.

@@ -1,4 +1,11 @@
-// All sheets of orders in one file to fetch: apart they would weigh more.
-export { CancelOrderSheet } from './cancel-order-sheet.tsx';
-export { OrderChangesSheet } from './order-changes-sheet.tsx';
-export { OrderStatusSheet } from './order-status-sheet.tsx';
+// Sheets of orders: each is fetched when it is first opened.
+import type { OrderSheets } from '#state/order/sheets.ts';
+import type { SheetLoaders } from '#ui/sheet.tsx';
+
+const components = () => import('./sheets.lazy.ts').then((m) => m.sheets);
+
+export const orderSheets: SheetLoaders<OrderSheets> = {
+  'order-status': components,
+  'cancel-order': components,
+  'order-changes': components,
+};

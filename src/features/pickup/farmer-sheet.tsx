@@ -4,16 +4,17 @@ import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { canSaveFarmer, type FarmerField, farmerRules } from '#core/rules/farmer/farmer-form.ts';
 import { blurField, changeField, checkForm, startForm } from '#core/rules/form.ts';
 import { savePickupFarmer } from '#state/cart/pickup-state.ts';
+import type { CartSheets } from '#state/cart/sheets.ts';
 import { failureWords } from '#state/frame/error-remedy.ts';
 import { useText } from '#state/frame/language-state.ts';
-import { closeSheet, type Sheet as OpenSheet, showFailure } from '#state/frame/sheet-state.ts';
+import { closeSheet, showFailure } from '#state/frame/sheet-state.ts';
 import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './farmer-sheet.module.css';
 
-export function FarmerSheet({ isSelf, farmer }: Extract<OpenSheet, { sheet: 'pickup-farmer' }>) {
+export function FarmerSheet({ isSelf, farmer }: CartSheets['pickup-farmer']) {
   const t = useText();
   const formId = useId();
   const reasonId = useId();

@@ -1,11 +1,12 @@
 // Login as a popup over a protected action: afterwards the action goes on, Back on the number step returns to it.
 
 import { useText } from '#state/frame/language-state.ts';
-import { closeSheet, type Sheet as OpenSheet } from '#state/frame/sheet-state.ts';
+import { closeSheet } from '#state/frame/sheet-state.ts';
+import type { SessionSheets } from '#state/session/sheets.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
-export function LoginSheet({ onDone }: Extract<OpenSheet, { sheet: 'login' }>) {
+export function LoginSheet({ onDone }: SessionSheets['login']) {
   const t = useText();
   return (
     <LoginPanel

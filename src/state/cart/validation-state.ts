@@ -35,7 +35,7 @@ const DEBOUNCE_MS = 250;
 
 /** Shows a trouble in its own box, which only its action closes. One at a time: the first is answered first. */
 export function showCartTrouble(trouble: CartTrouble): void {
-  if (!isSheetOpen('cart-trouble')) openSheet({ sheet: 'cart-trouble', trouble });
+  if (!isSheetOpen('cart-trouble')) openSheet({ sheet: 'cart-trouble', isBlocking: true, trouble });
 }
 
 /** Which cart the box stood before for last, on this phone: for the same one, refused for the same, it does not open by itself again. */

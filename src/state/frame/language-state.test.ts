@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, languageState, storedLanguage } from './language-state.ts';
 
+let there: string[] = [];
 const words = new Map<string, () => void>();
 vi.mock('../../i18n/i18n.ts', () => ({
   activateLanguage: () => undefined,
-  loadedBundles: () => [],
+  loadedBundles: () => there,
   loadMessages: (language: string, bundle: string) =>
     language === 'hi' ? new Promise<void>((come) => words.set(`${language}/${bundle}`, come)) : Promise.resolve(),
   text: (key: string) => key,
@@ -13,6 +14,7 @@ vi.mock('../../i18n/i18n.ts', () => ({
 beforeEach(() => {
   localStorage.clear();
   words.clear();
+  there = [];
   Object.assign(languageState, { language: 'en', isChosen: false });
 });
 
@@ -33,6 +35,21 @@ test('what is shown is remembered before the other words have come', async () =>
     expect(languageState.language).toBe('hi');
   });
   expect(storedLanguage()).toBe('hi');
+  await vi.waitFor(() => words.get('hi/rest')!());
+  await hindi;
+});
+
+test('a screen with more words than the first page changes when all of them are there', async () => {
+  there = ['shell', 'kyc'];
+  const hindi = chooseLanguage('hi');
+  await vi.waitFor(() => words.get('hi/shell')!());
+  await vi.waitFor(() => expect(words.has('hi/kyc')).toBe(true));
+  expect(languageState.language).toBe('en');
+  words.get('hi/kyc')!();
+  await vi.waitFor(() => {
+    words.get('hi/shell')!();
+    expect(languageState.language).toBe('hi');
+  });
   await vi.waitFor(() => words.get('hi/rest')!());
   await hindi;
 });

@@ -3,6 +3,7 @@ import { proxy, useSnapshot } from 'valtio';
 import { type LanguageCode, languages, pickLanguage } from '#core/rules/languages.ts';
 import { activateLanguage, type Bundle, loadedBundles, loadMessages, text } from '../../i18n/i18n.ts';
 
+export type { Bundle } from '../../i18n/i18n.ts';
 export type { MessageKey } from '../../i18n/message-key.ts';
 export type Translate = typeof text;
 

@@ -1,48 +1,22 @@
-// The one open sheet. All drawers, modals and sheets are one union; Back closes the top one.
+// The open sheets: all drawers, modals and sheets are one union; Back closes the top one.
 import { proxy, useSnapshot } from 'valtio';
-import type { OrderDetail } from '#core/contract/order/order.ts';
-import type { CartItemRef, PickupFarmer } from '#core/rules/cart/cart-content.ts';
-import type { CartTrouble } from '#core/rules/cart/cart-refusal.ts';
-import type { DeliveryMode } from '#core/rules/delivery/delivery-mode.ts';
-import type { ShareContent } from '#device/share.ts';
 import { held } from './held.ts';
 import type { MessageKey } from './language-state.ts';
 
-export type Sheet =
+/** Every kind of sheet, and what it is opened with. Each noun adds its own in src/state/<noun>/sheets.ts. */
+export interface Sheets {
   /** Something failed; the person reads it and goes on. */
-  | { readonly sheet: 'failure'; readonly title: MessageKey; readonly text?: string; readonly action?: 'close' | 'reload' }
-  /** An item that can't join this cart. */
-  | { readonly sheet: 'replace-cart'; readonly reason: 'vendor' | 'prebook'; readonly item: CartItemRef; readonly name: string }
-  | { readonly sheet: 'cart' }
-  /** Why the cart can't be ordered: only its own action closes it. */
-  | { readonly sheet: 'cart-trouble'; readonly trouble: CartTrouble }
-  | { readonly sheet: 'switch-delivery'; readonly to: DeliveryMode }
-  | { readonly sheet: 'pickup-farmer'; readonly isSelf: boolean; readonly farmer: PickupFarmer | null }
-  | { readonly sheet: 'coupons' }
-  | { readonly sheet: 'share'; readonly content: ShareContent }
-  | { readonly sheet: 'choose-vendor' }
-  | { readonly sheet: 'product-filter' }
-  | { readonly sheet: 'select-address' }
-  | { readonly sheet: 'delete-address'; readonly id: number; readonly address: string; readonly onDeleted: () => void }
-  | { readonly sheet: 'login'; readonly onDone: () => void }
-  | { readonly sheet: 'delivery-date' }
-  | { readonly sheet: 'payment-options' }
-  | { readonly sheet: 'choose-amount' }
-  | { readonly sheet: 'order-otp' }
-  /** What insures an item, to add or to take out. */
-  | { readonly sheet: 'insurance'; readonly variantId: number }
-  | { readonly sheet: 'insured-address' }
-  | { readonly sheet: 'insurance-otp' }
-  /** Asks where a payment link goes: in the checkout, or for an order that is placed. */
-  | { readonly sheet: 'share-link'; readonly orderId?: number }
-  | { readonly sheet: 'link-shared'; readonly rowId: string }
-  /** An order on its way from this phone, or one whose payment is waited for. */
-  | { readonly sheet: 'order-status'; readonly rowId?: string; readonly orderId?: number }
-  | { readonly sheet: 'cancel-order'; readonly order: OrderDetail }
-  | { readonly sheet: 'order-changes'; readonly rowId: string }
-  | { readonly sheet: 'sign-out' }
+  failure: { readonly title: MessageKey; readonly text?: string; readonly action?: 'close' | 'reload' };
   /** Shows nothing: a step further inside what is open, which Back takes back. */
-  | { readonly sheet: 'step'; readonly onBack: () => void };
+  step: { readonly onBack: () => void };
+}
+
+export type SheetKind = keyof Sheets;
+
+/** A sheet as it is opened. A blocking one is closed by its own actions only. */
+export type Sheet<K extends SheetKind = SheetKind> = {
+  [Kind in K]: { readonly sheet: Kind; readonly isBlocking?: boolean } & Sheets[Kind];
+}[K];
 
 type Open = Sheet & { readonly key: number };
 
@@ -131,11 +105,6 @@ export function closeAllSheets(): Promise<void> {
   return closeSheetsDownTo(0);
 }
 
-const blocking = new Set<Sheet['sheet']>(['cart-trouble']);
-
-/** Sheets that only their own actions close. */
-const isBlocking = (open: Sheet): boolean => blocking.has(open.sheet) || (open.sheet === 'failure' && open.action === 'reload');
-
 /** Back closes the top sheet; one that must be answered stays. */
 export function startSheets(): void {
   if (depthNow() > 0) history.replaceState({ ...(history.state as object), sheet: 0 }, '');
@@ -145,7 +114,7 @@ export function startSheets(): void {
     if (depth > state.stack.length) history.replaceState({ ...(history.state as object), sheet: state.stack.length }, '');
     while (state.stack.length > depth) {
       const top = state.stack.at(-1);
-      if (top && isBlocking(top) && !isAnswered.has(top.key)) {
+      if (top?.isBlocking && !isAnswered.has(top.key)) {
         history.pushState({ ...(history.state as object | null), sheet: state.stack.length }, '');
         return;
       }
@@ -165,15 +134,12 @@ export function answerSheet(): Promise<void> {
 }
 
 /** Answers the sheet on top, if it is of that kind and what it says is meant. */
-export async function answerIfTop<K extends Sheet['sheet']>(
-  kind: K,
-  isMeant: (sheet: Extract<Sheet, { sheet: K }>) => boolean,
-): Promise<void> {
+export async function answerIfTop<K extends SheetKind>(kind: K, isMeant: (sheet: Sheet<K>) => boolean): Promise<void> {
   const top = state.stack.at(-1);
-  if (top?.sheet === kind && isMeant(top as Extract<Open, { sheet: K }>)) await answerSheet();
+  if (top?.sheet === kind && isMeant(top as Sheet<K>)) await answerSheet();
 }
 
-export function isSheetOpen(kind: Sheet['sheet']): boolean {
+export function isSheetOpen(kind: SheetKind): boolean {
   return state.stack.some(({ sheet }) => sheet === kind);
 }
 
@@ -183,5 +149,5 @@ export function useSheets(): readonly Open[] {
 
 /** A failure with words and a next step. */
 export function showFailure(title: MessageKey, text?: string, action: 'close' | 'reload' = 'close'): void {
-  openSheet({ sheet: 'failure', title, action, ...(text ? { text } : {}) });
+  openSheet({ sheet: 'failure', title, action, isBlocking: action === 'reload', ...(text ? { text } : {}) });
 }

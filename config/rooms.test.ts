@@ -1,0 +1,109 @@
+// A late room is one row: everything the build has to know follows from it, for tables that are not ours too.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { languages } from '../core/rules/languages.ts';
+import { assetName, chunkName, lateFiles } from './chunk-names.ts';
+import { compileBundle, indexModule } from './messages-plugin.ts';
+import { bundleOf, bundleOfSheet, bundles, isLate, type LateRooms, lateRooms } from './rooms.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+const rooms: LateRooms = {
+  kyc: { files: ['src/features/kyc', 'src/state/kyc/kyc-load'], words: ['kyc', 'bank'], sheets: ['kyc-documents'] },
+  claim: { files: ['src/features/claim'], words: ['claim'], sheets: ['file-claim', 'claim-status'] },
+  share: { files: ['src/features/catalog/share-sheet'] },
+};
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-words-'));
+for (const file of ['shell', 'home', 'cart', 'kyc', 'bank', 'claim'])
+  fs.writeFileSync(path.join(folder, `${file}.json`), JSON.stringify({ [file]: { note: '', en: file, hi: file } }));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+test('a source is late by its folder or its name, and not by a name that begins like it', () => {
+  expect(isLate('/app/src/features/kyc/form.tsx', rooms)).toBe(true);
+  expect(isLate('src/features/kyc/form.module.css', rooms)).toBe(true);
+  expect(isLate('/app/src/state/kyc/kyc-load.ts', rooms)).toBe(true);
+  expect(isLate('/app/src/state/kyc/kyc-loader.ts', rooms)).toBe(false);
+  expect(isLate('/app/src/features/kyc-hint/hint.tsx', rooms)).toBe(false);
+  expect(isLate('/app/other-src/features/claim/x.ts', rooms)).toBe(false);
+});
+
+test('a room with words is a bundle, and the words of all others are the rest', () => {
+  expect(bundles(rooms)).toEqual(['shell', 'rest', 'kyc', 'claim']);
+  expect(['shell', 'home', 'cart', 'kyc', 'bank', 'claim', 'share'].map((file) => bundleOf(file, rooms))).toEqual([
+    'shell',
+    'shell',
+    'rest',
+    'kyc',
+    'kyc',
+    'claim',
+    'rest',
+  ]);
+  expect(Object.keys(compileBundle(folder, 'hi', 'kyc', rooms)).sort()).toEqual(['bank', 'kyc']);
+  expect(Object.keys(compileBundle(folder, 'hi', 'rest', rooms))).toEqual(['cart']);
+});
+
+test('the app can fetch every bundle of every language, and knows what a sheet needs', async () => {
+  const text = indexModule(rooms).replaceAll('import(', 'fetched(').replaceAll('export const', 'const');
+  const asked: string[] = [];
+  const read = new Function('fetched', `${text}; return { sources, bundleOfSheet };`) as (fetched: (id: string) => void) => {
+    sources: Record<string, Record<string, () => void>>;
+    bundleOfSheet: Record<string, string>;
+  };
+  const index = read((id) => asked.push(id));
+  for (const language of languages) for (const bundle of bundles(rooms)) index.sources[language]?.[bundle]?.();
+  expect(asked).toEqual(languages.flatMap((language) => bundles(rooms).map((bundle) => `virtual:messages/${language}/${bundle}`)));
+  expect(index.bundleOfSheet).toEqual({ 'kyc-documents': 'kyc', 'file-claim': 'claim', 'claim-status': 'claim' });
+});
+
+test('a late chunk, its styles and its words have names by which the worker knows them; no others have', () => {
+  const late = [
+    chunkName({ name: 'form', facadeModuleId: '/app/src/features/kyc/form.tsx', moduleIds: [] }, rooms),
+    chunkName({ name: 'kyc-load', moduleIds: ['/app/src/state/kyc/kyc-load.ts', '/app/src/features/kyc/steps.ts'] }, rooms),
+    assetName({ names: ['form.css'], originalFileNames: ['src/features/kyc/form.tsx'] }, rooms),
+    chunkName({ name: 'claim', facadeModuleId: '\0virtual:messages/hi/claim', moduleIds: [] }, rooms),
+  ];
+  expect(late).toEqual([
+    'assets/later.[name]-[hash].js',
+    'assets/later.[name]-[hash].js',
+    'assets/later.[name]-[hash][extname]',
+    'assets/words.hi.[name]-[hash].js',
+  ]);
+  const atOnce = [
+    chunkName({ name: 'cart', facadeModuleId: '/app/src/screens/cart.tsx', moduleIds: [] }, rooms),
+    chunkName({ name: 'kyc-load', moduleIds: ['/app/src/state/kyc/kyc-load.ts', '/app/src/state/cart/cart-state.ts'] }, rooms),
+    chunkName({ name: 'parts~a', moduleIds: ['/app/src/features/kyc/steps.ts'] }, rooms),
+    assetName({ names: ['first.css'], originalFileNames: [] }, rooms),
+    chunkName({ name: 'rest', facadeModuleId: '\0virtual:messages/hi/rest', moduleIds: [] }, rooms),
+  ];
+  expect(atOnce).toEqual([
+    'assets/[name]-[hash].js',
+    'assets/[name]-[hash].js',
+    'assets/parts-[hash].js',
+    'assets/[name]-[hash][extname]',
+    'assets/words.hi.[name]-[hash].js',
+  ]);
+  const built = (file: string, name: string): string =>
+    file.replace('[name]', name).replace('[hash]', 'B41il9E8').replace('[extname]', '.css');
+  const names = ['form', 'kyc-load', 'form', 'claim'];
+  for (const [at, file] of late.entries()) expect(built(file, names[at] ?? '')).toMatch(lateFiles(rooms));
+  const others = ['cart', 'kyc-load', 'parts', 'first', 'rest'];
+  for (const [at, file] of atOnce.entries()) expect(built(file, others[at] ?? '')).not.toMatch(lateFiles(rooms));
+  expect('assets/words.hi.kyc-B41il9E8.js').not.toMatch(lateFiles({ share: { files: [] } }));
+});
+
+test('every row of ours names what is there', () => {
+  const sources = fs.globSync('{src,core}/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => file.replaceAll(path.sep, '/'));
+  for (const [name, { files, words = [], sheets = [] }] of Object.entries(lateRooms as LateRooms)) {
+    for (const file of files)
+      expect(
+        sources.some((source) => isLate(source, { [name]: { files: [file] } })),
+        file,
+      ).toBe(true);
+    for (const file of words) expect(fs.existsSync(path.join(ROOT, 'src/i18n/messages', `${file}.json`)), file).toBe(true);
+    if (sheets.length > 0) expect(words, name).not.toEqual([]);
+  }
+  expect(Object.keys(bundleOfSheet()).length).toBeGreaterThan(0);
+});

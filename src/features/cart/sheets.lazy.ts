@@ -1,0 +1,14 @@
+// Small sheets of the cart in one file to fetch: apart they would weigh more.
+import type { CartSheets } from '#state/cart/sheets.ts';
+import type { SheetComponents } from '#ui/sheet.tsx';
+import { CartTroubleSheet } from './cart-trouble-sheet.tsx';
+import { CouponsSheet } from './coupons-sheet.tsx';
+import { ReplaceCartSheet } from './replace-cart-sheet.tsx';
+import { SwitchDeliverySheet } from './switch-delivery-sheet.tsx';
+
+export const sheets: SheetComponents<Pick<CartSheets, 'cart-trouble' | 'coupons' | 'replace-cart' | 'switch-delivery'>> = {
+  'cart-trouble': CartTroubleSheet,
+  coupons: CouponsSheet,
+  'replace-cart': ReplaceCartSheet,
+  'switch-delivery': SwitchDeliverySheet,
+};

@@ -1,0 +1,7 @@
+// Sheets of the catalog: each is fetched when it is first opened.
+import type { CatalogSheets } from '#state/catalog/sheets.ts';
+import type { SheetLoaders } from '#ui/sheet.tsx';
+
+export const catalogSheets: SheetLoaders<Pick<CatalogSheets, 'share'>> = {
+  share: () => import('./share-sheet.tsx').then((m) => ({ share: m.ShareSheet })),
+};

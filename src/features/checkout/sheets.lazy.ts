@@ -1,0 +1,21 @@
+// All sheets of checkout in one file to fetch: whoever opens one soon needs the next.
+import type { CheckoutSheets } from '#state/checkout/sheets.ts';
+import type { SheetComponents } from '#ui/sheet.tsx';
+import { ChooseAmountSheet } from './choose-amount-sheet.tsx';
+import { DeliveryDateSheet } from './delivery-date-sheet.tsx';
+import { LinkSharedSheet } from './link-shared-sheet.tsx';
+import { OrderCodeSheet } from './order-code-sheet.tsx';
+import { PaymentOptionsSheet } from './payment-options-sheet.tsx';
+import { ShareLinkSheet } from './share-link-sheet.tsx';
+
+// For the insurance's code, which asks in the same way.
+export { CodeSheet } from './order-code-sheet.tsx';
+
+export const sheets: SheetComponents<Omit<CheckoutSheets, 'insurance-otp'>> = {
+  'delivery-date': DeliveryDateSheet,
+  'payment-options': PaymentOptionsSheet,
+  'choose-amount': ChooseAmountSheet,
+  'order-otp': OrderCodeSheet,
+  'share-link': ShareLinkSheet,
+  'link-shared': LinkSharedSheet,
+};

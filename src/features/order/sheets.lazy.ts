@@ -1,0 +1,12 @@
+// All sheets of orders in one file to fetch: apart they would weigh more.
+import type { OrderSheets } from '#state/order/sheets.ts';
+import type { SheetComponents } from '#ui/sheet.tsx';
+import { CancelOrderSheet } from './cancel-order-sheet.tsx';
+import { OrderChangesSheet } from './order-changes-sheet.tsx';
+import { OrderStatusSheet } from './order-status-sheet.tsx';
+
+export const sheets: SheetComponents<OrderSheets> = {
+  'order-status': OrderStatusSheet,
+  'cancel-order': CancelOrderSheet,
+  'order-changes': OrderChangesSheet,
+};

@@ -1,0 +1,10 @@
+// Sheets of addresses, and what each is opened with.
+
+export interface AddressSheets {
+  'select-address': object;
+  'delete-address': { readonly id: number; readonly address: string; readonly onDeleted: () => void };
+}
+
+declare module '../frame/sheet-state.ts' {
+  interface Sheets extends AddressSheets {}
+}

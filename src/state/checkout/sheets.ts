@@ -1,0 +1,16 @@
+// Sheets of the checkout, and what each is opened with.
+
+export interface CheckoutSheets {
+  'delivery-date': object;
+  'payment-options': object;
+  'choose-amount': object;
+  'order-otp': object;
+  'insurance-otp': object;
+  /** Asks where a payment link goes: in the checkout, or for an order that is placed. */
+  'share-link': { readonly orderId?: number };
+  'link-shared': { readonly rowId: string };
+}
+
+declare module '../frame/sheet-state.ts' {
+  interface Sheets extends CheckoutSheets {}
+}
