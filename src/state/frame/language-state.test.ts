@@ -40,16 +40,20 @@ test('what is shown is remembered before the other words have come', async () =>
 });
 
 test('a screen with more words than the first page changes when all of them are there', async () => {
-  there = ['shell', 'kyc'];
+  there = ['kyc'];
   const hindi = chooseLanguage('hi');
-  await vi.waitFor(() => words.get('hi/shell')!());
   await vi.waitFor(() => expect(words.has('hi/kyc')).toBe(true));
+  const shellComes = async (): Promise<void> => {
+    for (let turn = 0; turn < 10; turn++) {
+      words.get('hi/shell')?.();
+      await Promise.resolve();
+    }
+  };
+  await shellComes();
   expect(languageState.language).toBe('en');
   words.get('hi/kyc')!();
-  await vi.waitFor(() => {
-    words.get('hi/shell')!();
-    expect(languageState.language).toBe('hi');
-  });
+  await shellComes();
+  expect(languageState.language).toBe('hi');
   await vi.waitFor(() => words.get('hi/rest')!());
   await hindi;
 });
