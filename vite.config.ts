@@ -6,6 +6,7 @@ import prefresh from '@prefresh/vite';
 import { defineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { assetName, chunkName, lateFiles } from './config/chunk-names.ts';
+import { noChunkRings } from './config/chunk-rings-plugin.ts';
 import { contract } from './config/contract-plugin.ts';
 import { cssName } from './config/css-names.ts';
 import { messages } from './config/messages-plugin.ts';
@@ -23,6 +24,9 @@ const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 
 /** What is asked for by name when it is needed: each is a file of its own. */
 const OPENED_LATER = /\.lazy\.ts$|sheet\.tsx$/;
+
+/** The list of products, and what it waits for. */
+const SHOP = /features\/catalog\/product-list\.tsx$|state\/(?:catalog\/catalog-state|session\/(?:http-hooks|left-session))/;
 
 export default defineConfig({
   resolve: { alias: ui === 'preact' ? preactAlias : reactAlias },
@@ -51,7 +55,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], test: (id) => !id.includes('index.html'), priority: 3 },
-            { name: 'shop', test: /features\/catalog\/product-list\.tsx$|state\/catalog\/catalog-state/, priority: 2 },
+            // With it what calls ask of the session: among the parts it would tie two of them in a ring.
+            { name: 'shop', test: SHOP, priority: 2 },
             {
               name: 'parts',
               test: (id) => /\/(?:src\/(?:ui|state|features|device)|core\/rules)\//.test(id) && !OPENED_LATER.test(id) && !isLate(id),
@@ -71,6 +76,7 @@ export default defineConfig({
     contract(fileURLToPath(new URL('./core/contract/', import.meta.url))),
     messages(messageFolder),
     ui === 'preact' && (prefresh() as PluginOption),
+    noChunkRings(),
     prerender({ entry: '/src/entry-prerender.tsx', messageFolder }),
     VitePWA({
       strategies: 'injectManifest',
