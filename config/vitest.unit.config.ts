@@ -1,6 +1,7 @@
 // Unit tests beside their files: rules and server parts in plain Node, the app's parts over preact in a document.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { lateFiles } from './chunk-names.ts';
 import { messages } from './messages-plugin.ts';
 import { preactAlias } from './ui-alias.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
     __SPRITE__: '"/icons.svg"',
     __PAYMENT_ENTITY_ID__: '5',
     __EXTERNAL_LOGIN_HOST__: '""',
+    __LATE_FILES__: JSON.stringify(lateFiles().source),
   },
   test: {
     maxWorkers: 2,
