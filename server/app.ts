@@ -6,15 +6,15 @@ import type { Config } from './config.ts';
 import { type Database, isDatabaseGone } from './db/database.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createAnswerRepository } from './http/answer-repository.ts';
-import { registerCompression } from './http/compress.ts';
 import { registerDrain } from './http/drain.ts';
 import { createErrorHandler } from './http/error-answer.ts';
 import { registerHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { registerNotFound } from './http/not-found.ts';
 import { createRegisterCall } from './http/register-call.ts';
 import { registerSecurity } from './http/security.ts';
-import { hasBuiltApp, registerStaticFiles } from './http/static-files.ts';
+import { registerCompression } from './http/static/compress.ts';
+import { registerNotFound } from './http/static/not-found.ts';
+import { hasBuiltApp, registerStaticFiles } from './http/static/static-files.ts';
 import type { Ports } from './ports/ports.ts';
 import { registerAreas } from './register-areas.ts';
 

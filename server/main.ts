@@ -1,17 +1,17 @@
 // Composition root: settings → database → adapters → app → listen; drains on SIGTERM.
 import path from 'node:path';
 import { connectProviders, switchedOff } from './adapters/connect-providers.ts';
-import { createSimulators } from './adapters/simulated/simulators.ts';
-import { fileStore } from './adapters/simulated/store.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openEmbedded, openServerDatabase } from './db/database.ts';
 import { startUpkeep } from './db/embedded/upkeep.ts';
 import { lockFolder } from './db/lock-file.ts';
 import { migrate } from './db/migrate.ts';
-import { seedDemo } from './db/seed/demo/demo-data.ts';
 import { analyze } from './db/seed/insert-rows.ts';
 import { seedReferenceData } from './db/seed/reference-data.ts';
+import { createSimulators } from './demo/providers/simulators.ts';
+import { fileStore } from './demo/providers/store.ts';
+import { seedDemo } from './demo/seed/demo-data.ts';
 import { systemDependencies } from './dependencies.ts';
 import { armFailpoint } from './failpoint.ts';
 import { printWelcome } from './welcome.ts';

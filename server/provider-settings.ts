@@ -1,6 +1,7 @@
 // The settings of outside providers. In the demo, what has no key of its own is simulated by the server itself.
+
+import { type SimulatedSettings, settingsAt, simulatedSettings } from './demo/providers/simulated-settings.ts';
 import { type Environment, namedSettings, needed, webAddress } from './environment.ts';
-import { type SimulatedSettings, settingsAt, simulatedSettings } from './simulated-settings.ts';
 
 export interface ProviderSettings {
   /** SMS. Required in production. */

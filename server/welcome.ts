@@ -1,6 +1,6 @@
 // What the server says once it listens.
 import type { Config } from './config.ts';
-import { demoPeople } from './db/seed/demo/people.ts';
+import { demoPeople } from './demo/seed/people.ts';
 
 export function printWelcome(config: Config, say: (text: string) => void): void {
   say(`\nKhurpi is at ${config.publicUrl}`);

@@ -6,10 +6,10 @@ import { createCatalogRepository } from '../areas/catalog/catalog-repository.ts'
 import { createCatalogService } from '../areas/catalog/catalog-service.ts';
 import { createProductListRepository } from '../areas/catalog/product-list-repository.ts';
 import { createOrderOtpRepository } from '../areas/order/order-otp-repository.ts';
-import { createLinkSendRepository } from '../areas/payment/link-send-repository.ts';
+import { createLinkSendRepository } from '../areas/payment/share/link-send-repository.ts';
 import { createIds, systemDependencies } from '../dependencies.ts';
 import { createAnswerRepository } from '../http/answer-repository.ts';
-import { createRateBudgetRepository } from '../http/rate-budget-repository.ts';
+import { createRateBudgetRepository } from '../http/limits/rate-budget-repository.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createJobRepository } from './job-repository.ts';
 

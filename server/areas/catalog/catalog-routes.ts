@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { getProduct, listCatalogChanges, listProducts, listVariants } from '#core/contract/catalog.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
+import { drawPicture } from '../../pictures/draw-picture.ts';
+import { parsePicturePath } from '../../pictures/picture-url.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CatalogService } from './catalog-service.ts';
-import { drawPicture } from './pictures/draw-picture.ts';
-import { parsePicturePath } from './pictures/picture-url.ts';
 
 export function registerCatalogRoutes(register: RegisterCall, catalog: CatalogService): void {
   register(listProducts, async ({ query, language }) => {
