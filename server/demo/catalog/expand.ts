@@ -1,8 +1,10 @@
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import { crops as allCrops } from '../../db/seed/lists/crops.ts';
+import type { CategorySlug, Season } from '../../db/seed/lists/entries.ts';
 import type { Emblem } from '../../pictures/emblems/emblems.ts';
 import type { Hazard } from '../../pictures/hazards.ts';
 import type { PictureKind } from '../../pictures/picture-kinds.ts';
-import type { CategorySlug, LocalText, Season, SeedPack, SeedProduct } from './types.ts';
+import type { SeedPack, SeedProduct } from './types.ts';
 
 /** English, then Hindi. */
 export type Pair = readonly [en: string, hi: string];

@@ -1,16 +1,9 @@
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { CategorySlug, Season } from '../../db/seed/lists/entries.ts';
 import type { Accent } from '../../pictures/accents.ts';
 import type { Emblem } from '../../pictures/emblems/emblems.ts';
 import type { Hazard } from '../../pictures/hazards.ts';
 import type { PictureKind } from '../../pictures/picture-kinds.ts';
-
-export type CategorySlug = 'seed' | 'fertiliser' | 'pesticide' | 'equipment' | 'feed';
-
-export type Season = 'kharif' | 'rabi' | 'zaid';
-
-export interface LocalText {
-  en: string;
-  hi: string;
-}
 
 /** `pricePaise` is the MRP with all taxes; `discountPaise` is what comes off it. */
 export interface SeedPack {
@@ -49,26 +42,4 @@ export interface SeedProduct {
 export interface CatalogProduct extends SeedProduct {
   /** Label colour of its brand. */
   accent: Accent;
-}
-
-export interface SeedBrand {
-  id: number;
-  slug: string;
-  name: LocalText;
-  accent: Accent;
-}
-
-export interface SeedCrop {
-  id: number;
-  slug: string;
-  name: LocalText;
-  seasons: Season[];
-}
-
-export interface SeedCategory {
-  id: number;
-  slug: CategorySlug;
-  name: LocalText;
-  /** Words in Latin script that mean the whole category. */
-  searchWords: string[];
 }

@@ -1,8 +1,11 @@
 // The catalogue as rows: products, packs, search words, and what each vendor has of them.
 import type { Insertable } from 'kysely';
 import { rankedWords, searchTextOf } from '#core/rules/catalog/search-text.ts';
+import { brands } from '../../db/seed/lists/brands.ts';
+import { categories } from '../../db/seed/lists/categories.ts';
+import { crops } from '../../db/seed/lists/crops.ts';
 import type { Tables } from '../../db/tables.ts';
-import { brands, categories, crops, imageUrlFor, products } from '../catalog/catalog.ts';
+import { imageUrlFor, products } from '../catalog/catalog.ts';
 import type { CatalogProduct, SeedPack } from '../catalog/types.ts';
 import { hasSpecialTerms, specialTerms } from './special-terms.ts';
 import { demoVendors } from './vendors.ts';

@@ -1,7 +1,7 @@
 // Coupons of the demo, the same at every vendor; the far vendor applies one more by itself.
 import type { Insertable } from 'kysely';
+import { categories } from '../../db/seed/lists/categories.ts';
 import type { Tables } from '../../db/tables.ts';
-import { categories } from '../catalog/catalog.ts';
 import { demoVendors } from './vendors.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;

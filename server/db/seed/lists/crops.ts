@@ -1,12 +1,14 @@
-import type { LocalText, Season, SeedCrop } from '../../../demo/catalog/types.ts';
+import type { CropEntry, Season } from './entries.ts';
 
-const crop = (id: number, slug: string, en: string, hi: string, ...seasons: Season[]): SeedCrop => {
-  const name: LocalText = { en, hi };
-  return { id, slug, name, seasons };
-};
+const crop = (id: number, slug: string, en: string, hi: string, ...seasons: Season[]): CropEntry => ({
+  id,
+  slug,
+  name: { en, hi },
+  seasons,
+});
 
 /** Seasons are those of sowing. Sugarcane and fruit trees stand all year and have none. */
-export const crops: SeedCrop[] = [
+export const crops: readonly CropEntry[] = [
   crop(1, 'paddy', 'Paddy', 'धान', 'kharif'),
   crop(2, 'maize', 'Maize', 'मक्का', 'kharif', 'rabi'),
   crop(3, 'wheat', 'Wheat', 'गेहूँ', 'rabi'),
