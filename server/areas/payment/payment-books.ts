@@ -60,6 +60,8 @@ async function addTask({ refunds, queue, deps }: BookParts, refund: Refund, sess
   await queue.add({ kind: REFUND_JOB, payload: { taskId: id }, dedupeKey: `refund:${id}` });
 }
 
+export type PaymentBooks = ReturnType<typeof createPaymentBooks>;
+
 export function createPaymentBooks(parts: BookParts) {
   const { sessions, refunds, queue } = parts;
   return {
