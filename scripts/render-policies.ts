@@ -7,7 +7,7 @@ import { insurerWords, type PolicyName, policyNames } from '../server/demo/provi
 import { policyHtml } from '../server/demo/providers/insurer/policy-html.ts';
 import { findBrowser } from './browser.mjs';
 
-const outDir = join(import.meta.dirname, '../server/adapters/simulated/insurer');
+const outDir = join(import.meta.dirname, '../server/demo/providers/insurer');
 /** A farmer pays for every kilobyte. */
 const maxBytes = 60_000;
 
