@@ -61,11 +61,18 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/areas/cart/cart-repository.ts': 'export const rows = 1;',
   },
   'only-repositories-touch-db': { 'server/areas/cart/cart-service.ts': "import '../../db/database.ts';" },
+  'areas-only-hand-the-db-on': { 'server/areas/cart/cart-area.ts': "import '../../db/database.ts';" },
   'repository-is-private': { 'server/areas/order/order-service.ts': "import '../cart/cart-repository.ts';" },
+  'areas-are-wired-by-the-root': { 'server/areas/order/wire.ts': "import '../cart/cart-area.ts';" },
+  'root-knows-only-areas': { 'server/register-areas.ts': "import './areas/cart/cart-service.ts';" },
+  'db-knows-only-itself': { 'server/db/up.ts': "import '../areas/cart/cart-repository.ts';" },
+  'adapters-know-only-ports': { 'server/adapters/up.ts': "import '../demo/shop.ts';" },
   'adapters-only-from-main': {
     'server/areas/order/send.ts': "import '../../adapters/sms.ts';",
     'server/adapters/sms.ts': 'export const sms = 1;',
   },
+  'demo-only-from-main': { 'server/config.ts': "import './demo/shop.ts';" },
+  'demo-is-loaded-late': { 'server/main.ts': "import './demo/shop.ts';" },
   'no-tests-in-product': { 'core/rules/uses-test.ts': "import './some.test.ts';", 'core/rules/some.test.ts': 'export const some = 1;' },
   'no-dev-deps': { 'server/dev.ts': "import 'vitest';" },
   'must-resolve': { 'core/rules/lost.ts': "import './nowhere.ts';" },
@@ -79,6 +86,7 @@ const shared: Readonly<Record<string, string>> = {
   'src/data/db/store.ts': 'export const store = 1;',
   'server/app.ts': 'export const app = 1;',
   'server/db/database.ts': 'export const database = 1;',
+  'server/demo/shop.ts': 'export const shop = 1;',
 };
 
 let caught = new Set<string>();

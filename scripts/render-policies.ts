@@ -1,13 +1,13 @@
 // Makes the documents of the demo's simulated insurer from its words: node scripts/render-policies.ts
-// The PDFs are kept in the repository; run this after a change to their words, and tell their new sizes in server/db/seed/demo/insurance.ts.
+// The PDFs are kept in the repository; run this after a change to their words, and tell their new sizes in server/demo/seed/insurance.ts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { insurerWords, type PolicyName, policyNames } from '../server/adapters/simulated/insurer/insurer-words.ts';
-import { policyHtml } from '../server/adapters/simulated/insurer/policy-html.ts';
+import { insurerWords, type PolicyName, policyNames } from '../server/demo/providers/insurer/insurer-words.ts';
+import { policyHtml } from '../server/demo/providers/insurer/policy-html.ts';
 import { findBrowser } from './browser.mjs';
 
-const outDir = join(import.meta.dirname, '../server/adapters/simulated/insurer');
+const outDir = join(import.meta.dirname, '../server/demo/providers/insurer');
 /** A farmer pays for every kilobyte. */
 const maxBytes = 60_000;
 

@@ -6,15 +6,20 @@ import type { Config } from './config.ts';
 import { type Database, isDatabaseGone } from './db/database.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createAnswerRepository } from './http/answer-repository.ts';
-import { registerCompression } from './http/compress.ts';
 import { registerDrain } from './http/drain.ts';
 import { createErrorHandler } from './http/error-answer.ts';
 import { registerHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { registerNotFound } from './http/not-found.ts';
+import { createRateBudgetRepository } from './http/limits/rate-budget-repository.ts';
 import { createRegisterCall } from './http/register-call.ts';
 import { registerSecurity } from './http/security.ts';
-import { hasBuiltApp, registerStaticFiles } from './http/static-files.ts';
+import { registerCompression } from './http/static/compress.ts';
+import { registerNotFound } from './http/static/not-found.ts';
+import { hasBuiltApp, registerStaticFiles } from './http/static/static-files.ts';
+import { createBackground } from './jobs/background.ts';
+import { keepDays } from './jobs/housekeeping.ts';
+import { createJobRepository } from './jobs/job-repository.ts';
+import { registerPictureRoutes } from './pictures/picture-routes.ts';
 import type { Ports } from './ports/ports.ts';
 import { registerAreas } from './register-areas.ts';
 
@@ -23,14 +28,39 @@ export interface AppParts {
   readonly database: Database;
   readonly ports: Ports;
   readonly deps: Dependencies;
-  /** Adds the routes of simulated providers; absent outside the demo. */
-  readonly registerSimulators?: (app: FastifyInstance) => void;
+  /** Adds what only the demo has; absent outside it. */
+  readonly registerDemo?: ((app: FastifyInstance) => void) | undefined;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-export async function buildApp({ config, database, ports, deps, registerSimulators }: AppParts): Promise<FastifyInstance> {
+/** Keys of writes live this long. */
+const KEY_DAYS = 90;
+const BUDGET_DAYS = 2;
+const JOB_DAYS = 30;
+
+/** The areas on what they share: answers, budgets, jobs; and the housekeeping of all that. */
+function startAreas(app: FastifyInstance, given: Pick<AppParts, 'config' | 'database' | 'ports' | 'deps'>): void {
+  const { database, deps } = given;
+  const answers = createAnswerRepository(database, deps.now);
+  const budget = createRateBudgetRepository(database, deps.now);
+  const queue = createJobRepository(database, deps);
+  const { wake, runNow, start } = createBackground(app, queue, deps.now);
+  const { jobs, sweeps } = registerAreas({
+    app,
+    context: { ...given, answers, budget, queue, wake, runNow, log: app.log },
+    createRegister: (authenticate) => createRegisterCall(app, authenticate, createIdempotency(answers)),
+  });
+  start(jobs, [
+    ...sweeps,
+    keepDays(KEY_DAYS, answers.deleteOlderThan, deps.now),
+    keepDays(BUDGET_DAYS, budget.deleteOlderThan, deps.now),
+    keepDays(JOB_DAYS, queue.deleteDoneBefore, deps.now),
+  ]);
+}
+
+export async function buildApp({ config, database, ports, deps, registerDemo }: AppParts): Promise<FastifyInstance> {
   const answerError = createErrorHandler(isDatabaseGone);
   const app = Fastify({
     logger: {
@@ -63,17 +93,9 @@ export async function buildApp({ config, database, ports, deps, registerSimulato
     isDemo: config.profile === 'demo',
   });
 
-  const answers = createAnswerRepository(database, deps.now);
-  registerAreas({
-    app,
-    config,
-    database,
-    ports,
-    deps,
-    answers,
-    createRegister: (authenticate) => createRegisterCall(app, authenticate, createIdempotency(answers)),
-  });
-  registerSimulators?.(app);
+  startAreas(app, { config, database, ports, deps });
+  registerPictureRoutes(app);
+  registerDemo?.(app);
   registerHealth(app, {
     ping: () => database.ping(),
     isMetricsPublic: config.isMetricsPublic,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Environment, isFlagSet, oneOf, wholeNumber } from './environment.ts';
-import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
+import { type ProviderSettings, readProviderSettings, type StandIns } from './provider-settings.ts';
 
 export interface Config extends ProviderSettings {
   /** `demo`: seeded, all providers simulated by the server itself, `/dev/*` open. `production`: none of that. */
@@ -66,9 +66,17 @@ function readSecret(env: Environment, profile: Config['profile'], dataFolder: st
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** @throws with the setting's name and what was expected. */
-export function readConfig(env: Environment): Config {
-  const profile = oneOf(env, 'PROFILE', ['demo', 'production'], 'demo');
+/** @throws with what was expected. */
+export function readProfile(env: Environment): Config['profile'] {
+  return oneOf(env, 'PROFILE', ['demo', 'production'], 'demo');
+}
+
+/**
+ * @param standIns plays the providers that have no key of their own; only the demo has such
+ * @throws with the setting's name and what was expected.
+ */
+export function readConfig(env: Environment, standIns?: StandIns): Config {
+  const profile = readProfile(env);
   const port = wholeNumber(env, 'PORT', 4000, 0, 65_535);
   const dataFolder = path.resolve(env['DATA_DIR'] || 'data');
   const publicUrl = (env['PUBLIC_URL'] || `http://localhost:${port}`).replace(/\/$/, '');
@@ -99,6 +107,6 @@ export function readConfig(env: Environment): Config {
     sessionAbsoluteMs: wholeNumber(env, 'SESSION_ABSOLUTE_DAYS', 90, 1) * DAY,
     accessTokenMs: wholeNumber(env, 'ACCESS_TOKEN_MINUTES', 60, 1) * MINUTE,
     brand: env['BRAND'] || 'khurpi',
-    ...readProviderSettings(env, profile === 'demo', publicUrl, dataFolder),
+    ...readProviderSettings(env, standIns?.(publicUrl, dataFolder)),
   };
 }

@@ -1,15 +1,12 @@
 // Composition root: settings → database → adapters → app → listen; drains on SIGTERM.
 import path from 'node:path';
 import { connectProviders, switchedOff } from './adapters/connect-providers.ts';
-import { createSimulators } from './adapters/simulated/simulators.ts';
-import { fileStore } from './adapters/simulated/store.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, readProfile } from './config.ts';
 import { type Database, openEmbedded, openServerDatabase } from './db/database.ts';
 import { startUpkeep } from './db/embedded/upkeep.ts';
 import { lockFolder } from './db/lock-file.ts';
 import { migrate } from './db/migrate.ts';
-import { seedDemo } from './db/seed/demo/demo-data.ts';
 import { analyze } from './db/seed/insert-rows.ts';
 import { seedReferenceData } from './db/seed/reference-data.ts';
 import { systemDependencies } from './dependencies.ts';
@@ -34,11 +31,15 @@ async function openDatabase(config: Config): Promise<Database> {
   return openEmbedded(path.join(config.dataFolder, 'pglite'));
 }
 
-async function prepare(database: Database, config: Config): Promise<void> {
+/** What only the demo has, or nothing at all: outside the demo none of it is even loaded. */
+const loadDemo = async () => (readProfile(process.env) === 'demo' ? import('./demo/demo.ts') : undefined);
+type Demo = Awaited<ReturnType<typeof loadDemo>>;
+
+async function prepare(database: Database, demo: Demo): Promise<void> {
   const applied = await migrate(database);
   if (applied.length > 0) say(`Brought the database up to date: ${applied.join(', ')}`);
   const hasNewReference = await seedReferenceData(database);
-  const hasNewDemo = config.profile === 'demo' && (await seedDemo(database));
+  const hasNewDemo = (await demo?.seedDemo(database)) ?? false;
   if (hasNewReference || hasNewDemo) {
     say(`Loaded ${hasNewDemo ? 'the demo shop, ' : ''}states, districts, blocks and PIN codes.`);
     await analyze(database);
@@ -46,13 +47,12 @@ async function prepare(database: Database, config: Config): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const demo = await loadDemo();
+  const config = readConfig(process.env, demo?.standIns);
   if (config.profile !== 'production') armFailpoint(process.env['FAILPOINT'] ?? '');
   const database = await openDatabase(config);
-  await prepare(database, config);
+  await prepare(database, demo);
   const deps = systemDependencies(config.nodeNumber);
-  const { simulated } = config;
-  const simulators = simulated && createSimulators(simulated, { now: deps.now, store: fileStore(simulated.folder) });
   const ports = connectProviders(config, deps);
   for (const sentence of switchedOff(ports, config.insurer)) say(sentence);
   const app = await buildApp({
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     database,
     ports,
     deps,
-    ...(simulators ? { registerSimulators: simulators.register } : {}),
+    registerDemo: demo && ((to) => demo.registerDemo(to, { simulators: demo.openSimulators(config, deps), database, deps })),
   });
   const stopUpkeep = startUpkeep(database, path.join(config.dataFolder, 'backups'), (error) =>
     app.log.error({ err: error }, 'upkeep failed'),
@@ -79,6 +79,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop());
   // Last: who reads it may ask the server to stop at once.
   printWelcome(config, say);
+  demo?.printDemoWelcome(config.publicUrl, say);
 }
 
 start().catch((error: unknown) => {

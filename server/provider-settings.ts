@@ -1,6 +1,6 @@
-// The settings of outside providers. In the demo, what has no key of its own is simulated by the server itself.
+// The settings of outside providers.
+
 import { type Environment, namedSettings, needed, webAddress } from './environment.ts';
-import { type SimulatedSettings, settingsAt, simulatedSettings } from './simulated-settings.ts';
 
 export interface ProviderSettings {
   /** SMS. Required in production. */
@@ -58,9 +58,10 @@ export interface ProviderSettings {
     | undefined;
   /** The insurer's site, with the documents and terms of its policies; without it no insurance is offered. */
   readonly insurer: { readonly siteUrl: string } | undefined;
-  /** What the demo's simulated providers go by; undefined in production, where there are none. */
-  readonly simulated: SimulatedSettings | undefined;
 }
+
+/** Settings of providers that a server at `ownUrl` plays itself, with what they keep in its data folder. */
+export type StandIns = (ownUrl: string, dataFolder: string) => ProviderSettings;
 
 function readMsg91(env: Environment): ProviderSettings['msg91'] | undefined {
   const authKey = env['MSG91_AUTH_KEY'];
@@ -136,10 +137,11 @@ function readInsurer(env: Environment): ProviderSettings['insurer'] {
   return env['INSURER_SITE_URL'] ? { siteUrl: webAddress(env, 'INSURER_SITE_URL', '') } : undefined;
 }
 
-/** @throws with the setting's name and what was expected. */
-export function readProviderSettings(env: Environment, isDemo: boolean, ownUrl: string, dataFolder: string): ProviderSettings {
-  const simulated = isDemo ? simulatedSettings(ownUrl, dataFolder) : undefined;
-  const standIn = simulated && settingsAt(simulated, ownUrl);
+/**
+ * @param standIn for what has no key of its own
+ * @throws with the setting's name and what was expected.
+ */
+export function readProviderSettings(env: Environment, standIn: ProviderSettings | undefined): ProviderSettings {
   const msg91 = readMsg91(env) ?? standIn?.msg91;
   if (!msg91) throw new Error('MSG91_AUTH_KEY is required in production');
   return {
@@ -149,6 +151,5 @@ export function readProviderSettings(env: Environment, isDemo: boolean, ownUrl: 
     razorpay: readRazorpay(env) ?? standIn?.razorpay,
     cscWallet: readCscWallet(env) ?? standIn?.cscWallet,
     insurer: readInsurer(env) ?? standIn?.insurer,
-    simulated,
   };
 }

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { deriveKey, signToken } from '../../server/areas/session/signed-token.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { seedDemo } from '../../server/db/seed/demo/demo-data.ts';
 import { analyze, insertRows } from '../../server/db/seed/insert-rows.ts';
 import { seedReferenceData } from '../../server/db/seed/reference-data.ts';
+import { seedDemo } from '../../server/demo/seed/demo-data.ts';
 
 export const VENDOR = 1;
 export const HOT_ITEMS = 10;

@@ -11,9 +11,9 @@ import { describeOnPostgres, newName, openTestDatabase, postgresOfRun } from '..
 import { createDatabase, dropDatabase, startCluster, terminateConnections } from '../../tests/fixtures/postgres-cluster.ts';
 import { createShopping, home } from '../../tests/fixtures/shopping.ts';
 import { startTestServer, type TestServer } from '../../tests/fixtures/test-server.ts';
+import { seedDemo } from '../demo/seed/demo-data.ts';
 import { openServerDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { seedDemo } from './seed/demo/demo-data.ts';
 
 /** Every kind of call: public, by session, writing, signing in. */
 function callAll(server: TestServer, token: string, order: unknown, key: string) {

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnBothEngines, describeOnPostgres, openTestDatabase } from '../../tests/fixtures/engines.ts';
 import { columnsInCode, schemaText } from '../../tests/fixtures/schema-text.ts';
+import { seedDemo } from '../demo/seed/demo-data.ts';
 import { type Database, openServerDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { seedDemo } from './seed/demo/demo-data.ts';
 import { analyze } from './seed/insert-rows.ts';
 import { seedReferenceData } from './seed/reference-data.ts';
 

@@ -1,82 +1,58 @@
 // What goes after a while and what stays: keys of writes for ninety days, above all.
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { describeOnBothEngines, type OpenDatabase, openTestDatabase } from '../../tests/fixtures/engines.ts';
-import { createCatalogRepository } from '../areas/catalog/catalog-repository.ts';
-import { createCatalogService } from '../areas/catalog/catalog-service.ts';
-import { createProductListRepository } from '../areas/catalog/product-list-repository.ts';
-import { createOrderOtpRepository } from '../areas/order/order-otp-repository.ts';
-import { createLinkSendRepository } from '../areas/payment/link-send-repository.ts';
-import { createIds, systemDependencies } from '../dependencies.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { describeOnBothEngines } from '../../tests/fixtures/engines.ts';
+import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../../tests/fixtures/test-server.ts';
+import { createLinkSendRepository } from '../areas/payment/share/link-send-repository.ts';
 import { createAnswerRepository } from '../http/answer-repository.ts';
-import { createRateBudgetRepository } from '../http/rate-budget-repository.ts';
+import { createRateBudgetRepository } from '../http/limits/rate-budget-repository.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createJobRepository } from './job-repository.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** An hour is sixty rounds. */
 const PATIENCE = { timeout: 20_000 };
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describeOnBothEngines('housekeeping', (engine) => {
-  let opened: OpenDatabase;
-  let now = Date.UTC(2026, 10, 21);
-  const deps = { ...systemDependencies(0), now: () => now, newId: createIds(() => now, 0) };
-  const errors: unknown[] = [];
-  let stop = (): void => undefined;
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startTestServer({ engine });
+  });
+  afterEach(() => server.close());
 
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-  });
-  afterAll(() => opened.remove());
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const { database } = opened;
-    stop = startHousekeeping({
-      answers: createAnswerRepository(database, deps.now),
-      budget: createRateBudgetRepository(database, deps.now),
-      queue: createJobRepository(database, deps),
-      orderOtp: createOrderOtpRepository(database),
-      links: createLinkSendRepository(database),
-      catalog: createCatalogService({ catalog: createCatalogRepository(database), lists: createProductListRepository(database), deps }),
-      payments: { planRelease: async () => undefined },
-      now: deps.now,
-      onError: (error) => errors.push(error),
-    });
-  });
-  afterEach(() => {
-    stop();
-    vi.useRealTimers();
-    expect(errors).toEqual([]);
-  });
-
-  const countOf = async (table: 'idempotency_keys' | 'rate_limits' | 'jobs' | 'payment_link_sends'): Promise<number> => {
-    const row = await opened.database.sql
+  const countOf = async (table: 'idempotency_keys' | 'rate_limits' | 'payment_link_sends'): Promise<number> => {
+    const row = await server.database.sql
       .selectFrom(table)
       .select(({ fn }) => fn.countAll().as('n'))
       .executeTakeFirstOrThrow();
     return Number(row.n);
   };
+  const jobsOf = async (...kinds: string[]): Promise<number> =>
+    (await server.database.sql.selectFrom('jobs').select('id').where('kind', 'in', kinds).execute()).length;
 
   test('keys of writes stay ninety days, counters two, done jobs and sent links thirty; what is still to do stays', async () => {
-    const { database } = opened;
-    const answers = createAnswerRepository(database, deps.now);
+    const { database, deps, clock } = server;
     const queue = createJobRepository(database, deps);
-    await answers.claim({ userId: 1, key: randomUUID(), route: 'placeOrder', bodyHash: 'x' });
+    await createAnswerRepository(database, deps.now).claim({ userId: 1, key: randomUUID(), route: 'placeOrder', bodyHash: 'x' });
     await createRateBudgetRepository(database, deps.now).spend('otp:all', 5, HOUR);
-    await queue.done(await queue.add({ kind: 'done', payload: {} }));
-    await queue.add({ kind: 'waiting', payload: {} });
-    const at = new Date(now);
+    await queue.done(await queue.add({ kind: 'done', payload: {}, isHeld: true }));
+    await queue.add({ kind: 'waiting', payload: {}, runAt: clock.now + 365 * DAY });
+    const at = new Date(clock.now);
     await createLinkSendRepository(database).claim({ sessionId: 1, phone: '6000000000', at, recentSince: at, intent: 'x' });
     const left = async () => [
       await countOf('idempotency_keys'),
       await countOf('rate_limits'),
-      await countOf('jobs'),
+      await jobsOf('done', 'waiting'),
       await countOf('payment_link_sends'),
     ];
     const waitAndTidy = async (ms: number): Promise<void> => {
-      now += ms;
+      clock.advance(ms);
       vi.advanceTimersByTime(HOUR);
     };
     await waitAndTidy(DAY);
@@ -92,7 +68,7 @@ describeOnBothEngines('housekeeping', (engine) => {
   });
 
   test('every minute phones hear of stock that ran out', async () => {
-    const { sql } = opened.database;
+    const { sql } = server.database;
     const [product] = await sql
       .selectFrom('vendor_products')
       .select('product_id')
@@ -114,4 +90,24 @@ describeOnBothEngines('housekeeping', (engine) => {
       ).is_sold_out;
     await expect.poll(isSoldOut, PATIENCE).toBe(true);
   });
+
+  test('every minute orders whose time to be paid is over are looked for', async () => {
+    for (const rounds of [1, 2]) {
+      server.clock.advance(MINUTE);
+      vi.advanceTimersByTime(MINUTE);
+      await expect.poll(() => jobsOf('release-unpaid'), PATIENCE).toBe(rounds);
+    }
+  });
+});
+
+test('a sweep that fails is told of, keeps its round, and stops no other; none runs once housekeeping has ended', async () => {
+  const told: unknown[] = [];
+  let swept = 0;
+  const fails = { everyMs: MINUTE, run: () => Promise.reject(new Error('the database is away')) };
+  const stop = startHousekeeping([fails, { everyMs: MINUTE, run: async () => ++swept }], (error) => told.push(error));
+  vi.advanceTimersByTime(2 * MINUTE);
+  await expect.poll(() => [told.length, swept]).toEqual([2, 2]);
+  stop();
+  vi.advanceTimersByTime(HOUR);
+  expect(swept).toBe(2);
 });

@@ -1,50 +1,22 @@
-// What has to be done from time to time: old keys, counters and jobs go, phones hear of stock that ran out.
+// What has to be done from time to time; what that is, each area says itself.
 
-export interface HousekeepingParts {
-  readonly answers: { deleteOlderThan(at: number): Promise<number> };
-  readonly budget: { deleteOlderThan(at: number): Promise<void> };
-  readonly queue: { deleteDoneBefore(at: number): Promise<void> };
-  readonly orderOtp: { deleteOlderThan(at: number): Promise<void> };
-  readonly links: { deleteOlderThan(at: number): Promise<void> };
-  readonly catalog: { publishStock(): Promise<number> };
-  readonly payments: { planRelease(): Promise<void> };
-  readonly now: () => number;
-  readonly onError: (error: unknown) => void;
+export interface Sweep {
+  readonly everyMs: number;
+  run(): Promise<unknown>;
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** Keys of writes live this long. */
-const KEY_DAYS = 90;
-const JOB_DAYS = 30;
+export const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-/** Starts the round; the returned function ends it. */
-export function startHousekeeping({
-  answers,
-  budget,
-  queue,
-  orderOtp,
-  links,
-  catalog,
-  payments,
-  now,
-  onError,
-}: HousekeepingParts): () => void {
-  const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout => {
-    const timer = setInterval(() => void work().catch(onError), ms);
-    return timer.unref();
-  };
-  const timers = [
-    every(MINUTE, () => catalog.publishStock()),
-    every(MINUTE, () => payments.planRelease()),
-    every(60 * MINUTE, async () => {
-      await answers.deleteOlderThan(now() - KEY_DAYS * DAY);
-      await budget.deleteOlderThan(now() - 2 * DAY);
-      await queue.deleteDoneBefore(now() - JOB_DAYS * DAY);
-      await orderOtp.deleteOlderThan(now() - 2 * DAY);
-      await links.deleteOlderThan(now() - JOB_DAYS * DAY);
-    }),
-  ];
+/** Once an hour, what is older than so many days goes. */
+export function keepDays(days: number, deleteOlderThan: (at: number) => Promise<unknown>, now: () => number): Sweep {
+  return { everyMs: HOUR, run: () => deleteOlderThan(now() - days * DAY) };
+}
+
+/** Starts every sweep's own round; the returned function ends them all. */
+export function startHousekeeping(sweeps: readonly Sweep[], onError: (error: unknown) => void): () => void {
+  const timers = sweeps.map(({ everyMs, run }) => setInterval(() => void run().catch(onError), everyMs).unref());
   return () => {
     for (const timer of timers) clearInterval(timer);
   };

@@ -9,7 +9,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import type { PaymentTerms } from '#core/rules/payment/payment-plan.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { RateBudget } from '../../http/rate-budget.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CouponLine, CouponOutcome, CouponService } from '../coupon/coupon-service.ts';
 import type { VendorRow, VendorService } from '../vendor/vendor-service.ts';

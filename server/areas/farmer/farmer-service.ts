@@ -3,7 +3,7 @@ import type { FarmerDetails } from '#core/contract/address.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { RateBudget } from '../../http/rate-budget.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { FarmerRepository } from './farmer-repository.ts';

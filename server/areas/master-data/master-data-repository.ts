@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
+import { cellOf } from '../../db/place-cell.ts';
 
 export interface PinRow {
   readonly pin: string;
@@ -10,11 +11,6 @@ export interface PinRow {
   readonly state: string;
   readonly lat: number | null;
   readonly lng: number | null;
-}
-
-/** Cells of a tenth of a degree (about 11 km), for finding what is near without a geometry type. */
-export function cellOf(lat: number, lng: number): number {
-  return Math.floor(lat * 10) * 10_000 + Math.floor(lng * 10);
 }
 
 /** An id as it came in: larger than any state's or district's is none of them, not an error. */

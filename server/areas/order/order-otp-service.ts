@@ -13,7 +13,7 @@ import { formatMoney } from '#core/money.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { RateBudget } from '../../http/rate-budget.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CartService } from '../cart/cart-service.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Cancelling, giveBack } from './give-back-statement.ts';
 import type { OrderRef } from './order-books.ts';
-import { NOT_AS_SEEN, type OrderToPlace, placeOrderParameters, placeOrderSql } from './place-order-statement.ts';
+import { NOT_AS_SEEN, type OrderToPlace, placeOrderParameters, placeOrderSql } from './place/place-order-statement.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderItemRow = Selectable<Tables['order_items']>;

@@ -10,7 +10,7 @@ import { createOrderPaymentService, endOrder, type OrderPaymentParts } from './o
 import type { OrderRow } from './order-repository.ts';
 import { toStatus } from './order-status.ts';
 import { isCancellable, toDetail, toSummary } from './order-view.ts';
-import { type PlaceOrderParts, placeOrderOnce } from './place-order-service.ts';
+import { type PlaceOrderParts, placeOrderOnce } from './place/place-order-service.ts';
 
 const PAGE_SIZE = 20;
 

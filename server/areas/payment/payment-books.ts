@@ -6,8 +6,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { OrderPlace } from './payable-orders.ts';
 import { CLOSE_JOB, REFUND_JOB } from './payment-parts.ts';
-import type { RefundReason, RefundRepository, RefundTaskRow } from './refund-repository.ts';
-import type { PaymentKind, PaymentSessionRepository, PaymentSessionRow } from './session-repository.ts';
+import type { RefundReason, RefundRepository, RefundTaskRow } from './refund/refund-repository.ts';
+import type { PaymentKind, PaymentSessionRepository, PaymentSessionRow } from './session/session-repository.ts';
 
 export interface BookParts {
   readonly sessions: PaymentSessionRepository;
@@ -59,6 +59,8 @@ async function addTask({ refunds, queue, deps }: BookParts, refund: Refund, sess
   });
   await queue.add({ kind: REFUND_JOB, payload: { taskId: id }, dedupeKey: `refund:${id}` });
 }
+
+export type PaymentBooks = ReturnType<typeof createPaymentBooks>;
 
 export function createPaymentBooks(parts: BookParts) {
   const { sessions, refunds, queue } = parts;

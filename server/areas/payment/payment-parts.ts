@@ -4,8 +4,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { PayableOrders } from './payable-orders.ts';
-import type { RefundRepository } from './refund-repository.ts';
-import type { PaymentSessionRepository } from './session-repository.ts';
+import type { RefundRepository } from './refund/refund-repository.ts';
+import type { PaymentSessionRepository } from './session/session-repository.ts';
 
 export interface PaymentParts {
   readonly sessions: PaymentSessionRepository;

@@ -1,9 +1,9 @@
 // P1, P3-P5 on the wire.
 import { createPaymentSession, encryptCscPayment, sendCommunications, sharePaymentLink, submitCscPayment } from '#core/contract/payment.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
-import type { CscService } from './csc-service.ts';
+import type { CscService } from './csc/csc-service.ts';
 import type { PaymentService } from './payment-service.ts';
-import type { ShareService } from './share-service.ts';
+import type { ShareService } from './share/share-service.ts';
 
 export interface PaymentServices {
   readonly payments: PaymentService;

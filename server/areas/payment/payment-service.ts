@@ -7,17 +7,17 @@ import type { JobKind } from '../../jobs/job-queue.ts';
 import type { WalletReturn } from '../../ports/csc-wallet.ts';
 import type { Headers } from '../../ports/payment-gateway.ts';
 import { Refusal } from '../../refusal.ts';
-import { doClose, releaseUnpaid } from './close-payments.ts';
-import { doEnquiry, enquire } from './enquire.ts';
-import { openGatewaySession, openWalletSession } from './open-session.ts';
 import { CLOSE_JOB, ENQUIRY_JOB, EVENT_JOB, type PaymentParts, REFUND_JOB, RELEASE_JOB } from './payment-parts.ts';
-import { doRefund, REFUND_ATTEMPTS } from './refunds.ts';
-import type { PaymentSessionRow } from './session-repository.ts';
-import { applyWebhook, doEvent } from './webhooks.ts';
+import { applyWebhook, doEvent } from './provider/webhooks.ts';
+import { doRefund, REFUND_ATTEMPTS } from './refund/refunds.ts';
+import { doClose, releaseUnpaid } from './session/close-payments.ts';
+import { doEnquiry, enquire } from './session/enquire.ts';
+import { openGatewaySession, openWalletSession } from './session/open-session.ts';
+import type { PaymentSessionRow } from './session/session-repository.ts';
 
 const MINUTE = 60_000;
 
-export type { PaymentSessionRow } from './session-repository.ts';
+export type { PaymentSessionRow } from './session/session-repository.ts';
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
 async function open(parts: PaymentParts, caller: Caller, body: BodyOf<typeof createPaymentSession>): Promise<PaymentSession> {

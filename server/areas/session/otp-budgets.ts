@@ -1,5 +1,5 @@
 // How many codes and calls may be asked for: for a number, for numbers like it, from a place, by everybody.
-import type { RateBudget } from '../../http/rate-budget.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
 
 export interface OtpLimits {

@@ -1,10 +1,11 @@
 // What every shop needs to start: states, districts, blocks, PIN codes (see NOTICE for their origin) and the short lists.
 import fs from 'node:fs';
-import { cellOf } from '../../areas/master-data/master-data-repository.ts';
 import type { Database } from '../database.ts';
-import { brands } from './catalogue/brands.ts';
-import { categories, crops } from './catalogue/catalogue.ts';
+import { cellOf } from '../place-cell.ts';
 import { insertRows, markSeeded, seedVersion, waitForOthers } from './insert-rows.ts';
+import { brands } from './lists/brands.ts';
+import { categories } from './lists/categories.ts';
+import { crops } from './lists/crops.ts';
 
 const VERSION = 1;
 

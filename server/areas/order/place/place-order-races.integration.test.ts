@@ -1,0 +1,120 @@
+// What changes between reading and taking: the order waits for the change, then is refused on terms nobody saw, or goes through.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOrders, placeOrder } from '#core/contract/order/order.ts';
+import { describeOnPostgres, type OpenDatabase, openTestDatabase } from '../../../../tests/fixtures/engines.ts';
+import { createInsuring, type Insuring } from '../../../../tests/fixtures/insuring.ts';
+import type { Line, Shopping } from '../../../../tests/fixtures/shopping.ts';
+import { startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts';
+
+describeOnPostgres('an order whose rows are being changed', () => {
+  let opened: OpenDatabase;
+  let server: TestServer;
+  let shopping: Shopping;
+  let insuring: Insuring;
+  let other: pg.Client;
+  beforeAll(async () => {
+    opened = await openTestDatabase('postgres');
+    server = await startTestServer({ engine: 'postgres', database: opened.database });
+    insuring = createInsuring(server, 6_710_000_000);
+    shopping = insuring.shopping;
+    other = new pg.Client({ connectionString: opened.place });
+    await other.connect();
+  });
+  afterAll(async () => {
+    await other.end();
+    await server.close();
+    await opened.remove();
+  });
+
+  /** How many connections wait for a row; asked outside of the open transaction, which would go on seeing what it saw first. */
+  const waiting = async (): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      opened.database.sql,
+    );
+    return rows[0]?.n ?? 0;
+  };
+
+  /** Orders two packs; by the time the order wants to take the second, someone has changed it and not yet committed. */
+  async function orderDuring(change: string, ending: 'commit' | 'rollback') {
+    const buyer = await shopping.newBuyer();
+    const lines: [Line, Line] = [await shopping.newLine(2), await shopping.newLine(2)];
+    lines.sort((a, b) => a.product_variant - b.product_variant);
+    const variants = lines.map((line) => line.product_variant);
+    for (const variant of variants) await shopping.setInventory(variant, { available: 10 });
+    const order = await shopping.orderOf(buyer, shopping.cartOf(buyer, lines));
+    await other.query('begin');
+    await other.query(`update inventory set ${change} where vendor_id = 1 and variant_id = $1`, [variants[1]]);
+    const sent = server.call(placeOrder, { token: buyer.token, key: randomUUID(), body: order });
+    await expect.poll(waiting).toBe(1);
+    await other.query(ending);
+    const answer = await sent;
+    const stock = await Promise.all(variants.map((variant) => shopping.stockOf(variant)));
+    const orders = (await server.get(listOrders, { token: buyer.token })).results.length;
+    return { answer, stock, orders };
+  }
+
+  test('a price that rises under it: 409 with the new bill, and nothing is taken of either pack', async () => {
+    const { answer, stock, orders } = await orderDuring('price_paise = price_paise + 100', 'commit');
+    expect([answer.status, answer.error.code, orders]).toEqual([409, 'PRICE_CHANGED', 0]);
+    expect(answer.error.details).toMatchObject({ lines: [{ product_variant: expect.any(Number) }] });
+    expect(stock).toEqual([10, 10]);
+  });
+
+  test('a discount that goes under it is a price that rises', async () => {
+    const { answer, stock } = await orderDuring('discount_paise = 0, price_paise = price_paise + 1', 'commit');
+    expect([answer.status, answer.error.code]).toEqual([409, 'PRICE_CHANGED']);
+    expect(stock).toEqual([10, 10]);
+  });
+
+  test('the last units go to someone else under it: refused, and nothing is taken of the other pack', async () => {
+    const { answer, stock, orders } = await orderDuring('available = 1', 'commit');
+    expect([answer.status, orders]).toEqual([400, 0]);
+    expect(answer.text).toContain('available_qty');
+    expect(stock).toEqual([10, 1]);
+  });
+
+  test('a pack that is taken off the shelf under it: CART_03', async () => {
+    const { answer, stock } = await orderDuring('is_active = false', 'commit');
+    expect([answer.status, answer.error.code]).toEqual([400, 'CART_03']);
+    expect(stock[0]).toBe(10);
+  });
+
+  /** Orders two insured packets; by the time the order wants them free, someone has taken of the quota and not yet committed. */
+  async function insureDuring(used: number, ending: 'commit' | 'rollback') {
+    const farmer = await insuring.newFarmer();
+    await insuring.use(farmer.userId, 10);
+    const line = await insuring.newInsuredLine(2);
+    const quoted = await shopping.orderOf(farmer, shopping.cartOf(farmer, [line]));
+    const order = { ...quoted, hashcode: await insuring.yesTo(farmer, quoted.cart_id) };
+    await other.query('begin');
+    await other.query('update free_insurance_uses set used = $1 where farmer_id = $2', [used, farmer.userId]);
+    const sent = server.call(placeOrder, { token: farmer.token, key: randomUUID(), body: order });
+    await expect.poll(waiting).toBe(1);
+    await other.query(ending);
+    const { status, error } = await sent;
+    const [stock, taken] = [await shopping.stockOf(line.product_variant), await insuring.usedBy(farmer.userId)];
+    return { status, code: error?.code, details: error?.details, stock, taken };
+  }
+
+  test('free packets that go to another order under it: 409 with what they cost now, and nothing is taken', async () => {
+    const beaten = await insureDuring(24, 'commit');
+    expect(beaten).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      details: { bill: { insurance_cost: 40 } },
+      stock: 1_000,
+      taken: 24,
+    });
+    expect(await insureDuring(23, 'commit')).toMatchObject({ status: 201, stock: 998, taken: 25 });
+    expect(await insureDuring(25, 'rollback')).toMatchObject({ status: 201, stock: 998, taken: 12 });
+  });
+
+  test('enough is left, or the change is taken back: the order goes through', async () => {
+    expect(await orderDuring('available = 2', 'commit')).toMatchObject({ answer: { status: 201 }, stock: [8, 0], orders: 1 });
+    expect(await orderDuring('available = 0', 'rollback')).toMatchObject({ answer: { status: 201 }, stock: [8, 8], orders: 1 });
+  });
+});

@@ -1,0 +1,217 @@
+// Placing an order: quoted from the shop's own facts, compared with what the person saw, written by one statement, once for a key.
+import { randomUUID } from 'node:crypto';
+import { ORDER_UNPAID_MS } from '#core/constants.ts';
+import { OrderAnswer, type OrderStatus, type PlaceOrderBody, placeOrder } from '#core/contract/order/order.ts';
+import { encode } from '#core/contract/wire/encode.ts';
+import { yearOfMonth } from '#core/rules/dates.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { failpoint } from '../../../failpoint.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { errorBody } from '../../../http/error-answer.ts';
+import { statusOf } from '../../../http/error-status.ts';
+import { type AnswerStore, hashRequest, replay } from '../../../http/idempotency.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { CartService, Quote } from '../../cart/cart-service.ts';
+import type { MessageService } from '../../message/message-service.ts';
+import { orderMessage } from '../order-messages.ts';
+import type { OrderRepository } from '../order-repository.ts';
+import { vendorSnapshot } from '../order-view.ts';
+import type { OrderLineToPlace, OrderToPlace } from './place-order-statement.ts';
+import { checkTerms, type Terms, type TermsParts } from './place-order-terms.ts';
+
+export interface PlaceOrderParts extends TermsParts {
+  readonly repository: OrderRepository;
+  readonly carts: Pick<CartService, 'quote'>;
+  readonly answers: Pick<AnswerStore, 'read' | 'claim' | 'complete' | 'inTransaction'>;
+  readonly messages: Pick<MessageService, 'jobFor' | 'queue'>;
+  readonly deps: Dependencies;
+  /** Wakes the job runner once an order is committed. */
+  readonly wake: () => void;
+}
+
+export interface PlaceOrderIntent {
+  readonly caller: Caller;
+  readonly key: string;
+  readonly bodyHash: string;
+  readonly body: PlaceOrderBody;
+  readonly language: LanguageCode;
+}
+
+export interface StoredStatus {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** How often an order is tried again when stock or terms moved between reading and taking. */
+const TRIES = 3;
+/** Refusals that say nothing about the order itself are not remembered. */
+const NOT_REMEMBERED = new Set([
+  'UNAUTHENTICATED',
+  'TOO_MANY_REQUESTS',
+  'UNAVAILABLE',
+  'INTERNAL',
+  'IDEMPOTENCY_MISMATCH',
+  'IDEMPOTENCY_IN_PROGRESS',
+]);
+
+/** A line's insurance as the order keeps it. */
+function itemInsurance(quote: Quote, variantId: number): OrderLineToPlace['insurance'] {
+  const cover = quote.insurance?.covers.find((own) => own.variantId === variantId);
+  return (
+    cover && {
+      insurance_product: cover.offered.productId,
+      types: cover.offered.types,
+      starts_at: cover.offered.startsAt.toISOString(),
+      ends_at: cover.offered.endsAt.toISOString(),
+      sum_insured_paise: cover.sumInsured,
+      cost_paise: cover.cost,
+    }
+  );
+}
+
+function linesOf(body: PlaceOrderBody, quote: Quote): OrderLineToPlace[] {
+  const sorted = [...body.order_details].sort((a, b) => a.product_variant - b.product_variant);
+  return sorted.map(({ product_variant, quantity, price, discount, c_id }) => {
+    const item = quote.stock.get(product_variant);
+    if (!item) throw new Error('a quoted line without its item');
+    return {
+      variant_id: product_variant,
+      product_id: item.productId,
+      c_id,
+      quantity,
+      price_paise: price,
+      discount_paise: discount,
+      names: item.names,
+      pack: item.pack,
+      image_url: item.imageUrl,
+      insurance: itemInsurance(quote, product_variant),
+    };
+  });
+}
+
+/** Items of which a farmer may only have so many a month. */
+function quotasOf(body: PlaceOrderBody, { stock }: Quote): OrderToPlace['quotas'] {
+  return body.order_details
+    .flatMap(({ product_variant: variant_id, quantity }) => {
+      const month_quota = stock.get(variant_id)?.monthQuota ?? null;
+      return month_quota === null ? [] : [{ variant_id, quantity, month_quota }];
+    })
+    .sort((a, b) => a.variant_id - b.variant_id);
+}
+
+function insuredOf({ insurance, month }: Quote): OrderToPlace['insured'] {
+  return insurance && { farmerId: insurance.farmerId, year: yearOfMonth(month), freePackets: insurance.freePackets };
+}
+
+/** An order that is to be paid online waits for that first; the buyer is told once it is placed. */
+function statusOfNew({ online, deliveryWindow }: Terms): OrderStatus {
+  return online > 0 ? 'AwaitingPayment' : deliveryWindow ? 'PreOrder' : 'Placed';
+}
+
+/** What the terms make of the order. */
+function termsOf(quote: Quote, terms: Terms, now: number) {
+  const { paymentMode, online, deliveryWindow, agreement } = terms;
+  return {
+    status: statusOfNew(terms),
+    paymentMode,
+    online,
+    payBy: online > 0 ? new Date(now + ORDER_UNPAID_MS) : undefined,
+    commission: quote.payment.commission,
+    credit: paymentMode === 'CREDIT' ? quote.bill.grand_total : 0,
+    deliveryWindow,
+    agreement,
+  };
+}
+
+function toOrder({ deps, messages }: PlaceOrderParts, intent: PlaceOrderIntent, quote: Quote, terms: Terms): OrderToPlace {
+  const { caller, body, key, language } = intent;
+  const now = deps.now();
+  const orderId = deps.newId();
+  const vendor = vendorSnapshot(quote.vendor, language);
+  const { contact: buyer = { name: '', number: caller.phone }, address = null, pickupFarmer = null, userId } = quote.buyer;
+  const placed = { id: orderId, buyer_details: buyer, data: { address, vendor } };
+  const message = orderMessage({ id: orderId, total: quote.bill.grand_total, vendor, buyer, language }, 'order-placed');
+  return {
+    placedBy: caller.userId,
+    userId,
+    key,
+    route: placeOrder.name,
+    bodyHash: intent.bodyHash,
+    answer: { status: placeOrder.status, body: encode(OrderAnswer, { orders: [placed], request_id: key } satisfies OrderAnswer) },
+    at: new Date(now),
+    vendorId: quote.vendor.id,
+    vendorVersion: quote.vendor.version,
+    orderId,
+    cartId: body.cart_id,
+    type: body.type,
+    address,
+    pickupFarmer,
+    buyer,
+    vendor,
+    locale: language,
+    bill: quote.bill,
+    coupon: quote.coupon.taken,
+    month: quote.month,
+    quotas: quotasOf(body, quote),
+    insured: insuredOf(quote),
+    lines: linesOf(body, quote),
+    ...termsOf(quote, terms, now),
+    jobs: terms.online > 0 ? [] : [{ id: deps.newId(), ...messages.jobFor(message) }],
+  };
+}
+
+async function tryToPlace(parts: PlaceOrderParts, intent: PlaceOrderIntent): Promise<StoredStatus> {
+  const { caller, key, body, bodyHash, language } = intent;
+  await failpoint('order:begin');
+  for (let attempt = 1; ; attempt++) {
+    const quote = await parts.carts.quote(caller, body, language);
+    await failpoint('order:quoted');
+    const terms = await checkTerms(parts, { caller, body, now: parts.deps.now() }, quote);
+    await failpoint('order:terms');
+    const order = toOrder(parts, intent, quote, terms);
+    const outcome = await parts.repository.place(order);
+    await failpoint('order:placed');
+    if (outcome === 'placed') {
+      parts.wake();
+      return order.answer;
+    }
+    if (outcome === 'repeated') return replay(await parts.answers.read(caller.userId, key), { route: placeOrder.name, bodyHash });
+    if (attempt >= TRIES) throw new Refusal('UNAVAILABLE', { retryAfter: 1 });
+  }
+}
+
+/** The refusal becomes the key's answer, unless a twin of this request has answered meanwhile: then its answer stands. */
+async function rememberRefusal({ answers }: PlaceOrderParts, intent: PlaceOrderIntent, refusal: Refusal): Promise<StoredStatus> {
+  const { caller, key, bodyHash, language } = intent;
+  const answer = { status: statusOf(refusal.code), body: errorBody(refusal, language) };
+  const claim = { userId: caller.userId, key, route: placeOrder.name, bodyHash };
+  await failpoint('order:refusing');
+  const kept = await answers.inTransaction(async () => {
+    if (!(await answers.claim(claim))) return replay(await answers.read(caller.userId, key), claim);
+    await failpoint('order:refusal-claimed');
+    await answers.complete(caller.userId, key, answer.status, answer.body);
+    return answer;
+  });
+  await failpoint('order:refusal-kept');
+  return kept;
+}
+
+/**
+ * The answer, status included; the same for the same key and body, however often it is asked.
+ * @param request.rawBody the body as it came, for comparing repeated requests
+ */
+export async function placeOrderOnce(
+  parts: PlaceOrderParts,
+  request: { caller: Caller; key: string | undefined; body: PlaceOrderBody; rawBody: unknown; language: LanguageCode },
+): Promise<StoredStatus> {
+  const { caller, body, language } = request;
+  const intent: PlaceOrderIntent = { caller, body, language, key: request.key ?? randomUUID(), bodyHash: hashRequest(request.rawBody) };
+  // Whether the key was used before is not asked first: the statement claims it before all else, and so does a refusal.
+  try {
+    return await tryToPlace(parts, intent);
+  } catch (error) {
+    if (!(error instanceof Refusal) || NOT_REMEMBERED.has(error.code)) throw error;
+    return rememberRefusal(parts, intent, error);
+  }
+}

@@ -1,0 +1,104 @@
+// Whether an order may be placed as it was sent: on the bill that was seen, paid in a way that is open, brought when it can be,
+// and with the yes of whom it is for; insured only where that farmer's KYC is done.
+import type { Infer } from 'superstruct';
+import { Bill, type OrderLine } from '#core/contract/cart.ts';
+import type { DeliveryWindow, PaymentMode, PlaceOrderBody } from '#core/contract/order/order.ts';
+import { encode } from '#core/contract/wire/encode.ts';
+import { type Paise, rupeesFromPaise } from '#core/money.ts';
+import { isSameBill } from '#core/rules/cart/bill.ts';
+import { completeWeek, weekAt } from '#core/rules/delivery/delivery-date.ts';
+import { planPayment } from '#core/rules/payment/payment-plan.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Quote } from '../../cart/cart-service.ts';
+import type { KycService } from '../../insurance/kyc-service.ts';
+import type { Agreement, OrderOtpService } from '../order-otp-service.ts';
+
+export interface TermsParts {
+  readonly orderOtp: Pick<OrderOtpService, 'agreementOf'>;
+  readonly kyc: Pick<KycService, 'missingOf'>;
+}
+
+export interface TermsAsked {
+  readonly caller: Caller;
+  readonly body: PlaceOrderBody;
+  readonly now: number;
+}
+
+export interface Terms {
+  readonly paymentMode: PaymentMode;
+  /** What the order waits for; 0 for one that is placed at once. */
+  readonly online: Paise;
+  readonly deliveryWindow: DeliveryWindow | undefined;
+  readonly agreement: Agreement | undefined;
+}
+
+/** The new bill, and the lines whose price is another now. */
+function changeDetails(quote: Quote, changed: readonly OrderLine[]): unknown {
+  const lines = changed.flatMap(({ product_variant }) => {
+    const now = quote.stock.get(product_variant);
+    return now ? [{ product_variant, price: rupeesFromPaise(now.price), discount: rupeesFromPaise(now.discount) }] : [];
+  });
+  return { bill: encode(Bill, quote.bill), lines };
+}
+
+function checkSeen(body: PlaceOrderBody, quote: Quote): void {
+  if (!quote.buyer.contact) throw new Refusal('CART_01', { details: { reason: body.type === 'DOORSTEP' ? 'no-address' : 'no-farmer' } });
+  const isSeen = isSameBill((body.totals_seen ?? {}) as Partial<Infer<typeof Bill>>, quote.bill);
+  const changed = body.order_details.filter((line) => {
+    const now = quote.stock.get(line.product_variant);
+    return now?.price !== line.price || now.discount !== line.discount;
+  });
+  if (!isSeen || changed.length > 0) throw new Refusal('PRICE_CHANGED', { details: changeDetails(quote, changed) });
+}
+
+function paymentOf(body: PlaceOrderBody, quote: Quote): Pick<Terms, 'paymentMode' | 'online'> {
+  const refuse = (reason: string): Refusal => new Refusal('PAYMENT_MODE_REFUSED', { details: { reason } });
+  const [transaction, ...others] = body.payment.transactions;
+  if (!transaction || others.length > 0) throw refuse('amount');
+  const { payment_mode: paymentMode, amount } = transaction;
+  if (paymentMode === 'CREDIT' && body.mode !== 'credit') throw refuse('not-offered');
+  const plan = planPayment(quote.payment, paymentMode, amount);
+  if ('refused' in plan) throw refuse(plan.refused);
+  return { paymentMode, online: plan.online };
+}
+
+/** Prebook orders need a week that is still to come; others have none. */
+function windowOf({ status, delivery_window: window }: PlaceOrderBody, now: number): DeliveryWindow | undefined {
+  const refuse = (reason: string): Refusal => new Refusal('DELIVERY_WINDOW_REFUSED', { details: { reason } });
+  if (status !== 'PreOrder') {
+    if (window) throw refuse('not-prebook');
+    return undefined;
+  }
+  if (!window) throw refuse('missing');
+  if (!completeWeek(window, weekAt(now))) throw refuse('not-open');
+  return window;
+}
+
+async function checkKyc({ kyc }: TermsParts, { insurance }: Quote): Promise<void> {
+  const missing = insurance && (await kyc.missingOf(insurance.farmerId));
+  if (missing) throw new Refusal('KYC_PENDING', { details: missing });
+}
+
+async function agreementOf(parts: TermsParts, { caller, body }: TermsAsked, quote: Quote): Promise<Agreement | undefined> {
+  const { orderOtp } = parts;
+  const { consent, contentHash } = quote;
+  if (!consent) return undefined;
+  if (consent.farmerId === undefined || body.hashcode === undefined)
+    throw new Refusal('ORDER_OTP_REQUIRED', consent.purpose === 'insurance' ? { details: { reason: 'insurance' } } : {});
+  await checkKyc(parts, quote);
+  const { purpose, farmerId } = consent;
+  const agreement = await orderOtp.agreementOf(caller, body.hashcode, { purpose, farmerId, contentHash });
+  if (!agreement) throw new Refusal('ORDER_OTP_INVALID');
+  return agreement;
+}
+
+/** @throws Refusal when the order is not what the person saw, or can't be brought, paid or agreed to as it is. */
+export async function checkTerms(parts: TermsParts, asked: TermsAsked, quote: Quote): Promise<Terms> {
+  checkSeen(asked.body, quote);
+  return {
+    ...paymentOf(asked.body, quote),
+    deliveryWindow: windowOf(asked.body, asked.now),
+    agreement: await agreementOf(parts, asked, quote),
+  };
+}

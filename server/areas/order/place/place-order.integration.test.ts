@@ -1,0 +1,262 @@
+// Placing orders: all of it or nothing, on the terms that were seen, once for a key and once for a cart.
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAddress } from '#core/contract/address.ts';
+import { createFarmer } from '#core/contract/farmer.ts';
+import { getOrder, listOrders, placeOrder } from '#core/contract/order/order.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/engines.ts';
+import { type Buyer, createShopping, home, type Shopping } from '../../../../tests/fixtures/shopping.ts';
+import { startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts';
+
+const many = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+describeOnBothEngines('placing an order', (engine) => {
+  let server: TestServer;
+  let shopping: Shopping;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    shopping = createShopping(server, 6_700_000_000);
+  });
+  afterAll(() => server.close());
+
+  const place = ({ token }: { token: string }, body: unknown, key: string = randomUUID()) => server.call(placeOrder, { token, key, body });
+  const ordersOf = async ({ token }: { token: string }) => (await server.get(listOrders, { token, query: { page_size: 100 } })).results;
+  /** A buyer with an order of one fresh pack, quoted and ready to send. */
+  async function ready(quantity = 2, vendor = 1) {
+    const buyer: Buyer = await shopping.newBuyer();
+    const line = await shopping.newLine(quantity, vendor);
+    const cart = shopping.cartOf(buyer, [line], { vendor });
+    return { buyer, variant: line.product_variant, cart, order: await shopping.orderOf(buyer, cart) };
+  }
+
+  test('an order takes its stock, is kept with its prices, and is told to the buyer', async () => {
+    const { buyer, variant, order } = await ready(2);
+    const before = await shopping.stockOf(variant);
+    const key = randomUUID();
+    const { status, body } = await place(buyer, order, key);
+    expect(status).toBe(201);
+    const [placed] = body.orders;
+    expect(body).toMatchObject({
+      request_id: key,
+      orders: [{ buyer_details: { name: home.contact_name, number: home.contact_number }, data: { address: home, vendor: { id: 1 } } }],
+    });
+    expect(await shopping.stockOf(variant)).toBe(before - 2);
+    const detail = await server.get(getOrder, { token: buyer.token, params: { id: placed?.id ?? 0 } });
+    const { price, discount, c_id } = order.order_details[0] ?? { price: 0, discount: 0, c_id: 0 };
+    expect(detail).toMatchObject({
+      id: placed?.id,
+      status: 'Placed',
+      type: 'DOORSTEP',
+      payment_mode: 'COD',
+      bill: order.totals_seen,
+      grand_total: order.totals_seen.grand_total,
+      paid: 0,
+      due: order.totals_seen.grand_total,
+      item_count: 1,
+      items: [{ product_variant: variant, quantity: 2, price, discount, c_id }],
+      address: { ...home, id: buyer.addressId },
+      history: [{ status: 'Placed', at: new Date(server.clock.now).toISOString() }],
+      can_cancel: true,
+    });
+    await server.jobsDone();
+    const texts = (await server.messagesTo(home.contact_number)).filter((m) => m.text.includes(String(placed?.id)));
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.text).toMatch(/placed, total ₹[\d,]+\.\d\d\. Kisan Kendra, Kanti/);
+  });
+
+  test('when one item is short nothing is taken, and the refusal stays the key’s answer', async () => {
+    const buyer = await shopping.newBuyer();
+    const [plenty, short] = [await shopping.newLine(2), await shopping.newLine(3)];
+    const order = await shopping.orderOf(buyer, shopping.cartOf(buyer, [plenty, short]));
+    const before = await shopping.stockOf(plenty.product_variant);
+    await shopping.setInventory(short.product_variant, { available: 2 });
+    const key = randomUUID();
+    const refused = await place(buyer, order, key);
+    expect(refused.status).toBe(400);
+    const { non_field_errors } = refused.body as unknown as { non_field_errors: [string] };
+    expect(JSON.parse(non_field_errors[0])).toEqual([{ item_id: short.product_variant, available_qty: 2 }]);
+    expect(await shopping.stockOf(plenty.product_variant)).toBe(before);
+    expect(await ordersOf(buyer)).toEqual([]);
+
+    await shopping.setInventory(short.product_variant, { available: 50 });
+    server.clock.advance(3_600_000 - 1);
+    const again = await place(buyer, order, key);
+    expect([again.status, again.body]).toEqual([400, refused.body]);
+    expect((await place(buyer, order)).status).toBe(201);
+  });
+
+  test('orders of a plentiful and a scarce pack at once take both or neither', async () => {
+    const [plenty, scarce] = [await shopping.newLine(1), await shopping.newLine(1)];
+    const before = await shopping.stockOf(plenty.product_variant);
+    await shopping.setInventory(scarce.product_variant, { available: 5 });
+    const buyers = await Promise.all(many(16).map(() => shopping.newBuyer()));
+    const orders = await Promise.all(
+      buyers.map((buyer, i) => shopping.orderOf(buyer, shopping.cartOf(buyer, i % 2 ? [plenty, scarce] : [scarce, plenty]))),
+    );
+    const answers = await Promise.all(buyers.map((buyer, i) => place(buyer, orders[i])));
+    expect(answers.filter((a) => a.status === 201)).toHaveLength(5);
+    expect(answers.filter((a) => a.status === 400)).toHaveLength(11);
+    expect(await shopping.stockOf(scarce.product_variant)).toBe(0);
+    expect(await shopping.stockOf(plenty.product_variant)).toBe(before - 5);
+  });
+
+  test('other delivery charges than were seen: 409 with the new bill, nothing taken', async () => {
+    const { buyer, variant, order } = await ready(2, 5);
+    const before = await shopping.stockOf(variant, 5);
+    await shopping.setVendor(5, { shipping_paise: 7_550 });
+    const key = randomUUID();
+    const refused = await place(buyer, order, key);
+    expect(refused.status).toBe(409);
+    const bill = { ...order.totals_seen, delivery_fee: 75.5, grand_total: Math.round((order.totals_seen.grand_total + 35.5) * 100) / 100 };
+    expect(refused.error).toEqual({ code: 'PRICE_CHANGED', message: expect.any(String), details: { bill, lines: [] } });
+    expect(await shopping.stockOf(variant, 5)).toBe(before);
+    expect(await ordersOf(buyer)).toEqual([]);
+    await shopping.setVendor(5, { shipping_paise: 4_000 });
+    expect((await place(buyer, order, key)).status).toBe(409);
+    expect((await place(buyer, order)).status).toBe(201);
+  });
+
+  test('another price than was seen: 409 with the new bill and the line, and on the new terms it is placed', async () => {
+    const { buyer, variant, cart, order } = await ready(3);
+    await shopping.setInventory(variant, { price_paise: 99_999, discount_paise: 1 });
+    const refused = await place(buyer, order);
+    expect(refused.status).toBe(409);
+    expect(refused.error).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: {
+        bill: { item_total: 2_999.97, total_discount: 0.03 },
+        lines: [{ product_variant: variant, price: 999.99, discount: 0.01 }],
+      },
+    });
+    const line = await shopping.lineOf(1, variant, 3);
+    expect((await place(buyer, await shopping.orderOf(buyer, { ...cart, order_details: [line] }))).status).toBe(201);
+  });
+
+  test('a price that changes while orders rush in is paid by nobody who saw another', async () => {
+    const line = await shopping.newLine(2);
+    await shopping.setInventory(line.product_variant, { available: 400 });
+    const buyers = await Promise.all(many(12).map(() => shopping.newBuyer()));
+    const orders = await Promise.all(buyers.map((buyer) => shopping.orderOf(buyer, shopping.cartOf(buyer, [line]))));
+    const [answers] = await Promise.all([
+      Promise.all(buyers.map((buyer, i) => place(buyer, orders[i]))),
+      shopping.setInventory(line.product_variant, { price_paise: Math.round(line.price * 100) + 100 }),
+    ]);
+    const placed = answers.filter((a) => a.status === 201).length;
+    expect(answers.filter((a) => a.status === 409)).toHaveLength(12 - placed);
+    for (const buyer of buyers)
+      for (const order of await ordersOf(buyer)) expect(order.grand_total).toBe(orders[0]?.totals_seen.grand_total);
+    expect(await shopping.stockOf(line.product_variant)).toBe(400 - 2 * placed);
+  });
+
+  test('the same key and body answer the first answer, however much later and whatever has changed', async () => {
+    const { buyer, variant, order } = await ready();
+    const key = randomUUID();
+    const first = await place(buyer, order, key);
+    await shopping.setInventory(variant, { available: 0, price_paise: 1_000_000 });
+    server.clock.advance(89 * 24 * 3_600_000);
+    const later = await server.signIn(buyer.phone);
+    const reordered = Object.fromEntries(Object.entries(order).reverse());
+    for (const body of [order, reordered]) {
+      const again = await place(later, body, key.toUpperCase());
+      expect([again.status, again.body]).toEqual([201, first.body]);
+    }
+    expect(await ordersOf(later)).toHaveLength(1);
+    expect(await shopping.stockOf(variant)).toBe(0);
+  });
+
+  test('twenty twins at once with one key are one order, and all get its answer', async () => {
+    const { buyer, variant, order } = await ready();
+    const before = await shopping.stockOf(variant);
+    const key = randomUUID();
+    const answers = await Promise.all(many(20).map(() => place(buyer, order, key)));
+    for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body]);
+    expect(await ordersOf(buyer)).toHaveLength(1);
+    expect(await shopping.stockOf(variant)).toBe(before - 2);
+    await server.jobsDone();
+    const id = String(answers[0]?.body.orders[0]?.id);
+    expect((await server.messagesTo(home.contact_number)).filter((m) => m.text.includes(id))).toHaveLength(1);
+  });
+
+  test('twenty twins at once that must be refused are all refused alike', async () => {
+    const { buyer, variant, order } = await ready();
+    await shopping.setInventory(variant, { available: 1 });
+    const key = randomUUID();
+    const answers = await Promise.all(many(20).map(() => place(buyer, order, key)));
+    for (const { status, body } of answers) expect([status, body]).toEqual([400, answers[0]?.body]);
+    expect(await ordersOf(buyer)).toEqual([]);
+  });
+
+  test('a key is for one order of one person: another body is refused, another person’s same key is not', async () => {
+    const { buyer, order } = await ready();
+    const key = randomUUID();
+    expect((await place(buyer, order, key)).status).toBe(201);
+    const other = await place(buyer, { ...order, service_id: '4' }, key);
+    expect(other.status).toBe(422);
+    expect(other.error.code).toBe('IDEMPOTENCY_MISMATCH');
+    const addressKey = randomUUID();
+    await server.get(createAddress, { token: buyer.token, key: addressKey, body: home });
+    expect((await place(buyer, order, addressKey)).status).toBe(422);
+    const stranger = await ready();
+    expect((await place(stranger.buyer, stranger.order, key)).status).toBe(201);
+    expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+
+  test('a cart becomes one order, also when ten orders of it come at once with keys of their own', async () => {
+    const { buyer, variant, order } = await ready();
+    const before = await shopping.stockOf(variant);
+    const answers = await Promise.all(many(10).map(() => place(buyer, order)));
+    expect(answers.filter((a) => a.status === 201)).toHaveLength(1);
+    for (const answer of answers.filter((a) => a.status !== 201)) expect([answer.status, answer.error.code]).toEqual([404, 'CART_404']);
+    expect(await ordersOf(buyer)).toHaveLength(1);
+    expect(await shopping.stockOf(variant)).toBe(before - 2);
+    expect((await place(buyer, order)).error.code).toBe('CART_404');
+  });
+
+  test('a cart of someone else is refused, and stays theirs', async () => {
+    const [mine, theirs] = [await ready(), await ready()];
+    const answer = await place(mine.buyer, { ...mine.order, cart_id: theirs.order.cart_id });
+    expect([answer.status, answer.error.code]).toEqual([409, 'CART_401']);
+    expect((await place(theirs.buyer, theirs.order)).status).toBe(201);
+  });
+
+  test('a delivery needs an address of one’s own, a pickup who comes for it', async () => {
+    const { buyer, cart, order } = await ready(4);
+    const stranger = await shopping.newBuyer();
+    const { address_id: _, ...nowhere } = order;
+    const { address_id: _address, ...fetched } = cart;
+    expect((await place(buyer, nowhere)).error).toMatchObject({ code: 'CART_01', details: { reason: 'no-address' } });
+    expect((await place(buyer, { ...order, address_id: stranger.addressId })).status).toBe(404);
+    const pickup = await shopping.orderOf(buyer, { ...fetched, type: 'SELF_PICKUP' });
+    expect((await place(buyer, pickup)).error).toMatchObject({ code: 'CART_01', details: { reason: 'no-farmer' } });
+    const known = { name: 'Ramesh', phone_number: buyer.phone, source: 'Farmer Web App', sub_source: 'Pickup from store' };
+    const farmer = await server.get(createFarmer, { token: buyer.token, body: known });
+    const { orders } = await server.get(placeOrder, {
+      token: buyer.token,
+      key: randomUUID(),
+      body: { ...pickup, pickup_farmer_id: farmer.id },
+    });
+    expect(orders[0]?.data.address).toBeNull();
+  });
+
+  test('without a key every sending is an order of its own', async () => {
+    const { buyer, order } = await ready(2);
+    const { cart_id: _, ...loose } = order;
+    for (const body of [loose, loose]) expect((await server.call(placeOrder, { token: buyer.token, body })).status).toBe(201);
+    expect(await ordersOf(buyer)).toHaveLength(2);
+  });
+
+  test('while the SMS provider is down orders are placed, and the message goes out once when it is back', async () => {
+    const { buyer, order } = await ready();
+    server.sms.isFailing = true;
+    const refusedBefore = server.sms.refused;
+    const { orders } = await server.get(placeOrder, { token: buyer.token, key: randomUUID(), body: order });
+    await expect.poll(() => server.sms.refused, { timeout: 10_000 }).toBeGreaterThan(refusedBefore);
+    await server.jobsDone();
+    server.sms.isFailing = false;
+    server.clock.advance(2_000);
+    await server.jobsDone();
+    const texts = (await server.messagesTo(home.contact_number)).filter((m) => m.text.includes(String(orders[0]?.id)));
+    expect(texts).toHaveLength(1);
+  });
+});

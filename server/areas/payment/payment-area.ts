@@ -1,0 +1,56 @@
+import { keepDays, MINUTE } from '../../jobs/housekeeping.ts';
+import type { Area, AreaContext } from '../area.ts';
+import { type CscParts, createCscService } from './csc/csc-service.ts';
+import { createPaymentBooks, type PaymentBooks } from './payment-books.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { type PaymentServices, registerPaymentRoutes } from './payment-routes.ts';
+import { createPaymentService, paymentJobs } from './payment-service.ts';
+import { registerProviderRoutes } from './provider/provider-routes.ts';
+import { createRefundRepository } from './refund/refund-repository.ts';
+import { createPaymentSessionRepository } from './session/session-repository.ts';
+import { createLinkSendRepository } from './share/link-send-repository.ts';
+import { createShareService, type ShareParts } from './share/share-service.ts';
+
+type Others = Pick<PaymentParts, 'orders'> & Pick<CscParts, 'people'> & Pick<ShareParts, 'messages'>;
+
+const LINK_DAYS = 30;
+
+const storesOf = ({ database, queue, deps }: AreaContext) => ({
+  sessions: createPaymentSessionRepository(database),
+  refunds: createRefundRepository(database),
+  queue,
+  deps,
+});
+
+/** What orders ask of payment; payment itself comes after them. */
+export function openPaymentBooks(context: AreaContext): PaymentBooks {
+  return createPaymentBooks(storesOf(context));
+}
+
+export function createPaymentArea(context: AreaContext, { orders, people, messages }: Others): Area<PaymentServices> {
+  const { config, database, ports, budget, deps, wake, log } = context;
+  const parts: PaymentParts = {
+    ...storesOf(context),
+    orders,
+    ports,
+    publicUrl: config.publicUrl,
+    wake,
+    onTrouble: (error) => log.warn({ err: error }, 'a payment provider did not do what was asked'),
+  };
+  const links = createLinkSendRepository(database);
+  const payments = createPaymentService(parts);
+  const service = {
+    payments,
+    csc: createCscService({ ...parts, people }),
+    shares: createShareService({ ...parts, messages, links, budget, limits: config }),
+  };
+  return {
+    service,
+    routes(register, app) {
+      registerPaymentRoutes(register, service);
+      registerProviderRoutes(app, payments);
+    },
+    jobs: paymentJobs(parts),
+    sweeps: [{ everyMs: MINUTE, run: payments.planRelease }, keepDays(LINK_DAYS, links.deleteOlderThan, deps.now)],
+  };
+}

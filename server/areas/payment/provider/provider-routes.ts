@@ -1,0 +1,75 @@
+// What providers and the browsers they send back ask for: webhooks (P2) and the ways back. No call of the app.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAYMENT_RETURN_PARAMETER, type PaymentReturn } from '#core/contract/payment.ts';
+import { formatMoney } from '#core/money.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { pageLanguage, sendPage } from '../../../http/small-page.ts';
+import type { PaymentService, PaymentSessionRow } from '../payment-service.ts';
+
+/** Events are a few kilobytes. */
+const WEBHOOK_BYTES = 256 * 1024;
+
+const words = {
+  en: {
+    title: 'Payment',
+    paid: 'Paid. Thank you.',
+    waiting: 'The payment has not reached the shop yet. It can take a few minutes; nothing more is to be done here.',
+    order: 'Order',
+  },
+  hi: {
+    title: 'भुगतान',
+    paid: 'भुगतान हो गया। धन्यवाद।',
+    waiting: 'भुगतान अभी दुकान तक नहीं पहुँचा। कुछ मिनट लग सकते हैं; यहाँ और कुछ नहीं करना है।',
+    order: 'ऑर्डर',
+  },
+} as const satisfies Record<LanguageCode, unknown>;
+
+/** Who paid for somebody else has no order to be led to, and reads nothing of the buyer. */
+function sendThanks(request: FastifyRequest, reply: FastifyReply, session: PaymentSessionRow): FastifyReply {
+  const language = pageLanguage(request);
+  const { title, paid, waiting, order } = words[language];
+  const isPaid = session.state === 'paid';
+  return sendPage(reply, {
+    language,
+    title,
+    body: `<main><h1>${title}</h1><section class="card ${isPaid ? 'done' : 'note'}" role="status"><p>${isPaid ? paid : waiting}</p>
+<p class="amount">${formatMoney(session.amount_paise)}</p><p class="quiet">${order} ${session.order_id}</p></section></main>`,
+  });
+}
+
+function leadBack(reply: FastifyReply, session: PaymentSessionRow | undefined, how: PaymentReturn): FastifyReply {
+  return reply.redirect(session ? `/orders/${session.order_id}?${PAYMENT_RETURN_PARAMETER}=${how}` : '/orders', 303);
+}
+
+/** The raw bytes are what is signed, so nothing reads them before. */
+function registerWebhooks(app: FastifyInstance, payments: PaymentService): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES }, (_request, body, done) => done(null, body));
+    scope.post('/api/payment/v1/webhooks/:gateway', { bodyLimit: WEBHOOK_BYTES }, async (request, reply) => {
+      const { gateway } = request.params as { gateway: string };
+      await payments.applyWebhook(gateway, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.headers);
+      return reply.send({ received: true });
+    });
+  });
+}
+
+export function registerProviderRoutes(app: FastifyInstance, payments: PaymentService): void {
+  registerWebhooks(app, payments);
+
+  app.get('/api/payment/v1/return/:reference', async (request, reply) => {
+    const session = await payments.comeBackFromGateway((request.params as { reference: string }).reference);
+    return session?.kind === 'share' ? sendThanks(request, reply, session) : leadBack(reply, session, 'return');
+  });
+
+  for (const how of ['return', 'cancel'] as const)
+    app.route({
+      method: ['GET', 'POST'],
+      url: `/csc/process-payment/${how}`,
+      handler: async (request, reply) => {
+        const { bridgeResponseMessage: message } = { ...(request.body as { bridgeResponseMessage?: unknown } | undefined) };
+        const session = typeof message === 'string' ? await payments.comeBackFromWallet(message) : undefined;
+        return leadBack(reply, session, how);
+      },
+    });
+}

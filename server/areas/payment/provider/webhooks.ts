@@ -1,0 +1,82 @@
+// What the gateway tells by itself: proven by its signature, kept once, answered at once, believed by a job.
+import { is, object, string } from 'superstruct';
+import type { PaymentProgress, PaymentState } from '#core/rules/payment/payment-session.ts';
+import { failpoint } from '../../../failpoint.ts';
+import type { Headers, PaymentFact } from '../../../ports/payment-gateway.ts';
+import { Refusal } from '../../../refusal.ts';
+import { EVENT_JOB, type PaymentParts } from '../payment-parts.ts';
+import { applyFact } from '../session/apply-fact.ts';
+import { enquire } from '../session/enquire.ts';
+import type { PaymentEventRow, PaymentSessionRow } from '../session/session-repository.ts';
+
+/** Texts of a provider are kept only as long as any id of theirs is. */
+const LONGEST_ID = 200;
+
+/** Keeps an event for the job. @throws Refusal NOT_FOUND for a gateway that is not ours, FORBIDDEN for what it did not sign */
+export async function applyWebhook(parts: PaymentParts, name: string, rawBody: Buffer, headers: Headers): Promise<void> {
+  const { sessions, queue, ports, deps, wake } = parts;
+  const { gateway } = ports;
+  if (gateway?.name !== name) throw new Refusal('NOT_FOUND');
+  const fact = gateway.readWebhook(rawBody, headers);
+  if (!fact || fact.eventId.length > LONGEST_ID) throw new Refusal('FORBIDDEN');
+  await failpoint('webhook:read');
+  await sessions.inTransaction(async () => {
+    if (!(await sessions.addEvent(eventOf(name, fact, deps.now())))) return;
+    await failpoint('webhook:kept');
+    await queue.add({ kind: EVENT_JOB, payload: { provider: name, eventId: fact.eventId }, dedupeKey: `event:${name}:${fact.eventId}` });
+  });
+  await failpoint('webhook:committed');
+  wake();
+}
+
+function eventOf(provider: string, fact: PaymentFact, now: number) {
+  return {
+    provider,
+    event_id: fact.eventId,
+    kind: fact.kind,
+    reference: fact.reference ?? null,
+    provider_id: fact.providerId ?? null,
+    amount_paise: fact.amountPaise,
+    payment_id: fact.paymentId ?? null,
+    happened_at: new Date(fact.at),
+    received_at: new Date(now),
+  };
+}
+
+const states: Readonly<Record<string, PaymentState>> = { paid: 'paid', failed: 'failed', expired: 'expired', cancelled: 'cancelled' };
+
+async function sessionOf({ sessions }: PaymentParts, event: PaymentEventRow) {
+  const byReference = event.reference === null ? undefined : await sessions.findByReference(event.reference);
+  if (byReference || event.provider_id === null) return byReference;
+  return sessions.findByProviderId(event.provider_id);
+}
+
+/** A try that failed says nothing of one made after it, and comes late: where things stand now says the gateway. */
+async function noteFailure(parts: PaymentParts, session: PaymentSessionRow): Promise<void> {
+  const answer = await enquire(parts, session).catch((error: unknown) => {
+    parts.onTrouble(error);
+    return undefined;
+  });
+  if (answer?.lastTry !== 'pending') await applyFact(parts, session.id, { state: 'failed', received: 0 });
+}
+
+async function believe(parts: PaymentParts, session: PaymentSessionRow, answer: PaymentProgress): Promise<void> {
+  if (answer.state === 'failed' && session.state !== 'paid') await noteFailure(parts, session);
+  else await applyFact(parts, session.id, answer);
+}
+
+const Payload = object({ provider: string(), eventId: string() });
+
+/** Believes an event that was kept. */
+export async function doEvent(parts: PaymentParts, payload: unknown): Promise<void> {
+  const { sessions, deps } = parts;
+  if (!is(payload, Payload)) throw new Error('an event job that can not be read');
+  const event = await sessions.findEvent(payload.provider, payload.eventId);
+  const state = event && states[event.kind];
+  if (!event || event.handled_at !== null) return;
+  await failpoint('event:read');
+  const session = state && (await sessionOf(parts, event));
+  if (session && session.provider === event.provider) await believe(parts, session, { state, received: event.amount_paise });
+  await failpoint('event:applied');
+  await sessions.eventHandled(event.provider, event.event_id, new Date(deps.now()));
+}

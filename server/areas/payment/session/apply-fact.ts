@@ -1,0 +1,39 @@
+// The one function that believes something about money. Webhook, return page, reconciler and the final enquiry all end here.
+import { advancePayment, type PaymentProgress } from '#core/rules/payment/payment-session.ts';
+import { failpoint } from '../../../failpoint.ts';
+import { CLOSE_JOB, type PaymentParts } from '../payment-parts.ts';
+import { placeOf } from './session-repository.ts';
+
+/**
+ * Books what was heard of a session, once, whoever says it, however often and in whatever order.
+ * Forward only: money counts by what was received in total, what is over stays over.
+ */
+export async function applyFact(parts: PaymentParts, sessionId: number, answer: PaymentProgress): Promise<void> {
+  const { sessions, orders, queue, deps, wake } = parts;
+  await failpoint('payment:begin');
+  await sessions.inTransaction(async () => {
+    // All sessions of the order: what came for it is counted over all of them.
+    const all = await sessions.lockSiblings(sessionId);
+    const session = all.find(({ id }) => id === sessionId);
+    if (!session) return;
+    await failpoint('payment:locked');
+    const before = { state: session.state, received: session.received_paise, lastTry: session.last_try ?? undefined };
+    const next = advancePayment(before, session.amount_paise, answer);
+    const hasMoved = next.state !== session.state || next.came > 0;
+    if (!hasMoved && next.lastTry === before.lastTry) return;
+    // When it was closed stays known, whatever is heard of its last try afterwards.
+    await sessions.setProgress(session.id, next, hasMoved ? new Date(deps.now()) : session.updated_at);
+    await failpoint('payment:progress');
+    if (next.came > 0) {
+      const receivedPaise = all.reduce((sum, { received_paise }) => sum + received_paise, next.came);
+      await orders.bookReceived({ ...placeOf(session), receivedPaise });
+    }
+    await failpoint('payment:booked');
+    // Whoever has another way to pay the same order open must not pay it twice.
+    if (next.state === 'paid')
+      await queue.add({ kind: CLOSE_JOB, payload: { orderId: session.order_id }, dedupeKey: `payment-close:${session.id}` });
+    await failpoint('payment:before-commit');
+  });
+  await failpoint('payment:committed');
+  wake();
+}

@@ -1,0 +1,110 @@
+// Asking a provider what became of a payment, until it is known or three days have passed.
+import { is, number, object } from 'superstruct';
+import { isOpenPayment, type LastTry, type PaymentState } from '#core/rules/payment/payment-session.ts';
+import type { WalletEnquiry } from '../../../ports/csc-wallet.ts';
+import type { PaymentEnquiry, PaymentLinkState } from '../../../ports/payment-gateway.ts';
+import { type Answer, ENQUIRY_JOB, type PaymentParts } from '../payment-parts.ts';
+import { applyFact } from './apply-fact.ts';
+import type { PaymentSessionRow } from './session-repository.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Minutes after the session was opened; then every hour. */
+const FIRST_MINUTES: readonly number[] = [1, 2, 5, 15, 60];
+const LAST_MS = 72 * HOUR;
+
+/** When a session is asked about next; undefined when it is asked about no more. */
+export function nextEnquiryAt(createdAt: number, now: number): number | undefined {
+  const age = now - createdAt;
+  const early = FIRST_MINUTES.find((minutes) => minutes * MINUTE > age);
+  const at = createdAt + (early === undefined ? (Math.floor(age / HOUR) + 1) * HOUR : early * MINUTE);
+  return at - createdAt > LAST_MS ? undefined : at;
+}
+
+const linkStates: Readonly<Record<PaymentLinkState, PaymentState>> = {
+  created: 'created',
+  partially_paid: 'pending',
+  paid: 'paid',
+  cancelled: 'cancelled',
+  expired: 'expired',
+};
+const walletStates: Readonly<Record<WalletEnquiry['state'], PaymentState>> = {
+  unknown: 'created',
+  pending: 'pending',
+  failed: 'failed',
+  paid: 'paid',
+};
+
+/** How the tries of a link stand. One that is under way may still bring money, whatever failed beside it. */
+function lastTryOf(payments: PaymentEnquiry['payments']): LastTry | undefined {
+  if (payments.some(({ state }) => state === 'pending')) return 'pending';
+  return payments.some(({ state }) => state === 'failed') ? 'failed' : undefined;
+}
+
+export function noteLinkAnswer({ state, receivedPaise, payments }: PaymentEnquiry): Answer {
+  const lastTry = lastTryOf(payments);
+  return {
+    state: (state === 'created' && lastTry) || linkStates[state],
+    received: receivedPaise,
+    lastTry,
+    isFinal: lastTry !== 'pending' && !['created', 'partially_paid'].includes(state),
+  };
+}
+
+async function askGateway({ ports, sessions, deps }: PaymentParts, session: PaymentSessionRow): Promise<Answer | undefined> {
+  const { gateway } = ports;
+  if (!gateway) return undefined;
+  const found = session.provider_id === null ? await gateway.find(session.reference) : await gateway.enquire(session.provider_id);
+  if (found && session.provider_id === null) await sessions.setLink(session.id, found, new Date(deps.now()));
+  // A session that was given up takes no more money: its link is closed as soon as the provider can be reached.
+  const isToClose = found && !isOpenPayment(session.state) && (found.state === 'created' || found.state === 'partially_paid');
+  const now = isToClose ? await gateway.cancel(found.providerId) : found;
+  return now && noteLinkAnswer(now);
+}
+
+async function askWallet({ ports }: PaymentParts, session: PaymentSessionRow): Promise<Answer | undefined> {
+  const answer = await ports.wallet?.enquire(session.reference);
+  if (!answer) return undefined;
+  return {
+    state: walletStates[answer.state],
+    received: answer.receivedPaise,
+    isFinal: answer.state === 'paid' || answer.state === 'failed',
+  };
+}
+
+/** Asks the provider and books the answer. @throws ProviderTrouble @returns undefined when the provider knows nothing of it */
+export async function enquire(parts: PaymentParts, session: PaymentSessionRow): Promise<Answer | undefined> {
+  const answer = await (session.kind === 'csc' ? askWallet : askGateway)(parts, session);
+  if (answer) await applyFact(parts, session.id, answer);
+  return answer;
+}
+
+/** Puts the next enquiry down. Run in a transaction. */
+export async function planEnquiry(
+  { sessions, queue, deps }: PaymentParts,
+  session: { id: number; createdAt: number; tries: number },
+): Promise<void> {
+  const at = nextEnquiryAt(session.createdAt, deps.now());
+  await sessions.setNextEnquiry(session.id, session.tries, at === undefined ? null : new Date(at));
+  if (at !== undefined)
+    await queue.add({ kind: ENQUIRY_JOB, payload: { sessionId: session.id }, dedupeKey: `enquiry:${session.id}:${at}`, runAt: at });
+}
+
+const Payload = object({ sessionId: number() });
+
+/** One round of the reconciler for one session. */
+export async function doEnquiry(parts: PaymentParts, payload: unknown): Promise<void> {
+  const { sessions, deps, onTrouble } = parts;
+  if (!is(payload, Payload)) throw new Error('an enquiry job that can not be read');
+  const session = await sessions.find(payload.sessionId);
+  if (!session?.next_enquiry_at || session.next_enquiry_at.getTime() > deps.now()) return;
+  const answer = await enquire(parts, session).catch((error: unknown) => {
+    onTrouble(error);
+    return undefined;
+  });
+  const tries = session.tries + 1;
+  await sessions.inTransaction(async () => {
+    if (answer?.isFinal) await sessions.setNextEnquiry(session.id, tries, null);
+    else await planEnquiry(parts, { id: session.id, createdAt: session.created_at.getTime(), tries });
+  });
+}

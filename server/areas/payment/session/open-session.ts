@@ -1,0 +1,161 @@
+// A way to pay an order: made once for an order and kind, found again when it is asked for again.
+import { rupeesFromPaise } from '#core/money.ts';
+import { onlineDueOf } from '#core/rules/order/order-money.ts';
+import { isOpenPayment } from '#core/rules/payment/payment-session.ts';
+import type { CscWalletPort } from '../../../ports/csc-wallet.ts';
+import type { PaymentGatewayPort } from '../../../ports/payment-gateway.ts';
+import { ProviderTrouble } from '../../../ports/provider-trouble.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { OrderToPay } from '../payable-orders.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { applyFact } from './apply-fact.ts';
+import { enquire, noteLinkAnswer, planEnquiry } from './enquire.ts';
+import type { NewPaymentSession, PaymentKind, PaymentSessionRow } from './session-repository.ts';
+
+const MINUTE = 60_000;
+/** Gateways want a link to live a quarter of an hour; the order's own time may be over before, and then the link is closed. */
+const SHORTEST_LIFE_MS = 20 * MINUTE;
+/** A wallet payment ends with its order. */
+const PASSING_MS = 1_000;
+const TRIES = 3;
+
+export interface Payer {
+  readonly userId: number;
+  readonly name: string;
+  /** 10 digits. */
+  readonly phone: string;
+}
+
+export interface Way {
+  readonly kind: PaymentKind;
+  readonly payer: Payer;
+  /** What the asker wants to pay; undefined: what is due. */
+  readonly amount: number | undefined;
+}
+
+/** @throws Refusal when nothing is due, or another amount than the one that was asked for */
+export function checkDue(order: OrderToPay, amount: number | undefined): number {
+  const due = onlineDueOf(order.money);
+  if (!order.isAwaitingPayment || due === 0) throw new Refusal('PAYMENT_NOT_DUE');
+  if (amount !== undefined && amount !== due) throw new Refusal('PAYMENT_AMOUNT_CHANGED', { details: { amount: rupeesFromPaise(due) } });
+  return due;
+}
+
+function newSession({ deps, ports }: PaymentParts, order: OrderToPay, { kind, payer }: Way, amount: number): NewPaymentSession {
+  const now = deps.now();
+  const at = new Date(now);
+  return {
+    id: deps.newId(),
+    vendor_id: order.vendorId,
+    order_id: order.orderId,
+    user_id: payer.userId,
+    kind,
+    provider: kind === 'csc' ? 'csc-wallet' : (ports.gateway?.name ?? ''),
+    // Nobody guesses it: the way back carries it.
+    reference: `K${deps.randomBytes(15).toString('hex')}`,
+    amount_paise: amount,
+    created_at: at,
+    updated_at: at,
+    expires_at: new Date(Math.max(order.payBy ?? 0, now + SHORTEST_LIFE_MS)),
+  };
+}
+
+/**
+ * Whether a way that is open can be used for what is due now. A wallet message that was sealed once is not used again, nor a link
+ * whose last try failed: a new try has a story of its own.
+ */
+function isUsable(session: PaymentSessionRow, amount: number, now: number): boolean {
+  const isFresh = session.state !== 'failed' && (session.kind !== 'csc' || session.state === 'created');
+  return isFresh && session.amount_paise === amount && session.received_paise === 0 && session.expires_at.getTime() > now + PASSING_MS;
+}
+
+/** An open way that can't be used any more is closed first; what was paid by it comes to light by that. */
+async function giveUp(parts: PaymentParts, session: PaymentSessionRow): Promise<void> {
+  const { gateway } = parts.ports;
+  if (session.kind === 'csc' || session.provider_id === null || !gateway) await enquire(parts, session);
+  else await applyFact(parts, session.id, noteLinkAnswer(await gateway.cancel(session.provider_id)));
+  await applyFact(parts, session.id, { state: 'cancelled', received: 0 });
+}
+
+/** The open way for what is due, new or found. */
+async function findOrAdd(parts: PaymentParts, order: OrderToPay, way: Way): Promise<PaymentSessionRow> {
+  const { sessions, orders, deps } = parts;
+  for (let attempt = 1, current = order; attempt <= TRIES; attempt++) {
+    const due = checkDue(current, way.amount);
+    const open = await sessions.findOpen(order.orderId, way.kind);
+    if (open && isUsable(open, due, deps.now())) return open;
+    if (open) {
+      await giveUp(parts, open);
+      current = (await orders.find(order)) ?? current;
+      continue;
+    }
+    const session = newSession(parts, order, way, due);
+    const isAdded = await sessions.inTransaction(async () => {
+      const isNew = await sessions.add(session);
+      if (isNew) await planEnquiry(parts, { id: session.id, createdAt: deps.now(), tries: 0 });
+      return isNew;
+    });
+    const added = isAdded ? await sessions.find(session.id) : undefined;
+    if (added) return added;
+  }
+  throw new Refusal('PAYMENT_NOT_STARTED', { retryAfter: 1 });
+}
+
+async function createLink(parts: PaymentParts, gateway: PaymentGatewayPort, order: OrderToPay, session: PaymentSessionRow, payer: Payer) {
+  const { sessions, publicUrl, deps } = parts;
+  const link = await gateway.create({
+    reference: session.reference,
+    amountPaise: session.amount_paise,
+    // Whoever pays reads the shop, the order and the amount, and nothing of the buyer.
+    description: `Khurpi order ${order.orderId}, ${order.shop[order.language]}`,
+    customer: { name: payer.name || 'Khurpi', phone: payer.phone },
+    expiresAt: session.expires_at.getTime(),
+    callbackUrl: `${publicUrl}/api/payment/v1/return/${session.reference}`,
+    notes: { order: String(order.orderId), vendor: String(order.vendorId) },
+  });
+  await sessions.setLink(session.id, link, new Date(deps.now()));
+  return link;
+}
+
+/** @throws Refusal PAYMENT_NOT_STARTED: no answer leaves the session open, for the same link to be asked for again */
+function notStarted(parts: PaymentParts, error: unknown): never {
+  if (!(error instanceof ProviderTrouble)) throw error;
+  parts.onTrouble(error);
+  throw new Refusal('PAYMENT_NOT_STARTED', { retryAfter: 2 });
+}
+
+/** Opens a way to pay at the gateway, or finds the open one. @throws Refusal */
+export async function openGatewaySession(
+  parts: PaymentParts,
+  order: OrderToPay,
+  way: Way,
+): Promise<PaymentSessionRow & { provider_id: string; url: string }> {
+  const { gateway } = parts.ports;
+  if (!gateway) throw new Refusal('PAYMENT_MODE_REFUSED');
+  try {
+    const session = await findOrAdd(parts, order, way);
+    if (session.provider_id !== null && session.url !== null) return { ...session, provider_id: session.provider_id, url: session.url };
+    const { providerId, url } = await createLink(parts, gateway, order, session, way.payer);
+    return { ...session, provider_id: providerId, url };
+  } catch (error) {
+    return notStarted(parts, error);
+  }
+}
+
+/** Opens a way to pay by the wallet, or finds the open one. @throws Refusal */
+export async function openWalletSession(
+  parts: PaymentParts,
+  order: OrderToPay,
+  way: Way,
+): Promise<{ wallet: CscWalletPort; session: PaymentSessionRow }> {
+  const { wallet } = parts.ports;
+  if (!wallet) throw new Refusal('PAYMENT_MODE_REFUSED');
+  try {
+    return { wallet, session: await findOrAdd(parts, order, way) };
+  } catch (error) {
+    return notStarted(parts, error);
+  }
+}
+
+/** Whether somebody may still be sent there to pay. */
+export const isPayable = (session: PaymentSessionRow): boolean => isOpenPayment(session.state);

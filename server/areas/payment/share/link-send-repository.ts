@@ -1,0 +1,45 @@
+// When a payment link went to which phone.
+import type { Database } from '../../../db/database.ts';
+
+export interface LinkSend {
+  readonly sessionId: number;
+  readonly phone: string;
+  readonly at: Date;
+  /** One that went after this is recent. */
+  readonly recentSince: Date;
+  /** What was asked for: one asking that comes twice sends once, however late. */
+  readonly intent: string;
+}
+
+export type LinkSendRepository = ReturnType<typeof createLinkSendRepository>;
+
+export function createLinkSendRepository(db: Database) {
+  return {
+    /** Whether it is to be sent. `same`: it went for this intent before. `recent`: for another one; of two at once one is told so. Run in the transaction that sends it. */
+    async claim({ sessionId: session_id, phone, at: sent_at, recentSince, intent }: LinkSend): Promise<'claimed' | 'same' | 'recent'> {
+      const claimed = await db.sql
+        .insertInto('payment_link_sends')
+        .values({ session_id, phone, sent_at, intent })
+        .onConflict((c) =>
+          c
+            .columns(['session_id', 'phone'])
+            .doUpdateSet({ sent_at, intent })
+            .where('payment_link_sends.sent_at', '<=', recentSince)
+            .where('payment_link_sends.intent', '<>', intent),
+        )
+        .returning('session_id')
+        .executeTakeFirst();
+      if (claimed) return 'claimed';
+      const before = await db.sql
+        .selectFrom('payment_link_sends')
+        .select('intent')
+        .where('session_id', '=', session_id)
+        .where('phone', '=', phone)
+        .executeTakeFirst();
+      return before?.intent === intent ? 'same' : 'recent';
+    },
+    async deleteOlderThan(at: number): Promise<void> {
+      await db.sql.deleteFrom('payment_link_sends').where('sent_at', '<', new Date(at)).execute();
+    },
+  };
+}

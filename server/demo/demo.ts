@@ -1,0 +1,35 @@
+// Everything that exists only in the demo, as the start of the server takes it: loaded when the profile is `demo`, and by nobody else.
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { StandIns } from '../provider-settings.ts';
+import { createCounterRepository } from './counter/counter-repository.ts';
+import { registerCounterRoutes } from './counter/counter-routes.ts';
+import { createCounterService } from './counter/counter-service.ts';
+import { settingsAt, simulatedSettings } from './providers/simulated-settings.ts';
+import { createSimulators, type Simulators } from './providers/simulators.ts';
+import { fileStore } from './providers/store.ts';
+
+export { seedDemo } from './seed/demo-data.ts';
+export { printDemoWelcome } from './welcome.ts';
+
+export const standIns: StandIns = (ownUrl, dataFolder) => settingsAt(simulatedSettings(ownUrl, dataFolder), ownUrl);
+
+/** The providers that the server plays, with what they remember in its data folder. */
+export function openSimulators({ publicUrl, dataFolder }: Config, deps: Dependencies): Simulators {
+  const settings = simulatedSettings(publicUrl, dataFolder);
+  return createSimulators(settings, { now: deps.now, store: fileStore(settings.folder) });
+}
+
+export interface DemoParts {
+  readonly simulators: Simulators;
+  readonly database: Database;
+  readonly deps: Dependencies;
+}
+
+/** Everything under /dev: the providers' calls and pages, and the counter of the shops. */
+export function registerDemo(app: FastifyInstance, { simulators, database, deps }: DemoParts): void {
+  simulators.register(app);
+  registerCounterRoutes(app, createCounterService(createCounterRepository(database), deps));
+}

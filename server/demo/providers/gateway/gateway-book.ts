@@ -1,0 +1,125 @@
+// The simulated gateway's books: links, what was paid on them, what went back. Amounts in paise, times in seconds, as on its wire.
+import { newSuffix, type SimulatorDependencies } from '../dependencies.ts';
+
+export interface BookPayment {
+  readonly id: string;
+  readonly amount: number;
+  readonly status: 'captured' | 'failed' | 'created';
+  readonly created_at: number;
+}
+
+export interface BookRefund {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly amount: number;
+  readonly receipt: string | null;
+  readonly created_at: number;
+  /** Idempotency key. */
+  readonly key: string | undefined;
+}
+
+export interface BookLink {
+  readonly id: string;
+  readonly reference_id: string;
+  readonly amount: number;
+  readonly description: string;
+  readonly customer: { readonly name: string; readonly contact: string };
+  readonly callback_url: string;
+  readonly expire_by: number;
+  readonly notes: Readonly<Record<string, string>>;
+  readonly short_url: string;
+  readonly created_at: number;
+  updated_at: number;
+  status: 'created' | 'partially_paid' | 'paid' | 'cancelled' | 'expired';
+  readonly payments: BookPayment[];
+}
+
+export type NewBookLink = Omit<BookLink, 'id' | 'short_url' | 'created_at' | 'updated_at' | 'status' | 'payments'>;
+
+const NAME = 'razorpay';
+interface Books {
+  readonly links: Record<string, BookLink>;
+  readonly refunds: BookRefund[];
+}
+
+export const receivedOf = (link: BookLink): number =>
+  link.payments.reduce((sum, payment) => sum + (payment.status === 'captured' ? payment.amount : 0), 0);
+
+export const isPayable = (link: BookLink): boolean => link.status === 'created' || link.status === 'partially_paid';
+
+export type GatewayBook = ReturnType<typeof createGatewayBook>;
+
+/** `onExpired` is told of each link once, when it is next looked at after its time. */
+export function createGatewayBook(deps: SimulatorDependencies, onExpired: (link: BookLink) => void) {
+  const books = (deps.store.load(NAME) as Books | undefined) ?? { links: {}, refunds: [] };
+  const links = new Map(Object.entries(books.links));
+  const refunds = [...books.refunds];
+  const seconds = (): number => Math.floor(deps.now() / 1000);
+  const save = (): void => deps.store.save(NAME, { links: Object.fromEntries(links), refunds } satisfies Books);
+
+  function touch(link: BookLink, status: BookLink['status']): void {
+    // What the bank never answered has failed by then.
+    const last = link.payments.at(-1);
+    if (last?.status === 'created' && status !== 'partially_paid') link.payments.splice(-1, 1, { ...last, status: 'failed' });
+    link.status = status;
+    link.updated_at = seconds();
+    save();
+  }
+
+  function look(link: BookLink | undefined): BookLink | undefined {
+    if (link && isPayable(link) && link.expire_by <= seconds()) {
+      touch(link, 'expired');
+      onExpired(link);
+    }
+    return link;
+  }
+
+  const find = (id: string): BookLink | undefined => look(links.get(id));
+
+  /** A try that is under way ends by what comes next. */
+  function addPayment(link: BookLink, amount: number, status: BookPayment['status']): BookPayment {
+    if (link.payments.at(-1)?.status === 'created') link.payments.pop();
+    const payment = { id: `pay_${newSuffix(deps.randomBytes)}`, amount, status, created_at: seconds() };
+    link.payments.push(payment);
+    return payment;
+  }
+
+  return {
+    find,
+    findByReference: (reference: string): BookLink | undefined => look([...links.values()].find((link) => link.reference_id === reference)),
+    all: (): BookLink[] => [...links.values()].flatMap((link) => look(link) ?? []),
+    add(link: NewBookLink, urlOf: (id: string) => string): BookLink {
+      const id = `plink_${newSuffix(deps.randomBytes)}`;
+      const at = seconds();
+      const added: BookLink = { ...link, id, short_url: urlOf(id), created_at: at, updated_at: at, status: 'created', payments: [] };
+      links.set(id, added);
+      save();
+      return added;
+    },
+    pay(link: BookLink, amount: number): BookPayment {
+      const payment = addPayment(link, amount, 'captured');
+      touch(link, receivedOf(link) >= link.amount ? 'paid' : 'partially_paid');
+      return payment;
+    },
+    fail(link: BookLink): BookPayment {
+      const payment = addPayment(link, link.amount - receivedOf(link), 'failed');
+      save();
+      return payment;
+    },
+    /** Begun and not settled: the bank has not answered. */
+    begin(link: BookLink): void {
+      addPayment(link, link.amount - receivedOf(link), 'created');
+      save();
+    },
+    cancel: (link: BookLink): void => touch(link, 'cancelled'),
+    findPayment: (id: string): BookPayment | undefined => [...links.values()].flatMap((link) => link.payments).find((p) => p.id === id),
+    refundsOf: (paymentId: string): BookRefund[] => refunds.filter((refund) => refund.payment_id === paymentId),
+    findRefund: (key: string): BookRefund | undefined => refunds.find((refund) => refund.key === key),
+    addRefund(refund: Omit<BookRefund, 'id' | 'created_at'>): BookRefund {
+      const added = { ...refund, id: `rfnd_${newSuffix(deps.randomBytes)}`, created_at: seconds() };
+      refunds.push(added);
+      save();
+      return added;
+    },
+  };
+}

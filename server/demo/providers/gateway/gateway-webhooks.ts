@@ -1,0 +1,84 @@
+// The simulated gateway's webhooks: signed, and delivered as networks do: late, twice, in another order, or never.
+import { createHmac } from 'node:crypto';
+import { newSuffix, type SimulatorDependencies } from '../dependencies.ts';
+import type { BookLink, BookPayment } from './gateway-book.ts';
+import { linkEntity, paymentEntity } from './gateway-entities.ts';
+
+export const deliveries = ['prompt', 'late', 'twice', 'disordered', 'lost'] as const;
+export type Delivery = (typeof deliveries)[number];
+
+export interface WebhookSettings {
+  readonly webhookUrl: string;
+  readonly webhookSecret: string;
+}
+
+interface GatewayEvent {
+  readonly name: string;
+  readonly link: BookLink;
+  readonly payment?: BookPayment;
+}
+
+interface Letter {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** A late webhook comes when the payer has long returned. */
+const LATE_MS = 10_000;
+/** Anything but 2xx is delivered again, further and further apart. */
+const RETRY_MS: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
+
+export type GatewayWebhooks = ReturnType<typeof createGatewayWebhooks>;
+
+export function createGatewayWebhooks({ webhookUrl, webhookSecret }: WebhookSettings, deps: SimulatorDependencies) {
+  function seal({ name, link, payment }: GatewayEvent): Letter {
+    // An event about a payment that failed says nothing of its link.
+    const isAboutLink = name.startsWith('payment_link.');
+    const payload = {
+      ...(isAboutLink ? { payment_link: { entity: linkEntity(link) } } : {}),
+      ...(payment ? { payment: { entity: paymentEntity(link, payment) } } : {}),
+    };
+    const body = JSON.stringify({
+      entity: 'event',
+      account_id: 'acc_simulated',
+      event: name,
+      contains: Object.keys(payload),
+      payload,
+      created_at: isAboutLink ? link.created_at : Math.floor(deps.now() / 1000),
+    });
+    return {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': newSuffix(deps.randomBytes),
+        'x-razorpay-signature': createHmac('sha256', webhookSecret).update(body).digest('hex'),
+      },
+    };
+  }
+
+  async function deliver(letter: Letter, tries = 0): Promise<void> {
+    const status = await deps.post(webhookUrl, letter.headers, letter.body);
+    const pause = RETRY_MS[tries];
+    if ((status < 200 || status > 299) && pause !== undefined) deps.later(pause, () => deliver(letter, tries + 1));
+  }
+
+  return {
+    /**
+     * Sends the events of one act, in their order. Resolves once what is not late has been tried.
+     * `disordered`: the last first; `twice`: each two times under the same event id; `lost`: none.
+     */
+    async send(events: readonly GatewayEvent[], delivery: Delivery = 'prompt'): Promise<void> {
+      if (delivery === 'lost') return;
+      const letters = events.map(seal);
+      if (delivery === 'disordered') letters.reverse();
+      const deliverAll = async (): Promise<void> => {
+        for (const letter of letters) {
+          await deliver(letter);
+          if (delivery === 'twice') await deliver(letter);
+        }
+      };
+      if (delivery === 'late') deps.later(LATE_MS, deliverAll);
+      else await deliverAll();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// MSG91 as far as we use it, over real HTTP: checks the key and the shape, renders the wording, puts it in the inbox.
+import type { FastifyInstance } from 'fastify';
+import { array, is, object, optional, pattern, record, size, string } from 'superstruct';
+import { pickLanguage } from '#core/rules/languages.ts';
+import { isTemplateName, renderTemplate, templates } from '../../../areas/message/templates.ts';
+import { findable, type Inbox } from '../inbox/inbox.ts';
+
+const Flow = object({ template_id: string(), short_url: optional(string()), recipients: size(array(record(string(), string())), 1, 100) });
+const IndianMobile = pattern(string(), /^91\d{10}$/);
+
+export function registerMsg91(app: FastifyInstance, inbox: Inbox, authKey: string): void {
+  app.post('/dev/providers/msg91/api/v5/flow/', async (request, reply) => {
+    if (request.headers['authkey'] !== authKey)
+      return reply.code(401).send({ type: 'error', message: 'Authentication failure', code: '201' });
+    if (!is(request.body, Flow)) return reply.code(400).send({ type: 'error', message: 'Invalid request' });
+    const { template_id, recipients } = request.body;
+    const name = template_id.slice(0, -3);
+    if (!isTemplateName(name)) return reply.code(400).send({ type: 'error', message: 'template id missing or invalid' });
+    for (const { mobiles, ...variables } of recipients) {
+      if (!is(mobiles, IndianMobile)) return reply.code(400).send({ type: 'error', message: 'mobiles invalid' });
+      inbox.add({
+        channel: 'sms',
+        to: mobiles.slice(2),
+        template: name,
+        text: renderTemplate(templates[name], pickLanguage(template_id.slice(-2)), variables),
+        ...findable(variables),
+      });
+    }
+    return { type: 'success', message: crypto.randomUUID().replaceAll('-', '').slice(0, 24) };
+  });
+}

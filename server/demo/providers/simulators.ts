@@ -1,0 +1,42 @@
+// The demo's providers, served by the server itself over real HTTP.
+import type { FastifyInstance } from 'fastify';
+import { type SimulatorDependencies, simulatorDependencies } from './dependencies.ts';
+import { createGateway, type SimulatedGatewaySettings } from './gateway/gateway.ts';
+import { Inbox } from './inbox/inbox.ts';
+import { registerInboxPage } from './inbox/inbox-page.ts';
+import { registerInsurer } from './insurer/insurer.ts';
+import { registerExotel, type SimulatedExotelSettings } from './messages/exotel.ts';
+import { registerMsg91 } from './messages/msg91.ts';
+import { registerWhatsapp, type SimulatedWhatsappSettings } from './messages/whatsapp.ts';
+import { createWallet, type SimulatedWalletSettings } from './wallet/wallet.ts';
+
+export interface SimulatorSettings {
+  readonly msg91: { readonly authKey: string };
+  readonly exotel: SimulatedExotelSettings;
+  readonly whatsapp: SimulatedWhatsappSettings;
+  readonly razorpay: SimulatedGatewaySettings;
+  readonly wallet: SimulatedWalletSettings;
+}
+
+export interface Simulators {
+  register(app: FastifyInstance): void;
+}
+
+/** `given`: what of the world around is not the real one: clock, delivery of webhooks, memory. */
+export function createSimulators(settings: SimulatorSettings, given: Partial<SimulatorDependencies> = {}): Simulators {
+  const deps = simulatorDependencies(given);
+  const inbox = new Inbox(deps.now);
+  const mountGateway = createGateway(settings.razorpay, deps);
+  const mountWallet = createWallet(settings.wallet, deps);
+  return {
+    register(app) {
+      registerInboxPage(app, inbox);
+      registerMsg91(app, inbox, settings.msg91.authKey);
+      registerExotel(app, inbox, settings.exotel);
+      registerWhatsapp(app, inbox, settings.whatsapp);
+      mountGateway(app);
+      mountWallet(app);
+      registerInsurer(app);
+    },
+  };
+}

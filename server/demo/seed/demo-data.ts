@@ -1,0 +1,45 @@
+// Fills an empty database with the demo: people, vendors, a catalogue and stock.
+import type { Database } from '../../db/database.ts';
+import { insertRows, markSeeded, seedVersion, waitForOthers } from '../../db/seed/insert-rows.ts';
+import { inventoryRows, productRows, searchWordRows, variantRows, vendorProductRows } from './catalog-rows.ts';
+import { couponRows } from './coupons.ts';
+import { insurancePremiumRows, insuranceProductRows, kycRows } from './insurance.ts';
+import { addressRows, creditLineRows, demoPeople, userRows } from './people.ts';
+import { blockedPinRows } from './special-terms.ts';
+import { dealerCentreRows, vendorRows } from './vendors.ts';
+
+const VERSION = 4;
+/** Demo rows are older than anything that happens in the demo. */
+const SEEDED_AT = new Date('2026-11-01T04:30:00Z');
+const FIRST_SEQ = 1_000;
+
+/** Loads the demo unless it is there; answers whether it did. Rows that are there already stay as they are. */
+export async function seedDemo(db: Database, at = new Date()): Promise<boolean> {
+  if ((await seedVersion(db, 'demo')) >= VERSION) return false;
+  const inventory = inventoryRows();
+  await db.transaction(async () => {
+    await waitForOthers(db);
+    await insertRows(db, 'users', userRows(SEEDED_AT));
+    await insertRows(
+      db,
+      'user_phones',
+      demoPeople.map(({ phone, id }) => ({ phone, user_id: id })),
+    );
+    await insertRows(db, 'credit_lines', creditLineRows(SEEDED_AT));
+    await insertRows(db, 'addresses', addressRows(SEEDED_AT));
+    await insertRows(db, 'vendors', vendorRows());
+    await insertRows(db, 'dealer_centres', dealerCentreRows());
+    await insertRows(db, 'products', productRows());
+    await insertRows(db, 'variants', variantRows());
+    await insertRows(db, 'search_words', searchWordRows());
+    await insertRows(db, 'inventory', inventory);
+    await insertRows(db, 'vendor_products', vendorProductRows(inventory, FIRST_SEQ));
+    await insertRows(db, 'blocked_pins', blockedPinRows(inventory));
+    await insertRows(db, 'coupons', couponRows(at));
+    await insertRows(db, 'insurance_products', insuranceProductRows(at));
+    await insertRows(db, 'insurance_premiums', insurancePremiumRows());
+    await insertRows(db, 'kyc', kycRows(SEEDED_AT));
+    await markSeeded(db, 'demo', VERSION);
+  });
+  return true;
+}

@@ -1,0 +1,141 @@
+// What can be insured in the demo: a cover for every kind of insured goods, and how far the demo's people are with their KYC.
+import type { Insertable } from 'kysely';
+import type { KycStatus } from '#core/contract/insurance.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { Tables } from '../../db/tables.ts';
+import { products } from '../catalog/catalog.ts';
+import type { SeedProduct } from '../catalog/types.ts';
+import { variantIdOf } from './catalog-rows.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A cover that is nearly over is not worth selling: then next year's is. */
+const LEAST_LEFT_MS = 30 * DAY_MS;
+const INDIA = '+05:30';
+
+/** MM-DD in India, the last day included. */
+interface Season {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Cover {
+  readonly id: number;
+  readonly goods: NonNullable<SeedProduct['insurance']>;
+  readonly types: LocalText;
+  readonly season: Season;
+  readonly perils: readonly (keyof typeof perils)[];
+  /** Where the insurer's site has it: `{path}.pdf` and `{path}/terms`. */
+  readonly path: string;
+  readonly documentBytes: number;
+  /** A packet's. */
+  readonly costPaise: number;
+  readonly premiumPaise: number;
+  readonly sumInsuredPaise: number;
+}
+
+const perils = {
+  drought: { id: 1, names: { en: 'Dry spell', hi: 'सूखा' } },
+  rain: { id: 2, names: { en: 'Too much rain', hi: 'ज़्यादा बारिश' } },
+  lateRain: { id: 3, names: { en: 'Rain out of season', hi: 'बेमौसम बारिश' } },
+  heat: { id: 4, names: { en: 'Heat', hi: 'लू, गर्मी' } },
+  cold: { id: 5, names: { en: 'Frost or cold', hi: 'पाला, ठंड' } },
+  wind: { id: 6, names: { en: 'Strong wind', hi: 'तेज़ हवा' } },
+  hail: { id: 7, names: { en: 'Hail', hi: 'ओला' } },
+  death: { id: 8, names: { en: 'Death by accident', hi: 'दुर्घटना में मौत' } },
+  limbs: { id: 9, names: { en: 'Loss of a limb or eye', hi: 'हाथ, पैर या आँख जाना' } },
+} as const satisfies Record<string, { id: number; names: LocalText }>;
+
+export const demoCovers: readonly Cover[] = [
+  {
+    id: 1,
+    goods: 'free',
+    types: { en: 'Weather cover for paddy and maize', hi: 'धान और मक्का का मौसम बीमा' },
+    season: { from: '06-15', to: '10-31' },
+    perils: ['drought', 'rain', 'lateRain', 'heat', 'wind'],
+    path: '/weather',
+    documentBytes: 46_550,
+    costPaise: 0,
+    premiumPaise: 4_000,
+    sumInsuredPaise: 400_000,
+  },
+  {
+    id: 2,
+    goods: 'accident',
+    types: { en: 'Accident cover for the farmer', hi: 'किसान का दुर्घटना बीमा' },
+    season: { from: '04-01', to: '03-31' },
+    perils: ['death', 'limbs'],
+    path: '/accident',
+    documentBytes: 47_612,
+    costPaise: 0,
+    premiumPaise: 1_200,
+    sumInsuredPaise: 400_000,
+  },
+  {
+    id: 3,
+    goods: 'paid',
+    types: { en: 'Weather cover for vegetables and fruit', hi: 'सब्ज़ी और फल का मौसम बीमा' },
+    season: { from: '10-01', to: '03-31' },
+    perils: ['drought', 'rain', 'lateRain', 'heat', 'cold', 'wind', 'hail'],
+    path: '/horticulture',
+    documentBytes: 50_296,
+    costPaise: 12_000,
+    premiumPaise: 12_000,
+    sumInsuredPaise: 600_000,
+  },
+];
+
+/** The season that runs at a moment with enough of it left, else the one that comes. */
+function seasonFrom({ from, to }: Season, at: number): { starts_at: Date; ends_at: Date } {
+  const firstYear = new Date(at).getUTCFullYear() - 1;
+  for (let year = firstYear; ; year++) {
+    const ends = new Date(`${to > from ? year : year + 1}-${to}T23:59:59${INDIA}`);
+    if (ends.getTime() - at >= LEAST_LEFT_MS) return { starts_at: new Date(`${year}-${from}T00:00:00${INDIA}`), ends_at: ends };
+  }
+}
+
+/** @param at when the demo is loaded: everything is on sale then */
+export function insuranceProductRows(at: Date): Insertable<Tables['insurance_products']>[] {
+  return demoCovers.map((cover) => ({
+    id: cover.id,
+    types: JSON.stringify(cover.types),
+    ...seasonFrom(cover.season, at.getTime()),
+    perils: JSON.stringify(cover.perils.map((peril) => ({ ...perils[peril], image: null }))),
+    document_path: `${cover.path}.pdf`,
+    document_bytes: cover.documentBytes,
+    terms_path: `${cover.path}/terms`,
+  }));
+}
+
+export function insurancePremiumRows(): Insertable<Tables['insurance_premiums']>[] {
+  return demoCovers.flatMap((cover) =>
+    products
+      .filter((product) => product.insurance === cover.goods)
+      .flatMap((product) =>
+        product.packs.map((_, i) => ({
+          variant_id: variantIdOf(product.id, i),
+          insurance_product_id: cover.id,
+          cost_paise: cover.costPaise,
+          premium_paise: cover.premiumPaise,
+          sum_insured_paise: cover.sumInsuredPaise,
+        })),
+      ),
+  );
+}
+
+/** Person → identity proofs, bank account. Who is missing has given nothing. */
+const kyc: Readonly<Record<number, { readonly identity: readonly KycStatus[]; readonly bank: KycStatus | null }>> = {
+  1: { identity: ['DOCUMENT_SUBMITTED'], bank: 'PENDING' },
+  2: { identity: ['APPROVED'], bank: 'APPROVED' },
+  3: { identity: ['APPROVED'], bank: null },
+  5: { identity: ['APPROVED', 'APPROVED'], bank: 'APPROVED' },
+  7: { identity: ['REJECTED'], bank: 'APPROVED' },
+};
+
+export function kycRows(at: Date): Insertable<Tables['kyc']>[] {
+  return Object.entries(kyc).map(([id, { identity, bank }]) => ({
+    user_id: Number(id),
+    identity_statuses: JSON.stringify(identity),
+    bank_status: bank,
+    updated_at: at,
+  }));
+}

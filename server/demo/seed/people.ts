@@ -1,0 +1,138 @@
+// The people of the demo: phone → what they are.
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+export interface DemoPerson {
+  readonly id: number;
+  readonly phone: string;
+  readonly name: string;
+  /** What there is to try with them, as the start of the server prints it. */
+  readonly what: string;
+  readonly role?: 'buyer' | 'agent';
+  readonly isCreditUser?: true;
+  readonly partner?: { readonly type: string; readonly id: string };
+  /** What a service-centre agent keeps of an order's items, in thousandths. */
+  readonly commissionPermille?: number;
+}
+
+export const demoPeople: readonly DemoPerson[] = [
+  { id: 1, phone: '9876500001', name: 'Ramesh Yadav', what: 'farmer with 45 addresses' },
+  { id: 2, phone: '9876500002', name: 'Sita Devi', what: 'farmer with a credit line of ₹5,000.00', isCreditUser: true },
+  {
+    id: 3,
+    phone: '9876500003',
+    name: 'Anil Kumar',
+    what: 'CSC agent',
+    role: 'agent',
+    partner: { type: 'CSC', id: '500100100013' },
+    commissionPermille: 20,
+  },
+  { id: 4, phone: '9876500004', name: 'Gita Kumari', what: 'farmer with no address and no KYC' },
+  { id: 5, phone: '9876500005', name: 'Mohan Lal', what: 'farmer with approved KYC, policies and claims' },
+  { id: 6, phone: '9876500006', name: 'Suresh Prasad', what: 'buyer for others; his orders need the farmer’s OTP', role: 'buyer' },
+  {
+    id: 7,
+    phone: '9876500007',
+    name: 'Lakshmi Bai',
+    what: 'credit farmer whose phone differs from the address contact',
+    isCreditUser: true,
+  },
+];
+
+/** The same in every demo, so that links and tests hold. */
+export const authIdOf = (id: number): string => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
+
+export function userRows(at: Date): Insertable<Tables['users']>[] {
+  return demoPeople.map((p) => ({
+    id: p.id,
+    auth_id: authIdOf(p.id),
+    phone: p.phone,
+    full_name: p.name,
+    locale: 'en',
+    role: p.role ?? 'farmer',
+    is_credit_user: p.isCreditUser ?? false,
+    partner_type: p.partner?.type ?? null,
+    partner_id: p.partner?.id ?? null,
+    commission_permille: p.commissionPermille ?? 0,
+    lat: 26.2042,
+    lng: 85.2954,
+    created_at: at,
+    updated_at: at,
+  }));
+}
+
+/** A credit line of ₹5,000.00 for everyone who may buy on credit. */
+export function creditLineRows(at: Date): Insertable<Tables['credit_lines']>[] {
+  return demoPeople.filter((p) => p.isCreditUser).map((p) => ({ user_id: p.id, limit_paise: 500_000, updated_at: at }));
+}
+
+const contacts = [
+  'Ramesh Yadav',
+  'Sita Devi',
+  'Dinesh Sahni',
+  'Kiran Devi',
+  'Birendra Rai',
+  'Md Irfan',
+  'Phulmati Devi',
+  'Arvind Thakur',
+  'Nagina Ram',
+  'Sunaina Kumari',
+  'Lalan Singh',
+  'Rukhsana Khatun',
+  'Upendra Mahto',
+  'Chandrakala Devi',
+  'Harihar Prasad',
+];
+const villages = ['Ramnagar', 'Bishunpur', 'Gopalpur Tola', 'Chak Mahila', 'Baswariya', 'Madhuban', 'Rampur Hari', 'Sherpur'];
+const blocks = [
+  { block: 'Mushahari', pin: '842002' },
+  { block: 'Kanti', pin: '843109' },
+  { block: 'Kurhani', pin: '844120' },
+  { block: 'Aurai', pin: '843312' },
+  { block: 'Motipur', pin: '843111' },
+  { block: 'Sakra', pin: '843105' },
+];
+
+const pick = <T>(list: readonly T[], i: number): T => list[i % list.length] as T;
+
+interface AddressSeed {
+  readonly userId: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly place: number;
+}
+
+function addressRow({ userId, name, phone, place }: AddressSeed, id: number, at: Date): Insertable<Tables['addresses']> {
+  const { block, pin } = pick(blocks, place);
+  const owner = demoPeople.find((p) => p.phone === phone);
+  return {
+    user_id: userId,
+    id,
+    contact_name: name,
+    contact_number: phone,
+    street_address_1: `Ward ${(place % 14) + 1}, ${pick(villages, place)}`,
+    street_address_2: place % 3 === 0 ? 'Near the panchayat house' : '',
+    block,
+    district: 'Muzaffarpur',
+    state: 'Bihar',
+    pin_code: pin,
+    farmer_id: owner?.id ?? null,
+    search_text: `${name} ${phone}`.toLowerCase(),
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** One address each, 45 for the first person; none for the fourth; the seventh's names another phone. */
+export function addressRows(at: Date): Insertable<Tables['addresses']>[] {
+  const many = Array.from({ length: 44 }, (_, i) => ({
+    userId: 1,
+    name: pick(contacts, i + 1),
+    phone: String(9_876_510_000 + i),
+    place: i + 1,
+  }));
+  const own = demoPeople
+    .filter((p) => p.id !== 4)
+    .map((p) => ({ userId: p.id, name: p.name, phone: p.id === 7 ? '9876520007' : p.phone, place: p.id === 1 ? 0 : p.id }));
+  return [...many, ...own].map((seed, i) => addressRow(seed, 100 + i, at));
+}

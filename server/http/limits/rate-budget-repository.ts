@@ -1,0 +1,36 @@
+// The counters behind rate budgets.
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { RateBudget } from './rate-budget.ts';
+
+export function createRateBudgetRepository(db: Database, now: () => number): RateBudget & { deleteOlderThan(at: number): Promise<void> } {
+  const windowOf = (windowMs: number): Date => new Date(Math.floor(now() / windowMs) * windowMs);
+  return {
+    async spend(bucket, limit, windowMs) {
+      const start = windowOf(windowMs);
+      const row = await db.retrying(() =>
+        db.sql
+          .insertInto('rate_limits')
+          .values({ bucket, window_start: start, hits: 1 })
+          // A refused hit is not counted, so that a refund always makes room for one.
+          .onConflict((c) =>
+            c.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }).where('rate_limits.hits', '<', limit),
+          )
+          .returning('hits')
+          .executeTakeFirst(),
+      );
+      return { isAllowed: row !== undefined, retryAfter: Math.ceil((start.getTime() + windowMs - now()) / 1000) };
+    },
+    async refund(bucket, windowMs) {
+      await db.sql
+        .updateTable('rate_limits')
+        .set({ hits: sql`greatest(hits - 1, 0)` })
+        .where('bucket', '=', bucket)
+        .where('window_start', '=', windowOf(windowMs))
+        .execute();
+    },
+    async deleteOlderThan(at) {
+      await db.sql.deleteFrom('rate_limits').where('window_start', '<', new Date(at)).execute();
+    },
+  };
+}

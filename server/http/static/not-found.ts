@@ -1,0 +1,25 @@
+// A path nobody serves: a page of the app, another method of a known call, or nothing.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allCalls } from '#core/contract/wire/calls.ts';
+import { Refusal } from '../../refusal.ts';
+import { isPagePath } from './static-files.ts';
+
+const patterns = allCalls.map((call) => ({ method: call.method, matches: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+
+/** Methods a path is known by. */
+function methodsOf(path: string): string[] {
+  return patterns.filter((p) => p.matches.test(path)).map((p) => p.method);
+}
+
+export function registerNotFound(
+  app: FastifyInstance,
+  sendPage: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | undefined,
+): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (sendPage && isPagePath(request)) return sendPage(request, reply);
+    const methods = methodsOf(request.url.split('?')[0] ?? '');
+    if (methods.length === 0) throw new Refusal('NOT_FOUND');
+    void reply.header('allow', methods.join(', '));
+    throw new Refusal('METHOD_NOT_ALLOWED');
+  });
+}

@@ -1,0 +1,34 @@
+// What the server does beside answering: jobs and housekeeping, until it closes.
+import type { FastifyInstance } from 'fastify';
+import { type Sweep, startHousekeeping } from './housekeeping.ts';
+import type { JobKind, JobQueue } from './job-queue.ts';
+import { createJobRunner, type JobRunner } from './job-runner.ts';
+
+export interface Background extends Pick<JobRunner, 'wake' | 'runNow'> {
+  /** Does these jobs from when the server is ready, and these sweeps. Called once, when everybody has said what they are. */
+  start(jobs: Readonly<Record<string, JobKind>>, sweeps: readonly Sweep[]): void;
+}
+
+export function createBackground(app: FastifyInstance, queue: JobQueue, now: () => number): Background {
+  const kinds: Record<string, JobKind> = {};
+  const runner = createJobRunner({
+    queue,
+    kinds,
+    now,
+    onError: (error, job) =>
+      app.log.error({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, 'job failed'),
+  });
+  return {
+    wake: runner.wake,
+    runNow: runner.runNow,
+    start(jobs, sweeps) {
+      Object.assign(kinds, jobs);
+      const stopHousekeeping = startHousekeeping(sweeps, (error) => app.log.error({ err: error }, 'housekeeping failed'));
+      app.addHook('onReady', async () => runner.start());
+      app.addHook('onClose', async () => {
+        stopHousekeeping();
+        await runner.stop();
+      });
+    },
+  };
+}
