@@ -36,7 +36,7 @@ export default defineConfig({
             'core/**/*.test.ts',
             'config/*.test.ts',
             'manifest/**/*.test.ts',
-            'scripts/*.test.ts',
+            'scripts/**/*.test.ts',
             'server/**/*.test.ts',
             'src/data/**/*.test.ts',
             'src/i18n/*.test.ts',

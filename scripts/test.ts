@@ -3,11 +3,14 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { type BrowserReport, type FlakyTest, judgeBrowserRun, MOST_FLAKY } from './test/browser-report.ts';
 
 interface Outcome {
   readonly part: string;
   readonly passed: number;
   readonly failed: number;
+  /** Tests that passed on the second try only. */
+  readonly flaky?: readonly FlakyTest[];
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -67,11 +70,14 @@ function endToEnd(): Outcome {
   fs.rmSync(report, { force: true });
   const isFine = run(bin('@playwright/test/cli.js'), ['test']);
   if (!fs.existsSync(report)) return { part: 'e2e', passed: 0, failed: 1 };
-  const { stats } = JSON.parse(fs.readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  };
-  const failed = stats.unexpected + stats.flaky + stats.skipped;
-  return { part: 'e2e', passed: stats.expected, failed: failed + (isFine || failed > 0 ? 0 : 1) };
+  return { part: 'e2e', ...judgeBrowserRun(JSON.parse(fs.readFileSync(report, 'utf8')) as BrowserReport, isFine) };
+}
+
+function tellFlaky(flaky: readonly FlakyTest[]): void {
+  for (const { name, trace } of flaky)
+    process.stdout.write(`FLAKY ${name}\n      ${trace ? path.relative(ROOT, trace) : 'without a trace'}\n`);
+  const isTooMany = flaky.length > MOST_FLAKY;
+  process.stdout.write(`${flaky.length} flaky${isTooMany ? `, more than ${MOST_FLAKY}: they count as failed` : ''}\n`);
 }
 
 const parts: Readonly<Record<string, () => Outcome[]>> = {
@@ -90,6 +96,7 @@ if (unknown.length > 0) throw new Error(`unknown part: ${unknown.join(', ')}; th
 fs.mkdirSync(RESULTS, { recursive: true });
 const outcomes = (asked.length > 0 ? asked : Object.keys(parts)).flatMap((name) => parts[name]?.() ?? []);
 for (const { part, passed, failed } of outcomes) process.stdout.write(`${part}: ${passed} passed, ${failed} failed\n`);
+if (outcomes.some(({ flaky }) => flaky)) tellFlaky(outcomes.flatMap(({ flaky = [] }) => flaky));
 const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
 if (sum('failed') > 0) process.exitCode = 1;
