@@ -1,16 +1,16 @@
 // End-to-end tests in Chromium, on the production build, each worker with a server of its own.
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.mjs';
+import { findBrowser } from './scripts/test/browser.mjs';
 
 const browser = findBrowser();
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts'],
-  globalSetup: './tests/fixtures/prepare-e2e.ts',
+  globalSetup: './tests/fixtures/browser/prepare-e2e.ts',
   fullyParallel: true,
   workers: 2,
-  // One that passes on the second try is told as flaky by scripts/test.ts. At the desk a failure is seen at once.
+  // One that passes on the second try is told as flaky by scripts/test/run-tests.ts. At the desk a failure is seen at once.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -1,6 +1,6 @@
 // After one visit the shop works with the server gone: browsing, searching in three ways of writing, the cart, every route.
 import { ShopDriver } from '../drivers/shop-driver.ts';
-import { expect, NETWORK_NOISE, test } from '../fixtures/test.ts';
+import { expect, NETWORK_NOISE, test } from '../fixtures/browser/test.ts';
 
 for (const language of ['en', 'hi'] as const)
   test(`browse, search and edit the cart again with the server stopped (${language})`, async ({ page, server, line, watch }) => {
