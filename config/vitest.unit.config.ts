@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'app',
           environment: 'happy-dom',
           include: ['src/{ui,state,features,screens,app,device}/**/*.test.{ts,tsx}'],
-          setupFiles: ['fake-indexeddb/auto', './tests/fixtures/unit-setup.ts'],
+          setupFiles: ['fake-indexeddb/auto', './tests/fixtures/app/unit-setup.ts'],
           server: { deps: { inline } },
         },
       },

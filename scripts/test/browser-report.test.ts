@@ -3,9 +3,9 @@ import { type BrowserReport, judgeBrowserRun } from './browser-report.ts';
 
 const tried = (status: string, trace?: string) => ({ status, attachments: trace ? [{ name: 'trace', path: trace }] : [] });
 
-const spec = (title: string, status: string, results = [tried('passed')]) => ({ title, tests: [{ status, results }] });
+const ran = (title: string, status: string, results = [tried('passed')]) => ({ title, tests: [{ status, results }] });
 
-const flaky = (title: string) => spec(title, 'flaky', [tried('failed', `results/${title}/trace.zip`), tried('passed')]);
+const flaky = (title: string) => ran(title, 'flaky', [tried('failed', `results/${title}/trace.zip`), tried('passed')]);
 
 const report = (specs: BrowserReport['suites'][number]['specs'], stats: Partial<BrowserReport['stats']> = {}): BrowserReport => ({
   stats: { expected: 0, unexpected: 0, skipped: 0, ...stats },
@@ -13,7 +13,7 @@ const report = (specs: BrowserReport['suites'][number]['specs'], stats: Partial<
 });
 
 test('what passed at once and what passed on the second try is passed', () => {
-  const run = report([spec('fills', 'expected'), flaky('empties'), flaky('orders')], { expected: 1 });
+  const run = report([ran('fills', 'expected'), flaky('empties'), flaky('orders')], { expected: 1 });
   expect(judgeBrowserRun(run, true)).toMatchObject({ passed: 3, failed: 0 });
 });
 
@@ -22,9 +22,9 @@ test('a test that needed two tries is named with its file and what was recorded 
     { name: 'error-context', path: 'results/context.md' },
     { name: 'trace', path: 'results/slow/trace.zip' },
   ];
-  const slow = spec('shows it', 'flaky', [{ status: 'timedOut', attachments }, tried('passed')]);
+  const slow = ran('shows it', 'flaky', [{ status: 'timedOut', attachments }, tried('passed')]);
   const run: BrowserReport = {
-    ...report([spec('fills', 'expected')]),
+    ...report([ran('fills', 'expected')]),
     suites: [{ title: 'e2e/cart.spec.ts', specs: [], suites: [{ title: 'without network', specs: [slow] }] }],
   };
   expect(judgeBrowserRun(run, true).flaky).toEqual([
@@ -33,7 +33,7 @@ test('a test that needed two tries is named with its file and what was recorded 
 });
 
 test('one without a trace is named all the same', () => {
-  const run = report([spec('fills', 'flaky', [tried('failed'), tried('passed')])]);
+  const run = report([ran('fills', 'flaky', [tried('failed'), tried('passed')])]);
   expect(judgeBrowserRun(run, true).flaky).toEqual([{ name: 'e2e/cart.spec.ts › fills', trace: undefined }]);
 });
 
@@ -43,7 +43,7 @@ test('three that needed two tries fail the run, each of them', () => {
 });
 
 test('failed and skipped tests are failed', () => {
-  const run = report([spec('fails', 'unexpected', [tried('failed'), tried('failed')]), spec('is skipped', 'skipped')], {
+  const run = report([ran('fails', 'unexpected', [tried('failed'), tried('failed')]), ran('is skipped', 'skipped')], {
     expected: 4,
     unexpected: 1,
     skipped: 2,

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const ROOMS = ['config', 'core', 'manifest', 'scripts', 'server', 'src', 'sw', 'tests'];
 const SOURCE = /\.(ts|tsx|mts|cts|mjs|cjs|css|sql)$/;
 
