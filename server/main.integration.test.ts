@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listVendors } from '#core/contract/vendor.ts';
-import { settingsFor, startKillable } from '../tests/fixtures/killable-server.ts';
+import { settingsFor, startKillable } from '../tests/fixtures/processes/killable-server.ts';
 
 const LIST_MODULES = new URL('../tests/fixtures/list-modules.ts', import.meta.url);
 const SERVER = new URL('./', import.meta.url);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createWorkerScope } from '../tests/fixtures/worker-scope.ts';
+import { createWorkerScope } from '../tests/fixtures/app/worker-scope.ts';
 
 const scope = createWorkerScope();
 const page = { mode: 'navigate' };

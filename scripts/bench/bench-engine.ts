@@ -1,12 +1,12 @@
 // One engine's part of the benchmark: a prepared shop, the real server on it, the load, the audit.
 import { randomBytes } from 'node:crypto';
-import { type Child, startChild } from '../../tests/fixtures/children.ts';
+import { type Child, startChild } from '../../tests/fixtures/processes/children.ts';
 import type { DatabaseUnderTest } from './database-under-test.ts';
 import type { EngineOutcome, Measure } from './figures.ts';
-import type { LoadPlan } from './load.ts';
-import { type LoadProcess, startLoadProcess } from './load-process.ts';
+import type { LoadPlan } from './load/load.ts';
+import { type LoadProcess, startLoadProcess } from './load/load-process.ts';
+import type { ScenarioName } from './load/scenarios.ts';
 import { cpuOf, memoryOf } from './process-cpu.ts';
-import type { ScenarioName } from './scenarios.ts';
 import { fillShop, type ShopData } from './shop-data.ts';
 import { auditStock } from './stock-audit.ts';
 

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Database, openEmbedded, openServerDatabase } from '../../server/db/database.ts';
-import { findPostgres, WITHOUT_POSTGRES } from '../../tests/fixtures/postgres-binaries.ts';
-import { createDatabase, startCluster } from '../../tests/fixtures/postgres-cluster.ts';
+import { findPostgres, WITHOUT_POSTGRES } from '../../tests/fixtures/postgres/postgres-binaries.ts';
+import { createDatabase, startCluster } from '../../tests/fixtures/postgres/postgres-cluster.ts';
 import { cpuOfFamily } from './process-cpu.ts';
 
 export interface DatabaseUnderTest {

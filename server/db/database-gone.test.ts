@@ -8,7 +8,7 @@ import { listProducts } from '#core/contract/catalog.ts';
 import { listOrders, placeOrder } from '#core/contract/order/order.ts';
 import { createToken, getMe, sendOtp } from '#core/contract/session.ts';
 import { describeOnPostgres, newName, openTestDatabase, postgresOfRun } from '../../tests/fixtures/engines.ts';
-import { createDatabase, dropDatabase, startCluster, terminateConnections } from '../../tests/fixtures/postgres-cluster.ts';
+import { createDatabase, dropDatabase, startCluster, terminateConnections } from '../../tests/fixtures/postgres/postgres-cluster.ts';
 import { createShopping, home } from '../../tests/fixtures/shopping.ts';
 import { startTestServer, type TestServer } from '../../tests/fixtures/test-server.ts';
 import { seedDemo } from '../demo/seed/demo-data.ts';

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { getOrder, listOrders, placeOrder } from '#core/contract/order/order.ts';
-import { compareDatabases, copyDatabase, countTables } from '../../scripts/copy-database.ts';
-import { startChild } from '../../tests/fixtures/children.ts';
+import { compareDatabases, copyDatabase, countTables } from '../../scripts/database/copy-database.ts';
 import { describeOnPostgres, newFolder, newName, openTestDatabase, postgresOfRun } from '../../tests/fixtures/engines.ts';
-import { createDatabase, dropDatabase } from '../../tests/fixtures/postgres-cluster.ts';
+import { createDatabase, dropDatabase } from '../../tests/fixtures/postgres/postgres-cluster.ts';
+import { startChild } from '../../tests/fixtures/processes/children.ts';
 import { createShopping } from '../../tests/fixtures/shopping.ts';
 import { startTestServer } from '../../tests/fixtures/test-server.ts';
 import { type Database, openEmbedded, openServerDatabase } from './database.ts';
@@ -28,7 +28,7 @@ function dataFolder(): string {
 }
 
 async function run(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = startChild('scripts/db-copy.ts', [], settings);
+  const child = startChild('scripts/database/db-copy.ts', [], settings);
   return { code: await child.ended(), output: child.output() };
 }
 

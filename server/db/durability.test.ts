@@ -4,8 +4,8 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { startChild } from '../../tests/fixtures/children.ts';
 import { newFolder, openTestDatabase } from '../../tests/fixtures/engines.ts';
+import { startChild } from '../../tests/fixtures/processes/children.ts';
 import type { Database } from './database.ts';
 import { openDurablePglite } from './embedded/durable-fs.ts';
 
@@ -62,7 +62,7 @@ test(`after each of ${KILLS} kills every acknowledged row is there, and no half 
   const folder = temporaryFolder();
   let acknowledged = 0;
   for (let round = 0; round <= KILLS; round++) {
-    const child = startChild('tests/fixtures/row-writer.ts', [folder]);
+    const child = startChild('tests/fixtures/processes/row-writer.ts', [folder]);
     const found = JSON.parse((await child.said('found ')).slice('found '.length)) as [id: number, halves: number][];
     expect(found.every(([, halves]) => halves === 2)).toBe(true);
     const ids = found.map(([id]) => id);

@@ -1,6 +1,6 @@
 // A farmer who is one tap from ordering, for tests that are about what happens then.
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '../fixtures/words.ts';
+import type { Language } from '../fixtures/browser/words.ts';
 import { type Account, addAddressOverWire, signInOverWire } from './account-driver.ts';
 import { freshPhone } from './inbox-driver.ts';
 import { ShopDriver } from './shop-driver.ts';

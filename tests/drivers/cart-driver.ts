@@ -1,6 +1,6 @@
 // The cart as a farmer works with it, and the shop's counter, where things change under it.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from '../fixtures/words.ts';
+import type { Language } from '../fixtures/browser/words.ts';
 import { type Account, addAddressOverWire, orderOverWire, signInOverWire } from './account-driver.ts';
 import { freshPhone } from './inbox-driver.ts';
 import { ShopDriver } from './shop-driver.ts';

@@ -1,6 +1,6 @@
 // What comes after Place order, by the names things have on screen: how, how much, by whose word, and what became of it.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from '../fixtures/words.ts';
+import type { Language } from '../fixtures/browser/words.ts';
 import { CartDriver, farmerAt, type Item, items } from './cart-driver.ts';
 import { signIn } from './signed-in.ts';
 

@@ -1,6 +1,6 @@
 // Insurance of the cart's items, by the names things have on screen.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from '../fixtures/words.ts';
+import type { Language } from '../fixtures/browser/words.ts';
 import { CartDriver, items } from './cart-driver.ts';
 import { CheckoutDriver } from './checkout-driver.ts';
 import { messagesTo } from './inbox-driver.ts';

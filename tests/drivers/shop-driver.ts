@@ -1,7 +1,7 @@
 // What a farmer does in the shop, by the names things have on screen.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { waitForWorker } from '../fixtures/test.ts';
-import { type Language, words, wordsLike } from '../fixtures/words.ts';
+import { waitForWorker } from '../fixtures/browser/test.ts';
+import { type Language, words, wordsLike } from '../fixtures/browser/words.ts';
 import { AddressDriver } from './address-driver.ts';
 import { latestCode } from './inbox-driver.ts';
 

@@ -1,6 +1,6 @@
 // A person who is signed in on this phone, for tests that are about what comes after.
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '../fixtures/words.ts';
+import type { Language } from '../fixtures/browser/words.ts';
 import { latestCode } from './inbox-driver.ts';
 import { LoginDriver } from './login-driver.ts';
 import { ShopDriver } from './shop-driver.ts';

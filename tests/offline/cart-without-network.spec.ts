@@ -1,6 +1,6 @@
 // The cart while the network comes and goes: edits are kept, what was chosen stays, and the cart is checked when the network is back.
 import { CartDriver, farmerAt, items } from '../drivers/cart-driver.ts';
-import { expect, NETWORK_NOISE, test } from '../fixtures/test.ts';
+import { expect, NETWORK_NOISE, test } from '../fixtures/browser/test.ts';
 
 test.beforeEach(({ watch }) => watch.allow(NETWORK_NOISE));
 

@@ -1,10 +1,10 @@
 // An order that waited while the shop changed a price: never placed on terms the person has not seen.
 import { ordersOverWire } from '../drivers/account-driver.ts';
 import { type Buyer, fillCart, keepOrder, PLACE_ORDER, readyToOrder } from '../drivers/buyer-driver.ts';
-import { AppServer } from '../fixtures/app-server.ts';
-import { changeData } from '../fixtures/change-data.ts';
-import type { FaultProxy } from '../fixtures/fault-proxy.ts';
-import { test as base, expect, NETWORK_NOISE } from '../fixtures/test.ts';
+import { AppServer } from '../fixtures/browser/app-server.ts';
+import { changeData } from '../fixtures/browser/change-data.ts';
+import type { FaultProxy } from '../fixtures/browser/fault-proxy.ts';
+import { test as base, expect, NETWORK_NOISE } from '../fixtures/browser/test.ts';
 
 const UREA_ID = 2001;
 

@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { findBrowser } from '../../scripts/test/browser.mjs';
 import { ordersOverWire } from '../drivers/account-driver.ts';
 import { keepOrder, PLACE_ORDER, readyToOrder } from '../drivers/buyer-driver.ts';
 import { ShopDriver } from '../drivers/shop-driver.ts';
-import { expect, NETWORK_NOISE, test } from '../fixtures/test.ts';
+import { expect, NETWORK_NOISE, test } from '../fixtures/browser/test.ts';
 
 /** What sw/background-sync.ts listens for. */
 const SYNC_TAG = 'khurpi-outbox';

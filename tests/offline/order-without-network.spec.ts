@@ -3,7 +3,7 @@ import { ordersOverWire } from '../drivers/account-driver.ts';
 import { PLACE_ORDER, readyToOrder } from '../drivers/buyer-driver.ts';
 import { items } from '../drivers/cart-driver.ts';
 import { PREPAY_VENDOR, readyAt } from '../drivers/checkout-driver.ts';
-import { expect, NETWORK_NOISE, test } from '../fixtures/test.ts';
+import { expect, NETWORK_NOISE, test } from '../fixtures/browser/test.ts';
 
 test('the answer to place-order is lost on the way back, again and again: exactly one order exists', async ({
   page,

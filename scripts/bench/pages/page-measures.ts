@@ -6,7 +6,7 @@ import { addAddressOverWire, signInOverWire } from '../../../tests/drivers/accou
 import { chooseFirstAddress, fillCart, UREA } from '../../../tests/drivers/buyer-driver.ts';
 import { freshPhone } from '../../../tests/drivers/inbox-driver.ts';
 import { ShopDriver } from '../../../tests/drivers/shop-driver.ts';
-import type { AppServer } from '../../../tests/fixtures/app-server.ts';
+import type { AppServer } from '../../../tests/fixtures/browser/app-server.ts';
 import { RARE_WORD, serveBigCatalog } from './big-catalog.ts';
 import {
   firstSeen,

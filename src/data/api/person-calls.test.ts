@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CartPayload } from '#core/contract/cart.ts';
-import { type Exchange, expectedOf, listen, understand } from '../../../tests/fixtures/contract-server.ts';
-import * as wire from '../../../tests/fixtures/wire-answers.ts';
+import { type Exchange, expectedOf, listen, understand } from '../../../tests/fixtures/app/contract-server.ts';
+import * as wire from '../../../tests/fixtures/app/wire-answers.ts';
 import * as analytics from './analytics-api.ts';
 import * as consent from './consent-api.ts';
 import * as order from './order-api.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CartPayload } from '#core/contract/cart.ts';
 import type { CouponDetailsBody } from '#core/contract/coupon.ts';
-import { type Exchange, expectedOf, listen } from '../../../tests/fixtures/contract-server.ts';
-import * as wire from '../../../tests/fixtures/wire-answers.ts';
+import { type Exchange, expectedOf, listen } from '../../../tests/fixtures/app/contract-server.ts';
+import * as wire from '../../../tests/fixtures/app/wire-answers.ts';
 import * as address from './address-api.ts';
 import * as cart from './cart-api.ts';
 import * as catalog from './catalog-api.ts';

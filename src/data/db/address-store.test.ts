@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Address } from '#core/contract/address.ts';
-import * as wire from '../../../tests/fixtures/wire-answers.ts';
+import * as wire from '../../../tests/fixtures/app/wire-answers.ts';
 import { findAddress, putAddresses, removeAddress, replaceAddresses, searchAddresses } from './address-store.ts';
 import { eraseUserDb, userDb } from './user-db.ts';
 

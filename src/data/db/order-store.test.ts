@@ -1,7 +1,7 @@
 import { create, is } from 'superstruct';
 import { beforeEach, expect, test } from 'vitest';
 import { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
-import * as wire from '../../../tests/fixtures/wire-answers.ts';
+import * as wire from '../../../tests/fixtures/app/wire-answers.ts';
 import { findOrder, putOrderDetail, putOrders, readOrders } from './order-store.ts';
 import { eraseUserDb, userDb } from './user-db.ts';
 

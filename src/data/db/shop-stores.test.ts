@@ -2,7 +2,7 @@ import { create } from 'superstruct';
 import { beforeEach, expect, test } from 'vitest';
 import { Variant } from '#core/contract/catalog.ts';
 import { Vendor } from '#core/contract/vendor.ts';
-import * as wire from '../../../tests/fixtures/wire-answers.ts';
+import * as wire from '../../../tests/fixtures/app/wire-answers.ts';
 import { findMasterData, putMasterData } from './master-data-store.ts';
 import { shopDb } from './shop-db.ts';
 import { findVariants, noteAvailable, putVariants } from './variant-store.ts';

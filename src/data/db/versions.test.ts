@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
-import { address, orderDetail, product, productDetail, variant, vendor } from '../../../tests/fixtures/wire-answers.ts';
+import { address, orderDetail, product, productDetail, variant, vendor } from '../../../tests/fixtures/app/wire-answers.ts';
 import { findAddress, searchAddresses } from './address-store.ts';
 import { readCart } from './cart-store.ts';
 import { findProductDetail, findStoredProduct, readCatalog } from './catalog-store.ts';

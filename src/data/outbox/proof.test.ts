@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { postConsent } from '#core/contract/consent.ts';
 import { placeOrder } from '#core/contract/order/order.ts';
 import { sharePaymentLink } from '#core/contract/payment.ts';
-import { orderAnswer, uuid } from '../../../tests/fixtures/wire-answers.ts';
+import { orderAnswer, uuid } from '../../../tests/fixtures/app/wire-answers.ts';
 import { isProof } from './proof.ts';
 
 const key = uuid(40);

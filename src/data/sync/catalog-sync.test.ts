@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '#core/contract/catalog.ts';
-import { product as wireProduct } from '../../../tests/fixtures/wire-answers.ts';
+import { product as wireProduct } from '../../../tests/fixtures/app/wire-answers.ts';
 import type { CatalogChanges } from '../api/catalog-api.ts';
 import { findCatalog, readCatalog } from '../db/catalog-store.ts';
 import { shopDb } from '../db/shop-db.ts';

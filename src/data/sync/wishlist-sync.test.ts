@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { understand } from '../../../tests/fixtures/contract-server.ts';
+import { understand } from '../../../tests/fixtures/app/contract-server.ts';
 import { eraseUserDb, userDb } from '../db/user-db.ts';
 import { readWaitingWishes, readWishes, setWish } from '../db/wish-store.ts';
 import { syncWishes } from './wishlist-sync.ts';

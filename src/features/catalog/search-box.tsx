@@ -1,5 +1,5 @@
 // Search: a place to type, and to speak where the phone listens. On the home page it is the way to the list.
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { PRODUCT_SEARCH_PAUSE_MS } from '#core/constants.ts';
 import { canListen, listen } from '#device/speech.ts';
@@ -26,21 +26,41 @@ export interface SearchBoxProps {
   readonly hasFocus: boolean;
 }
 
+/** The text of the box is its own. The query follows when the typing rests; only a query that comes from elsewhere changes the text. */
+function useTyped(value: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(value);
+  /** Searches of the box that have not come back as the query, oldest first. */
+  const sent = useRef<readonly string[]>([]);
+  // A filter may be chosen before the typing rests: the search goes into the query as it is then.
+  const send = useRef(onSearch);
+  send.current = onSearch;
+  const search = (text: string): void => {
+    setTyped(text);
+    sent.current = [...sent.current, text];
+    send.current(text);
+  };
+  useLayoutEffect(() => {
+    const own = sent.current.indexOf(value);
+    sent.current = own < 0 ? [] : sent.current.slice(own + 1);
+    if (own < 0) setTyped(value);
+  }, [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searched when the typing rests
+  useEffect(() => {
+    if (typed === (sent.current.at(-1) ?? value)) return undefined;
+    const timer = setTimeout(() => search(typed), PRODUCT_SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { typed, type: setTyped, search };
+}
+
 export function SearchBox({ value, onSearch, hasFocus }: SearchBoxProps) {
   const t = useText();
   const { language } = useLanguage();
   const { isOffline } = useNetwork();
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: searched when the typing rests
-  useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed), PRODUCT_SEARCH_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const { typed, type, search } = useTyped(value, onSearch);
   const hear = async (): Promise<void> => {
     const said = await listen(language);
-    if (said) onSearch(said);
+    if (said) search(said);
   };
   return (
     <search className={styles.search}>
@@ -54,9 +74,9 @@ export function SearchBox({ value, onSearch, hasFocus }: SearchBoxProps) {
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: the person came here to search
         autoFocus={hasFocus}
-        onInput={(event) => setTyped(event.currentTarget.value)}
+        onInput={(event) => type(event.currentTarget.value)}
       />
-      {typed !== '' && <IconButton icon="close" label={t('search.clear')} onPress={() => onSearch('')} />}
+      {typed !== '' && <IconButton icon="close" label={t('search.clear')} onPress={() => search('')} />}
       {typed === '' && canListen() && !isOffline && <IconButton icon="mic" label={t('search.speak')} onPress={() => void hear()} />}
     </search>
   );

@@ -95,8 +95,6 @@ export function startCart(): void {
   let stop: Promise<() => void> | undefined;
   const follow = (): void => {
     void stop?.then((end) => end());
-    view.isLoaded = false;
-    view.stored = held({ ...emptyCart, revision: 0 });
     stop = loadStore().then(({ readCart, ownDb }) =>
       watch(
         () => readCart(ownDb(), cartChoice.type),
@@ -111,6 +109,8 @@ export function startCart(): void {
   const check = (): void => {
     const wanted = `${session.db}/${cartChoice.type}`;
     if (wanted === followed) return;
+    // What was followed before is another cart. A tap may have come before the start: what it changed stays in sight.
+    if (followed !== '') Object.assign(view, { isLoaded: false, stored: held({ ...emptyCart, revision: 0 }) });
     followed = wanted;
     follow();
   };

@@ -4,7 +4,7 @@ import { getOrder } from '#core/contract/order/order.ts';
 import { createToken, getMe, sendOtp, signOut } from '#core/contract/session.ts';
 import { listVendors } from '#core/contract/vendor.ts';
 import { mergeWishlist, removeWish } from '#core/contract/wishlist.ts';
-import { uuid } from '../../../../tests/fixtures/wire-answers.ts';
+import { uuid } from '../../../../tests/fixtures/app/wire-answers.ts';
 import { freeze, send } from './http.ts';
 import { httpContext } from './transmit.ts';
 

@@ -1,0 +1,121 @@
+// What the load asks of the server, call by call, as the app does.
+import { randomUUID } from 'node:crypto';
+import { type Buyer, type Line, type ShopData, VENDOR } from '../shop-data.ts';
+import type { HttpAnswer, HttpRequest } from './keep-alive-connection.ts';
+
+export interface Asker {
+  send(request: HttpRequest): Promise<HttpAnswer>;
+}
+
+export interface Scenario {
+  /** The `n`th round, which is measured. */
+  run(asker: Asker, n: number): Promise<void>;
+  /** Load on top of that round, which is not. */
+  aside?(asker: Asker, n: number): Promise<void>;
+}
+
+export type ScenarioName = 'product list' | 'cart validation' | 'place order' | 'full checkout' | 'last units';
+
+export interface Scenarios {
+  readonly byName: Readonly<Record<ScenarioName, Scenario>>;
+  /** Ids of all orders that were answered as placed. */
+  readonly accepted: ReadonlySet<number>;
+}
+
+const API = '/api/hyperlocal/v1';
+/** Every so many orders, one is sent again under its key while the first may still be on its way. */
+const REPEAT_EVERY = 20;
+
+interface Bill {
+  readonly grand_total: number;
+}
+interface Order {
+  readonly buyer: Buyer;
+  readonly key: string;
+  readonly body: unknown;
+}
+
+const cookieOf = ({ cookie }: Buyer): Record<string, string> => ({ cookie: `__Host-session=${cookie}` });
+
+/** First pages a person opens: the shop, a category, a search, in both languages. */
+const LISTS = ['', '&category=1', '&category=2', '&sort=price_low', '&search=urea', '&search=tamatar'].flatMap((filter) =>
+  ['en', 'hi'].map((lang) => `${API}/products?vendor=${VENDOR}${filter}&page_size=20&lang=${lang}`),
+);
+
+export function createScenarios({ buyers, hot, scarce }: ShopData): Scenarios {
+  const accepted = new Set<number>();
+  const bills = new Map<number, Bill>();
+  const buyerAt = (n: number): Buyer => buyers[n % buyers.length] as Buyer;
+  const basketAt = (n: number): Line[] => [hot[n % hot.length] as Line, hot[(n + 3) % hot.length] as Line];
+  const cartOf = (buyer: Buyer, lines: readonly Line[]) => ({
+    cart_type: 'shop',
+    vendor: VENDOR,
+    type: 'DOORSTEP',
+    mode: 'cash',
+    order_created_for: null,
+    address_id: buyer.addressId,
+    order_details: lines,
+  });
+  const paid = (bill: Bill) => ({ totals_seen: bill, payment: { transactions: [{ payment_mode: 'COD', amount: bill.grand_total }] } });
+
+  async function validate(asker: Asker, buyer: Buyer, lines: readonly Line[]): Promise<{ cart_id: string; bill: Bill }> {
+    const request = { method: 'POST', path: `${API}/cart/validate`, headers: cookieOf(buyer), body: cartOf(buyer, lines) } as const;
+    return JSON.parse((await asker.send(request)).text) as { cart_id: string; bill: Bill };
+  }
+  async function place(asker: Asker, { buyer, key, body }: Order): Promise<number | undefined> {
+    const headers = { ...cookieOf(buyer), 'idempotency-key': key };
+    const { status, text } = await asker.send({ method: 'POST', path: `${API}/orders`, headers, body });
+    if (status !== 201) return undefined;
+    const [order] = (JSON.parse(text) as { orders: { id: number }[] }).orders;
+    if (order) accepted.add(order.id);
+    return order?.id;
+  }
+  /** The bill of the `n`th basket, asked for once. */
+  async function billAt(asker: Asker, n: number, lines: readonly Line[]): Promise<Bill> {
+    const known = bills.get(n);
+    if (known) return known;
+    const { bill } = await validate(asker, buyerAt(0), lines);
+    bills.set(n, bill);
+    return bill;
+  }
+
+  async function checkOut(asker: Asker, n: number): Promise<void> {
+    const [buyer, lines] = [buyerAt(n), basketAt(n)];
+    const ids = lines.map((line) => line.product_variant).join(',');
+    await asker.send({ method: 'GET', path: `${API}/variants?vendor=${VENDOR}&ids=${ids}&lang=hi` });
+    const { cart_id, bill } = await validate(asker, buyer, lines);
+    const id = await place(asker, { buyer, key: randomUUID(), body: { ...cartOf(buyer, lines), cart_id, ...paid(bill) } });
+    await asker.send({ method: 'GET', path: `${API}/orders/${id}`, headers: cookieOf(buyer) });
+  }
+
+  let last: Order | undefined;
+  const byName: Record<ScenarioName, Scenario> = {
+    'product list': {
+      run: async (asker, n) => void (await asker.send({ method: 'GET', path: LISTS[n % LISTS.length] as string })),
+    },
+    'cart validation': {
+      run: async (asker, n) => void (await validate(asker, buyerAt(n), basketAt(n))),
+    },
+    'place order': {
+      async run(asker, n) {
+        const [buyer, lines] = [buyerAt(n), basketAt(n)];
+        const bill = await billAt(asker, n % hot.length, lines);
+        last = { buyer, key: randomUUID(), body: { ...cartOf(buyer, lines), ...paid(bill) } };
+        await place(asker, last);
+      },
+      // By now the last order is another lane's.
+      async aside(asker, n) {
+        if (n % REPEAT_EVERY === 0 && last) await place(asker, last);
+      },
+    },
+    'full checkout': { run: checkOut },
+    'last units': {
+      async run(asker, n) {
+        const buyer = buyerAt(n);
+        const bill = await billAt(asker, -1, [scarce]);
+        await place(asker, { buyer, key: randomUUID(), body: { ...cartOf(buyer, [scarce]), ...paid(bill) } });
+      },
+    },
+  };
+  return { byName, accepted };
+}

@@ -1,0 +1,98 @@
+// Brotli bytes of what a phone must fetch, from the build's own manifest.
+import fs from 'node:fs';
+import path from 'node:path';
+import { bundles } from '../../config/rooms.ts';
+import { languages } from '../../core/rules/languages.ts';
+
+interface ManifestPart {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+export interface Measured {
+  readonly name: string;
+  readonly bytes: number;
+  readonly budget: number;
+}
+
+/** Bytes as they travel: the compressed file when there is one. */
+function wireBytes(folder: string, file: string): number {
+  const compressed = path.join(folder, `${file}.br`);
+  return fs.existsSync(compressed) ? fs.statSync(compressed).size : fs.statSync(path.join(folder, file)).size;
+}
+
+/** A part and everything it imports without being asked. */
+function closure(manifest: Readonly<Record<string, ManifestPart>>, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key]?.imports ?? []) closure(manifest, next, seen);
+  return seen;
+}
+
+/** The scripts the first page names. */
+function entryKeys(manifest: Readonly<Record<string, ManifestPart>>, folder: string): string[] {
+  const html = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const files = [...html.matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(([, file]) => file);
+  return files.map((file) => {
+    const found = Object.keys(manifest).find((key) => manifest[key]?.file === file);
+    if (found === undefined) throw new Error(`the manifest does not know ${file}`);
+    return found;
+  });
+}
+
+const KB = 1_000;
+const BUDGETS = { first: 35 * KB, route: 12 * KB, form: 20 * KB, words: 12 * KB, worker: 14 * KB, all: 220 * KB };
+/** Routes with forms or checkout may be larger. */
+const FORM_ROUTES = /(cart|address|login)\.tsx$/;
+
+/** Every budget of docs/performance.md that a build decides, measured on it. */
+export function measureBytes(folder: string): Measured[] {
+  const manifest = JSON.parse(fs.readFileSync(path.join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, ManifestPart>;
+  const size = (keys: Iterable<string>): number => {
+    const files = new Set([...keys].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]).filter(Boolean));
+    return [...files].reduce((sum, file) => sum + wireBytes(folder, file), 0);
+  };
+  const entry = new Set(entryKeys(manifest, folder).flatMap((key) => [...closure(manifest, key)]));
+  const entryScripts = [...entry].reduce((sum, key) => sum + wireBytes(folder, manifest[key]?.file ?? ''), 0);
+  const words = (language: string, bundle: string): string | undefined =>
+    Object.keys(manifest).find((key) => key.includes(`messages/${language}/${bundle}`));
+  const first = languages.map((language) => ({
+    name: `first page (${language}): HTML with its styles, scripts, words`,
+    bytes: wireBytes(folder, `index.${language}.html`) + entryScripts + size([words(language, 'shell') ?? '']),
+    budget: BUDGETS.first,
+  }));
+  const welcome = {
+    name: 'welcome: HTML with its styles, scripts, words',
+    bytes: wireBytes(folder, 'index.html') + entryScripts + size([words('hi', 'shell') ?? '']),
+    budget: BUDGETS.first,
+  };
+  const perLanguage = languages.map((language) => ({
+    name: `all words (${language})`,
+    bytes: size(bundles().flatMap((bundle) => words(language, bundle) ?? [])),
+    budget: BUDGETS.words,
+  }));
+  const routes = Object.keys(manifest)
+    .filter((key) => key.startsWith('src/screens/'))
+    .map((key) => ({
+      name: `route ${path.basename(key, '.tsx')}`,
+      bytes: size([key]),
+      budget: FORM_ROUTES.test(key) ? BUDGETS.form : BUDGETS.route,
+    }));
+  const scripts = Object.values(manifest).filter((part) => part.file.endsWith('.js'));
+  return [
+    welcome,
+    ...first,
+    ...routes,
+    ...perLanguage,
+    { name: 'service worker', bytes: wireBytes(folder, 'service-worker.js'), budget: BUDGETS.worker },
+    {
+      name: 'all code of the app',
+      bytes: [...new Set(scripts.flatMap((p) => [p.file, ...(p.css ?? [])]))].reduce((sum, f) => sum + wireBytes(folder, f), 0),
+      budget: BUDGETS.all,
+    },
+  ];
+}

@@ -1,0 +1,161 @@
+// What comments and pages point to is there: sections of the specification, files, headings, decisions.
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOMS = ['config', 'core', 'manifest', 'scripts', 'server', 'src', 'sw', 'tests'];
+const SOURCE = /\.(ts|tsx|mts|cts|mjs|cjs|css|sql)$/;
+
+const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
+const isThere = (file: string): boolean => fs.existsSync(path.join(ROOT, file));
+
+/** Files below a folder, as paths from the root. */
+const filesIn = (folder: string): readonly string[] =>
+  fs
+    .readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+
+const files = ROOMS.flatMap(filesIn);
+// This file is left out: its own patterns look like references.
+const self = path.relative(ROOT, import.meta.filename);
+const sources = [...files, ...fs.readdirSync(ROOT)].filter((file) => SOURCE.test(file) && file !== self);
+const pages = ['README.md', ...filesIn('docs').filter((file) => file.endsWith('.md'))];
+const prose = new Map(pages.map((page) => [page, read(page).replace(/^```[\s\S]*?^```/gm, '')]));
+
+/** Texts of a page's headings, without their marks. */
+const headingsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.replaceAll('`', ''));
+
+/** The anchors GitHub gives a page's headings; the second of the same words gets `-1`. */
+function anchorsOf(text: string): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  for (const title of headingsOf(text)) {
+    const slug = title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-');
+    let anchor = slug;
+    for (let n = 1; anchors.has(anchor); n += 1) anchor = `${slug}-${n}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}
+
+/** Number of a section → its headings. */
+const specification = new Map(
+  pages.flatMap((page) => {
+    const [, section] = /^docs\/specification\/(\d)-/.exec(page) ?? [];
+    return section ? [[section, headingsOf(prose.get(page) ?? '')] as const] : [];
+  }),
+);
+
+/** What is wrong with the inside of a reference such as `2 "Routes", 4 "Login", "Resend"`: a title belongs to the number before it. */
+function faultOfSpec(inside: string): string | undefined {
+  let section: string | undefined;
+  for (const [, number, title] of inside.matchAll(/(\d+)|"([^"]*)"/g)) {
+    section = number ?? section;
+    const headings = specification.get(section ?? '');
+    if (!headings) return `no section ${section}`;
+    if (title !== undefined && !headings.includes(title)) return `no "${title}" in section ${section}`;
+  }
+  const isRead = section !== undefined && inside.replaceAll(/\d+|"[^"]*"/g, '').replaceAll(/[,\s]/g, '') === '';
+  return isRead ? undefined : 'not a number with titles';
+}
+
+/** A source that ends a comment, other than the specification: ours, with or without a reason, or measured, with its page. */
+function faultOfSource(inside: string): string | undefined {
+  const [, page] = /^measured: (\S+)$/.exec(inside) ?? [];
+  if (page) return isThere(page) ? undefined : `no page ${page}`;
+  return /^ours(: .+)?$/.test(inside) || inside.startsWith('spec ') ? undefined : 'not a source that can be opened';
+}
+
+/** Every match of a pattern in the sources, with the fault of its first group. */
+const faultsIn = (pattern: RegExp, faultOf: (inside: string) => string | undefined) =>
+  sources.flatMap((file) =>
+    [...read(file).matchAll(pattern)].flatMap(([whole, inside = '']) => {
+      const fault = faultOf(inside);
+      return fault ? [`${file}: ${whole.trim()} (${fault})`] : [];
+    }),
+  );
+
+describe('references in comments', () => {
+  test('the specification has nine sections', () => {
+    expect([...specification.keys()].sort()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  });
+
+  test('every reference to the specification names a section and headings that exist', () => {
+    expect(sources.filter((file) => read(file).includes('[spec ')).length).toBeGreaterThan(30);
+    expect(faultsIn(/\[spec\b([^\]\n]*)/g, faultOfSpec)).toEqual([]);
+  });
+
+  test('every other source at the end of a comment is ours, or a page that exists', () => {
+    expect(faultsIn(/(?:\/\/|\*) .*?\s\[([a-z][^\]\n]*)\]\s*(?:\*\/)?$/gm, faultOfSource)).toEqual([]);
+  });
+});
+
+describe('links between pages', () => {
+  /** What is wrong with a relative link of a page. */
+  function faultOfLink(page: string, link: string): string | undefined {
+    const [to = '', anchor] = link.split('#');
+    const target = to === '' ? page : path.join(path.dirname(page), decodeURIComponent(to));
+    if (target.startsWith('..') || !isThere(target)) return 'no such file';
+    if (anchor === undefined) return undefined;
+    return target.endsWith('.md') && anchorsOf(prose.get(target) ?? '').has(anchor) ? undefined : 'no such heading';
+  }
+
+  test('every relative link leads to a file of the repository, and to a heading that is there', () => {
+    const links = [...prose].flatMap(([page, text]) =>
+      [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => ({ page, link })),
+    );
+    expect(links.length).toBeGreaterThan(200);
+    const broken = links
+      .filter(({ link }) => !/^[a-z]+:/.test(link))
+      .flatMap(({ page, link }) => (faultOfLink(page, link) ? [`${page}: ${link} (${faultOfLink(page, link)})`] : []));
+    expect(broken).toEqual([]);
+  });
+
+  test('every path in backticks is there; <noun> and * stand for any name', () => {
+    const folders = new Set(files.flatMap((file) => file.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'))));
+    const known = [...files, ...folders, ...filesIn('docs'), 'docs', 'docs/behaviour', 'docs/decisions', 'docs/specification'];
+    const isKnown = (named: string): boolean => {
+      const pattern = named
+        .replace(/\/$/, '')
+        .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+        .replaceAll(/<\w+>|\*/g, '[^/]+');
+      const whole = new RegExp(`^${pattern}$`);
+      return known.some((file) => whole.test(file));
+    };
+    const start = new RegExp(`^(${[...ROOMS, 'docs'].join('|')})/`);
+    const named = [...prose].flatMap(([page, text]) =>
+      [...text.matchAll(/`([^`\s]+)`/g)].flatMap(([, name = '']) => (start.test(name) ? [{ page, name }] : [])),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ name }) => !isKnown(name)).map(({ page, name }) => `${page}: ${name}`)).toEqual([]);
+  });
+});
+
+describe('decisions', () => {
+  const HEAD = /^# (\d+)\. (.+)\n\n(Accepted|Superseded by \d+), (\d{4}-\d\d-\d\d)\n\n/;
+  const decisions = pages.filter((page) => /^docs\/decisions\/\d{3}-/.test(page)).sort();
+
+  test('each has its number, status and date under its title', () => {
+    const heads = decisions.map((page) => ({ page, number: HEAD.exec(prose.get(page) ?? '')?.[1]?.padStart(3, '0') }));
+    expect(heads.filter(({ page, number }) => !number || !path.basename(page).startsWith(`${number}-`))).toEqual([]);
+  });
+
+  test('what supersedes one is there', () => {
+    const named = decisions.flatMap((page) => /^Superseded by (\d+),/m.exec(prose.get(page) ?? '')?.[1] ?? []);
+    expect(named.filter((number) => !decisions.some((page) => path.basename(page).startsWith(`${number.padStart(3, '0')}-`)))).toEqual([]);
+  });
+
+  test('the list says the same', () => {
+    const rows = decisions.map((page) => {
+      const [, number, title, status, date] = HEAD.exec(prose.get(page) ?? '') ?? [];
+      return `| ${number} | [${title}](${path.basename(page)}) | ${status} | ${date} |`;
+    });
+    const listed = (prose.get('docs/decisions/README.md') ?? '').split('\n').filter((line) => /^\| \d/.test(line));
+    expect(listed).toEqual(rows);
+  });
+});

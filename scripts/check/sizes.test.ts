@@ -1,0 +1,61 @@
+// Nothing grows beyond what one can take in: no folder with more than 15 sources, no file with more than 300 lines.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const MOST_SOURCES = 15;
+const MOST_LINES = 300;
+
+/** What is not the project's own writing. */
+const OUTSIDE = /^(\..+|node_modules|dist.*|data|test-results|playwright-report)$/;
+const SOURCE = /\.(ts|tsx|mts|mjs|cts|cjs|js)$/;
+const TEST = /\.(test|spec)\.tsx?$/;
+/** Tables: long by nature, and read a row at a time. */
+const TABLES = /^server\/(db\/tables\.ts|db\/seed\/.+|demo\/seed\/.+)$/;
+
+/** Folders that are being parted. Ends empty. */
+const STILL_FULL = ['server/adapters/simulated', 'server/areas/catalog/pictures', 'server/areas/payment', 'server/http'];
+/** Files that are being parted. Ends empty. */
+const STILL_LONG = ['server/areas/cart/cart.integration.test.ts', 'server/areas/session/otp.integration.test.ts'];
+
+/** All files below a folder, from the root of the project. */
+function filesBelow(folder: string): string[] {
+  return fs.readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (folder === '' && OUTSIDE.test(entry.name)) return [];
+    return entry.isDirectory() ? filesBelow(file) : [file];
+  });
+}
+
+const sources = filesBelow('').filter((file) => SOURCE.test(file));
+
+/** Folders with more sources than one takes in. Tests stand beside what they test and are counted apart. */
+function fullFolders(files: readonly string[]): string[] {
+  const folders = new Map<string, number>();
+  for (const file of files) {
+    const folder = `${path.posix.dirname(file)}${TEST.test(file) ? ', tests' : ''}`;
+    folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  }
+  return [...folders].flatMap(([folder, count]) => (count > MOST_SOURCES ? [folder] : [])).sort();
+}
+
+test('a folder is full with its sixteenth source, and with its sixteenth test', () => {
+  const files = Array.from({ length: MOST_SOURCES + 1 }, (_, n) => `a/${n}.ts`);
+  expect(fullFolders(files)).toEqual(['a']);
+  expect(fullFolders([...files.slice(1), 'a/0.test.ts', 'a/b/0.ts'])).toEqual([]);
+  expect(fullFolders(files.map((file) => file.replace('.ts', '.spec.ts')))).toEqual(['a, tests']);
+});
+
+test('no folder holds more than 15 sources, or more than 15 tests', () => {
+  expect(sources.length).toBeGreaterThan(500);
+  expect(fullFolders(sources)).toEqual(STILL_FULL);
+});
+
+test('no file has more than 300 lines', () => {
+  const long = sources.filter((file) => {
+    const lines = fs.readFileSync(path.join(ROOT, file), 'utf8').split('\n').length - 1;
+    return lines > MOST_LINES && !TABLES.test(file);
+  });
+  expect(long.sort()).toEqual(STILL_LONG);
+});

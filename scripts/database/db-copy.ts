@@ -1,0 +1,47 @@
+// npm run db:copy — moves a shop from the embedded database in DATA_DIR to the empty PostgreSQL database of DATABASE_URL.
+// Stop the server first. The embedded database stays as it is; nothing is kept in the target unless all of it arrived.
+import fs from 'node:fs';
+import path from 'node:path';
+import { openEmbedded, openServerDatabase } from '../../server/db/database.ts';
+import { lockFolder } from '../../server/db/lock-file.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { analyze } from '../../server/db/seed/insert-rows.ts';
+import { copyDatabase, refuseNonEmpty, type TableComparison } from './copy-database.ts';
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+function print(comparison: readonly TableComparison[]): void {
+  const width = Math.max(...comparison.map((one) => one.table.length));
+  say(`${'table'.padEnd(width)}  ${'rows'.padStart(8)}  checksum in both`);
+  for (const { table, target } of comparison) say(`${table.padEnd(width)}  ${String(target?.rows).padStart(8)}  ${target?.checksum}`);
+}
+
+async function run(): Promise<void> {
+  const dataFolder = path.resolve(process.env['DATA_DIR'] || 'data');
+  const url = process.env['DATABASE_URL'];
+  if (!url) throw new Error('DATABASE_URL is not set: where should it go?');
+  const folder = path.join(dataFolder, 'pglite');
+  if (!fs.existsSync(folder)) throw new Error(`there is no embedded database in ${dataFolder}; choose its folder with DATA_DIR`);
+  const unlock = lockFolder(dataFolder);
+  const target = await openServerDatabase(url, 2, (error) => say(`A connection broke: ${error.message}`));
+  const source = await openEmbedded(folder);
+  try {
+    await refuseNonEmpty(target);
+    await migrate(source);
+    await migrate(target);
+    print(await copyDatabase(source, target));
+    await analyze(target);
+    say(`\nEverything arrived. Start the server with DATABASE_URL from now on, and keep ${dataFolder} until you trust it.`);
+  } finally {
+    await source.close();
+    await target.close();
+    unlock();
+  }
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`The copy was not made: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

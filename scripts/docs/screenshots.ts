@@ -1,0 +1,244 @@
+// node scripts/docs/screenshots.ts: takes a picture of every screen on a demo of its own, in both languages, on a phone and a desk.
+// docs/pictures is for the README, public/screenshots for those who install the app. Run it after a change to how things look.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type LanguageCode, languages } from '../../core/rules/languages.ts';
+import { addAddressOverWire, signInOverWire } from '../../tests/drivers/account-driver.ts';
+import { chooseFirstAddress, fillCart } from '../../tests/drivers/buyer-driver.ts';
+import { CartDriver } from '../../tests/drivers/cart-driver.ts';
+import { CheckoutDriver } from '../../tests/drivers/checkout-driver.ts';
+import { freshPhone } from '../../tests/drivers/inbox-driver.ts';
+import { insurableAt, KYC_DONE } from '../../tests/drivers/insurance-driver.ts';
+import type { ShopDriver } from '../../tests/drivers/shop-driver.ts';
+import { AppServer } from '../../tests/fixtures/browser/app-server.ts';
+import { optimisePng } from '../build/optimise-png.ts';
+import { findBrowser } from '../test/browser.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PICTURES = path.join(ROOT, 'docs', 'pictures');
+const INSTALLER = path.join(ROOT, 'public', 'screenshots');
+/** A fertiliser and a pesticide; the latter has a label with its danger. */
+const FERTILISER = 2002;
+const PESTICIDE = 3001;
+const people: Readonly<Record<LanguageCode, string>> = { en: 'Asha Devi', hi: 'आशा देवी' };
+
+const sizes = {
+  phone: { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true },
+  desk: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+} satisfies Record<string, BrowserContextOptions>;
+type Size = keyof typeof sizes;
+
+class Photographer {
+  readonly page: Page;
+  private readonly ending: string;
+
+  constructor(page: Page, language: LanguageCode, size: Size) {
+    this.page = page;
+    this.ending = `${language}${size === 'desk' ? '-desk' : ''}.png`;
+  }
+
+  /** Writes what is on screen now, once everything asked for has come. */
+  async shoot(name: string): Promise<void> {
+    await this.page.waitForLoadState('networkidle');
+    await this.page.evaluate(() => document.fonts.ready);
+    fs.writeFileSync(path.join(PICTURES, `${name}-${this.ending}`), optimisePng(await this.page.screenshot({ animations: 'disabled' })));
+  }
+}
+
+/** What anybody sees. */
+async function browse(shop: ShopDriver, camera: Photographer): Promise<void> {
+  const { page } = shop;
+  const firstItem = page.getByRole('article').first();
+  await shop.open('/');
+  await firstItem.waitFor();
+  await camera.shoot('home');
+  await page.goto('/products');
+  for (const at of [0, 1])
+    await page
+      .getByRole('article')
+      .nth(at)
+      .getByRole('button', { name: shop.like('cart.add-item') })
+      .click();
+  await page.evaluate(() => scrollTo(0, 0));
+  await camera.shoot('products');
+  for (const id of [FERTILISER, PESTICIDE]) {
+    await page.goto(`/products/${id}`);
+    const heart = { name: shop.like('wish.keep') };
+    await page.getByRole('main').getByRole('button', heart).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { ...heart, pressed: true })
+      .first()
+      .waitFor();
+  }
+  await page.getByRole('heading', { name: shop.say('product.safety') }).waitFor();
+  await camera.shoot('product');
+  await page.goto('/wishlist');
+  await firstItem.waitFor();
+  await camera.shoot('wishlist');
+  await page.goto('/terms');
+  await page.getByRole('heading', { name: shop.say('terms.keep-title') }).waitFor();
+  await camera.shoot('terms');
+}
+
+/** A purchase on the phone, from the number to the orders, and one that waits. */
+async function buy(shop: ShopDriver, camera: Photographer, serverUrl: string): Promise<void> {
+  const { page } = shop;
+  const account = await signInOverWire(serverUrl, freshPhone());
+  await addAddressOverWire(serverUrl, account, people[shop.language]);
+  await page.goto('/login');
+  await page.getByLabel(shop.say('login.phone')).waitFor();
+  await camera.shoot('login');
+  await page.getByLabel(shop.say('login.phone')).fill(account.phone);
+  await page.getByRole('heading', { name: shop.say('otp.title') }).waitFor();
+  await camera.shoot('code');
+  await shop.enterCode(account.phone);
+  await page.waitForURL(/\/$/);
+  await page.goto('/address/new');
+  await page.getByLabel(shop.say('address.pin'), { exact: true }).fill('843109');
+  await page.getByText('Muzaffarpur').first().waitFor();
+  await camera.shoot('address');
+  await page.goto('/cart');
+  await shop.button('footer.select-address').click();
+  await page.getByRole('dialog').getByRole('radio').first().waitFor();
+  await camera.shoot('choose-address');
+  await shop.button('close').click();
+  await chooseFirstAddress(shop);
+  await camera.shoot('cart');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await camera.shoot('bill');
+  await shop.placeOrder();
+  await page.getByRole('heading', { name: shop.say('order.success') }).waitFor();
+  await camera.shoot('ordered');
+  const id = await shop.seeOrderPlaced();
+  await camera.shoot('orders');
+  await page.goto(`/order/${id}`);
+  await page.getByRole('region', { name: shop.say('bill.title') }).waitFor();
+  await camera.shoot('order');
+  await page.goto('/me');
+  await shop.button('sign-out').waitFor();
+  await camera.shoot('me');
+
+  await fillCart(shop);
+  await shop.settle();
+  await page.context().setOffline(true);
+  await shop.placeOrder();
+  await page.getByRole('heading', { name: shop.say('waiting.saved') }).waitFor();
+  await camera.shoot('saved-on-phone');
+  await page.goto('/waiting');
+  await page.getByRole('article').first().waitFor();
+  await camera.shoot('waiting');
+  await page.context().setOffline(false);
+}
+
+/** The same cart with an offer, paid online: how, how much, on the gateway's page, and what the order says of it. */
+async function payOnline(shop: CartDriver, camera: Photographer): Promise<void> {
+  const { page } = shop;
+  const checkout = new CheckoutDriver(shop);
+  await fillCart(shop);
+  await shop.button('coupon.avail').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shop.like('coupon.apply-code') })
+    .first()
+    .waitFor();
+  await camera.shoot('coupons');
+  await shop.button('close').click();
+  await checkout.place.click();
+  await checkout.options.waitFor();
+  await camera.shoot('ways-to-pay');
+  await shop.payBy('pay.online');
+  await checkout.amount('amount.partial').check();
+  await checkout.customAmount.fill('200');
+  await camera.shoot('amount');
+  await shop.button('amount.share', checkout.amounts).click();
+  await checkout.sharing.waitFor();
+  await camera.shoot('share-link');
+  await shop.button('close', checkout.sharing).click();
+  await checkout.confirm(checkout.amounts);
+  await page.waitForURL(/\/dev\/pay\//);
+  await camera.shoot('gateway');
+  await checkout.atGateway('pay');
+  await checkout.openOrder(await checkout.seePlaced());
+  await page.getByRole('region', { name: shop.say('order.payments') }).scrollIntoViewIfNeeded();
+  await camera.shoot('order-paid');
+}
+
+/** Insurance, from its details to the farmer's code. */
+async function insure(camera: Photographer, serverUrl: string, language: LanguageCode): Promise<void> {
+  const cart = await insurableAt(camera.page, serverUrl, KYC_DONE, language);
+  await cart.add.click();
+  await cart.sheet.waitFor();
+  await camera.shoot('insurance');
+  await cart.shop.button('insurance.add', cart.sheet).click();
+  await cart.remove.scrollIntoViewIfNeeded();
+  await camera.shoot('insured-cart');
+  await cart.place.click();
+  await cart.shop.payBy('pay.cod');
+  await cart.consent.getByText(cart.shop.say('order-code.again')).waitFor();
+  await camera.shoot('insurance-code');
+}
+
+/** On a wide screen: the cart is a drawer beside the list. */
+async function openDrawer(shop: ShopDriver, camera: Photographer): Promise<void> {
+  const { page } = shop;
+  await page.goto('/products');
+  await page.getByRole('article').first().waitFor();
+  await page.getByRole('button', { name: new RegExp(shop.say('cart.my-cart')) }).click();
+  await page.getByRole('dialog').getByRole('article').first().waitFor();
+  await camera.shoot('cart');
+}
+
+async function takeAll(browser: Browser, serverUrl: string): Promise<void> {
+  for (const language of languages)
+    for (const size of ['phone', 'desk'] as const) {
+      const context = await browser.newContext({
+        ...sizes[size],
+        baseURL: serverUrl,
+        locale: `${language}-IN`,
+        timezoneId: 'Asia/Kolkata',
+      });
+      const page = await context.newPage();
+      const camera = new Photographer(page, language, size);
+      const shop = new CartDriver(page, language, serverUrl);
+      if (size === 'phone') {
+        await page.goto('/');
+        await camera.shoot('welcome');
+      }
+      await browse(shop, camera);
+      if (size === 'phone') {
+        await buy(shop, camera, serverUrl);
+        await payOnline(shop, camera);
+      } else await openDrawer(shop, camera);
+      await context.close();
+      process.stdout.write(`${language}, ${size}: done\n`);
+    }
+  for (const language of languages) {
+    const context = await browser.newContext({ ...sizes.phone, baseURL: serverUrl, locale: `${language}-IN`, timezoneId: 'Asia/Kolkata' });
+    await insure(new Photographer(await context.newPage(), language, 'phone'), serverUrl, language);
+    await context.close();
+  }
+}
+
+/** The ones the manifest names. */
+function copyForInstaller(): void {
+  fs.mkdirSync(INSTALLER, { recursive: true });
+  const copies = { 'home-hi': 'home-hi', 'products-hi': 'products-hi', 'cart-hi': 'cart-hi', 'home-wide': 'home-en-desk' };
+  for (const [name, from] of Object.entries(copies))
+    fs.copyFileSync(path.join(PICTURES, `${from}.png`), path.join(INSTALLER, `${name}.png`));
+}
+
+const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-pictures-'));
+const executablePath = findBrowser();
+fs.mkdirSync(PICTURES, { recursive: true });
+const server = await AppServer.start({ dataFolder });
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+try {
+  await takeAll(browser, server.url);
+  copyForInstaller();
+} finally {
+  await browser.close();
+  await server.discard();
+}

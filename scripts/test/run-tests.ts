@@ -1,0 +1,102 @@
+// npm test: brings what tests need, runs every part, and ends with one line that counts them all.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { type BrowserReport, type FlakyTest, judgeBrowserRun, MOST_FLAKY } from './browser-report.ts';
+
+interface Outcome {
+  readonly part: string;
+  readonly passed: number;
+  readonly failed: number;
+  /** Tests that passed on the second try only. */
+  readonly flaky?: readonly FlakyTest[];
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const RESULTS = path.join(ROOT, 'test-results');
+const bin = (file: string): string => path.join(ROOT, 'node_modules', file);
+
+function run(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
+  const { status } = spawnSync(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
+  });
+  return status === 0;
+}
+
+function check(part: string, script: string, args: readonly string[]): Outcome {
+  const isFine = run(script, args);
+  process.stdout.write(`${isFine ? 'ok  ' : 'FAIL'} ${part}\n`);
+  return { part, passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
+}
+
+/** Types of every room with its own settings, format and lint, import rules. */
+function checks(): Outcome[] {
+  const types = ['core', 'src', 'src/data', 'sw', 'server', 'tests'].map((room) =>
+    check(`types of ${room}`, bin('typescript/bin/tsc'), ['-p', room]),
+  );
+  return [
+    ...types,
+    check('format and lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.']),
+    check('import rules', path.join(ROOT, 'scripts/check/check-imports.ts'), []),
+    check('API section', path.join(ROOT, 'scripts/docs/describe-api.ts'), ['--check']),
+  ];
+}
+
+function vitest(part: string, config: string): Outcome {
+  const report = path.join(RESULTS, `${part}.json`);
+  fs.rmSync(report, { force: true });
+  const isFine = run(bin('vitest/vitest.mjs'), [
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  if (!fs.existsSync(report)) return { part, passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests } = JSON.parse(fs.readFileSync(report, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+  };
+  return { part, passed: numPassedTests, failed: numFailedTests + (isFine || numFailedTests > 0 ? 0 : 1) };
+}
+
+function endToEnd(): Outcome {
+  ensureBrowser();
+  const report = path.join(RESULTS, 'e2e.json');
+  fs.rmSync(report, { force: true });
+  const isFine = run(bin('@playwright/test/cli.js'), ['test']);
+  if (!fs.existsSync(report)) return { part: 'e2e', passed: 0, failed: 1 };
+  return { part: 'e2e', ...judgeBrowserRun(JSON.parse(fs.readFileSync(report, 'utf8')) as BrowserReport, isFine) };
+}
+
+function tellFlaky(flaky: readonly FlakyTest[]): void {
+  for (const { name, trace } of flaky)
+    process.stdout.write(`FLAKY ${name}\n      ${trace ? path.relative(ROOT, trace) : 'without a trace'}\n`);
+  const isTooMany = flaky.length > MOST_FLAKY;
+  process.stdout.write(`${flaky.length} flaky${isTooMany ? `, more than ${MOST_FLAKY}: they count as failed` : ''}\n`);
+}
+
+const parts: Readonly<Record<string, () => Outcome[]>> = {
+  check: checks,
+  unit: () => [vitest('unit', 'config/vitest.unit.config.ts')],
+  server: () =>
+    run(path.join(ROOT, 'scripts/test/ensure-postgres.ts'), [])
+      ? [vitest('server', 'config/vitest.server.config.ts')]
+      : [{ part: 'server', passed: 0, failed: 1 }],
+  e2e: () => [endToEnd()],
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => parts[name] === undefined);
+if (unknown.length > 0) throw new Error(`unknown part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+fs.mkdirSync(RESULTS, { recursive: true });
+const outcomes = (asked.length > 0 ? asked : Object.keys(parts)).flatMap((name) => parts[name]?.() ?? []);
+for (const { part, passed, failed } of outcomes) process.stdout.write(`${part}: ${passed} passed, ${failed} failed\n`);
+if (outcomes.some(({ flaky }) => flaky)) tellFlaky(outcomes.flatMap(({ flaky = [] }) => flaky));
+const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
+if (sum('failed') > 0) process.exitCode = 1;

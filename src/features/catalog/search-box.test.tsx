@@ -1,0 +1,138 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PRODUCT_SEARCH_PAUSE_MS } from '#core/constants.ts';
+import { SearchBox } from './search-box.tsx';
+
+vi.mock('#state/frame/language-state.ts', () => ({ useText: () => (key: string) => key, useLanguage: () => ({ language: 'en' }) }));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A page whose query follows the box when it is told to: at once, or late. */
+function openPage({ isSlow = false }: { isSlow?: boolean } = {}) {
+  const asked: string[] = [];
+  const waiting: string[] = [];
+  let set: (query: string) => void = () => undefined;
+  function Page() {
+    const [query, setQuery] = useState('');
+    useEffect(() => {
+      set = setQuery;
+    }, []);
+    const search = (text: string): void => {
+      asked.push(text);
+      if (isSlow) waiting.push(text);
+      else setQuery(text);
+    };
+    return <SearchBox value={query} hasFocus={false} onSearch={search} />;
+  }
+  render(<Page />);
+  const box = screen.getByRole<HTMLInputElement>('searchbox');
+  const change = (query: string): void => act(() => set(query));
+  return {
+    asked,
+    text: () => box.value,
+    type: (text: string) => fireEvent.input(box, { target: { value: text } }),
+    pause: (ms = PRODUCT_SEARCH_PAUSE_MS) => act(() => vi.advanceTimersByTime(ms)),
+    clear: () => fireEvent.click(screen.getByRole('button', { name: 'search.clear' })),
+    /** The address changes for another reason than the box. */
+    change,
+    /** The oldest search of the box reaches the address. */
+    arrive: () => change(waiting.shift() ?? ''),
+  };
+}
+
+test('what is typed is searched once the typing rests', () => {
+  const { asked, text, type, pause } = openPage();
+  type('ur');
+  pause(PRODUCT_SEARCH_PAUSE_MS - 1);
+  type('urea');
+  pause(PRODUCT_SEARCH_PAUSE_MS - 1);
+  expect(asked).toEqual([]);
+  pause(1);
+  expect(asked).toEqual(['urea']);
+  expect(text()).toBe('urea');
+});
+
+test('an earlier search that arrives late does not take back what was typed since', () => {
+  const { asked, text, type, pause, arrive } = openPage({ isSlow: true });
+  type('khaad');
+  pause();
+  type('beej');
+  arrive();
+  expect(text()).toBe('beej');
+  pause();
+  expect(asked).toEqual(['khaad', 'beej']);
+});
+
+test('two of them that arrive one after the other do not either', () => {
+  const { asked, text, type, pause, arrive } = openPage({ isSlow: true });
+  type('khaad');
+  pause();
+  type('beej');
+  pause();
+  type('dawa');
+  arrive();
+  arrive();
+  expect(text()).toBe('dawa');
+  pause();
+  expect(asked).toEqual(['khaad', 'beej', 'dawa']);
+});
+
+test('Back and a query that is cleared elsewhere reach the box, and nothing of it is searched later', () => {
+  const { asked, text, type, pause, change } = openPage();
+  type('urea');
+  pause();
+  type('urea neem');
+  change('khaad');
+  expect(text()).toBe('khaad');
+  change('urea');
+  expect(text()).toBe('urea');
+  type('urea n');
+  change('');
+  expect(text()).toBe('');
+  pause();
+  expect(asked).toEqual(['urea']);
+});
+
+test('what the box itself searched before reaches it again by Back', () => {
+  const { text, type, pause, change } = openPage();
+  type('urea');
+  pause();
+  type('beej');
+  pause();
+  change('urea');
+  expect(text()).toBe('urea');
+});
+
+test('cleared before the pause is over, it is empty at once and searches nothing', () => {
+  const { asked, text, type, pause, clear } = openPage();
+  type('urea');
+  clear();
+  expect(text()).toBe('');
+  pause();
+  expect(asked.filter((search) => search !== '')).toEqual([]);
+  type('beej');
+  pause();
+  expect(asked.at(-1)).toBe('beej');
+});
+
+test('a filter chosen before the pause is over stays chosen', () => {
+  function Page() {
+    const [query, setQuery] = useState({ search: '', category: 0 });
+    return (
+      <>
+        <SearchBox value={query.search} hasFocus={false} onSearch={(search) => setQuery({ ...query, search })} />
+        <button type="button" onClick={() => setQuery({ ...query, category: 2 })}>
+          seeds
+        </button>
+        <output>{JSON.stringify(query)}</output>
+      </>
+    );
+  }
+  render(<Page />);
+  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'paddy' } });
+  fireEvent.click(screen.getByText('seeds'));
+  act(() => vi.advanceTimersByTime(PRODUCT_SEARCH_PAUSE_MS));
+  expect(screen.getByRole('status').textContent).toBe('{"search":"paddy","category":2}');
+});

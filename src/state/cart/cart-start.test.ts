@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest';
+import { editCart as store } from '#data/db/cart-store.ts';
+import { userDb } from '#data/db/user-db.ts';
+import { session } from '../session/session-state.ts';
+import { currentCart, startCart, stepItem } from './cart-state.ts';
+import { MAIN_SHOP } from './cart-type.ts';
+
+test('what was put into the cart before the app follows the stored one stays in sight, and then follows', async () => {
+  await stepItem({ variantId: 9, catalogueId: 9, vendorId: 1, isPrebook: false }, 1);
+  startCart();
+  expect(currentCart().items).toEqual({ 9: 1 });
+  await store(userDb(session.db), MAIN_SHOP, { kind: 'reset' });
+  await vi.waitFor(() => expect(currentCart().items).toEqual({}));
+});

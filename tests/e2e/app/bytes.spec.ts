@@ -1,0 +1,65 @@
+// What a farmer pays for: bytes over the wire for a whole purchase, on a new phone and on one that knows the shop.
+
+import { addAddressOverWire, signInOverWire } from '../../drivers/account-driver.ts';
+import { chooseFirstAddress, ureas } from '../../drivers/buyer-driver.ts';
+import { freshPhone } from '../../drivers/inbox-driver.ts';
+import { ShopDriver } from '../../drivers/shop-driver.ts';
+import { expect, test } from '../../fixtures/browser/test.ts';
+
+/** Budgets of docs/performance.md, bodies of answers. */
+const FIRST_JOURNEY_BYTES = 250_000;
+const NEXT_JOURNEY_BYTES = 25_000;
+const PRODUCTS = 3;
+
+test('a first purchase costs at most 250 kB, pictures and the whole app included; the next one 25 kB', async ({
+  page,
+  context,
+  server,
+  line,
+}) => {
+  const account = await signInOverWire(server.url, freshPhone());
+  await addAddressOverWire(server.url, account);
+  const browse = async (shop: ShopDriver): Promise<void> => {
+    const { page: tab } = shop;
+    await shop.open('/');
+    await tab.getByRole('article').first().waitFor();
+    await shop.link('nav.shop').click();
+    for (let at = 0; at < PRODUCTS; at++) {
+      await tab.getByRole('article').nth(at).getByRole('link').first().click();
+      await expect(tab).toHaveURL(/\/products\/\d+/);
+      await tab
+        .getByRole('article')
+        .or(tab.getByRole('heading', { level: 2 }))
+        .first()
+        .waitFor();
+      await tab.goBack();
+      await tab.getByRole('article').nth(at).waitFor();
+    }
+    await shop.search('urea');
+    await shop.add(ureas[shop.language]);
+    await shop.oneMore(ureas[shop.language]);
+    await shop.goToCart();
+  };
+  const order = async (shop: ShopDriver): Promise<void> => {
+    await shop.placeOrder();
+    await shop.seeOrderPlaced();
+    await shop.settle();
+    await shop.page.waitForLoadState('networkidle');
+  };
+
+  const shop = new ShopDriver(page, 'hi', server.url);
+  await browse(shop);
+  await shop.loginFromCart(account.phone);
+  await chooseFirstAddress(shop);
+  await order(shop);
+  const first = line.bytes;
+  const next = new ShopDriver(await context.newPage(), 'hi', server.url);
+  await browse(next);
+  await order(next);
+  const second = line.bytes - first;
+  const heaviest = [...line.weights].sort((a, b) => b[1] - a[1]).slice(0, 20);
+  expect(first, JSON.stringify(heaviest, null, 1)).toBeLessThanOrEqual(FIRST_JOURNEY_BYTES);
+  expect(second).toBeLessThanOrEqual(NEXT_JOURNEY_BYTES);
+  // A phone that transfers nothing measures nothing.
+  expect(first).toBeGreaterThan(100_000);
+});

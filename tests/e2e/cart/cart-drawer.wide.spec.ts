@@ -1,0 +1,69 @@
+// On a wide screen the cart is also a drawer, with everything the page has.
+import { addAddressOverWire, signInOverWire } from '../../drivers/account-driver.ts';
+import { CartDriver, items } from '../../drivers/cart-driver.ts';
+import { freshPhone } from '../../drivers/inbox-driver.ts';
+import { signIn } from '../../drivers/signed-in.ts';
+import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
+
+test('coupon, pickup and a refusal in the drawer; its badge counts', async ({ page, server, watch }) => {
+  watch.allow(NETWORK_NOISE);
+  const account = await signInOverWire(server.url, freshPhone());
+  await addAddressOverWire(server.url, account);
+  const shop = new CartDriver(page, 'en', server.url, account);
+  await signIn(shop, account.phone, server.url);
+  await shop.putIn(items.ssp, 3);
+  await page.getByRole('button', { name: 'My cart, 1 item' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Cart (1)' });
+  await drawer.getByRole('button', { name: 'See offers' }).click();
+  await page.getByRole('button', { name: 'Apply coupon KHARIF50' }).click();
+  await expect(drawer).toContainText('KHARIF50 applied');
+  await drawer.getByRole('radio', { name: 'Self pickup' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await drawer.getByRole('button', { name: 'For self' }).click();
+  await page.getByLabel('Full name').fill('Asha Devi');
+  await page.getByRole('button', { name: 'Save and proceed' }).click();
+  await expect(drawer.getByRole('region', { name: 'Who picks up' })).toContainText('Asha Devi');
+  await expect(drawer.getByRole('button', { name: 'Place order' })).not.toHaveAttribute('aria-disabled', 'true');
+
+  await drawer.getByRole('button', { name: /^One less/ }).click();
+  await drawer.getByRole('button', { name: /^One less/ }).click();
+  await shop.button('trouble.add-products', shop.trouble).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test('what opens over the drawer leaves it open as it is: nothing in it is asked for again', async ({ page, server }) => {
+  const account = await signInOverWire(server.url, freshPhone());
+  const shop = new CartDriver(page, 'en', server.url, account);
+  await signIn(shop, account.phone, server.url);
+  await shop.putIn(items.ssp, 3);
+  await page.getByRole('button', { name: 'My cart, 1 item' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Cart (1)' });
+  await expect(drawer.getByRole('button', { name: 'Add address to proceed' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.evaluate(() => {
+    const closedSheets: string[] = [];
+    Object.assign(window, { closedSheets });
+    addEventListener('close', ({ target }) => closedSheets.push((target as Element).textContent?.slice(0, 8) ?? ''), true);
+  });
+  await drawer.getByRole('button', { name: 'See offers' }).click();
+  await expect(page.getByRole('button', { name: 'Apply coupon KHARIF50' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as unknown as { closedSheets: string[] }).closedSheets)).toEqual([]);
+  expect(asked.filter((path) => /addresses|variants/.test(path))).toEqual([]);
+});
+
+test('the name of an item leads to the product, and the drawer does not stay over it', async ({ page, server }) => {
+  const shop = new CartDriver(page, 'en', server.url);
+  await shop.putIn(items.ssp);
+  await page.getByRole('button', { name: 'My cart, 1 item' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Cart (1)' });
+  await drawer.getByRole('link', { name: /SSP powder/ }).click();
+  await expect(page).toHaveURL(/\/products\/\d+$/);
+  await expect(drawer).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products\?search=/);
+  await expect(drawer).toBeHidden();
+});

@@ -1,0 +1,39 @@
+// The same farmer at a desk: the cart is a drawer beside the page.
+import { freshPhone } from '../../drivers/inbox-driver.ts';
+import { ShopDriver } from '../../drivers/shop-driver.ts';
+import { expect, test } from '../../fixtures/browser/test.ts';
+
+test('on a wide screen the whole purchase goes through the cart drawer', async ({ page, server }) => {
+  const shop = new ShopDriver(page, 'en', server.url);
+  await shop.openFirstTime();
+  await shop.search('urea');
+  await shop.add(/Urea, neem coated, 45 kg/);
+  await shop.oneMore(/Urea, neem coated, 45 kg/);
+  await page.getByRole('button', { name: 'My cart, 1 item' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Cart (1)' });
+  await expect(drawer).toContainText('₹573.00');
+  await expect(drawer.getByRole('button', { name: 'Login' })).toBeVisible();
+
+  await drawer.getByRole('button', { name: 'Login' }).click();
+  await shop.enterNumberAndCode(freshPhone());
+  await drawer.getByRole('button', { name: 'Add address to proceed' }).click();
+  await shop.fillAddress({ name: 'Asha Devi', pin: '842002', street: 'Ward 2, Bishunpur' });
+  await expect(page).not.toHaveURL(/address/);
+  await page.getByRole('button', { name: 'My cart, 1 item' }).click();
+  await drawer.getByRole('button', { name: 'Place order' }).click();
+  await shop.payBy('pay.cod');
+  await shop.seeOrderPlaced();
+});
+
+test('filters stand beside the list and the drawer closes with Escape', async ({ page, server }) => {
+  const shop = new ShopDriver(page, 'en', server.url);
+  await shop.open('/products');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByLabel('Only with insurance').check();
+  await expect(page).toHaveURL(/insured=y/);
+  await page.getByRole('button', { name: /^My cart/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^My cart/ })).toBeFocused();
+});

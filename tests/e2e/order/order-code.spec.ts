@@ -1,0 +1,222 @@
+// An order somebody gives for a farmer: the farmer's code, what a wrong one does, when another one is sent, and what comes of one that is over.
+import type { Page } from '@playwright/test';
+import { PLACE_ORDER } from '../../drivers/buyer-driver.ts';
+import { CartDriver, items } from '../../drivers/cart-driver.ts';
+import { CheckoutDriver } from '../../drivers/checkout-driver.ts';
+import { freshPhone, latestCode, messagesTo } from '../../drivers/inbox-driver.ts';
+import { otherCode } from '../../drivers/login-driver.ts';
+import { signIn } from '../../drivers/signed-in.ts';
+import { changeData } from '../../fixtures/browser/change-data.ts';
+import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
+
+const BUYER = '9876500006';
+const SEND_CODE = /^POST \/api\/hyperlocal\/v1\/orders\/otp\/send$/;
+
+/** The server's own words. */
+const over = { en: 'This code is over. Send a new one.', hi: 'यह कोड अब नहीं चलेगा। नया कोड भेजें।' };
+
+/** The buyer for others picks a farmer up to the point where the order can be placed. */
+async function buyingFor(page: Page, serverUrl: string, farmer: string, language: 'en' | 'hi' = 'en'): Promise<CheckoutDriver> {
+  await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
+  const shop = new CartDriver(page, language, serverUrl);
+  await signIn(shop, BUYER, serverUrl);
+  await shop.fill(items.urea, 2);
+  await shop.switchTo('delivery.pickup');
+  await shop.button('footer.for-others').click();
+  const form = page.getByRole('dialog', { name: shop.say('farmer.title') });
+  await form.getByRole('textbox').first().fill('Bhola Mahto');
+  await form.getByRole('textbox').last().fill(farmer);
+  await shop.button('farmer.save', form).click();
+  const checkout = new CheckoutDriver(shop);
+  await expect(checkout.place).not.toHaveAttribute('aria-disabled', 'true');
+  return checkout;
+}
+
+const boxes = (checkout: CheckoutDriver) =>
+  [1, 2, 3, 4].map((n) => checkout.code.getByRole('textbox', { name: checkout.shop.say('otp.box', { n, count: 4 }), exact: true }));
+
+/** Up to the farmer's code. */
+async function askForCode({ shop, place, code }: CheckoutDriver): Promise<void> {
+  await place.click();
+  await shop.payBy('pay.cod');
+  await expect(code).toBeVisible();
+}
+
+const whoIs = (farmer: string) => ({ name: 'Bhola Mahto', phone: `+91 ${farmer.slice(0, 5)} ${farmer.slice(5)}` });
+
+const codesTo = async (serverUrl: string, farmer: string) =>
+  (await messagesTo(serverUrl, farmer)).filter(({ template }) => template === 'order-code');
+
+/** The boxes have the focus by themselves: nothing is tapped first. */
+async function enter(checkout: CheckoutDriver, code: string): Promise<void> {
+  await expect(boxes(checkout)[0]!).toBeFocused();
+  await checkout.shop.page.keyboard.type(code);
+}
+
+for (const language of ['en', 'hi'] as const)
+  test(`the farmer’s code places the order; a wrong one empties the boxes and says so (${language})`, async ({ page, server, watch }) => {
+    watch.allow(/status of 40\d/);
+    const farmer = freshPhone();
+    const checkout = await buyingFor(page, server.url, farmer, language);
+    const { shop, code } = checkout;
+    await askForCode(checkout);
+    await expect(code).toContainText(shop.say('order-code.text', whoIs(farmer)));
+    const right = await latestCode(server.url, farmer);
+    expect(right).toMatch(/^\d{4}$/);
+    await enter(checkout, otherCode(right));
+    await expect(code.getByRole('alert')).toHaveText(shop.say('order-code.wrong'));
+    for (const box of boxes(checkout)) await expect(box).toHaveValue('');
+    await enter(checkout, right);
+    await checkout.seePlaced();
+  });
+
+for (const language of ['en', 'hi'] as const)
+  test(`after three wrong ones the code is over: another is had at once, and places the order (${language})`, async ({
+    page,
+    server,
+    watch,
+  }) => {
+    watch.allow(/status of 40\d/);
+    const farmer = freshPhone();
+    const checkout = await buyingFor(page, server.url, farmer, language);
+    const { shop, code } = checkout;
+    await askForCode(checkout);
+    await expect(code.getByRole('timer')).toBeVisible();
+    const right = await latestCode(server.url, farmer);
+    for (const words of [shop.say('order-code.wrong'), shop.say('order-code.wrong'), over[language]]) {
+      await enter(checkout, otherCode(right));
+      await expect(code.getByRole('alert')).toHaveText(words);
+      for (const box of boxes(checkout)) await expect(box).toHaveValue('');
+    }
+    await expect(code).toContainText(shop.say('order-code.for', whoIs(farmer)));
+    await expect(code.getByRole('timer')).toBeHidden();
+    await shop.button('otp.by-sms', code).click();
+    await expect(code).toContainText(shop.say('order-code.text', whoIs(farmer)));
+    await expect(code.getByRole('alert')).toBeEmpty();
+    await enter(checkout, await latestCode(server.url, farmer));
+    await checkout.seePlaced();
+    expect(await codesTo(server.url, farmer)).toHaveLength(2);
+  });
+
+test('who comes back to the same cart is asked for the code that was sent; another cart has one of its own', async ({ page, server }) => {
+  const farmer = freshPhone();
+  const checkout = await buyingFor(page, server.url, farmer);
+  const { shop, code } = checkout;
+  const seeSent = () => expect(code).toContainText(shop.say('order-code.text', whoIs(farmer)));
+  await askForCode(checkout);
+  await seeSent();
+  await page.goBack();
+  await shop.button('pay.confirm', checkout.options).click();
+  await seeSent();
+  await page.goBack();
+  await page.goBack();
+  await expect(checkout.options).toBeHidden();
+  await askForCode(checkout);
+  await seeSent();
+  await expect(code.getByText(shop.say('order-code.again'))).toBeVisible();
+  // Also when the phone closed the page meanwhile.
+  await page.goto('/cart');
+  await askForCode(checkout);
+  await seeSent();
+  expect(await codesTo(server.url, farmer)).toHaveLength(1);
+
+  await page.goto('/cart');
+  await shop.oneMore(shop.nameOf(items.urea));
+  await expect(shop.quantity(shop.nameOf(items.urea))).toHaveText('3');
+  await expect(checkout.place).not.toHaveAttribute('aria-disabled', 'true');
+  await askForCode(checkout);
+  await seeSent();
+  await expect.poll(() => codesTo(server.url, farmer)).toHaveLength(2);
+  await enter(checkout, await latestCode(server.url, farmer));
+  await checkout.seePlaced();
+});
+
+test('a code that was not sent is said to be so, and is sent when it can be', async ({ page, server, line, watch }) => {
+  watch.allow(NETWORK_NOISE);
+  const farmer = freshPhone();
+  const checkout = await buyingFor(page, server.url, farmer);
+  const { shop, code } = checkout;
+  line.spoil(SEND_CODE, 'unavailable');
+  await askForCode(checkout);
+  await expect(code.getByRole('alert')).toHaveText(shop.say('order-code.not-sent'));
+  await expect(code).toContainText(shop.say('order-code.for', whoIs(farmer)));
+  await expect(code.getByRole('timer')).toBeHidden();
+  line.mend();
+  await shop.button('otp.by-sms', code).click();
+  await expect(code).toContainText(shop.say('order-code.text', whoIs(farmer)));
+  await expect(code.getByRole('alert')).toBeEmpty();
+  expect(await codesTo(server.url, farmer)).toHaveLength(1);
+});
+
+test('an order that did not get through before its code ran out leads back to its cart, and to a new code', async ({
+  page,
+  context,
+  server,
+  line,
+  watch,
+}) => {
+  watch.allow(NETWORK_NOISE);
+  const farmer = freshPhone();
+  const checkout = await buyingFor(page, server.url, farmer);
+  const { shop } = checkout;
+  line.spoil(PLACE_ORDER, 'refuse');
+  await askForCode(checkout);
+  await expect(checkout.code).toContainText(shop.say('order-code.text', whoIs(farmer)));
+  await enter(checkout, await latestCode(server.url, farmer));
+  await expect(checkout.status.getByRole('heading', { name: shop.say('waiting.saved') })).toBeVisible();
+  await context.setOffline(true);
+  await changeData(server, (sql) =>
+    sql
+      .updateTable('order_hashcodes')
+      .set({ expires_at: new Date(0) })
+      .execute(),
+  );
+  line.mend();
+  await context.setOffline(false);
+  await expect(checkout.status.getByRole('heading', { name: shop.say('waiting.needs-you') })).toBeVisible();
+  await expect(checkout.status).toContainText(shop.say('changes.needs-code'));
+  await shop.button('waiting.see', checkout.status).click();
+  const asked = page.getByRole('dialog', { name: shop.say('checkout.failed') });
+  await expect(asked).toContainText(shop.say('changes.needs-code'));
+  await expect(asked.getByRole('table')).toBeHidden();
+  await shop.button('changes.to-cart', asked).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(shop.quantity(shop.nameOf(items.urea))).toHaveText('2');
+  await expect(page.getByText('Bhola Mahto')).toBeVisible();
+  await askForCode(checkout);
+  await expect(checkout.code).toContainText(shop.say('order-code.text', whoIs(farmer)));
+  // The inbox began anew with the server.
+  expect(await codesTo(server.url, farmer)).toHaveLength(1);
+  await enter(checkout, await latestCode(server.url, farmer));
+  await checkout.seePlaced();
+});
+
+test('another code can be had by SMS after half a minute, three in all; Back leads to the ways to pay', async ({ page, server, watch }) => {
+  watch.allow(/status of 429/);
+  await page.clock.install();
+  const farmer = freshPhone();
+  const checkout = await buyingFor(page, server.url, farmer);
+  const { shop, code } = checkout;
+  await askForCode(checkout);
+  const again = shop.button('otp.by-sms', code);
+  for (const sent of [1, 2, 3]) {
+    await expect(code.getByRole('timer')).toHaveText(/^00:(2\d|30)$/);
+    await expect(again).toHaveAttribute('aria-disabled', 'true');
+    await expect.poll(() => codesTo(server.url, farmer)).toHaveLength(sent);
+    if (sent > 1) await expect(code.getByText(shop.say('order-code.resent'))).toBeVisible();
+    await page.clock.fastForward(30_000);
+    await expect(code.getByRole('timer')).toBeHidden();
+    await again.click();
+  }
+  await expect(code.getByRole('alert')).toHaveText(shop.like('order-code.later'));
+  await expect(code.getByRole('alert')).toHaveText(/ 05:\d\d/);
+  expect(await codesTo(server.url, farmer)).toHaveLength(3);
+  await page.goBack();
+  await expect(code).toBeHidden();
+  await expect(checkout.options).toBeVisible();
+  // The last one that was sent still holds.
+  await shop.button('pay.confirm', checkout.options).click();
+  await expect(code).toContainText(shop.say('order-code.text', whoIs(farmer)));
+  await enter(checkout, await latestCode(server.url, farmer));
+  await checkout.seePlaced();
+});

@@ -1,0 +1,99 @@
+// A phone that several people use: who leaves leaves nothing, and who comes sees nothing of the one before.
+import type { Page } from '@playwright/test';
+import { ordersOverWire, signInOverWire } from '../../drivers/account-driver.ts';
+import { keepOrder, PLACE_ORDER, readyToOrder } from '../../drivers/buyer-driver.ts';
+import { freshPhone } from '../../drivers/inbox-driver.ts';
+import { signIn } from '../../drivers/signed-in.ts';
+import { keptOnPhone } from '../../fixtures/browser/kept-on-phone.ts';
+import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
+
+const NAME = 'Chandrakala Devi';
+
+/** A number, with or without the gap it is shown with. */
+const numberPattern = (phone: string): RegExp => new RegExp(`${phone.slice(0, 5)} ?${phone.slice(5)}`);
+
+async function expectNoTrace(page: Page, phone: string, where: string): Promise<void> {
+  const shown = await page.locator('body').innerText();
+  expect(shown, where).not.toContain(NAME);
+  expect(shown, where).not.toMatch(numberPattern(phone));
+}
+
+test('signing out names what was not sent, and leaves nothing to read: not on the phone, not by Back', async ({
+  page,
+  server,
+  line,
+  watch,
+}) => {
+  watch.allow(NETWORK_NOISE);
+  const buyer = await readyToOrder(page, server.url, 'en', NAME);
+  const { shop, account } = buyer;
+  line.spoil(PLACE_ORDER, 'refuse');
+  await keepOrder(buyer);
+  await page.goto('/orders');
+  await expect(page.getByRole('article').filter({ hasText: shop.say('waiting.saved') })).toBeVisible();
+  // The search finds it while it is there.
+  const before = await keptOnPhone(page);
+  expect(before).toContain(NAME);
+  expect(before).toMatch(numberPattern(account.phone));
+
+  await page.goto('/me');
+  await shop.button('sign-out').click();
+  const question = page.getByRole('alertdialog', { name: shop.say('sign-out.title') });
+  await expect(question.getByRole('list', { name: shop.say('waiting.title') })).toContainText('₹573.00');
+  await shop.button('cancel', question).click();
+  await shop.signOutAndErase();
+  await expect(shop.link('search.products')).toBeVisible();
+  line.mend();
+  const after = await keptOnPhone(page);
+  expect(after).not.toContain(NAME);
+  expect(after).not.toMatch(numberPattern(account.phone));
+  for (const step of ['one back', 'two back', 'three back']) {
+    await page.goBack();
+    await expect(page.getByRole('main')).toBeVisible();
+    await expectNoTrace(page, account.phone, step);
+  }
+  await page.goto('/orders');
+  await expect(shop.button('login')).toBeVisible();
+  expect(await ordersOverWire(server.url, account)).toHaveLength(0);
+});
+
+test('the second person sees nothing of the first, and does not send what is theirs', async ({ page, context, server, line, watch }) => {
+  watch.allow(NETWORK_NOISE);
+  const first = await readyToOrder(page, server.url, 'en', NAME);
+  const { shop } = first;
+  line.spoil(PLACE_ORDER, 'refuse');
+  await keepOrder(first);
+  // The first one's session is over, and somebody else signs in.
+  await context.clearCookies({ name: '__Host-session' });
+  await page.goto('/orders');
+  await expect(page.getByRole('status').getByText(shop.say('session.over'))).toBeVisible();
+  const second = await signInOverWire(server.url, freshPhone());
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: shop.say('login') })
+    .click();
+  await shop.enterNumberAndCode(second.phone);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  line.mend();
+
+  for (const path of ['/', '/cart', '/orders', '/waiting', '/wishlist', '/me', '/address/new']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectNoTrace(page, first.account.phone, path);
+  }
+  await page.goto('/waiting');
+  await expect(page.getByText(shop.say('waiting.none'))).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText(shop.say('cart.empty'))).toBeVisible();
+  expect(await ordersOverWire(server.url, first.account)).toHaveLength(0);
+
+  // The first one comes back: what waited is still theirs, and goes.
+  await page.goto('/me');
+  await shop.signOutAndErase();
+  await signIn(shop, first.account.phone, server.url);
+  await page.goto('/orders');
+  await expect(page.getByRole('link', { name: shop.like('order.number') })).toHaveCount(1);
+  expect(await ordersOverWire(server.url, first.account)).toHaveLength(1);
+  expect(await ordersOverWire(server.url, second)).toHaveLength(0);
+});

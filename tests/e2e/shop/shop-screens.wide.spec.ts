@@ -1,0 +1,19 @@
+// The shop on a wide screen: cards in rows, and fields no wider than one can read.
+import { CartDriver } from '../../drivers/cart-driver.ts';
+import { expect, test } from '../../fixtures/browser/test.ts';
+
+test('five cards a row at home, four beside the filters, and a login that is not as wide as the screen', async ({ page, server }) => {
+  const shop = new CartDriver(page, 'en', server.url);
+  const perRow = async (): Promise<number> => {
+    await expect(page.getByRole('article').nth(9)).toBeVisible();
+    const tops = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    return tops.filter((top) => top === tops[0]).length;
+  };
+  await shop.open('/');
+  expect(await perRow()).toBe(5);
+  await shop.open('/products');
+  expect(await perRow()).toBe(4);
+  await shop.open('/login');
+  for (const part of [page.getByLabel(shop.say('login.phone')), page.getByRole('main').getByRole('button').last()])
+    expect((await part.boundingBox())?.width).toBeLessThanOrEqual(480);
+});
