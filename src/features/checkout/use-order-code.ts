@@ -1,6 +1,7 @@
 // A farmer's code as it runs: sent when the screen opens and none is on its way yet, sent again when asked, checked when it is complete.
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
+import { remedyOf } from '#core/rules/remedy.ts';
 import { confirmHashcode } from '#state/checkout/checkout-actions.ts';
 import type { OrderTerms } from '#state/checkout/checkout-state.ts';
 import type { CodeWay } from '#state/checkout/order-approval.ts';
@@ -45,7 +46,7 @@ export function useOrderCode(terms: OrderTerms, way: CodeWay): OrderCode {
       (sentAt) => setState((before) => ({ ...before, isSending: false, sentAt, sends: before.sends + 1, rounds: before.rounds + 1 })),
       ({ failure, code, words, retryAfter }: Failure) => {
         change({ isSending: false });
-        if (code === 'TOO_MANY_REQUESTS' && retryAfter)
+        if (remedyOf(code ?? '').approval === 'wait' && retryAfter)
           setError(t('order-code.later', { at: formatMoment(Date.now() + retryAfter * 1_000) }));
         else setError((failure === 'refused' && words) || t('order-code.not-sent'));
       },
@@ -53,12 +54,13 @@ export function useOrderCode(terms: OrderTerms, way: CodeWay): OrderCode {
   };
   const refuse = (failure: Failure): void => {
     setState((before) => ({ ...before, isChecking: false, rounds: before.rounds + 1 }));
-    if (failure.code === 'ORDER_OTP_OVER') {
+    const { approval } = remedyOf(failure.code ?? '');
+    if (approval === 'send-anew') {
       change({ sentAt: 0 });
       void way.forget();
     }
     const { title, words } = failureWords(failure);
-    setError(failure.code === 'ORDER_OTP_WRONG' ? t('order-code.wrong') : (words ?? t(title)));
+    setError(approval === 'type-again' ? t('order-code.wrong') : (words ?? t(title)));
   };
   const check = (code: string): void => {
     change({ isChecking: true });

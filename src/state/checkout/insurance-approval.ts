@@ -1,5 +1,6 @@
 // The code by which a farmer agrees to the insurance of an order.
 import type { KycMissing } from '#core/contract/insurance.ts';
+import { remedyOf } from '#core/rules/remedy.ts';
 import { noteKyc } from '../insurance/insurance-known.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import type { OrderTerms } from './checkout-state.ts';
@@ -15,8 +16,9 @@ export const insuranceCode = codeWay(
     const send = (): Promise<unknown> => postInsuranceOtp(terms.payload.vendor, insuredOf(terms));
     await send().catch(async (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'KYC_PENDING') noteKyc(error.details as KycMissing);
-      if (error.code !== 'CART_404') throw error;
+      const remedy = remedyOf(error.code).approval;
+      if (remedy === 'prove-identity') noteKyc(error.details as KycMissing);
+      if (remedy !== 'check-cart') throw error;
       // Another cart was checked since, as the same one is when its insurance is skipped: this one is checked anew.
       await postCartValidation(terms.payload);
       await send();

@@ -1,6 +1,7 @@
 // Placing an order: kept on the phone first, then sent; the answer, or its absence, decides what comes.
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
+import { remedyOf } from '#core/rules/remedy.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { currentCart } from '../cart/cart-state.ts';
 import { cartChoice } from '../cart/cart-type.ts';
@@ -9,7 +10,7 @@ import { refusalWords } from '../frame/error-remedy.ts';
 import { showFailure } from '../frame/sheet-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import type { OrderAbout } from '../outbox/order-about.ts';
-import { needsAnswer, needsYes, rowById } from '../outbox/outbox-rows.ts';
+import { needsAnswer, rowById } from '../outbox/outbox-rows.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 
 export type PlaceOutcome =
@@ -34,9 +35,6 @@ export async function placeByOutbox(
   return orderId === undefined ? { kind: 'kept', rowId } : { kind: 'placed', rowId, orderId };
 }
 
-/** Terms the cart shows anew by itself, as it asks anew for the farmer's code: the person reads why and stays at the cart. */
-const SEEN_IN_CART = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK']);
-
 /** Refused while the person is still there: the row goes, the cart stays. */
 async function takeBack(row: OutboxRow): Promise<PlaceOutcome> {
   const { removeRow } = await loadOutbox();
@@ -46,9 +44,10 @@ async function takeBack(row: OutboxRow): Promise<PlaceOutcome> {
     validateAgain();
     const trouble = cartTroubleOf(row.answer);
     const { title, words } = refusalWords(row.lastCode, row.answer);
-    if (SEEN_IN_CART.has(row.lastCode) || needsYes(row)) showFailure(title, words);
-    else if (trouble && row.lastCode.startsWith('CART_')) showCartTrouble(trouble);
-    else showFailure(title, words, 'reload');
+    const { checkout: remedy } = remedyOf(row.lastCode);
+    if (trouble && remedy === 'cart-trouble') showCartTrouble(trouble);
+    // What the cart shows anew by itself is read there: the person stays.
+    else showFailure(title, words, remedy === 'reload' || remedy === 'cart-trouble' ? 'reload' : 'close');
   };
   return { kind: 'refused', explain };
 }

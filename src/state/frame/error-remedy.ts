@@ -1,4 +1,5 @@
-// Error code → what the person is told. The server's words come first: they are in the person's language.
+// What the person is told of a failure. The server's words come first: they are in the person's language.
+import { remedyOf } from '#core/rules/remedy.ts';
 import type { MessageKey } from './language-state.ts';
 
 interface Words {
@@ -17,7 +18,7 @@ export function wordsOf(body: unknown): string | undefined {
 
 /** Title and words for an order that was refused. */
 export function refusalWords(code: string, body: unknown): Words {
-  return { title: code === 'PRICE_CHANGED' ? 'checkout.prices-changed' : 'checkout.failed', words: wordsOf(body) };
+  return { title: remedyOf(code).checkout === 'new-prices' ? 'checkout.prices-changed' : 'checkout.failed', words: wordsOf(body) };
 }
 
 /** Words for a call that failed: the server's, or what to do when nothing was heard. */

@@ -4,6 +4,7 @@ import type { Variant } from '#core/contract/catalog.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { cartConflict, isCartEmpty } from '#core/rules/cart/cart-content.ts';
+import { remedyOf } from '#core/rules/remedy.ts';
 import { currentCart, editCart } from '../cart/cart-state.ts';
 import { failureWords, wordsOf } from '../frame/error-remedy.ts';
 import { goTo } from '../frame/navigate.ts';
@@ -75,7 +76,7 @@ export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
   const refused = (refusal: string | undefined): OrderChanges => ({ lines, before, now: undefined, body: undefined, refusal, needsCode });
   if (wanted.length === 0) return refused(undefined);
   // A way of paying that was refused stays so: another one is chosen in the cart.
-  if (row.lastCode === 'PAYMENT_MODE_REFUSED') return refused(wordsOf(row.answer));
+  if (remedyOf(row.lastCode).row === 'pay-otherwise') return refused(wordsOf(row.answer));
   // What the farmer agreed to, or how much is paid now, has to be asked again in the cart.
   const mode = body.payment.transactions[0]?.payment_mode;
   if (needsCode || (mode !== 'COD' && mode !== 'CREDIT')) return refused(undefined);

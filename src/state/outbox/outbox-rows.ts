@@ -1,5 +1,6 @@
 // The rows that wait to be sent, as the screens see them.
 import { proxy, useSnapshot } from 'valtio';
+import { remedyOf } from '#core/rules/remedy.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { held } from '../frame/held.ts';
 import type { MessageKey } from '../frame/language-state.ts';
@@ -25,7 +26,7 @@ export const needsAnswer = ({ state }: Pick<OutboxRow, 'state'>): boolean => sta
 export const needsLogin = (row: Pick<OutboxRow, 'state' | 'lastCode'>): boolean => isRowWaiting(row) && row.lastCode === 'UNAUTHENTICATED';
 
 /** It was refused for want of the farmer's yes. */
-export const needsYes = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolean => lastCode.startsWith('ORDER_OTP_');
+export const needsYes = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolean => remedyOf(lastCode).checkout === 'approve-again';
 
 /** Why an order needs an answer, and the word for the way on. */
 export const askingWords = (row: Pick<OutboxRow, 'lastCode'>): { readonly why: MessageKey; readonly way: MessageKey } =>
