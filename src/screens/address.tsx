@@ -4,7 +4,7 @@ import { useParams, useSearch } from 'wouter';
 import type { AddressDraft } from '#core/contract/address.ts';
 import { startForm } from '#core/rules/form.ts';
 import { addAddress, changeAddress, findAddressToEdit } from '#state/address/address-state.ts';
-import { failureWords } from '#state/frame/error-remedy.ts';
+import { failureWords } from '#state/frame/failure.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { goBack } from '#state/frame/navigate.ts';
 import { useTitle } from '#state/frame/screen-state.ts';

@@ -5,7 +5,7 @@ import { remedyOf } from '#core/rules/remedy.ts';
 import { confirmHashcode } from '#state/checkout/checkout-actions.ts';
 import type { OrderTerms } from '#state/checkout/checkout-state.ts';
 import type { CodeWay } from '#state/checkout/order-approval.ts';
-import { failureWords } from '#state/frame/error-remedy.ts';
+import { failureOf, failureWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
 
 export interface OrderCode {
@@ -24,14 +24,6 @@ export interface OrderCode {
   readonly edit: () => void;
 }
 
-/** What is read of an ApiError. */
-interface Failure {
-  readonly failure?: string;
-  readonly code?: string;
-  readonly words?: string;
-  readonly retryAfter?: number;
-}
-
 export function useOrderCode(terms: OrderTerms, way: CodeWay): OrderCode {
   const t = useText();
   const [state, setState] = useState({ sentAt: 0, sends: 0, isSending: true, isChecking: false, rounds: 0 });
@@ -44,22 +36,23 @@ export function useOrderCode(terms: OrderTerms, way: CodeWay): OrderCode {
     setError(undefined);
     way.send(terms).then(
       (sentAt) => setState((before) => ({ ...before, isSending: false, sentAt, sends: before.sends + 1, rounds: before.rounds + 1 })),
-      ({ failure, code, words, retryAfter }: Failure) => {
+      (error: unknown) => {
+        const { kind, code, words, retryAfter } = failureOf(error);
         change({ isSending: false });
-        if (remedyOf(code ?? '').approval === 'wait' && retryAfter)
+        if (remedyOf(code).approval === 'wait' && retryAfter)
           setError(t('order-code.later', { at: formatMoment(Date.now() + retryAfter * 1_000) }));
-        else setError((failure === 'refused' && words) || t('order-code.not-sent'));
+        else setError((kind === 'refused' && words) || t('order-code.not-sent'));
       },
     );
   };
-  const refuse = (failure: Failure): void => {
+  const refuse = (error: unknown): void => {
     setState((before) => ({ ...before, isChecking: false, rounds: before.rounds + 1 }));
-    const { approval } = remedyOf(failure.code ?? '');
+    const { approval } = remedyOf(failureOf(error).code);
     if (approval === 'send-anew') {
       change({ sentAt: 0 });
       void way.forget();
     }
-    const { title, words } = failureWords(failure);
+    const { title, words } = failureWords(error);
     setError(approval === 'type-again' ? t('order-code.wrong') : (words ?? t(title)));
   };
   const check = (code: string): void => {

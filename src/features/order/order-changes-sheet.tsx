@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { cancelWaitingOrder } from '#state/checkout/place-order.ts';
-import { failureWords } from '#state/frame/error-remedy.ts';
+import { failureWords } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';

@@ -20,7 +20,6 @@ vi.mock('../session/lazy-modules.ts', async () => ({
     };
   },
   loadApi: async () => ({
-    ApiError: Error,
     fetchAddresses: (_query: unknown, signal: AbortSignal) => new Promise((answer) => asked.push({ signal, answer })),
   }),
 }));

@@ -4,6 +4,7 @@ import { ADDRESS_PAGE_SIZE } from '#core/constants.ts';
 import type { Address, AddressDraft } from '#core/contract/address.ts';
 import { selectAddress } from '#core/rules/address/address-selection.ts';
 import { fixedAddressId, lookUpPhone } from '#core/rules/session/launch-context.ts';
+import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { watch } from '../frame/live.ts';
 import { launch, useLaunch } from '../session/launch-state.ts';
@@ -143,12 +144,12 @@ export async function loadAddresses(search = ''): Promise<void> {
 async function keepSelection(list: readonly Address[], hasMore: boolean): Promise<void> {
   const { selectedId } = state;
   if (selectedId === undefined || list.some((a) => a.id === selectedId) || !hasMore) return restoreSelection(list);
-  const { ApiError, fetchAddress } = await loadApi();
+  const { fetchAddress } = await loadApi();
   try {
     await chooseAddress(await fetchAddress(selectedId, lookedUp()));
   } catch (error) {
     // Only one that is not there any more is cleared; when nothing was heard, the phone's copy stands.
-    if (error instanceof ApiError && error.status === 404) await restoreSelection(list);
+    if (failureOf(error).status === 404) await restoreSelection(list);
   }
 }
 
@@ -194,10 +195,10 @@ export async function changeAddress(id: number, draft: AddressDraft): Promise<vo
 
 /** @throws ApiError */
 export async function deleteAddress(id: number): Promise<void> {
-  const { ApiError, dropAddress } = await loadApi();
+  const { dropAddress } = await loadApi();
   await dropAddress(id).catch((error: unknown) => {
     // Gone already is as good.
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (failureOf(error).status !== 404) throw error;
   });
   const { ownDb, removeAddress } = await loadStore();
   await removeAddress(ownDb(), id);
@@ -210,9 +211,9 @@ export async function findAddressToEdit(id: number): Promise<Address | undefined
   const { findAddress, ownDb } = await loadStore();
   const stored = await findAddress(ownDb(), id);
   if (stored) return stored;
-  const { ApiError, fetchAddress } = await loadApi();
+  const { fetchAddress } = await loadApi();
   return fetchAddress(id, lookedUp()).catch((error: unknown) => {
-    if (error instanceof ApiError && error.failure === 'refused') return undefined;
+    if (failureOf(error).kind === 'refused') return undefined;
     throw error;
   });
 }

@@ -4,6 +4,7 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
 import type { Product } from '#core/contract/catalog.ts';
 import { findProducts, type ProductQuery } from '#core/rules/catalog/product-filter.ts';
+import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { network, onReachable } from '../frame/network-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
@@ -130,7 +131,7 @@ async function fetchPage(vendorId: number, query: ProductQuery, key: string): Pr
     remote.cursor = cursorOf(page.next);
     remote.outcome = 'fresh';
   } catch (error) {
-    if (remote.key === key) remote.outcome = (error as { failure?: string }).failure === 'refused' ? 'refused' : 'offline';
+    if (remote.key === key) remote.outcome = failureOf(error).kind === 'refused' ? 'refused' : 'offline';
   } finally {
     if (remote.key === key) remote.isLoading = false;
   }

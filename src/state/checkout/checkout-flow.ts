@@ -17,7 +17,7 @@ import { track } from '#device/analytics.ts';
 import { currentCart, editCart } from '../cart/cart-state.ts';
 import { forgetStockNotes } from '../cart/cart-variants.ts';
 import { showCartTrouble } from '../cart/validation-state.ts';
-import { failureWords } from '../frame/error-remedy.ts';
+import { failureOf, failureWords } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { closeSheetsDownTo, isSheetOpen, openSheet, replaceSheet, type Sheet, sheetDepth, showFailure } from '../frame/sheet-state.ts';
 import { rowById } from '../outbox/outbox-rows.ts';
@@ -234,14 +234,15 @@ export async function skipInsurance(): Promise<void> {
   const terms = termsNow();
   const order_details = terms.payload.order_details.map(({ insurance_product: _, ...line }) => line);
   const payload = { ...terms.payload, order_details };
-  const { ApiError, postCartValidation } = await loadApi();
+  const { postCartValidation } = await loadApi();
   try {
     const validation = await postCartValidation(payload);
     const { bill, prepay_amount: prepay, cart_id } = validation;
     checkout.terms = held({ ...terms, payload: { ...payload, cart_id }, validation, bill, prepay });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const trouble = error.failure === 'refused' ? cartTroubleOf(error.body) : undefined;
+    const { kind, body } = failureOf(error);
+    if (kind === 'unforeseen') throw error;
+    const trouble = kind === 'refused' ? cartTroubleOf(body) : undefined;
     if (!trouble) {
       const { title, words } = failureWords(error);
       return showFailure(title, words);

@@ -1,6 +1,7 @@
 // The code by which a farmer agrees to the insurance of an order.
 import type { KycMissing } from '#core/contract/insurance.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
+import { failureOf } from '../frame/failure.ts';
 import { noteKyc } from '../insurance/insurance-known.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import type { OrderTerms } from './checkout-state.ts';
@@ -12,12 +13,12 @@ const insuredOf = ({ payload, buyer }: OrderTerms): number | undefined => (paylo
 export const insuranceCode = codeWay(
   'insurance-code',
   async (terms) => {
-    const { ApiError, postCartValidation, postInsuranceOtp } = await loadApi();
+    const { postCartValidation, postInsuranceOtp } = await loadApi();
     const send = (): Promise<unknown> => postInsuranceOtp(terms.payload.vendor, insuredOf(terms));
     await send().catch(async (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      const remedy = remedyOf(error.code).approval;
-      if (remedy === 'prove-identity') noteKyc(error.details as KycMissing);
+      const { code, details } = failureOf(error);
+      const remedy = remedyOf(code).approval;
+      if (remedy === 'prove-identity') noteKyc(details as KycMissing);
       if (remedy !== 'check-cart') throw error;
       // Another cart was checked since, as the same one is when its insurance is skipped: this one is checked anew.
       await postCartValidation(terms.payload);

@@ -6,7 +6,7 @@ import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { currentCart } from '../cart/cart-state.ts';
 import { cartChoice } from '../cart/cart-type.ts';
 import { showCartTrouble, validateAgain } from '../cart/validation-state.ts';
-import { refusalWords } from '../frame/error-remedy.ts';
+import { refusalWords } from '../frame/failure.ts';
 import { showFailure } from '../frame/sheet-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import type { OrderAbout } from '../outbox/order-about.ts';

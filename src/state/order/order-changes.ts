@@ -6,7 +6,7 @@ import type { LocalText } from '#core/contract/wire/fields.ts';
 import { cartConflict, isCartEmpty } from '#core/rules/cart/cart-content.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
 import { currentCart, editCart } from '../cart/cart-state.ts';
-import { failureWords, wordsOf } from '../frame/error-remedy.ts';
+import { failureOf, wordsOf } from '../frame/failure.ts';
 import { goTo } from '../frame/navigate.ts';
 import { openSheet, replaceSheet } from '../frame/sheet-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
@@ -82,15 +82,16 @@ export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
   if (needsCode || (mode !== 'COD' && mode !== 'CREDIT')) return refused(undefined);
   const { payment: _payment, totals_seen: _seen, cart_id: _cart, delivery_window, ...cart } = body;
   const payload: CartPayload = { ...cart, order_details: wanted };
-  const { ApiError, postCartValidation } = await loadApi();
+  const { postCartValidation } = await loadApi();
   try {
     const { bill, cart_id } = await postCartValidation(payload, new AbortController().signal);
     const payment = { transactions: [{ payment_mode: mode, amount: bill.grand_total }] };
     const fresh: PlaceOrderBody = { ...payload, cart_id, payment, totals_seen: bill, ...(delivery_window ? { delivery_window } : {}) };
     return { lines, before, now: bill, body: fresh, refusal: undefined, needsCode };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.failure !== 'refused') throw error;
-    return refused(wordsOf(error.body) ?? failureWords(error).words);
+    const { kind, body, words } = failureOf(error);
+    if (kind !== 'refused') throw error;
+    return refused(wordsOf(body) ?? (words || undefined));
   }
 }
 

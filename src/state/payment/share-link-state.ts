@@ -1,6 +1,6 @@
 // A payment link for somebody else's phone: kept on this one until the server has it.
 
-import { wordsOf } from '../frame/error-remedy.ts';
+import { wordsOf } from '../frame/failure.ts';
 import { openSheet, showFailure } from '../frame/sheet-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { rowById } from '../outbox/outbox-rows.ts';
