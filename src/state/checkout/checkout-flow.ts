@@ -20,7 +20,7 @@ import { showCartTrouble } from '../cart/validation-state.ts';
 import { failureOf, failureWords } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { closeSheetsDownTo, isSheetOpen, openSheet, replaceSheet, type Sheet, sheetDepth, showFailure } from '../frame/sheet-state.ts';
-import { rowById } from '../outbox/outbox-rows.ts';
+import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { creditLimitFor } from '../payment/credit-state.ts';
 import { forgetOrderToPay, keepOrderToPay, orderToPay } from '../payment/order-to-pay.ts';
 import { shareLink, showLinkOutcome } from '../payment/share-link-state.ts';
@@ -193,8 +193,9 @@ async function share(): Promise<void> {
   await emptyCart();
   await closeSheetsDownTo(0);
   // It went after its order by itself, unless the order was placed before.
-  const link = rowById(placed.requestId)?.follower;
-  await (link ? showLinkOutcome(link.id) : shareLink(placed.orderId, sharePhone));
+  const { findRow } = await loadOutbox();
+  const link = (await findRow(placed.requestId))?.follower;
+  await (link ? showLinkOutcome(link.id, await findRow(link.id)) : shareLink(placed.orderId, sharePhone));
 }
 
 /** A cash or credit order that is placed. */

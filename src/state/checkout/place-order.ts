@@ -10,7 +10,7 @@ import { refusalWords } from '../frame/failure.ts';
 import { showFailure } from '../frame/sheet-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import type { OrderAbout } from '../outbox/order-about.ts';
-import { needsAnswer, rowById } from '../outbox/outbox-rows.ts';
+import { needsAnswer } from '../outbox/outbox-rows.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 
 export type PlaceOutcome =
@@ -28,8 +28,7 @@ export async function placeByOutbox(
 ): Promise<PlaceOutcome> {
   const { drainOutbox, saveOrder } = await loadOutbox();
   const rowId = await saveOrder(body, { ...about, body, cartType: cartChoice.type }, linkTo);
-  await drainOutbox(true);
-  const row = rowById(rowId);
+  const row = (await drainOutbox(true)).get(rowId);
   if (row && needsAnswer(row)) return takeBack(row);
   const orderId = row && orderIdOf(row);
   return orderId === undefined ? { kind: 'kept', rowId } : { kind: 'placed', rowId, orderId };

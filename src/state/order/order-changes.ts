@@ -11,7 +11,7 @@ import { goTo } from '../frame/navigate.ts';
 import { openSheet, replaceSheet } from '../frame/sheet-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import type { OrderAbout } from '../outbox/order-about.ts';
-import { needsYes, rowById, type WaitingRow } from '../outbox/outbox-rows.ts';
+import { needsYes, type WaitingRow } from '../outbox/outbox-rows.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 
 type Line = PlaceOrderBody['order_details'][number];
@@ -100,9 +100,9 @@ export async function acceptChanges(row: WaitingRow, body: PlaceOrderBody, bill:
   const about: OrderAbout = { ...(row.about as OrderAbout), body, bill, itemCount: body.order_details.length, pricesAt: Date.now() };
   const { drainOutbox, replaceOrder } = await loadOutbox();
   const rowId = await replaceOrder(row.id, body, about);
-  await drainOutbox(true);
+  const rows = await drainOutbox(true);
   // Changed once more meanwhile: asked once more.
-  const isAsking = rowById(rowId)?.state === 'needs_user';
+  const isAsking = rows.get(rowId)?.state === 'needs_user';
   await replaceSheet({ sheet: isAsking ? 'order-changes' : 'order-status', rowId });
 }
 

@@ -42,8 +42,3 @@ export function useOutbox(): { readonly rows: readonly OutboxRow[]; readonly wai
   const { rows, lastSentAt } = useSnapshot(outbox) as Readonly<OutboxState>;
   return { rows, lastSentAt, waiting: rows.filter((row) => row.state !== 'done') };
 }
-
-/** Outside of a component. */
-export function rowById(id: string): OutboxRow | undefined {
-  return outbox.rows.find((row) => row.id === id) as OutboxRow | undefined;
-}

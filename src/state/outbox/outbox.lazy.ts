@@ -17,10 +17,14 @@ import { noteRows } from './outbox-rows.ts';
 
 export { findRow };
 
-/** Reads the rows of whoever is signed in into the state. */
-export async function readOutbox(): Promise<void> {
-  const rows = await readRows();
-  noteRows(rows.filter((row) => row.owner === session.subject));
+/** Rows by their ids. */
+export type Rows = ReadonlyMap<string, OutboxRow>;
+
+/** Reads the rows of whoever is signed in into the state, and answers them. */
+export async function readOutbox(): Promise<Rows> {
+  const rows = (await readRows()).filter((row) => row.owner === session.subject);
+  noteRows(rows);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Sends a row; a session that ran out is renewed once, and known to be over when that is refused. */
@@ -32,11 +36,11 @@ async function transmitSigned(request: FrozenRequest): Promise<Response> {
   return response;
 }
 
-/** Sends what waits; waits of single rows are skipped when urgent. */
-export async function drainOutbox(isUrgent: boolean): Promise<void> {
+/** Sends what waits; waits of single rows are skipped when urgent. Answers what became of each row, whichever drain sent it. */
+export async function drainOutbox(isUrgent: boolean): Promise<Rows> {
   const owner = session.isOver ? undefined : session.subject;
   await drain({ owner, isUrgent, transmit: transmitSigned, onChange: () => void readOutbox() });
-  await readOutbox();
+  return readOutbox();
 }
 
 /** Asks the browser to wake the worker when there is network, also with no page open. */
