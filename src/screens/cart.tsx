@@ -183,7 +183,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
   const placeOrder = (): void => {
     const first = known.variants?.get(cart.order[0] ?? 0);
     if (!payload || !first || !buyer) return;
-    const about = {
+    const preview = {
       itemCount: cartCount(cart),
       firstItem: first.product.names,
       imageUrl: first.image_url,
@@ -192,7 +192,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
     };
     const validation = view.validation.result;
     const prepay = validation?.prepay_amount ?? prepayOf(bill.grand_total, vendor?.prepay_percent ?? 0);
-    void startCheckout({ payload, bill, validation, prepay, buyer, about });
+    void startCheckout({ cart: payload, bill, validation, prepay, buyer, preview });
   };
   return (
     <CartFooter

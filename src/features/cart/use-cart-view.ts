@@ -73,8 +73,8 @@ export function useCartView() {
   const shippingCharges = vendors?.find((vendor) => vendor.id === cart.vendorId)?.shipping_charges ?? 0;
   const payload = useCartPayload(cart, known.variants);
   const held = useHeldCoupon(cart, validation);
-  const terms = { mode, shippingCharges, insuranceCost: insurance.cost, ...(held ? { held } : {}) };
-  const local = known.variants ? localBill(cart, known.variants, terms) : NOTHING;
+  const costs = { mode, shippingCharges, insuranceCost: insurance.cost, ...(held ? { held } : {}) };
+  const local = known.variants ? localBill(cart, known.variants, costs) : NOTHING;
   const bill = validation.result?.bill ?? local;
   const coupon = couponInForce(cart, bill, validation.result) ?? (bill.coupon_discount > 0 ? held : undefined);
   return { cart, isLoaded, known, validation, bill, payload, coupon, mode, localTrouble, insurance };

@@ -3,7 +3,7 @@ import type { KycMissing } from '#core/contract/insurance.ts';
 import { formatMoney } from '#core/money.ts';
 import { coversOf } from '#core/rules/insurance/insurance.ts';
 import { skipInsurance } from '#state/checkout/checkout-actions.ts';
-import { type OrderTerms, useCheckout } from '#state/checkout/checkout-state.ts';
+import { type OrderDraft, useCheckout } from '#state/checkout/checkout-state.ts';
 import { insuranceCode } from '#state/checkout/insurance-approval.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
@@ -62,9 +62,9 @@ function KycPending({ missing, name, isBusy }: { readonly missing: KycMissing; r
   );
 }
 
-function About({ terms, insurance }: { readonly terms: OrderTerms; readonly insurance: Insurance }) {
+function About({ draft, insurance }: { readonly draft: OrderDraft; readonly insurance: Insurance }) {
   const t = useText();
-  const lines = terms.payload.order_details.flatMap(({ product_variant: variantId, quantity, insurance_product: product }) => {
+  const lines = draft.cart.order_details.flatMap(({ product_variant: variantId, quantity, insurance_product: product }) => {
     const offer = insurance.offers[variantId];
     return product !== undefined && offer ? [{ variantId, quantity, premium: offer.premium }] : [];
   });
@@ -79,23 +79,23 @@ function About({ terms, insurance }: { readonly terms: OrderTerms; readonly insu
 }
 
 export function InsuranceCodeSheet() {
-  const { terms, isBusy } = useCheckout();
+  const { draft, isBusy } = useCheckout();
   const insurance = useKnownInsurance();
   const { user } = useSession();
-  if (!terms) return null;
+  if (!draft) return null;
   // One's own insurance is of the account, whoever the goods are for.
-  const { buyer } = terms;
-  const who = terms.payload.order_created_for || !user ? buyer : { name: user.full_name ?? buyer.name, phone: user.phone_number };
+  const { buyer } = draft;
+  const who = draft.cart.order_created_for || !user ? buyer : { name: user.full_name ?? buyer.name, phone: user.phone_number };
   if (insurance && (insurance.kyc.identity || insurance.kyc.bank))
     return <KycPending missing={insurance.kyc} name={who.name} isBusy={isBusy} />;
   return (
     <CodeSheet
-      terms={terms}
+      draft={draft}
       isBusy={isBusy}
       way={insuranceCode}
       words={{ ...WORDS, sent: who === buyer ? 'order-code.text' : 'insurance.code-text' }}
       who={who}
-      about={insurance && <About terms={terms} insurance={insurance} />}
+      about={insurance && <About draft={draft} insurance={insurance} />}
       foot={(isWorking) => <Skip isBusy={isBusy} isDisabled={isWorking} />}
     />
   );

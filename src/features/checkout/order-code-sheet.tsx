@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ORDER_OTP_DIGITS, ORDER_RESEND_MS } from '#core/constants.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { type OtpBoxes as Boxes, completeCode, emptyBoxes } from '#core/rules/session/otp-boxes.ts';
-import { type OrderTerms, useCheckout } from '#state/checkout/checkout-state.ts';
+import { type OrderDraft, useCheckout } from '#state/checkout/checkout-state.ts';
 import { type CodeWay, orderCode } from '#state/checkout/order-approval.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
@@ -48,7 +48,7 @@ function textOf({ sentAt, isSending }: OrderCode, words: CodeWords): MessageKey 
 }
 
 export interface CodeSheetProps {
-  readonly terms: OrderTerms;
+  readonly draft: OrderDraft;
   readonly isBusy: boolean;
   readonly way: CodeWay;
   readonly words: CodeWords;
@@ -60,10 +60,10 @@ export interface CodeSheetProps {
   readonly foot?: (isWorking: boolean) => ReactNode;
 }
 
-export function CodeSheet({ terms, isBusy, way, words, who: { name, phone }, about, foot }: CodeSheetProps) {
+export function CodeSheet({ draft, isBusy, way, words, who: { name, phone }, about, foot }: CodeSheetProps) {
   const t = useText();
   const errorId = useId();
-  const code = useOrderCode(terms, way);
+  const code = useOrderCode(draft, way);
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(ORDER_OTP_DIGITS));
   const isWorking = code.isChecking || isBusy;
   // A number is not broken over two lines.
@@ -115,6 +115,6 @@ export function CodeSheet({ terms, isBusy, way, words, who: { name, phone }, abo
 }
 
 export function OrderCodeSheet() {
-  const { terms, isBusy } = useCheckout();
-  return terms ? <CodeSheet terms={terms} isBusy={isBusy} way={orderCode} words={ORDER_WORDS} who={terms.buyer} /> : null;
+  const { draft, isBusy } = useCheckout();
+  return draft ? <CodeSheet draft={draft} isBusy={isBusy} way={orderCode} words={ORDER_WORDS} who={draft.buyer} /> : null;
 }

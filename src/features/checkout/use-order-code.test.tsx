@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { OrderTerms } from '#state/checkout/checkout-state.ts';
+import type { OrderDraft } from '#state/checkout/checkout-state.ts';
 import type { CodeWay } from '#state/checkout/order-approval.ts';
 import { useOrderCode } from './use-order-code.ts';
 
@@ -22,7 +22,7 @@ function slowWay() {
 async function checking() {
   confirmHashcode.mockClear();
   const slow = slowWay();
-  const { result, unmount } = renderHook(() => useOrderCode({} as OrderTerms, slow.way));
+  const { result, unmount } = renderHook(() => useOrderCode({} as OrderDraft, slow.way));
   await waitFor(() => expect(result.current.sentAt).toBe(1));
   act(() => result.current.check('1234'));
   return { ...slow, unmount };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
 import { confirmHashcode } from '#state/checkout/checkout-actions.ts';
-import type { OrderTerms } from '#state/checkout/checkout-state.ts';
+import type { OrderDraft } from '#state/checkout/checkout-state.ts';
 import type { CodeWay } from '#state/checkout/order-approval.ts';
 import { failureOf, failureWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
@@ -24,7 +24,7 @@ export interface OrderCode {
   readonly edit: () => void;
 }
 
-export function useOrderCode(terms: OrderTerms, way: CodeWay): OrderCode {
+export function useOrderCode(draft: OrderDraft, way: CodeWay): OrderCode {
   const t = useText();
   const [state, setState] = useState({ sentAt: 0, sends: 0, isSending: true, isChecking: false, rounds: 0 });
   const [error, setError] = useState<string>();
@@ -34,7 +34,7 @@ export function useOrderCode(terms: OrderTerms, way: CodeWay): OrderCode {
   const send = (): void => {
     change({ isSending: true });
     setError(undefined);
-    way.send(terms).then(
+    way.send(draft).then(
       (sentAt) => setState((before) => ({ ...before, isSending: false, sentAt, sends: before.sends + 1, rounds: before.rounds + 1 })),
       (error: unknown) => {
         const { kind, code, words, retryAfter } = failureOf(error);
@@ -57,7 +57,7 @@ export function useOrderCode(terms: OrderTerms, way: CodeWay): OrderCode {
   };
   const check = (code: string): void => {
     change({ isChecking: true });
-    way.check(terms, code).then((hashcode) => {
+    way.check(draft, code).then((hashcode) => {
       change({ isChecking: false });
       void way.forget();
       // Who went back while it was checked has not ordered.
@@ -66,7 +66,7 @@ export function useOrderCode(terms: OrderTerms, way: CodeWay): OrderCode {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useEffect(() => {
-    way.sentAt(terms).then((sentAt) => (sentAt > 0 ? change({ sentAt, sends: 1, isSending: false }) : send()), send);
+    way.sentAt(draft).then((sentAt) => (sentAt > 0 ? change({ sentAt, sends: 1, isSending: false }) : send()), send);
     return () => {
       isLeft.current = true;
     };

@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react';
 import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
-import { cancelWaitingOrder } from '#state/checkout/place-order.ts';
 import { failureWords } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
-import { closeSheet } from '#state/frame/sheet-state.ts';
-import { acceptChanges, compareOrder, type LineChange, type OrderChanges, takeIntoCart } from '#state/order/order-changes.ts';
 import type { OrderSheets } from '#state/order/sheets.ts';
+import { closeSheet } from '#state/frame/sheet-state.ts';
+import { acceptChanges, compareOrder, type LineChange, type OrderChanges } from '#state/order/order-changes.ts';
+import { cancelWaitingOrder, takeIntoCart } from '#state/order/waiting-order.ts';
 import { needsYes, useOutbox } from '#state/outbox/outbox-rows.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -110,16 +110,16 @@ export function OrderChangesSheet({ rowId }: OrderSheets['order-changes']) {
     });
   }, [rowId]);
   if (!row) return null;
-  const { body, now } = changes ?? {};
+  const { request, now } = changes ?? {};
   const change = async (): Promise<void> => {
     if (await takeIntoCart(row)) await goTo('/cart');
     else setProblem(t('changes.other-cart'));
   };
   const cancel = (): void => void closeSheet().then(() => cancelWaitingOrder(row));
   const accept = (): void => {
-    if (!body || !now) return;
+    if (!request || !now) return;
     setBusy(true);
-    void acceptChanges(row, body, now);
+    void acceptChanges(row, request, now);
   };
   const foot = (
     <>

@@ -85,15 +85,15 @@ export function useCartPayload(cart: CartContent, variants: Variants | undefined
 export function localBill(
   cart: CartContent,
   variants: Variants,
-  terms: { mode: DeliveryMode; shippingCharges: number; insuranceCost?: Paise; held?: { discount: number } },
+  costs: { mode: DeliveryMode; shippingCharges: number; insuranceCost?: Paise; held?: { discount: number } },
 ): Bill {
   const lines = linesOf(cart, variants);
   const total = lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0);
   const { coupon } = cart;
   return billOf({
     lines,
-    deliveryFee: lines.length === 0 ? 0 : deliveryFeeOf(orderTypeOf(terms.mode), terms.shippingCharges),
-    insuranceCost: terms.insuranceCost ?? 0,
-    couponDiscount: awaitedDiscount(typeof coupon === 'object' ? coupon : undefined, total, terms.held?.discount),
+    deliveryFee: lines.length === 0 ? 0 : deliveryFeeOf(orderTypeOf(costs.mode), costs.shippingCharges),
+    insuranceCost: costs.insuranceCost ?? 0,
+    couponDiscount: awaitedDiscount(typeof coupon === 'object' ? coupon : undefined, total, costs.held?.discount),
   });
 }

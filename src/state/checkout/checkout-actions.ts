@@ -4,7 +4,7 @@ import type { Paise } from '#core/money.ts';
 import { nothingChosen } from '#core/rules/checkout/place-order-steps.ts';
 import { held } from '../frame/held.ts';
 import { showFailure } from '../frame/sheet-state.ts';
-import { type Checkout, checkout, type OrderTerms, resetCheckout } from './checkout-state.ts';
+import { type Checkout, checkout, type OrderDraft, resetCheckout } from './checkout-state.ts';
 
 type Flow = typeof import('./checkout-flow.ts');
 
@@ -27,10 +27,10 @@ async function run(change: Partial<Checkout>): Promise<void> {
   await busy((flow) => flow.goOn());
 }
 
-/** The Place order button. The terms are what the person sees. */
-export async function startCheckout(terms: OrderTerms): Promise<void> {
+/** The Place order button. The draft is what the person sees. */
+export async function startCheckout(draft: OrderDraft): Promise<void> {
   if (checkout.isBusy) return;
-  resetCheckout(terms);
+  resetCheckout(draft);
   await busy((flow) => flow.begin());
 }
 

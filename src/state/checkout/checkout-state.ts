@@ -7,7 +7,7 @@ import type { Bill } from '#core/rules/cart/bill.ts';
 import { type CheckoutProgress, nothingChosen } from '#core/rules/checkout/place-order-steps.ts';
 import { NO_CREDIT } from '#core/rules/payment/credit-option.ts';
 import { held } from '../frame/held.ts';
-import type { OrderAbout } from '../outbox/order-about.ts';
+import type { OrderPreview } from '../outbox/kept-order.ts';
 import type { PlacedFacts } from '../payment/order-to-pay.ts';
 
 /** Who gets the goods. */
@@ -21,19 +21,20 @@ export interface Buyer {
 }
 
 /** The cart as the person saw it when they tapped Place order. */
-export interface OrderTerms {
-  readonly payload: CartPayload;
+export interface OrderDraft {
+  /** As the server is asked about it. */
+  readonly cart: CartPayload;
   readonly bill: Bill;
   /** What the server said of the cart; undefined while it could not be asked. */
   readonly validation: CartValidation | undefined;
   /** What is to be paid before the order is brought, as far as the phone knows; 0 when nothing is. */
   readonly prepay: Paise;
   readonly buyer: Buyer;
-  readonly about: Pick<OrderAbout, 'firstItem' | 'imageUrl' | 'vendorNames' | 'pricesAt' | 'itemCount'>;
+  readonly preview: OrderPreview;
 }
 
 export interface Checkout {
-  terms: OrderTerms | undefined;
+  draft: OrderDraft | undefined;
   progress: CheckoutProgress;
   window: DeliveryWindow | undefined;
   /** How much to pay now; undefined when no amount of its own was given. */
@@ -47,7 +48,7 @@ export interface Checkout {
 }
 
 const fresh: Checkout = {
-  terms: undefined,
+  draft: undefined,
   progress: nothingChosen,
   window: undefined,
   chosen: undefined,
@@ -60,9 +61,9 @@ const fresh: Checkout = {
 
 export const checkout = proxy<Checkout>({ ...fresh });
 
-/** Forgets what was chosen; with terms, a checkout of these begins. */
-export function resetCheckout(terms?: OrderTerms): void {
-  Object.assign(checkout, fresh, { terms: held(terms) });
+/** Forgets what was chosen; with a draft, a checkout of it begins. */
+export function resetCheckout(draft?: OrderDraft): void {
+  Object.assign(checkout, fresh, { draft: held(draft) });
 }
 
 export function useCheckout(): Readonly<Checkout> {

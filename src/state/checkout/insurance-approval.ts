@@ -4,29 +4,29 @@ import { remedyOf } from '#core/rules/remedy.ts';
 import { failureOf } from '../frame/failure.ts';
 import { noteKyc } from '../insurance/insurance-known.ts';
 import { loadApi } from '../session/lazy-modules.ts';
-import type { OrderTerms } from './checkout-state.ts';
+import type { OrderDraft } from './checkout-state.ts';
 import { codeWay } from './order-approval.ts';
 
 /** Whose insurance it is; undefined for oneself. */
-const insuredOf = ({ payload, buyer }: OrderTerms): number | undefined => (payload.order_created_for ? buyer.farmerId : undefined);
+const insuredOf = ({ cart, buyer }: OrderDraft): number | undefined => (cart.order_created_for ? buyer.farmerId : undefined);
 
 export const insuranceCode = codeWay(
   'insurance-code',
-  async (terms) => {
+  async (draft) => {
     const { postCartValidation, postInsuranceOtp } = await loadApi();
-    const send = (): Promise<unknown> => postInsuranceOtp(terms.payload.vendor, insuredOf(terms));
+    const send = (): Promise<unknown> => postInsuranceOtp(draft.cart.vendor, insuredOf(draft));
     await send().catch(async (error: unknown) => {
       const { code, details } = failureOf(error);
       const remedy = remedyOf(code).approval;
       if (remedy === 'prove-identity') noteKyc(details as KycMissing);
       if (remedy !== 'check-cart') throw error;
       // Another cart was checked since, as the same one is when its insurance is skipped: this one is checked anew.
-      await postCartValidation(terms.payload);
+      await postCartValidation(draft.cart);
       await send();
     });
   },
-  async (terms, code) => {
+  async (draft, code) => {
     const { postInsuranceOtpCheck } = await loadApi();
-    return (await postInsuranceOtpCheck(insuredOf(terms), code)).hashcode;
+    return (await postInsuranceOtpCheck(insuredOf(draft), code)).hashcode;
   },
 );

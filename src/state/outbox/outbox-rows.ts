@@ -42,3 +42,8 @@ export function useOutbox(): { readonly rows: readonly OutboxRow[]; readonly wai
   const { rows, lastSentAt } = useSnapshot(outbox) as Readonly<OutboxState>;
   return { rows, lastSentAt, waiting: rows.filter((row) => row.state !== 'done') };
 }
+
+/** Number of the order that a row became, once the server has proved it. */
+export function orderIdOf(row: Pick<OutboxRow, 'state' | 'answer'>): number | undefined {
+  return row.state === 'done' ? (row.answer as { orders: readonly { id: number }[] }).orders[0]?.id : undefined;
+}

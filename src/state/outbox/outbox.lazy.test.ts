@@ -14,7 +14,7 @@ Object.defineProperty(navigator, 'locks', {
 const comes = (subject: string): void =>
   setSession({ db: `khurpi-${subject}`, subject, endsAt: Number.POSITIVE_INFINITY, renewAt: Number.POSITIVE_INFINITY });
 
-const order = (linkTo?: string): Promise<string> => saveOrder({ vendor: 1, order_details: [] } as never, {} as never, linkTo);
+const order = (linkTo?: string): Promise<string> => saveOrder({ request: { vendor: 1, order_details: [] }, draft: {} } as never, linkTo);
 
 interface Sent {
   readonly url: string;
