@@ -54,5 +54,5 @@ export async function skipInsurance(): Promise<void> {
   if (!checkout.isBusy) await busy((flow) => flow.skipInsurance());
 }
 
-export const confirmHashcode = (hashcode: string): Promise<void> =>
-  run({ hashcode, progress: { ...checkout.progress, hasHashcode: true } });
+export const confirmApproval = (approval: string): Promise<void> =>
+  run({ approval, progress: { ...checkout.progress, hasApproval: true } });

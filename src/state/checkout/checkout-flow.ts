@@ -63,7 +63,7 @@ export function checkoutFacts(): CheckoutFacts {
       buyerPhone: buyer.phone,
       userPhone: session.user?.phone_number ?? '',
     }),
-    isOtpRequired: needsCode(draft),
+    isApprovalRequired: needsCode(draft),
     hasInsurance: cart.order_details.some((line) => line.insurance_product !== undefined),
   };
 }
@@ -90,14 +90,14 @@ function modeNow(): CheckoutMode {
 
 function requestOf(mode: CheckoutMode): PlaceOrderBody {
   const draft = draftNow();
-  const { window, hashcode } = checkout;
+  const { window, approval } = checkout;
   return {
     ...draft.cart,
     mode: mode === 'CREDIT' ? 'credit' : 'cash',
     payment: { transactions: [{ payment_mode: mode, amount: amountOf(mode, draft) }] },
     totals_seen: draft.bill,
     ...(window ? { delivery_window: window } : {}),
-    ...(hashcode === undefined ? {} : { hashcode }),
+    ...(approval === undefined ? {} : { hashcode: approval }),
   };
 }
 
@@ -209,9 +209,9 @@ const actions: Readonly<Record<CheckoutStep, () => void | Promise<void>>> = {
   'payment-options': () => openSheet({ sheet: 'payment-options' }),
   'choose-amount': () => openSheet({ sheet: 'choose-amount' }),
   'share-phone': () => openSheet({ sheet: 'share-link' }),
-  'insurance-consent': () => openSheet({ sheet: 'insurance-otp' }),
+  'insurance-approval': () => openSheet({ sheet: 'insurance-approval' }),
   // Skipped insurance is behind: Back leads to what was chosen before it.
-  'order-otp': () => (isSheetOpen('insurance-otp') ? replaceSheet : openSheet)({ sheet: 'order-otp' }),
+  'order-approval': () => (isSheetOpen('insurance-approval') ? replaceSheet : openSheet)({ sheet: 'order-approval' }),
   place,
   'create-session': createSession,
   redirect,

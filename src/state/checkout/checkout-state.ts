@@ -40,7 +40,8 @@ export interface Checkout {
   /** How much to pay now; undefined when no amount of its own was given. */
   chosen: Paise | undefined;
   sharePhone: string;
-  hashcode: string | undefined;
+  /** The farmer's, as the server gave it for their code. */
+  approval: string | undefined;
   creditLimit: Paise;
   placed: PlacedFacts | undefined;
   /** Something is on its way to the server. */
@@ -53,7 +54,7 @@ const fresh: Checkout = {
   window: undefined,
   chosen: undefined,
   sharePhone: '',
-  hashcode: undefined,
+  approval: undefined,
   creditLimit: NO_CREDIT,
   placed: undefined,
   isBusy: false,

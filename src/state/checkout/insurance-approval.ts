@@ -1,16 +1,16 @@
-// The code by which a farmer agrees to the insurance of an order.
+// The farmer's approval of the insurance of an order.
 import type { KycMissing } from '#core/contract/insurance.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
 import { failureOf } from '../frame/failure.ts';
 import { noteKyc } from '../insurance/insurance-known.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import type { OrderDraft } from './checkout-state.ts';
-import { codeWay } from './order-approval.ts';
+import { approvalKind } from './order-approval.ts';
 
 /** Whose insurance it is; undefined for oneself. */
 const insuredOf = ({ cart, buyer }: OrderDraft): number | undefined => (cart.order_created_for ? buyer.farmerId : undefined);
 
-export const insuranceCode = codeWay(
+export const insuranceApproval = approvalKind(
   'insurance-code',
   async (draft) => {
     const { postCartValidation, postInsuranceOtp } = await loadApi();

@@ -1,5 +1,5 @@
-// The codes by which a farmer agrees: to an order somebody else gives for them, or to an insurance.
-// That one was sent is kept on the phone: who comes back to the same cart enters it instead of having another one sent.
+// The farmer's approval, by a code to their own phone: of an order somebody else gives for them, or of an insurance.
+// That a code was sent is kept on the phone: who comes back to the same cart enters it instead of having another one sent.
 import { ORDER_OTP_VALID_MS } from '#core/constants.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import type { OrderDraft } from './checkout-state.ts';
@@ -11,22 +11,22 @@ interface Sent {
   readonly at: number;
 }
 
-/** One kind of code. */
-export interface CodeWay {
+/** How one kind of approval is asked for and checked. */
+export interface ApprovalKind {
   /** When the code that still holds for this very cart was sent, epoch ms; 0 when there is none. */
   readonly sentAt: (draft: OrderDraft) => Promise<number>;
   /** Answers when it was sent. @throws ApiError when it was not */
   readonly send: (draft: OrderDraft) => Promise<number>;
   /** It was used, or is over: the next one is sent anew. */
   readonly forget: () => Promise<void>;
-  /** The farmer's code → proof that they agree. @throws ApiError */
+  /** The farmer's code → their approval, as the order carries it. @throws ApiError */
   readonly check: (draft: OrderDraft, code: string) => Promise<string>;
 }
 
 const keyOf = ({ cart, bill, buyer }: OrderDraft): string => JSON.stringify([cart, bill, buyer.farmerId]);
 
 /** @param note the name under which the phone remembers that one was sent */
-export function codeWay(note: string, ask: (draft: OrderDraft) => Promise<unknown>, check: CodeWay['check']): CodeWay {
+export function approvalKind(note: string, ask: (draft: OrderDraft) => Promise<unknown>, check: ApprovalKind['check']): ApprovalKind {
   return {
     check,
     sentAt: async (draft) => {
@@ -50,7 +50,7 @@ export function codeWay(note: string, ask: (draft: OrderDraft) => Promise<unknow
   };
 }
 
-export const orderCode = codeWay(
+export const orderApproval = approvalKind(
   'order-code',
   async ({ cart, validation, buyer }) => {
     const { ApiError, postOrderOtp } = await loadApi();

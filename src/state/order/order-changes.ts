@@ -8,7 +8,7 @@ import { failureOf, wordsOf } from '../frame/failure.ts';
 import { replaceSheet } from '../frame/sheet-state.ts';
 import { keptOrder } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { needsYes, type WaitingRow } from '../outbox/outbox-rows.ts';
+import { needsApproval, type WaitingRow } from '../outbox/outbox-rows.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 
 type Line = PlaceOrderBody['order_details'][number];
@@ -33,7 +33,7 @@ export interface OrderChanges {
   /** Why it can't be placed, in words. */
   readonly refusal: string | undefined;
   /** The farmer agreed to the order as it was: they have to be asked again. */
-  readonly needsCode: boolean;
+  readonly needsApproval: boolean;
 }
 
 const none: LocalText = { en: '', hi: '' };
@@ -72,21 +72,21 @@ export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
     request,
   } = keptOrder(row);
   const { lines, wanted } = await compareLines(request);
-  const needsCode = request.hashcode !== undefined || needsYes(row);
+  const mustApprove = request.hashcode !== undefined || needsApproval(row);
   const refused = (refusal: string | undefined): OrderChanges => ({
     lines,
     before,
     now: undefined,
     request: undefined,
     refusal,
-    needsCode,
+    needsApproval: mustApprove,
   });
   if (wanted.length === 0) return refused(undefined);
   // A way of paying that was refused stays so: another one is chosen in the cart.
   if (remedyOf(row.lastCode).row === 'pay-otherwise') return refused(wordsOf(row.answer));
   // What the farmer agreed to, or how much is paid now, has to be asked again in the cart.
   const mode = request.payment.transactions[0]?.payment_mode;
-  if (needsCode || (mode !== 'COD' && mode !== 'CREDIT')) return refused(undefined);
+  if (mustApprove || (mode !== 'COD' && mode !== 'CREDIT')) return refused(undefined);
   const { payment: _payment, totals_seen: _seen, cart_id: _id, delivery_window, ...rest } = request;
   const cart: CartPayload = { ...rest, order_details: wanted };
   const { postCartValidation } = await loadApi();
@@ -94,7 +94,7 @@ export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
     const { bill, cart_id } = await postCartValidation(cart, new AbortController().signal);
     const payment = { transactions: [{ payment_mode: mode, amount: bill.grand_total }] };
     const fresh: PlaceOrderBody = { ...cart, cart_id, payment, totals_seen: bill, ...(delivery_window ? { delivery_window } : {}) };
-    return { lines, before, now: bill, request: fresh, refusal: undefined, needsCode };
+    return { lines, before, now: bill, request: fresh, refusal: undefined, needsApproval: mustApprove };
   } catch (error) {
     const { kind, body, words } = failureOf(error);
     if (kind !== 'refused') throw error;

@@ -5,7 +5,7 @@ import { goTo } from '../frame/navigate.ts';
 import { openSheet } from '../frame/sheet-state.ts';
 import { keptOrder } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { needsYes, type WaitingRow } from '../outbox/outbox-rows.ts';
+import { needsApproval, type WaitingRow } from '../outbox/outbox-rows.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 
 /** A waiting order is taken back: its cart is given back when the present one is empty. */
@@ -37,8 +37,8 @@ export async function takeIntoCart(row: WaitingRow): Promise<boolean> {
   return true;
 }
 
-/** The way on from an order that needs an answer: back to its cart when only the farmer's yes is missing, else what has changed. */
+/** The way on from an order that needs an answer: back to its cart when only the farmer's approval is missing, else what has changed. */
 export async function answerOrder(row: WaitingRow): Promise<void> {
-  if (needsYes(row) && (await takeIntoCart(row))) return goTo('/cart');
+  if (needsApproval(row) && (await takeIntoCart(row))) return goTo('/cart');
   openSheet({ sheet: 'order-changes', rowId: row.id });
 }

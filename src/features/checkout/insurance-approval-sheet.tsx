@@ -4,7 +4,7 @@ import { formatMoney } from '#core/money.ts';
 import { coversOf } from '#core/rules/insurance/insurance.ts';
 import { skipInsurance } from '#state/checkout/checkout-actions.ts';
 import { type OrderDraft, useCheckout } from '#state/checkout/checkout-state.ts';
-import { insuranceCode } from '#state/checkout/insurance-approval.ts';
+import { insuranceApproval } from '#state/checkout/insurance-approval.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
 import { type Insurance, useKnownInsurance } from '#state/insurance/insurance-known.ts';
@@ -12,10 +12,10 @@ import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import type { CodeWords } from './order-code-sheet.tsx';
-import { CodeSheet } from './sheets.lazy.ts';
+import type { ApprovalWords } from './order-approval-sheet.tsx';
+import { ApprovalSheet } from './sheets.lazy.ts';
 
-const WORDS: CodeWords = {
+const WORDS: ApprovalWords = {
   title: 'insurance.code-title',
   boxes: 'insurance.code-boxes',
   sent: 'insurance.code-text',
@@ -78,7 +78,7 @@ function About({ draft, insurance }: { readonly draft: OrderDraft; readonly insu
   );
 }
 
-export function InsuranceCodeSheet() {
+export function InsuranceApprovalSheet() {
   const { draft, isBusy } = useCheckout();
   const insurance = useKnownInsurance();
   const { user } = useSession();
@@ -89,10 +89,10 @@ export function InsuranceCodeSheet() {
   if (insurance && (insurance.kyc.identity || insurance.kyc.bank))
     return <KycPending missing={insurance.kyc} name={who.name} isBusy={isBusy} />;
   return (
-    <CodeSheet
+    <ApprovalSheet
       draft={draft}
       isBusy={isBusy}
-      way={insuranceCode}
+      kind={insuranceApproval}
       words={{ ...WORDS, sent: who === buyer ? 'order-code.text' : 'insurance.code-text' }}
       who={who}
       about={insurance && <About draft={draft} insurance={insurance} />}
