@@ -11,7 +11,7 @@ import {
   type PlaceOrderBody,
   placeOrder,
 } from '#core/contract/order/order.ts';
-import { cursorOf } from './address-api.ts';
+import { cursorOf } from '#core/contract/wire/next-page.ts';
 import { freeze, send } from './wire/http.ts';
 import type { FrozenRequest } from './wire/transmit.ts';
 

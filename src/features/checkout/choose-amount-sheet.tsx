@@ -1,6 +1,7 @@
 // How much is paid now: all of it, the minimum, or a part.
 import { useState } from 'react';
 import { formatMoney, type Paise } from '#core/money.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import {
   type AmountBounds,
   type AmountChoice,
@@ -11,7 +12,7 @@ import {
   restAtDelivery,
 } from '#core/rules/payment/pay-now-amount.ts';
 import { confirmAmount } from '#state/checkout/checkout-actions.ts';
-import { type OrderDraft, useCheckout } from '#state/checkout/checkout-state.ts';
+import { useCheckout } from '#state/checkout/checkout-state.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';

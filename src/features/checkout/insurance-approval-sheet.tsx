@@ -1,9 +1,11 @@
 // Before an insured order: the farmer agrees by a code to their own phone, once their KYC is done. Or it goes without the insurance.
+
 import type { KycMissing } from '#core/contract/insurance.ts';
 import { formatMoney } from '#core/money.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { coversOf } from '#core/rules/insurance/insurance.ts';
 import { skipInsurance } from '#state/checkout/checkout-actions.ts';
-import { type OrderDraft, useCheckout } from '#state/checkout/checkout-state.ts';
+import { useCheckout } from '#state/checkout/checkout-state.ts';
 import { insuranceApproval } from '#state/checkout/insurance-approval.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';

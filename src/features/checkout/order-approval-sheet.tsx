@@ -1,9 +1,10 @@
 // The farmer's approval, by the code that was sent to them: of an order somebody else gives, and of an insurance.
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ORDER_OTP_DIGITS, ORDER_RESEND_MS } from '#core/constants.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { type OtpBoxes as Boxes, completeCode, emptyBoxes } from '#core/rules/session/otp-boxes.ts';
-import { type OrderDraft, useCheckout } from '#state/checkout/checkout-state.ts';
+import { useCheckout } from '#state/checkout/checkout-state.ts';
 import { type ApprovalKind, orderApproval } from '#state/checkout/order-approval.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';

@@ -2,9 +2,10 @@
 import { useId, useState } from 'react';
 import type { PictogramName } from '#core/icon-names.ts';
 import { formatMoney } from '#core/money.ts';
+import { isApprovalRequired, isDraftInsured, type OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { type OptionReason, type PaymentOption, paymentOptions } from '#core/rules/payment/payment-options.ts';
 import { confirmMode } from '#state/checkout/checkout-actions.ts';
-import { type OrderDraft, useCheckout } from '#state/checkout/checkout-state.ts';
+import { useCheckout } from '#state/checkout/checkout-state.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
@@ -29,7 +30,6 @@ function useOptions(draft: OrderDraft, creditLimit: number): readonly PaymentOpt
   const { user } = useSession();
   const { validation, bill, buyer } = draft;
   const offered = validation?.payment_options;
-  const hasInsurance = draft.cart.order_details.some((line) => line.insurance_product !== undefined);
   return paymentOptions({
     // Without the server's word cash is offered, as it is everywhere; it has the last word when the order arrives.
     offered: {
@@ -43,7 +43,7 @@ function useOptions(draft: OrderDraft, creditLimit: number): readonly PaymentOpt
     buyerPhone: buyer.phone,
     userPhone: user?.phone_number ?? '',
     isOffline,
-    canWait: !hasInsurance && !(validation?.is_otp_required ?? (user?.is_assisting === true && buyer.phone !== user.phone_number)),
+    canWait: !isDraftInsured(draft) && !isApprovalRequired(draft, user),
   });
 }
 

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { OrderDraft } from '#state/checkout/checkout-state.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import type { ApprovalKind } from '#state/checkout/order-approval.ts';
 import { useApproval } from './use-approval.ts';
 

@@ -1,9 +1,9 @@
 // The farmer's approval as it is entered: a code, sent when the screen opens and none is on its way yet, sent again when asked, checked when it is complete.
 import { useEffect, useRef, useState } from 'react';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
 import { confirmApproval } from '#state/checkout/checkout-actions.ts';
-import type { OrderDraft } from '#state/checkout/checkout-state.ts';
 import type { ApprovalKind } from '#state/checkout/order-approval.ts';
 import { failureOf, failureWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';

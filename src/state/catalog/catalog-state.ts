@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
 import type { Product } from '#core/contract/catalog.ts';
+import { cursorOf } from '#core/contract/wire/next-page.ts';
 import { findProducts, type ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
@@ -122,7 +123,7 @@ const shown = proxy<{ counts: Record<string, number> }>({ counts: {} });
 async function fetchPage(vendorId: number, query: ProductQuery, key: string): Promise<void> {
   remote.isLoading = true;
   try {
-    const { cursorOf, fetchProducts } = await loadApi();
+    const { fetchProducts } = await loadApi();
     const cursor = remote.cursor;
     const page = await fetchProducts({ vendor: vendorId, ...definedOf(query), ...(cursor === undefined ? {} : { cursor }) });
     if (remote.key !== key) return;

@@ -1,10 +1,12 @@
 // What a person does in the checkout: begins it, and takes its steps one by one.
+
 import type { DeliveryWindow } from '#core/contract/order/order.ts';
 import type { Paise } from '#core/money.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { nothingChosen } from '#core/rules/checkout/place-order-steps.ts';
 import { held } from '../frame/held.ts';
 import { showFailure } from '../frame/sheet-state.ts';
-import { type Checkout, checkout, type OrderDraft, resetCheckout } from './checkout-state.ts';
+import { type Checkout, checkout, resetCheckout } from './checkout-state.ts';
 
 type Flow = typeof import('./checkout-flow.ts');
 

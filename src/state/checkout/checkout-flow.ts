@@ -1,8 +1,10 @@
 // Obeys the rule of the next step: opens its sheet, or does what it says.
+
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import type { PaymentSession } from '#core/contract/payment.ts';
 import type { Paise } from '#core/money.ts';
 import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
+import { isApprovalRequired, isDraftInsured, type OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import {
   type CheckoutFacts,
   type CheckoutMode,
@@ -26,7 +28,7 @@ import { forgetOrderToPay, keepOrderToPay, orderToPay } from '../payment/order-t
 import { shareLink, showLinkOutcome } from '../payment/share-link-state.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
-import { checkout, type OrderDraft } from './checkout-state.ts';
+import { checkout } from './checkout-state.ts';
 import { placeByOutbox } from './place-order.ts';
 
 /** Sheets that were open before the checkout: the cart's drawer on a wide screen. */
@@ -41,11 +43,6 @@ function draftNow(): OrderDraft {
 function agentId(): string | undefined {
   const partner = session.user?.partner;
   return partner?.external_partner_type === 'CSC' ? partner.external_partner_id : undefined;
-}
-
-/** Without the server's word: who buys for another needs their code. */
-function needsCode({ validation, buyer }: OrderDraft): boolean {
-  return validation?.is_otp_required ?? (session.user?.is_assisting === true && buyer.phone !== session.user.phone_number);
 }
 
 /** Everything the rule wants to know. */
@@ -63,8 +60,8 @@ export function checkoutFacts(): CheckoutFacts {
       buyerPhone: buyer.phone,
       userPhone: session.user?.phone_number ?? '',
     }),
-    isApprovalRequired: needsCode(draft),
-    hasInsurance: cart.order_details.some((line) => line.insurance_product !== undefined),
+    isApprovalRequired: isApprovalRequired(draft, session.user),
+    hasInsurance: isDraftInsured(draft),
   };
 }
 

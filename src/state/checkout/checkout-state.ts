@@ -1,37 +1,12 @@
 // Checkout: what was chosen so far. Which step comes next is decided by one rule; the sheets only obey it.
 import { proxy, useSnapshot } from 'valtio';
-import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { DeliveryWindow } from '#core/contract/order/order.ts';
 import type { Paise } from '#core/money.ts';
-import type { Bill } from '#core/rules/cart/bill.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { type CheckoutProgress, nothingChosen } from '#core/rules/checkout/place-order-steps.ts';
 import { NO_CREDIT } from '#core/rules/payment/credit-option.ts';
 import { held } from '../frame/held.ts';
-import type { OrderPreview } from '../outbox/kept-order.ts';
 import type { PlacedFacts } from '../payment/order-to-pay.ts';
-
-/** Who gets the goods. */
-export interface Buyer {
-  readonly name: string;
-  readonly phone: string;
-  /** Their record; undefined when there is none. */
-  readonly farmerId: number | undefined;
-  /** Where it goes, in one line; '' for an order that is picked up. */
-  readonly address: string;
-}
-
-/** The cart as the person saw it when they tapped Place order. */
-export interface OrderDraft {
-  /** As the server is asked about it. */
-  readonly cart: CartPayload;
-  readonly bill: Bill;
-  /** What the server said of the cart; undefined while it could not be asked. */
-  readonly validation: CartValidation | undefined;
-  /** What is to be paid before the order is brought, as far as the phone knows; 0 when nothing is. */
-  readonly prepay: Paise;
-  readonly buyer: Buyer;
-  readonly preview: OrderPreview;
-}
 
 export interface Checkout {
   draft: OrderDraft | undefined;

@@ -1,10 +1,11 @@
 // The farmer's approval of the insurance of an order.
+
 import type { KycMissing } from '#core/contract/insurance.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
 import { failureOf } from '../frame/failure.ts';
 import { noteKyc } from '../insurance/insurance-known.ts';
 import { loadApi } from '../session/lazy-modules.ts';
-import type { OrderDraft } from './checkout-state.ts';
 import { approvalKind } from './order-approval.ts';
 
 /** Whose insurance it is; undefined for oneself. */

@@ -1,8 +1,9 @@
 // The farmer's approval, by a code to their own phone: of an order somebody else gives for them, or of an insurance.
 // That a code was sent is kept on the phone: who comes back to the same cart enters it instead of having another one sent.
+
 import { ORDER_OTP_VALID_MS } from '#core/constants.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
-import type { OrderDraft } from './checkout-state.ts';
 
 interface Sent {
   /** The cart it was sent for. */

@@ -1,19 +1,9 @@
 // What the screens show of a row that waits on the phone. The names it is stored under (`about`, `body`) stop here.
 import type { Bill } from '#core/contract/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
-import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
+import type { OrderPreview } from '#core/rules/checkout/order-draft.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
-
-/** What a list shows of an order that the server does not have yet. */
-export interface OrderPreview {
-  readonly itemCount: number;
-  readonly firstItem: LocalText;
-  readonly imageUrl: string;
-  readonly vendorNames: LocalText;
-  /** Age of the prices in the bill, epoch ms. */
-  readonly pricesAt: number;
-}
 
 /** The order as the person saw it. */
 export interface KeptDraft extends OrderPreview {
