@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { cartCount, hasInsurance } from '#core/rules/cart/cart-content.ts';
 import { orderStop } from '#core/rules/checkout/order-stop.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { useAddresses } from '#state/address/address-state.ts';
+import { useSelectedAddress } from '#state/address/address-selection.ts';
 import { cartChoice, OPEN_NETWORK } from '#state/cart/cart-type.ts';
 import type { CartVariants } from '#state/cart/cart-variants.ts';
 import { askAgain } from '#state/cart/validation-state.ts';
@@ -78,7 +78,7 @@ function TroubleNotice({ view }: { readonly view: CartView }) {
 
 /** Who gets the goods, and where. */
 function Handover({ view }: { readonly view: CartView }) {
-  const { selected } = useAddresses();
+  const { selected } = useSelectedAddress();
   const isFixed = useIsAddressFixed();
   if (view.mode === 'SELF_PICKUP') return <PickupDetails farmer={view.cart.pickupFarmer} vendorId={view.cart.vendorId} />;
   if (!selected) return null;
@@ -160,7 +160,7 @@ function CartBody({ view }: { readonly view: CartView }) {
 function useReason(view: CartView): string | undefined {
   const t = useText();
   const wordsFor = useTroubleWords();
-  const { selected } = useAddresses();
+  const { selected } = useSelectedAddress();
   const isAddressFixed = useIsAddressFixed();
   const { isOffline } = useNetwork();
   const { user } = useSession();

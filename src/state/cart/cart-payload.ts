@@ -5,7 +5,7 @@ import type { Paise } from '#core/money.ts';
 import { awaitedDiscount, type Bill, billOf, deliveryFeeOf, unitPrice } from '#core/rules/cart/bill.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import { type DeliveryMode, orderTypeOf } from '#core/rules/delivery/delivery-mode.ts';
-import { useAddresses } from '../address/address-state.ts';
+import { useSelectedAddress } from '../address/address-selection.ts';
 import { useLaunch } from '../session/launch-state.ts';
 import { useSession } from '../session/session-state.ts';
 import { cartChoice } from './cart-type.ts';
@@ -67,7 +67,7 @@ export function payloadOf(cart: CartContent, variants: Variants, handover: Hando
 /** Who gets the goods and how, as chosen on this phone. */
 export function useHandover(cart: CartContent): Handover {
   const { mode } = useDeliveryMode();
-  const { selected } = useAddresses();
+  const { selected } = useSelectedAddress();
   const { user } = useSession();
   const { serviceId } = useLaunch();
   const farmer = mode === 'SELF_PICKUP' ? cart.pickupFarmer : selected?.farmer_details;

@@ -5,13 +5,13 @@ import type { Bill } from '#core/rules/cart/bill.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import { type Buyer, draftOf, type OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import type { DeliveryMode } from '#core/rules/delivery/delivery-mode.ts';
-import { useAddresses } from '../address/address-state.ts';
+import { useSelectedAddress } from '../address/address-selection.ts';
 import type { CartVariants } from '../cart/cart-variants.ts';
 import { useVendor } from '../vendor/vendor-state.ts';
 
 /** Who gets the goods of the cart in view. */
 function useBuyer({ pickupFarmer }: CartContent, mode: DeliveryMode): Buyer | undefined {
-  const { selected } = useAddresses();
+  const { selected } = useSelectedAddress();
   if (mode === 'SELF_PICKUP')
     return pickupFarmer
       ? { name: pickupFarmer.full_name, phone: pickupFarmer.phone_number, farmerId: pickupFarmer.id, address: '' }
