@@ -4,9 +4,9 @@ import { type Remedy, remedies, remedyOf } from './remedy.ts';
 
 const codesWith = (fits: (remedy: Remedy) => boolean): ErrorCode[] => errorCodes.filter((code) => fits(remedyOf(code)));
 
-test('every code of the wire has its row, and no other', () => {
-  expect(Object.keys(remedies).sort()).toEqual([...errorCodes].sort());
-  // @ts-expect-error a code without a row does not compile
+test('no code is named that the wire does not carry; each that it carries has to be named', () => {
+  expect(errorCodes).toEqual(expect.arrayContaining(Object.keys(remedies)));
+  // @ts-expect-error a code that is neither in the table nor final does not compile
   const missing: typeof remedies = {};
   expect(missing).toEqual({});
 });
