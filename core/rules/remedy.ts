@@ -4,7 +4,7 @@ import type { ErrorCode } from '../contract/wire/errors.ts';
 /** What a code means, wherever it is met. */
 export interface Remedy {
   /**
-   * A row that waits to be sent: these are not the terms the person saw, so they are asked (`pay-otherwise`: the way of paying was
+   * A row that waits to be sent, where its status alone does not say it (`settle.ts`): these are not the terms the person saw, so they are asked (`pay-otherwise`: the way of paying was
    * refused, another is chosen in the cart); it is refused for good; it is sent again later; it is kept until its owner is signed in.
    */
   readonly row: 'ask' | 'pay-otherwise' | 'reject' | 'retry' | 'keep';
@@ -19,9 +19,13 @@ export interface Remedy {
   readonly approval?: 'wait' | 'type-again' | 'send-anew' | 'prove-identity' | 'check-cart';
 }
 
-/** Codes that are final wherever they are met. Named for the compiler only: a phone need not fetch what is not special. */
-type FinalCode =
+/**
+ * Codes that say no more than their status does: a lost session, a server in trouble, or else a refusal that is final. Named for the
+ * compiler only, so that a phone does not have to fetch them.
+ */
+type PlainCode =
   | 'BAD_REQUEST'
+  | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
@@ -29,6 +33,9 @@ type FinalCode =
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'FOREIGN_ORIGIN'
   | 'IDEMPOTENCY_MISMATCH'
+  | 'INTERNAL'
+  | 'UNAVAILABLE'
+  | 'OTP_NOT_SENT'
   | 'OTP_WRONG'
   | 'PHONE_LOCKED'
   | 'QUOTA_EXHAUSTED'
@@ -39,24 +46,20 @@ type FinalCode =
   | 'DELIVERY_WINDOW_REFUSED'
   | 'PAYMENT_NOT_DUE'
   | 'PAYMENT_AMOUNT_CHANGED'
+  | 'PAYMENT_NOT_STARTED'
   | 'PAYMENT_LINK_REFUSED'
   | 'OTP_CALL_REFUSED'
   | 'COVER_GONE';
 
 const final: Remedy = { row: 'reject', checkout: 'reload' };
 const later: Remedy = { ...final, row: 'retry' };
-const notTheirs: Remedy = { ...final, row: 'keep' };
 const cart: Remedy = { row: 'ask', checkout: 'cart-trouble' };
 const approveAgain: Remedy = { row: 'ask', checkout: 'approve-again' };
 
-export const remedies: Readonly<Record<Exclude<ErrorCode, FinalCode>, Remedy>> = {
-  UNAUTHENTICATED: notTheirs,
+export const remedies: Readonly<Record<Exclude<ErrorCode, PlainCode>, Remedy>> = {
   TOO_MANY_REQUESTS: { ...later, approval: 'wait' },
-  SUBJECT_MISMATCH: notTheirs,
+  SUBJECT_MISMATCH: { ...final, row: 'keep' },
   IDEMPOTENCY_IN_PROGRESS: later,
-  INTERNAL: later,
-  UNAVAILABLE: later,
-  OTP_NOT_SENT: later,
   CART_01: cart,
   CART_02: { ...cart, cart: 'add-products' },
   CART_03: { ...cart, cart: 'remove-product' },
@@ -73,11 +76,10 @@ export const remedies: Readonly<Record<Exclude<ErrorCode, FinalCode>, Remedy>> =
   ORDER_OTP_OVER: { ...approveAgain, row: 'reject', approval: 'send-anew' },
   ORDER_OTP_INVALID: approveAgain,
   COUPON_INVALID: { ...final, row: 'ask' },
-  PAYMENT_NOT_STARTED: later,
   KYC_PENDING: { ...final, approval: 'prove-identity' },
 };
 
-/** What can be done about a code as it came over the wire; one that this version does not know is final. */
+/** What can be done about a code as it came over the wire; one that says no more than its status, or that this version does not know, is final. */
 export function remedyOf(code: string): Remedy {
   return (remedies as Readonly<Record<string, Remedy | undefined>>)[code] ?? final;
 }
