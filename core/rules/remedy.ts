@@ -4,8 +4,9 @@ import type { ErrorCode } from '../contract/wire/errors.ts';
 /** What a code means, wherever it is met. */
 export interface Remedy {
   /**
-   * A row that waits to be sent, where its status alone does not say it (`settle.ts`): these are not the terms the person saw, so they are asked (`pay-otherwise`: the way of paying was
-   * refused, another is chosen in the cart); it is refused for good; it is sent again later; it is kept until its owner is signed in.
+   * A row that waits to be sent, where its status alone does not say it (`settle.ts`): these are not the terms the person saw, so they
+   * are asked (`pay-otherwise`: the way of paying was refused, another is chosen in the cart); it is refused for good; it is sent again
+   * later; it is kept until its owner is signed in.
    */
   readonly row: 'ask' | 'pay-otherwise' | 'reject' | 'retry' | 'keep';
   /**
