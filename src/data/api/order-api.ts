@@ -1,11 +1,8 @@
 // Orders.
-
-import { mask } from 'superstruct';
 import {
   cancelOrder,
   getOrder,
   listOrders,
-  type OrderAnswer,
   type OrderDetail,
   type OrderSummary,
   type PlaceOrderBody,
@@ -31,6 +28,3 @@ export const postOrderCancel = (id: number): Promise<OrderDetail> => send(cancel
 
 /** An order as the outbox keeps it: the exact bytes, under their key. */
 export const freezeOrder = (body: PlaceOrderBody, key: string): FrozenRequest => freeze(placeOrder, { body, key });
-
-/** The answer to a placed order, as the outbox kept it: rupees become paise. */
-export const readOrderAnswer = (answer: unknown): OrderAnswer => mask(answer, placeOrder.response);

@@ -46,7 +46,7 @@ function agentId(): string | undefined {
 }
 
 /** Everything the rule wants to know. */
-export function checkoutFacts(): CheckoutFacts {
+function checkoutFacts(): CheckoutFacts {
   const draft = draftNow();
   const { cart, validation, buyer } = draft;
   return {
