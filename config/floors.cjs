@@ -10,8 +10,8 @@ module.exports = {
     ['checkout'],
   ],
   'core/rules': [
-    ['address', 'checkout', 'coupon', 'delivery', 'farmer', 'insurance', 'kyc', 'order', 'payment', 'session'],
+    ['address', 'coupon', 'delivery', 'farmer', 'insurance', 'kyc', 'order', 'payment', 'session'],
     ['cart'],
-    ['catalog'],
+    ['catalog', 'checkout'],
   ],
 };

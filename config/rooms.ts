@@ -16,12 +16,12 @@ export const lateRooms = {
   insurance: {
     files: [
       'src/features/insurance',
-      'src/features/checkout/insurance-code-sheet',
+      'src/features/checkout/insurance-approval-sheet',
       'src/state/insurance/insurance-load',
       'src/state/checkout/insurance-approval',
     ],
     words: ['insurance'],
-    sheets: ['insurance', 'insured-address', 'insurance-otp'],
+    sheets: ['insurance', 'insured-address', 'insurance-approval'],
   },
   'payment-session': { files: ['src/state/payment/payment-session', 'core/rules/payment/payment-session'] },
   share: { files: ['src/features/catalog/share-sheet'] },

@@ -1,7 +1,7 @@
 // What starts once the first page stands: who it is, what they have, what waits.
 
 import { startSession } from '#state/account/account-state.ts';
-import { startAddresses } from '#state/address/address-state.ts';
+import { startAddresses } from '#state/address/address-list.ts';
 import { startCart } from '#state/cart/cart-state.ts';
 import { startStock } from '#state/cart/cart-variants.ts';
 import { startValidation } from '#state/cart/validation-state.ts';

@@ -2,9 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import type { AddressDraft } from '#core/contract/address.ts';
+import { type AddressField, addressRules } from '#core/rules/address/address-form.ts';
 import { startForm } from '#core/rules/form.ts';
-import { addAddress, changeAddress, findAddressToEdit } from '#state/address/address-state.ts';
-import { failureWords } from '#state/frame/error-remedy.ts';
+import { addAddress, changeAddress, findAddressToEdit } from '#state/address/address-edit.ts';
+import { failureWords } from '#state/frame/failure.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { goBack } from '#state/frame/navigate.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -16,7 +17,6 @@ import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AddressForm, type AddressFormState } from '../features/address/address-form.tsx';
-import { type AddressField, addressRules } from '../features/address/address-rules.ts';
 
 interface Draft {
   readonly values: Record<AddressField, string>;

@@ -1,15 +1,15 @@
 // The cart, as a page and as a drawer on a wide screen: the same parts.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { cartCount, hasInsurance } from '#core/rules/cart/cart-content.ts';
+import { orderStop } from '#core/rules/checkout/order-stop.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { prepayOf } from '#core/rules/payment/payment-plan.ts';
-import { useAddresses } from '#state/address/address-state.ts';
+import { useSelectedAddress } from '#state/address/address-selection.ts';
 import { cartChoice, OPEN_NETWORK } from '#state/cart/cart-type.ts';
 import type { CartVariants } from '#state/cart/cart-variants.ts';
 import { askAgain } from '#state/cart/validation-state.ts';
 import { startCheckout } from '#state/checkout/checkout-actions.ts';
-import { useBuyer } from '#state/checkout/checkout-buyer.ts';
 import { useIsPlacing } from '#state/checkout/checkout-state.ts';
+import { useOrderDraft } from '#state/checkout/order-draft.ts';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
@@ -17,7 +17,7 @@ import { useTitle } from '#state/frame/screen-state.ts';
 import { closeSheet, openSheet } from '#state/frame/sheet-state.ts';
 import { launch, openExternalLogin } from '#state/session/launch-state.ts';
 import { useSession } from '#state/session/session-state.ts';
-import { useVendor, useVendorState } from '#state/vendor/vendor-state.ts';
+import { useVendorState } from '#state/vendor/vendor-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -78,7 +78,7 @@ function TroubleNotice({ view }: { readonly view: CartView }) {
 
 /** Who gets the goods, and where. */
 function Handover({ view }: { readonly view: CartView }) {
-  const { selected } = useAddresses();
+  const { selected } = useSelectedAddress();
   const isFixed = useIsAddressFixed();
   if (view.mode === 'SELF_PICKUP') return <PickupDetails farmer={view.cart.pickupFarmer} vendorId={view.cart.vendorId} />;
   if (!selected) return null;
@@ -160,40 +160,40 @@ function CartBody({ view }: { readonly view: CartView }) {
 function useReason(view: CartView): string | undefined {
   const t = useText();
   const wordsFor = useTroubleWords();
-  const { selected } = useAddresses();
-  const isFixed = useIsAddressFixed();
+  const { selected } = useSelectedAddress();
+  const isAddressFixed = useIsAddressFixed();
   const { isOffline } = useNetwork();
   const { user } = useSession();
-  // The wallet needs the network; what is paid at delivery can wait on the phone.
-  if (isOffline && user?.partner?.external_partner_type === 'CSC') return t('net.needed');
-  if (isFixed && !selected && view.mode === 'HOME_DELIVERY') return t('address.fixed-gone');
-  if (view.localTrouble === 'vendor-changed' || view.localTrouble === 'catalogue-ids') return wordsFor({ kind: view.localTrouble });
-  return view.validation.status === 'refused' ? wordsFor(view.validation.trouble) || t('error.failed') : undefined;
+  const { mode, localTrouble, validation } = view;
+  const stop = orderStop({
+    isOffline,
+    isAgent: user?.partner?.external_partner_type === 'CSC',
+    isAddressFixed,
+    hasAddress: selected !== undefined,
+    isPickup: mode === 'SELF_PICKUP',
+    localTrouble,
+    isRefused: validation.status === 'refused',
+  });
+  switch (stop) {
+    case 'needs-network':
+      return t('net.needed');
+    case 'fixed-address-gone':
+      return t('address.fixed-gone');
+    case 'refused':
+      return wordsFor(validation.trouble) || t('error.failed');
+    default:
+      return stop && wordsFor({ kind: stop });
+  }
 }
 
 function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: boolean }) {
-  const { cart, known, bill, payload } = view;
+  const { cart, bill } = view;
   const situation = useCartSituation(view);
   const { place } = useVendorState();
-  const vendor = useVendor();
   const isPlacing = useIsPlacing();
   const reason = useReason(view);
-  const buyer = useBuyer(cart, view.mode);
+  const draft = useOrderDraft(view);
   if (cart.order.length === 0) return null;
-  const placeOrder = (): void => {
-    const first = known.variants?.get(cart.order[0] ?? 0);
-    if (!payload || !first || !buyer) return;
-    const about = {
-      itemCount: cartCount(cart),
-      firstItem: first.product.names,
-      imageUrl: first.image_url,
-      vendorNames: vendor?.names ?? { en: '', hi: '' },
-      pricesAt: Math.min(...cart.order.map((id) => known.variants?.get(id)?.at ?? Date.now())),
-    };
-    const validation = view.validation.result;
-    const prepay = validation?.prepay_amount ?? prepayOf(bill.grand_total, vendor?.prepay_percent ?? 0);
-    void startCheckout({ payload, bill, validation, prepay, buyer, about });
-  };
   return (
     <CartFooter
       situation={situation}
@@ -207,7 +207,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
       onAddAddress={() => void goTo(situation.kind === 'add-farmer-address' ? '/address/new?pa=n' : '/address/new')}
       onSelectAddress={() => openSheet({ sheet: 'select-address' })}
       onChooseFarmer={(isSelf) => openSheet({ sheet: 'pickup-farmer', isSelf, farmer: null })}
-      onPlace={placeOrder}
+      onPlace={() => draft && void startCheckout(draft)}
       remedies={view.validation.status === 'refused' && <AskAgain />}
     />
   );

@@ -4,7 +4,7 @@ import { formatMoment } from '#core/rules/dates.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
-import type { ShareLinkAbout } from '#state/outbox/order-about.ts';
+import { keptChoice, keptLink } from '#state/outbox/kept-order.ts';
 import { needsLogin, useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { forgetWaiting } from '#state/outbox/outbox-state.ts';
 import { Blank } from '#ui/blank.tsx';
@@ -31,13 +31,13 @@ function SmallRow({ row, what }: { readonly row: WaitingRow; readonly what: stri
 
 function ConsentRow({ row }: { readonly row: WaitingRow }) {
   const t = useText();
-  const { agree } = row.about as { agree: boolean };
+  const { agree } = keptChoice(row);
   return <SmallRow row={row} what={t('waiting.consent', { choice: t(agree ? 'yes' : 'no') })} />;
 }
 
 function ShareLinkRow({ row }: { readonly row: WaitingRow }) {
   const t = useText();
-  const { orderId, phone } = row.about as ShareLinkAbout;
+  const { orderId, phone } = keptLink(row);
   return <SmallRow row={row} what={t('waiting.share-link', { id: String(orderId), phone: maskPhone(phone) })} />;
 }
 

@@ -1,4 +1,4 @@
-// Every error the wire can carry. Status: server/http/error-status.ts. Remedy: src/state/frame/error-remedy.ts. Shapes of the cart's own refusals: cart.ts.
+// Every error the wire can carry. Status: server/http/error-status.ts. Remedy: core/rules/remedy.ts. Shapes of the cart's own refusals: cart.ts.
 import { type Infer, object, optional, string, unknown } from 'superstruct';
 
 export const errorCodes = [

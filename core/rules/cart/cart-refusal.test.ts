@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CartTrouble, cartTroubleOf, isMending, isRetriedWithoutCartId, type Remedy, remedyOf } from './cart-refusal.ts';
+import { type CartAction, type CartTrouble, cartActionOf, cartTroubleOf, isMending, isRetriedWithoutCartId } from './cart-refusal.ts';
 
 describe('the catalogue of cart validation errors', () => {
   test.each<[string, unknown, CartTrouble]>([
@@ -56,7 +56,7 @@ describe('the catalogue of cart validation errors', () => {
 
 describe('error modal actions by code', () => {
   const coded = (code: string, catalogueId?: number): CartTrouble => ({ kind: 'code', code, words: '', catalogueId, minimum: undefined });
-  test.each<[CartTrouble, Remedy]>([
+  test.each<[CartTrouble, CartAction]>([
     [coded('CART_02'), 'add-products'],
     [coded('CART_03', 7), 'remove-product'],
     [coded('CART_04', 7), 'remove-product'],
@@ -70,9 +70,9 @@ describe('error modal actions by code', () => {
     [{ kind: 'words', words: 'x' }, 'close'],
     [{ kind: 'catalogue-ids' }, 'reset-cart'],
     [{ kind: 'vendor-changed' }, 'reset-cart'],
-  ])('%j → %s', (trouble, remedy) => {
-    expect(remedyOf(trouble)).toBe(remedy);
-    expect(isMending(trouble)).toBe(remedy === 'remove-product' || remedy === 'reset-cart');
+  ])('%j → %s', (trouble, action) => {
+    expect(cartActionOf(trouble)).toBe(action);
+    expect(isMending(trouble)).toBe(action === 'remove-product' || action === 'reset-cart');
   });
 });
 

@@ -1,6 +1,7 @@
-// Why the server refuses a cart, as one union, and what can be done about it: the error catalogue as a table. [spec 8]
+// Why the server refuses a cart, as one union, and what the box that says so offers. [spec 8]
 import type { Paise } from '../../money.ts';
 import { paiseFromRupees } from '../../money.ts';
+import { remedyOf } from '../remedy.ts';
 
 export type CartTrouble =
   /** 'item_quantity_error': what is left of each item. */
@@ -25,32 +26,24 @@ export type CartTrouble =
   | { readonly kind: 'vendor-changed' };
 
 /** What the one button of the error modal does. */
-export type Remedy = 'add-products' | 'remove-product' | 'reset-cart' | 'close';
+export type CartAction = 'add-products' | 'remove-product' | 'reset-cart' | 'close';
 
-const remedies: Readonly<Record<string, Remedy>> = {
-  CART_02: 'add-products',
-  CART_03: 'remove-product',
-  CART_04: 'remove-product',
-  CART_05: 'remove-product',
-  CART_06: 'reset-cart',
-};
-
-export function remedyOf(trouble: CartTrouble): Remedy {
+export function cartActionOf(trouble: CartTrouble): CartAction {
   if (trouble.kind === 'catalogue-ids' || trouble.kind === 'vendor-changed') return 'reset-cart';
-  if (trouble.kind !== 'code') return 'close';
-  const remedy = remedies[trouble.code] ?? 'close';
+  const { cart = 'ask-without-id' } = trouble.kind === 'code' ? remedyOf(trouble.code) : {};
   // Without knowing which product, nothing can be removed.
-  return remedy === 'remove-product' && trouble.catalogueId === undefined ? 'close' : remedy;
+  const isUnknown = cart === 'remove-product' && trouble.kind === 'code' && trouble.catalogueId === undefined;
+  return cart === 'ask-without-id' || isUnknown ? 'close' : cart;
 }
 
 /** Whether what its button does mends the cart. What does not is said once for a cart: its box would come back at every visit. */
 export function isMending(trouble: CartTrouble): boolean {
-  return !['close', 'add-products'].includes(remedyOf(trouble));
+  return !['close', 'add-products'].includes(cartActionOf(trouble));
 }
 
 /** Refusals after which the server is asked once more, without the cart id. */
 export function isRetriedWithoutCartId(code: string): boolean {
-  return code === 'CART_401' || code === 'CART_404';
+  return remedyOf(code).cart === 'ask-without-id';
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -15,7 +15,7 @@ const plain: CheckoutFacts = {
   isCscAgent: false,
   prepayAmount: 0,
   isCreditShown: false,
-  isOtpRequired: false,
+  isApprovalRequired: false,
   hasInsurance: false,
 };
 const step = (facts: Partial<CheckoutFacts>) => nextCheckoutStep({ ...plain, ...facts });
@@ -31,7 +31,7 @@ test('a prebook cart: the person first picks a delivery date', () => {
 test('CSC agent: the order is placed directly', () => {
   expect(step({ isCscAgent: true })).toBe('place');
   expect(step({ isCscAgent: true, prepayAmount: 100 })).toBe('place');
-  expect(step({ isCscAgent: true, isOtpRequired: true })).toBe('place');
+  expect(step({ isCscAgent: true, isApprovalRequired: true })).toBe('place');
 });
 
 test('a prepay amount and no credit shown: choose amount opens; otherwise the payment options open', () => {
@@ -46,24 +46,24 @@ test('PAY_NOW opens choose amount', () => {
   expect(step(paidOnline)).toBe('place');
 });
 
-test('OTP required and no insurance in the cart: the order code, and with its hashcode the order is placed', () => {
+test('an approval is required and no insurance in the cart: the order is approved, then placed', () => {
   for (const mode of ['COD', 'CREDIT'] as const) {
-    expect(step({ mode, isOtpRequired: true })).toBe('order-otp');
-    expect(step({ mode, isOtpRequired: true, hasHashcode: true })).toBe('place');
+    expect(step({ mode, isApprovalRequired: true })).toBe('order-approval');
+    expect(step({ mode, isApprovalRequired: true, hasApproval: true })).toBe('place');
     expect(step({ mode })).toBe('place');
   }
-  expect(step({ ...paidOnline, isOtpRequired: true })).toBe('order-otp');
+  expect(step({ ...paidOnline, isApprovalRequired: true })).toBe('order-approval');
 });
 
-test('insurance and no hashcode yet: the insurance screen first; Skip places the order without insurance', () => {
-  expect(step({ mode: 'COD', hasInsurance: true, isOtpRequired: true })).toBe('insurance-consent');
-  expect(step({ isCscAgent: true, hasInsurance: true })).toBe('insurance-consent');
-  expect(step({ mode: 'COD', hasInsurance: true, hasHashcode: true })).toBe('place');
+test('insurance and no approval yet: the insurance screen first; Skip places the order without insurance', () => {
+  expect(step({ mode: 'COD', hasInsurance: true, isApprovalRequired: true })).toBe('insurance-approval');
+  expect(step({ isCscAgent: true, hasInsurance: true })).toBe('insurance-approval');
+  expect(step({ mode: 'COD', hasInsurance: true, hasApproval: true })).toBe('place');
   expect(step({ mode: 'COD', hasInsurance: true, isInsuranceSkipped: true })).toBe('place');
 });
 
-test('skipping the insurance of an order for somebody else does not skip their word', () => {
-  expect(step({ mode: 'COD', hasInsurance: true, isInsuranceSkipped: true, isOtpRequired: true })).toBe('order-otp');
+test('skipping the insurance of an order for somebody else does not skip their approval', () => {
+  expect(step({ mode: 'COD', hasInsurance: true, isInsuranceSkipped: true, isApprovalRequired: true })).toBe('order-approval');
 });
 
 test('after placing, PAY_NOW and CSC get a payment session; then the gateway, the wallet form, or a shared link', () => {
@@ -93,7 +93,7 @@ test('analytics know the modes by these labels', () => {
 describe('all combinations', () => {
   const both = [false, true];
   const modes: (CheckoutMode | undefined)[] = [undefined, 'PAY_NOW', 'COD', 'CREDIT'];
-  const flags = ['isPrebook', 'isCscAgent', 'isCreditShown', 'isOtpRequired', 'hasInsurance', 'hasHashcode', 'isShareChosen'] as const;
+  const flags = ['isPrebook', 'isCscAgent', 'isCreditShown', 'isApprovalRequired', 'hasInsurance', 'hasApproval', 'isShareChosen'] as const;
   const flagSets = Array.from({ length: 2 ** flags.length }, (_, bits) =>
     Object.fromEntries(flags.map((flag, i) => [flag, (bits & (2 ** i)) !== 0])),
   ) as Pick<CheckoutFacts, (typeof flags)[number]>[];
@@ -114,9 +114,9 @@ describe('all combinations', () => {
         return { isAmountConfirmed: true };
       case 'share-phone':
         return { hasSharePhone: true };
-      case 'insurance-consent':
-      case 'order-otp':
-        return { hasHashcode: true };
+      case 'insurance-approval':
+      case 'order-approval':
+        return { hasApproval: true };
       case 'place':
         return { isPlaced: true };
       case 'create-session':
@@ -144,7 +144,7 @@ describe('all combinations', () => {
 
   /** The specification's flow written once more, in its own order. */
   function expected(facts: CheckoutFacts): string[] {
-    const { isCscAgent, hasInsurance, isInsuranceSkipped, hasHashcode, isOtpRequired } = facts;
+    const { isCscAgent, hasInsurance, isInsuranceSkipped, hasApproval, isApprovalRequired } = facts;
     const chosen = facts.mode ?? (facts.prepayAmount > 0 && !facts.isCreditShown ? 'PAY_NOW' : undefined);
     const isOnline = chosen === 'PAY_NOW' && !isCscAgent;
     const isShared = isOnline && facts.isShareChosen;
@@ -154,8 +154,8 @@ describe('all combinations', () => {
       [!isCscAgent && chosen === undefined, 'payment-options'],
       [isOnline, 'choose-amount'],
       [isShared, 'share-phone'],
-      [!hasHashcode && isInsured, 'insurance-consent'],
-      [!hasHashcode && !isInsured && isOtpRequired && !isCscAgent, 'order-otp'],
+      [!hasApproval && isInsured, 'insurance-approval'],
+      [!hasApproval && !isInsured && isApprovalRequired && !isCscAgent, 'order-approval'],
       [true, 'place'],
       [isCscAgent || (isOnline && !isShared), 'create-session'],
       [isCscAgent, 'csc-form'],

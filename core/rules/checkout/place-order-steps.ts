@@ -14,8 +14,8 @@ export interface CartFacts {
   /** What must be paid before delivery; 0 when nothing must. */
   readonly prepayAmount: Paise;
   readonly isCreditShown: boolean;
-  /** The server wants the farmer's word before it takes the order. */
-  readonly isOtpRequired: boolean;
+  /** The farmer has to approve before the server takes the order. */
+  readonly isApprovalRequired: boolean;
   readonly hasInsurance: boolean;
 }
 
@@ -30,8 +30,8 @@ export interface CheckoutProgress {
   readonly isShareChosen: boolean;
   /** Where the link goes is known. */
   readonly hasSharePhone: boolean;
-  /** Proof that the farmer agreed, from the order code or from the insurance code. */
-  readonly hasHashcode: boolean;
+  /** The farmer approved: the order, or its insurance. */
+  readonly hasApproval: boolean;
   /** Ordered without the insurance. */
   readonly isInsuranceSkipped: boolean;
   readonly isPlaced: boolean;
@@ -47,8 +47,8 @@ export type CheckoutStep =
   | 'payment-options'
   | 'choose-amount'
   | 'share-phone'
-  | 'insurance-consent'
-  | 'order-otp'
+  | 'insurance-approval'
+  | 'order-approval'
   | 'place'
   | 'create-session'
   | 'redirect'
@@ -62,7 +62,7 @@ export const nothingChosen: CheckoutProgress = {
   isAmountConfirmed: false,
   isShareChosen: false,
   hasSharePhone: false,
-  hasHashcode: false,
+  hasApproval: false,
   isInsuranceSkipped: false,
   isPlaced: false,
   hasSession: false,
@@ -84,11 +84,11 @@ function paymentStep(facts: CheckoutFacts): CheckoutStep | undefined {
   return facts.isShareChosen && !facts.hasSharePhone ? 'share-phone' : undefined;
 }
 
-/** The farmer's word: for the insurance, or for an order somebody else gives. */
-function consentStep(facts: CheckoutFacts): CheckoutStep | undefined {
-  if (facts.hasHashcode) return undefined;
-  if (facts.hasInsurance && !facts.isInsuranceSkipped) return 'insurance-consent';
-  return facts.isOtpRequired && !facts.isCscAgent ? 'order-otp' : undefined;
+/** The farmer's approval: of the insurance, or of an order somebody else gives. */
+function approvalStep(facts: CheckoutFacts): CheckoutStep | undefined {
+  if (facts.hasApproval) return undefined;
+  if (facts.hasInsurance && !facts.isInsuranceSkipped) return 'insurance-approval';
+  return facts.isApprovalRequired && !facts.isCscAgent ? 'order-approval' : undefined;
 }
 
 function placedStep(facts: CheckoutFacts): CheckoutStep {
@@ -103,5 +103,5 @@ function placedStep(facts: CheckoutFacts): CheckoutStep {
 export function nextCheckoutStep(facts: CheckoutFacts): CheckoutStep {
   if (facts.isPlaced) return placedStep(facts);
   if (facts.isPrebook && !facts.hasDeliveryDate) return 'pick-delivery-date';
-  return paymentStep(facts) ?? consentStep(facts) ?? 'place';
+  return paymentStep(facts) ?? approvalStep(facts) ?? 'place';
 }

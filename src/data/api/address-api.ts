@@ -9,17 +9,13 @@ import {
   updateAddress,
 } from '#core/contract/address.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
+import { cursorOf } from '#core/contract/wire/next-page.ts';
 import { send } from './wire/http.ts';
 
 export interface AddressPage {
   readonly results: readonly Address[];
   /** Cursor of the next page, undefined at the end. */
   readonly cursor: string | undefined;
-}
-
-/** The cursor inside a `next` address. */
-export function cursorOf(next: string | null): string | undefined {
-  return next === null ? undefined : (new URLSearchParams(next.split('?')[1] ?? '').get('cursor') ?? undefined);
 }
 
 export async function fetchAddresses(query: QueryOf<typeof listAddresses>, signal?: AbortSignal): Promise<AddressPage> {

@@ -1,17 +1,14 @@
 // Orders.
-
-import { mask } from 'superstruct';
 import {
   cancelOrder,
   getOrder,
   listOrders,
-  type OrderAnswer,
   type OrderDetail,
   type OrderSummary,
   type PlaceOrderBody,
   placeOrder,
 } from '#core/contract/order/order.ts';
-import { cursorOf } from './address-api.ts';
+import { cursorOf } from '#core/contract/wire/next-page.ts';
 import { freeze, send } from './wire/http.ts';
 import type { FrozenRequest } from './wire/transmit.ts';
 
@@ -31,6 +28,3 @@ export const postOrderCancel = (id: number): Promise<OrderDetail> => send(cancel
 
 /** An order as the outbox keeps it: the exact bytes, under their key. */
 export const freezeOrder = (body: PlaceOrderBody, key: string): FrozenRequest => freeze(placeOrder, { body, key });
-
-/** The answer to a placed order, as the outbox kept it: rupees become paise. */
-export const readOrderAnswer = (answer: unknown): OrderAnswer => mask(answer, placeOrder.response);

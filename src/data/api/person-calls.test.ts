@@ -2,14 +2,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CartPayload } from '#core/contract/cart.ts';
 import { type Exchange, expectedOf, listen, understand } from '../../../tests/fixtures/app/contract-server.ts';
 import * as wire from '../../../tests/fixtures/app/wire-answers.ts';
-import * as analytics from './analytics-api.ts';
 import * as consent from './consent-api.ts';
 import * as order from './order-api.ts';
 import * as payment from './payment-api.ts';
 import * as session from './session-api.ts';
 import { httpContext } from './wire/transmit.ts';
 
-const api = { ...analytics, ...consent, ...order, ...payment, ...session };
+const api = { ...consent, ...order, ...payment, ...session };
 
 const key = wire.uuid(77);
 const payload: CartPayload = {
@@ -34,12 +33,6 @@ const results = (...list: unknown[]) => ({ results: list, next: null });
 const hash = ({ hashcode }: { hashcode: string }) => ({ hashcode });
 
 const exchanges: Readonly<Record<string, Exchange>> = {
-  sendEvents: {
-    ask: () => api.sendEvents([{ type: 'event', name: 'login', at: '2026-11-21T04:00:00Z' }]),
-    hears: [{ call: 'postEvents', body: { events: [{ type: 'event', name: 'login', at: '2026-11-21T04:00:00Z' }] } }],
-    answers: [{ accepted: 1 }],
-    gives: () => undefined,
-  },
   fetchOrders: {
     ask: () => api.fetchOrders('open', 'c1'),
     hears: [{ call: 'listOrders', query: { filter: 'open', cursor: 'c1' } }],
@@ -141,7 +134,7 @@ const exchanges: Readonly<Record<string, Exchange>> = {
 };
 
 /** Ask nothing: what they make is tested further down. */
-const askNothing = ['freezeConsent', 'freezeOrder', 'freezeShareLink', 'readOrderAnswer'];
+const askNothing = ['freezeConsent', 'freezeOrder', 'freezeShareLink'];
 
 const before = { ...httpContext };
 
@@ -171,7 +164,7 @@ describe('each call is asked as the contract has it, and its answer is read in p
 });
 
 test('every file of calls is tested here or beside', () => {
-  expect(Object.keys(import.meta.glob('./*-api.ts'))).toHaveLength(14);
+  expect(Object.keys(import.meta.glob('./*-api.ts'))).toHaveLength(13);
 });
 
 test('a code that was not sent is a refusal in the server’s words, though the status says it went well', async () => {
@@ -205,10 +198,5 @@ describe('what the outbox keeps is the call itself, in bytes, under its key', ()
     ['sharePaymentLink', api.freezeShareLink(link, key), link],
   ] as const)('%s', ([call, frozen, meant]) => {
     expect(understand(frozen.url, frozen)).toEqual({ call, key, body: meant });
-  });
-
-  test('the answer it kept is read by the contract', () => {
-    expect(api.readOrderAnswer({ ...wire.orderAnswer, from_next_year: 1 })).toEqual(wire.orderAnswer);
-    expect(() => api.readOrderAnswer({ orders: [] })).toThrow();
   });
 });

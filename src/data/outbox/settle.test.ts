@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { type ErrorCode, errorCodes } from '#core/contract/wire/errors.ts';
 import type { OutboxRow } from './outbox-db.ts';
 import { type Answer, backoffMs, followerOf, settleRow, waitingRow } from './settle.ts';
 
@@ -56,6 +57,28 @@ test('the owner’s session is over, or someone else is signed in: the row stays
 test('other terms than the person saw ask the person', () => {
   for (const code of ['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_02', 'CART_404', 'ORDER_OTP_INVALID', 'ORDER_OTP_REQUIRED'])
     expect(after(answer(409, { code }))).toMatchObject({ state: 'needs_user', lastCode: code });
+});
+
+describe('every code of the wire, at the status it comes with', () => {
+  const kept: Readonly<Partial<Record<ErrorCode, number>>> = { UNAUTHENTICATED: 401, OTP_WRONG: 401, SUBJECT_MISMATCH: 409 };
+  const later: Readonly<Partial<Record<ErrorCode, number>>> = {
+    TOO_MANY_REQUESTS: 429,
+    INTERNAL: 500,
+    UNAVAILABLE: 503,
+    OTP_NOT_SENT: 503,
+    PAYMENT_NOT_STARTED: 503,
+    IDEMPOTENCY_IN_PROGRESS: 409,
+  };
+  const asked: readonly string[] = [
+    ...['PRICE_CHANGED', 'OUT_OF_STOCK', 'PAYMENT_MODE_REFUSED', 'COUPON_INVALID', 'ORDER_OTP_REQUIRED', 'ORDER_OTP_INVALID'],
+    ...['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404'],
+  ];
+  test.each([...errorCodes, 'SOMETHING_NEW' as ErrorCode])('%s', (code) => {
+    const settled = after(answer(kept[code] ?? later[code] ?? 400, { code }));
+    if (kept[code]) expect(settled).toEqual({ ...row, lastCode: code });
+    else if (later[code]) expect(settled).toMatchObject({ state: 'unknown', tries: 1, lastCode: code });
+    else expect(settled).toMatchObject({ state: asked.includes(code) ? 'needs_user' : 'rejected', tries: 1, lastCode: code });
+  });
 });
 
 test('any other refusal is final and kept with its reason', () => {

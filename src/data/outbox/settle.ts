@@ -1,4 +1,5 @@
 // What an answer means for a waiting row. Pure: removed only on proof, given up only on a refusal that is final.
+import { remedyOf } from '#core/rules/remedy.ts';
 import type { OutboxRow } from './outbox-db.ts';
 
 /** What came back for a row. `isProof`: a success that is an answer of the row's own call. */
@@ -28,24 +29,6 @@ export const waitingRow = (row: NewRow, now: number): OutboxRow => ({
 
 const BACKOFF_FIRST_MS = 2_000;
 const BACKOFF_MAX_MS = 5 * 60_000;
-
-/** Terms that are not what the person saw, or a yes that no longer holds: they must be asked. */
-const ASK_AGAIN = new Set([
-  'PRICE_CHANGED',
-  'OUT_OF_STOCK',
-  'CART_01',
-  'CART_02',
-  'CART_03',
-  'CART_04',
-  'CART_05',
-  'CART_06',
-  'CART_401',
-  'CART_404',
-  'PAYMENT_MODE_REFUSED',
-  'COUPON_INVALID',
-  'ORDER_OTP_REQUIRED',
-  'ORDER_OTP_INVALID',
-]);
 
 /** Wait before the next try, doubling, with jitter so that phones do not come all at once. */
 export function backoffMs(tries: number, random: number): number {
@@ -78,9 +61,10 @@ export function settleRow(row: OutboxRow, answer: Answer, now: number, random: n
   const isSuccess = status >= 200 && status < 300;
   if (isSuccess && isProof) return { ...row, state: 'done', tries, lastCode: '', nextAt: now, answer: body };
   if (isSuccess) return waiting('unknown', 'NOT_OURS');
+  const remedy = remedyOf(code).row;
   // The owner's session is over, or someone else is signed in: the row keeps, whatever it was before.
-  if (status === 401 || code === 'SUBJECT_MISMATCH') return { ...row, lastCode: code || 'UNAUTHENTICATED' };
-  if (isLater(status) || code === 'IDEMPOTENCY_IN_PROGRESS' || code === '')
+  if (status === 401 || remedy === 'keep') return { ...row, lastCode: code || 'UNAUTHENTICATED' };
+  if (isLater(status) || remedy === 'retry' || code === '')
     return waiting(row.state === 'sending' ? 'unknown' : row.state, code || String(status), retryAfterMs);
-  return { ...row, state: ASK_AGAIN.has(code) ? 'needs_user' : 'rejected', tries, lastCode: code, answer: body };
+  return { ...row, state: remedy === 'reject' ? 'rejected' : 'needs_user', tries, lastCode: code, answer: body };
 }

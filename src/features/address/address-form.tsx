@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import type { MasterDataItem, Place } from '#core/contract/master-data.ts';
+import { type AddressField, addressRules, isPinCode } from '#core/rules/address/address-form.ts';
 import { blurField, changeField, checkForm, type FormState } from '#core/rules/form.ts';
 import { looksUnusual } from '#core/rules/phone.ts';
 import { devicePosition } from '#device/location.ts';
@@ -12,7 +13,6 @@ import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import styles from './address-form.module.css';
-import { type AddressField, addressRules } from './address-rules.ts';
 
 export type AddressFormState = FormState<AddressField>;
 
@@ -105,7 +105,7 @@ export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: A
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the PIN code changes
   useEffect(() => {
     setPinHint(undefined);
-    if (!/^[1-9]\d{5}$/.test(pin)) return undefined;
+    if (!isPinCode(pin)) return undefined;
     let isOver = false;
     void suggestPlace({ pin }).then((place) => {
       if (isOver) return;

@@ -1,8 +1,8 @@
 // Deleting an address asks first, naming it.
 import { useState } from 'react';
-import { deleteAddress } from '#state/address/address-state.ts';
+import { deleteAddress } from '#state/address/address-edit.ts';
 import type { AddressSheets } from '#state/address/sheets.ts';
-import { failureWords } from '#state/frame/error-remedy.ts';
+import { failureWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet, showFailure } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';

@@ -4,7 +4,8 @@ import { ADDRESS_SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
 import type { Address } from '#core/contract/address.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { maskPhone } from '#core/rules/phone.ts';
-import { chooseAddress, loadAddresses, loadMoreAddresses, useAddresses } from '#state/address/address-state.ts';
+import { loadAddresses, loadMoreAddresses, useAddresses } from '#state/address/address-list.ts';
+import { chooseAddress, useSelectedAddress } from '#state/address/address-selection.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { closeSheet, openSheet } from '#state/frame/sheet-state.ts';
@@ -108,7 +109,8 @@ function AddressRow({ address, name, isChosen, onChoose, onDeleted }: AddressRow
 
 /** What is chosen in the sheet: at first the selected address, also when that is read (or found to be gone) later. */
 function useChoice() {
-  const { list, selected } = useAddresses();
+  const { list } = useAddresses();
+  const { selected } = useSelectedAddress();
   const [chosen, setChosen] = useState(selected);
   const before = useRef(selected);
   useEffect(() => {

@@ -50,7 +50,7 @@ export interface CartItemProps {
 
 type ItemFoot = (variantId: number, name: string) => ReactNode;
 
-export function CartItem({ variant, quantity, isReduced, foot }: CartItemProps) {
+function CartItem({ variant, quantity, isReduced, foot }: CartItemProps) {
   const t = useText();
   const { language } = useLanguage();
   const { cart } = useCart();

@@ -1,6 +1,6 @@
 // Why the cart can't be ordered, with the one thing to do about it. Nothing else closes it; what it does works without network too.
 import { formatMoney } from '#core/money.ts';
-import { type CartTrouble, type Remedy, remedyOf } from '#core/rules/cart/cart-refusal.ts';
+import { type CartAction, type CartTrouble, cartActionOf } from '#core/rules/cart/cart-refusal.ts';
 import { currentCart, editCart, useCart } from '#state/cart/cart-state.ts';
 import { forgetStockNotes, useCartVariants } from '#state/cart/cart-variants.ts';
 import type { CartSheets } from '#state/cart/sheets.ts';
@@ -11,7 +11,7 @@ import { chooseVendor } from '#state/vendor/vendor-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 
-const actionWords: Readonly<Record<Remedy, MessageKey>> = {
+const actionWords: Readonly<Record<CartAction, MessageKey>> = {
   'add-products': 'trouble.add-products',
   'remove-product': 'trouble.remove-product',
   'reset-cart': 'trouble.reset-cart',
@@ -56,8 +56,8 @@ async function removeProduct(catalogueId: number): Promise<void> {
 }
 
 /** Does what the button says. */
-async function remedy(trouble: CartTrouble): Promise<void> {
-  switch (remedyOf(trouble)) {
+async function act(trouble: CartTrouble): Promise<void> {
+  switch (cartActionOf(trouble)) {
     case 'add-products':
       await answerSheet();
       return goTo('/products');
@@ -103,8 +103,8 @@ export function CartTroubleSheet({ trouble }: CartSheets['cart-trouble']) {
   const t = useText();
   const words = useTroubleWords()(trouble);
   const action = (
-    <Button isLarge isWide onPress={() => void remedy(trouble)}>
-      {t(actionWords[remedyOf(trouble)])}
+    <Button isLarge isWide onPress={() => void act(trouble)}>
+      {t(actionWords[cartActionOf(trouble)])}
     </Button>
   );
   return (

@@ -1,6 +1,6 @@
 // The delivery type change warning: names both ways and what the change takes away.
 import { lossOfSwitch } from '#core/rules/delivery/delivery-mode.ts';
-import { useAddresses } from '#state/address/address-state.ts';
+import { useSelectedAddress } from '#state/address/address-selection.ts';
 import { useCart } from '#state/cart/cart-state.ts';
 import { switchDelivery } from '#state/cart/delivery-state.ts';
 import type { CartSheets } from '#state/cart/sheets.ts';
@@ -11,7 +11,7 @@ import { Sheet, SheetActions } from '#ui/sheet.tsx';
 
 export function SwitchDeliverySheet({ to }: CartSheets['switch-delivery']) {
   const t = useText();
-  const { selected } = useAddresses();
+  const { selected } = useSelectedAddress();
   const { pickupFarmer } = useCart().cart;
   const isAddressLost = lossOfSwitch(to) === 'address';
   const isSomethingLost = isAddressLost ? selected !== undefined : pickupFarmer !== null;

@@ -5,7 +5,9 @@ import { type CartContent, hasInsurance, hasMatchingCatalogueIds } from '#core/r
 import { type CartFooter, cartFooter } from '#core/rules/cart/cart-footer.ts';
 import type { CartTrouble } from '#core/rules/cart/cart-refusal.ts';
 import { isVendorChanged } from '#core/rules/cart/cart-validation.ts';
-import { loadAddresses, useAddresses, useAddressLookUp } from '#state/address/address-state.ts';
+import { loadAddresses, useAddresses } from '#state/address/address-list.ts';
+import { useAddressLookUp } from '#state/address/address-look-up.ts';
+import { useSelectedAddress } from '#state/address/address-selection.ts';
 import { localBill, useCartPayload } from '#state/cart/cart-payload.ts';
 import { useCart } from '#state/cart/cart-state.ts';
 import { useCartVariants } from '#state/cart/cart-variants.ts';
@@ -73,8 +75,8 @@ export function useCartView() {
   const shippingCharges = vendors?.find((vendor) => vendor.id === cart.vendorId)?.shipping_charges ?? 0;
   const payload = useCartPayload(cart, known.variants);
   const held = useHeldCoupon(cart, validation);
-  const terms = { mode, shippingCharges, insuranceCost: insurance.cost, ...(held ? { held } : {}) };
-  const local = known.variants ? localBill(cart, known.variants, terms) : NOTHING;
+  const costs = { mode, shippingCharges, insuranceCost: insurance.cost, ...(held ? { held } : {}) };
+  const local = known.variants ? localBill(cart, known.variants, costs) : NOTHING;
   const bill = validation.result?.bill ?? local;
   const coupon = couponInForce(cart, bill, validation.result) ?? (bill.coupon_discount > 0 ? held : undefined);
   return { cart, isLoaded, known, validation, bill, payload, coupon, mode, localTrouble, insurance };
@@ -86,7 +88,8 @@ export type CartView = ReturnType<typeof useCartView>;
 export function useCartSituation({ cart, mode }: CartView): CartFooter {
   const isLoggedIn = useIsLoggedIn();
   const { user } = useSession();
-  const { selected, hasAny } = useAddresses();
+  const { hasAny } = useAddresses();
+  const { selected } = useSelectedAddress();
   const { place } = useVendorState();
   return cartFooter({
     isLoggedIn,

@@ -18,7 +18,7 @@ const sorts: readonly { readonly value: ProductSort; readonly word: MessageKey }
 ];
 
 /** How many filters are on, beside category and search. */
-export function countFilters({ crop, brand, insured, in_stock, sort }: ProductQuery): number {
+function countFilters({ crop, brand, insured, in_stock, sort }: ProductQuery): number {
   return [crop, brand, insured, in_stock, sort].filter((v) => v !== undefined).length;
 }
 

@@ -1,6 +1,7 @@
 // How much is paid now: all of it, the minimum, or a part.
 import { useState } from 'react';
 import { formatMoney, type Paise } from '#core/money.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import {
   type AmountBounds,
   type AmountChoice,
@@ -11,7 +12,7 @@ import {
   restAtDelivery,
 } from '#core/rules/payment/pay-now-amount.ts';
 import { confirmAmount } from '#state/checkout/checkout-actions.ts';
-import { type OrderTerms, useCheckout } from '#state/checkout/checkout-state.ts';
+import { useCheckout } from '#state/checkout/checkout-state.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
@@ -69,14 +70,14 @@ function CustomAmount({ text, onText, maximum, isOn, onGo }: CustomAmountProps) 
 }
 
 interface AmountSheetProps {
-  readonly terms: OrderTerms;
+  readonly draft: OrderDraft;
   readonly isBusy: boolean;
 }
 
-function AmountSheet({ terms, isBusy }: AmountSheetProps) {
+function AmountSheet({ draft, isBusy }: AmountSheetProps) {
   const t = useText();
   const { isOffline } = useNetwork();
-  const { bill, prepay, payload } = terms;
+  const { bill, prepay, cart } = draft;
   const bounds: AmountBounds = { minimum: prepay, maximum: bill.grand_total };
   const [choice, setChoice] = useState<AmountChoice>('full');
   const [text, setText] = useState('');
@@ -119,7 +120,7 @@ function AmountSheet({ terms, isBusy }: AmountSheetProps) {
         label={t('amount.title')}
         value={choice}
         onValue={setChoice}
-        cards={amountChoices(bounds, payload.service_id).map((value) => ({
+        cards={amountChoices(bounds, cart.service_id).map((value) => ({
           value,
           title: titles[value],
           amount: amounts[value],
@@ -132,6 +133,6 @@ function AmountSheet({ terms, isBusy }: AmountSheetProps) {
 }
 
 export function ChooseAmountSheet() {
-  const { terms, isBusy } = useCheckout();
-  return terms ? <AmountSheet terms={terms} isBusy={isBusy} /> : null;
+  const { draft, isBusy } = useCheckout();
+  return draft ? <AmountSheet draft={draft} isBusy={isBusy} /> : null;
 }

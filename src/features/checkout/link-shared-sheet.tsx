@@ -3,7 +3,7 @@ import { maskPhone } from '#core/rules/phone.ts';
 import type { CheckoutSheets } from '#state/checkout/sheets.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
-import type { ShareLinkAbout } from '#state/outbox/order-about.ts';
+import { keptLink } from '#state/outbox/kept-order.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
 import { ordersHref } from '#state/session/launch-state.ts';
 import { Blank } from '#ui/blank.tsx';
@@ -14,7 +14,7 @@ export function LinkSharedSheet({ rowId }: CheckoutSheets['link-shared']) {
   const t = useText();
   const row = useOutbox().rows.find((r) => r.id === rowId);
   if (!row) return null;
-  const { orderId, phone } = row.about as ShareLinkAbout;
+  const { orderId, phone } = keptLink(row);
   const isSent = row.state === 'done';
   const { is_sent_before: isSentBefore } = (row.answer ?? {}) as { readonly is_sent_before?: boolean };
   const leave = (): void => void goTo(ordersHref(), { isReplacing: true });

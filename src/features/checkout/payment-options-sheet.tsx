@@ -2,9 +2,10 @@
 import { useId, useState } from 'react';
 import type { PictogramName } from '#core/icon-names.ts';
 import { formatMoney } from '#core/money.ts';
+import { isApprovalRequired, isDraftInsured, type OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { type OptionReason, type PaymentOption, paymentOptions } from '#core/rules/payment/payment-options.ts';
 import { confirmMode } from '#state/checkout/checkout-actions.ts';
-import { type OrderTerms, useCheckout } from '#state/checkout/checkout-state.ts';
+import { useCheckout } from '#state/checkout/checkout-state.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
@@ -24,12 +25,11 @@ const looks: Readonly<Record<Way, { readonly title: MessageKey; readonly picture
 };
 
 /** What may be chosen now, as far as it is known. */
-function useOptions(terms: OrderTerms, creditLimit: number): readonly PaymentOption[] {
+function useOptions(draft: OrderDraft, creditLimit: number): readonly PaymentOption[] {
   const { isOffline } = useNetwork();
   const { user } = useSession();
-  const { validation, bill, buyer } = terms;
+  const { validation, bill, buyer } = draft;
   const offered = validation?.payment_options;
-  const hasInsurance = terms.payload.order_details.some((line) => line.insurance_product !== undefined);
   return paymentOptions({
     // Without the server's word cash is offered, as it is everywhere; it has the last word when the order arrives.
     offered: {
@@ -38,16 +38,16 @@ function useOptions(terms: OrderTerms, creditLimit: number): readonly PaymentOpt
       credit: offered ? offered.credit !== null : true,
     },
     orderAmount: bill.grand_total,
-    minimumAmount: terms.prepay,
+    minimumAmount: draft.prepay,
     creditLimit,
     buyerPhone: buyer.phone,
     userPhone: user?.phone_number ?? '',
     isOffline,
-    canWait: !hasInsurance && !(validation?.is_otp_required ?? (user?.is_assisting === true && buyer.phone !== user.phone_number)),
+    canWait: !isDraftInsured(draft) && !isApprovalRequired(draft, user),
   });
 }
 
-function useReasons({ prepay }: OrderTerms): (reason: OptionReason) => string {
+function useReasons({ prepay }: OrderDraft): (reason: OptionReason) => string {
   const t = useText();
   return (reason) => {
     if (reason === 'minimum-due') return t('pay.minimum-first', { amount: formatMoney(prepay) });
@@ -68,12 +68,12 @@ function NetworkNotice({ options }: { readonly options: readonly PaymentOption[]
   );
 }
 
-function Options({ terms, creditLimit, isBusy }: { readonly terms: OrderTerms; readonly creditLimit: number; readonly isBusy: boolean }) {
+function Options({ draft, creditLimit, isBusy }: { readonly draft: OrderDraft; readonly creditLimit: number; readonly isBusy: boolean }) {
   const t = useText();
   const reasonId = useId();
   const [chosen, setChosen] = useState<Way>();
-  const options = useOptions(terms, creditLimit);
-  const reasonOf = useReasons(terms);
+  const options = useOptions(draft, creditLimit);
+  const reasonOf = useReasons(draft);
   const texts: Readonly<Record<Way, string>> = {
     COD: t('pay.cod-text'),
     PAY_NOW: t('pay.online-text'),
@@ -119,6 +119,6 @@ function Options({ terms, creditLimit, isBusy }: { readonly terms: OrderTerms; r
 }
 
 export function PaymentOptionsSheet() {
-  const { terms, creditLimit, isBusy } = useCheckout();
-  return terms ? <Options terms={terms} creditLimit={creditLimit} isBusy={isBusy} /> : null;
+  const { draft, creditLimit, isBusy } = useCheckout();
+  return draft ? <Options draft={draft} creditLimit={creditLimit} isBusy={isBusy} /> : null;
 }

@@ -1,6 +1,6 @@
 // Whoever changes the address of an insured cart changes who is insured: that is asked first.
 import { displayPhone } from '#core/rules/phone.ts';
-import { useAddresses } from '#state/address/address-state.ts';
+import { useSelectedAddress } from '#state/address/address-selection.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet, replaceSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +8,7 @@ import { Sheet, SheetActions } from '#ui/sheet.tsx';
 
 export function InsuredAddressSheet() {
   const t = useText();
-  const { selected } = useAddresses();
+  const { selected } = useSelectedAddress();
   return (
     <Sheet
       isAlert

@@ -1,7 +1,7 @@
 // Cancelling an order asks first.
 import { useState } from 'react';
 import { formatMoney } from '#core/money.ts';
-import { failureWords } from '#state/frame/error-remedy.ts';
+import { failureWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet, showFailure } from '#state/frame/sheet-state.ts';
 import { cancelOrder } from '#state/order/order-state.ts';

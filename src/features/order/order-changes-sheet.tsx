@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react';
 import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
-import { cancelWaitingOrder } from '#state/checkout/place-order.ts';
-import { failureWords } from '#state/frame/error-remedy.ts';
+import { failureWords } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
-import { acceptChanges, compareOrder, type LineChange, type OrderChanges, takeIntoCart } from '#state/order/order-changes.ts';
+import { acceptChanges, compareOrder, type LineChange, type OrderChanges } from '#state/order/order-changes.ts';
 import type { OrderSheets } from '#state/order/sheets.ts';
-import { needsYes, useOutbox } from '#state/outbox/outbox-rows.ts';
+import { cancelWaitingOrder, takeIntoCart } from '#state/order/waiting-order.ts';
+import { needsApproval, useOutbox } from '#state/outbox/outbox-rows.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -80,12 +80,12 @@ function Comparison({ changes }: { readonly changes: OrderChanges }) {
   const t = useText();
   const rows = useRows(changes);
   const isSame = changes.lines.length === 0 && changes.now?.grand_total === changes.before.grand_total;
-  const isCodeOnly = changes.needsCode && rows.length === 0;
+  const isApprovalOnly = changes.needsApproval && rows.length === 0;
   return (
     <>
-      {!isCodeOnly && <p>{t(isSame ? 'changes.none' : 'changes.text')}</p>}
+      {!isApprovalOnly && <p>{t(isSame ? 'changes.none' : 'changes.text')}</p>}
       {rows.length > 0 && <ComparisonTable rows={rows} />}
-      {changes.needsCode && <Notice tone="queued">{t('changes.needs-code')}</Notice>}
+      {changes.needsApproval && <Notice tone="queued">{t('changes.needs-code')}</Notice>}
       {changes.refusal && (
         <Notice tone="danger" isUrgent>
           {changes.refusal}
@@ -110,16 +110,16 @@ export function OrderChangesSheet({ rowId }: OrderSheets['order-changes']) {
     });
   }, [rowId]);
   if (!row) return null;
-  const { body, now } = changes ?? {};
+  const { request, now } = changes ?? {};
   const change = async (): Promise<void> => {
     if (await takeIntoCart(row)) await goTo('/cart');
     else setProblem(t('changes.other-cart'));
   };
   const cancel = (): void => void closeSheet().then(() => cancelWaitingOrder(row));
   const accept = (): void => {
-    if (!body || !now) return;
+    if (!request || !now) return;
     setBusy(true);
-    void acceptChanges(row, body, now);
+    void acceptChanges(row, request, now);
   };
   const foot = (
     <>
@@ -128,8 +128,8 @@ export function OrderChangesSheet({ rowId }: OrderSheets['order-changes']) {
           {t('changes.accept', { amount: formatMoney(now.grand_total) })}
         </Button>
       )}
-      <Button kind={changes?.needsCode ? 'primary' : 'ghost'} isWide onPress={() => void change()}>
-        {t(changes?.needsCode ? 'changes.to-cart' : 'changes.change')}
+      <Button kind={changes?.needsApproval ? 'primary' : 'ghost'} isWide onPress={() => void change()}>
+        {t(changes?.needsApproval ? 'changes.to-cart' : 'changes.change')}
       </Button>
       <Button kind="link" isWide onPress={cancel}>
         {t('changes.cancel')}
@@ -138,7 +138,7 @@ export function OrderChangesSheet({ rowId }: OrderSheets['order-changes']) {
   );
   return (
     <Sheet
-      title={t(needsYes(row) ? 'checkout.failed' : 'changes.title')}
+      title={t(needsApproval(row) ? 'checkout.failed' : 'changes.title')}
       closeLabel={t('close')}
       onClose={() => void closeSheet()}
       foot={foot}

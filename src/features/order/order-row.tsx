@@ -3,10 +3,9 @@ import { Link } from 'wouter';
 import type { OrderSummary } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { cancelWaitingOrder } from '#state/checkout/place-order.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
-import { answerOrder } from '#state/order/order-changes.ts';
-import type { OrderAbout } from '#state/outbox/order-about.ts';
+import { answerOrder, cancelWaitingOrder } from '#state/order/waiting-order.ts';
+import { keptOrder } from '#state/outbox/kept-order.ts';
 import { askingWords, needsAnswer, needsLogin, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { logInAndSend, sendWaiting } from '#state/outbox/outbox-state.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -66,28 +65,28 @@ export function SendNow({ isLoggedOut, isMain = false }: { readonly isLoggedOut:
 export function WaitingOrderRow({ row }: { readonly row: WaitingRow }) {
   const t = useText();
   const { language } = useLanguage();
-  const about = row.about as OrderAbout;
+  const { draft } = keptOrder(row);
   const needsUser = needsAnswer(row);
   const asking = askingWords(row);
   const isLoggedOut = needsLogin(row);
   return (
     <article className={styles.row}>
-      <Picture src={about.imageUrl} standIn="svc-orders" />
+      <Picture src={draft.imageUrl} standIn="svc-orders" />
       <div>
         <p className={styles.what}>
           <b>
-            {about.firstItem[language]}
-            {about.itemCount > 1 && ` ${t('order.more', { n: about.itemCount - 1 })}`}
+            {draft.firstItem[language]}
+            {draft.itemCount > 1 && ` ${t('order.more', { n: draft.itemCount - 1 })}`}
           </b>
         </p>
         <p className={styles.top}>
-          <b>{formatMoney(about.bill.grand_total)}</b>
+          <b>{formatMoney(draft.bill.grand_total)}</b>
           <Badge tone={needsUser ? 'danger' : 'queued'} icon={needsUser ? 'alert' : 'clock'}>
             {t(needsUser ? 'waiting.needs-you' : 'waiting.saved')}
           </Badge>
         </p>
         <p className={styles.small}>
-          {needsUser ? t(asking.why) : isLoggedOut ? t('session.over') : t('waiting.will-go', { at: formatMoment(about.pricesAt) })}
+          {needsUser ? t(asking.why) : isLoggedOut ? t('session.over') : t('waiting.will-go', { at: formatMoment(draft.pricesAt) })}
         </p>
         <div className={styles.actions}>
           {needsUser ? (

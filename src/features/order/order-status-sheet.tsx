@@ -5,15 +5,14 @@ import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { waitingWords } from '#core/rules/payment/order-payment.ts';
 import { maskPhone } from '#core/rules/phone.ts';
-import { orderIdOf } from '#state/checkout/place-order.ts';
 import { offerInstall } from '#state/frame/install-state.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { replaceSheet } from '#state/frame/sheet-state.ts';
 import { refreshOrders } from '#state/order/order-state.ts';
 import type { OrderSheets } from '#state/order/sheets.ts';
-import type { OrderAbout, ShareLinkAbout } from '#state/outbox/order-about.ts';
-import { askingWords, needsAnswer, needsLogin, useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
+import { keptLink, keptOrder } from '#state/outbox/kept-order.ts';
+import { askingWords, needsAnswer, needsLogin, orderIdOf, useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { logInAndSend } from '#state/outbox/outbox-state.ts';
 import { forgetAwaitedPayment } from '#state/payment/awaited-payment.ts';
 import { type PaymentStatus, usePaymentStatus } from '#state/payment/payment-status.ts';
@@ -46,7 +45,7 @@ function Placed({ orderId, total }: { readonly orderId: number; readonly total: 
 /** Nothing was heard yet: it stays on the phone. */
 function Kept({ row }: { readonly row: WaitingRow }) {
   const t = useText();
-  const { pricesAt } = row.about as OrderAbout;
+  const { pricesAt } = keptOrder(row).draft;
   const isLoggedOut = needsLogin(row);
   return (
     <Blank
@@ -54,7 +53,7 @@ function Kept({ row }: { readonly row: WaitingRow }) {
       title={t('waiting.saved')}
       text={isLoggedOut ? t('session.over') : t('waiting.will-go', { at: formatMoment(pricesAt) })}
     >
-      {row.follower && <p>{t('share-link.kept-text', { phone: maskPhone((row.follower.about as ShareLinkAbout).phone) })}</p>}
+      {row.follower && <p>{t('share-link.kept-text', { phone: maskPhone(keptLink(row.follower).phone) })}</p>}
       <Button isLarge isWide onPress={isLoggedOut ? logInAndSend : leave}>
         {t(isLoggedOut ? 'login' : 'order.see-orders')}
       </Button>
@@ -68,10 +67,9 @@ function SentOrder({ rowId }: { readonly rowId: string }) {
   const { rows } = useOutbox();
   const row = rows.find((r) => r.id === rowId);
   const orderId = row && orderIdOf(row);
-  const about = row?.about as OrderAbout | undefined;
   const link = row?.follower;
   const isLinkSent = link && rows.some((r) => r.id === link.id && r.state === 'done');
-  const { payment_mode: mode, amount } = about?.body.payment.transactions[0] ?? {};
+  const { payment_mode: mode, amount } = (row ? keptOrder(row).request.payment.transactions[0] : undefined) ?? {};
   const total = amount === undefined ? '' : formatMoney(amount);
   const isToBePaid = mode === 'PAY_NOW' || mode === 'CSC';
   if (orderId !== undefined && !isToBePaid) return <Placed orderId={orderId} total={total} />;

@@ -5,7 +5,7 @@ import { canSaveFarmer, type FarmerField, farmerRules } from '#core/rules/farmer
 import { blurField, changeField, checkForm, startForm } from '#core/rules/form.ts';
 import { savePickupFarmer } from '#state/cart/pickup-state.ts';
 import type { CartSheets } from '#state/cart/sheets.ts';
-import { failureWords } from '#state/frame/error-remedy.ts';
+import { failureWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet, showFailure } from '#state/frame/sheet-state.ts';
 import { useSession } from '#state/session/session-state.ts';

@@ -1,6 +1,6 @@
 // Says for whom one buys, as long as the app was opened for somebody.
 import { maskPhone } from '#core/rules/phone.ts';
-import { useAddresses } from '#state/address/address-state.ts';
+import { useSelectedAddress } from '#state/address/address-selection.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useLaunch } from '#state/session/launch-state.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -9,7 +9,7 @@ import styles from './buying-for.module.css';
 export function BuyingFor() {
   const t = useText();
   const { mobileNumber, addressId, isServiceMode } = useLaunch();
-  const { selected } = useAddresses();
+  const { selected } = useSelectedAddress();
   const isTheirs = selected !== undefined && (selected.id === addressId || selected.farmer_details?.phone_number === mobileNumber);
   const who = isTheirs ? selected.contact_name : mobileNumber === undefined ? undefined : maskPhone(mobileNumber);
   if (who === undefined || isServiceMode) return null;

@@ -6,7 +6,7 @@ import { signOutAndErase } from '#state/account/account-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
-import type { OrderAbout, ShareLinkAbout } from '#state/outbox/order-about.ts';
+import { keptChoice, keptLink, keptOrder } from '#state/outbox/kept-order.ts';
 import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { sendWaiting } from '#state/outbox/outbox-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,12 +18,12 @@ function NotSent({ rows }: { readonly rows: readonly WaitingRow[] }) {
   const t = useText();
   const { language } = useLanguage();
   const nameOf = (row: WaitingRow): string => {
-    if (row.kind === 'consent') return t('waiting.consent', { choice: t((row.about as { agree: boolean }).agree ? 'yes' : 'no') });
+    if (row.kind === 'consent') return t('waiting.consent', { choice: t(keptChoice(row).agree ? 'yes' : 'no') });
     if (row.kind === 'share-link') {
-      const { orderId, phone } = row.about as ShareLinkAbout;
+      const { orderId, phone } = keptLink(row);
       return t('waiting.share-link', { id: String(orderId), phone: maskPhone(phone) });
     }
-    const { firstItem, bill } = row.about as OrderAbout;
+    const { firstItem, bill } = keptOrder(row).draft;
     return `${firstItem[language]} · ${formatMoney(bill.grand_total)}`;
   };
   return (

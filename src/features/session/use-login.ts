@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { type LoginEvent, type LoginStep, nextLoginStep, shouldSendNow, startLogin } from '#core/rules/session/login-steps.ts';
 import { track } from '#device/analytics.ts';
 import { sayConsent, sendLoginCode, signIn } from '#state/account/account-state.ts';
+import { failureOf } from '#state/frame/failure.ts';
 import { enterStep, leaveStep } from '#state/frame/sheet-state.ts';
 
 export interface Login {
@@ -65,9 +66,9 @@ export function useLogin(phone: string, callbacks: LoginCallbacks): Login {
         track('login', { method: 'browser' });
         happen({ type: 'verified' });
       },
-      (error: { failure?: string }) => {
+      (error: unknown) => {
         happen({ type: 'code-refused' });
-        if (error.failure !== 'refused') onUnreachable();
+        if (failureOf(error).kind !== 'refused') onUnreachable();
       },
     );
   };

@@ -5,7 +5,7 @@ import type { Paise } from '#core/money.ts';
 import { awaitedDiscount, type Bill, billOf, deliveryFeeOf, unitPrice } from '#core/rules/cart/bill.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import { type DeliveryMode, orderTypeOf } from '#core/rules/delivery/delivery-mode.ts';
-import { useAddresses } from '../address/address-state.ts';
+import { useSelectedAddress } from '../address/address-selection.ts';
 import { useLaunch } from '../session/launch-state.ts';
 import { useSession } from '../session/session-state.ts';
 import { cartChoice } from './cart-type.ts';
@@ -44,7 +44,7 @@ function linesOf(cart: CartContent, variants: Variants): CartPayload['order_deta
   });
 }
 
-export function payloadOf(cart: CartContent, variants: Variants, handover: Handover): CartPayload | undefined {
+function payloadOf(cart: CartContent, variants: Variants, handover: Handover): CartPayload | undefined {
   const lines = linesOf(cart, variants);
   if (cart.vendorId === null || lines.length === 0) return undefined;
   const isPickup = handover.mode === 'SELF_PICKUP';
@@ -67,7 +67,7 @@ export function payloadOf(cart: CartContent, variants: Variants, handover: Hando
 /** Who gets the goods and how, as chosen on this phone. */
 export function useHandover(cart: CartContent): Handover {
   const { mode } = useDeliveryMode();
-  const { selected } = useAddresses();
+  const { selected } = useSelectedAddress();
   const { user } = useSession();
   const { serviceId } = useLaunch();
   const farmer = mode === 'SELF_PICKUP' ? cart.pickupFarmer : selected?.farmer_details;
@@ -85,15 +85,15 @@ export function useCartPayload(cart: CartContent, variants: Variants | undefined
 export function localBill(
   cart: CartContent,
   variants: Variants,
-  terms: { mode: DeliveryMode; shippingCharges: number; insuranceCost?: Paise; held?: { discount: number } },
+  costs: { mode: DeliveryMode; shippingCharges: number; insuranceCost?: Paise; held?: { discount: number } },
 ): Bill {
   const lines = linesOf(cart, variants);
   const total = lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0);
   const { coupon } = cart;
   return billOf({
     lines,
-    deliveryFee: lines.length === 0 ? 0 : deliveryFeeOf(orderTypeOf(terms.mode), terms.shippingCharges),
-    insuranceCost: terms.insuranceCost ?? 0,
-    couponDiscount: awaitedDiscount(typeof coupon === 'object' ? coupon : undefined, total, terms.held?.discount),
+    deliveryFee: lines.length === 0 ? 0 : deliveryFeeOf(orderTypeOf(costs.mode), costs.shippingCharges),
+    insuranceCost: costs.insuranceCost ?? 0,
+    couponDiscount: awaitedDiscount(typeof coupon === 'object' ? coupon : undefined, total, costs.held?.discount),
   });
 }

@@ -1,7 +1,7 @@
 // Home delivery or self pickup, for the cart in view.
 import { type DeliveryMode, type ModeOption, modeInForce, modeOptions } from '#core/rules/delivery/delivery-mode.ts';
 import { fixedAddressId } from '#core/rules/session/launch-context.ts';
-import { chooseAddress } from '../address/address-state.ts';
+import { chooseAddress } from '../address/address-selection.ts';
 import { launch, useLaunch } from '../session/launch-state.ts';
 import { useVendorState } from '../vendor/vendor-state.ts';
 import { editCart, useCart } from './cart-state.ts';

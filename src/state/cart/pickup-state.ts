@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { DealerCentre, Vendor } from '#core/contract/vendor.ts';
 import { allowedPosition } from '#device/location.ts';
 import { renameMe } from '../account/account-state.ts';
-import { useAddresses } from '../address/address-state.ts';
+import { useAddresses } from '../address/address-list.ts';
+import { useSelectedAddress } from '../address/address-selection.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 import { useVendorState, vendorName } from '../vendor/vendor-state.ts';
@@ -31,7 +32,8 @@ function centreOf(vendor: Vendor): DealerCentre {
 /** Where a shop's orders are picked up: the nearest to the phone where that may be known, else to the address or PIN code. */
 export function useDealerCentre(vendorId: number | null): DealerCentre | undefined {
   const { vendors, place } = useVendorState();
-  const { selected, list } = useAddresses();
+  const { selected } = useSelectedAddress();
+  const { list } = useAddresses();
   const [centre, setCentre] = useState<DealerCentre>();
   const pin = selected?.pin_code ?? place?.postalCode ?? list?.[0]?.pin_code;
   useEffect(() => {

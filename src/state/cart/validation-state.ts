@@ -6,6 +6,7 @@ import type { Variant } from '#core/contract/catalog.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import { type CartTrouble, cartTroubleOf, isMending, isRetriedWithoutCartId } from '#core/rules/cart/cart-refusal.ts';
 import { canValidateCart } from '#core/rules/cart/cart-validation.ts';
+import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { network, onReachable } from '../frame/network-state.ts';
 import { answerIfTop, isSheetOpen, openSheet } from '../frame/sheet-state.ts';
@@ -76,8 +77,8 @@ async function ask(payload: CartPayload, signal: AbortSignal): Promise<void> {
     if (currentCart().cartId !== result.cart_id) await editCart({ kind: 'cart-id', cartId: result.cart_id });
   } catch (error) {
     if (signal.aborted) return;
-    const { failure, code = '', body } = error as { failure?: string; code?: string; body?: unknown };
-    if (failure !== 'refused') {
+    const { kind, code, body } = failureOf(error);
+    if (kind !== 'refused') {
       Object.assign(state, { status: 'unreachable' });
       return;
     }

@@ -12,7 +12,6 @@ vi.mock('../session/lazy-modules.ts', () => ({
       calls.push(`products of ${vendor}`);
       return { results: [], next: null, total: 0 };
     },
-    cursorOf: () => undefined,
   }),
   loadStore: async () => ({
     putVendors: async () => undefined,

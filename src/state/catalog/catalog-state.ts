@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
 import type { Product } from '#core/contract/catalog.ts';
+import { cursorOf } from '#core/contract/wire/next-page.ts';
 import { findProducts, type ProductQuery } from '#core/rules/catalog/product-filter.ts';
+import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { network, onReachable } from '../frame/network-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
@@ -121,7 +123,7 @@ const shown = proxy<{ counts: Record<string, number> }>({ counts: {} });
 async function fetchPage(vendorId: number, query: ProductQuery, key: string): Promise<void> {
   remote.isLoading = true;
   try {
-    const { cursorOf, fetchProducts } = await loadApi();
+    const { fetchProducts } = await loadApi();
     const cursor = remote.cursor;
     const page = await fetchProducts({ vendor: vendorId, ...definedOf(query), ...(cursor === undefined ? {} : { cursor }) });
     if (remote.key !== key) return;
@@ -130,7 +132,7 @@ async function fetchPage(vendorId: number, query: ProductQuery, key: string): Pr
     remote.cursor = cursorOf(page.next);
     remote.outcome = 'fresh';
   } catch (error) {
-    if (remote.key === key) remote.outcome = (error as { failure?: string }).failure === 'refused' ? 'refused' : 'offline';
+    if (remote.key === key) remote.outcome = failureOf(error).kind === 'refused' ? 'refused' : 'offline';
   } finally {
     if (remote.key === key) remote.isLoading = false;
   }

@@ -1,6 +1,7 @@
 // One product: what the phone knows of it at once, what the server says of it when it answers.
 import { useEffect, useState } from 'react';
 import type { Product, ProductDetail, ProductVariant, Variant } from '#core/contract/catalog.ts';
+import { failureOf } from '../frame/failure.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { ensureVendor } from '../vendor/vendor-state.ts';
 
@@ -35,7 +36,7 @@ async function readFresh(vendorId: number, id: number): Promise<ProductRead> {
     void loadStore().then(({ putProductDetail }) => putProductDetail(vendorId, product, at));
     return { outcome: 'fresh', vendorId, product, at };
   } catch (error) {
-    return { outcome: (error as { status?: number }).status === 404 ? 'gone' : 'offline' };
+    return { outcome: failureOf(error).status === 404 ? 'gone' : 'offline' };
   }
 }
 

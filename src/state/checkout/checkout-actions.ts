@@ -1,10 +1,12 @@
 // What a person does in the checkout: begins it, and takes its steps one by one.
+
 import type { DeliveryWindow } from '#core/contract/order/order.ts';
 import type { Paise } from '#core/money.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { nothingChosen } from '#core/rules/checkout/place-order-steps.ts';
 import { held } from '../frame/held.ts';
 import { showFailure } from '../frame/sheet-state.ts';
-import { type Checkout, checkout, type OrderTerms, resetCheckout } from './checkout-state.ts';
+import { type Checkout, checkout, resetCheckout } from './checkout-state.ts';
 
 type Flow = typeof import('./checkout-flow.ts');
 
@@ -27,10 +29,10 @@ async function run(change: Partial<Checkout>): Promise<void> {
   await busy((flow) => flow.goOn());
 }
 
-/** The Place order button. The terms are what the person sees. */
-export async function startCheckout(terms: OrderTerms): Promise<void> {
+/** The Place order button. The draft is what the person sees. */
+export async function startCheckout(draft: OrderDraft): Promise<void> {
   if (checkout.isBusy) return;
-  resetCheckout(terms);
+  resetCheckout(draft);
   await busy((flow) => flow.begin());
 }
 
@@ -54,5 +56,5 @@ export async function skipInsurance(): Promise<void> {
   if (!checkout.isBusy) await busy((flow) => flow.skipInsurance());
 }
 
-export const confirmHashcode = (hashcode: string): Promise<void> =>
-  run({ hashcode, progress: { ...checkout.progress, hasHashcode: true } });
+export const confirmApproval = (approval: string): Promise<void> =>
+  run({ approval, progress: { ...checkout.progress, hasApproval: true } });

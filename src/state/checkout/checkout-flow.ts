@@ -1,8 +1,10 @@
 // Obeys the rule of the next step: opens its sheet, or does what it says.
+
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import type { PaymentSession } from '#core/contract/payment.ts';
 import type { Paise } from '#core/money.ts';
 import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
+import { isApprovalRequired, isDraftInsured, type OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import {
   type CheckoutFacts,
   type CheckoutMode,
@@ -17,24 +19,24 @@ import { track } from '#device/analytics.ts';
 import { currentCart, editCart } from '../cart/cart-state.ts';
 import { forgetStockNotes } from '../cart/cart-variants.ts';
 import { showCartTrouble } from '../cart/validation-state.ts';
-import { failureWords } from '../frame/error-remedy.ts';
+import { failureOf, failureWords } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { closeSheetsDownTo, isSheetOpen, openSheet, replaceSheet, type Sheet, sheetDepth, showFailure } from '../frame/sheet-state.ts';
-import { rowById } from '../outbox/outbox-rows.ts';
+import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { creditLimitFor } from '../payment/credit-state.ts';
 import { forgetOrderToPay, keepOrderToPay, orderToPay } from '../payment/order-to-pay.ts';
 import { shareLink, showLinkOutcome } from '../payment/share-link-state.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
-import { checkout, type OrderTerms } from './checkout-state.ts';
+import { checkout } from './checkout-state.ts';
 import { placeByOutbox } from './place-order.ts';
 
 /** Sheets that were open before the checkout: the cart's drawer on a wide screen. */
 let depthBefore = 0;
 
-function termsNow(): OrderTerms {
-  if (!checkout.terms) throw new Error('no checkout has begun');
-  return checkout.terms as OrderTerms;
+function draftNow(): OrderDraft {
+  if (!checkout.draft) throw new Error('no checkout has begun');
+  return checkout.draft as OrderDraft;
 }
 
 /** A service-centre agent, by the server's own record. */
@@ -43,41 +45,36 @@ function agentId(): string | undefined {
   return partner?.external_partner_type === 'CSC' ? partner.external_partner_id : undefined;
 }
 
-/** Without the server's word: who buys for another needs their code. */
-function needsCode({ validation, buyer }: OrderTerms): boolean {
-  return validation?.is_otp_required ?? (session.user?.is_assisting === true && buyer.phone !== session.user.phone_number);
-}
-
 /** Everything the rule wants to know. */
-export function checkoutFacts(): CheckoutFacts {
-  const terms = termsNow();
-  const { payload, validation, buyer } = terms;
+function checkoutFacts(): CheckoutFacts {
+  const draft = draftNow();
+  const { cart, validation, buyer } = draft;
   return {
     ...checkout.progress,
-    isPrebook: payload.status === 'PreOrder',
+    isPrebook: cart.status === 'PreOrder',
     isCscAgent: agentId() !== undefined,
-    prepayAmount: terms.prepay,
+    prepayAmount: draft.prepay,
     isCreditShown: isCreditShown({
       isOffered: (validation?.payment_options.credit ?? null) !== null,
       limit: checkout.creditLimit,
       buyerPhone: buyer.phone,
       userPhone: session.user?.phone_number ?? '',
     }),
-    isOtpRequired: needsCode(terms),
-    hasInsurance: payload.order_details.some((line) => line.insurance_product !== undefined),
+    isApprovalRequired: isApprovalRequired(draft, session.user),
+    hasInsurance: isDraftInsured(draft),
   };
 }
 
 /** What is paid, by how it is paid: all of it at delivery or on credit, the chosen amount now, the total less the commission from the wallet. */
-function amountOf(mode: CheckoutMode, terms: OrderTerms): Paise {
-  const { bill, validation, payload } = terms;
+function amountOf(mode: CheckoutMode, draft: OrderDraft): Paise {
+  const { bill, validation, cart } = draft;
   const { chosen, progress } = checkout;
   const charged = amountCharged({
     isCsc: mode === 'CSC',
     grandTotal: bill.grand_total,
     chosen: mode === 'PAY_NOW' ? chosen : bill.grand_total,
-    isPrebook: payload.status === 'PreOrder',
-    prepayAmount: terms.prepay,
+    isPrebook: cart.status === 'PreOrder',
+    prepayAmount: draft.prepay,
     isInsuranceSkipped: progress.isInsuranceSkipped,
     insuranceCost: bill.insurance_cost,
   });
@@ -88,16 +85,16 @@ function modeNow(): CheckoutMode {
   return modeOf(checkoutFacts()) ?? 'COD';
 }
 
-function bodyOf(mode: CheckoutMode): PlaceOrderBody {
-  const terms = termsNow();
-  const { window, hashcode } = checkout;
+function requestOf(mode: CheckoutMode): PlaceOrderBody {
+  const draft = draftNow();
+  const { window, approval } = checkout;
   return {
-    ...terms.payload,
+    ...draft.cart,
     mode: mode === 'CREDIT' ? 'credit' : 'cash',
-    payment: { transactions: [{ payment_mode: mode, amount: amountOf(mode, terms) }] },
-    totals_seen: terms.bill,
+    payment: { transactions: [{ payment_mode: mode, amount: amountOf(mode, draft) }] },
+    totals_seen: draft.bill,
     ...(window ? { delivery_window: window } : {}),
-    ...(hashcode === undefined ? {} : { hashcode }),
+    ...(approval === undefined ? {} : { hashcode: approval }),
   };
 }
 
@@ -119,17 +116,17 @@ async function finish(sheet: Sheet): Promise<void> {
 const linkPhone = (): string | undefined => (checkout.progress.isShareChosen && modeNow() === 'PAY_NOW' ? checkout.sharePhone : undefined);
 
 async function place(): Promise<void> {
-  const { bill, about } = termsNow();
+  const { bill, preview } = draftNow();
   const mode = modeNow();
-  const body = bodyOf(mode);
+  const request = requestOf(mode);
   const isPaidNow = mode === 'PAY_NOW' || mode === 'CSC';
   // Placed before, with a payment that could not be begun: it is paid now instead of being placed again.
-  const before = isPaidNow ? await orderToPay(body) : undefined;
+  const before = isPaidNow ? await orderToPay(request) : undefined;
   if (before) {
     checkout.placed = before;
     return advance({ isPlaced: true });
   }
-  const outcome = await placeByOutbox(body, { ...about, bill, cart: currentCart() }, linkPhone());
+  const outcome = await placeByOutbox(request, { ...preview, bill, cart: currentCart() }, linkPhone());
   if (outcome.kind === 'refused') {
     await backToCart();
     outcome.explain();
@@ -137,7 +134,7 @@ async function place(): Promise<void> {
   else {
     checkout.placed = { orderId: outcome.orderId, requestId: outcome.rowId };
     track('order_placed', { payment_mode: modeLabels[mode] });
-    if (isPaidNow) await keepOrderToPay(body, checkout.placed);
+    if (isPaidNow) await keepOrderToPay(request, checkout.placed);
     await advance({ isPlaced: true });
   }
 }
@@ -148,15 +145,15 @@ const openPayments = () => import('../payment/payment-session.ts');
 let paymentSession: PaymentSession | undefined;
 
 async function createSession(): Promise<void> {
-  const { payload, buyer } = termsNow();
+  const { cart, buyer } = draftNow();
   const { placed } = checkout;
   if (!placed) return;
   const mode = modeNow();
   const { openSession } = await openPayments();
   const opened = await openSession({
     ...placed,
-    amount: amountOf(mode, termsNow()),
-    vendorId: payload.vendor,
+    amount: amountOf(mode, draftNow()),
+    vendorId: cart.vendor,
     name: buyer.name,
     phone: buyer.phone,
     address: buyer.address,
@@ -182,7 +179,7 @@ async function postWalletForm(): Promise<void> {
   const cscId = agentId();
   if (!placed || !paymentSession || cscId === undefined) return;
   const { leaveForWallet } = await openPayments();
-  await leaveForWallet(placed.orderId, { session: paymentSession, cscId, amount: amountOf('CSC', termsNow()), onReady: emptyCart });
+  await leaveForWallet(placed.orderId, { session: paymentSession, cscId, amount: amountOf('CSC', draftNow()), onReady: emptyCart });
 }
 
 async function share(): Promise<void> {
@@ -193,8 +190,9 @@ async function share(): Promise<void> {
   await emptyCart();
   await closeSheetsDownTo(0);
   // It went after its order by itself, unless the order was placed before.
-  const link = rowById(placed.requestId)?.follower;
-  await (link ? showLinkOutcome(link.id) : shareLink(placed.orderId, sharePhone));
+  const { findRow } = await loadOutbox();
+  const link = (await findRow(placed.requestId))?.follower;
+  await (link ? showLinkOutcome(link.id, await findRow(link.id)) : shareLink(placed.orderId, sharePhone));
 }
 
 /** A cash or credit order that is placed. */
@@ -208,9 +206,9 @@ const actions: Readonly<Record<CheckoutStep, () => void | Promise<void>>> = {
   'payment-options': () => openSheet({ sheet: 'payment-options' }),
   'choose-amount': () => openSheet({ sheet: 'choose-amount' }),
   'share-phone': () => openSheet({ sheet: 'share-link' }),
-  'insurance-consent': () => openSheet({ sheet: 'insurance-otp' }),
+  'insurance-approval': () => openSheet({ sheet: 'insurance-approval' }),
   // Skipped insurance is behind: Back leads to what was chosen before it.
-  'order-otp': () => (isSheetOpen('insurance-otp') ? replaceSheet : openSheet)({ sheet: 'order-otp' }),
+  'order-approval': () => (isSheetOpen('insurance-approval') ? replaceSheet : openSheet)({ sheet: 'order-approval' }),
   place,
   'create-session': createSession,
   redirect,
@@ -231,17 +229,18 @@ async function advance(progress: Partial<CheckoutFacts>): Promise<void> {
 
 /** Goes on without the insurance: the server is asked anew, for what it said was of another cart. */
 export async function skipInsurance(): Promise<void> {
-  const terms = termsNow();
-  const order_details = terms.payload.order_details.map(({ insurance_product: _, ...line }) => line);
-  const payload = { ...terms.payload, order_details };
-  const { ApiError, postCartValidation } = await loadApi();
+  const draft = draftNow();
+  const order_details = draft.cart.order_details.map(({ insurance_product: _, ...line }) => line);
+  const cart = { ...draft.cart, order_details };
+  const { postCartValidation } = await loadApi();
   try {
-    const validation = await postCartValidation(payload);
+    const validation = await postCartValidation(cart);
     const { bill, prepay_amount: prepay, cart_id } = validation;
-    checkout.terms = held({ ...terms, payload: { ...payload, cart_id }, validation, bill, prepay });
+    checkout.draft = held({ ...draft, cart: { ...cart, cart_id }, validation, bill, prepay });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const trouble = error.failure === 'refused' ? cartTroubleOf(error.body) : undefined;
+    const { kind, body } = failureOf(error);
+    if (kind === 'unforeseen') throw error;
+    const trouble = kind === 'refused' ? cartTroubleOf(body) : undefined;
     if (!trouble) {
       const { title, words } = failureWords(error);
       return showFailure(title, words);
@@ -255,7 +254,7 @@ export async function skipInsurance(): Promise<void> {
 export async function begin(): Promise<void> {
   depthBefore = sheetDepth();
   paymentSession = undefined;
-  const { buyer } = termsNow();
+  const { buyer } = draftNow();
   checkout.creditLimit = await creditLimitFor(buyer.phone);
   await goOn();
 }

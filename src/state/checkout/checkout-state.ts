@@ -1,45 +1,22 @@
 // Checkout: what was chosen so far. Which step comes next is decided by one rule; the sheets only obey it.
 import { proxy, useSnapshot } from 'valtio';
-import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { DeliveryWindow } from '#core/contract/order/order.ts';
 import type { Paise } from '#core/money.ts';
-import type { Bill } from '#core/rules/cart/bill.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { type CheckoutProgress, nothingChosen } from '#core/rules/checkout/place-order-steps.ts';
 import { NO_CREDIT } from '#core/rules/payment/credit-option.ts';
 import { held } from '../frame/held.ts';
-import type { OrderAbout } from '../outbox/order-about.ts';
 import type { PlacedFacts } from '../payment/order-to-pay.ts';
 
-/** Who gets the goods. */
-export interface Buyer {
-  readonly name: string;
-  readonly phone: string;
-  /** Their record; undefined when there is none. */
-  readonly farmerId: number | undefined;
-  /** Where it goes, in one line; '' for an order that is picked up. */
-  readonly address: string;
-}
-
-/** The cart as the person saw it when they tapped Place order. */
-export interface OrderTerms {
-  readonly payload: CartPayload;
-  readonly bill: Bill;
-  /** What the server said of the cart; undefined while it could not be asked. */
-  readonly validation: CartValidation | undefined;
-  /** What is to be paid before the order is brought, as far as the phone knows; 0 when nothing is. */
-  readonly prepay: Paise;
-  readonly buyer: Buyer;
-  readonly about: Pick<OrderAbout, 'firstItem' | 'imageUrl' | 'vendorNames' | 'pricesAt' | 'itemCount'>;
-}
-
 export interface Checkout {
-  terms: OrderTerms | undefined;
+  draft: OrderDraft | undefined;
   progress: CheckoutProgress;
   window: DeliveryWindow | undefined;
   /** How much to pay now; undefined when no amount of its own was given. */
   chosen: Paise | undefined;
   sharePhone: string;
-  hashcode: string | undefined;
+  /** The farmer's, as the server gave it for their code. */
+  approval: string | undefined;
   creditLimit: Paise;
   placed: PlacedFacts | undefined;
   /** Something is on its way to the server. */
@@ -47,12 +24,12 @@ export interface Checkout {
 }
 
 const fresh: Checkout = {
-  terms: undefined,
+  draft: undefined,
   progress: nothingChosen,
   window: undefined,
   chosen: undefined,
   sharePhone: '',
-  hashcode: undefined,
+  approval: undefined,
   creditLimit: NO_CREDIT,
   placed: undefined,
   isBusy: false,
@@ -60,9 +37,9 @@ const fresh: Checkout = {
 
 export const checkout = proxy<Checkout>({ ...fresh });
 
-/** Forgets what was chosen; with terms, a checkout of these begins. */
-export function resetCheckout(terms?: OrderTerms): void {
-  Object.assign(checkout, fresh, { terms: held(terms) });
+/** Forgets what was chosen; with a draft, a checkout of it begins. */
+export function resetCheckout(draft?: OrderDraft): void {
+  Object.assign(checkout, fresh, { draft: held(draft) });
 }
 
 export function useCheckout(): Readonly<Checkout> {

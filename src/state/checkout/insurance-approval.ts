@@ -1,29 +1,33 @@
-// The code by which a farmer agrees to the insurance of an order.
+// The farmer's approval of the insurance of an order.
+
 import type { KycMissing } from '#core/contract/insurance.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
+import { remedyOf } from '#core/rules/remedy.ts';
+import { failureOf } from '../frame/failure.ts';
 import { noteKyc } from '../insurance/insurance-known.ts';
 import { loadApi } from '../session/lazy-modules.ts';
-import type { OrderTerms } from './checkout-state.ts';
-import { codeWay } from './order-approval.ts';
+import { approvalKind } from './order-approval.ts';
 
 /** Whose insurance it is; undefined for oneself. */
-const insuredOf = ({ payload, buyer }: OrderTerms): number | undefined => (payload.order_created_for ? buyer.farmerId : undefined);
+const insuredOf = ({ cart, buyer }: OrderDraft): number | undefined => (cart.order_created_for ? buyer.farmerId : undefined);
 
-export const insuranceCode = codeWay(
+export const insuranceApproval = approvalKind(
   'insurance-code',
-  async (terms) => {
-    const { ApiError, postCartValidation, postInsuranceOtp } = await loadApi();
-    const send = (): Promise<unknown> => postInsuranceOtp(terms.payload.vendor, insuredOf(terms));
+  async (draft) => {
+    const { postCartValidation, postInsuranceOtp } = await loadApi();
+    const send = (): Promise<unknown> => postInsuranceOtp(draft.cart.vendor, insuredOf(draft));
     await send().catch(async (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'KYC_PENDING') noteKyc(error.details as KycMissing);
-      if (error.code !== 'CART_404') throw error;
+      const { code, details } = failureOf(error);
+      const remedy = remedyOf(code).approval;
+      if (remedy === 'prove-identity') noteKyc(details as KycMissing);
+      if (remedy !== 'check-cart') throw error;
       // Another cart was checked since, as the same one is when its insurance is skipped: this one is checked anew.
-      await postCartValidation(terms.payload);
+      await postCartValidation(draft.cart);
       await send();
     });
   },
-  async (terms, code) => {
+  async (draft, code) => {
     const { postInsuranceOtpCheck } = await loadApi();
-    return (await postInsuranceOtpCheck(insuredOf(terms), code)).hashcode;
+    return (await postInsuranceOtpCheck(insuredOf(draft), code)).hashcode;
   },
 );

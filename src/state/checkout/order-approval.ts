@@ -1,8 +1,9 @@
-// The codes by which a farmer agrees: to an order somebody else gives for them, or to an insurance.
-// That one was sent is kept on the phone: who comes back to the same cart enters it instead of having another one sent.
+// The farmer's approval, by a code to their own phone: of an order somebody else gives for them, or of an insurance.
+// That a code was sent is kept on the phone: who comes back to the same cart enters it instead of having another one sent.
+
 import { ORDER_OTP_VALID_MS } from '#core/constants.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
-import type { OrderTerms } from './checkout-state.ts';
 
 interface Sent {
   /** The cart it was sent for. */
@@ -11,35 +12,35 @@ interface Sent {
   readonly at: number;
 }
 
-/** One kind of code. */
-export interface CodeWay {
+/** How one kind of approval is asked for and checked. */
+export interface ApprovalKind {
   /** When the code that still holds for this very cart was sent, epoch ms; 0 when there is none. */
-  readonly sentAt: (terms: OrderTerms) => Promise<number>;
+  readonly sentAt: (draft: OrderDraft) => Promise<number>;
   /** Answers when it was sent. @throws ApiError when it was not */
-  readonly send: (terms: OrderTerms) => Promise<number>;
+  readonly send: (draft: OrderDraft) => Promise<number>;
   /** It was used, or is over: the next one is sent anew. */
   readonly forget: () => Promise<void>;
-  /** The farmer's code → proof that they agree. @throws ApiError */
-  readonly check: (terms: OrderTerms, code: string) => Promise<string>;
+  /** The farmer's code → their approval, as the order carries it. @throws ApiError */
+  readonly check: (draft: OrderDraft, code: string) => Promise<string>;
 }
 
-const keyOf = ({ payload, bill, buyer }: OrderTerms): string => JSON.stringify([payload, bill, buyer.farmerId]);
+const keyOf = ({ cart, bill, buyer }: OrderDraft): string => JSON.stringify([cart, bill, buyer.farmerId]);
 
 /** @param note the name under which the phone remembers that one was sent */
-export function codeWay(note: string, ask: (terms: OrderTerms) => Promise<unknown>, check: CodeWay['check']): CodeWay {
+export function approvalKind(note: string, ask: (draft: OrderDraft) => Promise<unknown>, check: ApprovalKind['check']): ApprovalKind {
   return {
     check,
-    sentAt: async (terms) => {
+    sentAt: async (draft) => {
       const { ownDb, readNote } = await loadStore();
       const sent = await readNote<Sent>(ownDb(), note);
-      if (sent?.key !== keyOf(terms)) return 0;
+      if (sent?.key !== keyOf(draft)) return 0;
       const age = Date.now() - sent.at;
       return age >= 0 && age < ORDER_OTP_VALID_MS ? sent.at : 0;
     },
-    send: async (terms) => {
-      await ask(terms);
+    send: async (draft) => {
+      await ask(draft);
       const { ownDb, putNote } = await loadStore();
-      const sent: Sent = { key: keyOf(terms), at: Date.now() };
+      const sent: Sent = { key: keyOf(draft), at: Date.now() };
       await putNote(ownDb(), note, sent);
       return sent.at;
     },
@@ -50,13 +51,13 @@ export function codeWay(note: string, ask: (terms: OrderTerms) => Promise<unknow
   };
 }
 
-export const orderCode = codeWay(
+export const orderApproval = approvalKind(
   'order-code',
-  async ({ payload, validation, buyer }) => {
+  async ({ cart, validation, buyer }) => {
     const { ApiError, postOrderOtp } = await loadApi();
     if (buyer.farmerId === undefined) throw new ApiError('refused');
     const { sms } = validation?.otp_template_variables ?? { sms: [] };
-    await postOrderOtp({ vendor_id: payload.vendor, otp_template_variables: { sms }, farmer_id: buyer.farmerId });
+    await postOrderOtp({ vendor_id: cart.vendor, otp_template_variables: { sms }, farmer_id: buyer.farmerId });
   },
   async ({ buyer }, code) => {
     const { ApiError, postOrderOtpCheck } = await loadApi();

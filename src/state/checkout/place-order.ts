@@ -1,16 +1,15 @@
 // Placing an order: kept on the phone first, then sent; the answer, or its absence, decides what comes.
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
+import { remedyOf } from '#core/rules/remedy.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
-import { currentCart } from '../cart/cart-state.ts';
 import { cartChoice } from '../cart/cart-type.ts';
 import { showCartTrouble, validateAgain } from '../cart/validation-state.ts';
-import { refusalWords } from '../frame/error-remedy.ts';
+import { refusalWords } from '../frame/failure.ts';
 import { showFailure } from '../frame/sheet-state.ts';
+import type { KeptDraft } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import type { OrderAbout } from '../outbox/order-about.ts';
-import { needsAnswer, needsYes, rowById } from '../outbox/outbox-rows.ts';
-import { loadStore } from '../session/lazy-modules.ts';
+import { needsAnswer, orderIdOf } from '../outbox/outbox-rows.ts';
 
 export type PlaceOutcome =
   | { readonly kind: 'placed'; readonly rowId: string; readonly orderId: number }
@@ -21,21 +20,17 @@ export type PlaceOutcome =
 
 /** Once this has begun, the order is on the phone until the server has proved that it has it. */
 export async function placeByOutbox(
-  body: PlaceOrderBody,
-  about: Omit<OrderAbout, 'body' | 'cartType'>,
+  request: PlaceOrderBody,
+  draft: Omit<KeptDraft, 'cartType'>,
   linkTo: string | undefined,
 ): Promise<PlaceOutcome> {
   const { drainOutbox, saveOrder } = await loadOutbox();
-  const rowId = await saveOrder(body, { ...about, body, cartType: cartChoice.type }, linkTo);
-  await drainOutbox(true);
-  const row = rowById(rowId);
+  const rowId = await saveOrder({ draft: { ...draft, cartType: cartChoice.type }, request }, linkTo);
+  const row = (await drainOutbox(true)).get(rowId);
   if (row && needsAnswer(row)) return takeBack(row);
   const orderId = row && orderIdOf(row);
   return orderId === undefined ? { kind: 'kept', rowId } : { kind: 'placed', rowId, orderId };
 }
-
-/** Terms the cart shows anew by itself, as it asks anew for the farmer's code: the person reads why and stays at the cart. */
-const SEEN_IN_CART = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK']);
 
 /** Refused while the person is still there: the row goes, the cart stays. */
 async function takeBack(row: OutboxRow): Promise<PlaceOutcome> {
@@ -46,24 +41,10 @@ async function takeBack(row: OutboxRow): Promise<PlaceOutcome> {
     validateAgain();
     const trouble = cartTroubleOf(row.answer);
     const { title, words } = refusalWords(row.lastCode, row.answer);
-    if (SEEN_IN_CART.has(row.lastCode) || needsYes(row)) showFailure(title, words);
-    else if (trouble && row.lastCode.startsWith('CART_')) showCartTrouble(trouble);
-    else showFailure(title, words, 'reload');
+    const { checkout: remedy } = remedyOf(row.lastCode);
+    if (trouble && remedy === 'cart-trouble') showCartTrouble(trouble);
+    // What the cart shows anew by itself is read there: the person stays.
+    else showFailure(title, words, remedy === 'reload' || remedy === 'cart-trouble' ? 'reload' : 'close');
   };
   return { kind: 'refused', explain };
-}
-
-/** A waiting order is taken back: its cart is given back when the present one is empty. */
-export async function cancelWaitingOrder(row: OutboxRow): Promise<void> {
-  const { removeRow } = await loadOutbox();
-  const about = row.about as OrderAbout;
-  await removeRow(row.id);
-  if (currentCart().order.length > 0) return;
-  const { ownDb, putCart } = await loadStore();
-  await putCart(ownDb(), about.cartType, { ...about.cart, cartId: null });
-}
-
-/** Id of the order a row became, once the server has proved it. */
-export function orderIdOf(row: OutboxRow): number | undefined {
-  return row.state === 'done' ? (row.answer as { orders: readonly { id: number }[] }).orders[0]?.id : undefined;
 }

@@ -4,8 +4,8 @@ export interface CheckoutSheets {
   'delivery-date': object;
   'payment-options': object;
   'choose-amount': object;
-  'order-otp': object;
-  'insurance-otp': object;
+  'order-approval': object;
+  'insurance-approval': object;
   /** Asks where a payment link goes: in the checkout, or for an order that is placed. */
   'share-link': { readonly orderId?: number };
   'link-shared': { readonly rowId: string };

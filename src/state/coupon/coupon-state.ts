@@ -6,6 +6,7 @@ import { couponCode } from '#core/rules/coupon/coupon.ts';
 import { type CartPayload, useCartPayload } from '../cart/cart-payload.ts';
 import { editCart, useCart } from '../cart/cart-state.ts';
 import { useCartVariants } from '../cart/cart-variants.ts';
+import { failureOf } from '../frame/failure.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 
 /** What the shop offers for a cart of `total`, best first. Undefined while it is asked; none when it can't be had. [spec 8] */
@@ -47,7 +48,7 @@ async function applyCode(
   payload: CartPayload,
   shipping: Paise,
 ): Promise<'applied' | 'invalid' | 'unreachable'> {
-  const { ApiError, fetchOfferValue } = await loadApi();
+  const { fetchOfferValue } = await loadApi();
   const code = couponCode(typed);
   const lines = payload.order_details;
   const [price, discount] = [sum(lines, (l) => l.price), sum(lines, (l) => l.discount)];
@@ -68,7 +69,7 @@ async function applyCode(
     await editCart({ kind: 'coupon', choice: { code, isUserInput, discount: offer, minimum } });
     return 'applied';
   } catch (error) {
-    return error instanceof ApiError && error.failure === 'refused' ? 'invalid' : 'unreachable';
+    return failureOf(error).kind === 'refused' ? 'invalid' : 'unreachable';
   }
 }
 

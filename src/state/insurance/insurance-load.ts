@@ -1,6 +1,7 @@
 // Asks what the cart's items can be insured with; the last answer stands in without network.
 import { kycMissing } from '#core/rules/kyc/kyc.ts';
 import { currentCart, editCart } from '../cart/cart-state.ts';
+import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { type Insurance, insuranceState, type Offer } from './insurance-known.ts';
@@ -52,10 +53,10 @@ export async function loadInsurance(asked: InsuranceAsked): Promise<void> {
   } catch (error) {
     const stored = await readNote<Insurance>(db, NOTE);
     if (own !== round) return;
-    const { failure, words } = error as { failure?: string; words?: string };
+    const { kind, words } = failureOf(error);
     const isOfThis = stored?.person === asked.person && stored.vendorId === asked.vendorId && stored.farmerId === asked.farmerId;
     const isEnough = isOfThis && asked.variantIds.every((id) => stored.asked.includes(id));
-    if (isEnough && failure === 'unreachable') Object.assign(insuranceState, { known: held(stored), failure: undefined });
-    else Object.assign(insuranceState, { known: undefined, failure: words ?? '' });
+    if (isEnough && kind === 'unreachable') Object.assign(insuranceState, { known: held(stored), failure: undefined });
+    else Object.assign(insuranceState, { known: undefined, failure: words });
   }
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import type { OrderRow } from '#data/db/user-db.ts';
+import { failureOf } from '../frame/failure.ts';
 import { useLive } from '../frame/live.ts';
 import { onReachable } from '../frame/network-state.ts';
 import { useOutbox } from '../outbox/outbox-rows.ts';
@@ -98,7 +99,7 @@ async function loadOrder(id: number): Promise<void> {
     const detail = await fetchOrder(id);
     if (own === asks) await putOrderDetail(ownDb(), detail, Date.now());
   } catch (error) {
-    if (one.id === id) one.failure = (error as { status?: number }).status === 404 ? 'gone' : 'unreachable';
+    if (one.id === id) one.failure = failureOf(error).status === 404 ? 'gone' : 'unreachable';
   } finally {
     if (one.id === id) one.isLoading = false;
   }

@@ -1,7 +1,7 @@
 // A page that was closed while its order was being sent never emptied the cart: that is done at the next start.
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import { loadStore } from '../session/lazy-modules.ts';
-import type { OrderAbout } from './order-about.ts';
+import { keptOrder } from './kept-order.ts';
 import { isRowWaiting, outbox } from './outbox-rows.ts';
 
 /** Empties carts that are an order by now, known by the id the server gave that very cart. */
@@ -9,7 +9,7 @@ export async function clearOrderedCarts(): Promise<void> {
   const { ownDb, putCart, readCart } = await loadStore();
   for (const row of outbox.rows) {
     if (row.kind !== 'order' || !(isRowWaiting(row) || row.state === 'done')) continue;
-    const { cart, cartType } = row.about as OrderAbout;
+    const { cart, cartType } = keptOrder(row).draft;
     const stored = await readCart(ownDb(), cartType);
     if (cart.cartId !== null && stored.cartId === cart.cartId) await putCart(ownDb(), cartType, emptyCart);
   }

@@ -1,5 +1,6 @@
 // The rows that wait to be sent, as the screens see them.
 import { proxy, useSnapshot } from 'valtio';
+import { remedyOf } from '#core/rules/remedy.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { held } from '../frame/held.ts';
 import type { MessageKey } from '../frame/language-state.ts';
@@ -24,12 +25,12 @@ export const needsAnswer = ({ state }: Pick<OutboxRow, 'state'>): boolean => sta
 /** It was sent without a session: nothing goes out before somebody logs in. */
 export const needsLogin = (row: Pick<OutboxRow, 'state' | 'lastCode'>): boolean => isRowWaiting(row) && row.lastCode === 'UNAUTHENTICATED';
 
-/** It was refused for want of the farmer's yes. */
-export const needsYes = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolean => lastCode.startsWith('ORDER_OTP_');
+/** It was refused for want of the farmer's approval. */
+export const needsApproval = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolean => remedyOf(lastCode).checkout === 'approve-again';
 
 /** Why an order needs an answer, and the word for the way on. */
 export const askingWords = (row: Pick<OutboxRow, 'lastCode'>): { readonly why: MessageKey; readonly way: MessageKey } =>
-  needsYes(row) ? { why: 'changes.needs-code', way: 'changes.to-cart' } : { why: 'waiting.needs-you-text', way: 'changes.see' };
+  needsApproval(row) ? { why: 'changes.needs-code', way: 'changes.to-cart' } : { why: 'waiting.needs-you-text', way: 'changes.see' };
 
 export function noteRows(rows: readonly OutboxRow[]): void {
   const doneBefore = outbox.rows.filter((row) => row.state === 'done').length;
@@ -42,7 +43,7 @@ export function useOutbox(): { readonly rows: readonly OutboxRow[]; readonly wai
   return { rows, lastSentAt, waiting: rows.filter((row) => row.state !== 'done') };
 }
 
-/** Outside of a component. */
-export function rowById(id: string): OutboxRow | undefined {
-  return outbox.rows.find((row) => row.id === id) as OutboxRow | undefined;
+/** Number of the order that a row became, once the server has proved it. */
+export function orderIdOf(row: Pick<OutboxRow, 'state' | 'answer'>): number | undefined {
+  return row.state === 'done' ? (row.answer as { orders: readonly { id: number }[] }).orders[0]?.id : undefined;
 }

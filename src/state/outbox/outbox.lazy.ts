@@ -1,6 +1,5 @@
 // The outbox behind one door: keep an intent, send what waits, tell the screens.
 
-import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import { freezeConsent } from '#data/api/consent-api.ts';
 import { freezeOrder } from '#data/api/order-api.ts';
 import { freezeShareLink } from '#data/api/payment-api.ts';
@@ -9,18 +8,23 @@ import { drain, SEND_TIMEOUT_MS, SYNC_TAG } from '#data/outbox/drain.ts';
 import { enqueue, enqueueInstead } from '#data/outbox/enqueue.ts';
 import { changeRow, deleteRow, findRow, type OutboxRow, type RowFollower, readRows } from '#data/outbox/outbox-db.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
+import type { NewRow } from '#data/outbox/settle.ts';
 import { languageState } from '../frame/language-state.ts';
-import type { OrderAbout, ShareLinkAbout } from './order-about.ts';
 import '../session/api.lazy.ts';
 import { session } from '../session/session-state.ts';
+import { type KeptLink, type KeptOrder, storedOrder } from './kept-order.ts';
 import { noteRows } from './outbox-rows.ts';
 
 export { findRow };
 
-/** Reads the rows of whoever is signed in into the state. */
-export async function readOutbox(): Promise<void> {
-  const rows = await readRows();
-  noteRows(rows.filter((row) => row.owner === session.subject));
+/** Rows by their ids. */
+export type Rows = ReadonlyMap<string, OutboxRow>;
+
+/** Reads the rows of whoever is signed in into the state, and answers them. */
+export async function readOutbox(): Promise<Rows> {
+  const rows = (await readRows()).filter((row) => row.owner === session.subject);
+  noteRows(rows);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Sends a row; a session that ran out is renewed once, and known to be over when that is refused. */
@@ -32,11 +36,11 @@ async function transmitSigned(request: FrozenRequest): Promise<Response> {
   return response;
 }
 
-/** Sends what waits; waits of single rows are skipped when urgent. */
-export async function drainOutbox(isUrgent: boolean): Promise<void> {
+/** Sends what waits; waits of single rows are skipped when urgent. Answers what became of each row, whichever drain sent it. */
+export async function drainOutbox(isUrgent: boolean): Promise<Rows> {
   const owner = session.isOver ? undefined : session.subject;
   await drain({ owner, isUrgent, transmit: transmitSigned, onChange: () => void readOutbox() });
-  await readOutbox();
+  return readOutbox();
 }
 
 /** Asks the browser to wake the worker when there is network, also with no page open. */
@@ -59,11 +63,16 @@ function linkAfter(phone: string): RowFollower {
   return { id, request: freezeShareLink(body, id), about: { phone } };
 }
 
+/** An order as the outbox keeps it, under the key of its intent. */
+function orderRow(id: string, order: KeptOrder): NewRow {
+  return { id, kind: 'order', owner: ownerOf(), request: freezeOrder(order.request, id), about: storedOrder(order) };
+}
+
 /** Keeps an order; it is on the disk when this resolves. Answers the row's id, which is also the intent's key. @param linkTo phone the payment link goes to once it is placed */
-export async function saveOrder(body: PlaceOrderBody, about: OrderAbout, linkTo?: string): Promise<string> {
+export async function saveOrder(order: KeptOrder, linkTo?: string): Promise<string> {
   const id = newRowId();
   const follower = linkTo === undefined ? undefined : linkAfter(linkTo);
-  await enqueue({ id, kind: 'order', owner: ownerOf(), request: freezeOrder(body, id), about, follower }, Date.now());
+  await enqueue({ ...orderRow(id, order), follower }, Date.now());
   await readOutbox();
   void askForSync();
   return id;
@@ -79,10 +88,10 @@ export async function saveConsent(agree: boolean): Promise<void> {
 }
 
 /** Keeps a payment link that is to be sent to a phone. Answers the row's id. */
-export async function saveShareLink(about: ShareLinkAbout): Promise<string> {
+export async function saveShareLink(link: KeptLink): Promise<string> {
   const id = newRowId();
-  const body = { order_id: about.orderId, phone_number: about.phone, locale: languageState.language };
-  await enqueue({ id, kind: 'share-link', owner: ownerOf(), request: freezeShareLink(body, id), about }, Date.now());
+  const body = { order_id: link.orderId, phone_number: link.phone, locale: languageState.language };
+  await enqueue({ id, kind: 'share-link', owner: ownerOf(), request: freezeShareLink(body, id), about: link }, Date.now());
   await readOutbox();
   void askForSync();
   return id;
@@ -94,9 +103,9 @@ export async function removeRow(id: string): Promise<void> {
 }
 
 /** A row the person accepted on other terms is replaced by a new one: another intent, another key. */
-export async function replaceOrder(id: string, body: PlaceOrderBody, about: OrderAbout): Promise<string> {
+export async function replaceOrder(id: string, order: KeptOrder): Promise<string> {
   const fresh = newRowId();
-  await enqueueInstead(id, { id: fresh, kind: 'order', owner: ownerOf(), request: freezeOrder(body, fresh), about }, Date.now());
+  await enqueueInstead(id, orderRow(fresh, order), Date.now());
   await readOutbox();
   void askForSync();
   return fresh;

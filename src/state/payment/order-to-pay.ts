@@ -18,16 +18,16 @@ interface Kept extends PlacedFacts {
 /** The same order: what is in it, for whom, and how it is paid. */
 const keyOf = ({ cart_id: _id, hashcode: _code, ...rest }: PlaceOrderBody): string => JSON.stringify(rest);
 
-export async function keepOrderToPay(body: PlaceOrderBody, placed: PlacedFacts): Promise<void> {
+export async function keepOrderToPay(request: PlaceOrderBody, placed: PlacedFacts): Promise<void> {
   const { ownDb, putNote } = await loadStore();
-  await putNote(ownDb(), NOTE, { ...placed, key: keyOf(body) } satisfies Kept);
+  await putNote(ownDb(), NOTE, { ...placed, key: keyOf(request) } satisfies Kept);
 }
 
 /** That order, as long as it still waits for its money: one that is paid, cancelled or over is none, and a new one is placed. */
-export async function orderToPay(body: PlaceOrderBody): Promise<PlacedFacts | undefined> {
+export async function orderToPay(request: PlaceOrderBody): Promise<PlacedFacts | undefined> {
   const { ownDb, readNote } = await loadStore();
   const kept = await readNote<Kept>(ownDb(), NOTE);
-  if (kept?.key !== keyOf(body)) return undefined;
+  if (kept?.key !== keyOf(request)) return undefined;
   const { fetchOrder } = await loadApi();
   if ((await fetchOrder(kept.orderId)).is_payable) return { orderId: kept.orderId, requestId: kept.requestId };
   await forgetOrderToPay();

@@ -6,7 +6,7 @@ import type { Paise } from '#core/money.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { lastTenDigits } from '#core/rules/phone.ts';
 import { postForm } from '#device/post-form.ts';
-import { failureWords } from '../frame/error-remedy.ts';
+import { failureOf, failureWords } from '../frame/failure.ts';
 import { goTo } from '../frame/navigate.ts';
 import { showFailure } from '../frame/sheet-state.ts';
 import { loadApi } from '../session/lazy-modules.ts';
@@ -35,7 +35,7 @@ function logWalletFailure(error: unknown): void {
 }
 
 async function fail(error: unknown, { orderId, isWallet, onEmptyCart }: SessionWish): Promise<undefined> {
-  const isFinal = (error as { failure?: string }).failure === 'refused';
+  const isFinal = failureOf(error).kind === 'refused';
   if (isFinal) await forgetOrderToPay();
   if (isWallet) {
     logWalletFailure(error);

@@ -27,7 +27,6 @@ Object.assign(httpContext, {
 });
 
 export * from '#data/api/address-api.ts';
-export * from '#data/api/analytics-api.ts';
 export * from '#data/api/cart-api.ts';
 export * from '#data/api/catalog-api.ts';
 export * from '#data/api/consent-api.ts';

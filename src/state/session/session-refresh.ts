@@ -1,5 +1,6 @@
 // Renewing the session: one renewal at a time over all tabs; the refresh handle lives in memory only.
 import type { Tokens } from '#core/contract/session.ts';
+import { failureOf } from '../frame/failure.ts';
 import { type HttpHooks, httpHooks } from './http-hooks.ts';
 import { launch } from './launch-state.ts';
 import { loadApi } from './lazy-modules.ts';
@@ -36,13 +37,13 @@ async function renew(renewAtBefore: number): Promise<boolean> {
   if (session.renewAt !== renewAtBefore) return true;
   // Whoever signed in meanwhile has a session of their own: neither the tokens nor the refusal of the one before is theirs.
   const isAnother = (): boolean => session.subject !== subject;
-  const { ApiError, refreshTokens } = await loadApi();
+  const { refreshTokens } = await loadApi();
   try {
     const tokens = await refreshTokens(takeHandle(), launch.clientId);
     if (!isAnother()) adoptTokens(tokens);
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.failure === 'refused') return isAnother();
+    if (failureOf(error).kind === 'refused') return isAnother();
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { session } from '../session/session-state.ts';
 const wishes = proxy<{ ids: number[]; isLoaded: boolean }>({ ids: [], isLoaded: false });
 
 /** Tells the server and takes over its list; without a session or network the wishes wait here. */
-export async function syncWishlist(): Promise<void> {
+async function syncWishlist(): Promise<void> {
   if (session.subject === undefined || session.isOver) return;
   try {
     const [{ syncWishes, ownDb }] = await Promise.all([loadStore(), loadApi()]);

@@ -93,7 +93,7 @@ function errorOf(response: Response, body: unknown): ApiError {
 }
 
 /** The decoded answer of a response, in paise. @throws ApiError */
-export async function settleResponse<C extends CallShape>(call: C, response: Response): Promise<ResponseOf<C>> {
+async function settleResponse<C extends CallShape>(call: C, response: Response): Promise<ResponseOf<C>> {
   if (response.status === 204 && !call.response) return undefined as ResponseOf<C>;
   const body = await readJson(response);
   if (!response.ok) throw errorOf(response, body);

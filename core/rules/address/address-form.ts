@@ -1,6 +1,6 @@
 // The fields of an address: what they accept and when they are wrong.
-import type { FormRules } from '#core/rules/form.ts';
-import { acceptPhone, isPhone } from '#core/rules/phone.ts';
+import type { FormRules } from '../form.ts';
+import { acceptPhone, isPhone } from '../phone.ts';
 
 export type AddressField =
   | 'contact_name'
@@ -18,6 +18,9 @@ const upTo =
   (before: string, raw: string): string =>
     raw.length <= length ? raw : before;
 
+/** Six digits, the first of them not 0. */
+export const isPinCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
+
 function acceptPin(before: string, raw: string): string {
   const bare = raw.replace(/\s/g, '');
   return /^\d*$/.test(bare) && bare.length <= PIN_DIGITS ? bare : before;
@@ -26,7 +29,7 @@ function acceptPin(before: string, raw: string): string {
 export const addressRules: FormRules<AddressField> = {
   contact_name: { required: true, accept: upTo(100) },
   contact_number: { required: true, accept: acceptPhone, check: (v) => (isPhone(v) ? undefined : 'mobile') },
-  pin_code: { required: true, accept: acceptPin, check: (v) => (/^[1-9]\d{5}$/.test(v) ? undefined : 'pin') },
+  pin_code: { required: true, accept: acceptPin, check: (v) => (isPinCode(v) ? undefined : 'pin') },
   state: { required: true },
   district: { required: true },
   block: {},

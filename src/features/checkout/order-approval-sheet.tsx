@@ -1,84 +1,90 @@
-// The farmer's word, by the code that was sent to them: for an order somebody else gives, and for an insurance.
+// The farmer's approval, by the code that was sent to them: of an order somebody else gives, and of an insurance.
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ORDER_OTP_DIGITS, ORDER_RESEND_MS } from '#core/constants.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { type OtpBoxes as Boxes, completeCode, emptyBoxes } from '#core/rules/session/otp-boxes.ts';
-import { type OrderTerms, useCheckout } from '#state/checkout/checkout-state.ts';
-import { type CodeWay, orderCode } from '#state/checkout/order-approval.ts';
+import { useCheckout } from '#state/checkout/checkout-state.ts';
+import { type ApprovalKind, orderApproval } from '#state/checkout/order-approval.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
 import { Button, Spinner } from '#ui/button.tsx';
 import { Countdown, useCountdown } from '#ui/countdown.tsx';
 import { OtpBoxes } from '#ui/form/otp-boxes.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import styles from './order-code-sheet.module.css';
-import { type OrderCode, useOrderCode } from './use-order-code.ts';
+import styles from './order-approval-sheet.module.css';
+import { type ApprovalEntry, useApproval } from './use-approval.ts';
 
-function Resend({ code }: { readonly code: OrderCode }) {
+function Resend({ entry }: { readonly entry: ApprovalEntry }) {
   const t = useText();
-  const leftMs = useCountdown(code.sentAt, ORDER_RESEND_MS);
+  const leftMs = useCountdown(entry.sentAt, ORDER_RESEND_MS);
   return (
     <div className={styles.resend}>
-      {code.sentAt > 0 && (
+      {entry.sentAt > 0 && (
         <p>
-          {t(code.isResent ? 'order-code.resent' : 'order-code.again')} {leftMs > 0 && <Countdown leftMs={leftMs} />}
+          {t(entry.isResent ? 'order-code.resent' : 'order-code.again')} {leftMs > 0 && <Countdown leftMs={leftMs} />}
         </p>
       )}
-      <Button kind="ghost" icon="sms" isBusy={code.isSending} isDisabled={leftMs > 0} onPress={code.send}>
+      <Button kind="ghost" icon="sms" isBusy={entry.isSending} isDisabled={leftMs > 0} onPress={entry.send}>
         {t('otp.by-sms')}
       </Button>
     </div>
   );
 }
 
-export interface CodeWords {
+export interface ApprovalWords {
   readonly title: MessageKey;
   readonly boxes: MessageKey;
-  /** Who has the code. */
+  /** Who has the entry. */
   readonly sent: MessageKey;
-  /** Whose yes to what is needed, while no code is on its way. */
+  /** Whose approval of what is needed, while no code is on its way. */
   readonly needed: MessageKey;
 }
 
-const ORDER_WORDS: CodeWords = { title: 'order-code.title', boxes: 'order-code.boxes', sent: 'order-code.text', needed: 'order-code.for' };
+const ORDER_WORDS: ApprovalWords = {
+  title: 'order-code.title',
+  boxes: 'order-code.boxes',
+  sent: 'order-code.text',
+  needed: 'order-code.for',
+};
 
-function textOf({ sentAt, isSending }: OrderCode, words: CodeWords): MessageKey {
+function textOf({ sentAt, isSending }: ApprovalEntry, words: ApprovalWords): MessageKey {
   if (sentAt > 0) return words.sent;
   return isSending ? 'order-code.sending' : words.needed;
 }
 
-export interface CodeSheetProps {
-  readonly terms: OrderTerms;
+export interface ApprovalSheetProps {
+  readonly draft: OrderDraft;
   readonly isBusy: boolean;
-  readonly way: CodeWay;
-  readonly words: CodeWords;
+  readonly kind: ApprovalKind;
+  readonly words: ApprovalWords;
   /** Whose code it is. */
   readonly who: { readonly name: string; readonly phone: string };
-  /** What it agrees to. */
+  /** What is approved. */
   readonly about?: ReactNode;
   /** A way on without it. */
   readonly foot?: (isWorking: boolean) => ReactNode;
 }
 
-export function CodeSheet({ terms, isBusy, way, words, who: { name, phone }, about, foot }: CodeSheetProps) {
+export function ApprovalSheet({ draft, isBusy, kind, words, who: { name, phone }, about, foot }: ApprovalSheetProps) {
   const t = useText();
   const errorId = useId();
-  const code = useOrderCode(terms, way);
+  const entry = useApproval(draft, kind);
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(ORDER_OTP_DIGITS));
-  const isWorking = code.isChecking || isBusy;
+  const isWorking = entry.isChecking || isBusy;
   // A number is not broken over two lines.
   const who = { name, phone: displayPhone(phone).replaceAll(' ', '\u00a0') };
   const change = (next: Boxes): void => {
     setBoxes(next);
     if (next.digits.join('') === boxes.digits.join('')) return;
-    code.edit();
+    entry.edit();
     const complete = completeCode(next);
-    if (complete !== undefined) code.check(complete);
+    if (complete !== undefined) entry.check(complete);
   };
-  // A refusal clears the boxes and goes back to the first, and so does another code.
+  // A refusal clears the boxes and goes back to the first, and so does another entry.
   useEffect(() => {
-    if (code.rounds > 0) setBoxes(emptyBoxes(ORDER_OTP_DIGITS));
-  }, [code.rounds]);
+    if (entry.rounds > 0) setBoxes(emptyBoxes(ORDER_OTP_DIGITS));
+  }, [entry.rounds]);
   return (
     <Sheet
       shape="full"
@@ -88,7 +94,7 @@ export function CodeSheet({ terms, isBusy, way, words, who: { name, phone }, abo
       onClose={isWorking ? undefined : () => void closeSheet()}
       foot={foot?.(isWorking)}
     >
-      <p>{t(textOf(code, words), who)}</p>
+      <p>{t(textOf(entry, words), who)}</p>
       {about}
       <OtpBoxes
         boxes={boxes}
@@ -96,12 +102,12 @@ export function CodeSheet({ terms, isBusy, way, words, who: { name, phone }, abo
         onChange={change}
         label={t(words.boxes)}
         boxLabel={(n, count) => t('otp.box', { n, count })}
-        isWrong={code.error !== undefined}
+        isWrong={entry.error !== undefined}
         isDisabled={isWorking}
         errorId={errorId}
       />
       <p id={errorId} role="alert" className={styles.error}>
-        {code.error}
+        {entry.error}
       </p>
       {isWorking && (
         <p role="status" className={styles.working}>
@@ -109,12 +115,12 @@ export function CodeSheet({ terms, isBusy, way, words, who: { name, phone }, abo
           {t('otp.checking')}
         </p>
       )}
-      <Resend code={code} />
+      <Resend entry={entry} />
     </Sheet>
   );
 }
 
-export function OrderCodeSheet() {
-  const { terms, isBusy } = useCheckout();
-  return terms ? <CodeSheet terms={terms} isBusy={isBusy} way={orderCode} words={ORDER_WORDS} who={terms.buyer} /> : null;
+export function OrderApprovalSheet() {
+  const { draft, isBusy } = useCheckout();
+  return draft ? <ApprovalSheet draft={draft} isBusy={isBusy} kind={orderApproval} words={ORDER_WORDS} who={draft.buyer} /> : null;
 }

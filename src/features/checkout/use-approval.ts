@@ -1,13 +1,14 @@
-// A farmer's code as it runs: sent when the screen opens and none is on its way yet, sent again when asked, checked when it is complete.
+// The farmer's approval as it is entered: a code, sent when the screen opens and none is on its way yet, sent again when asked, checked when it is complete.
 import { useEffect, useRef, useState } from 'react';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { confirmHashcode } from '#state/checkout/checkout-actions.ts';
-import type { OrderTerms } from '#state/checkout/checkout-state.ts';
-import type { CodeWay } from '#state/checkout/order-approval.ts';
-import { failureWords } from '#state/frame/error-remedy.ts';
+import { remedyOf } from '#core/rules/remedy.ts';
+import { confirmApproval } from '#state/checkout/checkout-actions.ts';
+import type { ApprovalKind } from '#state/checkout/order-approval.ts';
+import { failureOf, failureWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
 
-export interface OrderCode {
+export interface ApprovalEntry {
   /** When the one that holds was sent, epoch ms; 0 while there is none. */
   readonly sentAt: number;
   readonly isSending: boolean;
@@ -23,15 +24,7 @@ export interface OrderCode {
   readonly edit: () => void;
 }
 
-/** What is read of an ApiError. */
-interface Failure {
-  readonly failure?: string;
-  readonly code?: string;
-  readonly words?: string;
-  readonly retryAfter?: number;
-}
-
-export function useOrderCode(terms: OrderTerms, way: CodeWay): OrderCode {
+export function useApproval(draft: OrderDraft, kind: ApprovalKind): ApprovalEntry {
   const t = useText();
   const [state, setState] = useState({ sentAt: 0, sends: 0, isSending: true, isChecking: false, rounds: 0 });
   const [error, setError] = useState<string>();
@@ -41,37 +34,39 @@ export function useOrderCode(terms: OrderTerms, way: CodeWay): OrderCode {
   const send = (): void => {
     change({ isSending: true });
     setError(undefined);
-    way.send(terms).then(
+    kind.send(draft).then(
       (sentAt) => setState((before) => ({ ...before, isSending: false, sentAt, sends: before.sends + 1, rounds: before.rounds + 1 })),
-      ({ failure, code, words, retryAfter }: Failure) => {
+      (error: unknown) => {
+        const { kind: failure, code, words, retryAfter } = failureOf(error);
         change({ isSending: false });
-        if (code === 'TOO_MANY_REQUESTS' && retryAfter)
+        if (remedyOf(code).approval === 'wait' && retryAfter)
           setError(t('order-code.later', { at: formatMoment(Date.now() + retryAfter * 1_000) }));
         else setError((failure === 'refused' && words) || t('order-code.not-sent'));
       },
     );
   };
-  const refuse = (failure: Failure): void => {
+  const refuse = (error: unknown): void => {
     setState((before) => ({ ...before, isChecking: false, rounds: before.rounds + 1 }));
-    if (failure.code === 'ORDER_OTP_OVER') {
+    const { approval: remedy } = remedyOf(failureOf(error).code);
+    if (remedy === 'send-anew') {
       change({ sentAt: 0 });
-      void way.forget();
+      void kind.forget();
     }
-    const { title, words } = failureWords(failure);
-    setError(failure.code === 'ORDER_OTP_WRONG' ? t('order-code.wrong') : (words ?? t(title)));
+    const { title, words } = failureWords(error);
+    setError(remedy === 'type-again' ? t('order-code.wrong') : (words ?? t(title)));
   };
   const check = (code: string): void => {
     change({ isChecking: true });
-    way.check(terms, code).then((hashcode) => {
+    kind.check(draft, code).then((approval) => {
       change({ isChecking: false });
-      void way.forget();
+      void kind.forget();
       // Who went back while it was checked has not ordered.
-      if (!isLeft.current) void confirmHashcode(hashcode);
+      if (!isLeft.current) void confirmApproval(approval);
     }, refuse);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useEffect(() => {
-    way.sentAt(terms).then((sentAt) => (sentAt > 0 ? change({ sentAt, sends: 1, isSending: false }) : send()), send);
+    kind.sentAt(draft).then((sentAt) => (sentAt > 0 ? change({ sentAt, sends: 1, isSending: false }) : send()), send);
     return () => {
       isLeft.current = true;
     };

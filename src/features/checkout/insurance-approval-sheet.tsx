@@ -1,10 +1,12 @@
 // Before an insured order: the farmer agrees by a code to their own phone, once their KYC is done. Or it goes without the insurance.
+
 import type { KycMissing } from '#core/contract/insurance.ts';
 import { formatMoney } from '#core/money.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { coversOf } from '#core/rules/insurance/insurance.ts';
 import { skipInsurance } from '#state/checkout/checkout-actions.ts';
-import { type OrderTerms, useCheckout } from '#state/checkout/checkout-state.ts';
-import { insuranceCode } from '#state/checkout/insurance-approval.ts';
+import { useCheckout } from '#state/checkout/checkout-state.ts';
+import { insuranceApproval } from '#state/checkout/insurance-approval.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
 import { type Insurance, useKnownInsurance } from '#state/insurance/insurance-known.ts';
@@ -12,10 +14,10 @@ import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import type { CodeWords } from './order-code-sheet.tsx';
-import { CodeSheet } from './sheets.lazy.ts';
+import type { ApprovalWords } from './order-approval-sheet.tsx';
+import { ApprovalSheet } from './sheets.lazy.ts';
 
-const WORDS: CodeWords = {
+const WORDS: ApprovalWords = {
   title: 'insurance.code-title',
   boxes: 'insurance.code-boxes',
   sent: 'insurance.code-text',
@@ -62,9 +64,9 @@ function KycPending({ missing, name, isBusy }: { readonly missing: KycMissing; r
   );
 }
 
-function About({ terms, insurance }: { readonly terms: OrderTerms; readonly insurance: Insurance }) {
+function About({ draft, insurance }: { readonly draft: OrderDraft; readonly insurance: Insurance }) {
   const t = useText();
-  const lines = terms.payload.order_details.flatMap(({ product_variant: variantId, quantity, insurance_product: product }) => {
+  const lines = draft.cart.order_details.flatMap(({ product_variant: variantId, quantity, insurance_product: product }) => {
     const offer = insurance.offers[variantId];
     return product !== undefined && offer ? [{ variantId, quantity, premium: offer.premium }] : [];
   });
@@ -78,24 +80,24 @@ function About({ terms, insurance }: { readonly terms: OrderTerms; readonly insu
   );
 }
 
-export function InsuranceCodeSheet() {
-  const { terms, isBusy } = useCheckout();
+export function InsuranceApprovalSheet() {
+  const { draft, isBusy } = useCheckout();
   const insurance = useKnownInsurance();
   const { user } = useSession();
-  if (!terms) return null;
+  if (!draft) return null;
   // One's own insurance is of the account, whoever the goods are for.
-  const { buyer } = terms;
-  const who = terms.payload.order_created_for || !user ? buyer : { name: user.full_name ?? buyer.name, phone: user.phone_number };
+  const { buyer } = draft;
+  const who = draft.cart.order_created_for || !user ? buyer : { name: user.full_name ?? buyer.name, phone: user.phone_number };
   if (insurance && (insurance.kyc.identity || insurance.kyc.bank))
     return <KycPending missing={insurance.kyc} name={who.name} isBusy={isBusy} />;
   return (
-    <CodeSheet
-      terms={terms}
+    <ApprovalSheet
+      draft={draft}
       isBusy={isBusy}
-      way={insuranceCode}
+      kind={insuranceApproval}
       words={{ ...WORDS, sent: who === buyer ? 'order-code.text' : 'insurance.code-text' }}
       who={who}
-      about={insurance && <About terms={terms} insurance={insurance} />}
+      about={insurance && <About draft={draft} insurance={insurance} />}
       foot={(isWorking) => <Skip isBusy={isBusy} isDisabled={isWorking} />}
     />
   );

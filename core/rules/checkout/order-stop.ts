@@ -1,0 +1,27 @@
+// Why the cart in view can't be ordered right now.
+
+export interface StopFacts {
+  readonly isOffline: boolean;
+  /** A service-centre agent, who pays by the wallet. */
+  readonly isAgent: boolean;
+  /** The context fixed the address. */
+  readonly isAddressFixed: boolean;
+  readonly hasAddress: boolean;
+  readonly isPickup: boolean;
+  /** What the phone found by itself. */
+  readonly localTrouble: string | undefined;
+  /** The server refused the cart. */
+  readonly isRefused: boolean;
+}
+
+export type OrderStop = 'needs-network' | 'fixed-address-gone' | 'vendor-changed' | 'catalogue-ids' | 'refused';
+
+/** The first reason that stands; undefined when nothing does. */
+export function orderStop(facts: StopFacts): OrderStop | undefined {
+  const { localTrouble } = facts;
+  // The wallet needs the network; what is paid at delivery can wait on the phone.
+  if (facts.isOffline && facts.isAgent) return 'needs-network';
+  if (facts.isAddressFixed && !facts.hasAddress && !facts.isPickup) return 'fixed-address-gone';
+  if (localTrouble === 'vendor-changed' || localTrouble === 'catalogue-ids') return localTrouble;
+  return facts.isRefused ? 'refused' : undefined;
+}

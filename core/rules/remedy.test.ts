@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type ErrorCode, errorCodes } from '../contract/wire/errors.ts';
+import { type Remedy, remedies, remedyOf } from './remedy.ts';
+
+const codesWith = (fits: (remedy: Remedy) => boolean): ErrorCode[] => errorCodes.filter((code) => fits(remedyOf(code)));
+
+test('no code is named that the wire does not carry; each that it carries has to be named', () => {
+  expect(errorCodes).toEqual(expect.arrayContaining(Object.keys(remedies)));
+  // @ts-expect-error a code that is neither in the table nor plain does not compile
+  const missing: typeof remedies = {};
+  expect(missing).toEqual({});
+});
+
+test('a code that this version does not know is final', () => {
+  for (const code of ['', 'SOMETHING_NEW', 'EXPIRED']) expect(remedyOf(code)).toEqual({ row: 'reject', checkout: 'reload' });
+});
+
+test.each<[Remedy['row'], readonly string[]]>([
+  ['keep', ['SUBJECT_MISMATCH']],
+  ['retry', ['TOO_MANY_REQUESTS', 'IDEMPOTENCY_IN_PROGRESS']],
+  ['pay-otherwise', ['PAYMENT_MODE_REFUSED']],
+  [
+    'ask',
+    [
+      ...['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404'],
+      ...['PRICE_CHANGED', 'OUT_OF_STOCK', 'ORDER_OTP_REQUIRED', 'ORDER_OTP_INVALID', 'COUPON_INVALID'],
+    ],
+  ],
+])('a waiting row: %s', (row, codes) => {
+  expect(codesWith((remedy) => remedy.row === row)).toEqual(codes);
+});
+
+test.each<[Remedy['checkout'], readonly string[]]>([
+  ['new-prices', ['PRICE_CHANGED']],
+  ['new-stock', ['OUT_OF_STOCK']],
+  ['approve-again', ['ORDER_OTP_REQUIRED', 'ORDER_OTP_WRONG', 'ORDER_OTP_OVER', 'ORDER_OTP_INVALID']],
+  ['cart-trouble', ['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404']],
+])('an order refused while the person is there: %s', (checkout, codes) => {
+  expect(codesWith((remedy) => remedy.checkout === checkout)).toEqual(codes);
+});
+
+test('a farmer’s code: each answer to it has a way on', () => {
+  const ways = codesWith(({ approval }) => approval !== undefined).map((code) => [code, remedyOf(code).approval]);
+  expect(ways).toEqual([
+    ['TOO_MANY_REQUESTS', 'wait'],
+    ['CART_404', 'check-cart'],
+    ['ORDER_OTP_WRONG', 'type-again'],
+    ['ORDER_OTP_OVER', 'send-anew'],
+    ['KYC_PENDING', 'prove-identity'],
+  ]);
+});

@@ -1,0 +1,135 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Address } from '#core/contract/address.ts';
+import { ApiError } from '#data/api/wire/api-error.ts';
+import { putAddresses } from '#data/db/address-store.ts';
+import { putNote, readNote } from '#data/db/note-store.ts';
+import { userDb } from '#data/db/user-db.ts';
+import { launch } from '../session/launch-state.ts';
+import { session, setSession } from '../session/session-state.ts';
+import { loadAddresses, startAddresses } from './address-list.ts';
+import { chooseAddress, useSelectedAddress } from './address-selection.ts';
+
+/** Whose memory was read. */
+const reads: string[] = [];
+const asked: ((page: unknown) => void)[] = [];
+/** What the server answers about one address. */
+let one: (id: number) => Promise<unknown> = () => Promise.reject(new ApiError('unreachable'));
+vi.mock('../session/lazy-modules.ts', async () => ({
+  loadStore: async () => {
+    const store = await import('../session/store.lazy.ts');
+    return {
+      ...store,
+      readNote: (...of: Parameters<typeof store.readNote>) => store.readNote(...of).finally(() => reads.push(of[0].name)),
+    };
+  },
+  loadApi: async () => ({
+    fetchAddresses: () => new Promise((answer) => asked.push(answer)),
+    fetchAddress: (id: number) => one(id),
+  }),
+}));
+
+const address = (id: number) => ({ id, contact_name: `No ${id}`, contact_number: '9876500001', pin_code: '843109' }) as unknown as Address;
+const page = (ids: readonly number[], cursor?: string) => ({ results: ids.map(address), cursor });
+
+/** Somebody else takes the phone. */
+async function comes(name: string): Promise<void> {
+  setSession({ db: `khurpi-${name}`, subject: name, user: null });
+  await Promise.resolve();
+}
+
+/** They have chosen one of the addresses before. */
+async function comesBack(name: string, stored: readonly number[], chosen: number): Promise<ReturnType<typeof userDb>> {
+  const db = userDb(`khurpi-${name}`);
+  await putAddresses(db, stored.map(address), 0);
+  await putNote(db, 'selected-address', chosen);
+  await comes(name);
+  return db;
+}
+
+async function listIs(answer: ReturnType<typeof page>): Promise<void> {
+  asked.length = 0;
+  const loaded = loadAddresses();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]?.(answer);
+  await loaded;
+}
+
+const view = () => renderHook(() => useSelectedAddress()).result;
+
+beforeAll(async () => {
+  startAddresses();
+  await waitFor(() => expect(reads).toHaveLength(2));
+});
+
+beforeEach(() => {
+  one = () => Promise.reject(new ApiError('unreachable'));
+});
+
+test('an address of the context that may be changed is selected, until the person takes another', async () => {
+  Object.assign(launch, { addressId: 7 });
+  await comes('asha');
+  const result = view();
+  // The phone's memory, which knows of no selection, is heard before the server: at once, and when it is followed.
+  await waitFor(() => expect(reads.filter((name) => name === session.db)).toHaveLength(2));
+  await listIs(page([5, 7]));
+  await waitFor(() => expect(result.current.selected?.id).toBe(7));
+  await chooseAddress(address(5));
+  await waitFor(() => expect(result.current.selectedId).toBe(5));
+  await chooseAddress(undefined);
+  await waitFor(() => expect(result.current.selectedId).toBeUndefined());
+  Object.assign(launch, { addressId: undefined });
+});
+
+test('a choice that comes while the phone’s memory is being read stands', async () => {
+  const db = await comesBack('chanda', [1, 2], 1);
+  const result = view();
+  await chooseAddress(address(2));
+  await waitFor(() => expect(result.current.selected?.id).toBe(2));
+  expect(await readNote(db, 'selected-address')).toBe(2);
+});
+
+test('on reload the remembered selection is there before the server answers, and stays when its list has it', async () => {
+  const db = await comesBack('deepa', [1, 2], 2);
+  const result = view();
+  await waitFor(() => expect(result.current.selected).toEqual(address(2)));
+  await listIs(page([1, 2]));
+  expect(result.current.selected).toEqual(address(2));
+  expect(await readNote(db, 'selected-address')).toBe(2);
+});
+
+test('a remembered selection that is not in the whole list is cleared, for good', async () => {
+  const db = await comesBack('esha', [1, 2], 2);
+  const result = view();
+  await listIs(page([1, 3]));
+  await waitFor(() => expect(result.current).toEqual({ selectedId: undefined, selected: undefined }));
+  expect(await readNote(db, 'selected-address')).toBeUndefined();
+});
+
+test('one that may be on a later page is asked for by its id, and kept', async () => {
+  await comesBack('farida', [1], 9);
+  one = async (id) => ({ ...address(id), contact_name: 'As it is now' });
+  const result = view();
+  await listIs(page([1, 2], 'next'));
+  await waitFor(() => expect(result.current.selected).toMatchObject({ id: 9, contact_name: 'As it is now' }));
+});
+
+test('on a later page, too, one that is gone is cleared; when nothing was heard it stays', async () => {
+  const db = await comesBack('gita', [1, 9], 9);
+  const result = view();
+  await listIs(page([1, 2], 'next'));
+  expect(result.current.selected?.id).toBe(9);
+  one = () => Promise.reject(new ApiError('refused', { status: 404 }));
+  await listIs(page([1, 2], 'next'));
+  await waitFor(() => expect(result.current.selectedId).toBeUndefined());
+  expect(await readNote(db, 'selected-address')).toBeUndefined();
+});
+
+test('another tab’s choice is followed', async () => {
+  const db = await comesBack('hema', [1, 2], 1);
+  const result = view();
+  await waitFor(() => expect(result.current.selected?.id).toBe(1));
+  await waitFor(() => expect(reads.filter((name) => name === db.name)).toHaveLength(2));
+  await putNote(db, 'selected-address', 2);
+  await waitFor(() => expect(result.current.selected).toEqual(address(2)));
+});

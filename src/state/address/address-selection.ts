@@ -1,0 +1,97 @@
+// The delivery address that is selected: remembered on the phone, for every tab.
+import { proxy, useSnapshot } from 'valtio';
+import type { Address } from '#core/contract/address.ts';
+import { selectAddress } from '#core/rules/address/address-selection.ts';
+import { fixedAddressId } from '#core/rules/session/launch-context.ts';
+import { failureOf } from '../frame/failure.ts';
+import { held } from '../frame/held.ts';
+import { watch } from '../frame/live.ts';
+import { launch } from '../session/launch-state.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { perPerson } from '../session/per-person.ts';
+import { lookedUp } from './address-look-up.ts';
+
+interface SelectionState {
+  selectedId: number | undefined;
+  /** Undefined as long as no more than its id is known. */
+  selected: Address | undefined;
+}
+
+const SELECTED = 'selected-address';
+
+const selection = proxy<SelectionState>({ selectedId: undefined, selected: undefined });
+
+export const selectedIdNow = (): number | undefined => selection.selectedId;
+
+/** Shows what is selected; what the phone remembers is not touched. */
+export function showSelection(selectedId: number | undefined, selected: Address | undefined): void {
+  Object.assign(selection, { selectedId, selected: held(selected) });
+}
+
+/** Shows the selection that the phone remembers of this person, or else the context's, which is not remembered. Answers the remembered one. */
+export const readSelection = perPerson(async (isStill) => {
+  const { findAddress, ownDb, readNote } = await loadStore();
+  const db = ownDb();
+  const note = await readNote<number>(db, SELECTED);
+  const id = note ?? launch.addressId;
+  const address = id === undefined ? undefined : await findAddress(db, id);
+  if (isStill()) showSelection(id, address);
+  return note;
+});
+
+/** Selects, or clears the selection; remembered on the phone. */
+export async function chooseAddress(address: Address | undefined): Promise<void> {
+  await readSelection();
+  showSelection(address?.id, address);
+  const { ownDb, putNote, removeNote } = await loadStore();
+  if (address) await putNote(ownDb(), SELECTED, address.id);
+  else await removeNote(ownDb(), SELECTED);
+}
+
+/** Restores the selection if it is in the list, otherwise clears it. */
+async function restoreSelection(list: readonly Address[]): Promise<void> {
+  const { selectedId } = selection;
+  if (selectedId === undefined) return;
+  const choice = selectAddress({ storedId: selectedId, list });
+  if (choice.kind !== 'restored') await chooseAddress(undefined);
+  else selection.selected = held(list.find((address) => address.id === choice.id));
+}
+
+/** What the first page of the list says of the selection. One that is not on it may be on a later one: the server is asked for it by its id. */
+export async function keepSelection(list: readonly Address[], hasMore: boolean): Promise<void> {
+  const { selectedId } = selection;
+  if (selectedId === undefined || list.some((a) => a.id === selectedId) || !hasMore) return restoreSelection(list);
+  const { fetchAddress } = await loadApi();
+  try {
+    await chooseAddress(await fetchAddress(selectedId, lookedUp()));
+  } catch (error) {
+    // Only one that is not there any more is cleared; when nothing was heard, the phone's copy stands.
+    if (failureOf(error).status === 404) await restoreSelection(list);
+  }
+}
+
+/** Another tab may choose: the selection is the phone's, not the page's. */
+export async function followSelection(): Promise<() => void> {
+  // Only what changed is news: the context's own selection is not remembered, and is not to be cleared for that.
+  let noted = await readSelection();
+  return watch(
+    async () => {
+      const { ownDb, readNote } = await loadStore();
+      return readNote<number>(ownDb(), SELECTED);
+    },
+    (id) => {
+      if (id === noted) return;
+      noted = id;
+      if (id === selection.selectedId || fixedAddressId(launch) !== undefined) return;
+      selection.selectedId = id;
+      void loadStore().then(async ({ findAddress, ownDb }) => {
+        const address = id === undefined ? undefined : await findAddress(ownDb(), id);
+        if (selection.selectedId === id) selection.selected = held(address);
+      });
+    },
+  );
+}
+
+export function useSelectedAddress(): Readonly<SelectionState> {
+  return useSnapshot(selection) as Readonly<SelectionState>;
+}

@@ -1,0 +1,45 @@
+// The draft of an order, from the cart in view.
+import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
+import { displayAddress } from '#core/rules/address/address-selection.ts';
+import type { Bill } from '#core/rules/cart/bill.ts';
+import type { CartContent } from '#core/rules/cart/cart-content.ts';
+import { type Buyer, draftOf, type OrderDraft } from '#core/rules/checkout/order-draft.ts';
+import type { DeliveryMode } from '#core/rules/delivery/delivery-mode.ts';
+import { useSelectedAddress } from '../address/address-selection.ts';
+import type { CartVariants } from '../cart/cart-variants.ts';
+import { useVendor } from '../vendor/vendor-state.ts';
+
+/** Who gets the goods of the cart in view. */
+function useBuyer({ pickupFarmer }: CartContent, mode: DeliveryMode): Buyer | undefined {
+  const { selected } = useSelectedAddress();
+  if (mode === 'SELF_PICKUP')
+    return pickupFarmer
+      ? { name: pickupFarmer.full_name, phone: pickupFarmer.phone_number, farmerId: pickupFarmer.id, address: '' }
+      : undefined;
+  return (
+    selected && {
+      name: selected.contact_name,
+      phone: selected.contact_number,
+      farmerId: selected.farmer_details?.id,
+      address: displayAddress(selected),
+    }
+  );
+}
+
+/** The cart in view, as its screen knows it. */
+export interface CartInView {
+  readonly cart: CartContent;
+  readonly payload: CartPayload | undefined;
+  readonly known: CartVariants;
+  readonly bill: Bill;
+  readonly validation: { readonly result: CartValidation | undefined };
+  readonly mode: DeliveryMode;
+}
+
+/** What is ordered by a tap; undefined while that can't be said. */
+export function useOrderDraft({ cart, payload, known, bill, validation, mode }: CartInView): OrderDraft | undefined {
+  const vendor = useVendor();
+  const buyer = useBuyer(cart, mode);
+  const facts = { content: cart, cart: payload, variants: known.variants, bill, validation: validation.result, vendor, buyer };
+  return draftOf(facts, Date.now());
+}

@@ -1,0 +1,87 @@
+// What becomes of an order that is sent while the person waits: one outbox, one server behind `fetch`.
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type ErrorCode, errorCodes } from '#core/contract/wire/errors.ts';
+import { deleteRow, readRows } from '#data/outbox/outbox-db.ts';
+import { closeAllSheets, useSheets } from '../frame/sheet-state.ts';
+import { setSession } from '../session/session-state.ts';
+import { type PlaceOutcome, placeByOutbox } from './place-order.ts';
+
+Object.defineProperty(navigator, 'locks', {
+  value: { request: (_name: string, _how: unknown, work: (lock: object) => Promise<void>) => work({}) },
+});
+
+const place = (): Promise<PlaceOutcome> => placeByOutbox({ vendor: 1, order_details: [] } as never, {} as never, undefined);
+
+/** What is on screen once the refusal was explained. */
+function shown(outcome: PlaceOutcome): unknown {
+  if (outcome.kind !== 'refused') return outcome.kind;
+  act(() => outcome.explain());
+  const top = renderHook(useSheets).result.current.at(-1) as { sheet: string; title?: string; text?: string; action?: string } | undefined;
+  return top?.sheet === 'failure' ? [top.title, top.text, top.action] : top?.sheet;
+}
+
+const refusedWith = (code: string): Response => Response.json({ error: { code, message: 'words' } }, { status: 400 });
+
+beforeEach(async () => {
+  setSession({ db: 'khurpi-asha', subject: 'asha', endsAt: Number.POSITIVE_INFINITY, renewAt: Number.POSITIVE_INFINITY });
+  for (const row of await readRows()) await deleteRow(row.id);
+  await closeAllSheets();
+});
+
+test('an order that arrived is placed under its number; its row stays as its proof', async () => {
+  const answer = async (_url: string, { headers }: { headers: Record<string, string> }) =>
+    Response.json({ orders: [{ id: 7 }], request_id: headers['Idempotency-Key'] ?? headers['idempotency-key'] }, { status: 201 });
+  vi.stubGlobal('fetch', answer);
+  const outcome = await place();
+  expect(outcome).toMatchObject({ kind: 'placed', orderId: 7 });
+  expect(await readRows()).toMatchObject([{ id: (outcome as { rowId: string }).rowId, state: 'done' }]);
+});
+
+test('an order of which nothing was heard is kept', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+  const outcome = await place();
+  expect(outcome).toEqual({ kind: 'kept', rowId: (await readRows())[0]?.id });
+});
+
+const stays = ['checkout.failed', 'words', 'close'];
+const reloads = ['checkout.failed', 'words', 'reload'];
+const seen: Readonly<Partial<Record<ErrorCode, unknown>>> = {
+  PRICE_CHANGED: ['checkout.prices-changed', 'words', 'close'],
+  OUT_OF_STOCK: stays,
+  ORDER_OTP_REQUIRED: stays,
+  ORDER_OTP_INVALID: stays,
+  ORDER_OTP_WRONG: stays,
+  ORDER_OTP_OVER: stays,
+  CART_01: 'cart-trouble',
+  CART_02: 'cart-trouble',
+  CART_03: 'cart-trouble',
+  CART_04: 'cart-trouble',
+  CART_05: 'cart-trouble',
+  CART_06: 'cart-trouble',
+  CART_401: 'cart-trouble',
+  CART_404: 'cart-trouble',
+};
+/** The server says later, or to somebody else: the row waits on. */
+const waiting = ['SUBJECT_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS'];
+
+test.each([...errorCodes.filter((code) => !waitsByStatus(code)), 'SOMETHING_NEW'])(
+  'refused for %s while the person is there: the row goes, and it is said what is next',
+  async (code) => {
+    vi.stubGlobal('fetch', async () => refusedWith(code));
+    const outcome = await place();
+    expect(shown(outcome)).toEqual(waiting.includes(code) ? 'kept' : (seen[code as ErrorCode] ?? reloads));
+    expect(await readRows()).toHaveLength(waiting.includes(code) ? 1 : 0);
+  },
+);
+
+/** Codes whose status alone says later. */
+function waitsByStatus(code: ErrorCode): boolean {
+  const codes: readonly ErrorCode[] = ['UNAUTHENTICATED', 'OTP_WRONG', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE', 'OTP_NOT_SENT'];
+  return [...codes, 'PAYMENT_NOT_STARTED'].includes(code);
+}
+
+test('a refusal of the cart’s own shape carries no code: it is said in the cart’s box', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ detail: 'Closed today.' }, { status: 400 }));
+  expect(shown(await place())).toBe('cart-trouble');
+});

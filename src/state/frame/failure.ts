@@ -1,0 +1,47 @@
+// What can come of asking the server when it is not the answer, and what the person is told of it.
+import { remedyOf } from '#core/rules/remedy.ts';
+import type { ApiError, ApiFailure } from '#data/api/wire/api-error.ts';
+import type { MessageKey } from './language-state.ts';
+
+/** Anything thrown, read as the failure of a call. `unforeseen`: no call failed, something else did. */
+export interface Failure extends Pick<ApiError, 'status' | 'code' | 'words' | 'details' | 'body' | 'retryAfter'> {
+  readonly kind: ApiFailure | 'unforeseen';
+}
+
+interface Words {
+  readonly title: MessageKey;
+  /** The server's own, in the person's language; undefined when it had none. */
+  readonly words: string | undefined;
+}
+
+const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
+
+/** What failed, whatever was thrown. The class itself comes later with the calls, so it is known by its name. */
+export function failureOf(error: unknown): Failure {
+  if (isApiError(error)) {
+    const { failure: kind, status, code, words, details, body, retryAfter } = error;
+    return { kind, status, code, words, details, body, retryAfter };
+  }
+  return { kind: 'unforeseen', status: 0, code: '', words: '', details: undefined, body: undefined, retryAfter: undefined };
+}
+
+/** Words of a refusal body of any of the wire's shapes; undefined when it has none. */
+export function wordsOf(body: unknown): string | undefined {
+  const shape = (body ?? {}) as { error?: { message?: unknown }; message?: unknown; detail?: unknown; non_field_errors?: unknown[] };
+  const first = shape.non_field_errors?.[0];
+  const plain = typeof first === 'string' && !first.startsWith('[') ? first : undefined;
+  const found = shape.error?.message ?? shape.detail ?? plain ?? shape.message;
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+/** Title and words for an order that was refused. */
+export function refusalWords(code: string, body: unknown): Words {
+  return { title: remedyOf(code).checkout === 'new-prices' ? 'checkout.prices-changed' : 'checkout.failed', words: wordsOf(body) };
+}
+
+/** Words for a call that failed: the server's, or what to do when nothing was heard. */
+export function failureWords(error: unknown): Words {
+  const { kind, words } = failureOf(error);
+  if (kind === 'unreachable') return { title: 'net.needed', words: undefined };
+  return { title: 'error.failed', words: words || undefined };
+}

@@ -1,0 +1,43 @@
+// What the screens show of a row that waits on the phone. The names it is stored under (`about`, `body`) stop here.
+import type { Bill } from '#core/contract/cart.ts';
+import type { PlaceOrderBody } from '#core/contract/order/order.ts';
+import type { CartContent } from '#core/rules/cart/cart-content.ts';
+import type { OrderPreview } from '#core/rules/checkout/order-draft.ts';
+import type { OutboxRow } from '#data/outbox/outbox-db.ts';
+
+/** The order as the person saw it. */
+export interface KeptDraft extends OrderPreview {
+  readonly bill: Bill;
+  /** The cart, to be given back when the order is taken back. */
+  readonly cart: CartContent;
+  readonly cartType: string;
+}
+
+export interface KeptOrder {
+  readonly draft: KeptDraft;
+  /** What is sent, to be asked again on other terms. */
+  readonly request: PlaceOrderBody;
+}
+
+type Stored = KeptDraft & { readonly body: PlaceOrderBody };
+type Row = Pick<OutboxRow, 'about'>;
+
+/** An order as its row stores it. */
+export const storedOrder = ({ draft, request }: KeptOrder): Stored => ({ ...draft, body: request });
+
+/** The order in a row. */
+export function keptOrder(row: Row): KeptOrder {
+  const { body: request, ...draft } = row.about as Stored;
+  return { draft, request };
+}
+
+/** A payment link that waits to be sent. */
+export interface KeptLink {
+  readonly orderId: number;
+  readonly phone: string;
+}
+
+export const keptLink = (row: Row): KeptLink => row.about as KeptLink;
+
+/** The choice about chat messages in a row. */
+export const keptChoice = (row: Row): { readonly agree: boolean } => row.about as { agree: boolean };
