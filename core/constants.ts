@@ -14,19 +14,19 @@ export const LOGIN_OTP_TRIES = 5;
 /** Wait before a login code can be sent again. [spec 9 "Phone and OTP"] */
 export const LOGIN_RESEND_MS = 60_000;
 
-/** Digits of the order code. [spec 9] */
-export const ORDER_OTP_DIGITS = 4;
-/** Wait before an order code can be sent again. [spec 9] */
-export const ORDER_RESEND_MS = 30_000;
-/** How long an order code is valid. [spec 9 "Phone and OTP"] */
-export const ORDER_OTP_VALID_MS = 5 * 60_000;
-/** Wrong tries before an order code is dead. [spec 9 "Phone and OTP"] */
-export const ORDER_OTP_TRIES = 3;
-/** Order codes for one cart, and for one farmer in a day. [spec 9 "Phone and OTP"] */
-export const ORDER_OTPS_A_CART = 3;
-export const ORDER_OTPS_A_DAY = 10;
-/** How long a verified order code lets its order be placed. [spec 9 "Phone and OTP"] */
-export const ORDER_HASHCODE_VALID_MS = 10 * 60_000;
+/** Digits of the code by which a farmer approves an order. [spec 9] */
+export const APPROVAL_CODE_DIGITS = 4;
+/** Wait before it can be sent again. [spec 9] */
+export const APPROVAL_RESEND_MS = 30_000;
+/** How long it is valid. [spec 9 "Phone and OTP"] */
+export const APPROVAL_CODE_VALID_MS = 5 * 60_000;
+/** Wrong tries before it is dead. [spec 9 "Phone and OTP"] */
+export const APPROVAL_CODE_TRIES = 3;
+/** Codes for one cart, and for one farmer in a day. [spec 9 "Phone and OTP"] */
+export const APPROVAL_CODES_A_CART = 3;
+export const APPROVAL_CODES_A_DAY = 10;
+/** How long an approval lets its order be placed. [spec 9 "Phone and OTP"] */
+export const APPROVAL_VALID_MS = 10 * 60_000;
 /** An order that waits for online money is given up after this. [spec 4 "Order status"] */
 export const ORDER_UNPAID_MS = 30 * 60_000;
 /** The least that can be paid online: gateways take no less than a rupee. [spec 5 "Pay-now amount"] */

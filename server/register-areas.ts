@@ -6,6 +6,10 @@ import { createAddressService } from './areas/address/address-service.ts';
 import { createAnalyticsRepository } from './areas/analytics/analytics-repository.ts';
 import { registerAnalyticsRoutes } from './areas/analytics/analytics-routes.ts';
 import { createAnalyticsService } from './areas/analytics/analytics-service.ts';
+import { createApprovalCodeRepository } from './areas/approval/approval-code-repository.ts';
+import { createApprovalRepository } from './areas/approval/approval-repository.ts';
+import { registerApprovalRoutes } from './areas/approval/approval-routes.ts';
+import { createApprovalService } from './areas/approval/approval-service.ts';
 import { createCartRepository } from './areas/cart/cart-repository.ts';
 import { registerCartRoutes } from './areas/cart/cart-routes.ts';
 import { createCartService } from './areas/cart/cart-service.ts';
@@ -32,17 +36,16 @@ import { createCoverService } from './areas/insurance/cover-service.ts';
 import { createInsuranceRepository } from './areas/insurance/insurance-repository.ts';
 import { registerInsuranceRoutes } from './areas/insurance/insurance-routes.ts';
 import { createInsuranceService } from './areas/insurance/insurance-service.ts';
-import { createKycService } from './areas/insurance/kyc-service.ts';
+import { createKycRepository } from './areas/kyc/kyc-repository.ts';
+import { registerKycRoutes } from './areas/kyc/kyc-routes.ts';
+import { createKycService } from './areas/kyc/kyc-service.ts';
 import { createMasterDataRepository } from './areas/master-data/master-data-repository.ts';
 import { registerMasterDataRoutes } from './areas/master-data/master-data-routes.ts';
 import { createMasterDataService } from './areas/master-data/master-data-service.ts';
 import { channelsOf, createMessageService, messageJobs } from './areas/message/message-service.ts';
-import { createOrderOtpRepository } from './areas/order/order-otp-repository.ts';
-import { createOrderOtpService } from './areas/order/order-otp-service.ts';
 import { createOrderRepository } from './areas/order/order-repository.ts';
 import { registerOrderRoutes } from './areas/order/order-routes.ts';
 import { createOrderService } from './areas/order/order-service.ts';
-import { createOrderYesRepository } from './areas/order/order-yes-repository.ts';
 import { createCscService } from './areas/payment/csc-service.ts';
 import { createLinkSendRepository } from './areas/payment/link-send-repository.ts';
 import { createPaymentBooks } from './areas/payment/payment-books.ts';
@@ -136,7 +139,7 @@ export function registerAreas({ app, config, database, ports, deps, answers, cre
   const coupons = createCouponService(createCouponRepository(database), deps);
   const credit = createCreditService(createCreditRepository(database));
   const insurance = createInsuranceRepository(database);
-  const kyc = createKycService(insurance);
+  const kyc = createKycService({ repository: createKycRepository(database), farmers });
   const covers = createCoverService(insurance);
   const carts = createCartService({
     repository: createCartRepository(database),
@@ -150,11 +153,12 @@ export function registerAreas({ app, config, database, ports, deps, answers, cre
     budget,
     deps,
   });
-  const orderOtp = createOrderOtpService({
-    repository: createOrderOtpRepository(database),
-    yeses: createOrderYesRepository(database),
+  const approvals = createApprovalService({
+    codes: createApprovalCodeRepository(database),
+    approvals: createApprovalRepository(database),
     carts,
     farmers,
+    kyc,
     people,
     budget,
     messages,
@@ -162,17 +166,11 @@ export function registerAreas({ app, config, database, ports, deps, answers, cre
     codeKey: deriveKey(config.secret, 'order-code'),
     deps,
   });
-  const money = {
-    sessions: createPaymentSessionRepository(database),
-    refunds: createRefundRepository(database),
-    queue,
-    deps,
-  };
+  const money = { sessions: createPaymentSessionRepository(database), refunds: createRefundRepository(database), queue, deps };
   const orders = createOrderService({
     repository: createOrderRepository(database),
     books: createPaymentBooks(money),
-    orderOtp,
-    kyc,
+    approvals,
     carts,
     answers,
     messages,
@@ -209,10 +207,12 @@ export function registerAreas({ app, config, database, ports, deps, answers, cre
   registerCartRoutes(register, carts);
   registerCouponRoutes(register, coupons, carts);
   if (config.profile === 'demo') registerCounterRoutes(app, createCounterService(createCounterRepository(database), deps));
-  registerOrderRoutes(register, orders, orderOtp);
+  registerOrderRoutes(register, orders);
+  registerApprovalRoutes(register, approvals);
   registerCreditRoutes(register, credit);
-  const insuring = { repository: insurance, kyc, covers, farmers, orderOtp, siteUrl: config.insurer?.siteUrl, deps };
+  const insuring = { repository: insurance, covers, farmers, siteUrl: config.insurer?.siteUrl, deps };
   registerInsuranceRoutes(register, createInsuranceService(insuring));
+  registerKycRoutes(register, kyc);
   registerPaymentRoutes(register, {
     payments,
     csc: createCscService({ ...paying, people }),
@@ -225,7 +225,7 @@ export function registerAreas({ app, config, database, ports, deps, answers, cre
     answers,
     budget,
     queue,
-    orderOtp,
+    approvals,
     links,
     catalog,
     payments,

@@ -1,6 +1,6 @@
 // Insurance that comes with the goods of a cart.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, pattern, size, string } from 'superstruct';
-import { MAX_CART_LINES, ORDER_OTP_DIGITS } from '../constants.ts';
+import { APPROVAL_CODE_DIGITS, MAX_CART_LINES } from '../constants.ts';
 import { defineCall } from './wire/call.ts';
 import { Amount, Id, IdListText, IdText, Instant, LocalText, Url, WebUrl } from './wire/fields.ts';
 
@@ -97,7 +97,7 @@ export const verifyInsuranceOtp = defineCall({
   method: 'POST',
   path: '/api/insurance/v1/otp/verify',
   access: 'user',
-  body: object({ farmer_id: optional(Id), otp: pattern(string(), new RegExp(`^\\d{${ORDER_OTP_DIGITS}}$`)) }),
+  body: object({ farmer_id: optional(Id), otp: pattern(string(), new RegExp(`^\\d{${APPROVAL_CODE_DIGITS}}$`)) }),
   /** Lets that cart, with its insurance, be ordered once within 10 minutes. */
   response: object({ hashcode: string() }),
   errors: ['ORDER_OTP_WRONG', 'ORDER_OTP_OVER'],

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeOnBothEngines, type OpenDatabase, openTestDatabase } from '../../tests/fixtures/engines.ts';
+import { createApprovalCodeRepository } from '../areas/approval/approval-code-repository.ts';
 import { createCatalogRepository } from '../areas/catalog/catalog-repository.ts';
 import { createCatalogService } from '../areas/catalog/catalog-service.ts';
 import { createProductListRepository } from '../areas/catalog/product-list-repository.ts';
-import { createOrderOtpRepository } from '../areas/order/order-otp-repository.ts';
 import { createLinkSendRepository } from '../areas/payment/link-send-repository.ts';
 import { createIds, systemDependencies } from '../dependencies.ts';
 import { createAnswerRepository } from '../http/answer-repository.ts';
@@ -37,7 +37,7 @@ describeOnBothEngines('housekeeping', (engine) => {
       answers: createAnswerRepository(database, deps.now),
       budget: createRateBudgetRepository(database, deps.now),
       queue: createJobRepository(database, deps),
-      orderOtp: createOrderOtpRepository(database),
+      approvals: createApprovalCodeRepository(database),
       links: createLinkSendRepository(database),
       catalog: createCatalogService({ catalog: createCatalogRepository(database), lists: createProductListRepository(database), deps }),
       payments: { planRelease: async () => undefined },

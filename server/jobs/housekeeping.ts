@@ -4,7 +4,7 @@ export interface HousekeepingParts {
   readonly answers: { deleteOlderThan(at: number): Promise<number> };
   readonly budget: { deleteOlderThan(at: number): Promise<void> };
   readonly queue: { deleteDoneBefore(at: number): Promise<void> };
-  readonly orderOtp: { deleteOlderThan(at: number): Promise<void> };
+  readonly approvals: { deleteOlderThan(at: number): Promise<void> };
   readonly links: { deleteOlderThan(at: number): Promise<void> };
   readonly catalog: { publishStock(): Promise<number> };
   readonly payments: { planRelease(): Promise<void> };
@@ -23,7 +23,7 @@ export function startHousekeeping({
   answers,
   budget,
   queue,
-  orderOtp,
+  approvals,
   links,
   catalog,
   payments,
@@ -41,7 +41,7 @@ export function startHousekeeping({
       await answers.deleteOlderThan(now() - KEY_DAYS * DAY);
       await budget.deleteOlderThan(now() - 2 * DAY);
       await queue.deleteDoneBefore(now() - JOB_DAYS * DAY);
-      await orderOtp.deleteOlderThan(now() - 2 * DAY);
+      await approvals.deleteOlderThan(now() - 2 * DAY);
       await links.deleteOlderThan(now() - JOB_DAYS * DAY);
     }),
   ];

@@ -1,5 +1,5 @@
 // Placing an order is one statement, all of it or nothing: the key is claimed, stock is locked in id order and taken only
-// where it suffices and still has the price that was seen, credit and free insurance are taken where they suffice, a farmer's yes is used up,
+// where it suffices and still has the price that was seen, credit and free insurance are taken where they suffice, a farmer's approval is used up,
 // the order and everything that follows from it is written.
 // When a part is missing the last line divides by zero, which undoes the whole; row locks live no longer than the statement.
 
@@ -52,7 +52,7 @@ with claim as (
   select :insured_farmer_id::bigint, :insured_year::int, :free_packets::int where :free_packets::int > 0 and :free_packets::int <= ${FREE_INSURANCE_PACKETS} and exists (select 1 from claim)
   on conflict (farmer_id, year) do update set used = free_insurance_uses.used + excluded.used
   where free_insurance_uses.used + excluded.used <= ${FREE_INSURANCE_PACKETS} returning 1
-), agreed as (
+), approved as (
   update order_hashcodes set order_id = :order_id
   where agent_id = :placed_by and hash = :approval_hash::text and farmer_id = :approval_farmer_id::bigint and content_hash = :approval_content_hash::text
     and order_id is null and expires_at > :at and exists (select 1 from claim) returning 1
@@ -86,7 +86,7 @@ select (select count(*) from claim)::int as claimed,
       and (:coupon_code::text is null or exists (select 1 from coupon)) and (not :is_coupon_once::boolean or exists (select 1 from coupon_once))
       and (select count(*) from quotas) = jsonb_array_length(:quotas::jsonb)
       and (:credit_paise::bigint = 0 or exists (select 1 from credit)) and (:free_packets::int = 0 or exists (select 1 from insured))
-      and (:approval_hash::text is null or exists (select 1 from agreed)) then 1
+      and (:approval_hash::text is null or exists (select 1 from approved)) then 1
     else 0 end) as ok`);
 
 export interface OrderLineToPlace {
@@ -146,8 +146,8 @@ export interface OrderToPlace {
   readonly credit: number;
   /** Whose goods are insured, and how many packets of them take of the year's free quota; absent when none are insured. */
   readonly insured: { readonly farmerId: number; readonly year: number; readonly freePackets: number } | undefined;
-  /** A farmer's yes that it uses up. */
-  readonly agreement: { readonly hash: string; readonly farmerId: number; readonly contentHash: string } | undefined;
+  /** The farmer's, that it uses up. */
+  readonly approval: { readonly hash: string; readonly farmerId: number; readonly contentHash: string } | undefined;
   /** In variant order. */
   readonly lines: readonly OrderLineToPlace[];
   readonly jobs: readonly { readonly id: number; readonly kind: string; readonly payload: unknown; readonly dedupeKey: string }[];
@@ -203,9 +203,9 @@ export function placeOrderParameters(o: OrderToPlace): Readonly<Record<string, u
     pay_by: o.payBy ?? null,
     locale: o.locale,
     credit_paise: o.credit,
-    approval_hash: o.agreement?.hash ?? null,
-    approval_farmer_id: o.agreement?.farmerId ?? null,
-    approval_content_hash: o.agreement?.contentHash ?? null,
+    approval_hash: o.approval?.hash ?? null,
+    approval_farmer_id: o.approval?.farmerId ?? null,
+    approval_content_hash: o.approval?.contentHash ?? null,
     insured_farmer_id: o.insured?.farmerId ?? null,
     insured_year: o.insured?.year ?? null,
     free_packets: o.insured?.freePackets ?? 0,
