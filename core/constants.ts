@@ -5,6 +5,9 @@ export const MOBILE_DIGITS = 10;
 /** Country prefix shown before a mobile number. [spec 9] */
 export const COUNTRY_PREFIX = '+91';
 
+/** A PIN code, whole. [spec 9] */
+export const PIN_CODE_PATTERN = /^[1-9]\d{5}$/;
+
 /** Digits of the login code; the error reset clears this many boxes. [spec 9] */
 export const LOGIN_OTP_DIGITS = 6;
 /** How long a login code is valid. [spec 9 "Phone and OTP"] */
@@ -61,15 +64,6 @@ export const PAYMENT_ENTITY_IDS = [4, 5] as const;
 export const CSC_TXN_MODE = 'D';
 export const CSC_CURRENCY = 'INR';
 export const CSC_GATEWAY = 'CSC';
-export const CSC_WALLET = 'csc_wallet';
-export const CSC_WALLET_CODE = 'cw';
-
-/** Ids of the four growth products. [spec 9] */
-export const GROWTH_PRODUCT_IDS: readonly number[] = [4645, 8702, 8703, 8704];
-
-/** Limits of the Aadhaar form. [spec 9] */
-export const AADHAAR_DIGITS = 12;
-export const DOB_DIGITS = 8;
 
 /** Order status is asked this often, for this long; then the orders list opens after this delay. [spec 4 "Order status"] */
 export const ORDER_STATUS_POLL_MS = 3_000;
@@ -107,3 +101,6 @@ export const CASH_LIMIT = 20_000_000;
 
 /** Packets a farmer can have insured for nothing in a calendar year, of all insurances that are free within the quota. [spec 9 "Insurance"] */
 export const FREE_INSURANCE_PACKETS = 25;
+
+/** How far clocks in India are ahead of UTC, all year. */
+export const INDIA_AHEAD_MS = 5.5 * 3_600_000;

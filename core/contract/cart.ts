@@ -20,7 +20,7 @@ import { defineCall } from './wire/call.ts';
 import { Amount, Id, Money, Text, Uuid } from './wire/fields.ts';
 
 /** Which shop a stored cart belongs to; two never mix. */
-export const CartType = pattern(string(), /^[a-zA-Z][\w-]{0,31}$/);
+const CartType = pattern(string(), /^[a-zA-Z][\w-]{0,31}$/);
 export const OrderType = enums(['DOORSTEP', 'SELF_PICKUP']);
 export type OrderType = Infer<typeof OrderType>;
 

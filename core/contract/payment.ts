@@ -5,7 +5,7 @@ import { defineCall } from './wire/call.ts';
 import { Amount, Id, LanguageTag, OptionalText, Phone, Text, Uuid, WebUrl } from './wire/fields.ts';
 
 /** What a gateway or the wallet calls a payment; for the wallet it is the `merchantTxn`. */
-export const SessionId = pattern(string(), /^[\w-]{1,64}$/);
+const SessionId = pattern(string(), /^[\w-]{1,64}$/);
 
 export const PaymentSession = object({
   session_id: SessionId,

@@ -81,7 +81,7 @@ export const triggerOtpIvr = defineCall({
   summary: 'Reads the login code that was sent out by a call to the same number; without a live code nobody is called.',
 });
 
-export const Partner = object({ external_partner_id: string(), external_partner_type: string() });
+const Partner = object({ external_partner_id: string(), external_partner_type: string() });
 
 /** The signed-in person. */
 export const User = object({

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import type { LastTry, PaymentState } from '#core/rules/payment/payment-session.ts';
+import type { LastTry, SessionState } from '#core/rules/payment/payment-session.ts';
 
 /** Written as a Date or ISO text, read as a Date. */
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -347,7 +347,7 @@ export interface Tables {
     url: string | null;
     amount_paise: number;
     received_paise: Generated<number>;
-    state: Generated<PaymentState>;
+    state: Generated<SessionState>;
     last_try: Generated<LastTry | null>;
     created_at: Time;
     updated_at: Time;

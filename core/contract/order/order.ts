@@ -7,6 +7,7 @@ import { Vendor } from '../vendor.ts';
 import { defineCall } from '../wire/call.ts';
 import { Amount, Cursor, Id, IdText, Instant, LocalText, Money, PageSize, Phone, Text, Url, Uuid } from '../wire/fields.ts';
 
+/** How an order is paid. COD is the default. */
 export const PaymentMode = enums(['PAY_NOW', 'COD', 'CREDIT', 'CSC']);
 export type PaymentMode = Infer<typeof PaymentMode>;
 

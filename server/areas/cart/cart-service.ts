@@ -1,9 +1,9 @@
 // Cart validation: nothing is taken on trust, everything is recomputed from the shop's own stock and prices.
 import { randomUUID } from 'node:crypto';
-import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
+import type { Bill, CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { CouponDetailsBody } from '#core/contract/coupon.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
-import { type Bill, unitPrice } from '#core/rules/cart/bill.ts';
+import { unitPrice } from '#core/rules/cart/bill.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { PaymentTerms } from '#core/rules/payment/payment-plan.ts';
@@ -15,7 +15,7 @@ import type { CouponLine, CouponOutcome, CouponService } from '../coupon/coupon-
 import type { VendorRow, VendorService } from '../vendor/vendor-service.ts';
 import { type ApprovalNeeded, approvalFor, contentHash } from './cart-approval.ts';
 import { type Buyer, type BuyerParts, findBuyer } from './cart-buyer.ts';
-import { type CartFacts, checkCart, isInsured, quoteBill, quoteCovers } from './cart-check.ts';
+import { type CartToCheck, checkCart, isInsured, quoteBill, quoteCovers } from './cart-check.ts';
 import { type InsuranceParts, insuranceOf, offeredCovers, type QuotedInsurance } from './cart-insurance.ts';
 import { type PaymentParts, paymentAnswer, paymentTerms } from './cart-payment.ts';
 import { cartRefusal, shopGone } from './cart-refusals.ts';
@@ -112,7 +112,7 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
   const vendor = await vendors.getRowOf(payload.vendor, vendorVersion).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'NOT_FOUND' ? shopGone(language) : error;
   });
-  const facts: CartFacts = {
+  const facts: CartToCheck = {
     lines: payload.order_details,
     type: payload.type,
     isPreOrder: payload.status === 'PreOrder',

@@ -5,9 +5,9 @@ import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MessageService } from '../message/message-service.ts';
+import type { OrderToPay } from '../order/order-payment-service.ts';
 import type { LinkSendRepository } from './link-send-repository.ts';
 import { isPayable, openGatewaySession } from './open-session.ts';
-import type { OrderToPay } from './payable-orders.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { type PaymentSessionRow, placeOf } from './session-repository.ts';
 

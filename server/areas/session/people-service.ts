@@ -15,7 +15,7 @@ export interface ProfileChange {
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
-export function toUser(row: UserRow): User {
+function toUser(row: UserRow): User {
   return {
     id: row.id,
     auth_id: row.auth_id,

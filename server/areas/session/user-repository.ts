@@ -17,7 +17,7 @@ export interface UserRow {
   readonly commission_permille: number;
 }
 
-export const userColumns = [
+const userColumns = [
   'users.id',
   'users.auth_id',
   'users.phone',
