@@ -34,7 +34,7 @@ export interface Tables {
     phone: string;
     full_name: string | null;
     locale: string;
-    role: Generated<string>;
+    role: Generated<'farmer' | 'buyer' | 'agent'>;
     is_credit_user: Generated<boolean>;
     partner_type: string | null;
     partner_id: string | null;

@@ -8,7 +8,7 @@ export const sendOrderOtp = defineCall({
   name: 'sendOrderOtp',
   method: 'POST',
   path: '/api/hyperlocal/v1/orders/otp/send',
-  access: 'user',
+  access: 'approval.ask-for-order',
   body: object({
     vendor_id: Id,
     /** As the cart's validation answered them. The words that are sent are the server's own. */
@@ -25,7 +25,7 @@ export const verifyOrderOtp = defineCall({
   name: 'verifyOrderOtp',
   method: 'POST',
   path: '/api/hyperlocal/v1/orders/otp/verify',
-  access: 'user',
+  access: 'approval.ask',
   body: object({ farmerId: Id, otp: pattern(string(), new RegExp(`^\\d{${APPROVAL_CODE_DIGITS}}$`)) }),
   /** Lets that cart, and no other, be ordered once within 10 minutes. */
   response: object({ hashcode: string() }),

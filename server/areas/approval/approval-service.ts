@@ -135,7 +135,6 @@ async function approverOf({ farmers }: ApprovalParts, caller: Caller, { purpose,
 
 async function send(parts: ApprovalParts, caller: Caller, { vendorId, ...named }: CodeToSend): Promise<void> {
   const { codes, people, messages, codeKey, deps } = parts;
-  if (named.purpose === 'order' && !caller.isBuyerForOthers) throw new Refusal('FORBIDDEN');
   const approver = await approverOf(parts, caller, named);
   await checkKyc(parts, approver);
   const { purpose, farmerId } = approver;
@@ -206,7 +205,7 @@ export function createApprovalService(parts: ApprovalParts) {
   return {
     /**
      * Sends a farmer a code for the cart that was last validated for them; once it is sent, the one before no longer works.
-     * @throws Refusal FORBIDDEN, KYC_PENDING, NOT_FOUND (a farmer the caller does not know), CART_404, TOO_MANY_REQUESTS, OTP_NOT_SENT
+     * @throws Refusal KYC_PENDING, NOT_FOUND (a farmer the caller does not know), CART_404, TOO_MANY_REQUESTS, OTP_NOT_SENT
      */
     send: (caller: Caller, asked: CodeToSend): Promise<void> => send(parts, caller, asked),
 

@@ -65,7 +65,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
   });
 
   test('goes to the farmer an agent orders for, whatever kind of agent', async () => {
-    for (const role of ['buyer', 'agent']) {
+    for (const role of ['buyer', 'agent'] as const) {
       const agent = await shopping.newBuyer({ role, isContact: true });
       const farmer = await insured.newFarmerOf(agent);
       await insured.keepCart(await shopping.userIdOf(agent.phone), farmer.id);

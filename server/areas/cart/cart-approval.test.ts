@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
+import type { Role } from '#core/rules/permission.ts';
 import { approvalFor, contentHash } from './cart-approval.ts';
 
-const agent = { phone: '9876500006', isBuyerForOthers: true } as Parameters<typeof approvalFor>[0];
+const as = (role: Role) => ({ phone: '9876500006', roles: [{ role, vendorId: null }] }) as unknown as Parameters<typeof approvalFor>[0];
+const agent = as('buyer-for-others');
 const buyer = (farmerId: number | undefined, number: string | undefined) =>
   ({ userId: 6, farmerId, contact: number === undefined ? undefined : { name: 'x', number } }) as Parameters<typeof approvalFor>[1];
 
 const needed = (by: typeof agent, of: ReturnType<typeof buyer>) => approvalFor(by, of, false);
 
 test('only a vendor’s agent who orders for someone else needs an approval', () => {
-  expect(needed({ ...agent, isBuyerForOthers: false }, buyer(7, '9876500001'))).toBeUndefined();
+  expect(needed(as('agent'), buyer(7, '9876500001'))).toBeUndefined();
   expect(needed(agent, buyer(undefined, '9876500006'))).toBeUndefined();
   expect(needed(agent, buyer(undefined, undefined))).toBeUndefined();
   expect(needed(agent, buyer(7, '9876500001'))).toEqual({ purpose: 'order', farmerId: 7, isForOther: true });
@@ -20,7 +22,7 @@ test('only a vendor’s agent who orders for someone else needs an approval', ()
 
 test('who is insured has to approve it, for themselves too; an agent asks the farmer, once for all', () => {
   const insured = (isAgent: boolean, farmerId: number | undefined, number: string) =>
-    approvalFor({ ...agent, isBuyerForOthers: isAgent }, buyer(farmerId, number), true);
+    approvalFor(as(isAgent ? 'buyer-for-others' : 'farmer'), buyer(farmerId, number), true);
   expect(insured(false, undefined, '9876500006')).toEqual({ purpose: 'insurance', farmerId: 6, isForOther: false });
   expect(insured(false, 7, '9876500001')).toEqual({ purpose: 'insurance', farmerId: 6, isForOther: false });
   expect(insured(true, undefined, '9876500006')).toEqual({ purpose: 'insurance', farmerId: 6, isForOther: false });

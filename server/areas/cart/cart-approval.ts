@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { CartPayload } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
+import { may } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Buyer } from './cart-buyer.ts';
 
@@ -18,7 +19,8 @@ export interface ApprovalNeeded {
 /** Undefined when nobody has to be asked. */
 export function approvalFor(caller: Caller, buyer: Buyer, hasInsurance: boolean): ApprovalNeeded | undefined {
   const { farmerId, contact, userId } = buyer;
-  const isForOther = caller.isBuyerForOthers && (farmerId !== undefined || (contact !== undefined && contact.number !== caller.phone));
+  const isForOther =
+    may(caller, 'approval.ask-for-order') && (farmerId !== undefined || (contact !== undefined && contact.number !== caller.phone));
   if (hasInsurance) return { purpose: 'insurance', farmerId: isForOther ? farmerId : userId, isForOther };
   return isForOther ? { purpose: 'order', farmerId, isForOther } : undefined;
 }

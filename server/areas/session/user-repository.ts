@@ -7,7 +7,7 @@ export interface UserRow {
   readonly phone: string;
   readonly full_name: string | null;
   readonly locale: string;
-  readonly role: string;
+  readonly role: 'farmer' | 'buyer' | 'agent';
   readonly is_credit_user: boolean;
   readonly partner_type: string | null;
   readonly partner_id: string | null;
