@@ -1,6 +1,6 @@
 // The address form: PIN suggests district and state, lists come from the master data, what is typed is kept.
 import { useEffect, useRef, useState } from 'react';
-import { COUNTRY_PREFIX } from '#core/constants.ts';
+import { COUNTRY_PREFIX, PIN_CODE_PATTERN } from '#core/constants.ts';
 import type { MasterDataItem, Place } from '#core/contract/master-data.ts';
 import { blurField, changeField, checkForm, type FormState } from '#core/rules/form.ts';
 import { looksUnusual } from '#core/rules/phone.ts';
@@ -105,7 +105,7 @@ export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: A
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the PIN code changes
   useEffect(() => {
     setPinHint(undefined);
-    if (!/^[1-9]\d{5}$/.test(pin)) return undefined;
+    if (!PIN_CODE_PATTERN.test(pin)) return undefined;
     let isOver = false;
     void suggestPlace({ pin }).then((place) => {
       if (isOver) return;

@@ -1,4 +1,5 @@
 // The fields of an address: what they accept and when they are wrong.
+import { PIN_CODE_PATTERN } from '#core/constants.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { acceptPhone, isPhone } from '#core/rules/phone.ts';
 
@@ -26,7 +27,7 @@ function acceptPin(before: string, raw: string): string {
 export const addressRules: FormRules<AddressField> = {
   contact_name: { required: true, accept: upTo(100) },
   contact_number: { required: true, accept: acceptPhone, check: (v) => (isPhone(v) ? undefined : 'mobile') },
-  pin_code: { required: true, accept: acceptPin, check: (v) => (/^[1-9]\d{5}$/.test(v) ? undefined : 'pin') },
+  pin_code: { required: true, accept: acceptPin, check: (v) => (PIN_CODE_PATTERN.test(v) ? undefined : 'pin') },
   state: { required: true },
   district: { required: true },
   block: {},

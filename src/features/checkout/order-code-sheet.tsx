@@ -1,6 +1,6 @@
 // The farmer's word, by the code that was sent to them: for an order somebody else gives, and for an insurance.
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { ORDER_OTP_DIGITS, ORDER_RESEND_MS } from '#core/constants.ts';
+import { APPROVAL_CODE_DIGITS, APPROVAL_RESEND_MS } from '#core/constants.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { type OtpBoxes as Boxes, completeCode, emptyBoxes } from '#core/rules/session/otp-boxes.ts';
 import { type OrderTerms, useCheckout } from '#state/checkout/checkout-state.ts';
@@ -16,7 +16,7 @@ import { type OrderCode, useOrderCode } from './use-order-code.ts';
 
 function Resend({ code }: { readonly code: OrderCode }) {
   const t = useText();
-  const leftMs = useCountdown(code.sentAt, ORDER_RESEND_MS);
+  const leftMs = useCountdown(code.sentAt, APPROVAL_RESEND_MS);
   return (
     <div className={styles.resend}>
       {code.sentAt > 0 && (
@@ -64,7 +64,7 @@ export function CodeSheet({ terms, isBusy, way, words, who: { name, phone }, abo
   const t = useText();
   const errorId = useId();
   const code = useOrderCode(terms, way);
-  const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(ORDER_OTP_DIGITS));
+  const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(APPROVAL_CODE_DIGITS));
   const isWorking = code.isChecking || isBusy;
   // A number is not broken over two lines.
   const who = { name, phone: displayPhone(phone).replaceAll(' ', '\u00a0') };
@@ -77,7 +77,7 @@ export function CodeSheet({ terms, isBusy, way, words, who: { name, phone }, abo
   };
   // A refusal clears the boxes and goes back to the first, and so does another code.
   useEffect(() => {
-    if (code.rounds > 0) setBoxes(emptyBoxes(ORDER_OTP_DIGITS));
+    if (code.rounds > 0) setBoxes(emptyBoxes(APPROVAL_CODE_DIGITS));
   }, [code.rounds]);
   return (
     <Sheet

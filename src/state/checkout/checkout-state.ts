@@ -1,9 +1,8 @@
 // Checkout: what was chosen so far. Which step comes next is decided by one rule; the sheets only obey it.
 import { proxy, useSnapshot } from 'valtio';
-import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
+import type { Bill, CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { DeliveryWindow } from '#core/contract/order/order.ts';
 import type { Paise } from '#core/money.ts';
-import type { Bill } from '#core/rules/cart/bill.ts';
 import { type CheckoutProgress, nothingChosen } from '#core/rules/checkout/place-order-steps.ts';
 import { NO_CREDIT } from '#core/rules/payment/credit-option.ts';
 import { held } from '../frame/held.ts';

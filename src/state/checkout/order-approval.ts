@@ -1,6 +1,6 @@
 // The codes by which a farmer agrees: to an order somebody else gives for them, or to an insurance.
 // That one was sent is kept on the phone: who comes back to the same cart enters it instead of having another one sent.
-import { ORDER_OTP_VALID_MS } from '#core/constants.ts';
+import { APPROVAL_CODE_VALID_MS } from '#core/constants.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import type { OrderTerms } from './checkout-state.ts';
 
@@ -34,7 +34,7 @@ export function codeWay(note: string, ask: (terms: OrderTerms) => Promise<unknow
       const sent = await readNote<Sent>(ownDb(), note);
       if (sent?.key !== keyOf(terms)) return 0;
       const age = Date.now() - sent.at;
-      return age >= 0 && age < ORDER_OTP_VALID_MS ? sent.at : 0;
+      return age >= 0 && age < APPROVAL_CODE_VALID_MS ? sent.at : 0;
     },
     send: async (terms) => {
       await ask(terms);
