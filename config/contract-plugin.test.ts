@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { withoutWordsForOthers } from './contract-plugin.ts';
 
-test('summaries and error codes of calls stay out of the app, everything else in it', () => {
+test('summaries, error codes and permissions of calls stay out of the app, everything else in it', () => {
   const code = `
 import { defineCall } from './call.ts';
 const few = ['CART_01'];
 export const Shape = object({ summary: string(), errors: array() });
-export const one = defineCall({ name: 'one', errors: [...few, 'CART_02'], body: object({ errors: array() }), summary: 'Does, one.' });
+export const one = defineCall({ name: 'one', access: 'order.place', errors: [...few, 'CART_02'], body: object({ errors: array() }), summary: 'Does, one.' });
 export const two = defineCall({
   name: 'two',
+  access: 'public',
   summary: \`Does two.\`,
 });`;
   const rest = withoutWordsForOthers(code);
   expect(rest).toContain('export const Shape = object({ summary: string(), errors: array() });');
-  expect(rest).toContain("defineCall({ name: 'one',  body: object({ errors: array() }),  });");
-  expect(rest).toMatch(/defineCall\(\{\s+name: 'two',\s+\}\)/);
+  expect(rest).toContain("defineCall({ name: 'one',   body: object({ errors: array() }),  });");
+  expect(rest).toMatch(/defineCall\(\{\s+name: 'two',\s+access: 'public',\s+\}\)/);
   expect(withoutWordsForOthers('export const a = 1;')).toBe('export const a = 1;');
 });

@@ -1,7 +1,8 @@
-// Leaves out of the app what a call's definition holds for the reader and the server only: its summary and its error codes.
+// Leaves out of the app what a call's definition holds for the reader and the server only: its summary, its error codes and the
+// permission it needs. That a call is public the app has to know.
 import { type Plugin, parseAst } from 'vite';
 
-const FOR_OTHERS = new Set(['summary', 'errors']);
+const FOR_OTHERS = new Set(['summary', 'errors', 'access']);
 
 /** What is looked at of a syntax tree. */
 interface Node {
@@ -16,8 +17,13 @@ interface Node {
   readonly arguments?: readonly Node[];
   readonly properties?: readonly Node[];
   readonly key?: Node;
+  /** Of a property its syntax, of a literal what it says. */
+  readonly value?: Node | string;
   readonly name?: string;
 }
+
+const isForOthers = ({ key, value }: Node): boolean =>
+  FOR_OTHERS.has(key?.name ?? '') && !(typeof value === 'object' && value.value === 'public');
 
 /** Takes what the app does without out of each exported `defineCall({…})` of a JavaScript module. */
 export function withoutWordsForOthers(code: string): string {
@@ -25,7 +31,7 @@ export function withoutWordsForOthers(code: string): string {
   const unused = body
     .flatMap(({ declaration }) => declaration?.declarations ?? [])
     .flatMap(({ init }) => (init?.callee?.name === 'defineCall' ? (init.arguments?.[0]?.properties ?? []) : []))
-    .filter(({ key }) => FOR_OTHERS.has(key?.name ?? ''));
+    .filter(isForOthers);
   // From the end, so that what comes before keeps its place.
   return unused.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''), code);
 }

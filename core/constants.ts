@@ -5,6 +5,9 @@ export const MOBILE_DIGITS = 10;
 /** Country prefix shown before a mobile number. [spec 9] */
 export const COUNTRY_PREFIX = '+91';
 
+/** A PIN code, whole. [spec 9] */
+export const PIN_CODE_PATTERN = /^[1-9]\d{5}$/;
+
 /** Digits of the login code; the error reset clears this many boxes. [spec 9] */
 export const LOGIN_OTP_DIGITS = 6;
 /** How long a login code is valid. [spec 9 "Phone and OTP"] */
@@ -14,19 +17,19 @@ export const LOGIN_OTP_TRIES = 5;
 /** Wait before a login code can be sent again. [spec 9 "Phone and OTP"] */
 export const LOGIN_RESEND_MS = 60_000;
 
-/** Digits of the order code. [spec 9] */
-export const ORDER_OTP_DIGITS = 4;
-/** Wait before an order code can be sent again. [spec 9] */
-export const ORDER_RESEND_MS = 30_000;
-/** How long an order code is valid. [spec 9 "Phone and OTP"] */
-export const ORDER_OTP_VALID_MS = 5 * 60_000;
-/** Wrong tries before an order code is dead. [spec 9 "Phone and OTP"] */
-export const ORDER_OTP_TRIES = 3;
-/** Order codes for one cart, and for one farmer in a day. [spec 9 "Phone and OTP"] */
-export const ORDER_OTPS_A_CART = 3;
-export const ORDER_OTPS_A_DAY = 10;
-/** How long a verified order code lets its order be placed. [spec 9 "Phone and OTP"] */
-export const ORDER_HASHCODE_VALID_MS = 10 * 60_000;
+/** Digits of the code by which a farmer approves an order. [spec 9] */
+export const APPROVAL_CODE_DIGITS = 4;
+/** Wait before it can be sent again. [spec 9] */
+export const APPROVAL_RESEND_MS = 30_000;
+/** How long it is valid. [spec 9 "Phone and OTP"] */
+export const APPROVAL_CODE_VALID_MS = 5 * 60_000;
+/** Wrong tries before it is dead. [spec 9 "Phone and OTP"] */
+export const APPROVAL_CODE_TRIES = 3;
+/** Codes for one cart, and for one farmer in a day. [spec 9 "Phone and OTP"] */
+export const APPROVAL_CODES_A_CART = 3;
+export const APPROVAL_CODES_A_DAY = 10;
+/** How long an approval lets its order be placed. [spec 9 "Phone and OTP"] */
+export const APPROVAL_VALID_MS = 10 * 60_000;
 /** An order that waits for online money is given up after this. [spec 4 "Order status"] */
 export const ORDER_UNPAID_MS = 30 * 60_000;
 /** The least that can be paid online: gateways take no less than a rupee. [spec 5 "Pay-now amount"] */
@@ -61,15 +64,6 @@ export const PAYMENT_ENTITY_IDS = [4, 5] as const;
 export const CSC_TXN_MODE = 'D';
 export const CSC_CURRENCY = 'INR';
 export const CSC_GATEWAY = 'CSC';
-export const CSC_WALLET = 'csc_wallet';
-export const CSC_WALLET_CODE = 'cw';
-
-/** Ids of the four growth products. [spec 9] */
-export const GROWTH_PRODUCT_IDS: readonly number[] = [4645, 8702, 8703, 8704];
-
-/** Limits of the Aadhaar form. [spec 9] */
-export const AADHAAR_DIGITS = 12;
-export const DOB_DIGITS = 8;
 
 /** Order status is asked this often, for this long; then the orders list opens after this delay. [spec 4 "Order status"] */
 export const ORDER_STATUS_POLL_MS = 3_000;
@@ -107,3 +101,6 @@ export const CASH_LIMIT = 20_000_000;
 
 /** Packets a farmer can have insured for nothing in a calendar year, of all insurances that are free within the quota. [spec 9 "Insurance"] */
 export const FREE_INSURANCE_PACKETS = 25;
+
+/** How far clocks in India are ahead of UTC, all year. */
+export const INDIA_AHEAD_MS = 5.5 * 3_600_000;

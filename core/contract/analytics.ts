@@ -15,7 +15,7 @@ export const postEvents = defineCall({
   name: 'postEvents',
   method: 'POST',
   path: '/api/analytics/v1/events',
-  access: 'optional',
+  access: 'event.report',
   body: object({ events: size(array(AnalyticsEvent), 1, 50) }),
   response: object({ accepted: integer() }),
   status: 202,

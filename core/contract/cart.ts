@@ -20,7 +20,7 @@ import { defineCall } from './wire/call.ts';
 import { Amount, Id, Money, Text, Uuid } from './wire/fields.ts';
 
 /** Which shop a stored cart belongs to; two never mix. */
-export const CartType = pattern(string(), /^[a-zA-Z][\w-]{0,31}$/);
+const CartType = pattern(string(), /^[a-zA-Z][\w-]{0,31}$/);
 export const OrderType = enums(['DOORSTEP', 'SELF_PICKUP']);
 export type OrderType = Infer<typeof OrderType>;
 
@@ -91,7 +91,7 @@ export const validateCart = defineCall({
   name: 'validateCart',
   method: 'POST',
   path: '/api/hyperlocal/v1/cart/validate',
-  access: 'user',
+  access: 'cart.validate',
   body: CartPayload,
   response: CartValidation,
   errors: ['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404', 'COVER_GONE', 'SHOP_GONE'],

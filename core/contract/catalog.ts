@@ -7,8 +7,7 @@ export const Brand = object({ id: Id, name: string() });
 export type Brand = Infer<typeof Brand>;
 
 /** What a vendor sells a variant for. Price is before discount, both a unit. */
-export const Inventory = object({ c_id: Id, price: Amount, discount: Amount, available_qty: integer() });
-export type Inventory = Infer<typeof Inventory>;
+const Inventory = object({ c_id: Id, price: Amount, discount: Amount, available_qty: integer() });
 
 const VariantFields = {
   id: Id,

@@ -6,7 +6,7 @@ export const postConsent = defineCall({
   name: 'postConsent',
   method: 'POST',
   path: '/api/user/v1/whatsapp/consent',
-  access: 'user',
+  access: 'consent.give',
   idempotent: true,
   body: object({ agree: boolean() }),
   response: boolean(),

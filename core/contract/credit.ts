@@ -7,7 +7,7 @@ export const getCreditLines = defineCall({
   name: 'getCreditLines',
   method: 'GET',
   path: '/api/finance/v1/credit-lines/{auth_id}',
-  access: 'user',
+  access: 'credit.read',
   params: object({ auth_id: Uuid }),
   /** Empty for who has no credit. */
   response: object({ credit_lines: array(object({ available_credit_limit: Money })) }),

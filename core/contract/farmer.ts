@@ -8,7 +8,7 @@ export const createFarmer = defineCall({
   name: 'createFarmer',
   method: 'POST',
   path: '/api/user/v1/farmers',
-  access: 'user',
+  access: 'farmer.name',
   idempotent: true,
   body: object({ name: Text(100), phone_number: Phone, source: literal('Farmer Web App'), sub_source: literal('Pickup from store') }),
   response: FarmerDetails,

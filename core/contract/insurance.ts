@@ -1,6 +1,6 @@
 // Insurance that comes with the goods of a cart.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, pattern, size, string } from 'superstruct';
-import { MAX_CART_LINES, ORDER_OTP_DIGITS } from '../constants.ts';
+import { APPROVAL_CODE_DIGITS, MAX_CART_LINES } from '../constants.ts';
 import { defineCall } from './wire/call.ts';
 import { Amount, Id, IdListText, IdText, Instant, LocalText, Url, WebUrl } from './wire/fields.ts';
 
@@ -34,7 +34,7 @@ export const listInsuranceProducts = defineCall({
   name: 'listInsuranceProducts',
   method: 'GET',
   path: '/api/insurance/v2/group-insurance-product/active/all',
-  access: 'user',
+  access: 'insurance.read',
   query: object({
     product_variants: IdListText(MAX_CART_LINES),
     vendor_id: IdText,
@@ -54,7 +54,7 @@ export const getKycToDoStatus = defineCall({
   name: 'getKycToDoStatus',
   method: 'GET',
   path: '/api/insurance/v1/kyc-to-do-status',
-  access: 'user',
+  access: 'kyc.read',
   /** Statuses of an identity proof with which nothing is left for the farmer to do. */
   response: object({ kyc_to_do_status: array(KycStatus) }),
   errors: [],
@@ -65,7 +65,7 @@ export const getKycDetails = defineCall({
   name: 'getKycDetails',
   method: 'GET',
   path: '/api/digilocker/v3/details',
-  access: 'user',
+  access: 'kyc.read',
   query: object({ farmer_id: optional(IdText) }),
   response: object({
     user_identity_proof: array(object({ verification_status: KycStatus })),
@@ -84,7 +84,7 @@ export const sendInsuranceOtp = defineCall({
   name: 'sendInsuranceOtp',
   method: 'POST',
   path: '/api/insurance/v1/otp/send',
-  access: 'user',
+  access: 'approval.ask',
   body: object({ vendor_id: Id, farmer_id: optional(Id) }),
   response: object({ otp_sent: pattern(string(), /^success$/) }),
   errors: ['CART_404', 'KYC_PENDING', 'TOO_MANY_REQUESTS', 'OTP_NOT_SENT'],
@@ -96,8 +96,8 @@ export const verifyInsuranceOtp = defineCall({
   name: 'verifyInsuranceOtp',
   method: 'POST',
   path: '/api/insurance/v1/otp/verify',
-  access: 'user',
-  body: object({ farmer_id: optional(Id), otp: pattern(string(), new RegExp(`^\\d{${ORDER_OTP_DIGITS}}$`)) }),
+  access: 'approval.ask',
+  body: object({ farmer_id: optional(Id), otp: pattern(string(), new RegExp(`^\\d{${APPROVAL_CODE_DIGITS}}$`)) }),
   /** Lets that cart, with its insurance, be ordered once within 10 minutes. */
   response: object({ hashcode: string() }),
   errors: ['ORDER_OTP_WRONG', 'ORDER_OTP_OVER'],

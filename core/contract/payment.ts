@@ -5,7 +5,7 @@ import { defineCall } from './wire/call.ts';
 import { Amount, Id, LanguageTag, OptionalText, Phone, Text, Uuid, WebUrl } from './wire/fields.ts';
 
 /** What a gateway or the wallet calls a payment; for the wallet it is the `merchantTxn`. */
-export const SessionId = pattern(string(), /^[\w-]{1,64}$/);
+const SessionId = pattern(string(), /^[\w-]{1,64}$/);
 
 export const PaymentSession = object({
   session_id: SessionId,
@@ -18,7 +18,7 @@ export const createPaymentSession = defineCall({
   name: 'createPaymentSession',
   method: 'POST',
   path: '/api/payment/v1/sessions',
-  access: 'user',
+  access: 'payment.pay',
   idempotent: true,
   asksProvider: true,
   body: object({
@@ -44,7 +44,7 @@ export const sharePaymentLink = defineCall({
   name: 'sharePaymentLink',
   method: 'POST',
   path: '/api/payment/v1/share-link',
-  access: 'user',
+  access: 'payment.pay',
   idempotent: true,
   asksProvider: true,
   body: object({ order_id: Id, phone_number: Phone, locale: LanguageTag }),
@@ -59,7 +59,7 @@ export const sendCommunications = defineCall({
   name: 'sendCommunications',
   method: 'POST',
   path: '/api/common/v1/send/communications',
-  access: 'user',
+  access: 'payment.pay',
   idempotent: true,
   body: object({
     receiver_phone_number: Phone,
@@ -112,7 +112,7 @@ export const submitCscPayment = defineCall({
   name: 'submitCscPayment',
   method: 'POST',
   path: '/api/payment/v1/csc/payments',
-  access: 'user',
+  access: 'payment.pay',
   body: CscRequest,
   response: CscPayment,
   errors: ['PAYMENT_NOT_DUE', 'PAYMENT_AMOUNT_CHANGED', 'PAYMENT_MODE_REFUSED'],
@@ -124,7 +124,7 @@ export const encryptCscPayment = defineCall({
   name: 'encryptCscPayment',
   method: 'POST',
   path: '/api/csc/encryption',
-  access: 'user',
+  access: 'payment.pay',
   body: CscRequest,
   response: object({ data: object({ urlFraction: string(), encText: string() }) }),
   errors: ['PAYMENT_NOT_DUE', 'PAYMENT_AMOUNT_CHANGED', 'PAYMENT_MODE_REFUSED'],

@@ -81,7 +81,7 @@ export const triggerOtpIvr = defineCall({
   summary: 'Reads the login code that was sent out by a call to the same number; without a live code nobody is called.',
 });
 
-export const Partner = object({ external_partner_id: string(), external_partner_type: string() });
+const Partner = object({ external_partner_id: string(), external_partner_type: string() });
 
 /** The signed-in person. */
 export const User = object({
@@ -103,7 +103,7 @@ export const getMe = defineCall({
   name: 'getMe',
   method: 'GET',
   path: '/api/user/v1/me',
-  access: 'user',
+  access: 'profile.read',
   response: User,
   errors: [],
   summary: 'The signed-in person.',
@@ -113,7 +113,7 @@ export const updateMe = defineCall({
   name: 'updateMe',
   method: 'PATCH',
   path: '/api/user/v1/me',
-  access: 'user',
+  access: 'profile.write',
   body: object({ full_name: optional(Text(100)), phone_number: optional(Phone), locale: optional(LanguageTag), app_id: Text(64) }),
   response: User,
   errors: ['PHONE_LOCKED'],

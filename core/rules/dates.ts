@@ -1,7 +1,6 @@
 // Dates as farmers read them: day/month/year, 24 hours, in Indian time whatever the phone is set to. [spec 9]
+import { INDIA_AHEAD_MS } from '../constants.ts';
 import type { LanguageCode } from './languages.ts';
-
-const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
 /** Epoch milliseconds → the date and time clocks in India show, `2026-11-21T14:05:00.000Z`. */
 const inIndia = (at: number): string => new Date(at + INDIA_AHEAD_MS).toISOString();

@@ -4,12 +4,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { CallShape } from '../../core/contract/wire/call.ts';
 import { callsByArea } from '../../core/contract/wire/calls.ts';
+import { needsSession } from '../../core/rules/permission.ts';
 
 const START = '<!-- api:start (npm run docs:api) -->';
 const END = '<!-- api:end -->';
 
 function describeCall(call: CallShape): string {
-  const needs = { public: '', optional: '', user: ' 🔒' }[call.access];
+  const needs = needsSession(call.access) ? ' 🔒' : '';
   const key = call.idempotent ? ' 🔑' : '';
   return `| \`${call.method} ${call.path}\`${needs}${key} | ${call.summary} | ${call.errors.map((code) => `\`${code}\``).join(' ')} |`;
 }

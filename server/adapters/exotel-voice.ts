@@ -29,7 +29,7 @@ function readRefusal(text: string): Refused {
 }
 
 /** `4821` → `4, 8, 2, 1`: read as digits, with a breath between them. */
-export function spellDigits(code: string): string {
+function spellDigits(code: string): string {
   return [...code].join(', ');
 }
 

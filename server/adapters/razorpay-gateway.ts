@@ -5,7 +5,7 @@ import type { NewPaymentLink, NewRefund, PaymentEnquiry, PaymentGatewayPort, Pay
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
 import { askProvider, basicAuth, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
 import { enquiryOf, LinkEntity, LinkList, RefundEntity, refundOf } from './razorpay-entities.ts';
-import { readRazorpayCallback, readRazorpayWebhook } from './razorpay-signatures.ts';
+import { readRazorpayWebhook } from './razorpay-signatures.ts';
 
 export interface RazorpaySettings {
   readonly baseUrl: string;
@@ -113,6 +113,5 @@ export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewa
       return refundOf(await ask(RefundEntity, 'POST', `/payments/${encodeURIComponent(paymentId)}/refund`, body, headers));
     },
     readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, webhookSecrets),
-    readCallback: (query) => readRazorpayCallback(query, keySecret),
   };
 }

@@ -1,9 +1,9 @@
-// What Razorpay signs: webhooks (HMAC-SHA256 of the raw body with the webhook secret) and the callback's query (with the key secret).
+// What Razorpay signs: webhooks, by HMAC-SHA256 of the raw body with the webhook secret. Its callback is not read: it proves nothing.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type Infer, integer, is, min, nullable, optional, string, type } from 'superstruct';
-import type { Headers, PaymentCallback, PaymentFact } from '../ports/payment-gateway.ts';
+import type { Headers, PaymentFact } from '../ports/payment-gateway.ts';
 import { parseJson } from './ask-provider.ts';
-import { fromSeconds, LinkEntity, LinkState } from './razorpay-entities.ts';
+import { fromSeconds, LinkEntity } from './razorpay-entities.ts';
 
 const sign = (text: Buffer | string, secret: string): Buffer => createHmac('sha256', secret).update(text).digest();
 
@@ -81,25 +81,4 @@ export function readRazorpayWebhook(rawBody: Buffer, headers: Headers, secrets: 
   const given = headers['x-razorpay-event-id'];
   const isNamed = typeof given === 'string' && /^[\w-]{1,64}$/.test(given);
   return factOf(event, isNamed ? given : createHash('sha256').update(rawBody).digest('hex'));
-}
-
-const Callback = type({
-  razorpay_payment_link_id: string(),
-  razorpay_payment_link_reference_id: string(),
-  razorpay_payment_link_status: LinkState,
-  razorpay_payment_id: string(),
-});
-
-/** Reads a callback's query; the signature covers link id, reference, status and payment id, joined by `|`. */
-export function readRazorpayCallback(query: Readonly<Record<string, unknown>>, keySecret: string): PaymentCallback | undefined {
-  if (!is(query, Callback)) return undefined;
-  const {
-    razorpay_payment_link_id: providerId,
-    razorpay_payment_link_reference_id: reference,
-    razorpay_payment_link_status: state,
-    razorpay_payment_id: paymentId,
-  } = query;
-  const signed = [providerId, reference, state, paymentId].join('|');
-  if (!isSignedBy(signed, query['razorpay_signature' as keyof typeof query], keySecret)) return undefined;
-  return { providerId, reference, state, paymentId };
 }

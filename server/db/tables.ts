@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import type { LastTry, PaymentState } from '#core/rules/payment/payment-session.ts';
+import type { LastTry, SessionState } from '#core/rules/payment/payment-session.ts';
 
 /** Written as a Date or ISO text, read as a Date. */
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -34,7 +34,7 @@ export interface Tables {
     phone: string;
     full_name: string | null;
     locale: string;
-    role: Generated<string>;
+    role: Generated<'farmer' | 'buyer' | 'agent'>;
     is_credit_user: Generated<boolean>;
     partner_type: string | null;
     partner_id: string | null;
@@ -242,7 +242,7 @@ export interface Tables {
     cart_type: string;
     vendor_id: number;
     order_id: number | null;
-    /** Who has to say yes to it, and to what: see the farmer's code. */
+    /** Who has to approve it, and what. */
     farmer_id: number | null;
     content_hash: string | null;
     total_paise: number | null;
@@ -309,7 +309,7 @@ export interface Tables {
     insurance: OptionalJson<ItemInsurance>;
   };
   credit_lines: { user_id: number; limit_paise: number; used_paise: Generated<number>; updated_at: Time };
-  /** Codes by which a farmer says yes to an order someone places for them; one live for the two of them. */
+  /** Codes by which a farmer approves an order someone places for them; one live for the two of them. */
   order_otps: {
     agent_id: number;
     farmer_id: number;
@@ -321,7 +321,7 @@ export interface Tables {
     expires_at: Time;
     consumed_at: OptionalTime;
   };
-  /** A yes that was given, to be used by one order. */
+  /** Approvals, each to be used by one order. */
   order_hashcodes: {
     agent_id: number;
     hash: string;
@@ -347,7 +347,7 @@ export interface Tables {
     url: string | null;
     amount_paise: number;
     received_paise: Generated<number>;
-    state: Generated<PaymentState>;
+    state: Generated<SessionState>;
     last_try: Generated<LastTry | null>;
     created_at: Time;
     updated_at: Time;

@@ -1,4 +1,5 @@
 // Who is asking.
+import type { HeldRole } from '#core/rules/permission.ts';
 
 export interface Caller {
   readonly userId: number;
@@ -7,14 +8,10 @@ export interface Caller {
   readonly sessionId: string;
   /** Signed in by a browser: its tokens count only beside its cookie. */
   readonly isCookieBound: boolean;
-  /** May buy for others; from the person's own record, never from the request. */
-  readonly isAssisting: boolean;
-  /** A vendor's agent: the farmer has to say yes to what they order for them. */
-  readonly isBuyerForOthers: boolean;
+  /** From the person's own record, never from the request. */
+  readonly roles: readonly HeldRole[];
   readonly isCreditUser: boolean;
-  /** An agent of the government's service centres: pays by its wallet, and keeps a commission. */
-  readonly isCscAgent: boolean;
-  /** Of an order's items, in thousandths. */
+  /** What a service centre's agent keeps of an order's items, in thousandths. */
   readonly commissionPermille: number;
 }
 

@@ -6,6 +6,7 @@ import { encode } from '#core/contract/wire/encode.ts';
 import { Uuid } from '#core/contract/wire/fields.ts';
 import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER } from '#core/contract/wire/version.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { may, needsSession, type VisitorPermission } from '#core/rules/permission.ts';
 import { Refusal } from '../refusal.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { languageOf } from './error-answer.ts';
@@ -15,7 +16,7 @@ export interface CallRequest<C extends CallShape> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  readonly caller: C['access'] extends 'user' ? Caller : Caller | undefined;
+  readonly caller: C['access'] extends 'public' | VisitorPermission ? Caller | undefined : Caller;
   readonly language: LanguageCode;
   /** The intent's key, when the client sent one. */
   readonly key: string | undefined;
@@ -46,12 +47,15 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,600})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
+/** The one place where a call's permission is asked for. What belongs to somebody else is the service's to refuse. */
 async function callerOf(call: CallShape, request: FastifyRequest, authenticate: Authenticate): Promise<Caller | undefined> {
-  if (call.access === 'public') return undefined;
+  const { access } = call;
+  if (access === 'public') return undefined;
   const caller = await authenticate({ bearer: bearerOf(request), cookie: request.cookies[SESSION_COOKIE] });
-  if (!caller && call.access === 'user') throw new Refusal('UNAUTHENTICATED');
+  if (!caller && needsSession(access)) throw new Refusal('UNAUTHENTICATED');
   const expected = request.headers[EXPECT_SUBJECT_HEADER];
   if (caller && typeof expected === 'string' && expected !== caller.authId) throw new Refusal('SUBJECT_MISMATCH');
+  if (caller && !may(caller, access)) throw new Refusal('FORBIDDEN');
   return caller;
 }
 

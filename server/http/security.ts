@@ -26,7 +26,7 @@ function styleHashes(staticFolder: string): string[] {
 const isWrite = (request: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
 
 /** A page of another origin must not write in the name of whoever is signed in here. */
-export function refuseForeignOrigin(request: FastifyRequest): void {
+function refuseForeignOrigin(request: FastifyRequest): void {
   if (!isWrite(request) || request.url.startsWith('/api/payment/v1/webhooks/') || request.url.startsWith('/csc/')) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';

@@ -63,14 +63,6 @@ export interface PaymentFact {
   readonly at: number;
 }
 
-/** What a returning browser carried, proven by its signature. It says where to look; what was paid says `enquire`. */
-export interface PaymentCallback {
-  readonly providerId: string;
-  readonly reference: string;
-  readonly state: PaymentLinkState;
-  readonly paymentId: string;
-}
-
 export interface NewRefund {
   readonly paymentId: string;
   /** At most what that payment brought, less what went back already. */
@@ -101,6 +93,4 @@ export interface PaymentGatewayPort {
   refund(refund: NewRefund): Promise<GatewayRefund>;
   /** Reads an event from the bytes as they came; undefined when it is not the provider's or can not be read. */
   readWebhook(rawBody: Buffer, headers: Headers): PaymentFact | undefined;
-  /** Reads the query of the callback; undefined when it is not the provider's. */
-  readCallback(query: Readonly<Record<string, unknown>>): PaymentCallback | undefined;
 }

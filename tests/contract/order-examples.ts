@@ -27,7 +27,7 @@ export async function createOrderExamples(server: TestServer, parts: OrderExampl
   await shopping.setInventory(product_variant, { available: 1_000_000, is_prebook: true });
   const line = await shopping.lineOf(1, product_variant, 4);
 
-  /** A farmer of the agent with a prebook order that needs their yes. */
+  /** A farmer of the agent with a prebook order that needs their approval. */
   async function asked() {
     const phone_number = newPhone();
     const known = { name: 'Kamla', phone_number, source: 'Farmer Web App', sub_source: 'Pickup from store' };
@@ -45,7 +45,7 @@ export async function createOrderExamples(server: TestServer, parts: OrderExampl
     await server.get(sendOrderOtp, codeTo(farmerId));
     return { token: agent.token, body: { farmerId, otp: await server.codeFor(phone) } };
   }
-  async function agreed(): Promise<CallOptions> {
+  async function approved(): Promise<CallOptions> {
     const ready = await asked();
     const { hashcode } = await server.get(verifyOrderOtp, await codeOf(ready));
     return { token: agent.token, body: { ...ready.order, hashcode, delivery_window: { year: 2026, month: 11, week: 2 } } };
@@ -59,7 +59,7 @@ export async function createOrderExamples(server: TestServer, parts: OrderExampl
       { call: getCreditLines, make: async () => ({ token, params: { auth_id } }) },
       { call: sendOrderOtp, make: async () => codeTo((await asked()).farmerId) },
       { call: verifyOrderOtp, make: async () => codeOf(await asked()) },
-      { call: placeOrder, make: agreed },
+      { call: placeOrder, make: approved },
     ],
     foreign: [
       { call: getOrderStatus, options: { token, params: { id: theirOrder } }, answer: [404, 'NOT_FOUND'] },

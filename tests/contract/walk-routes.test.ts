@@ -2,6 +2,7 @@
 // nothing unknown may pass, and what succeeds is exactly what the definition says.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#core/contract/wire/calls.ts';
+import { needsSession } from '#core/rules/permission.ts';
 import { describeOnBothEngines } from '../fixtures/engines.ts';
 import { type CallOptions, requestOf } from '../fixtures/talk.ts';
 import { objectsIn, oddValues, placesIn, withAt, withoutAt } from './mutations.ts';
@@ -30,7 +31,7 @@ describeOnBothEngines('every call of the contract', (engine) => {
     const statuses: number[] = [];
     for (const token of [undefined, 'x', 'a.b.c.d.e', 'Bearer'])
       statuses.push((await walker.send(call, requestOf(call, { ...options, token }), call.name)).status);
-    expect(statuses.every((status) => status === 401)).toBe(call.access === 'user');
+    expect(statuses.every((status) => status === 401)).toBe(needsSession(call.access));
   });
 
   test.each(allCalls)('$name refuses a field nobody knows in its query', async (call) => {
@@ -76,7 +77,7 @@ describeOnBothEngines('every call of the contract', (engine) => {
   });
 
   test('what belongs to someone else is never reached', async () => {
-    const owned = allCalls.filter((call) => call.access === 'user' && call.params?.schema && 'id' in call.params.schema);
+    const owned = allCalls.filter((call) => needsSession(call.access) && call.params?.schema && 'id' in call.params.schema);
     expect(walker.foreign.map((f) => f.call.name)).toEqual(expect.arrayContaining(owned.map((call) => call.name)));
     for (const { call, options, answer } of walker.foreign) {
       const { status, text } = await walker.send(call, requestOf(call, options), call.name);

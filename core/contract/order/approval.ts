@@ -1,6 +1,6 @@
-// The farmer's yes to an order that someone else places for them.
+// The farmer's approval of an order that someone else places for them.
 import { array, object, pattern, size, string } from 'superstruct';
-import { ORDER_OTP_DIGITS } from '../../constants.ts';
+import { APPROVAL_CODE_DIGITS } from '../../constants.ts';
 import { defineCall } from '../wire/call.ts';
 import { Id, OptionalText } from '../wire/fields.ts';
 
@@ -8,7 +8,7 @@ export const sendOrderOtp = defineCall({
   name: 'sendOrderOtp',
   method: 'POST',
   path: '/api/hyperlocal/v1/orders/otp/send',
-  access: 'user',
+  access: 'approval.ask-for-order',
   body: object({
     vendor_id: Id,
     /** As the cart's validation answered them. The words that are sent are the server's own. */
@@ -25,8 +25,8 @@ export const verifyOrderOtp = defineCall({
   name: 'verifyOrderOtp',
   method: 'POST',
   path: '/api/hyperlocal/v1/orders/otp/verify',
-  access: 'user',
-  body: object({ farmerId: Id, otp: pattern(string(), new RegExp(`^\\d{${ORDER_OTP_DIGITS}}$`)) }),
+  access: 'approval.ask',
+  body: object({ farmerId: Id, otp: pattern(string(), new RegExp(`^\\d{${APPROVAL_CODE_DIGITS}}$`)) }),
   /** Lets that cart, and no other, be ordered once within 10 minutes. */
   response: object({ hashcode: string() }),
   errors: ['ORDER_OTP_WRONG', 'ORDER_OTP_OVER'],

@@ -7,6 +7,7 @@ import { Vendor } from '../vendor.ts';
 import { defineCall } from '../wire/call.ts';
 import { Amount, Cursor, Id, IdText, Instant, LocalText, Money, PageSize, Phone, Text, Url, Uuid } from '../wire/fields.ts';
 
+/** How an order is paid. COD is the default. */
 export const PaymentMode = enums(['PAY_NOW', 'COD', 'CREDIT', 'CSC']);
 export type PaymentMode = Infer<typeof PaymentMode>;
 
@@ -66,7 +67,7 @@ export const placeOrder = defineCall({
   name: 'placeOrder',
   method: 'POST',
   path: '/api/hyperlocal/v1/orders',
-  access: 'user',
+  access: 'order.place',
   idempotent: true,
   body: PlaceOrderBody,
   response: OrderAnswer,
@@ -158,7 +159,7 @@ export const listOrders = defineCall({
   name: 'listOrders',
   method: 'GET',
   path: '/api/hyperlocal/v1/orders',
-  access: 'user',
+  access: 'order.read',
   query: object({ cursor: optional(Cursor), page_size: optional(PageSize), filter: optional(enums(['all', 'open', 'done'])) }),
   response: object({ results: array(OrderSummary), next: nullable(string()) }),
   errors: [],
@@ -169,7 +170,7 @@ export const getOrder = defineCall({
   name: 'getOrder',
   method: 'GET',
   path: '/api/hyperlocal/v1/orders/{id}',
-  access: 'user',
+  access: 'order.read',
   params: object({ id: IdText }),
   response: OrderDetail,
   errors: [],
@@ -180,7 +181,7 @@ export const cancelOrder = defineCall({
   name: 'cancelOrder',
   method: 'POST',
   path: '/api/hyperlocal/v1/orders/{id}/cancel',
-  access: 'user',
+  access: 'order.cancel',
   params: object({ id: IdText }),
   response: OrderDetail,
   errors: ['ORDER_NOT_CANCELLABLE'],
@@ -195,7 +196,7 @@ export const getOrderStatus = defineCall({
   name: 'getOrderStatus',
   method: 'GET',
   path: '/api/hyperlocal/v1/orders/{id}/status',
-  access: 'user',
+  access: 'order.read',
   params: object({ id: IdText }),
   query: object({ locale: optional(string()) }),
   response: object({

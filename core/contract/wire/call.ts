@@ -1,5 +1,6 @@
 // One definition per call: it types the client function, registers and validates the server route, and is walked by the contract test.
 import type { Infer, Struct } from 'superstruct';
+import type { Access } from '../../rules/permission.ts';
 import type { ErrorCode } from './errors.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a struct of any shape; every use narrows it by Infer
@@ -11,8 +12,8 @@ export interface CallShape {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `{parameter}` places, from the origin. */
   readonly path: string;
-  /** `user`: needs a session; `optional`: knows who asks when there is one; `public`: never looks. */
-  readonly access: 'public' | 'optional' | 'user';
+  /** The permission it needs, or `public`: it never looks who asks. The app knows no more of it than whether it is public. */
+  readonly access: Access;
   /** Takes (and honours) an `Idempotency-Key`. */
   readonly idempotent?: true;
   /** Asks a provider on the way, so it runs outside a transaction. */

@@ -9,7 +9,7 @@ import * as credit from '../credit.ts';
 import * as farmer from '../farmer.ts';
 import * as insurance from '../insurance.ts';
 import * as masterData from '../master-data.ts';
-import * as orderOtp from '../order/approval.ts';
+import * as approval from '../order/approval.ts';
 import * as order from '../order/order.ts';
 import * as payment from '../payment.ts';
 import * as session from '../session.ts';
@@ -34,7 +34,7 @@ export const callsByArea: Readonly<Record<string, readonly CallShape[]>> = Objec
     cart,
     coupon,
     order,
-    'order-otp': orderOtp,
+    'order-otp': approval,
     credit,
     payment,
     insurance,

@@ -16,7 +16,7 @@ import {
   string,
   trimmed,
 } from 'superstruct';
-import { MAX_PAGE_SIZE, MOBILE_DIGITS } from '../../constants.ts';
+import { MAX_PAGE_SIZE, MOBILE_DIGITS, PIN_CODE_PATTERN } from '../../constants.ts';
 import { type Paise, paiseFromRupees } from '../../money.ts';
 
 /** Rupees on the wire (at most 2 decimals), integer paise inside. */
@@ -44,8 +44,6 @@ export const Id = define<number>('id', isId);
 const numberFromText = (v: string): number => (/^-?\d{1,16}(\.\d{1,15})?$/.test(v) ? Number(v) : Number.NaN);
 /** An id inside a path or query. */
 export const IdText = coerce(Id, string(), numberFromText);
-/** A number inside a query. */
-export const NumberText = coerce(number(), string(), numberFromText);
 /** `true`/`false`/`1`/`0`/`y`/`n` inside a query. */
 export const FlagText = coerce(boolean(), string(), (v) =>
   ['true', '1', 'y'].includes(v) ? true : ['false', '0', 'n'].includes(v) ? false : v,
@@ -64,7 +62,7 @@ export const OptionalText = (max: number): Struct<string, null> => refine(size(t
 /** Exactly 10 digits. [spec 5] */
 export const Phone = pattern(string(), new RegExp(`^\\d{${MOBILE_DIGITS}}$`));
 /** 6 digits, not starting with 0. */
-export const PinCode = pattern(string(), /^[1-9]\d{5}$/);
+export const PinCode = pattern(string(), PIN_CODE_PATTERN);
 export const Uuid = pattern(string(), /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
 /** BCP 47 language code. */
 export const LanguageTag = pattern(string(), /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/);

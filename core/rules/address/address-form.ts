@@ -1,4 +1,5 @@
 // The fields of an address: what they accept and when they are wrong.
+import { PIN_CODE_PATTERN } from '../../constants.ts';
 import type { FormRules } from '../form.ts';
 import { acceptPhone, isPhone } from '../phone.ts';
 
@@ -19,7 +20,7 @@ const upTo =
     raw.length <= length ? raw : before;
 
 /** Six digits, the first of them not 0. */
-export const isPinCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
+export const isPinCode = (text: string): boolean => PIN_CODE_PATTERN.test(text);
 
 function acceptPin(before: string, raw: string): string {
   const bare = raw.replace(/\s/g, '');

@@ -1,4 +1,5 @@
 // The bill of a cart: one rule for the app and the server, in paise. [spec 9 "Totals"]
+import type { Bill } from '../../contract/cart.ts';
 import type { Paise } from '../../money.ts';
 
 export interface PricedLine {
@@ -14,15 +15,6 @@ export interface BillFacts {
   readonly deliveryFee: Paise;
   readonly couponDiscount?: Paise;
   readonly insuranceCost?: Paise;
-}
-
-export interface Bill {
-  readonly item_total: Paise;
-  readonly total_discount: Paise;
-  readonly coupon_discount: Paise;
-  readonly delivery_fee: Paise;
-  readonly insurance_cost: Paise;
-  readonly grand_total: Paise;
 }
 
 /** What a unit costs after its discount, never below 0. */

@@ -16,7 +16,7 @@ export interface ProductQuery {
 const inventoryOf = (p: Product) => p.variants.flatMap((v) => v.inventory_set);
 
 /** The lowest price of a product's packs, after discount. */
-export function lowestPrice(p: Product): number {
+function lowestPrice(p: Product): number {
   return Math.min(...inventoryOf(p).map(unitPrice));
 }
 

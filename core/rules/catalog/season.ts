@@ -1,10 +1,11 @@
 // Which crops are sown now: the season the shop window shows.
+import { INDIA_AHEAD_MS } from '../../constants.ts';
 
 export type Season = 'kharif' | 'rabi' | 'zaid';
 
 /** Sowing season by month in India: Zaid from February, Kharif from May, Rabi from September. */
 export function seasonAt(at: number): Season {
-  const month = new Date(at + 5.5 * 3_600_000).getUTCMonth();
+  const month = new Date(at + INDIA_AHEAD_MS).getUTCMonth();
   if (month >= 1 && month <= 3) return 'zaid';
   return month >= 4 && month <= 7 ? 'kharif' : 'rabi';
 }

@@ -1,9 +1,8 @@
 // The cart as the person saw it when they tapped Place order: what is agreed to, for whom, and what has to be paid first.
-import type { CartPayload, CartValidation } from '../../contract/cart.ts';
+import type { Bill, CartPayload, CartValidation } from '../../contract/cart.ts';
 import type { Variant } from '../../contract/catalog.ts';
 import type { LocalText } from '../../contract/wire/fields.ts';
 import type { Paise } from '../../money.ts';
-import type { Bill } from '../cart/bill.ts';
 import { type CartContent, cartCount } from '../cart/cart-content.ts';
 import { prepayOf } from '../payment/payment-plan.ts';
 

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type CheckoutFacts,
-  type CheckoutMode,
-  type CheckoutProgress,
-  modeLabels,
-  modeOf,
-  nextCheckoutStep,
-  nothingChosen,
-} from './place-order-steps.ts';
+import type { PaymentMode } from '../../contract/order/order.ts';
+import { type CheckoutFacts, type CheckoutProgress, modeLabels, modeOf, nextCheckoutStep, nothingChosen } from './place-order-steps.ts';
 
 const plain: CheckoutFacts = {
   ...nothingChosen,
@@ -92,7 +85,7 @@ test('analytics know the modes by these labels', () => {
 
 describe('all combinations', () => {
   const both = [false, true];
-  const modes: (CheckoutMode | undefined)[] = [undefined, 'PAY_NOW', 'COD', 'CREDIT'];
+  const modes: (PaymentMode | undefined)[] = [undefined, 'PAY_NOW', 'COD', 'CREDIT'];
   const flags = ['isPrebook', 'isCscAgent', 'isCreditShown', 'isApprovalRequired', 'hasInsurance', 'hasApproval', 'isShareChosen'] as const;
   const flagSets = Array.from({ length: 2 ** flags.length }, (_, bits) =>
     Object.fromEntries(flags.map((flag, i) => [flag, (bits & (2 ** i)) !== 0])),

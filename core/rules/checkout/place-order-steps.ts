@@ -1,11 +1,9 @@
 // Placing an order, as one pure function: what is known goes in, the one next step comes out. The screens only obey it. [spec 4 "Place-order flow"]
+import type { PaymentMode } from '../../contract/order/order.ts';
 import type { Paise } from '../../money.ts';
 
-/** How an order is paid. COD is the default. */
-export type CheckoutMode = 'PAY_NOW' | 'COD' | 'CREDIT' | 'CSC';
-
 /** What analytics call a mode. [spec 4 "Payment modes"] */
-export const modeLabels: Readonly<Record<CheckoutMode, string>> = { PAY_NOW: 'PG', COD: 'COD', CREDIT: 'Credit Line', CSC: 'CSC' };
+export const modeLabels: Readonly<Record<PaymentMode, string>> = { PAY_NOW: 'PG', COD: 'COD', CREDIT: 'Credit Line', CSC: 'CSC' };
 
 /** What the checks of the cart and of the person say. */
 export interface CartFacts {
@@ -23,7 +21,7 @@ export interface CartFacts {
 export interface CheckoutProgress {
   readonly hasDeliveryDate: boolean;
   /** Undefined until chosen. */
-  readonly mode: CheckoutMode | undefined;
+  readonly mode: PaymentMode | undefined;
   /** How much to pay now was confirmed. */
   readonly isAmountConfirmed: boolean;
   /** The payment goes to the farmer as a link instead of to the gateway's page. */
@@ -70,7 +68,7 @@ export const nothingChosen: CheckoutProgress = {
 };
 
 /** Which mode is meant before anything was chosen: the agent's wallet, or online when a part must be paid first and there is no credit to choose. */
-export function modeOf({ isCscAgent, prepayAmount, isCreditShown, mode }: CheckoutFacts): CheckoutMode | undefined {
+export function modeOf({ isCscAgent, prepayAmount, isCreditShown, mode }: CheckoutFacts): PaymentMode | undefined {
   if (isCscAgent) return 'CSC';
   return mode ?? (prepayAmount > 0 && !isCreditShown ? 'PAY_NOW' : undefined);
 }

@@ -1,9 +1,16 @@
 // Choosing a month, a year and a week: what is offered and what is past. [spec 5 "Delivery date pickers", 9 "Date pickers"]
-import { MONTH_PICKER_YEARS_BACK, PREBOOK_YEARS_AHEAD, WEEK_FIRST, WEEK_LAST, YEAR_PAGE_SIZE, YEAR_PAGES_BACK } from '../../constants.ts';
+import {
+  INDIA_AHEAD_MS,
+  MONTH_PICKER_YEARS_BACK,
+  PREBOOK_YEARS_AHEAD,
+  WEEK_FIRST,
+  WEEK_LAST,
+  YEAR_PAGE_SIZE,
+  YEAR_PAGES_BACK,
+} from '../../constants.ts';
 
 const DAYS_A_WEEK = 7;
 const MONTHS_A_YEAR = 12;
-const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
 /** A week of a month: month 0-11, week 0-4 counted from its first day. */
 export interface WeekChoice {

@@ -5,7 +5,7 @@ export type FulfillmentType = 'DOORSTEP_DELIVERY' | 'PICKUP_FROM_STORE' | 'BOTH'
 /** The same on the wire. */
 export type OrderType = 'DOORSTEP' | 'SELF_PICKUP';
 
-export const deliveryModes: readonly DeliveryMode[] = ['HOME_DELIVERY', 'SELF_PICKUP'];
+const deliveryModes: readonly DeliveryMode[] = ['HOME_DELIVERY', 'SELF_PICKUP'];
 
 export function orderTypeOf(mode: DeliveryMode): OrderType {
   return mode === 'SELF_PICKUP' ? 'SELF_PICKUP' : 'DOORSTEP';

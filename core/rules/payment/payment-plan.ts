@@ -1,9 +1,8 @@
 // How an order may be paid: which ways are open to whom, and which amounts. One rule for the app and the server. [spec 4, 5, 6]
 import { LEAST_ONLINE_PAISE } from '../../constants.ts';
+import type { PaymentMode } from '../../contract/order/order.ts';
 import { type Paise, percentOf } from '../../money.ts';
 import { isPartAllowed, isPayNowAmount } from './pay-now-amount.ts';
-
-export type PaymentWay = 'PAY_NOW' | 'COD' | 'CREDIT' | 'CSC';
 
 export interface PaymentTerms {
   readonly grandTotal: Paise;
@@ -12,7 +11,7 @@ export interface PaymentTerms {
   /** What a service-centre agent keeps. */
   readonly commission: Paise;
   /** Which ways are offered at all. */
-  readonly ways: readonly PaymentWay[];
+  readonly ways: readonly PaymentMode[];
   /** What is left of the buyer's own credit. */
   readonly creditLeft: Paise;
   readonly serviceId: string | undefined;
@@ -45,7 +44,7 @@ function planPart({ grandTotal, prepay, serviceId }: PaymentTerms, amount: Paise
   return isOpen && isPayNowAmount(amount, grandTotal, prepay) ? { online: amount } : { refused: 'amount' };
 }
 
-const plans: Readonly<Record<PaymentWay, (terms: PaymentTerms, amount: Paise) => PaymentPlan>> = {
+const plans: Readonly<Record<PaymentMode, (terms: PaymentTerms, amount: Paise) => PaymentPlan>> = {
   PAY_NOW: planPart,
   COD: ({ grandTotal, prepay }, amount) =>
     prepay > 0 ? { refused: 'prepay' } : amount === grandTotal ? { online: 0 } : { refused: 'amount' },
@@ -60,6 +59,6 @@ const plans: Readonly<Record<PaymentWay, (terms: PaymentTerms, amount: Paise) =>
 };
 
 /** What paying `amount` by `way` means for the order, or why that can't be. */
-export function planPayment(terms: PaymentTerms, way: PaymentWay, amount: Paise): PaymentPlan {
+export function planPayment(terms: PaymentTerms, way: PaymentMode, amount: Paise): PaymentPlan {
   return terms.ways.includes(way) ? plans[way](terms, amount) : { refused: 'not-offered' };
 }

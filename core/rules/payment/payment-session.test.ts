@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { advancePayment, isOpenPayment, type PaymentProgress, type PaymentState } from './payment-session.ts';
+import { advancePayment, isOpenPayment, type PaymentProgress, type SessionState } from './payment-session.ts';
 
 const fresh: PaymentProgress = { state: 'created', received: 0 };
-const states: readonly PaymentState[] = ['created', 'pending', 'failed', 'expired', 'cancelled', 'paid'];
+const states: readonly SessionState[] = ['created', 'pending', 'failed', 'expired', 'cancelled', 'paid'];
 const answer = fc.record({
   state: fc.constantFrom(...states),
   received: fc.integer({ min: 0, max: 300 }),
@@ -43,7 +43,7 @@ test('closing hides neither a try that failed nor one whose end is not known', (
   const closed: PaymentProgress = { state: 'cancelled', received: 0 };
   const end = (...facts: readonly PaymentProgress[]) =>
     facts.reduce<PaymentProgress>((p, fact) => advancePayment(p, 100, fact), fresh).lastTry;
-  const say = (state: PaymentState): PaymentProgress => ({ state, received: 0 });
+  const say = (state: SessionState): PaymentProgress => ({ state, received: 0 });
   expect(end(say('failed'), closed)).toBe('failed');
   expect(end(say('failed'), closed, say('created'))).toBe('failed');
   expect(end(say('pending'), closed)).toBe('pending');

@@ -2,23 +2,23 @@
 import type { Paise } from '../../money.ts';
 
 /** `pending`: under way, or a part came. `failed`: one attempt failed. Money that comes makes any of them `paid`. */
-export type PaymentState = 'created' | 'pending' | 'failed' | 'expired' | 'cancelled' | 'paid';
+export type SessionState = 'created' | 'pending' | 'failed' | 'expired' | 'cancelled' | 'paid';
 
 /** What the last try came to, as far as it brought no money; kept when the session is closed. */
 export type LastTry = 'pending' | 'failed';
 
 export interface PaymentProgress {
-  readonly state: PaymentState;
+  readonly state: SessionState;
   /** Received in total. */
   readonly received: Paise;
   /** Of what is heard: the provider, asked just now, says so of the tries it lists. */
   readonly lastTry?: LastTry | undefined;
 }
 
-const rank: Readonly<Record<PaymentState, number>> = { created: 0, pending: 1, failed: 2, expired: 3, cancelled: 3, paid: 4 };
+const rank: Readonly<Record<SessionState, number>> = { created: 0, pending: 1, failed: 2, expired: 3, cancelled: 3, paid: 4 };
 
 /** A try after one that failed is under way: only the provider's own present word says so, as events come in any order. */
-const isRetried = (before: PaymentState, answer: PaymentProgress): boolean =>
+const isRetried = (before: SessionState, answer: PaymentProgress): boolean =>
   before === 'failed' && answer.state === 'pending' && answer.lastTry === 'pending';
 
 /** Asked, a provider that knows of no try has ended one that waited; a failed one it need not list. */
@@ -43,4 +43,4 @@ export function advancePayment(before: PaymentProgress, asked: Paise, answer: Pa
 }
 
 /** Whether a person may still be sent there to pay. */
-export const isOpenPayment = (state: PaymentState): boolean => rank[state] < rank.expired;
+export const isOpenPayment = (state: SessionState): boolean => rank[state] < rank.expired;

@@ -4,6 +4,7 @@ import type { Address, AddressDraft, listAddresses, updateAddress } from '#core/
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { may } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
@@ -49,7 +50,7 @@ export interface OrderAddress {
 
 /** One's own, or one that was added for a farmer. */
 const isOwn = (caller: Caller, row: AddressRow): boolean =>
-  row.user_id === caller.userId || (caller.isAssisting && row.created_by === caller.userId);
+  row.user_id === caller.userId || (may(caller, 'address.read-others') && row.created_by === caller.userId);
 
 /** @throws Refusal NOT_FOUND, also when it is someone else's. */
 async function findOwn({ repository }: AddressParts, caller: Caller, id: number): Promise<AddressRow> {
@@ -61,7 +62,7 @@ async function findOwn({ repository }: AddressParts, caller: Caller, id: number)
 /** Whose addresses a look-up by phone reads: one's own number always, another's only when assisting. */
 async function ownerOf({ repository }: AddressParts, caller: Caller, phone: string | undefined): Promise<number | undefined> {
   if (phone === undefined || phone === caller.phone) return caller.userId;
-  if (!caller.isAssisting) throw new Refusal('FORBIDDEN');
+  if (!may(caller, 'address.read-others')) throw new Refusal('FORBIDDEN');
   return repository.findUserIdByPhone(phone);
 }
 
@@ -72,7 +73,7 @@ async function list(parts: AddressParts, caller: Caller, query: QueryOf<typeof l
   const [beforeId] = decodeCursor(query.cursor, ['number']) ?? [];
   const rows = await parts.repository.list({
     userId: owner,
-    isAssisting: owner === caller.userId && caller.isAssisting,
+    isAssisting: owner === caller.userId && may(caller, 'address.read-others'),
     search: query.search?.toLowerCase(),
     beforeId: beforeId as number | undefined,
     limit: limit + 1,
@@ -87,7 +88,7 @@ async function list(parts: AddressParts, caller: Caller, query: QueryOf<typeof l
 async function create(parts: AddressParts, caller: Caller, draft: AddressDraft, language: LanguageCode): Promise<Address> {
   const { repository, farmers, deps } = parts;
   const id = deps.newId();
-  const isForOther = caller.isAssisting && draft.contact_number !== caller.phone;
+  const isForOther = may(caller, 'address.write-others') && draft.contact_number !== caller.phone;
   const farmer = isForOther ? await farmers.ensure(caller, draft.contact_name, draft.contact_number, language) : undefined;
   const ownFarmerId = draft.contact_number === caller.phone ? caller.userId : null;
   await repository.create(
@@ -127,7 +128,7 @@ export function createAddressService(parts: AddressParts) {
     /** An address an order may go to: one's own, or when assisting that of the farmer it is for. @throws Refusal NOT_FOUND */
     async forOrder(caller: Caller, id: number, farmerAuthId: string | undefined): Promise<OrderAddress> {
       const row = await parts.repository.find(id);
-      const isFarmers = caller.isAssisting && row?.owner_auth_id === farmerAuthId;
+      const isFarmers = may(caller, 'address.read-others') && row?.owner_auth_id === farmerAuthId;
       if (!row || !(isFarmers || isOwn(caller, row))) throw new Refusal('NOT_FOUND');
       return { address: toAddress(row), owner: { userId: row.user_id, authId: row.owner_auth_id } };
     },

@@ -1,6 +1,7 @@
 // Who a cart is for and where it goes: the person themselves, or the farmer someone who assists buys for. [spec 6]
 import type { Address, FarmerDetails } from '#core/contract/address.ts';
 import type { CartPayload } from '#core/contract/cart.ts';
+import { may } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AddressService, OrderAddress } from '../address/address-service.ts';
@@ -28,7 +29,7 @@ type Payload = Pick<CartPayload, 'type' | 'address_id' | 'pickup_farmer_id' | 'o
 /** The farmer named by `order_created_for`, when that is not the person themselves. Only who assists may name one. */
 async function namedFarmer({ farmers }: BuyerParts, caller: Caller, named: string | undefined, to: OrderAddress | undefined) {
   if (named === undefined) return undefined;
-  if (!caller.isAssisting) throw new Refusal('FORBIDDEN');
+  if (!may(caller, 'order.place-for-others')) throw new Refusal('FORBIDDEN');
   if (to?.owner.authId === named) return { id: to.owner.userId, auth_id: named };
   const farmer = await farmers.findByAuthId(caller, named);
   if (!farmer) throw new Refusal('NOT_FOUND');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CartFacts, checkCart, quoteBill, quoteCovers, type StockFacts } from './cart-check.ts';
+import { type CartToCheck, checkCart, quoteBill, quoteCovers, type StockFacts } from './cart-check.ts';
 
 const urea: StockFacts = {
   variantId: 11,
@@ -14,7 +14,7 @@ const urea: StockFacts = {
   cover: null,
 };
 const line = { product_variant: 11, quantity: 2, price: 27_000, discount: 350, c_id: 911 };
-const facts: CartFacts = {
+const facts: CartToCheck = {
   lines: [line],
   type: 'DOORSTEP',
   isPreOrder: false,
@@ -26,7 +26,7 @@ const facts: CartFacts = {
   premiums: new Map(),
   freeQuota: 25,
 };
-const withStock = (change: Partial<StockFacts>): CartFacts => ({ ...facts, stock: new Map([[11, { ...urea, ...change }]]) });
+const withStock = (change: Partial<StockFacts>): CartToCheck => ({ ...facts, stock: new Map([[11, { ...urea, ...change }]]) });
 
 test('a cart the shop can fill has no problem and a bill from the shop’s own prices', () => {
   expect(checkCart(facts)).toBeUndefined();
@@ -70,7 +70,7 @@ test('more than a farmer may have in a month, with what was had already', () => 
 });
 
 const free = { premium: { cost_to_farmer: 0, total_premium_amount: 1_200, sum_insured: 400_000 } };
-const insured: CartFacts = { ...facts, lines: [{ ...line, insurance_product: 7 }], premiums: new Map([[11, free]]) };
+const insured: CartToCheck = { ...facts, lines: [{ ...line, insurance_product: 7 }], premiums: new Map([[11, free]]) };
 
 test('insurance that can not be had any more, or not of this shop', () => {
   const gone = { kind: 'cover-gone', catalogueId: 911 };
@@ -110,7 +110,7 @@ test('more than is left', () => {
 });
 
 test('a delivery mode the shop does not offer', () => {
-  const only = (fulfillmentType: CartFacts['shop']['fulfillmentType']) => ({ ...facts, shop: { ...facts.shop, fulfillmentType } });
+  const only = (fulfillmentType: CartToCheck['shop']['fulfillmentType']) => ({ ...facts, shop: { ...facts.shop, fulfillmentType } });
   expect(checkCart(only('PICKUP_FROM_STORE'))).toEqual({ kind: 'not-possible', reason: 'no-delivery' });
   expect(checkCart({ ...only('DOORSTEP_DELIVERY'), type: 'SELF_PICKUP' })).toEqual({ kind: 'not-possible', reason: 'no-pickup' });
   expect(checkCart(only('DOORSTEP_DELIVERY'))).toBeUndefined();

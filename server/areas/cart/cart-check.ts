@@ -1,8 +1,8 @@
 // What is wrong with a cart, if anything: pure, first problem first. [spec 8 "Cart validation errors"]
 import { CASH_LIMIT } from '#core/constants.ts';
-import type { OrderLine, OrderType, ShortItem } from '#core/contract/cart.ts';
+import type { Bill, OrderLine, OrderType, ShortItem } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
-import { type Bill, billOf, deliveryFeeOf } from '#core/rules/cart/bill.ts';
+import { billOf, deliveryFeeOf } from '#core/rules/cart/bill.ts';
 import { type FulfillmentType, isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
 import { coversOf, insuranceCostOf, type LineCover, type Premium } from '#core/rules/insurance/insurance.ts';
 
@@ -30,7 +30,7 @@ export interface ShopFacts {
   readonly minimumOrder: Paise;
 }
 
-export interface CartFacts {
+export interface CartToCheck {
   readonly lines: readonly OrderLine[];
   readonly type: OrderType;
   readonly isPreOrder: boolean;
@@ -62,7 +62,7 @@ export type CartProblem =
   | { readonly kind: 'below-minimum'; readonly minimum: Paise }
   | { readonly kind: 'outside-cover'; readonly minimum: Paise; readonly maximum: Paise };
 
-type Check = (facts: CartFacts) => CartProblem | undefined;
+type Check = (facts: CartToCheck) => CartProblem | undefined;
 
 function lineProblem(line: OrderLine, stock: StockFacts | undefined, arePricesChecked: boolean): CartProblem | undefined {
   if (!stock?.isOnSale) return { kind: 'not-sold', catalogueId: line.c_id };
@@ -137,7 +137,7 @@ const checkSize: Check = (facts) => {
 const checks: readonly Check[] = [checkLines, checkCovers, checkPlace, checkPossible, checkShort, checkQuota, checkSize];
 
 /** What the insurance of each insured line costs and pays. */
-export function quoteCovers({ lines, premiums, freeQuota }: Pick<CartFacts, 'lines' | 'premiums' | 'freeQuota'>): readonly LineCover[] {
+export function quoteCovers({ lines, premiums, freeQuota }: Pick<CartToCheck, 'lines' | 'premiums' | 'freeQuota'>): readonly LineCover[] {
   const insured = lines.flatMap(({ product_variant: variantId, quantity, insurance_product }) => {
     const offered = insurance_product === undefined ? undefined : premiums.get(variantId);
     return offered ? [{ variantId, quantity, premium: offered.premium }] : [];
@@ -146,7 +146,7 @@ export function quoteCovers({ lines, premiums, freeQuota }: Pick<CartFacts, 'lin
 }
 
 /** The bill of a cart from the shop's own prices. */
-export function quoteBill(facts: CartFacts, couponDiscount: Paise = 0): Bill {
+export function quoteBill(facts: CartToCheck, couponDiscount: Paise = 0): Bill {
   const { lines, stock, shop, type } = facts;
   const priced = lines.flatMap(({ product_variant, quantity }) => {
     const own = stock.get(product_variant);
@@ -157,7 +157,7 @@ export function quoteBill(facts: CartFacts, couponDiscount: Paise = 0): Bill {
 }
 
 /** The first problem of a cart, or undefined when it can be ordered. */
-export function checkCart(facts: CartFacts): CartProblem | undefined {
+export function checkCart(facts: CartToCheck): CartProblem | undefined {
   for (const check of checks) {
     const problem = check(facts);
     if (problem) return problem;

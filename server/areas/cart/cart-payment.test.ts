@@ -8,10 +8,8 @@ const caller: Caller = {
   phone: '9876500001',
   sessionId: 's',
   isCookieBound: false,
-  isAssisting: false,
-  isBuyerForOthers: false,
+  roles: [{ role: 'farmer', vendorId: null }],
   isCreditUser: true,
-  isCscAgent: false,
   commissionPermille: 20,
 };
 const bill = {
@@ -35,7 +33,7 @@ const parts = (left: number | undefined, isOnline = true): PaymentParts => ({
   credit: { leftOf: async () => left },
   online: { hasGateway: isOnline, hasWallet: isOnline },
 });
-const asAgent: CartToPay = { ...cart, caller: { ...caller, isCscAgent: true } };
+const asAgent: CartToPay = { ...cart, caller: { ...caller, roles: [...caller.roles, { role: 'csc-agent', vendorId: null }] } };
 
 test('what is switched off is not offered: an agent then can not pay at all', async () => {
   expect((await paymentTerms(parts(undefined, false), cart)).ways).toEqual(['COD']);

@@ -1,13 +1,15 @@
 // How a cart may be paid, by whoever asks: their own record decides, nothing the request says of them. [spec 4 "Credit", 6]
-import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
-import type { Bill } from '#core/rules/cart/bill.ts';
-import { canPayOnline, commissionOf, type PaymentTerms, type PaymentWay, prepayOf } from '#core/rules/payment/payment-plan.ts';
+
+import type { Bill, CartPayload, CartValidation } from '#core/contract/cart.ts';
+import type { PaymentMode } from '#core/contract/order/order.ts';
+import { canPayOnline, commissionOf, type PaymentTerms, prepayOf } from '#core/rules/payment/payment-plan.ts';
+import { may } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { CreditService } from '../credit/credit-service.ts';
 import type { Buyer } from './cart-buyer.ts';
 
 /** Ids under which the ways of paying are known on the wire. */
-export const PAYMENT_MODE_IDS = { cash: 1, payment_gateway: 2, credit: 3, csc_wallet: 4 } as const;
+const PAYMENT_MODE_IDS = { cash: 1, payment_gateway: 2, credit: 3, csc_wallet: 4 } as const;
 
 export interface PaymentParts {
   readonly credit: Pick<CreditService, 'leftOf'>;
@@ -29,11 +31,11 @@ export async function paymentTerms({ credit, online }: PaymentParts, cart: CartT
   const { caller, buyer, bill, payload, prepayPercent } = cart;
   const { grand_total: grandTotal } = bill;
   const terms = { grandTotal, prepay: prepayOf(grandTotal, prepayPercent), commission: 0, creditLeft: 0, serviceId: payload.service_id };
-  if (caller.isCscAgent)
+  if (may(caller, 'payment.wallet'))
     return { ...terms, commission: commissionOf(bill, caller.commissionPermille), ways: online.hasWallet ? ['CSC'] : [] };
   const isOwnPhone = buyer.contact?.number === caller.phone;
   const creditLeft = isOwnPhone ? await credit.leftOf(caller) : undefined;
-  const ways: PaymentWay[] = ['COD'];
+  const ways: PaymentMode[] = ['COD'];
   if (online.hasGateway && canPayOnline(grandTotal)) ways.push('PAY_NOW');
   if (creditLeft !== undefined) ways.push('CREDIT');
   return { ...terms, ways, creditLeft: creditLeft ?? 0 };
@@ -44,7 +46,7 @@ export function paymentAnswer(
   terms: PaymentTerms,
 ): Pick<CartValidation, 'pay_now' | 'payment_options' | 'prepay_amount' | 'cumulative_commission'> {
   const { ways, prepay, commission } = terms;
-  const option = (way: PaymentWay, name: keyof typeof PAYMENT_MODE_IDS) =>
+  const option = (way: PaymentMode, name: keyof typeof PAYMENT_MODE_IDS) =>
     ways.includes(way) ? { payment_mode_id: PAYMENT_MODE_IDS[name] } : null;
   return {
     pay_now: ways.includes('PAY_NOW') || ways.includes('CSC'),

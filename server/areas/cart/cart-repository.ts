@@ -11,7 +11,7 @@ export interface CartRow {
   readonly order_id: number | null;
 }
 
-/** What a farmer is asked to say yes to. */
+/** What a farmer is asked to approve. */
 export interface AskedCart {
   readonly cartId: string;
   readonly contentHash: string;
@@ -25,7 +25,7 @@ export interface CartToSave {
   readonly cartId: string;
   readonly cartType: string;
   readonly vendorId: number;
-  /** Whose yes it needs, and to what. */
+  /** Whose approval it needs, and of what. */
   readonly asked: (Omit<AskedCart, 'cartId'> & { readonly farmerId: number }) | undefined;
   readonly at: Date;
 }
@@ -100,7 +100,7 @@ export function createCartRepository(db: Database) {
         .execute();
     },
 
-    /** The cart a person validated last for a farmer whose yes it needs, at a vendor. */
+    /** The cart a person validated last for a farmer whose approval it needs, at a vendor. */
     async findAsked(userId: number, vendorId: number, farmerId: number): Promise<AskedCart | undefined> {
       const row = await db.sql
         .selectFrom('carts')

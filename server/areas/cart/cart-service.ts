@@ -1,9 +1,9 @@
 // Cart validation: nothing is taken on trust, everything is recomputed from the shop's own stock and prices.
 import { randomUUID } from 'node:crypto';
-import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
+import type { Bill, CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { CouponDetailsBody } from '#core/contract/coupon.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
-import { type Bill, unitPrice } from '#core/rules/cart/bill.ts';
+import { unitPrice } from '#core/rules/cart/bill.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { PaymentTerms } from '#core/rules/payment/payment-plan.ts';
@@ -13,9 +13,9 @@ import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CouponLine, CouponOutcome, CouponService } from '../coupon/coupon-service.ts';
 import type { VendorRow, VendorService } from '../vendor/vendor-service.ts';
+import { type ApprovalNeeded, approvalFor, contentHash } from './cart-approval.ts';
 import { type Buyer, type BuyerParts, findBuyer } from './cart-buyer.ts';
-import { type CartFacts, checkCart, isInsured, quoteBill, quoteCovers } from './cart-check.ts';
-import { type Consent, consentNeeded, contentHash } from './cart-consent.ts';
+import { type CartToCheck, checkCart, isInsured, quoteBill, quoteCovers } from './cart-check.ts';
 import { type InsuranceParts, insuranceOf, offeredCovers, type QuotedInsurance } from './cart-insurance.ts';
 import { type PaymentParts, paymentAnswer, paymentTerms } from './cart-payment.ts';
 import { cartRefusal, shopGone } from './cart-refusals.ts';
@@ -38,9 +38,9 @@ export interface Quote {
   readonly coupon: CouponOutcome;
   readonly insurance: QuotedInsurance | undefined;
   readonly payment: PaymentTerms;
-  /** Whose yes it needs; undefined when nobody has to be asked. */
-  readonly consent: Consent | undefined;
-  /** What such a yes is given to. */
+  /** Undefined when nobody has to be asked. */
+  readonly approvalNeeded: ApprovalNeeded | undefined;
+  /** What is approved. */
   readonly contentHash: string;
   /** Calendar month the buyer's limits are counted in. */
   readonly month: string;
@@ -107,12 +107,12 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
     offeredCovers(parts, payload.order_details, deps.now()),
     checkCartId(parts, caller, payload.cart_id),
   ]);
-  const consent = consentNeeded(caller, buyer, hasInsurance);
-  const insuredFarmer = hasInsurance ? (consent?.farmerId ?? buyer.userId) : undefined;
+  const approvalNeeded = approvalFor(caller, buyer, hasInsurance);
+  const insuredFarmer = hasInsurance ? (approvalNeeded?.farmerId ?? buyer.userId) : undefined;
   const vendor = await vendors.getRowOf(payload.vendor, vendorVersion).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'NOT_FOUND' ? shopGone(language) : error;
   });
-  const facts: CartFacts = {
+  const facts: CartToCheck = {
     lines: payload.order_details,
     type: payload.type,
     isPreOrder: payload.status === 'PreOrder',
@@ -142,7 +142,7 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
     insurance,
     month,
     payment: await paymentTerms(parts, { caller, buyer, bill, payload, prepayPercent: vendor.prepay_percent }),
-    consent,
+    approvalNeeded,
     contentHash: contentHash(payload, {
       couponCode: coupon.taken?.code,
       grandTotal: bill.grand_total,
@@ -151,17 +151,17 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
   };
 }
 
-/** What the cart's row keeps for the one whose yes it needs. */
-function askedOf({ consent, contentHash: hash, bill, insurance }: Quote): CartToSave['asked'] {
-  if (consent?.farmerId === undefined) return undefined;
+/** What the cart's row keeps for the one whose approval it needs. */
+function askedOf({ approvalNeeded, contentHash: hash, bill, insurance }: Quote): CartToSave['asked'] {
+  if (approvalNeeded?.farmerId === undefined) return undefined;
   const cover = insurance ? { packets: insurance.packets, sum_insured_paise: insurance.sumInsured } : null;
-  return { farmerId: consent.farmerId, contentHash: hash, totalPaise: bill.grand_total, cover };
+  return { farmerId: approvalNeeded.farmerId, contentHash: hash, totalPaise: bill.grand_total, cover };
 }
 
 async function validate(parts: CartParts, caller: Caller, payload: CartPayload, language: LanguageCode): Promise<CartValidation> {
   const quoted = await quote(parts, { caller, payload, language, arePricesChecked: true });
   const { bill, stock, coupon, payment, vendor } = quoted;
-  const isForOther = quoted.consent?.isForOther ?? false;
+  const isForOther = quoted.approvalNeeded?.isForOther ?? false;
   const cartId = payload.cart_id ?? randomUUID();
   await parts.repository.save({
     userId: caller.userId,
@@ -217,7 +217,7 @@ export function createCartService(parts: CartParts) {
       quote(parts, { caller, payload, language, arePricesChecked: false }),
     validate: (caller: Caller, payload: CartPayload, language: LanguageCode): Promise<CartValidation> =>
       validate(parts, caller, payload, language),
-    /** The cart someone validated last for a farmer whose yes it needs, at a vendor. */
+    /** The cart someone validated last for a farmer whose approval it needs, at a vendor. */
     async findAsked(caller: Caller, vendorId: number, farmerId: number) {
       const cart = await parts.repository.findAsked(caller.userId, vendorId, farmerId);
       return cart && { ...cart, vendorNames: (await parts.vendors.getRowOf(vendorId, undefined)).names };

@@ -33,7 +33,7 @@ const orders: Readonly<Record<ProductSort, Order>> = {
 const byRank: Order = { key: sql`(r.rank * 10000 - p.popularity)`, kind: 'number', isDescending: false };
 
 /** How many hits are counted at most: a total beyond it is shown as "1000+". */
-export const COUNTED_HITS = 1_000;
+const COUNTED_HITS = 1_000;
 
 /** The order a list takes: best match first while searching, unless another was asked for. */
 export function orderOf(sort: ProductSort | undefined, isSearching: boolean): Order {

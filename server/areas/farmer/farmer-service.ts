@@ -1,6 +1,7 @@
 // Farmers one buys for: named by phone number, and from then on known to whoever named them.
 import type { FarmerDetails } from '#core/contract/address.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { may } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -27,11 +28,12 @@ export function createFarmerService({ repository, people, budget, deps }: Farmer
    * @throws Refusal TOO_MANY_REQUESTS
    */
   async function ensure(caller: Caller, name: string, phone: string, language: LanguageCode): Promise<FarmerDetails> {
-    const limit = caller.isAssisting ? A_DAY.assisting : A_DAY.others;
+    const isAssisting = may(caller, 'farmer.act-for');
+    const limit = isAssisting ? A_DAY.assisting : A_DAY.others;
     const { isAllowed, retryAfter } = await budget.spend(`farmers:${caller.userId}`, limit, DAY_MS);
     if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
     // Only who assists for a living gives a new account its name.
-    const person = await people.ensure(phone, language, caller.isAssisting ? name : null);
+    const person = await people.ensure(phone, language, isAssisting ? name : null);
     await repository.remember(caller.userId, person.id, name, new Date(deps.now()));
     return { id: person.id, auth_id: person.auth_id, full_name: name, phone_number: person.phone };
   }
@@ -52,7 +54,7 @@ export function createFarmerService({ repository, people, budget, deps }: Farmer
     /** A farmer this person may act for, or themselves. @throws Refusal NOT_FOUND, also for who assists nobody */
     async actingFor(caller: Caller, farmerId: number | undefined): Promise<number> {
       if (farmerId === undefined || farmerId === caller.userId) return caller.userId;
-      if (!caller.isAssisting || !(await repository.find(caller.userId, farmerId))) throw new Refusal('NOT_FOUND');
+      if (!may(caller, 'farmer.act-for') || !(await repository.find(caller.userId, farmerId))) throw new Refusal('NOT_FOUND');
       return farmerId;
     },
     /** Who looks a farmer up by phone knows them from then on, by the name on their address. */

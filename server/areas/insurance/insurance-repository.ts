@@ -1,6 +1,5 @@
-// Insurance products, what farmers have used of the free quota, and how far their KYC is.
+// Insurance products, and what farmers have used of the free quota.
 import { sql } from 'kysely';
-import type { KycStatus } from '#core/contract/insurance.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -18,11 +17,6 @@ export interface OfferRow {
   readonly cost_paise: number;
   readonly premium_paise: number;
   readonly sum_insured_paise: number;
-}
-
-export interface KycRow {
-  readonly identity_statuses: readonly KycStatus[];
-  readonly bank_status: KycStatus | null;
 }
 
 /** What a line of a cart is to be insured with. */
@@ -81,9 +75,5 @@ export function createInsuranceRepository(db: Database) {
         .executeTakeFirst();
       return row?.used ?? 0;
     },
-
-    /** Undefined when a person has given nothing. */
-    findKyc: (userId: number): Promise<KycRow | undefined> =>
-      db.sql.selectFrom('kyc').select(['identity_statuses', 'bank_status']).where('user_id', '=', userId).executeTakeFirst(),
   };
 }

@@ -1,39 +1,25 @@
-// Insurance that comes with a cart's goods: what can be had, whether the farmer's KYC allows it, and their yes to it by a code.
+// Insurance that comes with a cart's goods: what can be had.
 
-import type {
-  getKycDetails,
-  InsuranceProduct,
-  KycStatus,
-  listInsuranceProducts,
-  sendInsuranceOtp,
-  verifyInsuranceOtp,
-} from '#core/contract/insurance.ts';
-import type { BodyOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import type { InsuranceProduct, listInsuranceProducts } from '#core/contract/insurance.ts';
+import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import { Refusal } from '../../refusal.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';
-import type { OrderOtpService } from '../order/order-otp-service.ts';
 import type { CoverService } from './cover-service.ts';
 import type { InsuranceRepository, OfferRow } from './insurance-repository.ts';
-import { KYC_TO_DO, type KycService } from './kyc-service.ts';
 
 export interface InsuranceParts {
   readonly repository: InsuranceRepository;
-  readonly kyc: KycService;
   readonly covers: Pick<CoverService, 'freeLeft'>;
   readonly farmers: Pick<FarmerService, 'actingFor'>;
-  readonly orderOtp: Pick<OrderOtpService, 'send' | 'verify'>;
   /** Where paths of documents and terms begin; without it no insurance is offered. */
   readonly siteUrl: string | undefined;
   readonly deps: Dependencies;
 }
 
 export type InsuranceService = ReturnType<typeof createInsuranceService>;
-
-type KycDetails = ResponseOf<typeof getKycDetails>;
 
 /** One product with all the variants it insures. */
 function toProduct(rows: readonly [OfferRow, ...OfferRow[]], siteUrl: string, language: LanguageCode): InsuranceProduct {
@@ -67,7 +53,7 @@ async function offersOf(
 }
 
 export function createInsuranceService(parts: InsuranceParts) {
-  const { kyc, covers, farmers, orderOtp, deps } = parts;
+  const { covers, farmers, deps } = parts;
 
   return {
     /** @throws Refusal NOT_FOUND for a farmer who is not the caller's */
@@ -82,29 +68,6 @@ export function createInsuranceService(parts: InsuranceParts) {
         covers.freeLeft(farmerId, monthInIndia(deps.now())),
       ]);
       return { insurance_data, free_insurance_quota };
-    },
-
-    kycToDo: (): KycStatus[] => [...KYC_TO_DO],
-
-    /** @throws Refusal NOT_FOUND for a farmer who is not the caller's */
-    kycDetails: async (caller: Caller, farmerId: number | undefined): Promise<KycDetails> =>
-      kyc.detailsOf(await farmers.actingFor(caller, farmerId)),
-
-    /**
-     * Sends the farmer a code for the insured cart that was validated last for them.
-     * @throws Refusal NOT_FOUND, KYC_PENDING, CART_404, TOO_MANY_REQUESTS, OTP_NOT_SENT
-     */
-    async sendOtp(caller: Caller, { vendor_id, farmer_id }: BodyOf<typeof sendInsuranceOtp>): Promise<void> {
-      const farmerId = await farmers.actingFor(caller, farmer_id);
-      const missing = await kyc.missingOf(farmerId);
-      if (missing) throw new Refusal('KYC_PENDING', { details: missing });
-      await orderOtp.send(caller, { purpose: 'insurance', vendorId: vendor_id, farmerId });
-    },
-
-    /** The farmer's code → a hashcode for placing the insured order. @throws Refusal NOT_FOUND, ORDER_OTP_WRONG, ORDER_OTP_OVER */
-    async verifyOtp(caller: Caller, { farmer_id, otp }: BodyOf<typeof verifyInsuranceOtp>): Promise<string> {
-      const farmerId = await farmers.actingFor(caller, farmer_id);
-      return orderOtp.verify(caller, { purpose: 'insurance', farmerId, code: otp });
     },
   };
 }

@@ -25,8 +25,8 @@ export interface NewMessage extends Outgoing {
 }
 
 /** Kinds of jobs this area does. */
-export const MESSAGE_JOB = 'message';
-export const MESSAGE_ONCE_JOB = 'message-once';
+const MESSAGE_JOB = 'message';
+const MESSAGE_ONCE_JOB = 'message-once';
 
 export interface MessageParts {
   readonly queue: Pick<JobQueue, 'add'>;

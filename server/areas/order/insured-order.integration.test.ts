@@ -1,4 +1,4 @@
-// Ordering with insurance: only with the farmer's consent to just that and their KYC done, from a quota that no two orders share.
+// Ordering with insurance: only with the farmer's approval of just that and their KYC done, from a quota that no two orders share.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
@@ -6,8 +6,8 @@ import { createFarmer } from '#core/contract/farmer.ts';
 import { sendInsuranceOtp, verifyInsuranceOtp } from '#core/contract/insurance.ts';
 import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order/approval.ts';
 import { cancelOrder, getOrder, placeOrder } from '#core/contract/order/order.ts';
+import { INVALID } from '../../../tests/fixtures/approvals.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { INVALID } from '../../../tests/fixtures/farmers-code.ts';
 import { createInsuring, FREE, type InsuredLine, type Insuring, PAID, types } from '../../../tests/fixtures/insuring.ts';
 import type { Buyer, Cart, Line, Shopping } from '../../../tests/fixtures/shopping.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
@@ -31,10 +31,10 @@ describeOnBothEngines('an order with insurance', (engine) => {
   const place = ({ token }: { token: string }, body: unknown, key: string = randomUUID()) => server.call(placeOrder, { token, key, body });
   const detailOf = ({ token }: { token: string }, id: number | undefined) => server.get(getOrder, { token, params: { id: id ?? 0 } });
   const orderIdOf = (answer: Awaited<ReturnType<typeof place>>): number => answer.body.orders[0]?.id ?? 0;
-  /** What was quoted, with the yes to it. */
-  async function agreed(by: Buyer, lines: Line[], more: Partial<Cart> = {}) {
+  /** What was quoted, with the approval of it. */
+  async function approved(by: Buyer, lines: Line[], more: Partial<Cart> = {}) {
     const order = await shopping.orderOf(by, shopping.cartOf(by, lines, more));
-    return { ...order, hashcode: await insuring.yesTo(by, order.cart_id) };
+    return { ...order, hashcode: await insuring.approvalTo(by, order.cart_id) };
   }
   /** A farmer the agent named, and what makes a cart one that they pick up. */
   async function farmerOf(agent: Buyer, known?: Farmer) {
@@ -47,14 +47,14 @@ describeOnBothEngines('an order with insurance', (engine) => {
   async function ready(quantity = 2, price = FREE) {
     const farmer: Farmer = await insuring.newFarmer();
     const line: InsuredLine = await insuring.newInsuredLine(quantity, price);
-    return { farmer, line, order: await agreed(farmer, [line]) };
+    return { farmer, line, order: await approved(farmer, [line]) };
   }
 
-  test('is placed with the consent to it, keeps each item’s insurance, and takes of the quota what was free', async () => {
+  test('is placed with the approval of it, keeps each item’s insurance, and takes of the quota what was free', async () => {
     const farmer = await insuring.newFarmer();
     await insuring.use(farmer.userId, 22);
     const lines = [await insuring.newInsuredLine(5), await insuring.newInsuredLine(2, PAID), await shopping.newLine(1)];
-    const order = await agreed(farmer, lines);
+    const order = await approved(farmer, lines);
     expect(order.totals_seen.insurance_cost).toBe(2 * 40 + 2 * 120);
     const answer = await place(farmer, order);
     expect(answer.status).toBe(201);
@@ -68,7 +68,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await insuring.usedBy(farmer.userId)).toBe(25);
   });
 
-  test('with a code from one’s own phone, which says what one agrees to', async () => {
+  test('with a code from one’s own phone, which says what one approves', async () => {
     const farmer = await insuring.newFarmer();
     const order = await shopping.orderOf(farmer, shopping.cartOf(farmer, [await insuring.newInsuredLine(3)]));
     await server.get(sendInsuranceOtp, { token: farmer.token, body: { vendor_id: 1 } });
@@ -79,12 +79,12 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await place(farmer, { ...order, cart_id: undefined, hashcode })).toMatchObject(INVALID);
   });
 
-  test('of an agent: the farmer’s code for the insurance is their yes to both, the order’s own code none to it', async () => {
+  test('of an agent: the farmer’s code for the insurance is their approval of both, the order’s own code none to it', async () => {
     const agent = await insuring.newFarmer({ role: 'buyer', isContact: true });
     const { farmer, pickup } = await farmerOf(agent);
     const line = await insuring.newInsuredLine(2);
     const { insurance_product: _, ...bare } = line;
-    // A yes to just these goods without insurance.
+    // An approval of just these goods without insurance.
     await shopping.orderOf(agent, shopping.cartOf(agent, [bare], pickup));
     const ofOrder = { vendor_id: 1, farmer_id: farmer.userId, otp_template_variables: { sms: [] } };
     await server.get(sendOrderOtp, { token: agent.token, body: ofOrder });
@@ -95,8 +95,8 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await place(agent, { ...order, hashcode })).toMatchObject(INVALID);
     await server.get(sendInsuranceOtp, { token: agent.token, body: { vendor_id: 1, farmer_id: farmer.userId } });
     const body = { farmer_id: farmer.userId, otp: await server.codeFor(farmer.phone) };
-    const yes = await server.get(verifyInsuranceOtp, { token: agent.token, body });
-    expect((await place(agent, { ...order, hashcode: yes.hashcode })).status).toBe(201);
+    const approval = await server.get(verifyInsuranceOtp, { token: agent.token, body });
+    expect((await place(agent, { ...order, hashcode: approval.hashcode })).status).toBe(201);
     expect(await insuring.usedBy(farmer.userId)).toBe(2);
   });
 
@@ -110,7 +110,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect((await place(farmer, { ...bare, hashcode })).status).toBe(201);
   });
 
-  test('a yes is for that farmer and just that cart, for ten minutes, and used once', async () => {
+  test('an approval is for that farmer and just that cart, for ten minutes, and used once', async () => {
     const [mine, theirs] = [await ready(), await ready()];
     expect(await place(mine.farmer, { ...mine.order, hashcode: theirs.order.hashcode })).toMatchObject(INVALID);
     expect(await place(mine.farmer, { ...mine.order, hashcode: 'x' })).toMatchObject(INVALID);
@@ -126,18 +126,18 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await place(theirs.farmer, theirs.order)).toMatchObject(INVALID);
   });
 
-  test('a yes to goods without insurance is none to insurance, nor to more of it', async () => {
+  test('an approval of goods without insurance is none to insurance, nor to more of it', async () => {
     const farmer = await insuring.newFarmer();
     const line = await insuring.newInsuredLine(2);
-    const order = await agreed(farmer, [line]);
-    // As the order's own code would be kept: what was agreed to is not marked as insurance.
+    const order = await approved(farmer, [line]);
+    // As the order's own code would be kept: what was approved is not marked as insurance.
     await server.database.sql
       .updateTable('order_hashcodes')
       .set((eb) => ({ content_hash: eb.fn<string>('replace', ['content_hash', eb.val('insurance.'), eb.val('')]) }))
       .where('farmer_id', '=', farmer.userId)
       .execute();
     expect(await place(farmer, order)).toMatchObject(INVALID);
-    const again = await agreed(farmer, [line]);
+    const again = await approved(farmer, [line]);
     await server.database.sql
       .updateTable('insurance_premiums')
       .set({ sum_insured_paise: 100_000 })
@@ -147,10 +147,10 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await insuring.usedBy(farmer.userId)).toBe(0);
   });
 
-  test('an agent’s order needs the farmer’s one yes to both, and the insurance is the farmer’s', async () => {
+  test('an agent’s order needs the farmer’s one approval of both, and the insurance is the farmer’s', async () => {
     const agent = await insuring.newFarmer({ role: 'buyer', isContact: true });
     const { farmer, pickup } = await farmerOf(agent);
-    const { hashcode, ...bare } = await agreed(agent, [await insuring.newInsuredLine(2)], pickup);
+    const { hashcode, ...bare } = await approved(agent, [await insuring.newInsuredLine(2)], pickup);
     expect(await place(agent, bare)).toMatchObject(REQUIRED);
     const placed = await place(agent, { ...bare, hashcode });
     expect(placed.status).toBe(201);
@@ -163,7 +163,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(row).toEqual({ insured_farmer_id: farmer.userId, free_packets: 2 });
   });
 
-  test('a service centre’s agent needs the consent too, and keeps no commission of insurance', async () => {
+  test('a service centre’s agent needs the approval too, and keeps no commission of insurance', async () => {
     const record = { role: 'agent', partner_type: 'CSC', partner_id: '500100100077', commission_permille: 20, isContact: true } as const;
     const agent = await insuring.newFarmer(record);
     const cart = shopping.cartOf(agent, [await insuring.newInsuredLine(2, PAID)]);
@@ -172,7 +172,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     const payment = { transactions: [{ payment_mode: 'CSC', amount: bill.grand_total - cumulative_commission }] };
     const order = { ...cart, cart_id, totals_seen: bill, payment };
     expect(await place(agent, order)).toMatchObject(REQUIRED);
-    expect((await place(agent, { ...order, hashcode: await insuring.yesTo(agent, cart_id) })).status).toBe(201);
+    expect((await place(agent, { ...order, hashcode: await insuring.approvalTo(agent, cart_id) })).status).toBe(201);
   });
 
   test('KYC_PENDING: with what is missing, when it is not done by the time of the order', async () => {
@@ -200,7 +200,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     await insuring.use(farmer.userId, 19);
     const line = await insuring.newInsuredLine(2);
     const orders = [];
-    for (const _ of many(20)) orders.push(await agreed(farmer, [line]));
+    for (const _ of many(20)) orders.push(await approved(farmer, [line]));
     for (const { totals_seen } of orders) expect(totals_seen.insurance_cost).toBe(0);
     const answers = await Promise.all(orders.map((order) => place(farmer, order)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -208,8 +208,8 @@ describeOnBothEngines('an order with insurance', (engine) => {
       expect(answer).toMatchObject({ status: 409, error: { code: 'PRICE_CHANGED', details: { bill: { insurance_cost: 80 }, lines: [] } } });
     expect(await insuring.usedBy(farmer.userId)).toBe(25);
     expect(await shopping.stockOf(line.product_variant)).toBe(1_000 - 3 * 2);
-    // On the new bill, with a new yes, it goes through.
-    const last = await agreed(farmer, [line]);
+    // On the new bill, with a new approval, it goes through.
+    const last = await approved(farmer, [line]);
     expect(last.totals_seen.insurance_cost).toBe(80);
     expect((await place(farmer, last)).status).toBe(201);
     expect(await insuring.usedBy(farmer.userId)).toBe(25);
@@ -222,7 +222,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     for (const _ of many(5)) {
       const agent = await insuring.newFarmer({ role: 'buyer', isContact: true });
       const { pickup } = await farmerOf(agent, farmer);
-      orders.push({ agent, order: await agreed(agent, [line], pickup) });
+      orders.push({ agent, order: await approved(agent, [line], pickup) });
     }
     const answers = await Promise.all(orders.map(({ agent, order }) => place(agent, order)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
@@ -235,7 +235,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await insuring.usedBy(farmer.userId)).toBe(20);
     for (const _ of many(2)) await server.get(cancelOrder, { token: farmer.token, params: { id } });
     expect(await insuring.usedBy(farmer.userId)).toBe(0);
-    const waiting = await agreed(farmer, [{ ...line, quantity: 6 }]);
+    const waiting = await approved(farmer, [{ ...line, quantity: 6 }]);
     const payment = { transactions: [{ payment_mode: 'PAY_NOW', amount: waiting.totals_seen.grand_total }] };
     const unpaid = orderIdOf(await place(farmer, { ...waiting, payment }));
     expect(await insuring.usedBy(farmer.userId)).toBe(6);
@@ -252,7 +252,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     server.clock.now = Date.UTC(2026, 11, 31, 23);
     const farmer = await insuring.newFarmer();
     const line = await insuring.newInsuredLine(4);
-    const first = orderIdOf(await place(farmer, await agreed(farmer, [line])));
+    const first = orderIdOf(await place(farmer, await approved(farmer, [line])));
     expect([await insuring.usedBy(farmer.userId, 2026), await insuring.usedBy(farmer.userId, 2027)]).toEqual([0, 4]);
     server.clock.now = Date.UTC(2027, 11, 31, 23);
     const later = { ...farmer, ...(await server.signIn(farmer.phone)) };

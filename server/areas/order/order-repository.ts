@@ -5,12 +5,13 @@ import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Cancelling, giveBack } from './give-back-statement.ts';
 import type { OrderRef } from './order-books.ts';
-import { NOT_AS_SEEN, type OrderToPlace, placeOrderParameters, placeOrderSql } from './place/place-order-statement.ts';
+import { NOT_AS_SEEN, type OrderToPlace, placeOrderParameters, placeOrderStatement } from './place/place-order-statement.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderItemRow = Selectable<Tables['order_items']>;
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
+const { text, values } = placeOrderStatement;
 const DONE = ['Delivered', 'Cancelled'];
 
 /** Orders a person placed or gets. */
@@ -49,7 +50,7 @@ export function createOrderRepository(db: Database) {
     /** `placed`, `repeated` (the key was used before), or `not-as-seen` (stock, price, terms or cart are not what was read). */
     async place(order: OrderToPlace): Promise<'placed' | 'repeated' | 'not-as-seen'> {
       try {
-        const query = CompiledQuery.raw(placeOrderSql, placeOrderParameters(order));
+        const query = CompiledQuery.raw(text, values(placeOrderParameters(order)));
         const { rows } = await db.retrying(() => db.sql.executeQuery<{ claimed: number }>(query as CompiledQuery<{ claimed: number }>));
         return rows[0]?.claimed === 1 ? 'placed' : 'repeated';
       } catch (error) {

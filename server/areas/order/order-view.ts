@@ -100,11 +100,11 @@ const toItem = (row: OrderItemRow): OrderItem => ({
 });
 
 /** What is kept beside an order. */
-export interface OrderParts extends Pick<OrderDetail, 'payments' | 'refunds'> {
+export interface DetailParts extends Pick<OrderDetail, 'payments' | 'refunds'> {
   readonly items: readonly OrderItemRow[];
 }
 
-export function toDetail(row: OrderRow, { items, payments, refunds }: OrderParts, viewer: Viewer): OrderDetail {
+export function toDetail(row: OrderRow, { items, payments, refunds }: DetailParts, viewer: Viewer): OrderDetail {
   const isSecret = isAgentsSecret(row, viewer);
   return {
     ...toSummary(row, viewer),

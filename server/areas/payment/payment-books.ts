@@ -1,10 +1,10 @@
 // The books of an order's payments and refunds, as the order area asks them.
-import type { OrderDetail, PaymentMode, PaymentState as ShownState } from '#core/contract/order/order.ts';
+import type { OrderDetail, PaymentMode, PaymentState } from '#core/contract/order/order.ts';
 import type { Paise } from '#core/money.ts';
-import { isOpenPayment, type PaymentState } from '#core/rules/payment/payment-session.ts';
+import { isOpenPayment, type SessionState } from '#core/rules/payment/payment-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
-import type { OrderPlace } from './payable-orders.ts';
+import type { OrderRef } from '../order/order-books.ts';
 import { CLOSE_JOB, REFUND_JOB } from './payment-parts.ts';
 import type { RefundReason, RefundRepository, RefundTaskRow } from './refund/refund-repository.ts';
 import type { PaymentKind, PaymentSessionRepository, PaymentSessionRow } from './session/session-repository.ts';
@@ -16,13 +16,13 @@ export interface BookParts {
   readonly deps: Dependencies;
 }
 
-export interface Refund extends OrderPlace {
+export interface Refund extends OrderRef {
   readonly amountPaise: Paise;
   readonly reason: RefundReason;
   readonly at: Date;
 }
 
-const shownStates: Readonly<Record<PaymentState, ShownState>> = {
+const shownStates: Readonly<Record<SessionState, PaymentState>> = {
   created: 'Pending',
   pending: 'Pending',
   failed: 'Failed',
@@ -37,7 +37,7 @@ const shownRefunds: Readonly<Record<RefundTaskRow['state'], OrderDetail['refunds
 };
 const methods: Readonly<Record<PaymentKind, PaymentMode>> = { gateway: 'PAY_NOW', share: 'PAY_NOW', csc: 'CSC' };
 
-function shownState({ state, received_paise, updated_at, last_try }: PaymentSessionRow, payBy: Date | null): ShownState {
+function shownState({ state, received_paise, updated_at, last_try }: PaymentSessionRow, payBy: Date | null): PaymentState {
   if (state === 'paid') return 'Paid';
   if (received_paise > 0) return 'PartlyPaid';
   // Closed since: what the last try came to is what the person knows of it.
@@ -83,12 +83,12 @@ export function createPaymentBooks(parts: BookParts) {
     },
 
     /** An order is given up: nobody shall pay it any more. Run in the transaction that ends it. */
-    async closeOrder({ orderId }: OrderPlace): Promise<void> {
+    async closeOrder({ orderId }: OrderRef): Promise<void> {
       await queue.add({ kind: CLOSE_JOB, payload: { orderId }, dedupeKey: `payment-close:order:${orderId}` });
     },
 
     /** Tries to pay and refunds of an order, oldest first. @param payBy what is closed from then on is closed for lack of time */
-    async recordOf({ orderId }: OrderPlace, payBy: Date | null): Promise<Pick<OrderDetail, 'payments' | 'refunds'>> {
+    async recordOf({ orderId }: OrderRef, payBy: Date | null): Promise<Pick<OrderDetail, 'payments' | 'refunds'>> {
       const [rows, tasks] = await Promise.all([sessions.ofOrder(orderId), refunds.ofOrder(orderId)]);
       return {
         payments: rows.map((row) => ({

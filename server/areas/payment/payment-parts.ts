@@ -3,14 +3,14 @@ import type { PaymentProgress } from '#core/rules/payment/payment-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { PayableOrders } from './payable-orders.ts';
+import type { OrderPaymentService } from '../order/order-payment-service.ts';
 import type { RefundRepository } from './refund/refund-repository.ts';
 import type { PaymentSessionRepository } from './session/session-repository.ts';
 
 export interface PaymentParts {
   readonly sessions: PaymentSessionRepository;
   readonly refunds: RefundRepository;
-  readonly orders: PayableOrders;
+  readonly orders: OrderPaymentService;
   readonly ports: Pick<Ports, 'gateway' | 'wallet'>;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly deps: Dependencies;

@@ -2,6 +2,7 @@
 
 import type { createPaymentSession, PaymentSession } from '#core/contract/payment.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
+import { may } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { JobKind } from '../../jobs/job-queue.ts';
 import type { WalletReturn } from '../../ports/csc-wallet.ts';
@@ -27,7 +28,8 @@ async function open(parts: PaymentParts, caller: Caller, body: BodyOf<typeof cre
   const payer = { userId: caller.userId, name: body.first_name, phone: body.mobile };
   if (body.gateway === 'CSC') {
     // The wallet is the agent's own: only who placed the order may be charged.
-    if (order.paymentMode !== 'CSC' || order.placedBy !== caller.userId || !caller.isCscAgent) throw new Refusal('PAYMENT_MODE_REFUSED');
+    if (order.paymentMode !== 'CSC' || order.placedBy !== caller.userId || !may(caller, 'payment.wallet'))
+      throw new Refusal('PAYMENT_MODE_REFUSED');
     const { wallet, session } = await openWalletSession(parts, order, { kind: 'csc', payer, amount: body.total_amount });
     return { session_id: session.reference, url: wallet.payBase };
   }

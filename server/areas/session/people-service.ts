@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#core/contract/session.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
+import { may } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
+import { rolesOf } from './roles.ts';
 import type { UserRepository, UserRow } from './user-repository.ts';
 
 export interface ProfileChange {
@@ -15,7 +17,7 @@ export interface ProfileChange {
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
-export function toUser(row: UserRow): User {
+function toUser(row: UserRow): User {
   return {
     id: row.id,
     auth_id: row.auth_id,
@@ -23,7 +25,7 @@ export function toUser(row: UserRow): User {
     phone_number: row.phone,
     location: row.lat === null || row.lng === null ? null : { location: { coordinates: [row.lng, row.lat] } },
     is_credit_user: row.is_credit_user,
-    is_assisting: row.role !== 'farmer',
+    is_assisting: may({ roles: rolesOf(row) }, 'order.place-for-others'),
     partner: row.partner_type && row.partner_id ? { external_partner_id: row.partner_id, external_partner_type: row.partner_type } : null,
     wants_whatsapp: row.wants_whatsapp,
     locale: pickLanguage(row.locale),

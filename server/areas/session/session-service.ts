@@ -8,6 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import { createKnownCallers, type KnownCallers } from './known-callers.ts';
 import type { OtpService } from './otp-service.ts';
 import type { PeopleService } from './people-service.ts';
+import { rolesOf } from './roles.ts';
 import type { SessionRepository, SessionRow } from './session-repository.ts';
 import { readToken, signToken, type TokenFacts } from './signed-token.ts';
 import type { UserRow } from './user-repository.ts';
@@ -67,10 +68,8 @@ const toCaller = (session: SessionRow, user: UserRow): Caller => ({
   phone: user.phone,
   sessionId: session.id,
   isCookieBound: session.is_cookie_bound,
-  isAssisting: user.role !== 'farmer',
-  isBuyerForOthers: user.role === 'buyer',
+  roles: rolesOf(user),
   isCreditUser: user.is_credit_user,
-  isCscAgent: user.partner_type === 'CSC' && user.partner_id !== null,
   commissionPermille: user.commission_permille,
 });
 

@@ -7,7 +7,7 @@ export interface UserRow {
   readonly phone: string;
   readonly full_name: string | null;
   readonly locale: string;
-  readonly role: string;
+  readonly role: 'farmer' | 'buyer' | 'agent';
   readonly is_credit_user: boolean;
   readonly partner_type: string | null;
   readonly partner_id: string | null;
@@ -17,7 +17,7 @@ export interface UserRow {
   readonly commission_permille: number;
 }
 
-export const userColumns = [
+const userColumns = [
   'users.id',
   'users.auth_id',
   'users.phone',

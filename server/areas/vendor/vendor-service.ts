@@ -23,7 +23,7 @@ const KEPT = 2_000;
 
 export type VendorService = ReturnType<typeof createVendorService>;
 
-export function toVendor(row: VendorRow, at: Position | undefined, language: LanguageCode): Vendor {
+function toVendor(row: VendorRow, at: Position | undefined, language: LanguageCode): Vendor {
   return {
     id: row.id,
     company_name: row.names[language],

@@ -1,6 +1,8 @@
 // The bill, line by line, and what was saved.
+
+import type { Bill } from '#core/contract/cart.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
-import { amountSaved, type Bill } from '#core/rules/cart/bill.ts';
+import { amountSaved } from '#core/rules/cart/bill.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './bill-details.module.css';

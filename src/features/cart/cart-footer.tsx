@@ -1,8 +1,8 @@
 // The foot of the cart: exactly one thing to do next.
 import { type ReactNode, useId } from 'react';
+import type { Bill } from '#core/contract/cart.ts';
 import type { Place } from '#core/contract/master-data.ts';
 import { formatMoney } from '#core/money.ts';
-import type { Bill } from '#core/rules/cart/bill.ts';
 import type { CartFooter as Situation } from '#core/rules/cart/cart-footer.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,6 @@
 // Offers and benefits: the coupon in force, or the way to one.
-import type { CartValidation } from '#core/contract/cart.ts';
+import type { Bill, CartValidation } from '#core/contract/cart.ts';
 import { formatMoney } from '#core/money.ts';
-import type { Bill } from '#core/rules/cart/bill.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import { openCoupons } from '#state/coupon/coupon-drawer.ts';
 import { removeCoupon } from '#state/coupon/coupon-state.ts';

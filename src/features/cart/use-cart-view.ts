@@ -1,6 +1,7 @@
 // Everything the cart shows, in one place: what is in it, what it costs, who gets it, and what stands in its way.
 import { useEffect, useRef } from 'react';
-import { type Bill, billOf } from '#core/rules/cart/bill.ts';
+import type { Bill } from '#core/contract/cart.ts';
+import { billOf } from '#core/rules/cart/bill.ts';
 import { type CartContent, hasInsurance, hasMatchingCatalogueIds } from '#core/rules/cart/cart-content.ts';
 import { type CartFooter, cartFooter } from '#core/rules/cart/cart-footer.ts';
 import type { CartTrouble } from '#core/rules/cart/cart-refusal.ts';

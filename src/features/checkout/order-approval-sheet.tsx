@@ -1,6 +1,6 @@
 // The farmer's approval, by the code that was sent to them: of an order somebody else gives, and of an insurance.
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { ORDER_OTP_DIGITS, ORDER_RESEND_MS } from '#core/constants.ts';
+import { APPROVAL_CODE_DIGITS, APPROVAL_RESEND_MS } from '#core/constants.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { type OtpBoxes as Boxes, completeCode, emptyBoxes } from '#core/rules/session/otp-boxes.ts';
@@ -17,7 +17,7 @@ import { type ApprovalEntry, useApproval } from './use-approval.ts';
 
 function Resend({ entry }: { readonly entry: ApprovalEntry }) {
   const t = useText();
-  const leftMs = useCountdown(entry.sentAt, ORDER_RESEND_MS);
+  const leftMs = useCountdown(entry.sentAt, APPROVAL_RESEND_MS);
   return (
     <div className={styles.resend}>
       {entry.sentAt > 0 && (
@@ -70,7 +70,7 @@ export function ApprovalSheet({ draft, isBusy, kind, words, who: { name, phone }
   const t = useText();
   const errorId = useId();
   const entry = useApproval(draft, kind);
-  const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(ORDER_OTP_DIGITS));
+  const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(APPROVAL_CODE_DIGITS));
   const isWorking = entry.isChecking || isBusy;
   // A number is not broken over two lines.
   const who = { name, phone: displayPhone(phone).replaceAll(' ', '\u00a0') };
@@ -83,7 +83,7 @@ export function ApprovalSheet({ draft, isBusy, kind, words, who: { name, phone }
   };
   // A refusal clears the boxes and goes back to the first, and so does another entry.
   useEffect(() => {
-    if (entry.rounds > 0) setBoxes(emptyBoxes(ORDER_OTP_DIGITS));
+    if (entry.rounds > 0) setBoxes(emptyBoxes(APPROVAL_CODE_DIGITS));
   }, [entry.rounds]);
   return (
     <Sheet

@@ -1,8 +1,8 @@
 // The cart as the wire wants it, and its bill as far as the phone knows it.
-import type { CartPayload } from '#core/contract/cart.ts';
+import type { Bill, CartPayload } from '#core/contract/cart.ts';
 import type { Variant } from '#core/contract/catalog.ts';
 import type { Paise } from '#core/money.ts';
-import { awaitedDiscount, type Bill, billOf, deliveryFeeOf, unitPrice } from '#core/rules/cart/bill.ts';
+import { awaitedDiscount, billOf, deliveryFeeOf, unitPrice } from '#core/rules/cart/bill.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import { type DeliveryMode, orderTypeOf } from '#core/rules/delivery/delivery-mode.ts';
 import { useSelectedAddress } from '../address/address-selection.ts';

@@ -1,18 +1,11 @@
 // Obeys the rule of the next step: opens its sheet, or does what it says.
 
-import type { PlaceOrderBody } from '#core/contract/order/order.ts';
+import type { PaymentMode, PlaceOrderBody } from '#core/contract/order/order.ts';
 import type { PaymentSession } from '#core/contract/payment.ts';
 import type { Paise } from '#core/money.ts';
 import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
 import { isApprovalRequired, isDraftInsured, type OrderDraft } from '#core/rules/checkout/order-draft.ts';
-import {
-  type CheckoutFacts,
-  type CheckoutMode,
-  type CheckoutStep,
-  modeLabels,
-  modeOf,
-  nextCheckoutStep,
-} from '#core/rules/checkout/place-order-steps.ts';
+import { type CheckoutFacts, type CheckoutStep, modeLabels, modeOf, nextCheckoutStep } from '#core/rules/checkout/place-order-steps.ts';
 import { isCreditShown } from '#core/rules/payment/credit-option.ts';
 import { amountCharged, cscAmount } from '#core/rules/payment/pay-now-amount.ts';
 import { track } from '#device/analytics.ts';
@@ -66,7 +59,7 @@ function checkoutFacts(): CheckoutFacts {
 }
 
 /** What is paid, by how it is paid: all of it at delivery or on credit, the chosen amount now, the total less the commission from the wallet. */
-function amountOf(mode: CheckoutMode, draft: OrderDraft): Paise {
+function amountOf(mode: PaymentMode, draft: OrderDraft): Paise {
   const { bill, validation, cart } = draft;
   const { chosen, progress } = checkout;
   const charged = amountCharged({
@@ -81,11 +74,11 @@ function amountOf(mode: CheckoutMode, draft: OrderDraft): Paise {
   return mode === 'CSC' ? cscAmount(charged, validation?.cumulative_commission ?? 0) : charged;
 }
 
-function modeNow(): CheckoutMode {
+function modeNow(): PaymentMode {
   return modeOf(checkoutFacts()) ?? 'COD';
 }
 
-function requestOf(mode: CheckoutMode): PlaceOrderBody {
+function requestOf(mode: PaymentMode): PlaceOrderBody {
   const draft = draftNow();
   const { window, approval } = checkout;
   return {

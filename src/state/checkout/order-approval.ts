@@ -1,7 +1,7 @@
 // The farmer's approval, by a code to their own phone: of an order somebody else gives for them, or of an insurance.
 // That a code was sent is kept on the phone: who comes back to the same cart enters it instead of having another one sent.
 
-import { ORDER_OTP_VALID_MS } from '#core/constants.ts';
+import { APPROVAL_CODE_VALID_MS } from '#core/constants.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 
@@ -35,7 +35,7 @@ export function approvalKind(note: string, ask: (draft: OrderDraft) => Promise<u
       const sent = await readNote<Sent>(ownDb(), note);
       if (sent?.key !== keyOf(draft)) return 0;
       const age = Date.now() - sent.at;
-      return age >= 0 && age < ORDER_OTP_VALID_MS ? sent.at : 0;
+      return age >= 0 && age < APPROVAL_CODE_VALID_MS ? sent.at : 0;
     },
     send: async (draft) => {
       await ask(draft);

@@ -1,7 +1,6 @@
 // The draft of an order, from the cart in view.
-import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
+import type { Bill, CartPayload, CartValidation } from '#core/contract/cart.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
-import type { Bill } from '#core/rules/cart/bill.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import { type Buyer, draftOf, type OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import type { DeliveryMode } from '#core/rules/delivery/delivery-mode.ts';

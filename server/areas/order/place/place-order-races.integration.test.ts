@@ -89,7 +89,7 @@ describeOnPostgres('an order whose rows are being changed', () => {
     await insuring.use(farmer.userId, 10);
     const line = await insuring.newInsuredLine(2);
     const quoted = await shopping.orderOf(farmer, shopping.cartOf(farmer, [line]));
-    const order = { ...quoted, hashcode: await insuring.yesTo(farmer, quoted.cart_id) };
+    const order = { ...quoted, hashcode: await insuring.approvalTo(farmer, quoted.cart_id) };
     await other.query('begin');
     await other.query('update free_insurance_uses set used = $1 where farmer_id = $2', [used, farmer.userId]);
     const sent = server.call(placeOrder, { token: farmer.token, key: randomUUID(), body: order });

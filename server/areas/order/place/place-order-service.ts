@@ -111,7 +111,7 @@ function statusOfNew({ online, deliveryWindow }: Terms): OrderStatus {
 
 /** What the terms make of the order. */
 function termsOf(quote: Quote, terms: Terms, now: number) {
-  const { paymentMode, online, deliveryWindow, agreement } = terms;
+  const { paymentMode, online, deliveryWindow, approval } = terms;
   return {
     status: statusOfNew(terms),
     paymentMode,
@@ -120,7 +120,7 @@ function termsOf(quote: Quote, terms: Terms, now: number) {
     commission: quote.payment.commission,
     credit: paymentMode === 'CREDIT' ? quote.bill.grand_total : 0,
     deliveryWindow,
-    agreement,
+    approval,
   };
 }
 

@@ -1,5 +1,5 @@
 // Whether an order may be placed as it was sent: on the bill that was seen, paid in a way that is open, brought when it can be,
-// and with the yes of whom it is for; insured only where that farmer's KYC is done.
+// and approved by whom it is for; insured only where that farmer's KYC is done.
 import type { Infer } from 'superstruct';
 import { Bill, type OrderLine } from '#core/contract/cart.ts';
 import type { DeliveryWindow, PaymentMode, PlaceOrderBody } from '#core/contract/order/order.ts';
@@ -10,13 +10,11 @@ import { completeWeek, weekAt } from '#core/rules/delivery/delivery-date.ts';
 import { planPayment } from '#core/rules/payment/payment-plan.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
+import type { Approval, ApprovalService } from '../../approval/approval-service.ts';
 import type { Quote } from '../../cart/cart-service.ts';
-import type { KycService } from '../../insurance/kyc-service.ts';
-import type { Agreement, OrderOtpService } from '../order-otp-service.ts';
 
 export interface TermsParts {
-  readonly orderOtp: Pick<OrderOtpService, 'agreementOf'>;
-  readonly kyc: Pick<KycService, 'missingOf'>;
+  readonly approvals: Pick<ApprovalService, 'find'>;
 }
 
 export interface TermsAsked {
@@ -30,7 +28,7 @@ export interface Terms {
   /** What the order waits for; 0 for one that is placed at once. */
   readonly online: Paise;
   readonly deliveryWindow: DeliveryWindow | undefined;
-  readonly agreement: Agreement | undefined;
+  readonly approval: Approval | undefined;
 }
 
 /** The new bill, and the lines whose price is another now. */
@@ -75,30 +73,23 @@ function windowOf({ status, delivery_window: window }: PlaceOrderBody, now: numb
   return window;
 }
 
-async function checkKyc({ kyc }: TermsParts, { insurance }: Quote): Promise<void> {
-  const missing = insurance && (await kyc.missingOf(insurance.farmerId));
-  if (missing) throw new Refusal('KYC_PENDING', { details: missing });
+async function approvalOf(parts: TermsParts, { caller, body }: TermsAsked, quote: Quote): Promise<Approval | undefined> {
+  const { approvalNeeded, contentHash } = quote;
+  if (!approvalNeeded) return undefined;
+  const { purpose, farmerId } = approvalNeeded;
+  if (farmerId === undefined || body.hashcode === undefined)
+    throw new Refusal('ORDER_OTP_REQUIRED', purpose === 'insurance' ? { details: { reason: 'insurance' } } : {});
+  const approval = await parts.approvals.find(caller, body.hashcode, { purpose, farmerId, contentHash });
+  if (!approval) throw new Refusal('ORDER_OTP_INVALID');
+  return approval;
 }
 
-async function agreementOf(parts: TermsParts, { caller, body }: TermsAsked, quote: Quote): Promise<Agreement | undefined> {
-  const { orderOtp } = parts;
-  const { consent, contentHash } = quote;
-  if (!consent) return undefined;
-  if (consent.farmerId === undefined || body.hashcode === undefined)
-    throw new Refusal('ORDER_OTP_REQUIRED', consent.purpose === 'insurance' ? { details: { reason: 'insurance' } } : {});
-  await checkKyc(parts, quote);
-  const { purpose, farmerId } = consent;
-  const agreement = await orderOtp.agreementOf(caller, body.hashcode, { purpose, farmerId, contentHash });
-  if (!agreement) throw new Refusal('ORDER_OTP_INVALID');
-  return agreement;
-}
-
-/** @throws Refusal when the order is not what the person saw, or can't be brought, paid or agreed to as it is. */
+/** @throws Refusal when the order is not what the person saw, or can't be brought, paid or approved as it is. */
 export async function checkTerms(parts: TermsParts, asked: TermsAsked, quote: Quote): Promise<Terms> {
   checkSeen(asked.body, quote);
   return {
     ...paymentOf(asked.body, quote),
     deliveryWindow: windowOf(asked.body, asked.now),
-    agreement: await agreementOf(parts, asked, quote),
+    approval: await approvalOf(parts, asked, quote),
   };
 }

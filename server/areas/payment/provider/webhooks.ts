@@ -1,6 +1,6 @@
 // What the gateway tells by itself: proven by its signature, kept once, answered at once, believed by a job.
 import { is, object, string } from 'superstruct';
-import type { PaymentProgress, PaymentState } from '#core/rules/payment/payment-session.ts';
+import type { PaymentProgress, SessionState } from '#core/rules/payment/payment-session.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Headers, PaymentFact } from '../../../ports/payment-gateway.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -43,7 +43,7 @@ function eventOf(provider: string, fact: PaymentFact, now: number) {
   };
 }
 
-const states: Readonly<Record<string, PaymentState>> = { paid: 'paid', failed: 'failed', expired: 'expired', cancelled: 'cancelled' };
+const states: Readonly<Record<string, SessionState>> = { paid: 'paid', failed: 'failed', expired: 'expired', cancelled: 'cancelled' };
 
 async function sessionOf({ sessions }: PaymentParts, event: PaymentEventRow) {
   const byReference = event.reference === null ? undefined : await sessions.findByReference(event.reference);

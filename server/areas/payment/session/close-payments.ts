@@ -1,7 +1,7 @@
 // The end of an order's ways to pay: paid by one of them, given up for lack of money, or cancelled by who placed it.
 import { is, number, object } from 'superstruct';
 import { isOpenPayment } from '#core/rules/payment/payment-session.ts';
-import type { OrderPlace } from '../payable-orders.ts';
+import type { OrderRef } from '../../order/order-books.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { applyFact } from './apply-fact.ts';
 import { enquire, noteLinkAnswer } from './enquire.ts';
@@ -23,7 +23,7 @@ async function closeSession(parts: PaymentParts, session: PaymentSessionRow): Pr
 }
 
 /** Asks, and closes what is still open. @throws ProviderTrouble when a provider does not answer */
-export async function closePayments(parts: PaymentParts, orderId: number): Promise<void> {
+async function closePayments(parts: PaymentParts, orderId: number): Promise<void> {
   for (const session of await parts.sessions.ofOrder(orderId)) {
     if (!isOpenPayment(session.state)) continue;
     await closeSession(parts, session);
@@ -32,7 +32,7 @@ export async function closePayments(parts: PaymentParts, orderId: number): Promi
   }
 }
 
-async function releaseUnpaidOrder(parts: PaymentParts, place: OrderPlace): Promise<void> {
+async function releaseUnpaidOrder(parts: PaymentParts, place: OrderRef): Promise<void> {
   const { orders, deps, onTrouble } = parts;
   try {
     await closePayments(parts, place.orderId);

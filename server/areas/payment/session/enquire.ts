@@ -1,6 +1,6 @@
 // Asking a provider what became of a payment, until it is known or three days have passed.
 import { is, number, object } from 'superstruct';
-import { isOpenPayment, type LastTry, type PaymentState } from '#core/rules/payment/payment-session.ts';
+import { isOpenPayment, type LastTry, type SessionState } from '#core/rules/payment/payment-session.ts';
 import type { WalletEnquiry } from '../../../ports/csc-wallet.ts';
 import type { PaymentEnquiry, PaymentLinkState } from '../../../ports/payment-gateway.ts';
 import { type Answer, ENQUIRY_JOB, type PaymentParts } from '../payment-parts.ts';
@@ -21,14 +21,14 @@ export function nextEnquiryAt(createdAt: number, now: number): number | undefine
   return at - createdAt > LAST_MS ? undefined : at;
 }
 
-const linkStates: Readonly<Record<PaymentLinkState, PaymentState>> = {
+const linkStates: Readonly<Record<PaymentLinkState, SessionState>> = {
   created: 'created',
   partially_paid: 'pending',
   paid: 'paid',
   cancelled: 'cancelled',
   expired: 'expired',
 };
-const walletStates: Readonly<Record<WalletEnquiry['state'], PaymentState>> = {
+const walletStates: Readonly<Record<WalletEnquiry['state'], SessionState>> = {
   unknown: 'created',
   pending: 'pending',
   failed: 'failed',

@@ -6,7 +6,7 @@ import type { CscWalletPort } from '../../../ports/csc-wallet.ts';
 import type { PaymentGatewayPort } from '../../../ports/payment-gateway.ts';
 import { ProviderTrouble } from '../../../ports/provider-trouble.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { OrderToPay } from '../payable-orders.ts';
+import type { OrderToPay } from '../../order/order-payment-service.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { applyFact } from './apply-fact.ts';
 import { enquire, noteLinkAnswer, planEnquiry } from './enquire.ts';

@@ -1,9 +1,9 @@
 // Payment sessions and what providers told of them.
 import type { Insertable, Selectable } from 'kysely';
-import type { PaymentProgress, PaymentState } from '#core/rules/payment/payment-session.ts';
+import type { PaymentProgress, SessionState } from '#core/rules/payment/payment-session.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { OrderPlace } from '../payable-orders.ts';
+import type { OrderRef } from '../../order/order-books.ts';
 
 export type PaymentSessionRow = Selectable<Tables['payment_sessions']>;
 export type NewPaymentSession = Insertable<Tables['payment_sessions']>;
@@ -11,7 +11,7 @@ export type PaymentKind = PaymentSessionRow['kind'];
 export type PaymentEventRow = Selectable<Tables['payment_events']>;
 export type PaymentSessionRepository = ReturnType<typeof createPaymentSessionRepository>;
 
-const OPEN: readonly PaymentState[] = ['created', 'pending', 'failed'];
+const OPEN: readonly SessionState[] = ['created', 'pending', 'failed'];
 
 export function createPaymentSessionRepository(db: Database) {
   const sessions = () => db.sql.selectFrom('payment_sessions').selectAll();
@@ -82,4 +82,4 @@ export function createPaymentSessionRepository(db: Database) {
   };
 }
 
-export const placeOf = ({ vendor_id, order_id }: PaymentSessionRow): OrderPlace => ({ vendorId: vendor_id, orderId: order_id });
+export const placeOf = ({ vendor_id, order_id }: PaymentSessionRow): OrderRef => ({ vendorId: vendor_id, orderId: order_id });

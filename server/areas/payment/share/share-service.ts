@@ -5,7 +5,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { MessageService } from '../../message/message-service.ts';
-import type { OrderToPay } from '../payable-orders.ts';
+import type { OrderToPay } from '../../order/order-payment-service.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { isPayable, openGatewaySession } from '../session/open-session.ts';
 import { type PaymentSessionRow, placeOf } from '../session/session-repository.ts';

@@ -137,7 +137,7 @@ export async function send<C extends CallShape>(call: C, asking: Asking<C>): Pro
   };
   let response = await transmitRead(call, request, signal, timeoutMs);
   checkAsker();
-  if (response.status === 401 && call.access === 'user') {
+  if (response.status === 401 && call.access !== 'public') {
     const isRenewed = await httpContext.refresh();
     checkAsker();
     if (isRenewed) response = await transmit(request, signal, timeoutMs);

@@ -1,23 +1,23 @@
-// The farmer's yes: needed for what a vendor's agent orders for others, given by a code, used by one order of just that cart.
+// The farmer's approval: needed for what a vendor's agent orders for others, given by a code, used by one order of just that cart.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress, listAddresses } from '#core/contract/address.ts';
 import { validateCart } from '#core/contract/cart.ts';
 import { getMe } from '#core/contract/session.ts';
+import { type Approvals, createApprovals, INVALID, OVER, REQUIRED } from '../../../tests/fixtures/approvals.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { createFarmersCode, type FarmersCode, INVALID, OVER, REQUIRED } from '../../../tests/fixtures/farmers-code.ts';
 import { type Cart, home, type Shopping } from '../../../tests/fixtures/shopping.ts';
 import { DAY, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-describeOnBothEngines('the farmer’s yes', (engine) => {
+describeOnBothEngines('the farmer’s approval', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
-  let by: FarmersCode;
+  let by: Approvals;
   beforeAll(async () => {
     server = await startTestServer({ engine });
-    by = createFarmersCode(server, 6_450_000_000);
+    by = createApprovals(server, 6_450_000_000);
     shopping = by.shopping;
   });
   afterAll(() => server.close());
@@ -31,7 +31,7 @@ describeOnBothEngines('the farmer’s yes', (engine) => {
       otp_template_variables: { sms: [expect.stringMatching(/^₹/), 'Kisan Kendra, Kanti'] },
     });
     expect(await by.place(agent, order)).toMatchObject(REQUIRED);
-    const hashcode = await by.yesOf(agent, { farmer, phone });
+    const hashcode = await by.approvalOf(agent, { farmer, phone });
     const [sms] = await server.messagesTo(phone);
     expect(sms?.code).toMatch(/^\d{4}$/);
     expect(sms?.text).toContain(`${sms?.code} is the code for an order of ${answer.otp_template_variables.sms[0]} at Kisan Kendra, Kanti`);
@@ -77,23 +77,23 @@ describeOnBothEngines('the farmer’s yes', (engine) => {
     const { address_id: _, ...cart } = { ...asked.cart, type: 'SELF_PICKUP' as const, order_created_for: null };
     server.clock.advance(1);
     const order = await shopping.orderOf(agent, { ...cart, pickup_farmer_id: asked.farmer.id });
-    expect((await by.place(agent, { ...order, hashcode: await by.yesOf(agent, asked) })).status).toBe(201);
+    expect((await by.place(agent, { ...order, hashcode: await by.approvalOf(agent, asked) })).status).toBe(201);
     server.clock.advance(1);
     const unnamed = await shopping.orderOf(agent, { ...asked.cart, order_created_for: null });
-    expect((await by.place(agent, { ...unnamed, hashcode: await by.yesOf(agent, asked) })).status).toBe(201);
+    expect((await by.place(agent, { ...unnamed, hashcode: await by.approvalOf(agent, asked) })).status).toBe(201);
   });
 
-  test('a code is good for five minutes, a yes for ten', async () => {
+  test('a code is good for five minutes, an approval for ten', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     await by.send(agent, asked.farmer.id);
     const code = await server.codeFor(asked.phone);
     server.clock.advance(5 * MINUTE);
     expect(await by.verify(agent, asked.farmer.id, code)).toMatchObject(OVER);
-    const late = await by.yesOf(agent, asked);
+    const late = await by.approvalOf(agent, asked);
     server.clock.advance(10 * MINUTE);
     expect(await by.place(agent, { ...asked.order, hashcode: late })).toMatchObject(INVALID);
-    const hashcode = await by.yesOf(agent, asked);
+    const hashcode = await by.approvalOf(agent, asked);
     server.clock.advance(10 * MINUTE - 1);
     expect((await by.place(agent, { ...asked.order, hashcode })).status).toBe(201);
   });
@@ -105,14 +105,14 @@ describeOnBothEngines('the farmer’s yes', (engine) => {
     const { auth_id } = await server.get(getMe, { token: farmer.token });
     const cart: Cart = shopping.cartOf(agent, [await shopping.newLine(2)], { address_id: results[0]?.id ?? 0, order_created_for: auth_id });
     const order = await shopping.orderOf(agent, cart);
-    const hashcode = await by.yesOf(agent, { farmer: { id: await shopping.userIdOf(farmer.phone) }, phone: farmer.phone });
+    const hashcode = await by.approvalOf(agent, { farmer: { id: await shopping.userIdOf(farmer.phone) }, phone: farmer.phone });
     expect((await by.place(agent, { ...order, hashcode })).status).toBe(201);
   });
 
-  test('a yes is for that agent, that farmer and just that cart', async () => {
+  test('an approval is for that agent, that farmer and just that cart', async () => {
     const [agent, other] = [await by.newAgent(), await by.newAgent()];
     const [mine, more, theirs] = [await by.ready(agent), await by.ready(agent), await by.ready(other)];
-    const hashcode = await by.yesOf(agent, mine);
+    const hashcode = await by.approvalOf(agent, mine);
     for (const [who, order] of [
       [agent, more.order],
       [other, theirs.order],
@@ -125,10 +125,10 @@ describeOnBothEngines('the farmer’s yes', (engine) => {
     expect((await by.place(agent, { ...mine.order, hashcode })).status).toBe(201);
   });
 
-  test('a yes to one price is no yes to another', async () => {
+  test('an approval of one price is no approval of another', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
-    const hashcode = await by.yesOf(agent, asked);
+    const hashcode = await by.approvalOf(agent, asked);
     const [line] = asked.cart.order_details;
     const price_paise = Math.round((line?.price ?? 0) * 100) + 100;
     await shopping.setInventory(line?.product_variant ?? 0, { price_paise });
@@ -136,15 +136,15 @@ describeOnBothEngines('the farmer’s yes', (engine) => {
     expect(await by.place(agent, { ...(await shopping.orderOf(agent, dearer)), hashcode })).toMatchObject(INVALID);
   });
 
-  test('a yes is used once, also by ten orders at once, and comes back when its order could not be had', async () => {
+  test('an approval is used once, also by ten orders at once, and comes back when its order could not be had', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
-    const hashcode = await by.yesOf(agent, asked);
+    const hashcode = await by.approvalOf(agent, asked);
     const [line] = asked.cart.order_details;
     await shopping.setInventory(line?.product_variant ?? 0, { available: 0 });
     expect((await by.place(agent, { ...asked.order, hashcode })).status).toBe(400);
     await shopping.setInventory(line?.product_variant ?? 0, { available: 100 });
-    // Without a cart's id nothing but the yes keeps them apart.
+    // Without a cart's id nothing but the approval keeps them apart.
     const { cart_id: _, ...loose } = asked.order;
     const answers = await Promise.all(many(10).map(() => by.place(agent, { ...loose, hashcode })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -153,31 +153,35 @@ describeOnBothEngines('the farmer’s yes', (engine) => {
     expect(await by.ordersOf(agent)).toHaveLength(1);
   });
 
-  test('ten twins of one order with its yes are that order', async () => {
+  test('ten twins of one order with its approval are that order', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
-    const hashcode = await by.yesOf(agent, asked);
+    const hashcode = await by.approvalOf(agent, asked);
     const key = randomUUID();
     const answers = await Promise.all(many(10).map(() => by.place(agent, { ...asked.order, hashcode }, key)));
     for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body]);
   });
 
-  test('neither code nor yes can be read from the database', async () => {
+  test('neither code nor approval can be read from the database', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
-    const hashcode = await by.yesOf(agent, asked);
+    const hashcode = await by.approvalOf(agent, asked);
     const code = await server.codeFor(asked.phone);
     const rows = await server.database.sql.selectFrom('order_otps').selectAll().where('farmer_id', '=', asked.farmer.id).execute();
-    const yes = await server.database.sql.selectFrom('order_hashcodes').selectAll().where('farmer_id', '=', asked.farmer.id).execute();
-    expect([rows.length, yes.length]).toEqual([1, 1]);
-    expect(JSON.stringify(yes)).not.toContain(hashcode);
+    const approvals = await server.database.sql
+      .selectFrom('order_hashcodes')
+      .selectAll()
+      .where('farmer_id', '=', asked.farmer.id)
+      .execute();
+    expect([rows.length, approvals.length]).toEqual([1, 1]);
+    expect(JSON.stringify(approvals)).not.toContain(hashcode);
     expect(rows[0]?.code_hash).not.toContain(code);
   });
 
-  test('an order whose answer was lost comes back as placed, long after the yes is over', async () => {
+  test('an order whose answer was lost comes back as placed, long after the approval is over', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
-    const order = { ...asked.order, hashcode: await by.yesOf(agent, asked) };
+    const order = { ...asked.order, hashcode: await by.approvalOf(agent, asked) };
     const key = randomUUID();
     const first = await by.place(agent, order, key);
     expect(first.status).toBe(201);
@@ -189,14 +193,14 @@ describeOnBothEngines('the farmer’s yes', (engine) => {
     expect(await by.ordersOf(await server.signIn(agent.phone))).toHaveLength(1);
   });
 
-  test('an order that arrives after the yes is over is refused, and placed under another key with a new yes', async () => {
+  test('an order that arrives after the approval is over is refused, and placed under another key with a new approval', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
-    const order = { ...asked.order, hashcode: await by.yesOf(agent, asked) };
+    const order = { ...asked.order, hashcode: await by.approvalOf(agent, asked) };
     const key = randomUUID();
     server.clock.advance(10 * MINUTE);
     for (let i = 0; i < 2; i++) expect(await by.place(agent, order, key)).toMatchObject(INVALID);
-    expect((await by.place(agent, { ...order, hashcode: await by.yesOf(agent, asked) })).status).toBe(201);
+    expect((await by.place(agent, { ...order, hashcode: await by.approvalOf(agent, asked) })).status).toBe(201);
     expect(await by.ordersOf(agent)).toHaveLength(1);
   });
 });

@@ -3,16 +3,25 @@
 import type { getKycDetails, KycMissing, KycStatus } from '#core/contract/insurance.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
 import { kycMissing } from '#core/rules/kyc/kyc.ts';
-import type { InsuranceRepository } from './insurance-repository.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { FarmerService } from '../farmer/farmer-service.ts';
+import type { KycRepository } from './kyc-repository.ts';
+
+export interface KycParts {
+  readonly repository: KycRepository;
+  readonly farmers: Pick<FarmerService, 'actingFor'>;
+}
 
 export type KycService = ReturnType<typeof createKycService>;
 
-/** Statuses of an identity proof with which nothing is left for the farmer to do. */
-export const KYC_TO_DO: readonly KycStatus[] = ['APPROVED', 'DOCUMENT_SUBMITTED'];
+type KycDetails = ResponseOf<typeof getKycDetails>;
 
-export function createKycService(repository: Pick<InsuranceRepository, 'findKyc'>) {
-  async function detailsOf(farmerId: number): Promise<ResponseOf<typeof getKycDetails>> {
-    const row = await repository.findKyc(farmerId);
+/** Statuses of an identity proof with which nothing is left for the farmer to do. */
+const KYC_TO_DO: readonly KycStatus[] = ['APPROVED', 'DOCUMENT_SUBMITTED'];
+
+export function createKycService({ repository, farmers }: KycParts) {
+  async function detailsOf(farmerId: number): Promise<KycDetails> {
+    const row = await repository.find(farmerId);
     return {
       user_identity_proof: (row?.identity_statuses ?? []).map((verification_status) => ({ verification_status })),
       user_bank_account_status: row?.bank_status ?? null,
@@ -20,7 +29,12 @@ export function createKycService(repository: Pick<InsuranceRepository, 'findKyc'
   }
 
   return {
-    detailsOf,
+    toDo: (): KycStatus[] => [...KYC_TO_DO],
+
+    /** @throws Refusal NOT_FOUND for a farmer who is not the caller's */
+    details: async (caller: Caller, farmerId: number | undefined): Promise<KycDetails> =>
+      detailsOf(await farmers.actingFor(caller, farmerId)),
+
     /** What insurance still waits for; undefined when nothing is missing. */
     async missingOf(farmerId: number): Promise<KycMissing | undefined> {
       const missing = kycMissing({ ...(await detailsOf(farmerId)), kyc_to_do_status: KYC_TO_DO });

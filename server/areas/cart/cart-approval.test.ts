@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { consentNeeded, contentHash } from './cart-consent.ts';
+import type { Role } from '#core/rules/permission.ts';
+import { approvalFor, contentHash } from './cart-approval.ts';
 
-const agent = { phone: '9876500006', isBuyerForOthers: true } as Parameters<typeof consentNeeded>[0];
+const as = (role: Role) => ({ phone: '9876500006', roles: [{ role, vendorId: null }] }) as unknown as Parameters<typeof approvalFor>[0];
+const agent = as('buyer-for-others');
 const buyer = (farmerId: number | undefined, number: string | undefined) =>
-  ({ userId: 6, farmerId, contact: number === undefined ? undefined : { name: 'x', number } }) as Parameters<typeof consentNeeded>[1];
+  ({ userId: 6, farmerId, contact: number === undefined ? undefined : { name: 'x', number } }) as Parameters<typeof approvalFor>[1];
 
-const needed = (by: typeof agent, of: ReturnType<typeof buyer>) => consentNeeded(by, of, false);
+const needed = (by: typeof agent, of: ReturnType<typeof buyer>) => approvalFor(by, of, false);
 
-test('only a vendor’s agent who orders for someone else needs a yes', () => {
-  expect(needed({ ...agent, isBuyerForOthers: false }, buyer(7, '9876500001'))).toBeUndefined();
+test('only a vendor’s agent who orders for someone else needs an approval', () => {
+  expect(needed(as('agent'), buyer(7, '9876500001'))).toBeUndefined();
   expect(needed(agent, buyer(undefined, '9876500006'))).toBeUndefined();
   expect(needed(agent, buyer(undefined, undefined))).toBeUndefined();
   expect(needed(agent, buyer(7, '9876500001'))).toEqual({ purpose: 'order', farmerId: 7, isForOther: true });
@@ -18,9 +20,9 @@ test('only a vendor’s agent who orders for someone else needs a yes', () => {
   expect(needed(agent, buyer(undefined, '9876500001'))).toEqual({ purpose: 'order', farmerId: undefined, isForOther: true });
 });
 
-test('who is insured has to say yes to it, for themselves too; an agent asks the farmer, once for all', () => {
+test('who is insured has to approve it, for themselves too; an agent asks the farmer, once for all', () => {
   const insured = (isAgent: boolean, farmerId: number | undefined, number: string) =>
-    consentNeeded({ ...agent, isBuyerForOthers: isAgent }, buyer(farmerId, number), true);
+    approvalFor(as(isAgent ? 'buyer-for-others' : 'farmer'), buyer(farmerId, number), true);
   expect(insured(false, undefined, '9876500006')).toEqual({ purpose: 'insurance', farmerId: 6, isForOther: false });
   expect(insured(false, 7, '9876500001')).toEqual({ purpose: 'insurance', farmerId: 6, isForOther: false });
   expect(insured(true, undefined, '9876500006')).toEqual({ purpose: 'insurance', farmerId: 6, isForOther: false });
@@ -32,7 +34,7 @@ const line = { product_variant: 11, quantity: 2, price: 100, discount: 0, c_id: 
 const payload: Parameters<typeof contentHash>[0] = { vendor: 1, type: 'DOORSTEP', address_id: 5, order_details: [line] };
 const taken = { couponCode: undefined, grandTotal: 200, sumInsured: undefined };
 
-test('a yes is given to what is ordered, for whom, where to and for how much, in whatever order its lines come', () => {
+test('an approval is given to what is ordered, for whom, where to and for how much, in whatever order its lines come', () => {
   const other = { ...line, product_variant: 12 };
   const both = { ...payload, order_details: [line, other] };
   expect(contentHash(both, taken)).toBe(contentHash({ ...payload, order_details: [other, line] }, taken));

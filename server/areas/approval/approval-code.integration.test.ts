@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
 import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order/approval.ts';
 import { updateMe } from '#core/contract/session.ts';
+import { type Approvals, createApprovals, OVER, otherThan, WRONG } from '../../../tests/fixtures/approvals.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { createFarmersCode, type FarmersCode, OVER, otherThan, WRONG } from '../../../tests/fixtures/farmers-code.ts';
 import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);
 
 describeOnBothEngines('the farmer’s code', (engine) => {
   let server: TestServer;
-  let by: FarmersCode;
+  let by: Approvals;
   beforeAll(async () => {
     server = await startTestServer({ engine });
-    by = createFarmersCode(server, 6_470_000_000);
+    by = createApprovals(server, 6_470_000_000);
   });
   afterAll(() => server.close());
 
@@ -58,21 +58,25 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect(tries).toBe(3);
   });
 
-  test('a right code given three times at once is one yes', async () => {
+  test('a right code given three times at once is one approval', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     await by.send(agent, asked.farmer.id);
     const code = await server.codeFor(asked.phone);
     const answers = await Promise.all(many(3).map(() => by.verify(agent, asked.farmer.id, code)));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
-    const yeses = await server.database.sql.selectFrom('order_hashcodes').select('hash').where('farmer_id', '=', asked.farmer.id).execute();
-    expect(yeses).toHaveLength(1);
+    const approvals = await server.database.sql
+      .selectFrom('order_hashcodes')
+      .select('hash')
+      .where('farmer_id', '=', asked.farmer.id)
+      .execute();
+    expect(approvals).toHaveLength(1);
   });
 
-  test('a right code whose answer was lost gives the same yes again, until an order has used it; a wrong one then ends it', async () => {
+  test('a right code whose answer was lost gives the same approval again, until an order has used it; a wrong one then ends it', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
-    const hashcode = await by.yesOf(agent, asked);
+    const hashcode = await by.approvalOf(agent, asked);
     const code = await server.codeFor(asked.phone);
     for (const _ of many(4)) expect(await by.verify(agent, asked.farmer.id, code)).toMatchObject({ status: 200, body: { hashcode } });
     expect(await by.verify(agent, asked.farmer.id, otherThan(code))).toMatchObject(OVER);
@@ -100,7 +104,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect((await by.send(later, asked.farmer.id)).status).toBe(200);
   });
 
-  test('a farmer nobody named, and one without a cart to say yes to', async () => {
+  test('a farmer nobody named, and one without a cart to approve', async () => {
     const [agent, stranger] = [await by.newAgent(), await by.newAgent()];
     const asked = await by.ready(agent);
     expect(await by.send(stranger, asked.farmer.id)).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });

@@ -1,24 +1,26 @@
-// Whose yes an order needs: a vendor's agent may not order for a farmer who does not know of it [spec 6 "Buyer for others"],
+// Whose approval an order needs: a vendor's agent may not order for a farmer who does not know of it [spec 6 "Buyer for others"],
 // and nobody is insured who did not agree to it [spec 4 "Place-order flow"].
 import { createHash } from 'node:crypto';
 import type { CartPayload } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
+import { may } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Buyer } from './cart-buyer.ts';
 
-export interface Consent {
-  /** A yes to being insured is one to the order too, also when somebody else gives it. */
+export interface ApprovalNeeded {
+  /** Who approves being insured approves the order too, also when somebody else places it. */
   readonly purpose: 'order' | 'insurance';
-  /** Whose yes is needed; undefined when it is for a number that belongs to nobody the shop knows. */
+  /** Whose approval is needed; undefined when it is for a number that belongs to nobody the shop knows. */
   readonly farmerId: number | undefined;
   /** An agent orders for somebody else. */
   readonly isForOther: boolean;
 }
 
 /** Undefined when nobody has to be asked. */
-export function consentNeeded(caller: Caller, buyer: Buyer, hasInsurance: boolean): Consent | undefined {
+export function approvalFor(caller: Caller, buyer: Buyer, hasInsurance: boolean): ApprovalNeeded | undefined {
   const { farmerId, contact, userId } = buyer;
-  const isForOther = caller.isBuyerForOthers && (farmerId !== undefined || (contact !== undefined && contact.number !== caller.phone));
+  const isForOther =
+    may(caller, 'approval.ask-for-order') && (farmerId !== undefined || (contact !== undefined && contact.number !== caller.phone));
   if (hasInsurance) return { purpose: 'insurance', farmerId: isForOther ? farmerId : userId, isForOther };
   return isForOther ? { purpose: 'order', farmerId, isForOther } : undefined;
 }
@@ -32,7 +34,7 @@ interface Taken {
   readonly sumInsured: Paise | undefined;
 }
 
-/** What a yes is given to: what is ordered, for whom, where it goes, what it costs in all and for how much it is insured. */
+/** What is approved: what is ordered, for whom, where it goes, what it costs in all and for how much it is insured. */
 export function contentHash(payload: Content, taken: Taken): string {
   const { vendor, type, status, address_id, pickup_farmer_id, order_created_for, order_details } = payload;
   const lines = order_details

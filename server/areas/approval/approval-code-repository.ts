@@ -1,8 +1,8 @@
-// Codes sent to farmers, so that they say yes to an order.
+// Codes sent to farmers, by which they approve an order.
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-export interface OrderChallenge {
+export interface ApprovalCode {
   readonly agentId: number;
   readonly farmerId: number;
   readonly id: string;
@@ -12,18 +12,18 @@ export interface OrderChallenge {
   readonly expiresAt: Date;
 }
 
-export interface TriedChallenge extends Pick<OrderChallenge, 'id' | 'codeHash' | 'contentHash'> {
+export interface TriedCode extends Pick<ApprovalCode, 'id' | 'codeHash' | 'contentHash'> {
   readonly isLastTry: boolean;
 }
 
-export type OrderOtpRepository = ReturnType<typeof createOrderOtpRepository>;
+export type ApprovalCodeRepository = ReturnType<typeof createApprovalCodeRepository>;
 
-export function createOrderOtpRepository(db: Database) {
+export function createApprovalCodeRepository(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
     /** The one sent before no longer counts. */
-    async put({ agentId, farmerId, id, codeHash, contentHash, at, expiresAt }: OrderChallenge): Promise<void> {
+    async put({ agentId, farmerId, id, codeHash, contentHash, at, expiresAt }: ApprovalCode): Promise<void> {
       const fresh = {
         id,
         code_hash: codeHash,
@@ -40,8 +40,8 @@ export function createOrderOtpRepository(db: Database) {
         .execute();
     },
 
-    /** Counts a try on the live challenge; undefined when there is none (left). */
-    async try(agentId: number, farmerId: number, now: Date, maxTries: number): Promise<TriedChallenge | undefined> {
+    /** Counts a try of the live code; undefined when there is none (left). */
+    async try(agentId: number, farmerId: number, now: Date, maxTries: number): Promise<TriedCode | undefined> {
       const row = await db.sql
         .updateTable('order_otps')
         .set({ tries: sql`tries + 1` })
@@ -55,8 +55,8 @@ export function createOrderOtpRepository(db: Database) {
       return row && { id: row.id, codeHash: row.code_hash, contentHash: row.content_hash, isLastTry: row.tries >= maxTries };
     },
 
-    /** A challenge that was answered rightly and is not too old. Whoever tries it again learns nothing but the yes they have. */
-    async findConsumed(agentId: number, farmerId: number, now: Date): Promise<TriedChallenge | undefined> {
+    /** A code that was entered rightly and is not too old. Whoever tries it again learns nothing but the approval they have. */
+    async findConsumed(agentId: number, farmerId: number, now: Date): Promise<TriedCode | undefined> {
       const row = await db.sql
         .selectFrom('order_otps')
         .select(['id', 'code_hash', 'content_hash'])
@@ -68,7 +68,7 @@ export function createOrderOtpRepository(db: Database) {
       return row && { id: row.id, codeHash: row.code_hash, contentHash: row.content_hash, isLastTry: true };
     },
 
-    /** Uses a challenge up; false when another request did first. */
+    /** Uses a code up; false when another request did first. */
     async consume(agentId: number, farmerId: number, id: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('order_otps')

@@ -1,9 +1,9 @@
-// The farmer's yes to insurance: who may ask for it, what stands before it, and that it is never one to an order alone.
+// The farmer's approval of insurance: who may ask for it, what stands before it, and that it is never one to an order alone.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import { updateMe } from '#core/contract/session.ts';
+import { type Approvals, createApprovals, INVALID, OVER, otherThan, WRONG } from '../../../tests/fixtures/approvals.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { createFarmersCode, type FarmersCode, INVALID, OVER, otherThan, WRONG } from '../../../tests/fixtures/farmers-code.ts';
 import { createInsured, type Insured } from '../../../tests/fixtures/insured.ts';
 import type { Buyer, Shopping } from '../../../tests/fixtures/shopping.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
@@ -15,17 +15,17 @@ const COVER = { packets: 2, sum_insured_paise: 800_000 };
 describeOnBothEngines('the code for insurance', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
-  let by: FarmersCode;
+  let by: Approvals;
   let insured: Insured;
   beforeAll(async () => {
     server = await startTestServer({ engine });
-    by = createFarmersCode(server, 6_560_000_000);
+    by = createApprovals(server, 6_560_000_000);
     shopping = by.shopping;
     insured = createInsured(server, shopping, 6_570_000_000);
   });
   afterAll(() => server.close());
 
-  const contentsAgreed = async (farmerId: number) =>
+  const contentsApproved = async (farmerId: number) =>
     (await server.database.sql.selectFrom('order_hashcodes').select('content_hash').where('farmer_id', '=', farmerId).execute()).map(
       (row) => row.content_hash,
     );
@@ -44,7 +44,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     return { ...asked, setCover };
   }
 
-  test('goes to one’s own phone and says what one agrees to', async () => {
+  test('goes to one’s own phone and says what one approves', async () => {
     const me = await insured.newInsured();
     expect((await insured.send(me)).body).toEqual({ otp_sent: 'success' });
     const [sms] = await insured.codesTo(me.phone);
@@ -52,12 +52,12 @@ describeOnBothEngines('the code for insurance', (engine) => {
     expect(sms?.text).toContain('Packets insured: 3. Sum insured: up to ₹12,000.00.');
     const { body } = await insured.verify(me, sms?.code ?? '');
     expect(body.hashcode).toMatch(/^[\w-]{43}$/);
-    expect(await contentsAgreed(me.userId)).toEqual(['insurance.content']);
+    expect(await contentsApproved(me.userId)).toEqual(['insurance.content']);
     // Naming oneself is the same.
     expect((await insured.verify(me, sms?.code ?? '', me.userId)).body).toEqual(body);
   });
 
-  test('is told in the language of who agrees', async () => {
+  test('is told in the language of who approves', async () => {
     const me = await insured.newInsured();
     await server.get(updateMe, { token: me.token, body: { locale: 'hi', app_id: 'web' } });
     await insured.send(me);
@@ -65,7 +65,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
   });
 
   test('goes to the farmer an agent orders for, whatever kind of agent', async () => {
-    for (const role of ['buyer', 'agent']) {
+    for (const role of ['buyer', 'agent'] as const) {
       const agent = await shopping.newBuyer({ role, isContact: true });
       const farmer = await insured.newFarmerOf(agent);
       await insured.keepCart(await shopping.userIdOf(agent.phone), farmer.id);
@@ -129,13 +129,13 @@ describeOnBothEngines('the code for insurance', (engine) => {
     for (const status of [200, 200, 429]) expect((await insured.send(me)).status).toBe(status);
   });
 
-  test('given three times at once is one yes', async () => {
+  test('given three times at once is one approval', async () => {
     const me = await insured.newInsured();
     await insured.send(me);
     const code = await server.codeFor(me.phone);
     const answers = await Promise.all([1, 2, 3].map(() => insured.verify(me, code)));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
-    expect(await contentsAgreed(me.userId)).toHaveLength(1);
+    expect(await contentsApproved(me.userId)).toHaveLength(1);
   });
 
   test('asked for twice at once: two messages, and the code of one of them works', async () => {
@@ -159,13 +159,13 @@ describeOnBothEngines('the code for insurance', (engine) => {
     expect(await insured.verify(agent, await server.codeFor(phone), farmer.id)).toMatchObject(WRONG);
   });
 
-  test('a yes to insurance does not place an order that needs one to the order', async () => {
+  test('an approval of insurance does not place an order that needs one to the order', async () => {
     const agent = await by.newAgent();
     const { farmer, phone, order, setCover } = await readyInsured(agent);
     await insured.send(agent, farmer.id);
     const { hashcode } = (await insured.verify(agent, await server.codeFor(phone), farmer.id)).body;
     expect(await by.place(agent, { ...order, hashcode })).toMatchObject(INVALID);
     await setCover(null);
-    expect((await by.place(agent, { ...order, hashcode: await by.yesOf(agent, { farmer, phone }) })).status).toBe(201);
+    expect((await by.place(agent, { ...order, hashcode: await by.approvalOf(agent, { farmer, phone }) })).status).toBe(201);
   });
 });

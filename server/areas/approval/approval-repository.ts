@@ -1,7 +1,7 @@
-// The yes farmers gave, to be used by one order each.
+// The approvals farmers gave, to be used by one order each.
 import type { Database } from '../../db/database.ts';
 
-export interface GivenYes {
+export interface GivenApproval {
   readonly agentId: number;
   readonly farmerId: number;
   readonly hash: string;
@@ -10,11 +10,11 @@ export interface GivenYes {
   readonly expiresAt: Date;
 }
 
-export type OrderYesRepository = ReturnType<typeof createOrderYesRepository>;
+export type ApprovalRepository = ReturnType<typeof createApprovalRepository>;
 
-export function createOrderYesRepository(db: Database) {
+export function createApprovalRepository(db: Database) {
   return {
-    async keep({ agentId, farmerId, hash, contentHash, at, expiresAt }: GivenYes): Promise<void> {
+    async keep({ agentId, farmerId, hash, contentHash, at, expiresAt }: GivenApproval): Promise<void> {
       await db.sql
         .insertInto('order_hashcodes')
         .values({
@@ -29,8 +29,8 @@ export function createOrderYesRepository(db: Database) {
         .execute();
     },
 
-    /** Whether a yes is there, to just this, and not used yet. The order's statement asks once more, and uses it up. */
-    async isGiven({ agentId, farmerId, hash, contentHash }: Omit<GivenYes, 'at' | 'expiresAt'>, now: Date): Promise<boolean> {
+    /** Whether an approval is there, of just this, and not used yet. The order's statement asks once more, and uses it up. */
+    async isGiven({ agentId, farmerId, hash, contentHash }: Omit<GivenApproval, 'at' | 'expiresAt'>, now: Date): Promise<boolean> {
       const row = await db.sql
         .selectFrom('order_hashcodes')
         .select('hash')

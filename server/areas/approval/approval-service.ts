@@ -1,0 +1,235 @@
+// The farmer's approval of an order that a vendor's agent places for them, or of the insurance in an order: a code to the farmer's
+// own phone, told to whoever orders. It holds for one order of just what was in the cart, at just that total.
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  APPROVAL_CODE_DIGITS,
+  APPROVAL_CODE_TRIES,
+  APPROVAL_CODE_VALID_MS,
+  APPROVAL_CODES_A_CART,
+  APPROVAL_CODES_A_DAY,
+  APPROVAL_VALID_MS,
+} from '#core/constants.ts';
+import { formatMoney } from '#core/money.ts';
+import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import { Refusal } from '../../refusal.ts';
+import type { CartService } from '../cart/cart-service.ts';
+import type { FarmerService } from '../farmer/farmer-service.ts';
+import type { KycService } from '../kyc/kyc-service.ts';
+import type { MessageService } from '../message/message-service.ts';
+import { refundAll, spendAll } from '../session/otp-budgets.ts';
+import type { PeopleService } from '../session/people-service.ts';
+import type { ApprovalCodeRepository } from './approval-code-repository.ts';
+import type { ApprovalRepository } from './approval-repository.ts';
+
+export interface ApprovalParts {
+  readonly codes: ApprovalCodeRepository;
+  readonly approvals: ApprovalRepository;
+  readonly carts: Pick<CartService, 'findAsked'>;
+  readonly farmers: Pick<FarmerService, 'get' | 'actingFor'>;
+  readonly kyc: Pick<KycService, 'missingOf'>;
+  readonly people: Pick<PeopleService, 'reach'>;
+  readonly budget: RateBudget;
+  readonly messages: Pick<MessageService, 'queue' | 'deliverNow'>;
+  /** SMS with codes that may be sent in a day in all. */
+  readonly codesPerDay: number;
+  readonly codeKey: Buffer;
+  readonly deps: Dependencies;
+}
+
+/** What is approved. An order's approval is none of its insurance, and the other way round. */
+export type ApprovalPurpose = 'order' | 'insurance';
+
+/** Whose approval, and of what. */
+export interface Approver {
+  readonly purpose: ApprovalPurpose;
+  readonly farmerId: number;
+}
+
+/** The approver as a call names them: nobody is oneself. */
+interface NamedApprover {
+  readonly purpose: ApprovalPurpose;
+  readonly farmerId: number | undefined;
+}
+
+/** Which cart: the one validated last for the approver at the vendor. */
+interface CodeToSend extends NamedApprover {
+  readonly vendorId: number;
+}
+
+export type ApprovalService = ReturnType<typeof createApprovalService>;
+
+/** As the order's statement uses it up. */
+export interface Approval {
+  readonly hash: string;
+  readonly farmerId: number;
+  /** What was approved. */
+  readonly contentHash: string;
+}
+
+/** What an order needs an approval of. */
+export interface ContentToApprove extends Approver {
+  readonly contentHash: string;
+}
+
+const DAY = 24 * 3_600_000;
+
+const hashOf = (hashcode: string): string => createHash('sha256').update(hashcode).digest('base64url');
+
+interface CodeKey extends Approver {
+  readonly id: string;
+  readonly agentId: number;
+}
+
+function codeHash(key: Buffer, { purpose, id, agentId, farmerId }: CodeKey, code: string): Buffer {
+  return createHmac('sha256', key).update(`${purpose}.${id}.${agentId}.${farmerId}.${code}`).digest();
+}
+
+/** The content as codes and approvals are kept with it. */
+const contentFor = (purpose: ApprovalPurpose, contentHash: string): string =>
+  purpose === 'order' ? contentHash : `${purpose}.${contentHash}`;
+
+const farmerBuckets = (codesPerDay: number, farmerId: number) => [
+  { name: 'otp:all', limit: codesPerDay, windowMs: DAY },
+  { name: `order-otp:farmer:${farmerId}`, limit: APPROVAL_CODES_A_DAY, windowMs: DAY },
+];
+
+const cartBucket = (cartId: string) => ({ name: `order-otp:cart:${cartId}`, limit: APPROVAL_CODES_A_CART, windowMs: DAY });
+
+type AskedCart = NonNullable<Awaited<ReturnType<ApprovalParts['carts']['findAsked']>>>;
+
+/** The cart to be approved. Of an insured one it is the insurance, which approves the order as well. */
+async function cartFor(
+  { carts, farmers }: ApprovalParts,
+  caller: Caller,
+  { purpose, farmerId }: Approver,
+  vendorId: number,
+): Promise<AskedCart> {
+  const cart = await carts.findAsked(caller, vendorId, farmerId);
+  if (cart && (cart.cover !== null) === (purpose === 'insurance')) return cart;
+  await farmers.get(caller, farmerId);
+  throw new Refusal('CART_404');
+}
+
+/** What the farmer is told that they approve. */
+function wordsFor({ totalPaise, vendorNames, cover }: AskedCart, language: LanguageCode) {
+  const ofOrder = { total: formatMoney(totalPaise), shop: vendorNames[language] };
+  if (!cover) return { template: 'order-code', variables: ofOrder } as const;
+  const { packets, sum_insured_paise: sum } = cover;
+  return { template: 'insurance-code', variables: { ...ofOrder, packets: String(packets), sum: formatMoney(sum) } } as const;
+}
+
+/** Nobody is asked to approve an insurance they can't have yet. */
+async function checkKyc({ kyc }: ApprovalParts, { purpose, farmerId }: Approver): Promise<void> {
+  const missing = purpose === 'insurance' ? await kyc.missingOf(farmerId) : undefined;
+  if (missing) throw new Refusal('KYC_PENDING', { details: missing });
+}
+
+/** Insurance is approved by whom the caller may act for; an order by any farmer whose cart the caller has. */
+async function approverOf({ farmers }: ApprovalParts, caller: Caller, { purpose, farmerId }: NamedApprover): Promise<Approver> {
+  if (purpose === 'order' && farmerId !== undefined) return { purpose, farmerId };
+  return { purpose, farmerId: await farmers.actingFor(caller, farmerId) };
+}
+
+async function send(parts: ApprovalParts, caller: Caller, { vendorId, ...named }: CodeToSend): Promise<void> {
+  const { codes, people, messages, codeKey, deps } = parts;
+  const approver = await approverOf(parts, caller, named);
+  await checkKyc(parts, approver);
+  const { purpose, farmerId } = approver;
+  const cart = await cartFor(parts, caller, approver, vendorId);
+  const farmer = await people.reach(farmerId);
+  const ofCart = cartBucket(cart.cartId);
+  await spendAll(parts.budget, [...farmerBuckets(parts.codesPerDay, farmerId), ofCart]);
+  const language = pickLanguage(farmer.locale);
+  const sent = { id: deps.randomBytes(16).toString('base64url'), agentId: caller.userId, farmerId };
+  const { template, variables } = wordsFor(cart, language);
+  const code = String(randomInt(10 ** APPROVAL_CODE_DIGITS)).padStart(APPROVAL_CODE_DIGITS, '0');
+  const jobId = await messages.queue({
+    channel: 'sms',
+    to: farmer.phone,
+    template,
+    language,
+    variables: { code, ...variables },
+    dedupeKey: `order-otp:${sent.id}`,
+    isOnce: true,
+  });
+  if (!(await messages.deliverNow(jobId))) {
+    // What was not sent is none of the cart's codes. The farmer's day keeps it: a provider that fails may have sent it all the same.
+    await refundAll(parts.budget, [ofCart]);
+    throw new Refusal('OTP_NOT_SENT');
+  }
+  // Only now: until a new code is on its way, the one sent before still holds.
+  const at = deps.now();
+  await codes.put({
+    ...sent,
+    codeHash: codeHash(codeKey, { purpose, ...sent }, code).toString('base64url'),
+    contentHash: contentFor(purpose, cart.contentHash),
+    at: new Date(at),
+    expiresAt: new Date(at + APPROVAL_CODE_VALID_MS),
+  });
+}
+
+/** The same code gives the same hashcode, so that an answer that was lost can be asked for again. */
+function hashcodeOf(key: Buffer, { purpose, id, agentId, farmerId }: CodeKey, code: string): string {
+  return createHmac('sha256', key).update(`yes.${purpose}.${id}.${agentId}.${farmerId}.${code}`).digest('base64url');
+}
+
+interface EnteredCode extends NamedApprover {
+  readonly code: string;
+}
+
+async function verify(parts: ApprovalParts, caller: Caller, { code, ...named }: EnteredCode): Promise<string> {
+  const { codes, approvals, codeKey, deps } = parts;
+  const { purpose, farmerId } = await approverOf(parts, caller, named);
+  const at = new Date(deps.now());
+  const agentId = caller.userId;
+  const sent = (await codes.try(agentId, farmerId, at, APPROVAL_CODE_TRIES)) ?? (await codes.findConsumed(agentId, farmerId, at));
+  if (!sent) throw new Refusal('ORDER_OTP_OVER');
+  const asked = { purpose, id: sent.id, agentId, farmerId };
+  if (!timingSafeEqual(Buffer.from(sent.codeHash, 'base64url'), codeHash(codeKey, asked, code)))
+    throw new Refusal(sent.isLastTry ? 'ORDER_OTP_OVER' : 'ORDER_OTP_WRONG');
+  const hashcode = hashcodeOf(codeKey, asked, code);
+  const approval = { agentId, farmerId, hash: hashOf(hashcode), contentHash: sent.contentHash };
+  await codes.inTransaction(async () => {
+    if (await codes.consume(agentId, farmerId, sent.id, at))
+      await approvals.keep({ ...approval, at, expiresAt: new Date(at.getTime() + APPROVAL_VALID_MS) });
+  });
+  // Entered again: the approval is still that one, as long as no order has used it.
+  if (!(await approvals.isGiven(approval, at))) throw new Refusal('ORDER_OTP_OVER');
+  return hashcode;
+}
+
+export function createApprovalService(parts: ApprovalParts) {
+  return {
+    /**
+     * Sends a farmer a code for the cart that was last validated for them; once it is sent, the one before no longer works.
+     * @throws Refusal KYC_PENDING, NOT_FOUND (a farmer the caller does not know), CART_404, TOO_MANY_REQUESTS, OTP_NOT_SENT
+     */
+    send: (caller: Caller, asked: CodeToSend): Promise<void> => send(parts, caller, asked),
+
+    /**
+     * The farmer's code → a hashcode for placing that order.
+     * @throws Refusal NOT_FOUND, ORDER_OTP_WRONG, ORDER_OTP_OVER (too old, used by an order, tried too often, or none)
+     */
+    verify: (caller: Caller, entered: EnteredCode): Promise<string> => verify(parts, caller, entered),
+
+    /**
+     * What an order uses up; undefined when the hashcode is not a live approval of this content by this farmer, given to this agent.
+     * @throws Refusal KYC_PENDING
+     */
+    async find(caller: Caller, hashcode: string, content: ContentToApprove): Promise<Approval | undefined> {
+      await checkKyc(parts, content);
+      const { purpose, farmerId, contentHash } = content;
+      const approval = { hash: hashOf(hashcode), farmerId, contentHash: contentFor(purpose, contentHash) };
+      const isGiven = await parts.approvals.isGiven({ agentId: caller.userId, ...approval }, new Date(parts.deps.now()));
+      return isGiven ? approval : undefined;
+    },
+
+    async deleteOlderThan(at: number): Promise<void> {
+      await parts.codes.deleteOlderThan(at);
+      await parts.approvals.deleteOlderThan(at);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// Every call × every kind of person on the running server: who gets through the door is what the table of permissions says.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallShape } from '#core/contract/wire/call.ts';
+import { allCalls } from '#core/contract/wire/calls.ts';
+import { may, type Role } from '#core/rules/permission.ts';
+import { describeOnBothEngines } from '../fixtures/engines.ts';
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
+
+/** People of the demo, and the roles their record gives. */
+const people: readonly { readonly who: string; readonly phone: string; readonly roles: readonly Role[] }[] = [
+  { who: 'a farmer', phone: '9876500001', roles: ['farmer'] },
+  { who: 'an agent of a service centre', phone: '9876500003', roles: ['agent', 'csc-agent'] },
+  { who: 'a buyer for others', phone: '9876500006', roles: ['buyer-for-others'] },
+];
+
+/** An empty request. */
+function emptyOf({ method, path, form }: CallShape, credentials: Readonly<Record<string, string>>) {
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+  const body = method === 'GET' ? {} : { payload: form ? '' : '{}' };
+  return { method, url: path.replaceAll(/\{\w+\}/g, '1'), headers: { 'content-type': type, ...credentials }, ...body };
+}
+
+describeOnBothEngines('every call and who may make it', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+  });
+  afterAll(() => server.close());
+
+  /** Call → 401 or 403, or `through`: past the door an empty request is answered in some other way. */
+  async function walk(credentials: Readonly<Record<string, string>>) {
+    const answers: Record<string, number | string> = {};
+    for (const call of allCalls) {
+      const { status } = await server.raw(emptyOf(call, credentials));
+      answers[call.name] = [401, 403].includes(status) ? status : 'through';
+    }
+    return answers;
+  }
+  const expected = (refused: 401 | 403, holder: Parameters<typeof may>[0]) =>
+    Object.fromEntries(
+      allCalls.map(({ name, access }) => [name, access === 'public' || may(holder, access) ? 'through' : refused] as const),
+    );
+
+  test('a visitor', async () => {
+    expect(await walk({})).toEqual(expected(401, undefined));
+  });
+
+  test.each(people)('$who', async ({ phone, roles }) => {
+    const { token } = await server.signIn(phone);
+    const holder = { roles: roles.map((role) => ({ role, vendorId: null })) };
+    expect(await walk({ authorization: `Bearer ${token}` })).toEqual(expected(403, holder));
+  });
+});
