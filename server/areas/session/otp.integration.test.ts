@@ -1,6 +1,6 @@
 // Login codes: sent, refused, limited.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createToken, getMe, sendOtp, triggerOtpIvr } from '#core/contract/session.ts';
+import { createToken, getMe, sendOtp } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
 import { phonesFrom } from '../../../tests/fixtures/talk.ts';
 import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
@@ -249,72 +249,5 @@ describeOnBothEngines('login codes', (engine) => {
     const victim = newPhone();
     for (let i = 0; i < 5; i++) expect((await send(victim, '10.3.0.1')).status).toBe(429);
     expect((await send(victim, '10.3.0.2')).status).toBe(200);
-  });
-
-  const call = (phone: string, farmer_auth_id: string | null = null) =>
-    server.call(triggerOtpIvr, {
-      body: { farmer_auth_id, otp_case: 'shri_card_verification', internal_app_choice: 'exotel', farmer_phone_number: phone },
-    });
-
-  test('the code that was sent is read out by a call to the same number, and is still the code', async () => {
-    const phone = newPhone();
-    await send(phone);
-    const sent = await server.codeFor(phone);
-    expect((await call(phone)).body).toEqual({ call_placed: true });
-    const [heard] = await server.messagesTo(phone);
-    expect(heard).toMatchObject({ channel: 'voice', template: 'login-code-call', code: sent });
-    expect((await enter(phone, sent)).status).toBe(200);
-  });
-
-  test('ten who ask for the call at once are no more calls than one who asks again and again', async () => {
-    const phone = newPhone();
-    await send(phone);
-    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await call(phone)).status));
-    expect(statuses.sort()).toEqual([...Array.from({ length: 3 }, () => 200), ...Array.from({ length: 7 }, () => 429)]);
-    expect((await server.messagesTo(phone)).filter(({ channel }) => channel === 'voice')).toHaveLength(3);
-  });
-
-  test('a call that is asked for wrongly, or with an id of somebody else, is refused and calls nobody', async () => {
-    const [phone, other] = [newPhone(), newPhone()];
-    const { token } = await server.signIn(other);
-    const { auth_id: foreign } = await server.get(getMe, { token });
-    await send(phone);
-    const good = { farmer_auth_id: null, otp_case: 'shri_card_verification', internal_app_choice: 'exotel', farmer_phone_number: phone };
-    const { internal_app_choice: _, ...choiceless } = good;
-    const wrongs = [
-      { farmer_phone_number: 1 },
-      { farmer_phone_number: '' },
-      { farmer_phone_number: '9'.repeat(5_000) },
-      { farmer_auth_id: 'x' },
-      { farmer_auth_id: 7 },
-      { otp_case: 'other' },
-      { internal_app_choice: 'x'.repeat(33) },
-      { internal_app_choice: null },
-    ].map((wrong) => ({ ...good, ...wrong }));
-    for (const body of [...wrongs, choiceless, {}]) {
-      const { status, error } = await server.call(triggerOtpIvr, { body: body as typeof good });
-      expect([body, status, error.code]).toEqual([body, 400, 'BAD_REQUEST']);
-    }
-    for (const id of [foreign, '00000000-0000-4000-8000-000000000001']) {
-      const { status, error } = await call(phone, id);
-      expect([id, status, error.code]).toEqual([id, 409, 'OTP_CALL_REFUSED']);
-    }
-    for (const who of [phone, other]) expect((await server.messagesTo(who)).filter(({ channel }) => channel === 'voice')).toEqual([]);
-  });
-
-  test('nobody is called without a code to be told, nor at a number that is not the account’s, nor again and again', async () => {
-    const [phone, other] = [newPhone(), newPhone()];
-    const { token } = await server.signIn(phone);
-    const { auth_id } = await server.get(getMe, { token });
-    const refused = async (asked: ReturnType<typeof call>) => [(await asked).status, (await asked).error.code];
-    expect(await refused(call(phone, auth_id))).toEqual([409, 'OTP_CALL_REFUSED']);
-    await send(other);
-    expect(await refused(call(other, auth_id))).toEqual([409, 'OTP_CALL_REFUSED']);
-    await send(phone);
-    for (let i = 0; i < 3; i++) expect((await call(phone, auth_id)).status).toBe(200);
-    expect(await refused(call(phone, auth_id))).toEqual([429, 'TOO_MANY_REQUESTS']);
-    server.clock.advance(5 * MINUTE);
-    expect(await refused(call(phone, auth_id))).toEqual([409, 'OTP_CALL_REFUSED']);
-    expect((await server.messagesTo(other)).filter(({ channel }) => channel === 'voice')).toEqual([]);
   });
 });
