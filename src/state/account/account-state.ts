@@ -65,9 +65,12 @@ export async function renameMe(name: string): Promise<void> {
 
 /** Reads who it is from the phone, then from the server. */
 async function loadUser(): Promise<void> {
-  if (session.subject === undefined) return;
+  const { subject } = session;
+  if (subject === undefined) return;
   const { ownDb, readNote } = await loadStore();
   const stored = await readNote<User>(ownDb(), ME);
+  // Somebody else may have taken the phone meanwhile.
+  if (session.subject !== subject) return;
   if (stored && session.user === null) session.user = held(stored);
   if (Date.now() > session.renewAt && !(await refreshSession())) {
     session.isOver = true;

@@ -44,7 +44,7 @@ function linesOf(cart: CartContent, variants: Variants): CartPayload['order_deta
   });
 }
 
-function payloadOf(cart: CartContent, variants: Variants, handover: Handover): CartPayload | undefined {
+export function payloadOf(cart: CartContent, variants: Variants, handover: Handover): CartPayload | undefined {
   const lines = linesOf(cart, variants);
   if (cart.vendorId === null || lines.length === 0) return undefined;
   const isPickup = handover.mode === 'SELF_PICKUP';

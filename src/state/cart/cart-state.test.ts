@@ -1,19 +1,174 @@
-import { expect, test, vi } from 'vitest';
-import { editCart as store } from '#data/db/cart-store.ts';
+// The cart: seen at once, stored for good, one for each person and shop.
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readCart, editCart as store } from '#data/db/cart-store.ts';
+import { shopDb } from '#data/db/shop-db.ts';
 import { userDb } from '#data/db/user-db.ts';
-import { closeAllSheets, isSheetOpen } from '../frame/sheet-state.ts';
-import { session } from '../session/session-state.ts';
-import { currentCart, startCart, stepItem } from './cart-state.ts';
-import { MAIN_SHOP } from './cart-type.ts';
+import { findVariants } from '#data/db/variant-store.ts';
+import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { MAIN_SHOP, OPEN_NETWORK } from './cart-type.ts';
 
-const item = (variantId: number, vendorId: number) => ({ variantId, catalogueId: variantId, vendorId, isPrebook: false });
+const item = (variantId: number, vendorId = 1, isPrebook = false) => ({ variantId, catalogueId: variantId + 1_000, vendorId, isPrebook });
+const change = (variantId: number, by = 1, vendorId = 1) => ({ kind: 'change', item: item(variantId, vendorId), by }) as const;
+
+/** A page of the app, on a phone that belongs to whom it belonged before. */
+async function openTab() {
+  vi.resetModules();
+  const [session, sheets, type, cart] = await Promise.all([
+    import('../session/session-state.ts'),
+    import('../frame/sheet-state.ts'),
+    import('./cart-type.ts'),
+    import('./cart-state.ts'),
+  ]);
+  const seen = () => renderHook(() => cart.useCart()).result.current;
+  const asking = () => renderHook(() => sheets.useSheets()).result.current.at(-1);
+  const stored = (of = MAIN_SHOP) => readCart(userDb(session.session.db), of);
+  return { ...session, ...sheets, ...type, ...cart, seen, asking, stored };
+}
+
+/** Resolves once the stored cart is in sight. */
+async function start() {
+  const tab = await openTab();
+  tab.startCart();
+  await vi.waitFor(() => expect(tab.seen().isLoaded).toBe(true));
+  return tab;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test('a tap that comes before the stored cart has been read is held against what is in it', async () => {
-  await store(userDb(session.db), MAIN_SHOP, { kind: 'change', item: item(1, 1), by: 2 });
+  const { asking, currentCart, session, startCart, stepItem } = await openTab();
+  await store(userDb(session.db), MAIN_SHOP, change(1, 2));
   startCart();
-  const [another, same] = [stepItem(item(2, 2), 1), stepItem(item(3, 1), 1)];
-  await Promise.all([another, same]);
-  expect(isSheetOpen('replace-cart')).toBe(true);
-  await closeAllSheets();
+  await Promise.all([stepItem(item(2, 2), 1), stepItem(item(3), 1)]);
+  expect(asking()).toMatchObject({ sheet: 'replace-cart', reason: 'vendor', item: item(2, 2) });
   await vi.waitFor(() => expect(currentCart()).toMatchObject({ vendorId: 1, items: { 1: 2, 3: 1 } }));
+});
+
+test('an edit is seen before it is stored, once and not twice when it is, and is there after a reload', async () => {
+  const { currentCart, editCart, seen, stored } = await start();
+  const [first, second] = [editCart(change(1)), editCart(change(1, 2))];
+  expect(currentCart().items).toEqual({ 1: 3 });
+  expect(seen().revision).toBe(2);
+  await Promise.all([first, second]);
+  expect(currentCart().items).toEqual({ 1: 3 });
+  expect((await stored()).items).toEqual({ 1: 3 });
+  expect((await start()).seen()).toMatchObject({ cart: { items: { 1: 3 } }, revision: 2 });
+});
+
+test('what is seen while edits are on their way never goes back', async () => {
+  const { currentCart, stepItem } = await start();
+  const counts: number[] = [];
+  const steps = Array.from({ length: 5 }, async () => {
+    await stepItem(item(1), 1);
+    counts.push(currentCart().items[1] ?? 0);
+  });
+  counts.push(currentCart().items[1] ?? 0);
+  await Promise.all(steps);
+  expect(counts).toEqual([...counts].sort((a, b) => a - b));
+  expect(currentCart().items).toEqual({ 1: 5 });
+});
+
+test('an edit that can’t be stored is not shown as if it was', async () => {
+  const { currentCart, editCart, session } = await start();
+  const { userDb: ownDb } = await import('../session/store.lazy.ts');
+  vi.spyOn(ownDb(session.db), 'transaction').mockRejectedValue(new Error('disk full'));
+  await expect(editCart(change(1))).rejects.toThrow('disk full');
+  expect(currentCart().items).toEqual({});
+});
+
+test('two tabs add at the same time: neither loses what the other did', async () => {
+  const here = await start();
+  const there = await start();
+  await Promise.all([here.editCart(change(1)), there.editCart(change(2)), here.editCart(change(1)), there.editCart(change(1))]);
+  for (const tab of [here, there]) await vi.waitFor(() => expect(tab.currentCart().items).toEqual({ 1: 3, 2: 1 }));
+});
+
+test('one less than one takes the item out', async () => {
+  const { currentCart, stepItem } = await start();
+  await stepItem(item(1), 1);
+  await stepItem(item(1), -1);
+  expect(currentCart()).toMatchObject({ items: {}, order: [], vendorId: null });
+});
+
+test('an item of another shop asks first, says which it is, and can take the cart’s place', async () => {
+  const { asking, currentCart, replaceCart, stepItem } = await start();
+  await stepItem(item(1), 1);
+  await stepItem(item(2, 2), 1, variantOf(2));
+  expect(asking()).toMatchObject({ sheet: 'replace-cart', reason: 'vendor', item: item(2, 2), name: 'Product 2' });
+  expect(currentCart()).toMatchObject({ vendorId: 1, items: { 1: 1 } });
+  await replaceCart(item(2, 2));
+  expect(currentCart()).toMatchObject({ vendorId: 2, items: { 2: 1 }, order: [2] });
+});
+
+test('an item that is ordered ahead does not join others without asking', async () => {
+  const { asking, currentCart, stepItem } = await start();
+  await stepItem(item(1), 1);
+  await stepItem(item(2, 1, true), 1);
+  expect(asking()).toMatchObject({ reason: 'prebook' });
+  expect(currentCart().items).toEqual({ 1: 1 });
+});
+
+test('what the cart shows of an item is on the phone from the tap on', async () => {
+  const { stepItem } = await start();
+  await shopDb().variants.clear();
+  await stepItem(item(1), 1, variantOf(1, { price: 12_300 }));
+  expect((await findVariants(1, [1])).get(1)).toMatchObject({ inventory_set: [{ price: 12_300 }] });
+});
+
+test('the open network’s pages have a cart of their own', async () => {
+  const { chooseCartByPath, currentCart, seen, stepItem, stored } = await start();
+  await stepItem(item(1), 1);
+  chooseCartByPath('/ondc/products');
+  await vi.waitFor(() => expect(seen().isLoaded).toBe(true));
+  expect(currentCart().items).toEqual({});
+  await stepItem(item(2, 2), 1);
+  expect([(await stored(OPEN_NETWORK)).items, (await stored()).items]).toEqual([{ 2: 1 }, { 1: 1 }]);
+  chooseCartByPath('/products');
+  await vi.waitFor(() => expect(currentCart().items).toEqual({ 1: 1 }));
+});
+
+test('an edit belongs to the cart that was in hand at the tap, also when another is by the time it is stored', async () => {
+  const { chooseCartByPath, currentCart, editCart, seen, stored } = await start();
+  const edit = editCart(change(1));
+  chooseCartByPath('/ondc/products');
+  await edit;
+  await vi.waitFor(() => expect(seen().isLoaded).toBe(true));
+  expect(currentCart().items).toEqual({});
+  expect([(await stored()).items, (await stored(OPEN_NETWORK)).items]).toEqual([{ 1: 1 }, {}]);
+});
+
+test('who takes the phone sees their own cart and nothing of the one before', async () => {
+  const { becomeGuest, currentCart, editCart, session, setSession } = await start();
+  await editCart(change(1));
+  const first = session.db;
+  becomeGuest();
+  await vi.waitFor(() => expect(currentCart().items).toEqual({}));
+  setSession({ db: first });
+  await vi.waitFor(() => expect(currentCart().items).toEqual({ 1: 1 }));
+});
+
+test('an edit that is still on its way when somebody else takes the phone is not shown to them', async () => {
+  const { currentCart, editCart, seen, session, setSession, stored } = await start();
+  await editCart(change(1, 3));
+  const { userDb: ownDb } = await import('../session/store.lazy.ts');
+  const [first, transaction] = [session.db, ownDb(session.db).transaction.bind(ownDb(session.db))];
+  let answer = (): void => undefined;
+  const slow = vi.spyOn(ownDb(first), 'transaction').mockImplementation((async (...of: Parameters<typeof transaction>) => {
+    const row = await transaction(...of);
+    await new Promise<void>((resolve) => (answer = resolve));
+    return row;
+  }) as never);
+  const edit = editCart(change(1));
+  await vi.waitFor(() => expect(slow).toHaveBeenCalled());
+  await vi.waitFor(async () => expect((await stored()).items).toEqual({ 1: 4 }));
+  setSession({ db: `${first}-next` });
+  await Promise.resolve();
+  await vi.waitFor(() => expect(seen().isLoaded).toBe(true));
+  answer();
+  await edit;
+  expect(currentCart().items).toEqual({});
 });

@@ -46,9 +46,12 @@ export function useCart(): CartSnapshot {
   return { cart: contentOf(snapshot), isLoaded: snapshot.isLoaded, revision: snapshot.stored.revision + snapshot.pending.length };
 }
 
-/** The stored cart, as it is now: an older row, or one of the other shop's, is none. */
-function applyRow(row: CartView['stored'] & { readonly type: string }): void {
-  if (row.type === cartChoice.type && row.revision >= view.stored.revision) view.stored = held(row);
+/** The cart in hand: whose it is, and of which shop's pages. */
+export const cartName = (): string => `${session.db}/${cartChoice.type}`;
+
+/** The stored cart, as it is now: an older row, or one of another cart, is none. */
+function applyRow(name: string, row: CartView['stored']): void {
+  if (name === cartName() && row.revision >= view.stored.revision) view.stored = held(row);
 }
 
 /** Stores an edit. It is seen at once and survives the page from the moment this resolves. */
@@ -59,7 +62,8 @@ export async function editCart(edit: CartEdit): Promise<void> {
   view.pending.push(waiting);
   try {
     const { editCart: store, ownDb } = await loadStore();
-    applyRow(await store(ownDb(), type, edit));
+    const db = ownDb();
+    applyRow(`${db.name}/${type}`, await store(db, type, edit));
   } finally {
     view.pending.splice(view.pending.indexOf(waiting), 1);
   }
@@ -76,7 +80,8 @@ export async function stepItem(item: CartItemRef, by: 1 | -1, variant?: Variant)
   // A tap can come before the stored cart has been read: what is in it decides, or the tap would be lost without a word.
   if (!view.isLoaded) {
     const { ownDb, readCart } = await loadStore();
-    applyRow(await readCart(ownDb(), cartChoice.type));
+    const name = cartName();
+    applyRow(name, await readCart(ownDb(), cartChoice.type));
   }
   const reason = by > 0 ? cartConflict(currentCart(), item) : undefined;
   if (variant) await Promise.all([keepVariant(item.vendorId, variant), reason ? undefined : editCart({ kind: 'change', item, by })]);
@@ -97,21 +102,20 @@ export function startCart(): void {
     void stop?.then((end) => end());
     stop = loadStore().then(({ readCart, ownDb }) =>
       watch(
-        () => readCart(ownDb(), cartChoice.type),
-        (row) => {
-          applyRow(row);
-          view.isLoaded = true;
+        async () => ({ name: cartName(), row: await readCart(ownDb(), cartChoice.type) }),
+        ({ name, row }) => {
+          applyRow(name, row);
+          view.isLoaded ||= name === cartName();
         },
       ),
     );
   };
   let followed = '';
   const check = (): void => {
-    const wanted = `${session.db}/${cartChoice.type}`;
-    if (wanted === followed) return;
+    if (cartName() === followed) return;
     // What was followed before is another cart. A tap may have come before the start: what it changed stays in sight.
     if (followed !== '') Object.assign(view, { isLoaded: false, stored: held({ ...emptyCart, revision: 0 }) });
-    followed = wanted;
+    followed = cartName();
     follow();
   };
   subscribe(session, check);

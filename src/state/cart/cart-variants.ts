@@ -8,7 +8,7 @@ import { useLive } from '../frame/live.ts';
 import { onReachable } from '../frame/network-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
-import { currentCart, editCart, useCart } from './cart-state.ts';
+import { cartName, currentCart, editCart, useCart } from './cart-state.ts';
 import { cartChoice } from './cart-type.ts';
 
 interface StockState {
@@ -21,9 +21,6 @@ const stock = proxy<StockState>({ notes: held({ ...noStockNotes }), round: 0 });
 
 /** Remembered by the tab, so that a reload of the cart shows the same. */
 const STORED = 'khurpi.stock-notes';
-
-/** The cart in hand: whose it is, and of which shop's pages. */
-const cartName = (): string => `${session.db}/${cartChoice.type}`;
 
 function keepNotes(notes: StockNotes): void {
   stock.notes = held({ ...notes });

@@ -34,7 +34,7 @@ export function useDealerCentre(vendorId: number | null): DealerCentre | undefin
   const { vendors, place } = useVendorState();
   const { selected } = useSelectedAddress();
   const { list } = useAddresses();
-  const [centre, setCentre] = useState<DealerCentre>();
+  const [found, setFound] = useState<{ readonly of: number; readonly nearest: DealerCentre | undefined }>();
   const pin = selected?.pin_code ?? place?.postalCode ?? list?.[0]?.pin_code;
   useEffect(() => {
     let isOver = false;
@@ -42,7 +42,7 @@ export function useDealerCentre(vendorId: number | null): DealerCentre | undefin
       if (vendorId === null) return;
       const [{ fetchDealerCentres }, position] = await Promise.all([loadApi(), allowedPosition()]);
       const [nearest] = await fetchDealerCentres(vendorId, position ?? (pin === undefined ? {} : { pin }));
-      if (!isOver) setCentre(nearest);
+      if (!isOver) setFound({ of: vendorId, nearest });
     };
     void find().catch(() => undefined);
     return () => {
@@ -50,5 +50,6 @@ export function useDealerCentre(vendorId: number | null): DealerCentre | undefin
     };
   }, [vendorId, pin]);
   const vendor = vendors?.find(({ id }) => id === vendorId);
-  return centre ?? (vendor && centreOf(vendor));
+  // What was found for another shop is not of this one.
+  return (found?.of === vendorId ? found?.nearest : undefined) ?? (vendor && centreOf(vendor));
 }

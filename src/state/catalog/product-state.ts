@@ -23,9 +23,10 @@ async function readStored(vendorId: number, id: number): Promise<ProductRead | u
     findProductDetail(vendorId, id),
     findCatalog(vendorId),
   ]);
-  // Prices of the list are newer than those of a page that was opened long ago; the texts of the page stay good.
-  const product = listed ? { ...detailed?.detail, ...listed } : detailed?.detail;
-  return product && { outcome: 'stored', vendorId, product, at: Math.max(catalog?.syncedAt ?? 0, detailed?.at ?? 0) };
+  const [listedAt, openedAt] = [catalog?.syncedAt ?? 0, detailed?.at ?? 0];
+  // Prices of the list are newer than those of a page that was opened before it; the texts of the page stay good.
+  const product = listed && listedAt >= openedAt ? { ...detailed?.detail, ...listed } : detailed?.detail;
+  return product && { outcome: 'stored', vendorId, product, at: Math.max(listedAt, openedAt) };
 }
 
 async function readFresh(vendorId: number, id: number): Promise<ProductRead> {
@@ -49,7 +50,8 @@ export function useProduct(id: number): ProductRead {
       const vendorId = await ensureVendor();
       if (vendorId === undefined) return setRead({ outcome: 'offline' });
       const fresh = readFresh(vendorId, id);
-      const stored = await readStored(vendorId, id);
+      // A store that can't be read is as good as an empty one.
+      const stored = await readStored(vendorId, id).catch(() => undefined);
       if (stored && !isOver) setRead(stored);
       const answer = await fresh;
       // No answer leaves the stored copy in sight.

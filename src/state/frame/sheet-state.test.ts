@@ -1,42 +1,174 @@
-// Back and the sheets, over a document's history.
-import { beforeEach, expect, test } from 'vitest';
-import { answerSheet, isSheetOpen, openSheet, sheetDepth, showFailure, startSheets } from './sheet-state.ts';
+// The stack of sheets and the browser's history beside it.
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  answerIfTop,
+  answerSheet,
+  closeAllSheets,
+  closeSheet,
+  closeSheetsDownTo,
+  enterStep,
+  isSheetOpen,
+  leaveStep,
+  openSheet,
+  replaceSheet,
+  sheetDepth,
+  showFailure,
+  startSheets,
+  useSheets,
+} from './sheet-state.ts';
 
-/** What the browser does at Back: an entry of the history further down. */
-function goBackTo(depth: number): void {
-  history.replaceState({ sheet: depth }, '');
-  dispatchEvent(new PopStateEvent('popstate'));
+const trouble = { kind: 'words', words: 'too little' } as const;
+const openNames = (): string[] => renderHook(() => useSheets()).result.current.map(({ sheet }) => sheet);
+
+/** Back as the phone's key does it; resolves once the page has heard of it. */
+function pressBack(): Promise<void> {
+  const arrived = new Promise<void>((resolve) => addEventListener('popstate', () => resolve(), { once: true }));
+  history.back();
+  return arrived;
 }
 
-startSheets();
+beforeAll(() => {
+  // Left over from before a reload.
+  history.replaceState({ sheet: 2, place: 'kept' }, '');
+  startSheets();
+});
+
+// A browser arrives later, not within the call.
 beforeEach(() => {
-  while (sheetDepth() > 0) {
-    history.replaceState({ sheet: 0 }, '');
-    void answerSheet();
-  }
+  const [go, back] = [history.go.bind(history), history.back.bind(history)];
+  vi.spyOn(history, 'go').mockImplementation((steps) => void setTimeout(() => go(steps)));
+  vi.spyOn(history, 'back').mockImplementation(() => void setTimeout(back));
 });
 
-test('Back closes the sheet on top', () => {
-  openSheet({ sheet: 'sign-out' });
-  showFailure('error.failed');
-  goBackTo(1);
-  expect(isSheetOpen('failure')).toBe(false);
-  expect(isSheetOpen('sign-out')).toBe(true);
+afterEach(async () => {
+  for (let left = sheetDepth(); left > 0; left--) await answerSheet();
+  expect(sheetDepth()).toBe(0);
 });
 
-test('Back leaves a blocking sheet where it is, with the history it stands on', () => {
-  openSheet({ sheet: 'sign-out' });
-  showFailure('error.failed', undefined, 'reload');
-  goBackTo(0);
-  expect(sheetDepth()).toBe(2);
-  expect(history.state).toEqual({ sheet: 2 });
+test('after a reload nothing is open, and what else the history knows is kept', () => {
+  expect(history.state).toEqual({ sheet: 0, place: 'kept' });
 });
 
-test('a step is taken back alone', () => {
-  const taken: string[] = [];
-  openSheet({ sheet: 'sign-out' });
-  openSheet({ sheet: 'step', onBack: () => taken.push('step') });
-  goBackTo(1);
-  expect(taken).toEqual(['step']);
-  expect(isSheetOpen('sign-out')).toBe(true);
+test('each sheet is one entry of the history, and Back closes the top one', async () => {
+  const before = history.length;
+  openSheet({ sheet: 'cart' });
+  openSheet({ sheet: 'coupons' });
+  expect(history.length).toBe(before + 2);
+  expect(history.state).toMatchObject({ sheet: 2, place: 'kept' });
+  await pressBack();
+  expect(openNames()).toEqual(['cart']);
+  await pressBack();
+  expect(openNames()).toEqual([]);
+  expect(history.state).toEqual({ sheet: 0, place: 'kept' });
+});
+
+test('tapped twice a sheet opens once; a second failure is said as well', () => {
+  openSheet({ sheet: 'coupons' });
+  openSheet({ sheet: 'coupons' });
+  showFailure('error.failed', 'first');
+  showFailure('error.failed', 'second');
+  expect(openNames()).toEqual(['coupons', 'failure', 'failure']);
+});
+
+test('a sheet is closed when the promise of closing says so, and its entry is gone', async () => {
+  openSheet({ sheet: 'coupons' });
+  await closeSheet();
+  expect(isSheetOpen('coupons')).toBe(false);
+  expect(history.state).toMatchObject({ sheet: 0 });
+});
+
+test('a second tap on close, while the first goes back, closes no other', async () => {
+  openSheet({ sheet: 'cart' });
+  openSheet({ sheet: 'coupons' });
+  await Promise.all([closeSheet(), closeSheet()]);
+  expect(history.go).toHaveBeenCalledOnce();
+  expect(openNames()).toEqual(['cart']);
+});
+
+test('a way back that never arrives holds up no later one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  openSheet({ sheet: 'cart' });
+  vi.mocked(history.go).mockImplementationOnce(() => undefined);
+  void closeSheet();
+  vi.setSystemTime(Date.now() + 1_001);
+  await closeSheet();
+  vi.useRealTimers();
+  expect(openNames()).toEqual([]);
+});
+
+test('forward onto the place of a sheet that is closed opens nothing, and the next one counts from there', async () => {
+  openSheet({ sheet: 'coupons' });
+  await pressBack();
+  history.forward();
+  expect(openNames()).toEqual([]);
+  expect(history.state).toMatchObject({ sheet: 0 });
+  openSheet({ sheet: 'cart' });
+  await pressBack();
+  expect(openNames()).toEqual([]);
+});
+
+test.each([
+  ['cart-trouble', () => openSheet({ sheet: 'cart-trouble', isBlocking: true, trouble })],
+  ['failure', () => showFailure('error.failed', undefined, 'reload')],
+] as const)('Back does not close a %s that blocks; its own action does', async (sheet, open) => {
+  open();
+  const { length } = history;
+  await pressBack();
+  await closeSheet();
+  expect(openNames()).toEqual([sheet]);
+  expect([history.length, history.state]).toMatchObject([length, { sheet: 1 }]);
+  await answerSheet();
+  expect(openNames()).toEqual([]);
+});
+
+test('a step inside a sheet is taken back by Back, and closing the sheet takes its steps with it', async () => {
+  const onBack = vi.fn();
+  openSheet({ sheet: 'select-address' });
+  enterStep(onBack);
+  enterStep(onBack);
+  await pressBack();
+  expect(onBack).toHaveBeenCalledTimes(1);
+  expect(openNames()).toEqual(['select-address', 'step']);
+  await closeSheet();
+  expect(onBack).toHaveBeenCalledTimes(2);
+  expect(openNames()).toEqual([]);
+});
+
+test('the last step is left by its own button too; where there is none nothing happens', async () => {
+  const onBack = vi.fn();
+  openSheet({ sheet: 'select-address' });
+  enterStep(onBack);
+  expect(leaveStep()).toBe(true);
+  await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce());
+  expect(leaveStep()).toBe(false);
+  expect(openNames()).toEqual(['select-address']);
+});
+
+test('one is closed and another opened in its place, on the same entry', async () => {
+  openSheet({ sheet: 'payment-options' });
+  await replaceSheet({ sheet: 'choose-amount' });
+  expect(openNames()).toEqual(['choose-amount']);
+  expect(history.state).toMatchObject({ sheet: 1 });
+});
+
+test('what was opened on top is closed down to a depth; what must be answered stays, and is waited for by nobody', async () => {
+  openSheet({ sheet: 'cart' });
+  openSheet({ sheet: 'coupons' });
+  openSheet({ sheet: 'share-link' });
+  await closeSheetsDownTo(1);
+  expect(openNames()).toEqual(['cart']);
+  openSheet({ sheet: 'cart-trouble', isBlocking: true, trouble });
+  openSheet({ sheet: 'coupons' });
+  await closeAllSheets();
+  expect(openNames()).toEqual(['cart', 'cart-trouble']);
+});
+
+test('a sheet is answered from outside only when it is on top and is the one that is meant', async () => {
+  openSheet({ sheet: 'cart-trouble', isBlocking: true, trouble });
+  await answerIfTop('cart-trouble', (open) => open.trouble.kind === 'quota');
+  await answerIfTop('coupons', () => true);
+  expect(openNames()).toEqual(['cart-trouble']);
+  await answerIfTop('cart-trouble', (open) => open.trouble === trouble);
+  expect(openNames()).toEqual([]);
 });

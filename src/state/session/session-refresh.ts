@@ -4,7 +4,7 @@ import { failureOf } from '../frame/failure.ts';
 import { type HttpHooks, httpHooks } from './http-hooks.ts';
 import { launch } from './launch-state.ts';
 import { loadApi } from './lazy-modules.ts';
-import { session, setSession } from './session-state.ts';
+import { followElsewhere, session, setSession } from './session-state.ts';
 
 const LOCK = 'khurpi-session';
 /** Renewed this long before it must be. */
@@ -32,6 +32,7 @@ function takeHandle(): string | undefined {
 }
 
 async function renew(renewAtBefore: number): Promise<boolean> {
+  followElsewhere();
   const { subject } = session;
   if (subject === undefined) return false;
   if (session.renewAt !== renewAtBefore) return true;

@@ -63,7 +63,8 @@ export function onSessionElsewhere(listener: () => void): void {
   listeners.add(listener);
 }
 
-function follow(): void {
+/** Takes over what other tabs stored: their word of it may come later than what they let go on. */
+export function followElsewhere(): void {
   const known = recall();
   if (known.db === session.db && known.renewAt === session.renewAt) return;
   const isSamePerson = known.db === session.db && known.subject === session.subject;
@@ -74,10 +75,10 @@ function follow(): void {
 // Other tabs sign in and out too; a page that the browser brings back from its memory may have missed it.
 if (isBrowser) {
   addEventListener('storage', (event) => {
-    if (event.key === STORED) follow();
+    if (event.key === STORED) followElsewhere();
   });
   addEventListener('pageshow', (event) => {
-    if (event.persisted) follow();
+    if (event.persisted) followElsewhere();
   });
 }
 

@@ -1,0 +1,242 @@
+// Signing in and out: what changes hands on the phone.
+import { Dexie } from 'dexie';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '#core/contract/session.ts';
+import { editCart, readCart } from '#data/db/cart-store.ts';
+import { putNote, readNote } from '#data/db/note-store.ts';
+import { userDb } from '#data/db/user-db.ts';
+import { readWishes, setWish } from '#data/db/wish-store.ts';
+import { readRows } from '#data/outbox/outbox-db.ts';
+import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { network, noteReach } from '../frame/network-state.ts';
+import { launch } from '../session/launch-state.ts';
+import { becomeGuest, session, setSession } from '../session/session-state.ts';
+import { renameMe, sayConsent, sendLoginCode, signIn, signOutAndErase, startSession } from './account-state.ts';
+
+const SHOP = 'shop';
+const item = (variantId: number) => ({ variantId, catalogueId: variantId + 1_000, vendorId: 1, isPrebook: false });
+const cartNow = async () => (await readCart(userDb(session.db), SHOP)).items;
+const wishesNow = async () => (await readWishes(userDb(session.db))).map(({ productId }) => productId);
+
+let server: FakeServer;
+let lastPerson = 0;
+
+/** Somebody this phone has not seen. */
+const newcomer = (): User => userOf(++lastPerson);
+
+/** Who has the phone in their hand logs in. */
+async function comes(user: User): Promise<void> {
+  Object.assign(server.answers, { createToken: () => tokens, getMe: () => user });
+  await signIn(user.phone_number, '123456');
+}
+
+beforeAll(() => {
+  withLocks();
+  server = startServer();
+  startSession();
+});
+beforeEach(() => {
+  localStorage.clear();
+  withLocks();
+  server = startServer({ signOut: () => undefined });
+  becomeGuest();
+  Object.assign(network, { isOffline: false, isBack: false });
+});
+
+test('a code is asked for; one that was not sent is a failure with the server’s words', async () => {
+  server.answers['sendOtp'] = () => ({ otp_sent: 'success' });
+  await sendLoginCode('9876500001');
+  expect(server.of('sendOtp')[0]?.body).toEqual({ mobile_number: '9876500001', client_id: 'farmer-web' });
+  server.answers['sendOtp'] = () => ({ otp_sent: 'failed', message: 'try later' });
+  await expect(sendLoginCode('9876500001')).rejects.toMatchObject({ words: 'try later' });
+});
+
+test('who signs in is known by what the server says of them, and at the next start from the phone', async () => {
+  const user = newcomer();
+  await comes(user);
+  expect(session).toMatchObject({ subject: user.auth_id, isOver: false, user: { full_name: user.full_name } });
+  expect(session.renewAt).toBeGreaterThan(Date.now());
+  expect(await readNote(userDb(session.db), 'me')).toEqual(user);
+  expect(session.db).not.toContain(user.phone_number);
+});
+
+test('what a guest put into the cart and wished for goes along, and nothing of it stays behind', async () => {
+  const guest = session.db;
+  await editCart(userDb(guest), SHOP, { kind: 'change', item: item(1), by: 2 });
+  await setWish(userDb(guest), 7, true, 1);
+  await comes(newcomer());
+  expect(session.db).not.toBe(guest);
+  expect([await cartNow(), await wishesNow()]).toEqual([{ 1: 2 }, [7]]);
+  expect(await Dexie.exists(guest)).toBe(false);
+});
+
+test('a person who comes again finds their own cart, unless they filled another as a guest; wishes are joined', async () => {
+  const user = newcomer();
+  await comes(user);
+  await editCart(userDb(session.db), SHOP, { kind: 'change', item: item(1), by: 1 });
+  await setWish(userDb(session.db), 1, true, 1);
+  becomeGuest();
+  await setWish(userDb(session.db), 2, true, 2);
+  await comes(user);
+  expect([await cartNow(), await wishesNow()]).toEqual([{ 1: 1 }, [2, 1]]);
+  becomeGuest();
+  await editCart(userDb(session.db), SHOP, { kind: 'change', item: item(5), by: 1 });
+  await comes(user);
+  expect(await cartNow()).toEqual({ 5: 1 });
+});
+
+test('what another person has on this phone stays theirs', async () => {
+  const [asha, bhola] = [newcomer(), newcomer()];
+  await comes(asha);
+  await editCart(userDb(session.db), SHOP, { kind: 'change', item: item(1), by: 3 });
+  await setWish(userDb(session.db), 7, true, 1);
+  session.isOver = true;
+  await comes(bhola);
+  expect(session).toMatchObject({ subject: bhola.auth_id, isOver: false });
+  expect([await cartNow(), await wishesNow()]).toEqual([{}, []]);
+  await comes(asha);
+  expect([await cartNow(), await wishesNow()]).toEqual([{ 1: 3 }, [7]]);
+});
+
+test('the same person logs in again after the session was over: everything stays where it is', async () => {
+  const user = newcomer();
+  await comes(user);
+  const { db } = session;
+  await editCart(userDb(db), SHOP, { kind: 'change', item: item(1), by: 1 });
+  session.isOver = true;
+  await comes(user);
+  expect(session).toMatchObject({ db, isOver: false });
+  expect(await cartNow()).toEqual({ 1: 1 });
+});
+
+test('a wrong code changes nothing', async () => {
+  const { db } = session;
+  await editCart(userDb(db), SHOP, { kind: 'change', item: item(1), by: 1 });
+  server.answers['createToken'] = () => Response.json({ error: 'invalid_grant', error_description: 'wrong' }, { status: 401 });
+  await expect(signIn('9876500001', '000000')).rejects.toMatchObject({ failure: 'refused', words: 'wrong' });
+  expect(session).toMatchObject({ db, subject: undefined, user: null });
+  expect(await cartNow()).toEqual({ 1: 1 });
+});
+
+test('another name is kept once the server has it', async () => {
+  const user = newcomer();
+  await comes(user);
+  server.answers['updateMe'] = ({ body }) => ({ ...user, full_name: body.full_name });
+  await renameMe('Asha Devi');
+  expect(session.user?.full_name).toBe('Asha Devi');
+  expect(await readNote(userDb(session.db), 'me')).toMatchObject({ full_name: 'Asha Devi' });
+  server.isGone = true;
+  await expect(renameMe('Nobody')).rejects.toMatchObject({ failure: 'unreachable' });
+  expect(session.user?.full_name).toBe('Asha Devi');
+});
+
+test('a choice about messages is kept without network, under its owner', async () => {
+  await comes(newcomer());
+  server.isGone = true;
+  await sayConsent(true);
+  expect(session.user?.wants_whatsapp).toBe(true);
+  const rows = (await readRows()).filter(({ owner }) => owner === session.subject);
+  expect(rows).toMatchObject([{ kind: 'consent', about: { agree: true } }]);
+});
+
+test('who signs out leaves nothing on the phone, and only then the server is told', async () => {
+  const user = newcomer();
+  const other = newcomer();
+  await comes(other);
+  const ofOther = session.db;
+  await editCart(userDb(ofOther), SHOP, { kind: 'change', item: item(9), by: 1 });
+  await comes(user);
+  const { db } = session;
+  await putNote(userDb(db), 'draft:address', { pin: '843109' });
+  server.isGone = true;
+  await sayConsent(false);
+  server.isGone = false;
+  Object.assign(launch, { isApp: true, mobileNumber: '9876500009' });
+  const found: unknown[] = [];
+  server.answers['signOut'] = async () =>
+    void found.push(
+      await Dexie.exists(db),
+      (await readRows()).some(({ owner }) => owner === user.auth_id),
+      session.subject,
+    );
+  await signOutAndErase();
+  expect(found).toEqual([false, false, undefined]);
+  expect(launch).toMatchObject({ isApp: false, mobileNumber: undefined });
+  expect(JSON.stringify({ ...localStorage })).not.toContain(user.auth_id);
+  expect(await Dexie.exists(ofOther)).toBe(true);
+  await comes(user);
+  expect(await cartNow()).toEqual({});
+});
+
+test('signed out without network, the server is told when it is reached, before anything else and once', async () => {
+  await comes(newcomer());
+  server.isGone = true;
+  await signOutAndErase();
+  expect(session.subject).toBeUndefined();
+  server.isGone = false;
+  server.asked.length = 0;
+  noteReach(true);
+  await vi.waitFor(() => expect(server.of('signOut')).toHaveLength(1));
+  const next = newcomer();
+  await comes(next);
+  expect(server.asked.map(({ call }) => call).filter((call) => call !== 'getMe')).toEqual(['signOut', 'createToken']);
+});
+
+test('at the start the phone says who it is, and the server what is new of them', async () => {
+  const user = newcomer();
+  const db = `khurpi-start-${user.id}`;
+  await putNote(userDb(db), 'me', user);
+  setSession({ db, subject: user.auth_id, renewAt: Date.now() + 60_000, user: null });
+  let answer = (_user: User): void => undefined;
+  server.answers['getMe'] = () => new Promise((resolve) => (answer = resolve));
+  startSession();
+  await vi.waitFor(() => expect(session.user?.full_name).toBe(user.full_name));
+  await vi.waitFor(() => expect(server.of('getMe')).not.toEqual([]));
+  answer({ ...user, full_name: 'Renamed' });
+  await vi.waitFor(() => expect(session.user?.full_name).toBe('Renamed'));
+});
+
+test('at the start a session that is due is renewed first; refused, it is over', async () => {
+  const user = newcomer();
+  setSession({ db: `khurpi-due-${user.id}`, subject: user.auth_id, renewAt: Date.now() - 1, user: null });
+  server.answers['createToken'] = () => Response.json({ error: 'invalid_grant' }, { status: 401 });
+  startSession();
+  await vi.waitFor(() => expect(session.isOver).toBe(true));
+  expect(server.of('getMe')).toEqual([]);
+  expect(session.subject).toBe(user.auth_id);
+});
+
+test('without network at the start the person stays signed in', async () => {
+  const user = newcomer();
+  const db = `khurpi-offline-${user.id}`;
+  await putNote(userDb(db), 'me', user);
+  setSession({ db, subject: user.auth_id, renewAt: Date.now() - 1, user: null });
+  server.isGone = true;
+  startSession();
+  await vi.waitFor(() => expect(server.of('createToken')).not.toEqual([]));
+  expect(session).toMatchObject({ subject: user.auth_id, isOver: false, user: { full_name: user.full_name } });
+});
+
+test('whom the phone remembered is not shown to somebody else who took it meanwhile', async () => {
+  const [asha, bhola] = [newcomer(), newcomer()];
+  const db = `khurpi-slow-${asha.id}`;
+  await putNote(userDb(db), 'me', asha);
+  setSession({ db, subject: asha.auth_id, renewAt: Date.now() + 60_000, user: null });
+  let read = (): void => undefined;
+  const get = userDb(db).notes.get.bind(userDb(db).notes);
+  const slow = vi.spyOn(userDb(db).notes, 'get').mockImplementation((async (name: string) => {
+    await new Promise<void>((resolve) => (read = resolve));
+    return get(name);
+  }) as never);
+  server.answers['getMe'] = () => refuse(503, 'UNAVAILABLE');
+  startSession();
+  await vi.waitFor(() => expect(slow).toHaveBeenCalled());
+  setSession({ db: `khurpi-slow-${bhola.id}`, subject: bhola.auth_id, user: null });
+  const settled = slow.mock.results[0]?.value;
+  read();
+  await settled;
+  await vi.waitFor(() => undefined);
+  expect(session.user).toBeNull();
+});

@@ -1,0 +1,210 @@
+// What the cart's items are and cost, and how the cart is fitted to what the shop has left.
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Variant } from '#core/contract/catalog.ts';
+import { shopDb } from '#data/db/shop-db.ts';
+import { findVariants, putVariants } from '#data/db/variant-store.ts';
+import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
+
+let server: FakeServer;
+/** What the shop tells of when it is asked. */
+let sold: readonly Variant[];
+
+const change = (variantId: number, by: number, vendorId = 1) =>
+  ({ kind: 'change', item: { variantId, catalogueId: variantId + 1_000, vendorId, isPrebook: false }, by }) as const;
+
+/** A page of the app. */
+async function load() {
+  vi.resetModules();
+  const [session, network, type, cart, variants] = await Promise.all([
+    import('../session/session-state.ts'),
+    import('../frame/network-state.ts'),
+    import('./cart-type.ts'),
+    import('./cart-state.ts'),
+    import('./cart-variants.ts'),
+  ]);
+  cart.startCart();
+  variants.startStock();
+  const view = (isAsking?: boolean) => renderHook(() => variants.useCartVariants(isAsking)).result;
+  const items = () => cart.currentCart().items;
+  return { ...session, ...network, ...type, ...cart, ...variants, view, items };
+}
+
+/** A page with these quantities in the cart. */
+async function withCart(quantities: Readonly<Record<number, number>>) {
+  const page = await load();
+  for (const [id, quantity] of Object.entries(quantities)) await page.editCart(change(Number(id), quantity));
+  return page;
+}
+
+const asks = () => server.of('listVariants').map(({ query }) => query.ids);
+const settled = (count: number) => vi.waitFor(() => expect(asks()).toHaveLength(count));
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await shopDb().variants.clear();
+  sold = [variantOf(1, { price: 11_100, left: 9 }), variantOf(2, { left: 9 })];
+  server = startServer({
+    listVariants: ({ query }) => ({ results: sold.filter(({ id }) => query.ids.includes(id)), next: null }),
+  });
+});
+
+test('of a new cart nothing is known until the shop has told', async () => {
+  const { view } = await withCart({ 1: 2 });
+  const seen = view();
+  expect(seen.current.variants).toBeUndefined();
+  await vi.waitFor(() => expect(seen.current.variants?.get(1)).toMatchObject({ inventory_set: [{ price: 11_100, available_qty: 9 }] }));
+  expect(seen.current).toMatchObject({ outOfStock: [], reduced: [] });
+});
+
+test('an empty cart is known at once and asks nothing', async () => {
+  const { view } = await load();
+  const seen = view();
+  await vi.waitFor(() => expect(seen.current.variants?.size).toBe(0));
+  expect(server.asked).toEqual([]);
+});
+
+test('without network the items are shown as they were last seen', async () => {
+  server.isGone = true;
+  await putVariants(1, [variantOf(1, { price: 9_900 })], 1);
+  const { items, view } = await withCart({ 1: 2 });
+  const seen = view();
+  await vi.waitFor(() => expect(seen.current.variants?.get(1)).toMatchObject({ at: 1, inventory_set: [{ price: 9_900 }] }));
+  await settled(1);
+  expect(items()).toEqual({ 1: 2 });
+});
+
+test('an item of which none is left moves out of the cart to its own list, also when the shop tells nothing of it any more', async () => {
+  sold = [variantOf(1, { left: 0 }), variantOf(2, { left: 9 })];
+  const { items, view } = await withCart({ 1: 2, 2: 1, 3: 4 });
+  const seen = view();
+  await vi.waitFor(() => expect(seen.current.outOfStock).toEqual([1, 3]));
+  expect(items()).toEqual({ 2: 1 });
+});
+
+test('a quantity above what is left is lowered to it; the person’s fewer stays', async () => {
+  sold = [variantOf(1, { left: 3 }), variantOf(2, { left: 3 })];
+  const { editCart, items, view } = await withCart({ 1: 5, 2: 2 });
+  const seen = view();
+  await vi.waitFor(() => expect([items(), seen.current.reduced]).toEqual([{ 1: 3, 2: 2 }, [1]]));
+  await editCart({ kind: 'set', variantId: 1, quantity: 2 });
+  await vi.waitFor(() => expect(seen.current.reduced).toEqual([]));
+  expect(items()).toEqual({ 1: 2, 2: 2 });
+});
+
+test('a person who took fewer while the shop was asked keeps their number', async () => {
+  let answer = (_page: unknown): void => undefined;
+  server.answers['listVariants'] = () => new Promise((resolve) => (answer = resolve));
+  const { editCart, items, view } = await withCart({ 1: 5 });
+  view();
+  await settled(1);
+  await editCart({ kind: 'set', variantId: 1, quantity: 1 });
+  answer({ results: [variantOf(1, { left: 3 })], next: null });
+  await vi.waitFor(async () => expect((await findVariants(1, [1])).size).toBe(1));
+  expect(items()).toEqual({ 1: 1 });
+});
+
+test('who takes fewer of one item while another is taken out keeps their number', async () => {
+  const { applyStock, editCart, items } = await withCart({ 1: 1, 2: 5 });
+  const fitting = applyStock(
+    1,
+    new Map([
+      [1, 0],
+      [2, 3],
+    ]),
+  );
+  while (1 in items()) await new Promise(setImmediate);
+  await Promise.all([fitting, editCart({ kind: 'set', variantId: 2, quantity: 2 })]);
+  expect(items()).toEqual({ 2: 2 });
+});
+
+test('the shop is asked again when the items change or it is reached again, not when their numbers do', async () => {
+  const { editCart, noteReach, view } = await withCart({ 1: 1 });
+  view();
+  await settled(1);
+  await editCart(change(1, 1));
+  await editCart(change(2, 1));
+  await settled(2);
+  noteReach(false);
+  noteReach(true);
+  await settled(3);
+  expect(asks()).toEqual([[1], [1, 2], [1, 2]]);
+});
+
+test('who only reads of the cart asks nothing', async () => {
+  await putVariants(1, [variantOf(1)], 1);
+  const { view } = await withCart({ 1: 1 });
+  const seen = view(false);
+  await vi.waitFor(() => expect(seen.current.variants?.size).toBe(1));
+  expect(server.asked).toEqual([]);
+});
+
+test('what is gone is asked for as well, and leaves the list when the shop has it again', async () => {
+  sold = [];
+  const { items, noteReach, view } = await withCart({ 1: 2 });
+  const seen = view();
+  // A cart that the shortage emptied still says so.
+  await vi.waitFor(() => expect([items(), seen.current.outOfStock]).toEqual([{}, [1]]));
+  sold = [variantOf(1, { left: 5 })];
+  noteReach(false);
+  noteReach(true);
+  await vi.waitFor(() => expect(seen.current.outOfStock).toEqual([]));
+  expect(items()).toEqual({});
+});
+
+test('an item that is added again is said to be gone no more', async () => {
+  sold = [variantOf(2)];
+  const { editCart, view } = await withCart({ 1: 1, 2: 1 });
+  const seen = view();
+  await vi.waitFor(() => expect(seen.current.outOfStock).toEqual([1]));
+  server.isGone = true;
+  await editCart(change(1, 1));
+  await vi.waitFor(() => expect(seen.current.outOfStock).toEqual([]));
+});
+
+test('what was said of the stock is said after a reload, of this cart and no other', async () => {
+  sold = [variantOf(2)];
+  const page = await withCart({ 1: 1, 2: 1 });
+  const seen = page.view();
+  await vi.waitFor(() => expect(seen.current.outOfStock).toEqual([1]));
+  server.isGone = true;
+  const reloaded = (await load()).view();
+  await vi.waitFor(() => expect(reloaded.current.outOfStock).toEqual([1]));
+  const other = await load();
+  other.becomeGuest();
+  await vi.waitFor(() => expect(other.view().current.outOfStock).toEqual([]));
+});
+
+test('a guest’s notes go along when they sign in; who goes leaves none', async () => {
+  sold = [];
+  const { becomeGuest, session, setSession, view } = await withCart({ 1: 1 });
+  const seen = view();
+  await vi.waitFor(() => expect(seen.current.outOfStock).toEqual([1]));
+  server.isGone = true;
+  setSession({ db: `${session.db}-own`, subject: 'asha' });
+  await Promise.resolve();
+  expect(view().current.outOfStock).toEqual([1]);
+  becomeGuest();
+  await vi.waitFor(() => expect(view().current.outOfStock).toEqual([]));
+});
+
+test('notes are forgotten with the cart they were of', async () => {
+  sold = [];
+  const { forgetStockNotes, view } = await withCart({ 1: 1 });
+  const seen = view();
+  await vi.waitFor(() => expect(seen.current.outOfStock).toEqual([1]));
+  forgetStockNotes();
+  await vi.waitFor(() => expect(seen.current.outOfStock).toEqual([]));
+});
+
+test('what one shop has left says nothing of the cart of another, and what is stored is told by it', async () => {
+  await putVariants(1, [variantOf(1, { left: 50 })], 1);
+  const { applyStock, items } = await withCart({ 1: 5 });
+  await applyStock(2, new Map([[1, 0]]));
+  expect(items()).toEqual({ 1: 5 });
+  await applyStock(1, new Map([[1, 2]]));
+  expect(items()).toEqual({ 1: 2 });
+  expect((await findVariants(1, [1])).get(1)?.inventory_set[0]?.available_qty).toBe(2);
+});

@@ -1,0 +1,201 @@
+// What a list of products shows, from the phone's copy or the server's pages, and how it says which.
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
+import { applyCatalogDelta, readCatalog } from '#data/db/catalog-store.ts';
+import { shopDb } from '#data/db/shop-db.ts';
+import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { productOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
+
+const MINUTE = 60_000;
+let server: FakeServer;
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const changes = (ids: readonly number[], more: object = {}) => ({
+  products: ids.map((id) => productOf(id)),
+  deleted_ids: [],
+  cursor: 'c1',
+  has_more: false,
+  full_resync: false,
+  ...more,
+});
+const pageOf = (ids: readonly number[], next: string | null = null) => ({ results: ids.map((id) => productOf(id)), next, total: 3 });
+
+/** Of a shop, on the phone, made fresh so long ago. */
+async function keep(vendorId: number, ids: readonly number[], age = 0): Promise<void> {
+  await applyCatalogDelta(vendorId, changes(ids), Date.now() - age);
+}
+
+/** The app starts, with a shop that was chosen before. */
+async function start(vendorId = 1) {
+  vi.resetModules();
+  localStorage.setItem('khurpi.vendor', String(vendorId));
+  const vendor = await import('../vendor/vendor-state.ts');
+  const catalog = await import('./catalog-state.ts');
+  const { network, noteReach } = await import('../frame/network-state.ts');
+  vendor.startVendor();
+  catalog.startCatalog();
+  const see = (query: ProductQuery = {}) => {
+    const { result } = renderHook(() => catalog.useProductList(query));
+    return { ...result.current, ids: result.current.items.map(({ id }) => id) };
+  };
+  return { ...vendor, ...catalog, network, noteReach, see };
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  withLocks();
+  await Promise.all(shopDb().tables.map((table) => table.clear()));
+  server = startServer({
+    listVendors: () => ({ results: [vendorOf(1), vendorOf(2)], next: null }),
+    // Settled at once: nothing of one test is still asked in the next.
+    listCatalogueChanges: () => refuse(400, 'BAD_REQUEST'),
+  });
+});
+
+test('a list that was not opened yet is loading', async () => {
+  expect((await start()).see()).toMatchObject({ outcome: 'loading', ids: [], total: null });
+});
+
+test('the phone’s copy serves a list without the server, a page of it at a time; Back finds as much as was seen', async () => {
+  await keep(1, range(1, 45));
+  const { openProductList, see, showMore } = await start();
+  await openProductList({});
+  expect(server.asked).toEqual([]);
+  expect(see()).toMatchObject({ ids: range(1, 20), total: 45, outcome: 'fresh', hasMore: true });
+  showMore({});
+  showMore({});
+  expect(see()).toMatchObject({ ids: range(1, 45), hasMore: false });
+  await openProductList({ search: 'product 7' });
+  expect(see({ search: 'product 7' }).ids[0]).toBe(7);
+  expect(see().ids).toHaveLength(45);
+});
+
+test('without network the copy is shown with its age', async () => {
+  await keep(1, [1], 5 * MINUTE);
+  const before = (await readCatalog(1))?.syncedAt;
+  const { network, openProductList, see } = await start();
+  network.isOffline = true;
+  await openProductList({});
+  expect(see()).toMatchObject({ ids: [1], outcome: 'stored', at: before });
+});
+
+test('a copy that is older than ten minutes is made fresh when it is used; a fresh one and one without network are not', async () => {
+  await keep(1, [1], 11 * MINUTE);
+  server.answers['listCatalogueChanges'] = () => changes([2], { deleted_ids: [1], cursor: 'c2' });
+  const { network, openProductList, see } = await start();
+  network.isOffline = true;
+  await openProductList({});
+  expect(server.asked).toEqual([]);
+  network.isOffline = false;
+  await openProductList({});
+  expect(see()).toMatchObject({ ids: [2], outcome: 'fresh' });
+  expect(server.of('listCatalogueChanges')[0]?.query).toEqual({ vendor: 1, since: 'c1' });
+  await openProductList({});
+  expect(server.asked).toHaveLength(1);
+});
+
+test('when the changes can’t be had the copy stays, with its age', async () => {
+  await keep(1, [1], 11 * MINUTE);
+  server.answers['listCatalogueChanges'] = () => refuse(503, 'UNAVAILABLE');
+  const { openProductList, see } = await start();
+  await openProductList({});
+  expect(see().ids).toEqual([1]);
+  expect(Date.now() - see().at).toBeGreaterThanOrEqual(11 * MINUTE);
+});
+
+test('a copy is made fresh when the server is reached again', async () => {
+  await keep(1, [1]);
+  server.answers['listCatalogueChanges'] = () => changes([2]);
+  const { noteReach, openProductList, see } = await start();
+  await openProductList({});
+  noteReach(false);
+  noteReach(true);
+  await vi.waitFor(() => expect(see().ids).toEqual([1, 2]));
+});
+
+test('without a copy the server’s pages make the list, each asked once, with the query and the place in it', async () => {
+  server.answers['listProducts'] = ({ query }) =>
+    query.cursor === 'c2' ? pageOf([3]) : pageOf([1, 2], '/api/hyperlocal/v1/products?vendor=1&cursor=c2');
+  const { openProductList, see, showMore } = await start();
+  const query = { search: 'seed', category: undefined };
+  await openProductList(query);
+  expect(see(query)).toMatchObject({ ids: [1, 2], total: 3, outcome: 'fresh', hasMore: true });
+  showMore(query);
+  showMore(query);
+  await vi.waitFor(() => expect(see(query)).toMatchObject({ ids: [1, 2, 3], hasMore: false }));
+  showMore(query);
+  await openProductList(query);
+  expect(server.of('listProducts').map((asked) => asked.query)).toEqual([
+    { vendor: 1, search: 'seed' },
+    { vendor: 1, search: 'seed', cursor: 'c2' },
+  ]);
+});
+
+test('with neither copy nor network the list says so, and asks again when it is opened again', async () => {
+  const { openProductList, see } = await start();
+  server.isGone = true;
+  await openProductList({});
+  expect(see()).toMatchObject({ ids: [], outcome: 'offline' });
+  server.isGone = false;
+  server.answers['listProducts'] = () => pageOf([1]);
+  await openProductList({});
+  expect(see()).toMatchObject({ ids: [1], outcome: 'fresh' });
+});
+
+test('a phone that can’t learn of any shop is offline', async () => {
+  const { openProductList, see, vendorState } = await start();
+  vendorState.vendorId = undefined;
+  server.isGone = true;
+  await openProductList({});
+  expect(see()).toMatchObject({ outcome: 'offline' });
+});
+
+test('a list that the server refuses says so', async () => {
+  server.answers['listProducts'] = () => refuse(400, 'BAD_REQUEST');
+  const { openProductList, see } = await start();
+  await openProductList({});
+  expect(see()).toMatchObject({ ids: [], outcome: 'refused' });
+});
+
+test('what an earlier search is answered late does not mix into the next', async () => {
+  const answers = new Map<string, (page: unknown) => void>();
+  server.answers['listProducts'] = ({ query }) => new Promise((answer) => answers.set(query.search, answer));
+  const { openProductList, see } = await start();
+  const first = openProductList({ search: 'old' });
+  await vi.waitFor(() => expect(answers.has('old')).toBe(true));
+  const second = openProductList({ search: 'new' });
+  await vi.waitFor(() => expect(answers.has('new')).toBe(true));
+  answers.get('new')?.(pageOf([2]));
+  await second;
+  answers.get('old')?.(pageOf([1]));
+  await first;
+  expect(see({ search: 'new' }).ids).toEqual([2]);
+  expect(see({ search: 'old' })).toMatchObject({ outcome: 'loading', ids: [] });
+});
+
+test('another shop’s list takes its place when another shop is chosen', async () => {
+  await keep(1, [1]);
+  await keep(2, [2]);
+  const { chooseVendor, openProductList, see } = await start();
+  await openProductList({});
+  chooseVendor(2);
+  await vi.waitFor(() => expect(see().ids).toEqual([2]));
+});
+
+test('went to another shop while the changes came, the phone gets those of both', async () => {
+  await keep(1, [1], 11 * MINUTE);
+  let answer = (_page: unknown): void => undefined;
+  server.answers['listCatalogueChanges'] = ({ query }) =>
+    query.vendor === 1 ? new Promise((resolve) => (answer = resolve)) : changes([22]);
+  server.answers['listProducts'] = () => pageOf([22]);
+  const { chooseVendor, openProductList, see } = await start();
+  const first = openProductList({});
+  await vi.waitFor(() => expect(server.of('listCatalogueChanges')).toHaveLength(1));
+  chooseVendor(2);
+  answer(changes([11]));
+  await first;
+  await vi.waitFor(() => expect(see().ids).toEqual([22]));
+  expect((await readCatalog(1))?.products.map(({ id }) => id)).toEqual([1, 11]);
+});

@@ -1,0 +1,132 @@
+// One product: what the phone knows at once, what the server says of it.
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { applyCatalogDelta, findProductDetail, putProductDetail } from '#data/db/catalog-store.ts';
+import { shopDb } from '#data/db/shop-db.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { detailOf, packOf, productOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { vendorState } from '../vendor/vendor-state.ts';
+import { useProduct, variantOf } from './product-state.ts';
+
+let server: FakeServer;
+/** Askings of a product by its id, to be answered one by one. */
+const answers = new Map<number, (answer: unknown) => void>();
+
+const open = (id = 7) => renderHook(({ of }) => useProduct(of), { initialProps: { of: id } });
+const answerLater = (): void => {
+  answers.clear();
+  server.answers['getProduct'] = ({ params }) => new Promise((answer) => answers.set(params.id, answer));
+};
+const listed = (id: number, price: number, at: number): Promise<void> =>
+  applyCatalogDelta(
+    1,
+    {
+      products: [productOf(id, { variants: [packOf(id, { price })] })],
+      deleted_ids: [],
+      cursor: 'c',
+      full_resync: false,
+    },
+    at,
+  );
+
+beforeEach(async () => {
+  await Promise.all(shopDb().tables.map((table) => table.clear()));
+  vendorState.vendorId = 1;
+  server = startServer({ getProduct: ({ params }) => detailOf(params.id) });
+});
+
+test('what the server says is shown, and kept for when there is no network', async () => {
+  const { result } = open();
+  expect(result.current.outcome).toBe('loading');
+  await vi.waitFor(() => expect(result.current).toMatchObject({ outcome: 'fresh', vendorId: 1, product: { id: 7, hsn: '1209' } }));
+  await vi.waitFor(async () => expect(await findProductDetail(1, 7)).toBeDefined());
+  server.isGone = true;
+  const later = open();
+  await vi.waitFor(() => expect(later.result.current).toMatchObject({ outcome: 'stored', product: { id: 7, hsn: '1209' } }));
+});
+
+test('the phone’s copy is shown with its age until the server has answered', async () => {
+  answerLater();
+  await putProductDetail(1, detailOf(7), 5_000);
+  const { result } = open();
+  await vi.waitFor(() => expect(result.current).toMatchObject({ outcome: 'stored', at: 5_000 }));
+  await vi.waitFor(() => expect(answers.has(7)).toBe(true));
+  answers.get(7)?.(detailOf(7));
+  await vi.waitFor(() => expect(result.current.outcome).toBe('fresh'));
+});
+
+test('prices are those of the newer list, the texts those of the page that was opened once', async () => {
+  server.isGone = true;
+  await putProductDetail(1, detailOf(7), 5_000);
+  await listed(7, 77_700, 9_000);
+  const { result } = open();
+  await vi.waitFor(() =>
+    expect(result.current).toMatchObject({
+      outcome: 'stored',
+      at: 9_000,
+      product: { hsn: '1209', variants: [{ inventory_set: [{ price: 77_700 }] }] },
+    }),
+  );
+});
+
+test('a page that was opened after the list was had knows the newer prices', async () => {
+  server.isGone = true;
+  await listed(7, 77_700, 5_000);
+  await putProductDetail(1, detailOf(7), 9_000);
+  const { result } = open();
+  await vi.waitFor(() =>
+    expect(result.current).toMatchObject({ outcome: 'stored', at: 9_000, product: { variants: [{ inventory_set: [{ price: 10_000 }] }] } }),
+  );
+});
+
+test('of a product that is only in the list, what the list knows is shown without network', async () => {
+  server.isGone = true;
+  await listed(7, 10_000, 9_000);
+  const { result } = open();
+  await vi.waitFor(() => expect(result.current).toMatchObject({ outcome: 'stored', product: { id: 7 } }));
+});
+
+test('with neither copy nor network it says so', async () => {
+  server.isGone = true;
+  const { result } = open();
+  await vi.waitFor(() => expect(result.current).toEqual({ outcome: 'offline' }));
+  vendorState.vendorId = undefined;
+  const noShop = open();
+  await vi.waitFor(() => expect(noShop.result.current).toEqual({ outcome: 'offline' }));
+});
+
+test('one the shop no longer sells is gone, whatever the phone remembers', async () => {
+  await putProductDetail(1, detailOf(7), 5_000);
+  server.answers['getProduct'] = () => refuse(404, 'NOT_FOUND');
+  const { result } = open();
+  await vi.waitFor(() => expect(result.current).toEqual({ outcome: 'gone' }));
+});
+
+test('what is said late of a product that was left is not shown for the next', async () => {
+  answerLater();
+  const { result, rerender } = open(7);
+  await vi.waitFor(() => expect(answers.has(7)).toBe(true));
+  rerender({ of: 8 });
+  expect(result.current).toEqual({ outcome: 'loading' });
+  await vi.waitFor(() => expect(answers.has(8)).toBe(true));
+  answers.get(7)?.(detailOf(7));
+  await vi.waitFor(async () => expect(await findProductDetail(1, 7)).toBeDefined());
+  expect(result.current).toEqual({ outcome: 'loading' });
+  answers.get(8)?.(detailOf(8));
+  await vi.waitFor(() => expect(result.current).toMatchObject({ outcome: 'fresh', product: { id: 8 } }));
+});
+
+test('a phone whose store can’t be read shows what the server says', async () => {
+  const tables = [shopDb().catalogues, shopDb().productDetails] as const;
+  for (const table of tables) vi.spyOn(table, 'get').mockRejectedValue(new Error('broken'));
+  const { result } = open();
+  await vi.waitFor(() => expect(result.current).toMatchObject({ outcome: 'fresh', product: { id: 7 } }));
+});
+
+test('a pack goes into the cart with the head of its product, and nothing of the rest', () => {
+  const product = detailOf(7);
+  expect(variantOf(product, packOf(70))).toEqual({
+    ...packOf(70),
+    product: { id: 7, name: 'Product 7', names: product.names, image_url: product.image_url, brand: product.brand },
+  });
+});

@@ -1,0 +1,62 @@
+// The way to the coupons.
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { closeAllSheets, isSheetOpen, startSheets } from '../frame/sheet-state.ts';
+import { launch } from '../session/launch-state.ts';
+import { becomeGuest, session, setSession } from '../session/session-state.ts';
+import { openCoupons, useWantedCoupons } from './coupon-drawer.ts';
+
+beforeAll(startSheets);
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/cart');
+  Object.assign(launch, { isApp: false, appId: '' });
+  becomeGuest();
+});
+afterEach(closeAllSheets);
+
+test('who is signed in gets the drawer at once', () => {
+  setSession({ subject: 'asha' });
+  openCoupons();
+  expect([isSheetOpen('coupons'), location.pathname]).toEqual([true, '/cart']);
+});
+
+test.each([
+  ['a guest', () => undefined],
+  ['somebody whose session is over', () => setSession({ subject: 'asha', isOver: true })],
+])('%s logs in first, comes back to the cart, and finds the drawer open, once', async (_, arrange) => {
+  arrange();
+  openCoupons();
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/login?redirect=/cart'));
+  expect(isSheetOpen('coupons')).toBe(false);
+  setSession({ subject: 'asha', isOver: false });
+  history.replaceState(null, '', '/cart');
+  renderHook(() => useWantedCoupons());
+  expect(isSheetOpen('coupons')).toBe(true);
+  await closeAllSheets();
+  renderHook(() => useWantedCoupons());
+  expect(isSheetOpen('coupons')).toBe(false);
+});
+
+test('signed in while the cart is in view, the drawer that was not asked for stays closed', () => {
+  const { rerender } = renderHook(() => useWantedCoupons());
+  setSession({ subject: 'asha' });
+  rerender();
+  expect(isSheetOpen('coupons')).toBe(false);
+});
+
+test('who comes back without having logged in has given it up', () => {
+  openCoupons();
+  renderHook(() => useWantedCoupons());
+  session.subject = 'asha';
+  renderHook(() => useWantedCoupons());
+  expect(isSheetOpen('coupons')).toBe(false);
+});
+
+test('inside another app login is that app’s', () => {
+  Object.assign(launch, { isApp: true, appId: 'khet' });
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  openCoupons();
+  expect(leave).toHaveBeenCalledWith(expect.stringContaining('/login?redirect=khet&path=/cart'));
+  expect(location.pathname).toBe('/cart');
+});

@@ -1,0 +1,81 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** A visit: the tab is new, what the phone remembers stays. */
+async function visit() {
+  sessionStorage.clear();
+  return load();
+}
+
+/** The page loads, in the same tab or a new one. */
+async function load() {
+  vi.resetModules();
+  const install = await import('./install-state.ts');
+  install.startInstall();
+  return { ...install, view: () => renderHook(() => install.useInstall()).result.current };
+}
+
+/** The browser can install, and the person answers so. */
+function browserOffers(outcome: 'accepted' | 'dismissed') {
+  const prompt = vi.fn(async () => undefined);
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt, userChoice: Promise.resolve({ outcome }) });
+  dispatchEvent(event);
+  return { prompt, event };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('it is offered from the second visit on; a reload is no visit', async () => {
+  expect((await visit()).view().isWanted).toBe(false);
+  expect((await load()).view().isWanted).toBe(false);
+  expect((await visit()).view().isWanted).toBe(true);
+  expect((await visit()).view().isWanted).toBe(true);
+});
+
+test('after an order it is offered at once', async () => {
+  const app = await visit();
+  app.offerInstall();
+  expect(app.view().isWanted).toBe(true);
+});
+
+test('“Not now” holds over visits, until the next order', async () => {
+  await visit();
+  const app = await visit();
+  app.refuseInstall();
+  expect(app.view().isWanted).toBe(false);
+  expect((await visit()).view().isWanted).toBe(false);
+  const later = await visit();
+  later.offerInstall();
+  expect(later.view().isWanted).toBe(true);
+  expect((await visit()).view().isWanted).toBe(true);
+});
+
+test('the browser’s own box waits for the person’s tap', async () => {
+  const app = await visit();
+  expect(app.view().canAsk).toBe(false);
+  const { event, prompt } = browserOffers('accepted');
+  expect(event.defaultPrevented).toBe(true);
+  expect(app.view().canAsk).toBe(true);
+  expect(prompt).not.toHaveBeenCalled();
+  await app.askInstall();
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(app.view().canAsk).toBe(false);
+  await app.askInstall();
+  expect(prompt).toHaveBeenCalledOnce();
+});
+
+test('a box that was dismissed counts as “Not now”', async () => {
+  await visit();
+  const app = await visit();
+  browserOffers('dismissed');
+  await app.askInstall();
+  expect(app.view()).toEqual({ canAsk: false, isWanted: false });
+  expect((await visit()).view().isWanted).toBe(false);
+});
+
+test('what is installed is offered no more', async () => {
+  const app = await visit();
+  browserOffers('accepted');
+  dispatchEvent(new Event('appinstalled'));
+  expect(app.view().canAsk).toBe(false);
+});

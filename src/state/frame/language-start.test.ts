@@ -1,0 +1,105 @@
+// The language from the start of the app on, with its real words.
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** The page loads. */
+async function load() {
+  vi.resetModules();
+  const state = await import('./language-state.ts');
+  return { ...state, words: () => renderHook(() => state.useText()).result.current };
+}
+
+const phoneSpeaks = (...tags: string[]): void => void vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  for (const bundle of ['shell', 'rest']) vi.doUnmock(`virtual:messages/hi/${bundle}`);
+});
+
+test('a new phone is spoken to in its own language, as a guess that is not stored', async () => {
+  phoneSpeaks('mr-IN', 'hi-IN', 'en');
+  const { languageState, startLanguage, storedLanguage, words } = await load();
+  await startLanguage();
+  expect(languageState).toMatchObject({ language: 'hi', isChosen: false });
+  expect(document.documentElement.lang).toBe('hi');
+  expect(words()('home.categories')).toBe('क्या चाहिए?');
+  expect(storedLanguage()).toBeUndefined();
+});
+
+test('a choice is remembered for the next start, and told to the server for its next first page', async () => {
+  phoneSpeaks('en');
+  const first = await load();
+  await first.startLanguage();
+  await first.chooseLanguage('hi');
+  expect(first.languageState).toMatchObject({ language: 'hi', isChosen: true });
+  expect(document.cookie).toContain('lang=hi');
+  const second = await load();
+  await second.startLanguage();
+  expect(second.languageState).toMatchObject({ language: 'hi', isChosen: true });
+});
+
+test('a choice that was made before the script came is taken from the address, which keeps the rest', async () => {
+  history.replaceState({ sheet: 0 }, '', '/products?lang=hi&search=seed#top');
+  const { languageState, startLanguage, storedLanguage } = await load();
+  await startLanguage();
+  expect([languageState.language, storedLanguage()]).toEqual(['hi', 'hi']);
+  expect(location.pathname + location.search + location.hash).toBe('/products?search=seed#top');
+  expect(history.state).toEqual({ sheet: 0 });
+});
+
+test.each(['/?lang=fr', '/'])('a language that is not spoken here is no choice (%s)', async (address) => {
+  history.replaceState(null, '', address);
+  localStorage.setItem('khurpi.language', 'fr');
+  phoneSpeaks('fr-FR');
+  const { languageState, startLanguage } = await load();
+  await startLanguage();
+  expect(languageState).toMatchObject({ language: 'en', isChosen: false });
+});
+
+test('words that come later are shown when they come', async () => {
+  const { loadAllWords, startLanguage, useText } = await load();
+  phoneSpeaks('en');
+  await startLanguage();
+  let renders = 0;
+  const { result } = renderHook(() => {
+    renders++;
+    return useText();
+  });
+  expect(result.current('address.delivery')).toBe('address.delivery');
+  const before = renders;
+  await loadAllWords();
+  await vi.waitFor(() => expect(renders).toBeGreaterThan(before));
+  expect(result.current('address.delivery')).toBe('Delivery address');
+});
+
+test('a screen that shows all the words changes when all of the other language are there', async () => {
+  phoneSpeaks('en');
+  const { chooseLanguage, loadAllWords, startLanguage, words } = await load();
+  await startLanguage();
+  await loadAllWords();
+  await chooseLanguage('hi');
+  expect(words()('address.delivery')).toBe('डिलीवरी का पता');
+});
+
+test('a language whose words can’t be had is not shown and not remembered', async () => {
+  phoneSpeaks('en');
+  const { chooseLanguage, languageState, startLanguage, storedLanguage, words } = await load();
+  await startLanguage();
+  vi.doMock('virtual:messages/hi/shell', () => Promise.reject(new Error('no network')));
+  await expect(chooseLanguage('hi')).rejects.toThrow();
+  expect(languageState.language).toBe('en');
+  expect(storedLanguage()).toBeUndefined();
+  expect(words()('home.categories')).toBe('What do you need?');
+});
+
+test('words that only other screens need hold up no choice', async () => {
+  phoneSpeaks('en');
+  const { chooseLanguage, languageState, startLanguage } = await load();
+  await startLanguage();
+  vi.doMock('virtual:messages/hi/rest', () => Promise.reject(new Error('no network')));
+  await chooseLanguage('hi');
+  expect(languageState).toMatchObject({ language: 'hi', isChosen: true });
+});

@@ -1,0 +1,61 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openSheet, sheetDepth, startSheets } from './sheet-state.ts';
+
+beforeAll(startSheets);
+
+/** The app as it opens at a path: nothing was visited yet. */
+async function openAt(path: string) {
+  vi.resetModules();
+  history.replaceState(null, '', path);
+  const navigation = await import('./navigate.ts');
+  navigation.startNavigation();
+  return navigation;
+}
+
+beforeEach(() => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue('');
+});
+
+test('open sheets close before one goes on, so that Back leads where one came from', async () => {
+  const { goTo } = await import('./navigate.ts');
+  history.replaceState(null, '', '/cart');
+  openSheet({ sheet: 'coupons' });
+  await goTo('/orders');
+  expect([location.pathname, sheetDepth()]).toEqual(['/orders', 0]);
+  history.back();
+  expect([location.pathname, sheetDepth()]).toEqual(['/cart', 0]);
+});
+
+test('a new place begins at its top; one that only takes the place of another stays where it was and adds no entry', async () => {
+  const { goTo } = await import('./navigate.ts');
+  const scroll = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
+  await goTo('/products');
+  expect(scroll).toHaveBeenCalledWith(0, 0);
+  const { length } = history;
+  await goTo('/products?search=seed', { isReplacing: true });
+  expect(location.search).toBe('?search=seed');
+  expect([history.length, scroll.mock.calls.length]).toEqual([length, 1]);
+});
+
+test('Back inside the app is the browser’s own', async () => {
+  const { goBack, goTo } = await openAt('/products');
+  await goTo('/product/7');
+  goBack('/');
+  expect(location.pathname).toBe('/products');
+});
+
+test('a page that was opened from elsewhere goes to the fallback, never out of the app', async () => {
+  history.pushState(null, '', '/elsewhere');
+  const { goBack } = await openAt('/product/7');
+  goBack('/products');
+  expect(location.pathname).toBe('/products');
+});
+
+test('a page that one of our own led to goes back there', async () => {
+  history.pushState(null, '', '/product/7');
+  const { goBack } = await openAt('/product/7/insurance');
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/products`);
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+  goBack('/');
+  expect(back).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,73 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+
+const NOON = Date.UTC(2026, 5, 1, 12);
+const MINUTE = 60_000;
+
+/** Headers of an answer that the server gave at a moment. */
+const said = (at: number, more: Record<string, string> = {}): Headers =>
+  new Headers({ [SERVER_WIRE_VERSION_HEADER]: '1', date: new Date(at).toUTCString(), ...more });
+
+/** The app as it starts. */
+async function start() {
+  vi.resetModules();
+  const { noteHeaders, useServerHeaders } = await import('./server-headers.ts');
+  return { noteHeaders, view: () => renderHook(() => useServerHeaders()).result.current };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  [10 * MINUTE, false],
+  [10 * MINUTE + 1_000, true],
+  [-10 * MINUTE, false],
+  [-10 * MINUTE - 1_000, true],
+])('a clock that is %i ms off is wrong: %s', async (off, isWrong) => {
+  const { noteHeaders, view } = await start();
+  noteHeaders(said(NOON + off));
+  expect(view().isClockWrong).toBe(isWrong);
+});
+
+test('a clock that was set right is said to be wrong no more', async () => {
+  const { noteHeaders, view } = await start();
+  noteHeaders(said(NOON + 60 * MINUTE));
+  noteHeaders(said(NOON));
+  expect(view().isClockWrong).toBe(false);
+});
+
+test('an answer without a date says nothing of the clock', async () => {
+  const { noteHeaders, view } = await start();
+  noteHeaders(new Headers({ [SERVER_WIRE_VERSION_HEADER]: '1' }));
+  expect(view().isClockWrong).toBe(false);
+});
+
+test('a server with a newer wire makes the app outdated; an older one does not', async () => {
+  const { noteHeaders, view } = await start();
+  noteHeaders(said(NOON, { [SERVER_WIRE_VERSION_HEADER]: '2' }));
+  expect(view().isOutdated).toBe(true);
+  noteHeaders(said(NOON, { [SERVER_WIRE_VERSION_HEADER]: '1' }));
+  expect(view().isOutdated).toBe(false);
+});
+
+test('what another server between says is not believed', async () => {
+  const { noteHeaders, view } = await start();
+  noteHeaders(new Headers({ [DEMO_HEADER]: '1', date: new Date(NOON + 60 * MINUTE).toUTCString() }));
+  expect(view()).toEqual({ isDemo: false, isClockWrong: false, isOutdated: false });
+});
+
+test('that it is the demo is known at the next start before anything is heard, until the server says otherwise', async () => {
+  const first = await start();
+  first.noteHeaders(said(NOON, { [DEMO_HEADER]: '1' }));
+  expect(first.view().isDemo).toBe(true);
+  const second = await start();
+  expect(second.view().isDemo).toBe(true);
+  second.noteHeaders(said(NOON));
+  expect((await start()).view().isDemo).toBe(false);
+});

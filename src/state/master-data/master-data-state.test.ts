@@ -1,0 +1,106 @@
+// Lists to choose from: the phone's copy, then the server's.
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { MasterDataType } from '#core/contract/master-data.ts';
+import { findMasterData } from '#data/db/master-data-store.ts';
+import { shopDb } from '#data/db/shop-db.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { languageState } from '../frame/language-state.ts';
+import { suggestPlace, useMasterData } from './master-data-state.ts';
+
+let server: FakeServer;
+
+/** A list named after what it was asked with. */
+const listed = ({ query, headers }: { query: { data_for: string; parent?: number }; headers: Readonly<Record<string, string>> }) => ({
+  [query.data_for]: [{ id: 1, name: `${query.data_for} ${query.parent ?? ''} ${headers['accept-language']}` }],
+});
+
+interface Wanted {
+  readonly type: MasterDataType;
+  readonly parent?: number;
+  readonly isNeeded?: boolean;
+}
+
+function open(wanted: Wanted) {
+  return renderHook(({ type, parent, isNeeded }: Wanted) => useMasterData(type, parent, isNeeded)?.map(({ name }) => name), {
+    initialProps: wanted,
+  });
+}
+
+beforeEach(async () => {
+  languageState.language = 'en';
+  await shopDb().masterData.clear();
+  server = startServer({ listMasterData: listed });
+});
+
+test('the phone’s copy is shown at once, and the server’s list when it comes', async () => {
+  const first = open({ type: 'state' });
+  await vi.waitFor(() => expect(first.result.current).toEqual(['state  en']));
+  let answer = (_list: unknown): void => undefined;
+  server.answers['listMasterData'] = () => new Promise((resolve) => (answer = resolve));
+  const second = open({ type: 'state' });
+  await vi.waitFor(() => expect(second.result.current).toEqual(['state  en']));
+  await vi.waitFor(() => expect(server.asked).toHaveLength(2));
+  answer({ state: [{ id: 2, name: 'fresh' }] });
+  await vi.waitFor(() => expect(second.result.current).toEqual(['fresh']));
+});
+
+test('without network the copy stays; without a copy nothing is known', async () => {
+  await vi.waitFor(() => expect(open({ type: 'state' }).result.current).toBeUndefined());
+  await vi.waitFor(async () => expect(await findMasterData('state::')).toBeDefined());
+  server.isGone = true;
+  const [known, unknown] = [open({ type: 'state' }), open({ type: 'district', parent: 3 })];
+  await vi.waitFor(() => expect(known.result.current).toEqual(['state  en']));
+  await vi.waitFor(() => expect(server.of('listMasterData').at(-1)?.query).toEqual({ data_for: 'district', parent: 3 }));
+  expect(unknown.result.current).toBeUndefined();
+});
+
+test('a list that needs a parent waits for it', async () => {
+  const { result, rerender } = open({ type: 'district', isNeeded: false });
+  rerender({ type: 'district', parent: 3, isNeeded: true });
+  await vi.waitFor(() => expect(result.current).toEqual(['district 3 en']));
+  expect(server.asked.map(({ query }) => query)).toEqual([{ data_for: 'district', parent: 3 }]);
+});
+
+test('with another parent the old list is gone at once, and its late answer is not shown', async () => {
+  const answers: ((list: unknown) => void)[] = [];
+  server.answers['listMasterData'] = () => new Promise((resolve) => answers.push(resolve));
+  const { result, rerender } = open({ type: 'district', parent: 3 });
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  rerender({ type: 'district', parent: 4 });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.({ district: [{ id: 1, name: 'of 4' }] });
+  await vi.waitFor(() => expect(result.current).toEqual(['of 4']));
+  answers[0]?.({ district: [{ id: 1, name: 'of 3' }] });
+  await vi.waitFor(async () => expect(await findMasterData('district:3:')).toEqual([{ id: 1, name: 'of 3' }]));
+  expect(result.current).toEqual(['of 4']);
+  rerender({ type: 'district', parent: 5 });
+  expect(result.current).toBeUndefined();
+});
+
+test('names that come in the person’s language are kept apart by it; places have one name', async () => {
+  for (const type of ['crop', 'state'] as const) {
+    languageState.language = 'en';
+    const english = open({ type });
+    await vi.waitFor(() => expect(english.result.current).toEqual([`${type}  en`]));
+    english.unmount();
+  }
+  server.isGone = true;
+  languageState.language = 'hi';
+  const [crops, states] = [open({ type: 'crop' }), open({ type: 'state' })];
+  await vi.waitFor(() => expect(states.result.current).toEqual(['state  en']));
+  await vi.waitFor(() => expect(server.asked).toHaveLength(4));
+  expect(crops.result.current).toBeUndefined();
+});
+
+test('a place is suggested; one the server does not know is told from one it could not be asked about', async () => {
+  const place = { area: 'Runni', city: 'Sitamarhi', postalCode: '843109', district: 'S', state: 'Bihar', district_id: null, state_id: 1 };
+  server.answers['findPlace'] = () => place;
+  await expect(suggestPlace({ pin: '843109' })).resolves.toEqual(place);
+  await expect(suggestPlace({ lat: 25.5, lng: 85.25 })).resolves.toEqual(place);
+  expect(server.of('findPlace').map(({ query }) => query)).toEqual([{ pin: '843109' }, { lat: 25.5, lng: 85.25 }]);
+  server.answers['findPlace'] = () => refuse(404, 'NOT_FOUND');
+  await expect(suggestPlace({ pin: '999999' })).resolves.toBeNull();
+  server.isGone = true;
+  await expect(suggestPlace({ pin: '843109' })).resolves.toBeUndefined();
+});

@@ -1,0 +1,52 @@
+// What every call carries of who asks, and what every answer tells beside itself.
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { DEMO_HEADER, EXPECT_SUBJECT_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { userOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { languageState } from '../frame/language-state.ts';
+import { network, noteReach } from '../frame/network-state.ts';
+import { useServerHeaders } from '../frame/server-headers.ts';
+import { fetchMe, fetchNewcomer, fetchVendors } from './api.lazy.ts';
+import { becomeGuest, setSession } from './session-state.ts';
+
+const user = userOf(1);
+const page = { results: [vendorOf(1)], next: null };
+let server: FakeServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  becomeGuest();
+  languageState.language = 'en';
+  server = startServer({ listVendors: () => page, getMe: () => user });
+});
+
+test('a call is made in the person’s language', async () => {
+  languageState.language = 'hi';
+  await fetchVendors({});
+  expect(server.asked[0]?.headers).toMatchObject({ 'accept-language': 'hi' });
+});
+
+test('a call of one’s own says who asks; a public one, or one that asks who it is, does not', async () => {
+  setSession({ subject: user.auth_id });
+  await fetchMe();
+  await fetchNewcomer();
+  await fetchVendors({});
+  expect(server.asked.map(({ headers }) => headers[EXPECT_SUBJECT_HEADER])).toEqual([user.auth_id, undefined, undefined]);
+});
+
+test('whether the server was heard is known everywhere', async () => {
+  server.isGone = true;
+  await expect(fetchVendors({})).rejects.toMatchObject({ failure: 'unreachable' });
+  expect(network.isOffline).toBe(true);
+  server.isGone = false;
+  await fetchVendors({});
+  expect(network.isOffline).toBe(false);
+  noteReach(true);
+});
+
+test('what the server says beside its answer is heard', async () => {
+  server.answers['listVendors'] = () => Response.json(page, { headers: { [SERVER_WIRE_VERSION_HEADER]: '2', [DEMO_HEADER]: '1' } });
+  await fetchVendors({});
+  expect(renderHook(() => useServerHeaders()).result.current).toMatchObject({ isDemo: true, isOutdated: true });
+});

@@ -1,0 +1,72 @@
+// How the app was started.
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** The app as it is opened at an address. */
+async function openAt(address: string) {
+  vi.resetModules();
+  history.replaceState(null, '', address);
+  const state = await import('./launch-state.ts');
+  state.startLaunch();
+  return { ...state, view: () => renderHook(() => state.useLaunch()).result.current };
+}
+
+const ENTRANCE = '/launch#app=1&app_id=khet&mobileNumber=%2B919876500009&addressId=7&allowChangeAddress=false&serviceId=4';
+
+beforeEach(() => localStorage.clear());
+
+test('what another app opened this one with is taken in, and leaves the address', async () => {
+  const { hasContext, launch, view } = await openAt(ENTRANCE);
+  expect(view()).toMatchObject({
+    isApp: true,
+    appId: 'khet',
+    mobileNumber: '9876500009',
+    addressId: 7,
+    allowChangeAddress: false,
+    serviceId: '4',
+    clientId: 'farmer-app',
+  });
+  expect(location.pathname + location.hash).toBe('/');
+  expect(hasContext(launch)).toBe(true);
+});
+
+test('it is known at the next start, until it is cleared', async () => {
+  await openAt(ENTRANCE);
+  const next = await openAt('/cart');
+  expect(next.launch).toMatchObject({ isApp: true, mobileNumber: '9876500009' });
+  next.clearLaunch();
+  expect(next.launch).toMatchObject({ isApp: false, mobileNumber: undefined, addressId: undefined, clientId: 'farmer-web' });
+  expect((await openAt('/cart')).launch.isApp).toBe(false);
+});
+
+test('opened with other parameters, those before are gone', async () => {
+  await openAt(ENTRANCE);
+  expect((await openAt('/launch#mobileNumber=9876500008')).launch).toMatchObject({
+    isApp: false,
+    mobileNumber: '9876500008',
+    addressId: undefined,
+    clientId: 'farmer-web',
+  });
+});
+
+test('parameters anywhere else are not taken in', async () => {
+  const { hasContext, launch } = await openAt('/products#app=1&mobileNumber=9876500009');
+  expect(hasContext(launch)).toBe(false);
+  expect(location.hash).not.toBe('');
+});
+
+test('what can’t be read is none, and is gone', async () => {
+  localStorage.setItem('khurpi.launch', '{');
+  const { hasContext, launch } = await openAt('/');
+  expect(hasContext(launch)).toBe(false);
+  expect(localStorage.getItem('khurpi.launch')).toBeNull();
+});
+
+test('inside another app the orders come without our header, and login is that app’s', async () => {
+  const { openExternalLogin, ordersHref } = await openAt('/launch#app=1&app_id=khet');
+  expect(ordersHref()).toBe('/orders?sh=f');
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  openExternalLogin();
+  expect(leave).toHaveBeenCalledWith(`${location.origin}/login?redirect=khet&path=/cart`);
+  expect((await openAt('/launch#app=0')).ordersHref()).toBe('/orders');
+});

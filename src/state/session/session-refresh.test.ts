@@ -1,0 +1,141 @@
+// Renewing a session: once over all tabs, and never for somebody else.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { tokens } from '../../../tests/fixtures/app/shop-samples.ts';
+
+const NOON = Date.UTC(2026, 5, 1, 12);
+let server: FakeServer;
+
+/** A page of the app on the phone of whom is stored. */
+async function openTab() {
+  vi.resetModules();
+  const [state, refresh, hooks] = await Promise.all([
+    import('./session-state.ts'),
+    import('./session-refresh.ts'),
+    import('./http-hooks.ts'),
+    // Wires the calls.
+    import('./api.lazy.ts'),
+  ]);
+  return { ...state, ...refresh, ...hooks };
+}
+
+/** Answers of the token call, given one by one. */
+function slowTokens() {
+  const waiting: ((answer: unknown) => void)[] = [];
+  server.answers['createToken'] = () => new Promise((answer) => waiting.push(answer));
+  return waiting;
+}
+
+const refused = (): Response => Response.json({ error: 'invalid_grant', error_description: 'over' }, { status: 401 });
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('khurpi.session', JSON.stringify({ db: 'khurpi-a', subject: 'asha', endsAt: 2, renewAt: 1 }));
+  withLocks();
+  server = startServer({ createToken: () => ({ ...tokens, refresh_token: `handle-${server.asked.length + 1}` }) });
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('of new tokens the lifetimes are remembered, a minute short, and nothing that opens anything', async () => {
+  const { adoptTokens, session } = await openTab();
+  adoptTokens(tokens);
+  expect(session).toMatchObject({ renewAt: NOON + 840_000, endsAt: NOON + 86_400_000, isOver: false });
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/handle|access/);
+});
+
+test('each renewal shows the handle of the one before, once; the cookie alone is asked when there is none', async () => {
+  const { refreshSession } = await openTab();
+  await expect(refreshSession()).resolves.toBe(true);
+  await expect(refreshSession()).resolves.toBe(true);
+  expect(server.of('createToken').map(({ body }) => body.refresh_token)).toEqual([undefined, 'handle-2']);
+});
+
+test('after an answer that got lost the session stays, and the cookie alone is asked', async () => {
+  const { adoptTokens, refreshSession, session } = await openTab();
+  adoptTokens(tokens);
+  server.isGone = true;
+  await expect(refreshSession()).rejects.toMatchObject({ failure: 'unreachable' });
+  expect(session).toMatchObject({ subject: 'asha', isOver: false });
+  server.isGone = false;
+  await expect(refreshSession()).resolves.toBe(true);
+  expect(server.of('createToken').map(({ body }) => body.refresh_token)).toEqual(['handle-1', undefined]);
+});
+
+test('a server in trouble does not end the session', async () => {
+  const { refreshSession } = await openTab();
+  server.answers['createToken'] = () => refuse(503, 'UNAVAILABLE');
+  await expect(refreshSession()).rejects.toMatchObject({ failure: 'troubled' });
+});
+
+test('a renewal that is refused says that the session is over', async () => {
+  const { httpHooks, refreshSession, session } = await openTab();
+  server.answers['createToken'] = refused;
+  await expect(refreshSession()).resolves.toBe(false);
+  httpHooks.onSignedOut();
+  expect(session).toMatchObject({ subject: 'asha', isOver: true });
+});
+
+test('two tabs at once renew once: the second takes over what the first had, also before the browser tells it', async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  const waiting = slowTokens();
+  const first = here.refreshSession();
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  const second = there.refreshSession();
+  waiting[0]?.(tokens);
+  await first;
+  await expect(second).resolves.toBe(true);
+  expect(server.of('createToken')).toHaveLength(1);
+  expect(there.session.renewAt).toBe(here.session.renewAt);
+});
+
+test('asked twice in one tab the session is renewed once', async () => {
+  const { refreshSession } = await openTab();
+  await expect(Promise.all([refreshSession(), refreshSession()])).resolves.toEqual([true, true]);
+  expect(server.of('createToken')).toHaveLength(1);
+});
+
+test('neither the tokens nor the refusal of the one before are of whoever signed in meanwhile', async () => {
+  const { refreshSession, session, setSession } = await openTab();
+  for (const answer of [tokens, refused()]) {
+    setSession({ subject: 'asha', renewAt: 1 });
+    const waiting = slowTokens();
+    const renewal = refreshSession();
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    setSession({ db: 'khurpi-b', subject: 'bhola', renewAt: 77 });
+    waiting[0]?.(answer);
+    await expect(renewal).resolves.toBe(true);
+    expect(session).toMatchObject({ subject: 'bhola', renewAt: 77 });
+  }
+});
+
+test('a guest has nothing to renew and nothing that could be over', async () => {
+  const { becomeGuest, httpHooks, refreshSession, session } = await openTab();
+  becomeGuest();
+  await expect(refreshSession()).resolves.toBe(false);
+  httpHooks.onSignedOut();
+  expect(session.isOver).toBe(false);
+  expect(server.asked).toEqual([]);
+});
+
+test('who has signed out leaves no handle behind', async () => {
+  const { adoptTokens, forgetHandle, refreshSession } = await openTab();
+  adoptTokens(tokens);
+  forgetHandle();
+  await refreshSession();
+  expect(server.of('createToken')[0]?.body.refresh_token).toBeUndefined();
+});
+
+test('a call that is refused for an old session renews it and is asked again; refused once more, the session is over', async () => {
+  const { session } = await openTab();
+  const { fetchMe } = await import('./api.lazy.ts');
+  server.answers['getMe'] = () => refuse(401, 'UNAUTHENTICATED');
+  await expect(fetchMe()).rejects.toMatchObject({ status: 401 });
+  expect(server.asked.map(({ call }) => call)).toEqual(['getMe', 'createToken', 'getMe']);
+  server.answers['createToken'] = refused;
+  await expect(fetchMe()).rejects.toMatchObject({ status: 401 });
+  expect(session.isOver).toBe(true);
+});

@@ -1,0 +1,114 @@
+// Who uses the phone, over reloads and tabs.
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+
+const STORED = 'khurpi.session';
+
+/** A page of the app: each has its own memory, all of them one phone. */
+async function openTab() {
+  vi.resetModules();
+  return import('./session-state.ts');
+}
+
+/** What the browser tells the other tabs. */
+const tellOthers = (): void => void dispatchEvent(new StorageEvent('storage', { key: STORED }));
+
+const stored = (): object => JSON.parse(localStorage.getItem(STORED) ?? 'null') as object;
+
+beforeEach(() => localStorage.clear());
+
+test('a new phone belongs to a guest with a database of their own, and stays theirs', async () => {
+  const { session } = await openTab();
+  expect(session).toMatchObject({ subject: undefined, user: null, isOver: false });
+  expect(session.db).toMatch(/^khurpi-[0-9a-f-]{36}$/);
+  expect((await openTab()).session.db).toBe(session.db);
+});
+
+test('who is signed in is known at the next start, without a network and without anything secret', async () => {
+  const { setSession } = await openTab();
+  const user = userOf(1);
+  setSession({ db: 'khurpi-a', subject: user.auth_id, endsAt: 9, renewAt: 5, user });
+  expect(stored()).toEqual({ db: 'khurpi-a', subject: user.auth_id, endsAt: 9, renewAt: 5 });
+  expect(JSON.stringify({ ...localStorage })).not.toContain(user.phone_number);
+  const { session } = await openTab();
+  expect(session).toMatchObject({ db: 'khurpi-a', subject: user.auth_id, endsAt: 9, renewAt: 5, user: null });
+});
+
+test.each(['{', 'null', '{"subject":"x"}', '[]'])('what can’t be read (%s) is a guest’s fresh start', async (text) => {
+  localStorage.setItem(STORED, text);
+  const { session } = await openTab();
+  expect(session).toMatchObject({ subject: undefined, renewAt: 0 });
+  expect(stored()).toMatchObject({ db: session.db });
+});
+
+test('each guest gets an empty database of a new name', async () => {
+  const { becomeGuest, session, setSession } = await openTab();
+  setSession({ db: 'khurpi-a', subject: 'asha', user: userOf(1), isOver: true });
+  becomeGuest();
+  const first = session.db;
+  expect(session).toMatchObject({ subject: undefined, user: null, isOver: false, endsAt: 0, renewAt: 0 });
+  becomeGuest();
+  expect(new Set(['khurpi-a', first, session.db]).size).toBe(3);
+});
+
+test('another tab signs somebody in: this one follows and forgets whom it knew', async () => {
+  const here = await openTab();
+  here.setSession({ db: 'khurpi-a', subject: 'asha', renewAt: 1, user: userOf(1) });
+  const told = vi.fn();
+  here.onSessionElsewhere(told);
+  const there = await openTab();
+  there.setSession({ db: 'khurpi-b', subject: 'bhola', renewAt: 2 });
+  tellOthers();
+  expect(here.session).toMatchObject({ db: 'khurpi-b', subject: 'bhola', user: null });
+  expect(told).toHaveBeenCalledOnce();
+});
+
+test('another tab signs out: this one is a guest’s too', async () => {
+  const here = await openTab();
+  here.setSession({ db: 'khurpi-a', subject: 'asha', user: userOf(1) });
+  const there = await openTab();
+  there.becomeGuest();
+  tellOthers();
+  expect(here.session).toMatchObject({ db: there.session.db, subject: undefined, user: null });
+});
+
+test('another tab renews the session of the same person: the person stays known, and a session that was over goes on', async () => {
+  const here = await openTab();
+  const user = userOf(1);
+  here.setSession({ db: 'khurpi-a', subject: user.auth_id, renewAt: 1, user, isOver: true });
+  const there = await openTab();
+  there.setSession({ renewAt: 2 });
+  tellOthers();
+  expect(here.session).toMatchObject({ renewAt: 2, isOver: false, user: { id: 1 } });
+});
+
+test('what did not change, or is not of the session, is no news', async () => {
+  const here = await openTab();
+  const told = vi.fn();
+  here.onSessionElsewhere(told);
+  tellOthers();
+  dispatchEvent(new StorageEvent('storage', { key: 'khurpi.vendor' }));
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('a page that comes back from the browser’s memory looks who it is; one that was loaded knows', async () => {
+  const here = await openTab();
+  here.setSession({ db: 'khurpi-a', subject: 'asha' });
+  const there = await openTab();
+  there.becomeGuest();
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(here.session.subject).toBe('asha');
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(here.session.subject).toBeUndefined();
+});
+
+test('signed in is who has a session that the server has not ended', async () => {
+  const { setSession, useIsLoggedIn } = await openTab();
+  const isLoggedIn = (): boolean => renderHook(() => useIsLoggedIn()).result.current;
+  expect(isLoggedIn()).toBe(false);
+  setSession({ subject: 'asha' });
+  expect(isLoggedIn()).toBe(true);
+  setSession({ isOver: true });
+  expect(isLoggedIn()).toBe(false);
+});

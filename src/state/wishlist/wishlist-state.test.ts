@@ -1,0 +1,135 @@
+// Products kept for later: on the phone at once, with the server when there is one to tell.
+import { renderHook } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { userDb } from '#data/db/user-db.ts';
+import { readWaitingWishes } from '#data/db/wish-store.ts';
+import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { network, noteReach } from '../frame/network-state.ts';
+import { becomeGuest, session, setSession } from '../session/session-state.ts';
+import { startWishlist, toggleWish, useWishes } from './wishlist-state.ts';
+
+let server: FakeServer;
+/** What the server keeps of whoever is signed in. */
+const kept = new Map<number, string>();
+let people = 0;
+
+const wishes = () => renderHook(() => useWishes()).result.current.ids;
+const waiting = async () => (await readWaitingWishes(userDb(session.db))).map(({ productId }) => productId);
+const listOf = () => ({ results: [...kept].map(([product_id, added_at]) => ({ product_id, added_at })), next: null });
+
+/** A server that keeps wishes. */
+function keepingServer(): FakeServer {
+  return startServer({
+    mergeWishlist: ({ body }) => {
+      for (const id of body.product_ids) if (!kept.has(id)) kept.set(id, new Date().toISOString());
+      return listOf();
+    },
+    removeWish: ({ params }) => void kept.delete(params.product_id),
+  });
+}
+
+/** Somebody signs in on this phone, with what they have here. */
+function comes(db = `khurpi-wish-${++people}`): void {
+  setSession({ db, subject: userOf(people).auth_id, renewAt: Number.MAX_SAFE_INTEGER, isOver: false });
+}
+
+beforeAll(() => {
+  server = keepingServer();
+  startWishlist();
+});
+beforeEach(async () => {
+  kept.clear();
+  server = keepingServer();
+  Object.assign(network, { isOffline: false });
+  becomeGuest();
+  await vi.waitFor(() => expect(wishes()).toEqual([]));
+});
+
+test('a guest’s wish is kept on the phone, and the server is not asked', async () => {
+  await toggleWish(7);
+  await vi.waitFor(() => expect(wishes()).toEqual([7]));
+  expect(server.asked).toEqual([]);
+  await toggleWish(7);
+  await vi.waitFor(() => expect(wishes()).toEqual([]));
+});
+
+test('the newest wish comes first', async () => {
+  vi.useFakeTimers({ now: 1_000, toFake: ['Date'] });
+  await toggleWish(1);
+  vi.setSystemTime(2_000);
+  await toggleWish(2);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(wishes()).toEqual([2, 1]));
+});
+
+test('signed in, a wish is seen at once and told to the server; taken back, it is taken off there too', async () => {
+  comes();
+  await toggleWish(7);
+  await vi.waitFor(() => expect([wishes(), [...kept.keys()]]).toEqual([[7], [7]]));
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+  await toggleWish(7);
+  await vi.waitFor(() => expect([wishes(), [...kept.keys()]]).toEqual([[], []]));
+});
+
+test('without network it is seen all the same, waits, and is told when the server is reached', async () => {
+  comes();
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+  server.isGone = true;
+  await toggleWish(7);
+  await vi.waitFor(() => expect(wishes()).toEqual([7]));
+  await vi.waitFor(() => expect(network.isOffline).toBe(true));
+  expect(await waiting()).toEqual([7]);
+  server.isGone = false;
+  noteReach(true);
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual([7]));
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+  expect(wishes()).toEqual([7]);
+});
+
+test('a wish whose answer was lost and that is let go again is let go there too', async () => {
+  comes();
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+  const { mergeWishlist } = server.answers;
+  server.answers['mergeWishlist'] = (asked) => {
+    mergeWishlist?.(asked);
+    throw new TypeError('the line broke');
+  };
+  await toggleWish(7);
+  await vi.waitFor(() => expect([wishes(), [...kept.keys()]]).toEqual([[7], [7]]));
+  await vi.waitFor(() => expect(network.isOffline).toBe(true));
+  await toggleWish(7);
+  await vi.waitFor(() => expect([wishes(), [...kept.keys()]]).toEqual([[], []]));
+});
+
+test('who signs in tells what waited here and finds what they wished for elsewhere', async () => {
+  kept.set(3, '2026-01-01T00:00:00Z');
+  await toggleWish(7);
+  await vi.waitFor(() => expect(wishes()).toEqual([7]));
+  // The guest's database becomes theirs.
+  comes(session.db);
+  await vi.waitFor(() => expect(wishes()).toEqual([7, 3]));
+  expect([...kept.keys()].sort()).toEqual([3, 7]);
+});
+
+test('a session that is over asks nothing', async () => {
+  comes();
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+  session.isOver = true;
+  await toggleWish(7);
+  noteReach(false);
+  noteReach(true);
+  await vi.waitFor(() => expect(wishes()).toEqual([7]));
+  expect(server.asked).toHaveLength(1);
+});
+
+test('each person sees their own', async () => {
+  await toggleWish(7);
+  await vi.waitFor(() => expect(wishes()).toEqual([7]));
+  const guest = session.db;
+  server.isGone = true;
+  comes();
+  await vi.waitFor(() => expect(wishes()).toEqual([]));
+  setSession({ db: guest, subject: undefined });
+  await vi.waitFor(() => expect(wishes()).toEqual([7]));
+});
