@@ -11,13 +11,14 @@ const remembered = (): string | null => (typeof sessionStorage === 'undefined' ?
 
 export const cartChoice = proxy({ type: remembered() === OPEN_NETWORK ? OPEN_NETWORK : MAIN_SHOP });
 
-function choose(type: string): void {
+/** That one is in hand from now on. */
+export function chooseCart(type: string): void {
   cartChoice.type = type;
   sessionStorage.setItem(STORED, type);
 }
 
 /** Pages whose path names the open network use its cart. */
 export function chooseCartByPath(path: string): void {
-  if (path.includes(OPEN_NETWORK)) choose(OPEN_NETWORK);
-  else if (path === '/' || path === '/products') choose(MAIN_SHOP);
+  if (path.includes(OPEN_NETWORK)) chooseCart(OPEN_NETWORK);
+  else if (path === '/' || path === '/products') chooseCart(MAIN_SHOP);
 }

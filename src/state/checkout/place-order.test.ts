@@ -3,7 +3,9 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errorCodes } from '#core/contract/wire/errors.ts';
 import { deleteRow, readRows } from '#data/outbox/outbox-db.ts';
+import { billOf, keptOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { closeAllSheets, useSheets } from '../frame/sheet-state.ts';
+import { keptOrder } from '../outbox/kept-order.ts';
 import { setSession } from '../session/session-state.ts';
 import { type PlaceOutcome, placeByOutbox } from './place-order.ts';
 
@@ -84,4 +86,12 @@ function waitsByStatus(code: ErrorCode): boolean {
 test('a refusal of the cart’s own shape carries no code: it is said in the cart’s box', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ detail: 'Closed today.' }, { status: 400 }));
   expect(shown(await place())).toBe('cart-trouble');
+});
+
+test('what is kept is the bill that was seen, the request and the cart of the shop in hand', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+  const { draft, request } = keptOf({ bill: billOf(4_200) });
+  const { cartType: _type, ...seen } = draft;
+  await placeByOutbox(request, seen, undefined);
+  expect((await readRows()).map(keptOrder)).toEqual([{ draft, request }]);
 });

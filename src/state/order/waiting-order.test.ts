@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { applyCartEdit, type CartContent, emptyCart } from '#core/rules/cart/cart-content.ts';
-import { readCart } from '#data/db/cart-store.ts';
+import { putCart, readCart } from '#data/db/cart-store.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { deleteRow, findRow, type OutboxRow, putRow, readRows } from '#data/outbox/outbox-db.ts';
 import { waitingRow } from '#data/outbox/settle.ts';
 import { currentCart, editCart, startCart } from '../cart/cart-state.ts';
-import { MAIN_SHOP } from '../cart/cart-type.ts';
+import { cartChoice, MAIN_SHOP, OPEN_NETWORK } from '../cart/cart-type.ts';
 import { closeAllSheets, isSheetOpen } from '../frame/sheet-state.ts';
 import { storedOrder } from '../outbox/kept-order.ts';
 import { session, setSession } from '../session/session-state.ts';
@@ -17,20 +17,22 @@ const ordered: CartContent = { ...applyCartEdit(emptyCart, { kind: 'change', ite
 let made = 0;
 
 /** A kept order of two pieces of item 1, of shop 1. */
-async function kept(lastCode = ''): Promise<OutboxRow> {
-  const about = storedOrder({ draft: { cart: ordered, cartType: MAIN_SHOP }, request: {} } as never);
+async function kept(lastCode = '', cartType = MAIN_SHOP, cart = ordered): Promise<OutboxRow> {
+  const about = storedOrder({ draft: { cart, cartType }, request: {} } as never);
   const request = { method: 'POST', url: '/x', headers: {}, body: '{}' };
   const row = { ...waitingRow({ id: `row-${made++}`, kind: 'order', owner: 'asha', request, about }, 0), lastCode };
   await putRow(row);
   return row;
 }
 
-const storedCart = () => readCart(userDb(session.db), MAIN_SHOP);
+const storedCart = (type = MAIN_SHOP) => readCart(userDb(session.db), type);
+const storeCart = (type: string, cart: CartContent) => putCart(userDb(session.db), type, cart);
 
 beforeAll(startCart);
 
 beforeEach(async () => {
   made++;
+  cartChoice.type = MAIN_SHOP;
   setSession({ db: `khurpi-asha-${made}`, subject: 'asha' });
   for (const row of await readRows()) await deleteRow(row.id);
   await closeAllSheets();
@@ -72,4 +74,47 @@ test('an order that lacks the farmer’s approval only goes back to its cart; an
   expect(isSheetOpen('order-changes')).toBe(false);
   await answerOrder(await kept('PRICE_CHANGED'));
   expect(isSheetOpen('order-changes')).toBe(true);
+});
+
+test('what was insured is insured beside what is in the cart, and quantities add up', async () => {
+  await editCart({ kind: 'change', item: item(1, 1), by: 1 });
+  expect(await takeIntoCart(await kept('', MAIN_SHOP, { ...ordered, insured: { 1: 5 } }))).toBe(true);
+  expect(await storedCart()).toMatchObject({ items: { 1: 3 }, insured: { 1: 5 } });
+});
+
+test('an order for another season does not join the cart', async () => {
+  await editCart({ kind: 'change', item: { ...item(5, 1), isPrebook: true }, by: 1 });
+  expect(await takeIntoCart(await kept())).toBe(false);
+  expect(await storedCart()).toMatchObject({ items: { 5: 1 } });
+});
+
+test('an order of the open network goes back into the cart it came from, which is in hand then; the other stays', async () => {
+  const [there, shop] = [
+    { ...ordered, items: { 1: 4 } },
+    { ...ordered, vendorId: 9 },
+  ];
+  await storeCart(OPEN_NETWORK, there);
+  await storeCart(MAIN_SHOP, shop);
+  expect(await takeIntoCart(await kept('', OPEN_NETWORK))).toBe(true);
+  expect(await storedCart(OPEN_NETWORK)).toMatchObject({ items: { 1: 6 } });
+  expect(await storedCart()).toMatchObject(shop);
+  await vi.waitFor(() => expect(currentCart().items).toEqual({ 1: 6 }));
+});
+
+test('what is in the open network’s cart stays when the order can’t join it, or is cancelled', async () => {
+  const there = { ...ordered, vendorId: 9 };
+  await storeCart(OPEN_NETWORK, there);
+  const row = await kept('', OPEN_NETWORK);
+  expect(await takeIntoCart(row)).toBe(false);
+  expect(await findRow(row.id)).toEqual(row);
+  await cancelWaitingOrder(row);
+  expect(await storedCart(OPEN_NETWORK)).toMatchObject(there);
+  expect(await storedCart()).toMatchObject(emptyCart);
+});
+
+test('cancelled, an order of the open network gives its cart back to its own pages, whatever is in the other', async () => {
+  await storeCart(MAIN_SHOP, { ...ordered, items: { 1: 9 } });
+  await cancelWaitingOrder(await kept('', OPEN_NETWORK));
+  expect(await storedCart(OPEN_NETWORK)).toMatchObject({ items: { 1: 2 }, cartId: null });
+  expect(await storedCart()).toMatchObject({ items: { 1: 9 } });
 });

@@ -119,8 +119,11 @@ export async function eraseRows(owner: string): Promise<void> {
 
 /** Orders kept longer than they may wait ask again instead of being sent. */
 export async function expireOrders(now: number, validMs: number): Promise<void> {
-  for (const row of await readRows())
-    if (row.kind === 'order' && row.state === 'saved' && now - row.createdAt > validMs)
-      await changeRow(row.id, (before: OutboxRow) => ({ ...before, state: 'needs_user', lastCode: 'EXPIRED' }));
+  // Looked at again as it is changed: the worker may have sent it meanwhile.
+  const expire = (row: OutboxRow): OutboxRow | undefined =>
+    row.kind === 'order' && row.state === 'saved' && now - row.createdAt > validMs
+      ? { ...row, state: 'needs_user', lastCode: 'EXPIRED' }
+      : undefined;
+  for (const { id } of await readRows()) await changeRow(id, expire);
   await readOutbox();
 }

@@ -1,0 +1,61 @@
+// Where the five places are at hand, and where the page's own foot is.
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { emptyCart } from '#core/rules/cart/cart-content.ts';
+import { currentCart, startCart } from '#state/cart/cart-state.ts';
+import { launch } from '#state/session/launch-state.ts';
+import { cartOf } from '../../tests/fixtures/app/order-samples.ts';
+import { comes, storeCart } from '../../tests/fixtures/app/signed-in.ts';
+import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
+import { BottomBar } from './bottom-bar.tsx';
+
+function at(path: string): string[] {
+  history.replaceState(null, '', path);
+  const { container, unmount } = render(<BottomBar />);
+  const hrefs = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+  unmount();
+  return hrefs;
+}
+
+async function hasCart(content: typeof emptyCart): Promise<void> {
+  await storeCart(content);
+  await act(() => vi.waitFor(() => expect(currentCart()).toMatchObject(content)));
+}
+
+const five = ['/', '/products', '/cart', '/orders', '/me'];
+
+beforeAll(async () => {
+  await loadMessages('en', 'shell');
+  activateLanguage('en');
+  startCart();
+});
+beforeEach(async () => {
+  comes();
+  await hasCart(emptyCart);
+});
+afterEach(() => {
+  Object.assign(launch, { isApp: false });
+});
+
+test.each(['/', '/products', '/ondc', '/orders', '/me', '/wishlist'])('%s carries it', (path) => {
+  expect(at(path)).toEqual(five);
+});
+
+test.each(['/cart', '/login', '/products/1', '/order/71', '/address/new'])('%s has an action of its own at the foot', (path) => {
+  expect(at(path)).toEqual([]);
+});
+
+test('a list shows the cart’s sum instead, once there is one; other pages count what is in it', async () => {
+  await hasCart(cartOf());
+  expect(at('/products')).toEqual([]);
+  expect(at('/ondc')).toEqual([]);
+  history.replaceState(null, '', '/');
+  render(<BottomBar />);
+  expect(screen.getByRole('link', { name: text('cart.my-cart-n', { n: 1 }) }).textContent).toContain('1');
+  expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/');
+});
+
+test('within another app its own home and profile are not offered', () => {
+  Object.assign(launch, { isApp: true });
+  expect(at('/products').map((href) => href.split('?')[0])).toEqual(['/products', '/cart', '/orders']);
+});

@@ -1,0 +1,69 @@
+// A part that broke: the rest stays, it is said, it is reported, and another page tries again.
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+let isBroken = true;
+function Part() {
+  if (isBroken) throw new Error('broke');
+  return <p>whole</p>;
+}
+
+const page = (place: string) => (
+  <main>
+    <h1>stays</h1>
+    <ErrorBoundary place={place}>
+      <Part />
+    </ErrorBoundary>
+  </main>
+);
+
+/** What reaches who listens to what nobody caught. */
+function catchReports(): unknown[] {
+  const reported: unknown[] = [];
+  vi.stubGlobal('queueMicrotask', (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      reported.push(error);
+    }
+  });
+  return reported;
+}
+
+beforeAll(async () => {
+  await loadMessages('en', 'shell');
+  activateLanguage('en');
+});
+
+test('the rest of the page stays, the person gets a way on, and the error reaches the report', () => {
+  isBroken = true;
+  const reported = catchReports();
+  const reloaded = vi.spyOn(location, 'reload').mockReturnValue();
+  render(page('/cart'));
+  expect(screen.getByText('stays')).toBeTruthy();
+  expect(screen.getByText(text('error.screen-title'))).toBeTruthy();
+  expect(reported).toMatchObject([{ message: 'broke' }]);
+  screen.getByRole('button', { name: text('retry') }).click();
+  expect(reloaded).toHaveBeenCalledOnce();
+});
+
+test('without network that is what is said', () => {
+  isBroken = true;
+  catchReports();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(page('/cart'));
+  expect(screen.getByText(text('offline.nothing-title'))).toBeTruthy();
+});
+
+test('another page tries again; the same one does not by itself', () => {
+  isBroken = true;
+  catchReports();
+  const { rerender } = render(page('/cart'));
+  isBroken = false;
+  rerender(page('/cart'));
+  expect(screen.queryByText('whole')).toBeNull();
+  rerender(page('/orders'));
+  expect(screen.getByText('whole')).toBeTruthy();
+});

@@ -1,0 +1,64 @@
+// The open sheets: each waits for itself, and one that can't be had breaks none of those under it.
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { noteReach } from '#state/frame/network-state.ts';
+import { enterStep, openSheet, showFailure, startSheets } from '#state/frame/sheet-state.ts';
+import { closeEverySheet, sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
+import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
+import { SheetHost } from './sheet-host.tsx';
+
+// A part of the app that the phone can't fetch now.
+vi.mock('../features/catalog/share-sheet.tsx', () => {
+  throw new Error('no network');
+});
+
+const becomes = (what: () => void): Promise<void> => act(async () => what());
+const tap = (name: string): Promise<void> => becomes(() => screen.getByRole('button', { name }).click());
+const content = { title: 'Seed', text: 'Good seed', url: 'https://shop.test/products/1' };
+
+beforeAll(async () => {
+  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'rest')]);
+  activateLanguage('en');
+  startSheets();
+});
+beforeEach(() => {
+  noteReach(true);
+  render(<SheetHost />);
+});
+afterEach(() => act(() => closeEverySheet()));
+
+test('a failure is said in the server’s words and can be closed', async () => {
+  await becomes(() => showFailure('share-link.failed', 'Not now.'));
+  expect(screen.getByText('Not now.')).toBeTruthy();
+  await tap(text('okay'));
+  expect(sheetsShown()).toEqual([]);
+});
+
+test('one that wants the page anew has no other way out', async () => {
+  const reloaded = vi.spyOn(location, 'reload').mockReturnValue();
+  await becomes(() => showFailure('checkout.failed', undefined, 'reload'));
+  expect(screen.queryByRole('button', { name: text('close') })).toBeNull();
+  await tap(text('error.open-again'));
+  expect(reloaded).toHaveBeenCalledOnce();
+  expect(sheetsShown()).toHaveLength(1);
+});
+
+test('without network and without words it is said that it goes later', async () => {
+  await becomes(() => showFailure('net.needed'));
+  expect(screen.getByText(text('net.later'))).toBeTruthy();
+});
+
+test('a sheet that can’t be fetched says so in its place; the one under it stays', async () => {
+  await becomes(() => showFailure('share-link.failed', 'Under it.'));
+  await becomes(() => openSheet({ sheet: 'share', content }));
+  expect(await screen.findByText(text('error.failed'))).toBeTruthy();
+  expect(screen.getByText('Under it.')).toBeTruthy();
+  await becomes(() => noteReach(false));
+  expect(await screen.findByText(text('net.needed'))).toBeTruthy();
+});
+
+test('a step further inside a sheet shows nothing of its own', async () => {
+  await becomes(() => showFailure('share-link.failed', 'Inside.'));
+  await becomes(() => enterStep(() => undefined));
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+// The one line below the header: only when there is something to say, and with the way on.
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { noteReach } from '#state/frame/network-state.ts';
+import { noteHeaders } from '#state/frame/server-headers.ts';
+import { noteUpdate } from '#state/frame/update-state.ts';
+import { noteRows } from '#state/outbox/outbox-rows.ts';
+import { setSession } from '#state/session/session-state.ts';
+import { closeEverySheet, sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
+import { comes } from '../../tests/fixtures/app/signed-in.ts';
+import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
+import { StatusStrip } from './status-strip.tsx';
+
+const said = (): string[] => [...screen.getByRole('status').querySelectorAll('span')].map(({ textContent }) => textContent ?? '');
+const becomes = (what: () => void): Promise<void> => act(async () => what());
+const tap = (name: string): Promise<void> => becomes(() => screen.getByRole('button', { name }).click());
+
+const headers = (version: string, at = Date.now()): Headers =>
+  new Headers({ [SERVER_WIRE_VERSION_HEADER]: version, date: new Date(at).toUTCString() });
+
+beforeAll(async () => {
+  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'rest')]);
+  activateLanguage('en');
+});
+beforeEach(() => {
+  comes();
+  history.replaceState(null, '', '/');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  render(<StatusStrip />);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await closeEverySheet();
+});
+
+test('nothing to say, nothing said', () => {
+  expect(said()).toEqual([]);
+});
+
+test('no internet, then back again for a few seconds', async () => {
+  await becomes(() => noteReach(false));
+  expect(said()).toEqual([text('net.off')]);
+  await becomes(() => noteReach(true));
+  expect(said()).toEqual([text('net.back')]);
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(said()).toEqual([]);
+});
+
+test('what waits is counted, what was sent is not; it leads to the list', async () => {
+  const rows = ['saved', 'needs_user', 'done'].map((state, id) => ({ id: `${id}`, kind: 'order', state }));
+  await becomes(() => noteRows(rows as never));
+  expect(said()).toEqual([text('waiting.count', { n: 2 })]);
+  await tap(text('waiting.see'));
+  expect(location.pathname).toBe('/waiting');
+  await becomes(() => noteRows([]));
+});
+
+test('a session that is over leads to a login', async () => {
+  await becomes(() => setSession({ isOver: true }));
+  expect(said()).toEqual([text('session.over')]);
+  await tap(text('login'));
+  expect(sheetsShown()).toMatchObject([{ sheet: 'login' }]);
+});
+
+test('a clock that is far off is told, one that is right is not', async () => {
+  await becomes(() => noteHeaders(headers('1', Date.now() + 3_600_000)));
+  expect(said()).toEqual([text('clock.wrong')]);
+  await becomes(() => noteHeaders(headers('1')));
+  expect(said()).toEqual([]);
+});
+
+test('an app too old for the server is opened anew, or changed for the version that waits: one of both is offered', async () => {
+  const reloaded = vi.spyOn(location, 'reload').mockReturnValue();
+  await becomes(() => noteHeaders(headers('99')));
+  expect(said()).toEqual([text('update.needed')]);
+  await tap(text('error.open-again'));
+  expect(reloaded).toHaveBeenCalledOnce();
+  const use = vi.fn();
+  await becomes(() => noteUpdate(use));
+  expect(said()).toEqual([text('update.ready')]);
+  await tap(text('update.use'));
+  expect(use).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,93 @@
+// A new version waits until the person wants it, and then takes over for good.
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { registerWorker } from './register-worker.ts';
+
+/** A worker that was installed; what it is told. */
+class Installed extends EventTarget {
+  readonly scriptURL = new URL('/service-worker.js', location.href).href;
+  readonly state = 'installed';
+  readonly told: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.told.push(message);
+  }
+}
+
+const updates: (() => void)[] = [];
+const onWaiting = vi.fn((use: () => void) => void updates.push(use));
+let browser: EventTarget & { controller: unknown; register: MockInstance };
+let reloaded: MockInstance;
+
+/** A browser in which this worker waits, or none. */
+function withBrowser(waiting: Installed | null): void {
+  const registration = Object.assign(new EventTarget(), { installing: null, waiting, active: null });
+  browser = Object.assign(new EventTarget(), { controller: new Installed(), register: vi.fn(async () => registration) });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: browser });
+}
+
+const takesOver = (): void => void browser.dispatchEvent(new Event('controllerchange'));
+
+beforeEach(() => {
+  // The library says what it does while it is not built for production.
+  for (const level of ['log', 'warn', 'groupCollapsed'] as const) vi.spyOn(console, level).mockReturnValue();
+  updates.length = 0;
+  onWaiting.mockClear();
+  reloaded = vi.spyOn(location, 'reload').mockReturnValue();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('a browser without workers is left alone', async () => {
+  await registerWorker(onWaiting);
+  expect(onWaiting).not.toHaveBeenCalled();
+});
+
+test('the one worker is registered for the whole site, by an address the page’s policy knows', async () => {
+  const createPolicy = vi.fn((_name: string, { createScriptURL }: { createScriptURL(text: string): string }) => ({
+    createScriptURL: (text: string) => createScriptURL(text),
+  }));
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  withBrowser(null);
+  await registerWorker(onWaiting);
+  expect(browser.register).toHaveBeenCalledExactlyOnceWith('/service-worker.js', { scope: '/' });
+  expect(createPolicy.mock.calls[0]?.[0]).toBe('app-worker-url');
+  expect(onWaiting).not.toHaveBeenCalled();
+});
+
+test('a new version waits, and nothing is opened anew before the person wants it', async () => {
+  const worker = new Installed();
+  withBrowser(worker);
+  await registerWorker(onWaiting);
+  await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(60_000);
+  // Another tab let it take over.
+  takesOver();
+  expect(worker.told).toEqual([]);
+  expect(reloaded).not.toHaveBeenCalled();
+});
+
+test('wanted, it is told to take over, and the page is opened anew once it has', async () => {
+  const worker = new Installed();
+  withBrowser(worker);
+  await registerWorker(onWaiting);
+  await vi.waitFor(() => expect(updates).toHaveLength(1));
+  updates[0]?.();
+  expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+  expect(reloaded).not.toHaveBeenCalled();
+  takesOver();
+  expect(reloaded).toHaveBeenCalledOnce();
+});
+
+test('held back by the old one, the page is opened anew after two seconds and lets it go', async () => {
+  withBrowser(new Installed());
+  await registerWorker(onWaiting);
+  await vi.waitFor(() => expect(updates).toHaveLength(1));
+  updates[0]?.();
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(reloaded).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reloaded).toHaveBeenCalledOnce();
+});

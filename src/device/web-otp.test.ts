@@ -1,0 +1,36 @@
+// The code of an SMS, offered by the phone.
+import { afterEach, expect, test, vi } from 'vitest';
+import { codeFromSms } from './web-otp.ts';
+
+const { signal } = new AbortController();
+
+function phoneReads(get: (options: object) => Promise<unknown>) {
+  const asked = vi.fn(get);
+  vi.stubGlobal('OTPCredential', class {});
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: asked } });
+  return asked;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('the code is read from an SMS, until nobody waits for it any more', async () => {
+  const asked = phoneReads(async () => ({ code: '123456' }));
+  expect(await codeFromSms(signal)).toBe('123456');
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ otp: { transport: ['sms'] }, signal });
+});
+
+test('aborted, refused or empty: there is none, and the boxes are there to type in', async () => {
+  phoneReads(async () => Promise.reject(new DOMException('', 'AbortError')));
+  expect(await codeFromSms(signal)).toBeUndefined();
+  phoneReads(async () => null);
+  expect(await codeFromSms(signal)).toBeUndefined();
+});
+
+test('a phone that can’t is not asked', async () => {
+  const asked = phoneReads(async () => ({ code: '123456' }));
+  vi.unstubAllGlobals();
+  expect(await codeFromSms(signal)).toBeUndefined();
+  expect(asked).not.toHaveBeenCalled();
+});

@@ -1,0 +1,187 @@
+// How a checkout ends that does not go its plain way: refused, not heard, not paid, changed on its way.
+import { act } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { emptyCart } from '#core/rules/cart/cart-content.ts';
+import { readRows } from '#data/outbox/outbox-db.ts';
+import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { billOf, bodyOf, cartOf, keyOf, lost, orderOf } from '../../../tests/fixtures/app/order-samples.ts';
+import {
+  agent,
+  type Counter,
+  LINK_PHONE,
+  noteOf,
+  openCounter,
+  order,
+  seenIn,
+  shops,
+  topSheet,
+} from '../../../tests/fixtures/app/ordering.ts';
+import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
+import { CART_ID, validationOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { storedCart } from '../../../tests/fixtures/app/signed-in.ts';
+import { startCart } from '../cart/cart-state.ts';
+import { openSheet, startSheets } from '../frame/sheet-state.ts';
+import { drainOutbox } from '../outbox/outbox.lazy.ts';
+import { confirmAmount, confirmApproval, confirmMode, confirmSharePhone, skipInsurance, startCheckout } from './checkout-actions.ts';
+
+const { order_details: lines } = bodyOf();
+const insured = { order_details: lines.map((line) => ({ ...line, insurance_product: 4 })) };
+const insuredBill = billOf(12_000, { item_total: 10_000, insurance_cost: 2_000 });
+
+let counter: Counter;
+
+const placedBody = () => counter.server.of('placeOrder')[0]?.body as ReturnType<typeof bodyOf> | undefined;
+
+beforeAll(() => {
+  startSheets();
+  startCart();
+});
+beforeEach(async () => {
+  counter = await openCounter();
+  await shops();
+});
+
+test('without the insurance the cart is checked anew, and ordered at its new price', async () => {
+  const fresh = CART_ID.replace('900', '901');
+  counter.server.answers['validateCart'] = () => validationOf({ cart_id: fresh, bill: billOf(10_000) });
+  await order({ cart: insured, seen: { bill: insuredBill } }, { isInsuranceSkipped: true });
+  expect(counter.server.of('validateCart')[0]?.body.order_details).toEqual(lines);
+  expect(placedBody()).toMatchObject({
+    cart_id: fresh,
+    order_details: lines,
+    totals_seen: billOf(10_000),
+    payment: { transactions: [{ amount: 10_000 }] },
+  });
+  expect(placedBody()?.order_details[0]).not.toHaveProperty('insurance_product');
+});
+
+test('the farmer’s code for an order takes the place of the skipped insurance: Back leads to what was chosen before', async () => {
+  counter.server.answers['validateCart'] = () => validationOf({ is_otp_required: true });
+  await act(() => startCheckout(seenIn({ cart: insured })));
+  await act(() => confirmMode('COD'));
+  await act(() => skipInsurance());
+  expect(sheetsShown()).toEqual([{ sheet: 'payment-options' }, { sheet: 'order-approval' }]);
+});
+
+test.each([
+  ['refused for its content', () => refuse(400, 'CART_02'), [{ sheet: 'cart-trouble' }]],
+  ['refused otherwise', () => refuse(403, 'FORBIDDEN'), [{ sheet: 'cart-trouble' }]],
+  [
+    'in trouble',
+    () => refuse(503, 'UNAVAILABLE'),
+    [{ sheet: 'payment-options' }, { sheet: 'insurance-approval' }, { sheet: 'failure', title: 'error.failed' }],
+  ],
+  ['not heard', undefined, [{ sheet: 'payment-options' }, { sheet: 'insurance-approval' }, { sheet: 'failure', title: 'net.needed' }]],
+])('a check without the insurance that is %s: nothing is ordered, and it is said', async (_how, answer, shown) => {
+  counter.server.answers = { ...counter.server.answers, validateCart: answer } as never;
+  await act(() => startCheckout(seenIn({ cart: insured })));
+  await act(() => confirmMode('COD'));
+  await act(() => skipInsurance());
+  expect(sheetsShown()).toMatchObject(shown);
+  expect(counter.server.of('placeOrder')).toEqual([]);
+  expect(await storedCart()).toEqual(cartOf());
+});
+
+test('another way of paying asks again what comes after it', async () => {
+  await act(() => startCheckout(seenIn({ said: { is_otp_required: true } })));
+  await act(() => confirmMode('PAY_NOW'));
+  await act(() => confirmAmount(4_000, true));
+  await act(() => confirmSharePhone(LINK_PHONE));
+  expect(topSheet()).toBe('order-approval');
+  await act(() => confirmMode('PAY_NOW'));
+  expect(topSheet()).toBe('choose-amount');
+  await act(() => confirmAmount(undefined, false));
+  expect(topSheet()).toBe('order-approval');
+  await act(() => confirmApproval('agreed'));
+  expect(counter.server.of('sharePaymentLink')).toEqual([]);
+  expect(counter.left).toEqual(['https://pay.test']);
+});
+
+test('refused while the person is there: back to the cart’s own sheet, the cart stays and nothing waits', async () => {
+  counter.server.answers['placeOrder'] = () => refuse(409, 'PRICE_CHANGED');
+  openSheet({ sheet: 'cart' });
+  await order({});
+  expect(sheetsShown()).toMatchObject([{ sheet: 'cart' }, { sheet: 'failure', title: 'checkout.prices-changed' }]);
+  expect(await storedCart()).toEqual(cartOf());
+  expect(await readRows()).toEqual([]);
+});
+
+test('nothing heard: it is kept, the cart is emptied, and it is placed once when the network is back', async () => {
+  const { placeOrder } = counter.server.answers;
+  counter.server.answers['placeOrder'] = (asked) => lost(placeOrder?.(asked));
+  expect(await order({})).toEqual(['payment-options']);
+  const [row] = await readRows();
+  expect(sheetsShown()).toEqual([{ sheet: 'order-status', rowId: row?.id }]);
+  expect(await storedCart()).toEqual(emptyCart);
+  expect(row).toMatchObject({ state: 'unknown', about: { cart: { items: { 1: 2 } }, cartType: 'shop', bill: billOf(10_000) } });
+  if (placeOrder) counter.server.answers['placeOrder'] = placeOrder;
+  await drainOutbox(true);
+  expect([...counter.placed.keys()]).toEqual([row?.id]);
+  expect(counter.server.of('placeOrder').map(keyOf)).toEqual([row?.id, row?.id]);
+});
+
+test('the link to an order that is kept goes after it, by itself', async () => {
+  counter.server.isGone = true;
+  await order({}, { mode: 'PAY_NOW', isShared: true });
+  counter.server.isGone = false;
+  await drainOutbox(true);
+  expect(counter.server.of('sharePaymentLink')).toMatchObject([{ body: { order_id: 71, phone_number: LINK_PHONE } }]);
+});
+
+test('a link that was refused is said; its order stands', async () => {
+  counter.server.answers['sharePaymentLink'] = () => refuse(409, 'PAYMENT_MODE_REFUSED');
+  await order({}, { mode: 'PAY_NOW', isShared: true });
+  expect(sheetsShown()).toEqual([{ sheet: 'failure', title: 'share-link.failed', text: 'words of PAYMENT_MODE_REFUSED', action: 'close' }]);
+  expect(counter.placed.size).toBe(1);
+  expect(await storedCart()).toEqual(emptyCart);
+});
+
+test('a wallet payment that could not be opened: the cart stays, and the next tap pays instead of ordering twice', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await shops(agent);
+  const { createPaymentSession } = counter.server.answers;
+  counter.server.answers = { ...counter.server.answers, createPaymentSession: undefined } as never;
+  await order({ user: agent });
+  expect(await storedCart()).toEqual(cartOf());
+  expect(sheetsShown()).toEqual([]);
+  counter.server.answers = { ...counter.server.answers, createPaymentSession } as never;
+  await order({ user: agent });
+  expect(counter.placed.size).toBe(1);
+  expect(counter.server.of('placeOrder')).toHaveLength(1);
+  const [rowId] = [...counter.placed.keys()];
+  expect(counter.server.of('createPaymentSession').map(({ body }) => body.entity_metadata.order_creation_request_id)).toEqual([
+    rowId,
+    rowId,
+  ]);
+  expect(counter.left).toEqual(['https://pay.test/v1/payment/frac']);
+  expect(await storedCart()).toEqual(emptyCart);
+  expect(await noteOf('awaited-payment')).toBe(71);
+});
+
+test('an order that was given up meanwhile is not paid: the next tap places another', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await shops(agent);
+  counter.server.answers = {
+    ...counter.server.answers,
+    createPaymentSession: undefined,
+    getOrder: () => orderOf(71, { status: 'Cancelled' }),
+  } as never;
+  await order({ user: agent });
+  await order({ user: agent });
+  expect(counter.placed.size).toBe(2);
+});
+
+test('a payment by the gateway that could not be opened leads to the order’s page, from where it is paid', async () => {
+  counter.server.answers['createPaymentSession'] = () => refuse(502, 'PAYMENT_NOT_STARTED');
+  await order({}, { mode: 'PAY_NOW' });
+  expect(location.pathname).toBe('/order/71');
+  expect(sheetsShown()).toMatchObject([{ sheet: 'failure', title: 'payment.failed', action: 'reload' }]);
+  expect(await storedCart()).toEqual(emptyCart);
+  expect(counter.left).toEqual([]);
+});
+
+test('a payment is waited for from before the page is left', async () => {
+  await order({}, { mode: 'PAY_NOW' });
+  expect(await noteOf('awaited-payment')).toBe(71);
+  expect(await noteOf('order-to-pay')).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+// The code by which a farmer agrees to an insurance. What it shares with the one for an order is tested there.
+import { beforeEach, expect, test } from 'vitest';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { seenOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { userOf, validationOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { insuranceState } from '../insurance/insurance-known.ts';
+import { insuranceApproval } from './insurance-approval.ts';
+
+const plain = seenOf();
+const own: OrderDraft = { ...plain, buyer: { ...plain.buyer, farmerId: 44 } };
+const forAnother: OrderDraft = { ...own, cart: { ...own.cart, order_created_for: userOf(9).auth_id } };
+
+let server: FakeServer;
+
+beforeEach(() => {
+  comes();
+  server = startServer({
+    sendInsuranceOtp: () => ({ otp_sent: 'success' }),
+    verifyInsuranceOtp: () => ({ hashcode: 'insured' }),
+    validateCart: () => validationOf(),
+  });
+});
+
+test('an insurance is agreed to by oneself, or by the farmer it is bought for', async () => {
+  await insuranceApproval.send(own);
+  expect(await insuranceApproval.check(own, '1234')).toBe('insured');
+  await insuranceApproval.send(forAnother);
+  await insuranceApproval.check(forAnother, '1234');
+  expect(server.of('sendInsuranceOtp').map(({ body }) => body)).toEqual([{ vendor_id: 1 }, { vendor_id: 1, farmer_id: 44 }]);
+  expect(server.of('verifyInsuranceOtp').map(({ body }) => body)).toEqual([{ otp: '1234' }, { otp: '1234', farmer_id: 44 }]);
+});
+
+test('another cart was checked since: this very one is checked again, then the code is sent', async () => {
+  let isChecked = false;
+  server.answers['validateCart'] = () => {
+    isChecked = true;
+    return validationOf();
+  };
+  server.answers['sendInsuranceOtp'] = () => (isChecked ? { otp_sent: 'success' } : refuse(404, 'CART_404'));
+  await insuranceApproval.send(own);
+  expect(await insuranceApproval.sentAt(own)).toBeGreaterThan(0);
+  expect(server.asked.map(({ call }) => call)).toEqual(['sendInsuranceOtp', 'validateCart', 'sendInsuranceOtp']);
+  expect(server.of('validateCart')[0]?.body).toEqual(own.cart);
+});
+
+test('a cart that does not pass that check gets no code', async () => {
+  server.answers['sendInsuranceOtp'] = () => refuse(404, 'CART_404');
+  server.answers['validateCart'] = () => refuse(400, 'CART_02');
+  await expect(insuranceApproval.send(own)).rejects.toMatchObject({ code: 'CART_02' });
+  expect(await insuranceApproval.sentAt(own)).toBe(0);
+});
+
+test('a proof of identity that is missing after all is known from then on', async () => {
+  const known = {
+    person: 'a',
+    vendorId: 1,
+    farmerId: undefined,
+    asked: [],
+    offers: {},
+    freeQuota: 0,
+    kyc: { identity: false, bank: false },
+  };
+  insuranceState.known = known;
+  server.answers['sendInsuranceOtp'] = () => refuse(409, 'KYC_PENDING', { identity: true, bank: false });
+  await expect(insuranceApproval.send(own)).rejects.toMatchObject({ code: 'KYC_PENDING' });
+  expect(insuranceState.known?.kyc).toEqual({ identity: true, bank: false });
+  expect(server.asked).toHaveLength(1);
+});

@@ -1,0 +1,107 @@
+// The codes by which a farmer agrees, and what the phone remembers of them.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ORDER_OTP_VALID_MS } from '#core/constants.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { billOf, seenOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { CART_ID, userOf, validationOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { insuranceApproval } from './insurance-approval.ts';
+import { type ApprovalKind, orderApproval } from './order-approval.ts';
+
+const NOON = Date.UTC(2026, 5, 1, 12);
+const plain = seenOf();
+const own: OrderDraft = {
+  ...plain,
+  buyer: { ...plain.buyer, farmerId: 44 },
+  validation: validationOf({ otp_template_variables: { sms: ['2 items'] } }),
+};
+
+let server: FakeServer;
+
+beforeEach(() => {
+  comes();
+  server = startServer({
+    sendOrderOtp: () => ({ otp_sent: 'success' }),
+    verifyOrderOtp: () => ({ hashcode: 'agreed' }),
+    sendInsuranceOtp: () => ({ otp_sent: 'success' }),
+  });
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ways: readonly (readonly [string, ApprovalKind, string])[] = [
+  ['an order', orderApproval, 'sendOrderOtp'],
+  ['an insurance', insuranceApproval, 'sendInsuranceOtp'],
+];
+
+test.each(ways)(
+  'the code for %s that was sent for this very cart is entered, not sent again, as long as it holds',
+  async (_of, code, call) => {
+    expect(await code.sentAt(own)).toBe(0);
+    expect(await code.send(own)).toBe(NOON);
+    vi.setSystemTime(NOON + ORDER_OTP_VALID_MS - 1);
+    expect(await code.sentAt(seenOf(own))).toBe(NOON);
+    vi.setSystemTime(NOON + ORDER_OTP_VALID_MS);
+    expect(await code.sentAt(own)).toBe(0);
+    // A clock that was set back does not make it hold longer.
+    vi.setSystemTime(NOON - 1);
+    expect(await code.sentAt(own)).toBe(0);
+    expect(server.of(call)).toHaveLength(1);
+  },
+);
+
+test.each(ways)('the code for %s does not hold for another cart, bill or farmer', async (_of, code) => {
+  await code.send(own);
+  const others: readonly OrderDraft[] = [
+    { ...own, cart: { ...own.cart, cart_id: CART_ID.replace('900', '901') } },
+    { ...own, bill: billOf(12_000) },
+    { ...own, buyer: { ...own.buyer, farmerId: 45 } },
+  ];
+  for (const other of others) expect(await code.sentAt(other)).toBe(0);
+  expect(await code.sentAt(own)).toBe(NOON);
+});
+
+test.each(ways)('the code for %s that was used or is over is sent anew', async (_of, code) => {
+  await code.send(own);
+  await code.forget();
+  expect(await code.sentAt(own)).toBe(0);
+});
+
+test.each(ways)('a code for %s that was not sent is not waited for, and whoever asked hears why', async (_of, code, call) => {
+  server.answers[call] = () => refuse(429, 'TOO_MANY_REQUESTS');
+  await expect(code.send(own)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await code.sentAt(own)).toBe(0);
+});
+
+test('the two kinds are kept apart, and each person’s apart', async () => {
+  await orderApproval.send(own);
+  expect(await insuranceApproval.sentAt(own)).toBe(0);
+  comes(userOf(2));
+  expect(await orderApproval.sentAt(own)).toBe(0);
+});
+
+test('an order’s code goes to the farmer with what the server wants said, and their code becomes the proof', async () => {
+  await orderApproval.send(own);
+  expect(server.of('sendOrderOtp')[0]?.body).toEqual({ vendor_id: 1, otp_template_variables: { sms: ['2 items'] }, farmer_id: 44 });
+  expect(await orderApproval.check(own, '1234')).toBe('agreed');
+  expect(server.of('verifyOrderOtp')[0]?.body).toEqual({ farmerId: 44, otp: '1234' });
+});
+
+test('while the server could not be asked of the cart, nothing is said beside the code', async () => {
+  await orderApproval.send({ ...own, validation: undefined });
+  expect(server.of('sendOrderOtp')[0]?.body.otp_template_variables).toEqual({ sms: [] });
+});
+
+test('nobody can agree who has no record of their own', async () => {
+  await expect(orderApproval.send(plain)).rejects.toMatchObject({ failure: 'refused' });
+  await expect(orderApproval.check(plain, '1234')).rejects.toMatchObject({ failure: 'refused' });
+  expect(server.asked).toEqual([]);
+});
+
+test('a wrong code is told as such', async () => {
+  server.answers['verifyOrderOtp'] = () => refuse(400, 'ORDER_OTP_WRONG');
+  await expect(orderApproval.check(own, '1234')).rejects.toMatchObject({ code: 'ORDER_OTP_WRONG' });
+});

@@ -1,0 +1,190 @@
+// A kept order on other terms: what has changed line by line, and the ways on.
+import { act } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { shopDb } from '#data/db/shop-db.ts';
+import { changeRow, type OutboxRow, readRows } from '#data/outbox/outbox-db.ts';
+import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { billOf, bodyOf, keptOf, keyOf, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
+import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
+import { CART_ID, validationOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { comes, emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
+import { openSheet, startSheets } from '../frame/sheet-state.ts';
+import { readOutbox, saveOrder } from '../outbox/outbox.lazy.ts';
+import { acceptChanges, compareOrder } from './order-changes.ts';
+
+const two = { product_variant: 2, quantity: 1, price: 3_000, discount: 0, c_id: 1_002 };
+const [one] = bodyOf().order_details as [typeof two];
+const packs = { 1: { price: 6_000, discount: 1_000 }, 2: { price: 3_000, discount: 0 } };
+
+let server: FakeServer;
+let book: ReturnType<typeof orderBook>;
+
+/** An order that was refused for a code. */
+async function refusedFor(lastCode: string, request = bodyOf(), answer?: unknown): Promise<OutboxRow> {
+  const id = await saveOrder(keptOf({}, request));
+  await changeRow(id, (row) => ({ ...row, state: 'needs_user', lastCode, answer }));
+  return (await readOutbox()).get(id) as OutboxRow;
+}
+
+const rowsNow = async (): Promise<unknown> => (await readRows()).map(({ id, state }) => [id, state]);
+
+beforeAll(startSheets);
+beforeEach(async () => {
+  withLocks();
+  await closeEverySheet();
+  await emptyOutbox();
+  comes();
+  await shopDb().variants.clear();
+  await shopDb().variants.bulkPut([1, 2].map((id) => ({ ...variantOf(id), vendorId: 1, at: 0 })));
+  book = orderBook();
+  server = startServer({
+    placeOrder: book.place,
+    listVariants: () => ({ next: null, results: [variantOf(1, packs[1]), variantOf(2, packs[2])] }),
+    validateCart: () => validationOf({ bill: billOf(10_000) }),
+  });
+});
+
+test('nothing has changed: the same bill, ready to be ordered under the server’s new id of the cart', async () => {
+  const row = await refusedFor('EXPIRED');
+  const fresh = CART_ID.replace('900', '901');
+  server.answers['validateCart'] = () => validationOf({ cart_id: fresh, bill: billOf(10_000) });
+  expect(await compareOrder(row)).toEqual({
+    lines: [],
+    before: billOf(10_000),
+    now: billOf(10_000),
+    request: bodyOf({ cart_id: fresh }),
+    refusal: undefined,
+    needsApproval: false,
+  });
+  // The cart it was is not asked about: that one may be gone.
+  expect(server.of('validateCart')[0]?.body).not.toHaveProperty('cart_id');
+});
+
+test('another price: the line before and now, and the order with the new bill', async () => {
+  const row = await refusedFor('PRICE_CHANGED', bodyOf({ order_details: [one, two] }));
+  server.answers['listVariants'] = () => ({ next: null, results: [variantOf(1, { price: 7_000, discount: 500 }), variantOf(2, packs[2])] });
+  server.answers['validateCart'] = () => validationOf({ bill: billOf(16_000) });
+  const { lines, before, now, request } = await compareOrder(row);
+  expect(lines).toEqual([
+    {
+      variantId: 1,
+      names: { en: 'Product 1', hi: 'सामान 1' },
+      pack: { en: '1 kg', hi: '1 किलो' },
+      before: one,
+      now: { ...one, price: 7_000, discount: 500 },
+    },
+  ]);
+  expect([before.grand_total, now?.grand_total]).toEqual([10_000, 16_000]);
+  expect(request).toMatchObject({
+    order_details: [{ price: 7_000 }, two],
+    totals_seen: billOf(16_000),
+    payment: { transactions: [{ payment_mode: 'COD', amount: 16_000 }] },
+  });
+  // What was seen now is kept, for when there is no network.
+  expect((await shopDb().variants.get([1, 1]))?.inventory_set[0]?.price).toBe(7_000);
+});
+
+test('less is left, and one is sold no more: the rest is what is offered', async () => {
+  const row = await refusedFor('OUT_OF_STOCK', bodyOf({ order_details: [one, two] }));
+  server.answers['listVariants'] = () => ({ next: null, results: [variantOf(1, { ...packs[1], left: 1 })] });
+  const { lines, request } = await compareOrder(row);
+  expect(lines.map(({ variantId, now }) => [variantId, now?.quantity])).toEqual([
+    [1, 1],
+    [2, undefined],
+  ]);
+  expect(server.of('validateCart')[0]?.body.order_details).toEqual([{ ...one, quantity: 1 }]);
+  expect(request?.order_details).toEqual([{ ...one, quantity: 1 }]);
+});
+
+test('nothing is left of anything: it can’t be placed, and the server is not asked about an empty cart', async () => {
+  const row = await refusedFor('OUT_OF_STOCK');
+  server.answers['listVariants'] = () => ({ next: null, results: [variantOf(1, { ...packs[1], left: 0 })] });
+  expect(await compareOrder(row)).toMatchObject({ lines: [{ now: undefined }], now: undefined, request: undefined, refusal: undefined });
+  expect(server.of('validateCart')).toEqual([]);
+});
+
+test('the week it is wanted in, the address and the farmer stay as they were', async () => {
+  const kept = { delivery_window: { year: 2026, month: 5, week: 1 }, status: 'PreOrder' as const, address_id: 8 };
+  const { request } = await compareOrder(await refusedFor('PRICE_CHANGED', bodyOf(kept)));
+  expect(request).toMatchObject(kept);
+});
+
+test('an order on credit stays one', async () => {
+  const payment = { transactions: [{ payment_mode: 'CREDIT' as const, amount: 10_000 }] };
+  const { request } = await compareOrder(await refusedFor('PRICE_CHANGED', bodyOf({ mode: 'credit', payment })));
+  expect(request).toMatchObject({ mode: 'credit', payment });
+});
+
+test.each(['PAY_NOW', 'CSC'] as const)('how much is paid now by %s is chosen again in the cart', async (payment_mode) => {
+  const row = await refusedFor('PRICE_CHANGED', bodyOf({ payment: { transactions: [{ payment_mode, amount: 10_000 }] } }));
+  expect(await compareOrder(row)).toMatchObject({ now: undefined, request: undefined, refusal: undefined, needsApproval: false });
+  expect(server.of('validateCart')).toEqual([]);
+});
+
+test.each([
+  ['an order the farmer had agreed to', 'PRICE_CHANGED', bodyOf({ hashcode: 'yes' })],
+  ['an order that lacks the farmer’s yes', 'ORDER_OTP_REQUIRED', bodyOf()],
+])('%s is not placed on other terms without asking them again', async (_what, code, request) => {
+  expect(await compareOrder(await refusedFor(code, request))).toMatchObject({ now: undefined, request: undefined, needsApproval: true });
+});
+
+test('a way of paying that was refused is said in the server’s words: another is chosen in the cart', async () => {
+  const answer = { error: { code: 'PAYMENT_MODE_REFUSED', message: 'Pay online.' } };
+  expect(await compareOrder(await refusedFor('PAYMENT_MODE_REFUSED', bodyOf(), answer))).toMatchObject({
+    request: undefined,
+    refusal: 'Pay online.',
+  });
+});
+
+test.each([
+  [() => refuse(400, 'CART_02'), 'words of CART_02'],
+  [() => Response.json({ detail: 'Closed today.' }, { status: 400 }), 'Closed today.'],
+])('a cart that can’t be ordered any more says why', async (answer, refusal) => {
+  server.answers['validateCart'] = answer;
+  expect(await compareOrder(await refusedFor('PRICE_CHANGED'))).toMatchObject({ now: undefined, request: undefined, refusal });
+});
+
+test('what the server does not answer is not guessed', async () => {
+  const row = await refusedFor('PRICE_CHANGED');
+  server.answers['validateCart'] = () => refuse(503, 'UNAVAILABLE');
+  await expect(compareOrder(row)).rejects.toMatchObject({ failure: 'troubled' });
+  server.isGone = true;
+  await expect(compareOrder(row)).rejects.toMatchObject({ failure: 'unreachable' });
+  expect(await rowsNow()).toEqual([[row.id, 'needs_user']]);
+});
+
+test('accepted, it is another intent under a new key; the one before is never sent', async () => {
+  const row = await refusedFor('PRICE_CHANGED');
+  openSheet({ sheet: 'order-changes', rowId: row.id });
+  const body = bodyOf({ totals_seen: billOf(16_000) });
+  await act(() => acceptChanges(row, body, billOf(16_000)));
+  const [[id], ...others] = [...book.placed] as [[string, number]];
+  expect(others).toEqual([]);
+  expect(id).not.toBe(row.id);
+  expect(server.of('placeOrder').map(keyOf)).toEqual([id]);
+  expect(server.of('placeOrder')[0]?.body).toEqual(body);
+  expect(await rowsNow()).toEqual([[id, 'done']]);
+  expect((await readRows())[0]?.about).toMatchObject({ bill: billOf(16_000), body });
+  expect(sheetsShown()).toEqual([{ sheet: 'order-status', rowId: id }]);
+});
+
+test('accepted without network, it is kept on the new terms', async () => {
+  const row = await refusedFor('PRICE_CHANGED');
+  openSheet({ sheet: 'order-changes', rowId: row.id });
+  server.isGone = true;
+  await act(() => acceptChanges(row, bodyOf(), billOf(16_000)));
+  const [fresh] = await readRows();
+  expect(await rowsNow()).toEqual([[fresh?.id, 'unknown']]);
+  expect(sheetsShown()).toEqual([{ sheet: 'order-status', rowId: fresh?.id }]);
+});
+
+test('changed once more meanwhile, it is asked once more', async () => {
+  const row = await refusedFor('PRICE_CHANGED');
+  openSheet({ sheet: 'order-changes', rowId: row.id });
+  server.answers['placeOrder'] = () => refuse(409, 'PRICE_CHANGED');
+  await act(() => acceptChanges(row, bodyOf(), billOf(16_000)));
+  const [fresh] = await readRows();
+  expect(fresh?.state).toBe('needs_user');
+  expect(sheetsShown()).toEqual([{ sheet: 'order-changes', rowId: fresh?.id }]);
+});

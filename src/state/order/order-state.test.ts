@@ -1,0 +1,218 @@
+// The orders: what the phone keeps of them, and what makes it ask again.
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { putOrderDetail, putOrders } from '#data/db/order-store.ts';
+import { userDb } from '#data/db/user-db.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { bodyOf, orderOf, REQUEST_ID, summaryOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+
+const LONG_AGO = Date.UTC(2026, 0, 1);
+
+let server: FakeServer;
+let db = '';
+let dbs = 0;
+
+/** A page of the app, opened by whoever is signed in on this phone. */
+async function openPage() {
+  vi.resetModules();
+  const [orders, session, network, outbox, toPay] = await Promise.all([
+    import('./order-state.ts'),
+    import('../session/session-state.ts'),
+    import('../frame/network-state.ts'),
+    import('../outbox/outbox-rows.ts'),
+    import('../payment/order-to-pay.ts'),
+    import('../session/api.lazy.ts'),
+  ]);
+  const list = (filter: 'all' | 'open' | 'done' = 'all') => renderHook(() => orders.useOrders(filter)).result;
+  const open = (id: number) => renderHook(() => orders.useOrder(id)).result;
+  return { ...orders, ...session, ...network, ...outbox, ...toPay, list, open };
+}
+
+const idsOf = (view: { rows: readonly { id: number }[] | undefined }): number[] | undefined => view.rows?.map(({ id }) => id);
+
+/** Until an expectation holds and what is on screen shows it. */
+async function soon(check: () => void | Promise<void>): Promise<void> {
+  for (const until = performance.now() + 2_000; ; ) {
+    await act(() => new Promise(setImmediate));
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > until) throw error;
+    }
+  }
+}
+
+beforeEach(() => {
+  db = `khurpi-orders-${++dbs}`;
+  localStorage.setItem('khurpi.session', JSON.stringify({ db, subject: userOf(1).auth_id, endsAt: 2, renewAt: 1 }));
+  server = startServer({
+    listOrders: ({ query }) =>
+      query.cursor === undefined
+        ? { results: [summaryOf(3), summaryOf(2)], next: '/api/hyperlocal/v1/orders?cursor=second' }
+        : { results: [summaryOf(1)], next: null },
+    getOrder: ({ params }) => orderOf(params.id),
+  });
+});
+
+test('what was seen before is there at once with its age, then the fresh page, newest first', async () => {
+  await putOrders(userDb(db), [summaryOf(1), summaryOf(2)], LONG_AGO);
+  let answer = (): void => undefined;
+  const { listOrders } = server.answers;
+  server.answers['listOrders'] = (asked) => new Promise((resolve) => (answer = () => resolve(listOrders?.(asked))));
+  const list = (await openPage()).list();
+  expect(list.current.rows).toBeUndefined();
+  await soon(() => expect(idsOf(list.current)).toEqual([2, 1]));
+  await soon(() => expect(server.of('listOrders')).toHaveLength(1));
+  expect(list.current).toMatchObject({ isFresh: false, isLoading: true, rows: [{ at: LONG_AGO }, { at: LONG_AGO }] });
+  answer();
+  await soon(() => expect(idsOf(list.current)).toEqual([3, 2, 1]));
+  expect(list.current).toMatchObject({ isFresh: true, isLoading: false, isUnreachable: false });
+  // The age is each order's own.
+  expect(list.current.rows?.map(({ at }) => at > LONG_AGO)).toEqual([true, true, false]);
+});
+
+test('without network the stored list stays, and it is said that it is old', async () => {
+  await putOrders(userDb(db), [summaryOf(1)], LONG_AGO);
+  server.isGone = true;
+  const list = (await openPage()).list();
+  await soon(() => expect(list.current).toMatchObject({ isUnreachable: true, isFresh: false, isLoading: false }));
+  await soon(() => expect(list.current.rows).toMatchObject([{ id: 1, at: LONG_AGO }]));
+});
+
+test('the next page is asked for by the cursor, once at a time, and not after the last', async () => {
+  const page = await openPage();
+  const list = page.list();
+  await soon(() => expect(idsOf(list.current)).toEqual([3, 2]));
+  page.loadMoreOrders();
+  page.loadMoreOrders();
+  await soon(() => expect(idsOf(list.current)).toEqual([3, 2, 1]));
+  await soon(() => expect(list.current).toMatchObject({ cursor: undefined, isLoading: false }));
+  page.loadMoreOrders();
+  await soon(() => expect(server.of('listOrders').map(({ query }) => query.cursor)).toEqual([undefined, 'second']));
+});
+
+test('open and finished orders are parted on the phone', async () => {
+  await putOrders(
+    userDb(db),
+    [summaryOf(1, { status: 'Delivered' }), summaryOf(2, { status: 'Cancelled' }), summaryOf(4, { status: 'OnTheWay' })],
+    LONG_AGO,
+  );
+  server.isGone = true;
+  const page = await openPage();
+  const [all, open, done] = [page.list(), page.list('open'), page.list('done')];
+  await soon(() => expect(idsOf(all.current)).toEqual([4, 2, 1]));
+  await soon(() => expect(idsOf(open.current)).toEqual([4]));
+  await soon(() => expect(idsOf(done.current)).toEqual([2, 1]));
+});
+
+test('it is asked anew by a person, when the server is heard again, and when something was sent', async () => {
+  const page = await openPage();
+  page.startOrders();
+  const list = page.list();
+  const asked = (n: number): Promise<void> => soon(() => expect(server.of('listOrders')).toHaveLength(n));
+  await asked(1);
+  await soon(() => expect(list.current.isLoading).toBe(false));
+  act(() => page.refreshOrders());
+  await asked(2);
+  page.noteReach(false);
+  page.noteReach(true);
+  await asked(3);
+  await act(async () => page.noteRows([{ id: 'a', state: 'done' } as never]));
+  await asked(4);
+});
+
+test('a guest has no orders, and is not asked for any', async () => {
+  localStorage.setItem('khurpi.session', JSON.stringify({ db, endsAt: 0, renewAt: 0 }));
+  const page = await openPage();
+  const list = page.list();
+  await soon(() => expect(list.current.rows).toEqual([]));
+  page.open(7);
+  expect(server.asked).toEqual([]);
+});
+
+test('who signs in sees their own orders, not those of whom the phone had before', async () => {
+  await putOrders(userDb(db), [summaryOf(9)], LONG_AGO);
+  const page = await openPage();
+  const list = page.list();
+  await soon(() => expect(idsOf(list.current)).toEqual([9, 3, 2]));
+  await act(async () => page.setSession({ db: `${db}-b`, subject: userOf(2).auth_id }));
+  await soon(() => expect(idsOf(list.current)).toEqual([3, 2]));
+});
+
+test('one order: the phone’s copy with its age, then the fresh one', async () => {
+  await putOrderDetail(userDb(db), orderOf(7), LONG_AGO);
+  let answer = (): void => undefined;
+  server.answers['getOrder'] = () => new Promise((resolve) => (answer = () => resolve(orderOf(7, { status: 'Packed' }))));
+  const one = (await openPage()).open(7);
+  expect(one.current).toMatchObject({ isLoading: true, order: undefined });
+  await soon(() => expect(one.current).toMatchObject({ isLoading: true, at: LONG_AGO, order: { status: 'Placed' } }));
+  await soon(() => expect(server.of('getOrder')).toHaveLength(1));
+  answer();
+  await soon(() => expect(one.current).toMatchObject({ isLoading: false, order: { status: 'Packed' } }));
+  expect(one.current.at).toBeGreaterThan(LONG_AGO);
+});
+
+test('an order that was only seen in the list has no page yet', async () => {
+  await putOrders(userDb(db), [summaryOf(7)], LONG_AGO);
+  server.isGone = true;
+  const one = (await openPage()).open(7);
+  await soon(() => expect(one.current).toMatchObject({ isUnreachable: true, isGone: false, order: undefined, at: LONG_AGO }));
+});
+
+test('an order that is not there is said to be gone; one that can’t be read is not', async () => {
+  const page = await openPage();
+  server.answers['getOrder'] = ({ params }) => (params.id === 7 ? refuse(404, 'NOT_FOUND') : refuse(500, 'INTERNAL'));
+  const gone = page.open(7);
+  await soon(() => expect(gone.current).toMatchObject({ isGone: true, isUnreachable: false, isLoading: false }));
+  const other = page.open(8);
+  await soon(() => expect(other.current).toMatchObject({ isGone: false, isUnreachable: true, isLoading: false }));
+});
+
+test('an answer that was overtaken by a later one is not stored', async () => {
+  const page = await openPage();
+  const answers: ((status: 'Placed' | 'OnTheWay') => void)[] = [];
+  server.answers['getOrder'] = () => new Promise((resolve) => answers.push((status) => resolve(orderOf(7, { status }))));
+  const one = page.open(7);
+  await soon(() => expect(answers).toHaveLength(1));
+  act(() => page.refreshOrders());
+  await soon(() => expect(answers).toHaveLength(2));
+  answers[1]?.('OnTheWay');
+  await soon(() => expect(one.current.order?.status).toBe('OnTheWay'));
+  answers[0]?.('Placed');
+  await soon(() => expect(one.current.isLoading).toBe(false));
+  for (let i = 0; i < 5; i++) await act(() => new Promise(setImmediate));
+  expect((await userDb(db).orders.get(7))?.detail?.status).toBe('OnTheWay');
+});
+
+test('a cancelled order is cancelled here at once, and stays so whatever was asked before', async () => {
+  await putOrderDetail(userDb(db), orderOf(7), LONG_AGO);
+  const page = await openPage();
+  let late = (): void => undefined;
+  server.answers['getOrder'] = () => new Promise((resolve) => (late = () => resolve(orderOf(7))));
+  server.answers['cancelOrder'] = () => orderOf(7, { status: 'Cancelled', can_cancel: false });
+  const one = page.open(7);
+  await soon(() => expect(server.of('getOrder')).toHaveLength(1));
+  await page.cancelOrder(7);
+  await soon(() => expect(one.current.order?.status).toBe('Cancelled'));
+  late();
+  await soon(() => expect(one.current.isLoading).toBe(false));
+  expect((await userDb(db).orders.get(7))?.detail?.status).toBe('Cancelled');
+});
+
+test('a cancelled order is not paid by the next tap on the same cart', async () => {
+  const page = await openPage();
+  await page.keepOrderToPay(bodyOf(), { orderId: 7, requestId: REQUEST_ID });
+  server.answers['cancelOrder'] = () => orderOf(7, { status: 'Cancelled', can_cancel: false });
+  await page.cancelOrder(7);
+  expect(await page.orderToPay(bodyOf())).toBeUndefined();
+  expect(server.of('getOrder')).toEqual([]);
+});
+
+test('an order that can’t be cancelled any more stays as it is, and whoever asked hears why', async () => {
+  await putOrderDetail(userDb(db), orderOf(7), LONG_AGO);
+  const page = await openPage();
+  server.answers['cancelOrder'] = () => refuse(409, 'ORDER_NOT_CANCELLABLE');
+  await expect(page.cancelOrder(7)).rejects.toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' });
+  expect((await userDb(db).orders.get(7))?.detail?.status).toBe('Placed');
+});

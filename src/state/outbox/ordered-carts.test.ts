@@ -1,0 +1,55 @@
+// A cart that became an order on a page that was closed too early.
+import { beforeEach, expect, test } from 'vitest';
+import { emptyCart } from '#core/rules/cart/cart-content.ts';
+import { changeRow, type OutboxRowState } from '#data/outbox/outbox-db.ts';
+import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { cartOf, keptOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { comes, emptyOutbox, storeCart, storedCart } from '../../../tests/fixtures/app/signed-in.ts';
+import { clearOrderedCarts } from './ordered-carts.ts';
+import { readOutbox, saveOrder, saveShareLink } from './outbox.lazy.ts';
+
+async function kept(state: OutboxRowState, cart = cartOf(), cartType = 'shop'): Promise<void> {
+  const id = await saveOrder(keptOf({ cart, cartType }));
+  await changeRow(id, (row) => ({ ...row, state }));
+  await readOutbox();
+}
+
+beforeEach(async () => {
+  startServer();
+  await emptyOutbox();
+  comes();
+});
+
+test.each<OutboxRowState>(['saved', 'sending', 'unknown', 'done'])('the cart of an order that is %s is emptied', async (state) => {
+  await storeCart(cartOf());
+  await kept(state);
+  await clearOrderedCarts();
+  expect(await storedCart()).toEqual(emptyCart);
+});
+
+test.each<OutboxRowState>(['needs_user', 'rejected'])('the cart of an order that is %s stays', async (state) => {
+  await storeCart(cartOf());
+  await kept(state);
+  await clearOrderedCarts();
+  expect(await storedCart()).toEqual(cartOf());
+});
+
+test('a cart that was begun since is another one, also one the server has not seen', async () => {
+  const begun = cartOf({ cartId: null, items: { 1: 9 } });
+  await storeCart(begun);
+  await kept('done');
+  await kept('done', cartOf({ cartId: null }));
+  await clearOrderedCarts();
+  expect(await storedCart()).toEqual(begun);
+});
+
+test('of two carts only the one that was ordered is emptied; other kinds of rows have none', async () => {
+  const network = cartOf({ cartId: '018f3c1e-0000-7000-8000-000000000901' });
+  await storeCart(cartOf());
+  await storeCart(network, 'ondc');
+  await kept('done', network, 'ondc');
+  await saveShareLink({ orderId: 7, phone: '9876500009' });
+  await clearOrderedCarts();
+  expect(await storedCart('ondc')).toEqual(emptyCart);
+  expect(await storedCart()).toEqual(cartOf());
+});

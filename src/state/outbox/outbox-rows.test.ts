@@ -1,0 +1,82 @@
+// What the screens read of the rows that wait.
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { OutboxRow, OutboxRowState } from '#data/outbox/outbox-db.ts';
+import { askingWords, isRowWaiting, needsAnswer, needsApproval, needsLogin, noteRows, orderIdOf, useOutbox } from './outbox-rows.ts';
+
+const rowOf = (id: string, state: OutboxRowState, lastCode = ''): OutboxRow => ({
+  id,
+  kind: 'order',
+  owner: 'asha',
+  request: { method: 'POST', url: '/', headers: {}, body: undefined },
+  state,
+  tries: 0,
+  nextAt: 0,
+  lastCode,
+  createdAt: 0,
+  about: {},
+  answer: undefined,
+});
+
+/** The rows are these now. */
+const shows = (rows: readonly OutboxRow[]): Promise<void> => act(async () => noteRows(rows));
+
+afterEach(() => {
+  vi.useRealTimers();
+  noteRows([]);
+});
+
+test.each<[OutboxRowState, boolean, boolean]>([
+  ['saved', true, false],
+  ['sending', true, false],
+  ['unknown', true, false],
+  ['needs_user', false, true],
+  ['rejected', false, true],
+  ['done', false, false],
+])('a row that is %s: waits to be sent %s, waits for the person %s', (state, isWaiting, isAsking) => {
+  const row = rowOf('1', state);
+  expect([isRowWaiting(row), needsAnswer(row)]).toEqual([isWaiting, isAsking]);
+});
+
+test('only a row that still waits asks for a login', () => {
+  expect(needsLogin(rowOf('1', 'saved', 'UNAUTHENTICATED'))).toBe(true);
+  expect(needsLogin(rowOf('1', 'rejected', 'UNAUTHENTICATED'))).toBe(false);
+  expect(needsLogin(rowOf('1', 'unknown', 'NO_ANSWER'))).toBe(false);
+});
+
+test('an order that wants the farmer’s approval leads to its cart, any other to what has changed', () => {
+  for (const code of ['ORDER_OTP_REQUIRED', 'ORDER_OTP_INVALID']) {
+    expect(needsApproval({ lastCode: code })).toBe(true);
+    expect(askingWords({ lastCode: code })).toEqual({ why: 'changes.needs-code', way: 'changes.to-cart' });
+  }
+  for (const code of ['PRICE_CHANGED', 'EXPIRED', ''])
+    expect(askingWords({ lastCode: code })).toEqual({ why: 'waiting.needs-you-text', way: 'changes.see' });
+});
+
+test('what arrived is no longer among what waits, and the time it was sent is known', async () => {
+  vi.useFakeTimers({ now: 5_000, toFake: ['Date'] });
+  const { result } = renderHook(useOutbox);
+  expect(result.current).toMatchObject({ rows: [], waiting: [], lastSentAt: 0 });
+  const [kept, asking] = [rowOf('1', 'saved'), rowOf('2', 'needs_user')];
+  await shows([kept, asking]);
+  expect(result.current).toMatchObject({ waiting: [kept, asking], lastSentAt: 0 });
+  await shows([{ ...kept, state: 'done' }, asking]);
+  expect(result.current).toMatchObject({ waiting: [asking], lastSentAt: 5_000 });
+  expect(result.current.rows).toHaveLength(2);
+});
+
+test('what was sent before is not news, nor is a row that went', async () => {
+  noteRows([rowOf('1', 'done')]);
+  vi.useFakeTimers({ now: 9_000, toFake: ['Date'] });
+  const { result } = renderHook(useOutbox);
+  const before = result.current.lastSentAt;
+  await shows([rowOf('1', 'done'), rowOf('2', 'saved')]);
+  await shows([]);
+  expect(result.current.lastSentAt).toBe(before);
+});
+
+test('the number of an order is known from its proof alone', () => {
+  const row = { ...rowOf('1', 'unknown'), answer: { orders: [{ id: 7 }] } };
+  expect(orderIdOf(row)).toBeUndefined();
+  expect(orderIdOf({ ...row, state: 'done' })).toBe(7);
+});

@@ -1,0 +1,200 @@
+// What wakes the sending of what waits: start, the network, the page in view, a wait that is over, the worker's word, a login.
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ORDER_INTENT_VALID_MS } from '#core/constants.ts';
+import { changeRow, type OutboxRow, putRow, readRows } from '#data/outbox/outbox-db.ts';
+import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { keptOf, keyOf, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
+import { emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
+
+const ASHA = '018f3c1e-0000-7000-8000-000000000001';
+
+let server: FakeServer;
+let book: ReturnType<typeof orderBook>;
+const worker = new EventTarget();
+const leavers: (() => Promise<void>)[] = [];
+
+/** A page of the app, with an order that was kept by one before it. */
+async function openPage() {
+  vi.resetModules();
+  const [state, rows, lazy, session, network, sheets] = await Promise.all([
+    import('./outbox-state.ts'),
+    import('./outbox-rows.ts'),
+    import('./outbox.lazy.ts'),
+    import('../session/session-state.ts'),
+    import('../frame/network-state.ts'),
+    import('../frame/sheet-state.ts'),
+  ]);
+  session.setSession({ db: `khurpi-${ASHA}`, subject: ASHA, endsAt: Infinity, renewAt: Infinity });
+  // A page that is left hears nothing any more.
+  leavers.push(async () => {
+    session.becomeGuest();
+    await lazy.readOutbox();
+  });
+  return { ...state, ...rows, ...lazy, ...session, ...network, ...sheets };
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** Started, and done with what a start does. */
+async function openStarted(): Promise<Page> {
+  const page = await openPage();
+  const drained = vi.spyOn(navigator.locks, 'request');
+  page.startOutbox();
+  await vi.waitFor(() => expect(drained).toHaveBeenCalledOnce());
+  await drained.mock.results[0]?.value;
+  drained.mockRestore();
+  return page;
+}
+
+const keep = (page: Page): Promise<string> => page.saveOrder(keptOf());
+const stateOf = async (id: string): Promise<string | undefined> => (await readRows()).find((row) => row.id === id)?.state;
+const arrives = (id: string): Promise<void> => vi.waitFor(async () => expect(await stateOf(id)).toBe('done'));
+
+function comesIntoView(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(async () => {
+  withLocks();
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: Object.assign(worker, { getRegistration: async () => undefined }),
+  });
+  await emptyOutbox();
+  book = orderBook();
+  server = startServer({ placeOrder: book.place });
+});
+
+afterEach(async () => {
+  for (const leave of leavers.splice(0)) await leave();
+  vi.useRealTimers();
+});
+
+test('whoever opens the app has every row tried, also one whose wait is not over', async () => {
+  const before = await openPage();
+  const id = await keep(before);
+  await changeRow(id, (row) => ({ ...row, state: 'unknown', nextAt: Date.now() + 300_000 }));
+  const page = await openPage();
+  page.startOutbox();
+  await arrives(id);
+  await vi.waitFor(() => expect(page.outbox.rows).toMatchObject([{ id, state: 'done' }]));
+  expect(server.of('placeOrder').map(keyOf)).toEqual([id]);
+});
+
+test('an order that was kept longer than it may wait is not sent at the start: it asks', async () => {
+  const before = await openPage();
+  const id = await keep(before);
+  await changeRow(id, (row) => ({ ...row, createdAt: Date.now() - ORDER_INTENT_VALID_MS - 1_000 }));
+  const page = await openPage();
+  page.startOutbox();
+  await vi.waitFor(() => expect(page.outbox.rows).toMatchObject([{ id, state: 'needs_user', lastCode: 'EXPIRED' }]));
+  await page.sendWaiting();
+  expect(server.of('placeOrder')).toEqual([]);
+});
+
+test('rows of somebody else stay where they are', async () => {
+  const before = await openPage();
+  const id = await keep(before);
+  const [row] = await readRows();
+  await putRow({ ...(row as OutboxRow), owner: 'bhola' });
+  const page = await openStarted();
+  await page.sendWaiting();
+  expect(page.outbox.rows).toEqual([]);
+  expect(await stateOf(id)).toBe('saved');
+});
+
+test('the server is heard again: what waits goes out at once', async () => {
+  const page = await openStarted();
+  server.isGone = true;
+  const id = await keep(page);
+  await page.sendWaiting();
+  expect(page.network.isOffline).toBe(true);
+  expect(await stateOf(id)).toBe('unknown');
+  server.isGone = false;
+  page.noteReach(true);
+  await arrives(id);
+  expect(server.of('placeOrder').map(keyOf)).toEqual([id, id]);
+});
+
+test('the page comes into view: what is due goes out; what is not due waits on, and nothing is asked when nothing waits', async () => {
+  const page = await openStarted();
+  const drained = vi.spyOn(navigator.locks, 'request');
+  comesIntoView();
+  const [waits, later] = [await keep(page), await page.saveShareLink({ orderId: 7, phone: '9876500009' })];
+  await changeRow(later, (row) => ({ ...row, nextAt: Date.now() + 300_000 }));
+  await page.readOutbox();
+  expect(drained).not.toHaveBeenCalled();
+  comesIntoView();
+  await arrives(waits);
+  expect(await stateOf(later)).toBe('saved');
+});
+
+test('a page that goes out of sight sends nothing', async () => {
+  const page = await openStarted();
+  await keep(page);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const drained = vi.spyOn(navigator.locks, 'request');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await page.readOutbox();
+  expect(drained).not.toHaveBeenCalled();
+});
+
+test('a page that stays open tries again when the wait is over, and not more often than every five seconds', async () => {
+  const page = await openStarted();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  server.answers['placeOrder'] = () => refuse(503, 'UNAVAILABLE');
+  const id = await keep(page);
+  await page.sendWaiting();
+  expect(server.of('placeOrder')).toHaveLength(1);
+  server.answers['placeOrder'] = book.place;
+  // Its wait is two seconds at most; it is over by then.
+  await changeRow(id, (row) => ({ ...row, nextAt: 0 }));
+  await page.readOutbox();
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(100);
+  await arrives(id);
+});
+
+test('a page whose session is over does not try by itself', async () => {
+  const page = await openStarted();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  page.setSession({ isOver: true });
+  await keep(page);
+  await Promise.resolve();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the worker has sent something: the screens see it', async () => {
+  const page = await openStarted();
+  const id = await keep(page);
+  await changeRow(id, (row) => ({ ...row, state: 'done' }));
+  worker.dispatchEvent(new MessageEvent('message', { data: { type: 'SOMETHING_ELSE' } }));
+  worker.dispatchEvent(new MessageEvent('message', { data: null }));
+  worker.dispatchEvent(new MessageEvent('message', { data: { type: 'OUTBOX_CHANGED' } }));
+  await vi.waitFor(() => expect(page.outbox.rows).toMatchObject([{ id, state: 'done' }]));
+});
+
+test('a row that is forgotten is not sent', async () => {
+  const page = await openStarted();
+  const id = await keep(page);
+  await page.forgetWaiting(id);
+  await page.sendWaiting();
+  expect(server.asked).toEqual([]);
+  expect(page.outbox.rows).toEqual([]);
+});
+
+test('the way on for rows without a session: a login, and then they go', async () => {
+  const page = await openStarted();
+  const id = await keep(page);
+  page.setSession({ isOver: true });
+  page.logInAndSend();
+  const [login] = renderHook(page.useSheets).result.current;
+  expect(login).toMatchObject({ sheet: 'login' });
+  page.setSession({ isOver: false });
+  if (login?.sheet === 'login') login.onDone();
+  await arrives(id);
+});

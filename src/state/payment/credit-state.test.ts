@@ -1,0 +1,57 @@
+// What is left of one's own credit, and who is asked for it.
+import { beforeEach, expect, test } from 'vitest';
+import { NO_CREDIT } from '#core/rules/payment/credit-option.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { becomeGuest } from '../session/session-state.ts';
+import { creditLimitFor } from './credit-state.ts';
+
+const asha = userOf(1, { is_credit_user: true });
+const limitIs = (available_credit_limit: number) => () => ({ credit_lines: [{ available_credit_limit }] });
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = startServer({ getCreditLines: limitIs(500_000) });
+  comes(asha);
+});
+
+test('the credit of who has one is asked for by their own id', async () => {
+  expect(await creditLimitFor(asha.phone_number)).toBe(500_000);
+  expect(server.of('getCreditLines')).toMatchObject([{ params: { auth_id: asha.auth_id } }]);
+});
+
+test('an order for another phone, one who buys without credit and a guest are never asked for', async () => {
+  expect(await creditLimitFor('9876599999')).toBe(NO_CREDIT);
+  comes(userOf(2));
+  expect(await creditLimitFor(userOf(2).phone_number)).toBe(NO_CREDIT);
+  becomeGuest();
+  expect(await creditLimitFor(asha.phone_number)).toBe(NO_CREDIT);
+  expect(server.asked).toEqual([]);
+});
+
+test('without network the last known limit stands in', async () => {
+  await creditLimitFor(asha.phone_number);
+  server.isGone = true;
+  expect(await creditLimitFor(asha.phone_number)).toBe(500_000);
+  server.isGone = false;
+  server.answers['getCreditLines'] = () => refuse(500, 'INTERNAL');
+  expect(await creditLimitFor(asha.phone_number)).toBe(500_000);
+});
+
+test('a limit that is used up, or a credit that was taken away, is known as such', async () => {
+  server.answers['getCreditLines'] = limitIs(0);
+  expect(await creditLimitFor(asha.phone_number)).toBe(0);
+  server.answers['getCreditLines'] = () => ({ credit_lines: [] });
+  expect(await creditLimitFor(asha.phone_number)).toBe(NO_CREDIT);
+  server.isGone = true;
+  expect(await creditLimitFor(asha.phone_number)).toBe(NO_CREDIT);
+});
+
+test('without network and nothing known there is none; nobody gets another’s', async () => {
+  await creditLimitFor(asha.phone_number);
+  server.isGone = true;
+  comes(userOf(3, { is_credit_user: true }));
+  expect(await creditLimitFor(userOf(3).phone_number)).toBe(NO_CREDIT);
+});

@@ -1,0 +1,64 @@
+// An order that is placed but not paid is paid by the next tap, and not placed again.
+import { beforeEach, expect, test } from 'vitest';
+import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { bodyOf, orderOf, REQUEST_ID, unpaidOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { CART_ID, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { forgetOrderToPay, keepOrderToPay, orderToPay } from './order-to-pay.ts';
+
+const placed = { orderId: 71, requestId: REQUEST_ID };
+const body = bodyOf({ payment: { transactions: [{ payment_mode: 'PAY_NOW', amount: 10_000 }] } });
+const [line] = body.order_details;
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  comes();
+  server = startServer({ getOrder: () => unpaidOf(71) });
+  await keepOrderToPay(body, placed);
+});
+
+test('the same cart again is that order, as long as it waits for its money', async () => {
+  expect(await orderToPay(body)).toEqual(placed);
+  expect(server.of('getOrder')).toMatchObject([{ params: { id: 71 } }]);
+});
+
+test('the server’s id of the cart and the farmer’s yes make no other order', async () => {
+  const { cart_id: _id, ...without } = body;
+  expect(await orderToPay({ ...without, hashcode: 'another' })).toEqual(placed);
+  expect(await orderToPay({ ...body, cart_id: CART_ID.replace(/9\d\d$/, '901') })).toEqual(placed);
+});
+
+test.each([
+  ['another quantity', { order_details: [{ ...line!, quantity: 3 }] }],
+  ['another address', { address_id: 6 }],
+  ['another amount', { payment: { transactions: [{ payment_mode: 'PAY_NOW' as const, amount: 5_000 }] } }],
+  ['another way of paying', { payment: { transactions: [{ payment_mode: 'CSC' as const, amount: 10_000 }] } }],
+  ['another farmer', { order_created_for: userOf(9).auth_id }],
+])('%s is another order: nobody is asked, and the one kept stays', async (_what, change) => {
+  expect(await orderToPay({ ...body, ...change })).toBeUndefined();
+  expect(server.asked).toEqual([]);
+  expect(await orderToPay(body)).toEqual(placed);
+});
+
+test('one that was paid or cancelled meanwhile is none: a new one is placed, and it is not asked for again', async () => {
+  server.answers['getOrder'] = () => orderOf(71, { status: 'Cancelled' });
+  expect(await orderToPay(body)).toBeUndefined();
+  expect(await orderToPay(body)).toBeUndefined();
+  expect(server.of('getOrder')).toHaveLength(1);
+});
+
+test('when the server can’t be asked nothing is placed on the guess that it is none', async () => {
+  server.isGone = true;
+  await expect(orderToPay(body)).rejects.toMatchObject({ failure: 'unreachable' });
+  server.isGone = false;
+  expect(await orderToPay(body)).toEqual(placed);
+});
+
+test('once its payment has begun it is forgotten; another person on this phone never had it', async () => {
+  comes(userOf(2));
+  expect(await orderToPay(body)).toBeUndefined();
+  await keepOrderToPay(body, placed);
+  await forgetOrderToPay();
+  expect(await orderToPay(body)).toBeUndefined();
+});
