@@ -1,6 +1,6 @@
 // The codes by which a farmer agrees, and what the phone remembers of them.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ORDER_OTP_VALID_MS } from '#core/constants.ts';
+import { APPROVAL_CODE_VALID_MS } from '#core/constants.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { billOf, seenOf } from '../../../tests/fixtures/app/order-samples.ts';
@@ -42,9 +42,9 @@ test.each(ways)(
   async (_of, code, call) => {
     expect(await code.sentAt(own)).toBe(0);
     expect(await code.send(own)).toBe(NOON);
-    vi.setSystemTime(NOON + ORDER_OTP_VALID_MS - 1);
+    vi.setSystemTime(NOON + APPROVAL_CODE_VALID_MS - 1);
     expect(await code.sentAt(seenOf(own))).toBe(NOON);
-    vi.setSystemTime(NOON + ORDER_OTP_VALID_MS);
+    vi.setSystemTime(NOON + APPROVAL_CODE_VALID_MS);
     expect(await code.sentAt(own)).toBe(0);
     // A clock that was set back does not make it hold longer.
     vi.setSystemTime(NOON - 1);
