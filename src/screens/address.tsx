@@ -16,7 +16,8 @@ import { useIsLoggedIn, useSession } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { AddressForm, type AddressFormState } from '../features/address/address-form.tsx';
+import { AddressForm } from '../features/address/address-form.tsx';
+import type { AddressFormState } from '../features/address/use-address-fields.ts';
 
 interface Draft {
   readonly values: Record<AddressField, string>;

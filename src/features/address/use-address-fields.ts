@@ -1,0 +1,135 @@
+// What the fields of an address do: say their mistakes, fill in what a PIN code or position tells, go to the first mistake when saved.
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Place } from '#core/contract/master-data.ts';
+import { type AddressField, addressRules, isPinCode } from '#core/rules/address/address-form.ts';
+import { blurField, changeField, checkForm, type FormState } from '#core/rules/form.ts';
+import { devicePosition } from '#device/location.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { suggestPlace, useMasterData } from '#state/master-data/master-data-state.ts';
+
+export type AddressFormState = FormState<AddressField>;
+
+const words: Readonly<Record<AddressField, MessageKey>> = {
+  contact_name: 'address.name',
+  contact_number: 'address.phone',
+  pin_code: 'address.pin',
+  state: 'address.state',
+  district: 'address.district',
+  block: 'address.block',
+  street_address_1: 'address.street',
+  street_address_2: 'address.landmark',
+};
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+/** Fills state and district from a place, where the person has not chosen yet. */
+function withPlace(form: AddressFormState, place: Place, isFresh: boolean): AddressFormState {
+  const values = { ...form.values };
+  if (isFresh || values.state === '') {
+    if (isFresh && values.state !== place.state) Object.assign(values, { district: '', block: '' });
+    values.state = place.state;
+  }
+  if (same(values.state, place.state) && values.district === '') values.district = place.district;
+  const { state: _state, district: _district, ...errors } = form.errors;
+  return { values, errors };
+}
+
+function useLists(form: AddressFormState) {
+  const states = useMasterData('state');
+  const stateId = states?.find((s) => same(s.name, form.values.state))?.id;
+  const districts = useMasterData('district', stateId, stateId !== undefined);
+  const districtId = districts?.find((d) => same(d.name, form.values.district))?.id;
+  const blocks = useMasterData('block', districtId, districtId !== undefined);
+  return { states, districts, blocks };
+}
+
+/** The form as it is now, also in an answer that comes later. */
+type Latest = RefObject<AddressFormState>;
+type OnForm = (form: AddressFormState) => void;
+
+/** What a PIN code says of its place, in words; state and district are filled in where the person has not chosen. */
+function usePinHint(latest: Latest, pin: string, onForm: OnForm): string | undefined {
+  const t = useText();
+  const [pinHint, setPinHint] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the PIN code changes
+  useEffect(() => {
+    setPinHint(undefined);
+    if (!isPinCode(pin)) return undefined;
+    let isOver = false;
+    void suggestPlace({ pin }).then((place) => {
+      if (isOver) return;
+      setPinHint(place ? `${place.state}, ${place.district}` : place === null ? t('address.pin-unknown') : undefined);
+      if (place) onForm(withPlace(latest.current, place, false));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [pin]);
+  return pinHint;
+}
+
+/** Fills in where the phone is, when asked. */
+function useLocate(latest: Latest, onForm: OnForm) {
+  const [isLocating, setLocating] = useState(false);
+  const [hasNoPosition, setNoPosition] = useState(false);
+  const locate = async (): Promise<void> => {
+    setLocating(true);
+    setNoPosition(false);
+    const position = await devicePosition();
+    const place = position && (await suggestPlace(position));
+    if (place) {
+      const filled = withPlace(latest.current, place, true);
+      onForm({ ...filled, values: { ...filled.values, pin_code: place.postalCode } });
+    } else setNoPosition(true);
+    setLocating(false);
+  };
+  return { isLocating, hasNoPosition, locate };
+}
+
+export function useAddressFields({ form, onForm, onSave }: { form: AddressFormState; onForm: OnForm; onSave: () => void }) {
+  const t = useText();
+  const root = useRef<HTMLFormElement>(null);
+  const latest = useRef(form);
+  latest.current = form;
+
+  const errorText = (field: AddressField): string | undefined => {
+    const error = form.errors[field];
+    if (error === undefined) return undefined;
+    return error === 'required' ? t('form.required', { field: t(words[field]) }) : t(error === 'mobile' ? 'form.mobile' : 'form.pin');
+  };
+  const change = (field: AddressField) => (raw: string) => {
+    const next = changeField(addressRules, latest.current, field, raw);
+    onForm(next);
+    return next.values[field];
+  };
+  const choose = (field: 'state' | 'district') => (value: string) => {
+    const { values, errors } = changeField(addressRules, latest.current, field, value);
+    onForm({ errors, values: { ...values, block: '', district: field === 'state' ? '' : values.district } });
+  };
+  const leave = (field: AddressField) => () => onForm(blurField(addressRules, latest.current, field));
+  const text = (field: AddressField) => ({
+    label: t(words[field]),
+    name: field,
+    value: form.values[field],
+    onValue: change(field),
+    onLeave: leave(field),
+    error: errorText(field),
+    isRequired: addressRules[field].required ?? false,
+    optional: addressRules[field].required ? undefined : t('form.optional'),
+  });
+  const save = (): void => {
+    const { form: checked, firstError } = checkForm(addressRules, latest.current);
+    onForm(checked);
+    if (firstError === undefined) onSave();
+    else root.current?.querySelector<HTMLElement>(`[name="${firstError}"]`)?.focus();
+  };
+  return {
+    root,
+    text,
+    change,
+    choose,
+    save,
+    lists: useLists(form),
+    pinHint: usePinHint(latest, form.values.pin_code, onForm),
+    ...useLocate(latest, onForm),
+  };
+}
