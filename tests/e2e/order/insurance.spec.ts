@@ -30,6 +30,11 @@ test('an insurance is read about, added, agreed to by the farmer’s code, and s
   // It is the cart's: it is still there after a reload.
   await shop.reload();
   await expect(cart.remove).toBeVisible();
+  // Who is insured changes with the address: that is asked first.
+  const prompt = page.getByRole('alertdialog', { name: shop.say('insurance.address-title') });
+  await shop.button('address.change').click();
+  await expect(prompt).toContainText(shop.say('insurance.address-one'));
+  await shop.button('no', prompt).click();
   await expect(cart.place).not.toHaveAttribute('aria-disabled', 'true');
   await cart.place.click();
   await shop.payBy('pay.cod');
