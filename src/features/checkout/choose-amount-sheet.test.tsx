@@ -2,9 +2,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
+import { startCart } from '#state/cart/cart-state.ts';
 import { startCheckout } from '#state/checkout/checkout-actions.ts';
 import { resetCheckout } from '#state/checkout/checkout-state.ts';
-import { startCart } from '#state/cart/cart-state.ts';
 import { noteReach } from '#state/frame/network-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { button, choose, isOff, loadWords, radio, tap, type } from '../../../tests/fixtures/app/on-screen.ts';

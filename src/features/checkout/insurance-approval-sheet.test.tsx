@@ -7,7 +7,17 @@ import { startSheets } from '#state/frame/sheet-state.ts';
 import { insuranceState } from '#state/insurance/insurance-known.ts';
 import { enterCode, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { billOf, bodyOf } from '../../../tests/fixtures/app/order-samples.ts';
-import { agent, asha, type Case, type Counter, helper, openCounter, seenIn, shops, topSheet } from '../../../tests/fixtures/app/ordering.ts';
+import {
+  agent,
+  asha,
+  type Case,
+  type Counter,
+  helper,
+  openCounter,
+  seenIn,
+  shops,
+  topSheet,
+} from '../../../tests/fixtures/app/ordering.ts';
 import { userOf, validationOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { storedCart } from '../../../tests/fixtures/app/signed-in.ts';
 import { InsuranceApprovalSheet } from './insurance-approval-sheet.tsx';

@@ -1,12 +1,10 @@
 // What became of a payment link.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeRow, readRows } from '#data/outbox/outbox-db.ts';
 import { saveShareLink } from '#state/outbox/outbox.lazy.ts';
-import { noteRows } from '#state/outbox/outbox-rows.ts';
 import { loadWords } from '../../../tests/fixtures/app/on-screen.ts';
 import { LINK_PHONE, openCounter } from '../../../tests/fixtures/app/ordering.ts';
-import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { comes, rowBecomes } from '../../../tests/fixtures/app/signed-in.ts';
 import { LinkSharedSheet } from './link-shared-sheet.tsx';
 
 beforeAll(loadWords);
@@ -21,8 +19,7 @@ test.each([
   ['went there before', 'done', { is_sent_before: true }, 'Link was sent a few minutes ago', 'Order #71. The link went to 98xxxxxx09.'],
 ] as const)('a link that %s says so, and never the whole number', async (_how, state, answer, title, text) => {
   const rowId = await saveShareLink({ orderId: 71, phone: LINK_PHONE });
-  await changeRow(rowId, (row) => ({ ...row, state, answer }));
-  noteRows(await readRows());
+  await rowBecomes(rowId, { state, answer });
   render(<LinkSharedSheet rowId={rowId} />);
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();

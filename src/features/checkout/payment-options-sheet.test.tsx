@@ -15,8 +15,7 @@ const options = { ...validationOf().payment_options, credit: { payment_mode_id: 
 const buyer = { ...seenOf().buyer, phone: asha.phone_number };
 
 /** Each way that is offered, its words, and whether it can be chosen. */
-const ways = () =>
-  screen.getAllByRole<HTMLInputElement>('radio').map((one) => [one.value, one.disabled ? 'off' : 'on', ...wordsOf(one)]);
+const ways = () => screen.getAllByRole<HTMLInputElement>('radio').map((one) => [one.value, one.disabled ? 'off' : 'on', ...wordsOf(one)]);
 const wordsOf = (one: HTMLElement): string[] =>
   [...(one.closest('label')?.querySelectorAll('small') ?? [])].map(({ textContent }) => textContent ?? '');
 

@@ -1,17 +1,14 @@
 // A kept order on other terms, as it is shown: what was, what is, and the ways on.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { shopDb } from '#data/db/shop-db.ts';
-import { changeRow, readRows } from '#data/outbox/outbox-db.ts';
 import { startCart } from '#state/cart/cart-state.ts';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { saveOrder } from '#state/outbox/outbox.lazy.ts';
-import { noteRows } from '#state/outbox/outbox-rows.ts';
 import { loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { billOf, bodyOf, keptOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { type Counter, openCounter } from '../../../tests/fixtures/app/ordering.ts';
 import { validationOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { comes, storedCart } from '../../../tests/fixtures/app/signed-in.ts';
+import { comes, countRows, rowBecomes, storedCart, storePack } from '../../../tests/fixtures/app/signed-in.ts';
 import { OrderChangesSheet } from './order-changes-sheet.tsx';
 
 /** What the phone has seen of the pack. */
@@ -24,8 +21,7 @@ const row = (name: RegExp): string[] => [...screen.getByRole('row', { name }).ch
 /** An order of two packs at ₹50.00, refused for a code: a pack costs ₹60.00 now. */
 async function open(lastCode: string, answer?: unknown): Promise<void> {
   const rowId = await saveOrder(keptOf({ cart: { ...keptOf().draft.cart, cartId: null } }, bodyOf()));
-  await changeRow(rowId, (one) => ({ ...one, state: 'needs_user', lastCode, answer }));
-  noteRows(await readRows());
+  await rowBecomes(rowId, { state: 'needs_user', lastCode, answer });
   openSheet({ sheet: 'order-changes', rowId });
   render(<OrderChangesSheet rowId={rowId} />);
 }
@@ -41,7 +37,7 @@ beforeEach(async () => {
     validateCart: () => validationOf({ bill: billOf(12_000) }),
   });
   comes();
-  await shopDb().variants.put({ ...seen, vendorId: 1, at: 0 });
+  await storePack(seen);
 });
 
 test('a changed price stands beside the old one; accepted, the order is placed at the new one', async () => {
@@ -59,13 +55,13 @@ test('changed in the cart, its items are there and it waits no more', async () =
   await screen.findByRole('table');
   await tap('Change in cart');
   await vi.waitFor(async () => expect(await storedCart()).toMatchObject({ items: { 1: 2 } }));
-  expect([await readRows(), counter.placed.size]).toEqual([[], 0]);
+  expect([await countRows(), counter.placed.size]).toEqual([0, 0]);
 });
 
 test('cancelled, it waits no more and is not placed', async () => {
   await open('PRICE_CHANGED');
   await tap('Cancel this order');
-  await vi.waitFor(async () => expect(await readRows()).toEqual([]));
+  await vi.waitFor(async () => expect(await countRows()).toBe(0));
   expect(counter.placed.size).toBe(0);
 });
 

@@ -50,9 +50,7 @@ beforeEach(() => closeEverySheet());
 
 test('an agent reads commission and wallet on the screen alone; paper and shared receipt say what the farmer paid', async () => {
   show(ofAgent());
-  expect(lines()).toEqual(
-    expect.arrayContaining(['Paid ₹573.00', '(screen) Your commission ₹20.00', '(screen) From your wallet ₹553.00']),
-  );
+  expect(lines()).toEqual(expect.arrayContaining(['Paid ₹573.00', '(screen) Your commission ₹20.00', '(screen) From your wallet ₹553.00']));
   expect(screen.getByRole('region', { name: 'Payments' }).hasAttribute('data-screen-only')).toBe(true);
   await tap('Share receipt');
   const { text } = (sheetsShown()[0] as { content: { text: string } }).content;
