@@ -5,8 +5,6 @@ import { CartDriver, farmerAt, type Item, items } from './cart-driver.ts';
 import { signIn } from './signed-in.ts';
 
 export const CREATE_SESSION = /^POST \/api\/payment\/v1\/sessions$/;
-export const SHARE_LINK = /^POST \/api\/payment\/v1\/share-link$/;
-export const ORDER_STATUS = /^GET \/api\/hyperlocal\/v1\/orders\/\d+\/status/;
 
 /** Sold by the vendor that wants a part before it brings anything. */
 export const PREPAY_VENDOR = 4;

@@ -6,9 +6,8 @@ import { CheckoutDriver } from './checkout-driver.ts';
 import { messagesTo } from './inbox-driver.ts';
 import { signIn } from './signed-in.ts';
 
-/** KYC approved; identity submitted and bank account pending. */
+/** KYC approved. */
 export const KYC_DONE = '9876500005';
-export const KYC_PENDING = '9876500001';
 
 export class InsuranceDriver extends CheckoutDriver {
   private get screen(): Page {
@@ -32,10 +31,6 @@ export class InsuranceDriver extends CheckoutDriver {
 
   get consent(): Locator {
     return this.screen.getByRole('dialog', { name: this.shop.say('insurance.code-title') });
-  }
-
-  get kyc(): Locator {
-    return this.screen.getByRole('dialog', { name: this.shop.say('insurance.kyc-title') });
   }
 
   /** Adds it after its details, and waits until the server has agreed to the cart. */
@@ -71,26 +66,5 @@ export async function insurableAt(page: Page, serverUrl: string, phone: string, 
   await signIn(shop, phone, serverUrl);
   await shop.fill(items.covered, 2);
   await shop.chooseOwnAddress();
-  return new InsuranceDriver(shop);
-}
-
-/** Somebody who buys for a farmer, with a cart for pickup that can be insured. */
-export async function insurableFor(
-  page: Page,
-  serverUrl: string,
-  phone: string,
-  farmer: { readonly name: string; readonly phone: string },
-): Promise<InsuranceDriver> {
-  await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
-  const shop = new CartDriver(page, 'en', serverUrl);
-  await signIn(shop, phone, serverUrl);
-  await shop.fill(items.covered, 2);
-  await shop.switchTo('delivery.pickup');
-  await shop.button('footer.for-others').click();
-  const form = page.getByRole('dialog', { name: shop.say('farmer.title') });
-  await form.getByRole('textbox').first().fill(farmer.name);
-  await form.getByRole('textbox').last().fill(farmer.phone);
-  await shop.button('farmer.save', form).click();
-  await expect(form).toBeHidden();
   return new InsuranceDriver(shop);
 }

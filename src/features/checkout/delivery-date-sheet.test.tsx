@@ -1,0 +1,46 @@
+// When a prebooked order is brought, as the person chooses it.
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startCart } from '#state/cart/cart-state.ts';
+import { startCheckout } from '#state/checkout/checkout-actions.ts';
+import { checkout } from '#state/checkout/checkout-state.ts';
+import { startSheets } from '#state/frame/sheet-state.ts';
+import { choose, isOff, loadWords, radio, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { openCounter, seenIn, shops, topSheet } from '../../../tests/fixtures/app/ordering.ts';
+import { DeliveryDateSheet } from './delivery-date-sheet.tsx';
+
+beforeAll(async () => {
+  await loadWords();
+  startSheets();
+  startCart();
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 6), toFake: ['Date'] });
+  await openCounter();
+  await shops();
+  await act(() => startCheckout(seenIn({ cart: { status: 'PreOrder' } })));
+  expect(topSheet()).toBe('delivery-date');
+  render(<DeliveryDateSheet />);
+});
+afterEach(() => vi.useRealTimers());
+
+test('year, month and week are asked first; another month asks for its week anew', async () => {
+  const CONTINUE = 'Continue';
+  expect([radio('2026').checked, isOff(CONTINUE)]).toEqual([true, true]);
+  await choose('2027');
+  await choose('June');
+  expect(isOff(CONTINUE)).toBe(true);
+  await choose('15 to 21');
+  expect(isOff(CONTINUE)).toBe(false);
+  await choose('January');
+  await choose('8 to 14');
+  await tap(CONTINUE);
+  await vi.waitFor(() => expect(topSheet()).toBe('payment-options'));
+  expect(checkout.window).toEqual({ year: 2027, month: 0, week: 1 });
+});
+
+test('what is past of this year can’t be chosen', async () => {
+  expect(radio(/^October.*past$/).disabled).toBe(true);
+  await choose('November');
+  expect([radio(/^15 to 21.*past$/).disabled, radio('22 to 28').disabled]).toEqual([true, false]);
+});

@@ -1,0 +1,122 @@
+// Before an insured order: whose code it is, what is insured, what KYC lacks, and the way on without the insurance.
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startCart } from '#state/cart/cart-state.ts';
+import { confirmAmount, confirmMode, startCheckout } from '#state/checkout/checkout-actions.ts';
+import { startSheets } from '#state/frame/sheet-state.ts';
+import { insuranceState } from '#state/insurance/insurance-known.ts';
+import { enterCode, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { billOf, bodyOf } from '../../../tests/fixtures/app/order-samples.ts';
+import {
+  agent,
+  asha,
+  type Case,
+  type Counter,
+  helper,
+  openCounter,
+  seenIn,
+  shops,
+  topSheet,
+} from '../../../tests/fixtures/app/ordering.ts';
+import { userOf, validationOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { storedCart } from '../../../tests/fixtures/app/signed-in.ts';
+import { InsuranceApprovalSheet } from './insurance-approval-sheet.tsx';
+
+const order_details = bodyOf().order_details.map((line) => ({ ...line, insurance_product: 4 }));
+const bill = billOf(12_000, { item_total: 10_000, insurance_cost: 2_000 });
+const premium = { cost_to_farmer: 0, sum_insured: 400_000, total_premium_amount: 4_000 };
+const farmer = { name: 'Mohan Lal', phone: '9876500005', farmerId: 44, address: 'Lane 1' };
+
+let counter: Counter;
+
+/** What is known of the insurance of the cart. */
+const know = (kyc = { identity: false, bank: false }): void => {
+  insuranceState.known = {
+    person: asha.auth_id,
+    vendorId: 1,
+    farmerId: undefined,
+    asked: [1],
+    offers: { 1: { product: { id: 4 } as never, premium } },
+    freeQuota: 25,
+    kyc,
+  };
+};
+
+/** At the insurance's code, on the way of paying. */
+async function open(facts: Case = {}, mode: 'COD' | 'PAY_NOW' = 'COD'): Promise<void> {
+  if (facts.user) await shops(facts.user);
+  const { seen, cart } = facts;
+  await act(() => startCheckout(seenIn({ ...facts, seen: { bill, ...seen }, cart: { order_details, ...cart } })));
+  if (topSheet() === 'payment-options') await act(() => confirmMode(mode));
+  if (topSheet() === 'choose-amount') await act(() => confirmAmount(undefined, false));
+  expect(topSheet()).toBe('insurance-approval');
+  render(<InsuranceApprovalSheet />);
+}
+
+/** It is said, and the half minute until another one runs. */
+async function isSentTo(name: string): Promise<void> {
+  await screen.findByText(new RegExp(`^A 4-digit code went to ${name}, `));
+  await screen.findByRole('timer');
+}
+
+const ordered = () => counter.server.of('placeOrder')[0]?.body as ReturnType<typeof bodyOf> | undefined;
+
+beforeAll(async () => {
+  await loadWords();
+  startSheets();
+  startCart();
+});
+beforeEach(async () => {
+  counter = await openCounter({
+    sendInsuranceOtp: () => ({ otp_sent: 'success' }),
+    verifyInsuranceOtp: () => ({ hashcode: 'insured' }),
+    validateCart: () => validationOf({ bill: billOf(10_000) }),
+  });
+  await shops();
+  know();
+});
+
+test('one agrees to one’s own by a code: how many packets and up to what, and then the order is placed', async () => {
+  await open();
+  await isSentTo('Farmer 1');
+  expect(screen.getByText('Packets insured: 2, up to ₹8,000.00.')).toBeTruthy();
+  await enterCode('4821');
+  await vi.waitFor(() => expect(ordered()).toMatchObject({ hashcode: 'insured', order_details }));
+});
+
+test('for a farmer somebody buys for, one code of theirs agrees to order and insurance', async () => {
+  await open({ user: helper, seen: { buyer: farmer }, cart: { order_created_for: userOf(44).auth_id }, said: { is_otp_required: true } });
+  await isSentTo('Mohan Lal');
+  await enterCode('4821');
+  await vi.waitFor(() => expect(ordered()).toMatchObject({ hashcode: 'insured', order_details }));
+  expect(counter.server.of('sendOrderOtp')).toEqual([]);
+});
+
+test('KYC that is not done is said with what is missing: Back keeps the cart and its insurance, Skip orders without it', async () => {
+  know({ identity: false, bank: true });
+  await open();
+  expect(screen.getByText('ID (Aadhaar or PAN): Done')).toBeTruthy();
+  expect(screen.getByText('Bank account: Not done')).toBeTruthy();
+  expect(counter.server.of('sendInsuranceOtp')).toEqual([]);
+  const cart = await storedCart();
+  await tap('Back');
+  expect([topSheet(), await storedCart()]).toEqual(['payment-options', cart]);
+  await act(() => confirmMode('COD'));
+  await tap('Skip insurance');
+  await vi.waitFor(() => expect(ordered()?.order_details).toEqual(bodyOf().order_details));
+});
+
+test('skipped after the amount was chosen, all of what is left is paid: the total less the insurance', async () => {
+  await open({}, 'PAY_NOW');
+  await tap('Skip insurance');
+  await vi.waitFor(() => expect(counter.left).toEqual(['https://pay.test']));
+  expect(ordered()?.payment.transactions).toEqual([{ payment_mode: 'PAY_NOW', amount: 10_000 }]);
+});
+
+test('a service-centre agent asks for the code too, or skips it, and pays by the wallet', async () => {
+  await open({ user: agent, seen: { buyer: farmer }, cart: { order_created_for: userOf(44).auth_id } });
+  await isSentTo('Mohan Lal');
+  await tap('Skip insurance');
+  await vi.waitFor(() => expect(counter.left).toEqual(['https://pay.test/v1/payment/frac']));
+  expect(ordered()?.payment.transactions).toEqual([{ payment_mode: 'CSC', amount: 10_000 }]);
+});

@@ -1,0 +1,27 @@
+// What became of a payment link.
+import { render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { saveShareLink } from '#state/outbox/outbox.lazy.ts';
+import { loadWords } from '../../../tests/fixtures/app/on-screen.ts';
+import { LINK_PHONE, openCounter } from '../../../tests/fixtures/app/ordering.ts';
+import { comes, rowBecomes } from '../../../tests/fixtures/app/signed-in.ts';
+import { LinkSharedSheet } from './link-shared-sheet.tsx';
+
+beforeAll(loadWords);
+beforeEach(async () => {
+  await openCounter();
+  comes();
+});
+
+test.each([
+  ['waits on the phone', 'saved', undefined, 'Saved on phone', 'The link to 98xxxxxx09 will be sent when internet comes.'],
+  ['was sent', 'done', { is_sent_before: false }, 'Payment link sent', 'Order #71. The link went to 98xxxxxx09.'],
+  ['went there before', 'done', { is_sent_before: true }, 'Link was sent a few minutes ago', 'Order #71. The link went to 98xxxxxx09.'],
+] as const)('a link that %s says so, and never the whole number', async (_how, state, answer, title, text) => {
+  const rowId = await saveShareLink({ orderId: 71, phone: LINK_PHONE });
+  await rowBecomes(rowId, { state, answer });
+  render(<LinkSharedSheet rowId={rowId} />);
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryAllByRole('button', { name: 'See waiting list' })).toHaveLength(state === 'done' ? 0 : 1);
+});

@@ -1,0 +1,121 @@
+// The farmer's code as it is asked for: sent, waited for, wrong, over, and used.
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { APPROVAL_RESEND_MS } from '#core/constants.ts';
+import { startCart } from '#state/cart/cart-state.ts';
+import { confirmMode, startCheckout } from '#state/checkout/checkout-actions.ts';
+import { startSheets } from '#state/frame/sheet-state.ts';
+import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { enterCode, isOff, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { type Counter, helper, openCounter, seenIn, shops, topSheet } from '../../../tests/fixtures/app/ordering.ts';
+import { OrderApprovalSheet } from './order-approval-sheet.tsx';
+
+const BY_SMS = 'By SMS';
+const SENT = /^A 4-digit code went to Asha, \+91 98765\s00005\. Ask the farmer\.$/;
+const NEEDED = /^Asha, \+91 98765\s00005 has to agree to this order with a code\.$/;
+
+let counter: Counter;
+
+const boxes = (): string[] => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+const said = (): string | null => screen.getByRole('alert').textContent;
+const sent = (): number => counter.server.of('sendOrderOtp').length;
+
+/** It is said, and the half minute until another one runs. */
+async function isSent(): Promise<void> {
+  await screen.findByText(SENT);
+  await screen.findByRole('timer');
+}
+
+/** Somebody orders for a farmer and is at the code. */
+async function open(): Promise<void> {
+  await act(() => startCheckout(seenIn({ user: helper, seen: { buyer: { ...seenIn({}).buyer, phone: '9876500005' } } })));
+  await act(() => confirmMode('COD'));
+  expect(topSheet()).toBe('order-approval');
+  render(<OrderApprovalSheet />);
+}
+
+beforeAll(async () => {
+  await loadWords();
+  startSheets();
+  startCart();
+});
+beforeEach(async () => {
+  counter = await openCounter({
+    sendOrderOtp: () => ({ otp_sent: 'success' }),
+    verifyOrderOtp: ({ body }) => (body.otp === '4821' ? { hashcode: 'agreed' } : refuse(400, 'ORDER_OTP_WRONG')),
+  });
+  await shops(helper);
+});
+afterEach(() => vi.useRealTimers());
+
+test('a wrong code empties the boxes and says so; the right one places the order', async () => {
+  await open();
+  await isSent();
+  await enterCode('1111');
+  await screen.findByText('Code is wrong. Ask again and enter it.');
+  expect(boxes()).toEqual(['', '', '', '']);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 4')));
+  await enterCode('4821');
+  await vi.waitFor(() => expect(counter.server.of('placeOrder')).toMatchObject([{ body: { hashcode: 'agreed' } }]));
+});
+
+test('a code that is over is said to be so in the server’s words: another is had at once, and places the order', async () => {
+  const verify = counter.server.answers['verifyOrderOtp'];
+  counter.server.answers['verifyOrderOtp'] = () => refuse(400, 'ORDER_OTP_OVER');
+  await open();
+  await isSent();
+  await enterCode('1111');
+  await screen.findByText('words of ORDER_OTP_OVER');
+  expect(screen.getByText(NEEDED)).toBeTruthy();
+  expect([screen.queryByRole('timer'), isOff(BY_SMS), ...boxes()]).toEqual([null, false, '', '', '', '']);
+  if (verify) counter.server.answers['verifyOrderOtp'] = verify;
+  await tap(BY_SMS);
+  await isSent();
+  expect([said(), sent()]).toEqual(['', 2]);
+  await enterCode('4821');
+  await vi.waitFor(() => expect(counter.placed.size).toBe(1));
+});
+
+test('a code that was not sent is said to be so, and is sent when it can be', async () => {
+  const send = counter.server.answers['sendOrderOtp'];
+  counter.server.answers['sendOrderOtp'] = () => refuse(503, 'UNAVAILABLE');
+  await open();
+  await screen.findByText('The code was not sent. Check network, try again.');
+  expect(screen.getByText(NEEDED)).toBeTruthy();
+  expect(screen.queryByRole('timer')).toBeNull();
+  if (send) counter.server.answers['sendOrderOtp'] = send;
+  await tap(BY_SMS);
+  await isSent();
+  expect(said()).toBe('');
+});
+
+test('another one can be had after half a minute; when no more are sent it is said when the next may be', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 5, 1, 12), toFake: ['Date', 'setInterval', 'clearInterval'] });
+  await open();
+  await isSent();
+  expect([screen.getByRole('timer').textContent, isOff(BY_SMS)]).toEqual(['00:30', true]);
+  await act(async () => void vi.advanceTimersByTime(APPROVAL_RESEND_MS));
+  expect([screen.queryByRole('timer'), isOff(BY_SMS)]).toEqual([null, false]);
+  await tap(BY_SMS);
+  await screen.findByText(/^Code sent again/);
+  await screen.findByRole('timer');
+  expect([sent(), isOff(BY_SMS)]).toEqual([2, true]);
+  await act(async () => void vi.advanceTimersByTime(APPROVAL_RESEND_MS));
+  const body = { error: { code: 'TOO_MANY_REQUESTS', message: 'Too often.' } };
+  counter.server.answers['sendOrderOtp'] = () => Response.json(body, { status: 429, headers: { 'retry-after': '300' } });
+  await tap(BY_SMS);
+  // 17:31 in India, and five minutes.
+  await screen.findByText('The code was not sent. You can send one after 01/06 17:36.');
+});
+
+test('who opens it again for the same cart enters the code that was sent', async () => {
+  await open();
+  await isSent();
+  await act(async () => screen.getByRole('button', { name: 'Back' }).click());
+  expect(topSheet()).toBe('payment-options');
+  document.body.replaceChildren();
+  await act(() => confirmMode('COD'));
+  render(<OrderApprovalSheet />);
+  await isSent();
+  expect(sent()).toBe(1);
+});

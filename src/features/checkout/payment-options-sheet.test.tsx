@@ -1,0 +1,80 @@
+// The ways to pay: which can be chosen, and why another can't.
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
+import { checkout, resetCheckout } from '#state/checkout/checkout-state.ts';
+import { noteReach } from '#state/frame/network-state.ts';
+import { choose, isOff, loadWords } from '../../../tests/fixtures/app/on-screen.ts';
+import { billOf, seenOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { asha } from '../../../tests/fixtures/app/ordering.ts';
+import { validationOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { PaymentOptionsSheet } from './payment-options-sheet.tsx';
+
+const options = { ...validationOf().payment_options, credit: { payment_mode_id: 3 } };
+const buyer = { ...seenOf().buyer, phone: asha.phone_number };
+
+/** Each way that is offered, its words, and whether it can be chosen. */
+const ways = () => screen.getAllByRole<HTMLInputElement>('radio').map((one) => [one.value, one.disabled ? 'off' : 'on', ...wordsOf(one)]);
+const wordsOf = (one: HTMLElement): string[] =>
+  [...(one.closest('label')?.querySelectorAll('small') ?? [])].map(({ textContent }) => textContent ?? '');
+
+/** Ways to pay ₹573.00, with so much credit left. */
+function open(creditLimit: number, more: Partial<OrderDraft> = {}): void {
+  comes(asha);
+  resetCheckout(seenOf({ bill: billOf(57_300), buyer, validation: validationOf({ payment_options: options }), ...more }));
+  checkout.creditLimit = creditLimit;
+  render(<PaymentOptionsSheet />);
+}
+
+beforeAll(loadWords);
+beforeEach(() => noteReach(true));
+
+test.each([
+  [57_300, 'Order uses your full credit, choose another way'],
+  [57_299, 'Order is more than your credit'],
+])('of a credit of %i paise that is not more than the order it is said why it can’t be chosen', (limit, reason) => {
+  open(limit);
+  expect(ways()).toEqual([
+    ['COD', 'on', 'Pay when you get the items'],
+    ['PAY_NOW', 'on', 'UPI, card, net banking'],
+    ['CREDIT', 'off', expect.stringMatching(/^Credit available: ₹57\d\.\d\d$/), reason],
+  ]);
+});
+
+test('one is chosen before it goes on, and what is left of the credit is said', async () => {
+  open(500_000);
+  expect(isOff('Confirm and proceed')).toBe(true);
+  expect(screen.getByText('Choose how you will pay')).toBeTruthy();
+  await choose(/^Credit/);
+  expect(screen.getByText('Credit available: ₹5,000.00')).toBeTruthy();
+  expect(isOff('Confirm and proceed')).toBe(false);
+});
+
+test('the credit of somebody whose order is for another phone is not offered', () => {
+  open(500_000, { buyer: { ...buyer, phone: '9876599999' } });
+  expect(ways().map(([way]) => way)).toEqual(['COD', 'PAY_NOW']);
+});
+
+test('without network paying online says why it can’t be chosen, cash says that the order will wait; both are back with it', async () => {
+  open(-1);
+  await choose(/^Pay online/);
+  await act(async () => noteReach(false));
+  expect(screen.getByText('No internet. The order will be saved on the phone.')).toBeTruthy();
+  expect(ways()).toEqual([
+    ['COD', 'on', 'Pay when you get the items'],
+    ['PAY_NOW', 'off', 'UPI, card, net banking', 'Internet is needed for this'],
+  ]);
+  // What was chosen before can't be any more.
+  expect(isOff('Confirm and proceed')).toBe(true);
+  await act(async () => noteReach(true));
+  expect(ways().map(([, state]) => state)).toEqual(['on', 'on']);
+});
+
+test('an insured order, whose farmer has to agree by a code, can’t wait on the phone', async () => {
+  const order_details = seenOf().cart.order_details.map((line) => ({ ...line, insurance_product: 4 }));
+  open(-1, { cart: { ...seenOf().cart, order_details } });
+  await act(async () => noteReach(false));
+  expect(ways().map(([, state]) => state)).toEqual(['off', 'off']);
+  expect(screen.getByText('Internet is needed to order. Your cart is safe.')).toBeTruthy();
+});

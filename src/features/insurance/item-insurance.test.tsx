@@ -1,0 +1,116 @@
+// Insurance under an item of the cart: offered, read about, added once, taken out, gone, or not to be had.
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { currentCart, editCart, startCart, useCart } from '#state/cart/cart-state.ts';
+import { noteReach } from '#state/frame/network-state.ts';
+import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
+import { insuranceState } from '#state/insurance/insurance-known.ts';
+import { useInsurance } from '#state/insurance/insurance-state.ts';
+import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { button, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { type Counter, openCounter, shops } from '../../../tests/fixtures/app/ordering.ts';
+import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
+import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { InsuranceSheet } from './insurance-sheet.tsx';
+import { ItemInsurance } from './item-insurance.tsx';
+
+/** Two packs of it are in the cart. */
+const variants = new Map([[1, variantOf(1, { isInsured: true })]]);
+const premium = { cost_to_farmer: 0, sum_insured: 400_000, total_premium_amount: 4_000 };
+const product = {
+  id: 4,
+  type_of_policy: { type: 'weather', names: { en: 'Weather', hi: 'मौसम' } },
+  policy_start_at: '2026-06-15T00:00:00Z',
+  policy_end_at: '2026-10-31T00:00:00Z',
+  perils: [{ id: 1, name: 'Hail', names: { en: 'Hail', hi: 'ओले' }, sample_image: null }],
+  pdf_hosted_link: 'https://x.test/a.pdf',
+  pdf_size: 120_000,
+  terms_link: 'https://x.test/terms',
+  mapped_product_variant_details: [{ product_variant_id: 1, premium_options: [premium] }],
+};
+const insures = (free_insurance_quota: number, ...products: (typeof product)[]) => ({
+  listInsuranceProducts: () => ({ insurance_data: products, free_insurance_quota }),
+});
+
+let counter: Counter;
+
+function Item() {
+  const { cart } = useCart();
+  const insurance = useInsurance(cart, variants);
+  if (insurance.failure !== undefined) return <ItemInsurance insurance={insurance} />;
+  return <ItemInsurance insurance={insurance} item={{ variantId: 1, name: 'Product 1', isInsured: 1 in cart.insured }} />;
+}
+
+const insure = (id: number | null): Promise<void> => act(() => editCart({ kind: 'insure', variantId: 1, product: id }));
+
+beforeAll(async () => {
+  await loadWords();
+  startSheets();
+  startCart();
+});
+beforeEach(async () => {
+  noteReach(true);
+  Object.assign(insuranceState, { known: undefined, failure: undefined });
+  counter = await openCounter({
+    getKycToDoStatus: () => ({ kyc_to_do_status: ['APPROVED'] }),
+    getKycDetails: () => ({ user_identity_proof: [{ verification_status: 'APPROVED' }], user_bank_account_status: 'APPROVED' }),
+    ...insures(2, product),
+  });
+  await shops();
+});
+
+test('beyond the free packets each costs its premium, and it is said so; taken out, it is offered again', async () => {
+  render(<Item />);
+  expect((await screen.findByText(/^Insurance up to ₹4,000.00 a packet/)).textContent).toContain('FREE');
+  await insure(4);
+  await screen.findByText('Insured up to ₹8,000.00 · FREE');
+  await act(() => editCart({ kind: 'set', variantId: 1, quantity: 5 }));
+  await screen.findByText('Insured up to ₹20,000.00 · ₹120.00');
+  await tap('Remove insurance from Product 1');
+  await screen.findByRole('button', { name: 'Add insurance to Product 1' });
+  expect(currentCart().insured).toEqual({});
+});
+
+test('what insures an insured item can not be had: it is said, and asked again', async () => {
+  await insure(4);
+  const { listInsuranceProducts } = counter.server.answers;
+  counter.server.answers['listInsuranceProducts'] = () => refuse(503, 'UNAVAILABLE');
+  render(<Item />);
+  expect((await screen.findByRole('alert')).textContent).toContain('words of UNAVAILABLE');
+  if (listInsuranceProducts) counter.server.answers['listInsuranceProducts'] = listInsuranceProducts;
+  await tap('Try again');
+  await screen.findByRole('button', { name: 'Remove insurance from Product 1' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an insurance that is taken off meanwhile leaves the cart by itself', async () => {
+  await insure(4);
+  Object.assign(counter.server.answers, insures(2));
+  render(<Item />);
+  await vi.waitFor(() => expect(currentCart().insured).toEqual({}));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('taps that come twice open what it is once, and add it once', async () => {
+  render(<Item />);
+  const add = await screen.findByRole('button', { name: 'Add insurance to Product 1' });
+  await act(async () => void [fireEvent.click(add), fireEvent.click(add)]);
+  expect(sheetsShown()).toEqual([{ sheet: 'insurance', variantId: 1 }]);
+  render(<InsuranceSheet variantId={1} />);
+  const added = button('Add insurance');
+  await act(async () => void [fireEvent.click(added), fireEvent.click(added)]);
+  await vi.waitFor(() => expect(currentCart().insured).toEqual({ 1: 4 }));
+  expect(sheetsShown()).toEqual([]);
+});
+
+test('without network it is still told what it is, but not from the papers', async () => {
+  render(<Item />);
+  await screen.findByRole('button', { name: 'Add insurance to Product 1' });
+  openSheet({ sheet: 'insurance', variantId: 1 });
+  render(<InsuranceSheet variantId={1} />);
+  expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([product.pdf_hosted_link, product.terms_link]);
+  await act(async () => noteReach(false));
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(screen.getByText('Not saved on this phone. It opens with internet.')).toBeTruthy();
+  expect(screen.getByText('up to ₹4,000.00*')).toBeTruthy();
+});

@@ -1,0 +1,83 @@
+// A kept order on other terms, as it is shown: what was, what is, and the ways on.
+import { render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startCart } from '#state/cart/cart-state.ts';
+import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
+import { saveOrder } from '#state/outbox/outbox.lazy.ts';
+import { loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { billOf, bodyOf, keptOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { type Counter, openCounter } from '../../../tests/fixtures/app/ordering.ts';
+import { validationOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { comes, countRows, rowBecomes, storedCart, storePack } from '../../../tests/fixtures/app/signed-in.ts';
+import { OrderChangesSheet } from './order-changes-sheet.tsx';
+
+/** What the phone has seen of the pack. */
+const seen = variantOf(1, { price: 6_000, discount: 1_000 });
+
+let counter: Counter;
+
+const row = (name: RegExp): string[] => [...screen.getByRole('row', { name }).children].map(({ textContent }) => textContent ?? '');
+
+/** An order of two packs at ₹50.00, refused for a code: a pack costs ₹60.00 now. */
+async function open(lastCode: string, answer?: unknown): Promise<void> {
+  const rowId = await saveOrder(keptOf({ cart: { ...keptOf().draft.cart, cartId: null } }, bodyOf()));
+  await rowBecomes(rowId, { state: 'needs_user', lastCode, answer });
+  openSheet({ sheet: 'order-changes', rowId });
+  render(<OrderChangesSheet rowId={rowId} />);
+}
+
+beforeAll(async () => {
+  await loadWords();
+  startSheets();
+  startCart();
+});
+beforeEach(async () => {
+  counter = await openCounter({
+    listVariants: () => ({ next: null, results: [variantOf(1, { price: 7_000, discount: 1_000 })] }),
+    validateCart: () => validationOf({ bill: billOf(12_000) }),
+  });
+  comes();
+  await storePack(seen);
+});
+
+test('a changed price stands beside the old one; accepted, the order is placed at the new one', async () => {
+  await open('PRICE_CHANGED');
+  await screen.findByRole('table');
+  expect(row(/^Product 1, 1 kg/)).toEqual(['Product 1, 1 kg', '₹50.00 × 2', '₹60.00 × 2']);
+  expect(row(/^Total.*₹120/).slice(1)).toEqual(['₹100.00', '₹120.00']);
+  expect(counter.placed.size).toBe(0);
+  await tap('Order for ₹120.00');
+  await vi.waitFor(() => expect(counter.server.of('placeOrder')).toMatchObject([{ body: { totals_seen: billOf(12_000) } }]));
+});
+
+test('changed in the cart, its items are there and it waits no more', async () => {
+  await open('PRICE_CHANGED');
+  await screen.findByRole('table');
+  await tap('Change in cart');
+  await vi.waitFor(async () => expect(await storedCart()).toMatchObject({ items: { 1: 2 } }));
+  expect([await countRows(), counter.placed.size]).toEqual([0, 0]);
+});
+
+test('cancelled, it waits no more and is not placed', async () => {
+  await open('PRICE_CHANGED');
+  await tap('Cancel this order');
+  await vi.waitFor(async () => expect(await countRows()).toBe(0));
+  expect(counter.placed.size).toBe(0);
+});
+
+test('a shop that now wants a part first: its words are said, and the cash order is not offered again', async () => {
+  await open('PAYMENT_MODE_REFUSED', { error: { code: 'PAYMENT_MODE_REFUSED', message: 'This shop wants a part paid online first.' } });
+  expect((await screen.findByRole('alert')).textContent).toBe('This shop wants a part paid online first.');
+  expect(screen.queryByRole('button', { name: /^Order for/ })).toBeNull();
+  await tap('Change in cart');
+  await vi.waitFor(() => expect(location.pathname).toBe('/cart'));
+});
+
+test('an order that lacks the farmer’s code leads back to its cart, without a word of prices', async () => {
+  counter.server.answers['listVariants'] = () => ({ next: null, results: [seen] });
+  await open('ORDER_OTP_REQUIRED');
+  await screen.findByText(/^The farmer’s code is over/);
+  expect(screen.queryByRole('table')).toBeNull();
+  await tap('Back to cart');
+  await vi.waitFor(async () => expect(await storedCart()).toMatchObject({ items: { 1: 2 } }));
+});

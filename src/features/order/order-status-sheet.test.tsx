@@ -1,0 +1,92 @@
+// What became of an order, as it is said: its payment waited for, failed, come in part, come, or late.
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ORDER_STATUS_POLL_MS, ORDER_STATUS_TIMEOUT_MS } from '#core/constants.ts';
+import type { OrderDetail } from '#core/contract/order/order.ts';
+import { startSheets } from '#state/frame/sheet-state.ts';
+import { loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { orderOf, unpaidOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { type Counter, openCounter } from '../../../tests/fixtures/app/ordering.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { OrderStatusSheet } from './order-status-sheet.tsx';
+
+const NOON = Date.UTC(2026, 5, 1, 12);
+const payment = { amount: 10_000, method: 'PAY_NOW', at: new Date(NOON).toISOString() } as const;
+
+let counter: Counter;
+
+const heading = (name: string): Promise<HTMLElement> => vi.waitFor(() => screen.getByRole('heading', { name }));
+const passes = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
+const isNow = (payment_status: string): void => {
+  counter.server.answers['getOrderStatus'] = () => ({
+    online_payment_order: true,
+    online_payment: { payment_status, amount: 10_000 },
+    label: payment_status,
+  });
+};
+
+/** The popup over an order of ₹100.00 whose money is waited for. */
+async function open(order: Partial<OrderDetail> = {}): Promise<void> {
+  counter.server.answers['getOrder'] = () => unpaidOf(71, order);
+  render(<OrderStatusSheet orderId={71} />);
+  await vi.waitFor(() => expect(counter.server.of('getOrderStatus')).toHaveLength(1));
+}
+
+beforeAll(async () => {
+  await loadWords();
+  startSheets();
+});
+beforeEach(async () => {
+  counter = await openCounter();
+  comes();
+  isNow('Pending');
+  vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+});
+afterEach(() => vi.useRealTimers());
+
+test('money that comes while one waits turns it by itself, and leads to the orders', async () => {
+  await open();
+  await heading('Waiting for Payment');
+  expect(screen.getByRole('status').textContent).toBe('Keep this open. Do not pay again.');
+  isNow('Paid');
+  await passes(ORDER_STATUS_POLL_MS);
+  await heading('Order Placed Successfully');
+  await passes(10_000);
+  await vi.waitFor(() => expect(location.pathname).toBe('/orders'));
+});
+
+test('a payment that failed is said to have failed, and can be made again', async () => {
+  await open({ payments: [{ ...payment, status: 'Failed' }] });
+  await heading('Payment did not go through');
+  vi.useRealTimers();
+  await tap('Pay ₹100.00 now');
+  await vi.waitFor(() => expect(counter.left).toEqual(['https://pay.test']));
+});
+
+test('less than asked: it says what came and lets the rest be paid', async () => {
+  await open({ paid: 2_500, payments: [{ ...payment, amount: 2_500, status: 'PartlyPaid' }] });
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('₹25.00 received, ₹75.00 still to pay.'));
+  expect(screen.queryByText('Keep this open. Do not pay again.')).toBeNull();
+  vi.useRealTimers();
+  await tap('Pay ₹75.00 now');
+  await vi.waitFor(() => expect(counter.server.of('createPaymentSession')).toMatchObject([{ body: { total_amount: 7_500 } }]));
+});
+
+test('what takes longer than five minutes is not waited for here any more: the orders have it', async () => {
+  await open();
+  await heading('Waiting for Payment');
+  vi.setSystemTime(NOON + ORDER_STATUS_TIMEOUT_MS);
+  await passes(ORDER_STATUS_POLL_MS);
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('It takes longer. See it in Orders.'));
+  vi.useRealTimers();
+  await tap('See orders');
+  await vi.waitFor(() => expect(location.pathname).toBe('/orders'));
+});
+
+test('an order that was given up is paid no more', async () => {
+  isNow('Expired');
+  counter.server.answers['getOrder'] = () => orderOf(71, { status: 'Cancelled' });
+  render(<OrderStatusSheet orderId={71} />);
+  await heading('Payment did not go through');
+  expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+});

@@ -1,0 +1,31 @@
+// An empty cart says so, and leads back to where it was filled.
+import { render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startCart } from '#state/cart/cart-state.ts';
+import { chooseCart, MAIN_SHOP, OPEN_NETWORK } from '#state/cart/cart-type.ts';
+import { startSheets } from '#state/frame/sheet-state.ts';
+import { loadWords, tap } from '../../tests/fixtures/app/on-screen.ts';
+import { openCounter } from '../../tests/fixtures/app/ordering.ts';
+import { comes } from '../../tests/fixtures/app/signed-in.ts';
+import { CartScreen } from './cart.tsx';
+
+beforeAll(async () => {
+  await loadWords();
+  startSheets();
+  startCart();
+});
+beforeEach(async () => {
+  await openCounter();
+  comes();
+});
+
+test.each([
+  ['the shop', MAIN_SHOP, '/?so=y'],
+  ['the open network', OPEN_NETWORK, '/ondc?so=y'],
+])('emptied, the cart of %s leads back to where it was filled', async (_of, type, to) => {
+  chooseCart(type);
+  render(<CartScreen />);
+  await screen.findByText('Your cart is empty');
+  await tap('Browse products');
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe(to));
+});
