@@ -6,8 +6,8 @@ import { startSheets } from '#state/frame/sheet-state.ts';
 import { becomeGuest } from '#state/session/session-state.ts';
 import { withLocks } from '../../tests/fixtures/app/browser-locks.ts';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
-import { comes, emptyOutbox } from '../../tests/fixtures/app/signed-in.ts';
 import { tokens, userOf } from '../../tests/fixtures/app/shop-samples.ts';
+import { comes, emptyOutbox } from '../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { LoginScreen } from './login.tsx';
 

@@ -9,8 +9,8 @@ import { becomeGuest, session } from '#state/session/session-state.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeEverySheet } from '../../../tests/fixtures/app/sheets-shown.ts';
-import { emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
 import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../../i18n/i18n.ts';
 import { LoginPanel } from './login-panel.tsx';
 
