@@ -28,21 +28,13 @@ export class LoginDriver {
     );
   }
 
-  get bySms(): Locator {
-    return this.shop.button('otp.by-sms');
-  }
-
-  get stayConnected(): Locator {
-    return this.page.getByRole('checkbox', { name: this.shop.say('consent.chat') });
-  }
-
   /** The wrong-code line. */
   get complaint(): Locator {
     return this.page.getByRole('alert').filter({ hasText: this.shop.say('otp.wrong') });
   }
 
-  async open(query = ''): Promise<void> {
-    await this.shop.open(`/login${query}`);
+  async open(): Promise<void> {
+    await this.shop.open('/login');
     await expect(this.number).toBeVisible();
   }
 

@@ -53,6 +53,11 @@ export class ShopDriver {
     await this.page.goto(path);
   }
 
+  /** Goes somewhere inside the app, as a link does: the page is not loaded anew. */
+  async visit(path: string): Promise<void> {
+    await this.page.evaluate((to) => history.pushState(null, '', to), path);
+  }
+
   /** Opens the page anew. What is seen is on its way to the phone's store: it is let arrive first, as it has when a person taps. */
   async reload(): Promise<void> {
     await this.page.evaluate(async () => {

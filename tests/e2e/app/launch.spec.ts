@@ -1,7 +1,5 @@
-// Started by another app or at a service centre: what the context shows, hides and fixes, and that it ends with the session.
-import { addAddressOverWire, signInOverWire } from '../../drivers/account-driver.ts';
+// Started at a service centre: for whom one buys, and that it ends with the session.
 import { CartDriver, items } from '../../drivers/cart-driver.ts';
-import { freshPhone } from '../../drivers/inbox-driver.ts';
 import { signIn } from '../../drivers/signed-in.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
@@ -43,54 +41,4 @@ test('an agent buys for a farmer: "Buying for", that farmer’s addresses, a new
   await expect(banner).toBeHidden();
   await page.reload();
   await expect(banner).toBeHidden();
-});
-
-test('a fixed address of the context: shown with its lock, no list is fetched, nothing to change', async ({ page, server }) => {
-  const account = await signInOverWire(server.url, freshPhone());
-  const id = await addAddressOverWire(server.url, account);
-  await addAddressOverWire(server.url, account, 'Someone Else');
-  const shop = new CartDriver(page, 'en', server.url);
-  await signIn(shop, account.phone, server.url);
-  await shop.open(`/launch#addressId=${id}&allowChangeAddress=false&mode=service`);
-  const lists: string[] = [];
-  page.on('request', (request) => {
-    if (/\/addresses\?/.test(request.url())) lists.push(request.url());
-  });
-  await shop.fillAndCheck(items.urea, 2);
-  const card = page.getByRole('region', { name: 'Delivery address' });
-  await expect(card).toContainText('Asha Devi');
-  await expect(card).toContainText('Address fixed by the centre');
-  await expect(card.getByRole('button')).toHaveCount(0);
-  await expect(shop.button('footer.place-order')).not.toHaveAttribute('aria-disabled', 'true');
-  // To pickup and back, the address is still the fixed one.
-  await shop.switchTo('delivery.pickup');
-  await shop.switchTo('delivery.home');
-  await expect(card).toContainText('Asha Devi');
-  expect(lists).toEqual([]);
-});
-
-test('inside another app: no home, no profile, no pickup, the app’s own login, orders without a header', async ({ page, server }) => {
-  const shop = new CartDriver(page, 'en', server.url);
-  await shop.open('/launch#app=1&app_id=kisan');
-  await expect(page.getByRole('link', { name: 'Search products' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'My profile' })).toHaveCount(0);
-  const bar = page.getByRole('navigation');
-  await expect(bar.getByRole('link', { name: 'Home' })).toHaveCount(0);
-  await expect(bar.getByRole('link', { name: 'Me' })).toHaveCount(0);
-  await expect(bar.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders?sh=f');
-  await shop.fill(items.urea, 2);
-  await expect(shop.mode('delivery.home')).toBeChecked();
-  await expect(shop.mode('delivery.pickup')).toHaveCount(0);
-  await shop.button('login').click();
-  await expect(page).toHaveURL(/\/login\?redirect=kisan&path=\/cart$/);
-  await shop.enterNumberAndCode(freshPhone());
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(shop.quantity(items.urea.name.en)).toHaveText('2');
-});
-
-test('the cart reached from the activation page leads back there', async ({ page, server }) => {
-  const shop = new CartDriver(page, 'en', server.url);
-  await shop.open('/cart?sp=1');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL(/\/shri-program\/activation\?tab=2$/);
 });

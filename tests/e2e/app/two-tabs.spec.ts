@@ -1,6 +1,6 @@
 // The shop open twice: both show the same cart and the same person, and no edit is lost.
 import { addAddressOverWire, signInOverWire } from '../../drivers/account-driver.ts';
-import { fillCart, readyToOrder, UREA } from '../../drivers/buyer-driver.ts';
+import { fillCart, UREA } from '../../drivers/buyer-driver.ts';
 import { freshPhone, latestCode } from '../../drivers/inbox-driver.ts';
 import { LoginDriver } from '../../drivers/login-driver.ts';
 import { ShopDriver } from '../../drivers/shop-driver.ts';
@@ -29,15 +29,6 @@ test('what is changed in one tab shows in the other, and changes at the same tim
   await expect(second.quantity(UREA)).toHaveText('23');
 });
 
-test('another shop chosen in one tab is the shop of the other', async ({ page, context, server }) => {
-  const shop = new ShopDriver(page, 'en', server.url);
-  await shop.open('/products');
-  const other = new ShopDriver(await context.newPage(), 'en', server.url);
-  await other.open('/products');
-  await other.chooseShop('Gaon Krishi Bhandar');
-  await expect(page.getByRole('button', { name: /^Gaon Krishi Bhandar/ })).toBeVisible();
-});
-
 test('who signs in or out in one tab is in or out in the other', async ({ page, context, server }) => {
   const shop = new ShopDriver(page, 'en', server.url);
   const account = await signInOverWire(server.url, freshPhone());
@@ -59,17 +50,4 @@ test('who signs in or out in one tab is in or out in the other', async ({ page, 
   await shop.signOutAndErase();
   await expect(other.button('login')).toBeVisible();
   await expect(other.page.getByText(account.phone)).toBeHidden();
-});
-
-test('an order that is on one screen goes from it when the other tab signs out', async ({ page, context, server }) => {
-  const { shop } = await readyToOrder(page, server.url);
-  await shop.placeOrder();
-  const id = await shop.seeOrderPlaced();
-  const other = new ShopDriver(await context.newPage(), 'en', server.url);
-  await other.open(`/order/${id}`);
-  await expect(other.page.getByRole('region', { name: other.say('address.delivery') })).toContainText('Asha Devi');
-  await shop.open('/me');
-  await shop.signOutAndErase();
-  await expect(other.page.getByText('Asha Devi')).toBeHidden();
-  await expect(other.button('login')).toBeVisible();
 });

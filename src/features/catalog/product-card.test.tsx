@@ -1,0 +1,44 @@
+// A product in a list: its picture, at once or when it is asked for.
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startCart } from '#state/cart/cart-state.ts';
+import { setLowData } from '#state/frame/settings-state.ts';
+import { productOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { activateLanguage, loadMessages, text } from '../../i18n/i18n.ts';
+import { ProductCard } from './product-card.tsx';
+
+const photos = (): (string | null)[] => [...document.querySelectorAll('img')].map((photo) => photo.getAttribute('src'));
+const show = () => screen.queryByRole('button', { name: text('picture.show') });
+
+beforeAll(async () => {
+  await loadMessages('en', 'shell');
+  activateLanguage('en');
+  startCart();
+});
+beforeEach(() => {
+  comes();
+  setLowData(false);
+});
+
+test('the photo comes by itself', () => {
+  render(<ProductCard product={productOf(1)} vendorId={1} />);
+  expect(photos()).toEqual(['/img/x.png']);
+  expect(show()).toBeNull();
+});
+
+test('in low-data mode no photo is fetched until it is tapped', async () => {
+  setLowData(true);
+  render(<ProductCard product={productOf(1)} vendorId={1} />);
+  expect(photos()).toEqual([]);
+  await act(async () => show()?.click());
+  expect(photos()).toEqual(['/img/x.png']);
+  expect(show()).toBeNull();
+});
+
+test('a photo that can’t be had gives way to a drawing', async () => {
+  render(<ProductCard product={productOf(1)} vendorId={1} />);
+  await act(async () => void document.querySelector('img')?.dispatchEvent(new Event('error')));
+  expect(photos()).toEqual([]);
+  expect(show()).toBeNull();
+});

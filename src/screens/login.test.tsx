@@ -1,0 +1,64 @@
+// Login as a page: where it leads afterwards.
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readRows } from '#data/outbox/outbox-db.ts';
+import { startSheets } from '#state/frame/sheet-state.ts';
+import { becomeGuest } from '#state/session/session-state.ts';
+import { withLocks } from '../../tests/fixtures/app/browser-locks.ts';
+import { startServer } from '../../tests/fixtures/app/fake-server.ts';
+import { tokens, userOf } from '../../tests/fixtures/app/shop-samples.ts';
+import { comes, emptyOutbox } from '../../tests/fixtures/app/signed-in.ts';
+import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
+import { LoginScreen } from './login.tsx';
+
+function open(address: string): void {
+  history.replaceState(null, '', address);
+  render(<LoginScreen />);
+}
+
+async function signIn(): Promise<void> {
+  fireEvent.input(await screen.findByLabelText(text('login.phone')), { target: { value: '9876500001' } });
+  const first = await screen.findByRole('textbox', { name: text('otp.box', { n: 1, count: 6 }) });
+  await act(async () => void fireEvent.paste(first, { clipboardData: { getData: () => '482193' } }));
+}
+
+beforeAll(async () => {
+  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'rest')]);
+  activateLanguage('en');
+  startSheets();
+});
+beforeEach(async () => {
+  localStorage.clear();
+  withLocks();
+  becomeGuest();
+  await emptyOutbox();
+  startServer({
+    sendOtp: () => ({ otp_sent: 'success' }),
+    createToken: () => tokens,
+    getMe: () => userOf(1),
+    postConsent: ({ body }) => body.agree,
+  });
+});
+
+test.each([
+  ['', '/'],
+  ['?redirect=/cart', '/cart'],
+  ['?redirect=/order/12', '/order/12'],
+  ['?redirect=kisan&path=/cart', '/cart'],
+  ['?redirect=//evil.example/', '/'],
+  ['?redirect=https://evil.example/', '/'],
+  ['?redirect=/me', '/'],
+  ['?redirect=/cart/../me', '/'],
+])('login leads only where it may lead (%s: %s)', async (query, reached) => {
+  open(`/login${query}`);
+  await signIn();
+  await vi.waitFor(() => expect(location.pathname).toBe(reached));
+  // What login starts is over.
+  await vi.waitFor(async () => expect(await readRows()).toMatchObject([{ kind: 'consent', state: 'done' }]));
+});
+
+test('who is signed in already is led on', () => {
+  comes();
+  open('/login?redirect=/cart');
+  expect(screen.getByRole('link', { name: text('continue') }).getAttribute('href')).toBe('/cart');
+});
