@@ -8,7 +8,8 @@ import { failureOf, wordsOf } from '../frame/failure.ts';
 import { replaceSheet } from '../frame/sheet-state.ts';
 import { keptOrder } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { needsApproval, type WaitingRow } from '../outbox/outbox-rows.ts';
+import type { WaitingRow } from '../outbox/outbox-rows.ts';
+import { needsApproval } from '../outbox/row-needs.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 
 export interface LineChange {

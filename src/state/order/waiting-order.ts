@@ -6,7 +6,8 @@ import { goTo } from '../frame/navigate.ts';
 import { openSheet } from '../frame/sheet-state.ts';
 import { keptOrder } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { needsApproval, type WaitingRow } from '../outbox/outbox-rows.ts';
+import type { WaitingRow } from '../outbox/outbox-rows.ts';
+import { needsApproval } from '../outbox/row-needs.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 
 /** A waiting order is taken back: its cart is given back when nothing has been put into it since. */
