@@ -44,8 +44,8 @@ describeOnBothEngines('login codes by telephone', (engine) => {
     await send(phone);
     const sent = await server.codeFor(phone);
     expect((await call(phone)).body).toEqual({ call_placed: true });
-    const [heard] = await server.messagesTo(phone);
-    expect(heard).toMatchObject({ channel: 'voice', template: 'login-code-call', code: sent });
+    const [received] = await server.messagesTo(phone);
+    expect(received).toMatchObject({ channel: 'voice', template: 'login-code-call', code: sent });
     expect((await enter(phone, sent)).status).toBe(200);
   });
 
