@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { allCalls } from '#core/contract/wire/calls.ts';
 import { may, type Role } from '#core/rules/permission.ts';
-import { describeOnBothEngines } from '../fixtures/engines.ts';
-import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
+import { describeOnBothEngines } from '../fixtures/server/engines.ts';
+import { startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 
 /** People of the demo, and the roles their record gives. */
 const people: readonly { readonly who: string; readonly phone: string; readonly roles: readonly Role[] }[] = [
