@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['server/**/*.integration.test.ts', 'server/db/*.test.ts', 'tests/contract/*.test.ts', 'tests/faults/*.test.ts'],
-    globalSetup: ['tests/fixtures/server-templates.ts'],
+    globalSetup: ['tests/fixtures/server/server-templates.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -5,7 +5,9 @@ export const MOBILE_DIGITS = 10;
 /** Country prefix shown before a mobile number. [spec 9] */
 export const COUNTRY_PREFIX = '+91';
 
-/** A PIN code, whole. [spec 9] */
+/** Digits of a PIN code. [spec 9] */
+export const PIN_CODE_DIGITS = 6;
+/** A PIN code, whole: its first digit is not 0. [spec 9] */
 export const PIN_CODE_PATTERN = /^[1-9]\d{5}$/;
 
 /** Digits of the login code; the error reset clears this many boxes. [spec 9] */
@@ -102,5 +104,5 @@ export const CASH_LIMIT = 20_000_000;
 /** Packets a farmer can have insured for nothing in a calendar year, of all insurances that are free within the quota. [spec 9 "Insurance"] */
 export const FREE_INSURANCE_PACKETS = 25;
 
-/** How far clocks in India are ahead of UTC, all year. */
+/** How far clocks in India are ahead of UTC, all year round since 1945. */
 export const INDIA_AHEAD_MS = 5.5 * 3_600_000;

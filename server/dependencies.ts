@@ -1,4 +1,4 @@
-// What the server takes from the world around it, passed in so that a fault can be replayed.
+// What the server depends on beside its database, passed in so that a fault can be replayed.
 import { randomBytes } from 'node:crypto';
 
 export interface Dependencies {
@@ -33,7 +33,7 @@ export function firstIdAt(epochMs: number): number {
   return Math.max(epochMs - EPOCH, 0) * 2 ** (NODE_BITS + SEQUENCE_BITS);
 }
 
-/** The real world. `node` tells instances on one database apart (0-31). */
+/** The real ones. `node` tells instances on one database apart (0-31). */
 export function systemDependencies(node: number): Dependencies {
   return { now: Date.now, randomBytes, newId: createIds(Date.now, node) };
 }

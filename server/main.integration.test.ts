@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listVendors } from '#core/contract/vendor.ts';
 import { settingsFor, startKillable } from '../tests/fixtures/processes/killable-server.ts';
 
-const LIST_MODULES = new URL('../tests/fixtures/list-modules.ts', import.meta.url);
+const LIST_MODULES = new URL('../tests/fixtures/processes/list-modules.ts', import.meta.url);
 const SERVER = new URL('./', import.meta.url);
 
 /** The real server in a profile, and what it has loaded, as paths below `server/`. */

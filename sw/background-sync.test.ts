@@ -8,7 +8,7 @@ const windows = [1, 2].map((n) => ({ postMessage: (message: unknown) => posted.p
 const matchAll = vi.fn(async (_: object) => windows);
 const worker = { clients: { matchAll } } as unknown as ServiceWorkerGlobalScope;
 const wake = () => drainEverybody(worker);
-const toldAll = [1, 2].map((n) => [n, { type: 'OUTBOX_CHANGED' }]);
+const notified = [1, 2].map((n) => [n, { type: 'OUTBOX_CHANGED' }]);
 
 const put = (id: string, owner: string) =>
   enqueue({ id, kind: 'order', owner, about: null, request: { method: 'POST', url: '/x', headers: { owner }, body: id } }, Date.now());
@@ -38,7 +38,7 @@ test('what waits is sent with no page open, and windows that are open are told',
   await put('2', 'asha');
   await expect(wake()).resolves.toBeUndefined();
   expect([sent, await stateOf('1'), await stateOf('2')]).toEqual([['1', '2'], 'done', 'done']);
-  expect(posted).toEqual(toldAll);
+  expect(posted).toEqual(notified);
   expect(matchAll).toHaveBeenCalledWith({ type: 'window' });
 });
 
@@ -48,7 +48,7 @@ test('everybody’s rows are tried; those of who is not signed in stay, and the 
   await put('2', 'bhola');
   await expect(wake()).rejects.toThrow('still waits');
   expect([await stateOf('1'), await stateOf('2')]).toEqual(['sending', 'done']);
-  expect(posted).toEqual(toldAll);
+  expect(posted).toEqual(notified);
 });
 
 test('without network everything waits on, and the browser is to wake us again', async () => {

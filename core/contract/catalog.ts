@@ -112,7 +112,7 @@ export const listVariants = defineCall({
 });
 
 export const listCatalogChanges = defineCall({
-  name: 'listCatalogueChanges',
+  name: 'listCatalogChanges',
   method: 'GET',
   path: '/api/hyperlocal/v1/catalogue/changes',
   access: 'public',

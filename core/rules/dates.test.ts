@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDay, formatMoment, monthName } from './dates.ts';
+import { formatDay, formatMoment, inIndia, monthName, parseInIndia } from './dates.ts';
 
 test('dates are day/month/year in Indian time', () => {
   expect(formatDay(Date.parse('2026-11-20T18:45:00Z'))).toBe('21/11/2026');
@@ -20,6 +20,12 @@ test('every moment reads as the platform would write it for India', () => {
       expect(formatMoment(at)).toBe(`${day.format(at).slice(0, 5)} ${time.format(at)}`);
     }),
   );
+});
+
+test('what clocks in India show is read back as the same moment, and nothing else is a moment', () => {
+  expect(parseInIndia('2026-11-21T14:05:00')).toBe(Date.parse('2026-11-21T08:35:00Z'));
+  fc.assert(fc.property(fc.integer({ min: 0, max: Date.UTC(2090, 0) }), (at) => parseInIndia(inIndia(at).slice(0, -1)) === at));
+  expect([parseInIndia(''), parseInIndia('2026-13-01T00:00:00')]).toEqual([Number.NaN, Number.NaN]);
 });
 
 test('months have their names in both languages', () => {

@@ -3,7 +3,12 @@ import { INDIA_AHEAD_MS } from '../constants.ts';
 import type { LanguageCode } from './languages.ts';
 
 /** Epoch milliseconds → the date and time clocks in India show, `2026-11-21T14:05:00.000Z`. */
-const inIndia = (at: number): string => new Date(at + INDIA_AHEAD_MS).toISOString();
+export const inIndia = (at: number): string => new Date(at + INDIA_AHEAD_MS).toISOString();
+
+/** What clocks in India show, `2026-11-21T14:05:00` → epoch milliseconds; NaN when it is no moment. */
+export function parseInIndia(text: string): number {
+  return Date.parse(`${text}Z`) - INDIA_AHEAD_MS;
+}
 
 /** Epoch milliseconds → `21/11/2026`. */
 export function formatDay(at: number): string {

@@ -1,7 +1,7 @@
 // The sealed messages of the service centres' wallet, both ways: `key=value|…` and a checksum, under a key used once.
 // Written from the published integration kits (github.com/csc-egov/BridgePG-PHP).
 import { constants, createCipheriv, createDecipheriv, type KeyObject, privateDecrypt, publicEncrypt, sign, verify } from 'node:crypto';
-import { INDIA_AHEAD_MS } from '#core/constants.ts';
+import { inIndia } from '#core/rules/dates.ts';
 
 export interface MessageKeys {
   /** Ours, RSA: opens what is sealed for us, signs what we seal. */
@@ -78,11 +78,9 @@ export function openFields(sealed: string, { privateKey, publicKey }: MessageKey
   }
 }
 
-/** Indian time has been UTC+5:30 all year round since 1945. */
-
 /** `yyyy-MM-dd HH:mm:ss` in Indian time. */
 export function indianTime(epochMs: number): string {
-  return new Date(epochMs + INDIA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
+  return inIndia(epochMs).slice(0, 19).replace('T', ' ');
 }
 
 /** The last part of the wallet's address: yyMMddHHmmss in Indian time × 883 + 117. */

@@ -1,7 +1,7 @@
 // The wallet's adapter against a server that seals and answers as the published kits expect.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
-import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../../tests/fixtures/fake-provider.ts';
+import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../../tests/fixtures/server/fake-provider.ts';
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
 import { type Fields, type MessageKeys, openFields, sealFields } from './csc-message.ts';
 import { createCscWallet } from './csc-wallet.ts';

@@ -1,6 +1,6 @@
 // The adapter against a server that answers as the documentation says: what is asked, what is made of the answers, what is trouble.
 import { afterEach, expect, it } from 'vitest';
-import { type FakeAnswer, type FakeProvider, type SeenRequest, startFakeProvider } from '../../tests/fixtures/fake-provider.ts';
+import { type FakeAnswer, type FakeProvider, type SeenRequest, startFakeProvider } from '../../tests/fixtures/server/fake-provider.ts';
 import type { NewPaymentLink } from '../ports/payment-gateway.ts';
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
 import { createRazorpayGateway } from './razorpay-gateway.ts';

@@ -1,4 +1,4 @@
-// The one door to the database: a query builder that knows the transaction it is in, on either engine.
+// The one way to the database: a query builder that knows the transaction it is in, on either engine.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { EmbeddedClient } from './embedded/client.ts';

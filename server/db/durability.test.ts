@@ -4,8 +4,8 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { newFolder, openTestDatabase } from '../../tests/fixtures/engines.ts';
 import { startChild } from '../../tests/fixtures/processes/children.ts';
+import { newFolder, openTestDatabase } from '../../tests/fixtures/server/engines.ts';
 import type { Database } from './database.ts';
 import { openDurablePglite } from './embedded/durable-fs.ts';
 

@@ -6,10 +6,10 @@ import { createAddress } from '#core/contract/address.ts';
 import { placeOrder } from '#core/contract/order/order.ts';
 import { createToken, getMe, sendOtp } from '#core/contract/session.ts';
 import { allCalls } from '#core/contract/wire/calls.ts';
-import { describeOnBothEngines, describeOnPostgres, openTestDatabase } from '../../tests/fixtures/engines.ts';
-import { createShopping, home } from '../../tests/fixtures/shopping.ts';
-import { requestOf } from '../../tests/fixtures/talk.ts';
-import { startTestServer, type TestServer } from '../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines, describeOnPostgres, openTestDatabase } from '../../tests/fixtures/server/engines.ts';
+import { createShopping, home } from '../../tests/fixtures/server/shopping.ts';
+import { requestOf } from '../../tests/fixtures/server/talk.ts';
+import { startTestServer, type TestServer } from '../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('every call', (engine) => {
   let server: TestServer;

@@ -1,8 +1,8 @@
 // What goes after a while and what stays: keys of writes for ninety days, above all.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { describeOnBothEngines } from '../../tests/fixtures/engines.ts';
-import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../tests/fixtures/server/engines.ts';
+import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../../tests/fixtures/server/test-server.ts';
 import { createLinkSendRepository } from '../areas/payment/share/link-send-repository.ts';
 import { createAnswerRepository } from '../http/answer-repository.ts';
 import { createRateBudgetRepository } from '../http/limits/rate-budget-repository.ts';

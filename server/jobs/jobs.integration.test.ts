@@ -1,8 +1,8 @@
 // The job queue shared by instances: everything is done, nothing twice, and nobody takes away what is being waited for.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendOtp } from '#core/contract/session.ts';
-import { describeOnBothEngines, type OpenDatabase, openTestDatabase } from '../../tests/fixtures/engines.ts';
-import { startTestServer } from '../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines, type OpenDatabase, openTestDatabase } from '../../tests/fixtures/server/engines.ts';
+import { startTestServer } from '../../tests/fixtures/server/test-server.ts';
 import { createIds } from '../dependencies.ts';
 import type { Job, JobKind, JobQueue } from './job-queue.ts';
 import { createJobRepository } from './job-repository.ts';

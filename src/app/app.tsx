@@ -21,7 +21,7 @@ export function App() {
   const [path] = useLocation();
   const { isChosen } = useLanguage();
   const launch = useLaunch();
-  // The very first thing at the front door is the language; a link that leads further in is not held up.
+  // Whoever opens the app for the first time chooses the language first; a link that leads further in is not held up.
   if (!isChosen && path === '/' && !launch.isApp) return <WelcomeScreen />;
   return (
     <>

@@ -1,11 +1,11 @@
 // What is told to the server of what went wrong, and what is not.
 import { beforeAll, expect, test } from 'vitest';
-import { catchBeacons, type Told } from '../../tests/fixtures/app/beacons.ts';
+import { catchBeacons, type SentEvent } from '../../tests/fixtures/app/beacons.ts';
 import { startErrorReports } from './error-report.ts';
 
 const sent = catchBeacons();
 
-const sentOne = async () => (await sent()) as readonly [readonly [string, readonly [Told]]];
+const sentOne = async () => (await sent()) as readonly [readonly [string, readonly [SentEvent]]];
 
 const breaks = (error: unknown): void => void dispatchEvent(Object.assign(new Event('error'), { error }));
 const refuses = (reason: unknown): void => void dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));

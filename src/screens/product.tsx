@@ -4,6 +4,7 @@ import { useParams } from 'wouter';
 import type { Product, ProductDetail, ProductVariant } from '#core/contract/catalog.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
+import { percentOff } from '#core/rules/catalog/percent-off.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { canSpeak, speak } from '#device/speech.ts';
 import { type ProductRead, useProduct } from '#state/catalog/product-state.ts';
@@ -97,14 +98,14 @@ function BuyBox({ product, vendorId, variant, onVariant }: BuyBoxProps) {
   const { language } = useLanguage();
   const inventory = variant?.inventory_set[0];
   if (!variant || !inventory) return null;
-  const discount = inventory.price > 0 ? Math.floor((inventory.discount * 100) / inventory.price) : 0;
+  const percent = percentOff(inventory);
   const isOut = inventory.available_qty <= 0;
   return (
     <>
       <PackChoice product={product} variant={variant} onVariant={onVariant} />
       <div className={styles.row}>
         <Price now={unitPrice(inventory)} before={inventory.price} beforeLabel={t('price.before')} />
-        {discount > 0 && <Badge tone="done">{t('price.percent-off', { n: discount })}</Badge>}
+        {percent > 0 && <Badge tone="done">{t('price.percent-off', { n: percent })}</Badge>}
         <StockBadge available={inventory.available_qty} />
         {variant.insuranceData.hasInsurance && (
           <Badge tone="done" icon="shield">

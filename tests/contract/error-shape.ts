@@ -3,7 +3,7 @@ import { array, enums, is, literal, object, optional, size, string, unknown } fr
 import { CoverRefusal, QuotaRefusal } from '#core/contract/cart.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { type ErrorCode, errorCodes } from '#core/contract/wire/errors.ts';
-import type { RawAnswer } from '../fixtures/talk.ts';
+import type { RawAnswer } from '../fixtures/server/talk.ts';
 
 /** Codes that every call may answer. */
 const COMMON: readonly ErrorCode[] = [

@@ -14,9 +14,9 @@ import { createToken, getMe, sendOtp, signOut, updateMe } from '#core/contract/s
 import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { addWish, getWishlist, mergeWishlist, removeWish } from '#core/contract/wishlist.ts';
-import { type Buyer, createShopping, home } from '../fixtures/shopping.ts';
-import type { CallOptions } from '../fixtures/talk.ts';
-import type { TestServer } from '../fixtures/test-server.ts';
+import { type Buyer, createShopping, home } from '../fixtures/server/shopping.ts';
+import type { CallOptions } from '../fixtures/server/talk.ts';
+import type { TestServer } from '../fixtures/server/test-server.ts';
 import { createInsuranceExamples } from './insurance-examples.ts';
 import { createOrderExamples } from './order-examples.ts';
 import { createPaymentExamples } from './payment-examples.ts';

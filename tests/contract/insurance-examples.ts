@@ -1,9 +1,9 @@
 // Requests of insurance that the server grants.
 import { getKycDetails, getKycToDoStatus, listInsuranceProducts, sendInsuranceOtp, verifyInsuranceOtp } from '#core/contract/insurance.ts';
-import { createInsured, DAP, PADDY } from '../fixtures/insured.ts';
-import type { Shopping } from '../fixtures/shopping.ts';
-import type { CallOptions } from '../fixtures/talk.ts';
-import type { TestServer } from '../fixtures/test-server.ts';
+import { createInsured, DAP, PADDY } from '../fixtures/server/insured.ts';
+import type { Shopping } from '../fixtures/server/shopping.ts';
+import type { CallOptions } from '../fixtures/server/talk.ts';
+import type { TestServer } from '../fixtures/server/test-server.ts';
 import type { Examples } from './examples.ts';
 
 export async function createInsuranceExamples(server: TestServer, shopping: Shopping): Promise<Examples> {

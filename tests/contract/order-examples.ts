@@ -5,9 +5,9 @@ import { createFarmer } from '#core/contract/farmer.ts';
 import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order/approval.ts';
 import { getOrderStatus, placeOrder } from '#core/contract/order/order.ts';
 import { getMe } from '#core/contract/session.ts';
-import { type Buyer, home, type Shopping } from '../fixtures/shopping.ts';
-import { type CallOptions, phonesFrom } from '../fixtures/talk.ts';
-import type { TestServer } from '../fixtures/test-server.ts';
+import { type Buyer, home, type Shopping } from '../fixtures/server/shopping.ts';
+import { type CallOptions, phonesFrom } from '../fixtures/server/talk.ts';
+import type { TestServer } from '../fixtures/server/test-server.ts';
 import type { Examples } from './examples.ts';
 
 export interface OrderExampleParts {

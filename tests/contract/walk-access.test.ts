@@ -1,10 +1,10 @@
-// Every call × every kind of person on the running server: who gets through the door is what the table of permissions says.
+// Every call × every kind of person on the running server: who is let through is what the table of permissions says.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { allCalls } from '#core/contract/wire/calls.ts';
 import { may, type Role } from '#core/rules/permission.ts';
-import { describeOnBothEngines } from '../fixtures/engines.ts';
-import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
+import { describeOnBothEngines } from '../fixtures/server/engines.ts';
+import { startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 
 /** People of the demo, and the roles their record gives. */
 const people: readonly { readonly who: string; readonly phone: string; readonly roles: readonly Role[] }[] = [
@@ -27,7 +27,7 @@ describeOnBothEngines('every call and who may make it', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** Call → 401 or 403, or `through`: past the door an empty request is answered in some other way. */
+  /** Call → 401 or 403, or `through`: once let through, an empty request is answered in some other way. */
   async function walk(credentials: Readonly<Record<string, string>>) {
     const answers: Record<string, number | string> = {};
     for (const call of allCalls) {

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { allCalls } from '#core/contract/wire/calls.ts';
-import { describeOnBothEngines } from '../fixtures/engines.ts';
-import { type CallOptions, requestOf } from '../fixtures/talk.ts';
+import { describeOnBothEngines } from '../fixtures/server/engines.ts';
+import { type CallOptions, requestOf } from '../fixtures/server/talk.ts';
 import { oddValues, type Path, placesIn, withAt } from './mutations.ts';
 import { startWalker, type Walker } from './walker.ts';
 

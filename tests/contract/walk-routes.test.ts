@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#core/contract/wire/calls.ts';
 import { needsSession } from '#core/rules/permission.ts';
-import { describeOnBothEngines } from '../fixtures/engines.ts';
-import { type CallOptions, requestOf } from '../fixtures/talk.ts';
+import { describeOnBothEngines } from '../fixtures/server/engines.ts';
+import { type CallOptions, requestOf } from '../fixtures/server/talk.ts';
 import { objectsIn, oddValues, placesIn, withAt, withoutAt } from './mutations.ts';
 import { type Part, placeNamedBy, startWalker, type Walker } from './walker.ts';
 

@@ -2,9 +2,9 @@
 import { type Struct, validate } from 'superstruct';
 import { expect } from 'vitest';
 import type { CallShape } from '#core/contract/wire/call.ts';
-import type { Engine } from '../fixtures/engines.ts';
-import { asTexts, type CallOptions, checkAnswer, type RawAnswer, type RawRequest, requestOf } from '../fixtures/talk.ts';
-import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
+import type { Engine } from '../fixtures/server/engines.ts';
+import { asTexts, type CallOptions, checkAnswer, type RawAnswer, type RawRequest, requestOf } from '../fixtures/server/talk.ts';
+import { startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 import { faultOf } from './error-shape.ts';
 import { createExamples, type Example, type Examples } from './examples.ts';
 import type { Path } from './mutations.ts';

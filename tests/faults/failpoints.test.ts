@@ -7,11 +7,11 @@ import { getOrder, listOrders, placeOrder } from '#core/contract/order/order.ts'
 import { createPaymentSession } from '#core/contract/payment.ts';
 import { openEmbedded, openServerDatabase } from '../../server/db/database.ts';
 import { type Failpoint, failpoints } from '../../server/failpoint.ts';
-import { describeOnBothEngines } from '../fixtures/engines.ts';
-import { postForm } from '../fixtures/paying.ts';
 import { orderFor, settingsFor, startKillable } from '../fixtures/processes/killable-server.ts';
-import { home } from '../fixtures/shopping.ts';
-import type { Talk } from '../fixtures/talk.ts';
+import { describeOnBothEngines } from '../fixtures/server/engines.ts';
+import { postForm } from '../fixtures/server/paying.ts';
+import { home } from '../fixtures/server/shopping.ts';
+import type { Talk } from '../fixtures/server/talk.ts';
 import { SHORT_FAILPOINTS } from './kinds.ts';
 import { isLongRun, tally } from './tally.ts';
 

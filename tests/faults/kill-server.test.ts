@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { listVariants } from '#core/contract/catalog.ts';
 import { listOrders, placeOrder } from '#core/contract/order/order.ts';
-import { describeOnBothEngines } from '../fixtures/engines.ts';
 import { orderFor, settingsFor, startKillable } from '../fixtures/processes/killable-server.ts';
+import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { tally } from './tally.ts';
 
 const ROUNDS = 6;

@@ -8,9 +8,9 @@ import { createSessionRepository } from '../../server/areas/session/session-repo
 import { deriveKey, signToken } from '../../server/areas/session/signed-token.ts';
 import { createUserRepository } from '../../server/areas/session/user-repository.ts';
 import type { Database } from '../../server/db/database.ts';
-import { describeOnBothEngines } from '../fixtures/engines.ts';
-import { createShopping, type Shopping } from '../fixtures/shopping.ts';
-import { DAY, startTestServer, type TestServer } from '../fixtures/test-server.ts';
+import { describeOnBothEngines } from '../fixtures/server/engines.ts';
+import { createShopping, type Shopping } from '../fixtures/server/shopping.ts';
+import { DAY, startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 import { faultsOf } from './stock-checker.ts';
 import { tally } from './tally.ts';
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
 import { placeOrder } from '#core/contract/order/order.ts';
 import { createPaymentSession } from '#core/contract/payment.ts';
-import { describeOnBothEngines } from '../fixtures/engines.ts';
-import { createPaying, type Paying, type UnpaidOrder } from '../fixtures/paying.ts';
-import { type Buyer, createShopping, type Shopping } from '../fixtures/shopping.ts';
-import { MINUTE, startTestServer, type TestServer } from '../fixtures/test-server.ts';
+import { describeOnBothEngines } from '../fixtures/server/engines.ts';
+import { createPaying, type Paying, type UnpaidOrder } from '../fixtures/server/paying.ts';
+import { type Buyer, createShopping, type Shopping } from '../fixtures/server/shopping.ts';
+import { MINUTE, startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 import { type GatewayTruth, type OrderState, wrongStates } from './payment-checker.ts';
 import { isLongRun, tally } from './tally.ts';
 

@@ -1,5 +1,5 @@
 // The fields of an address: what they accept and when they are wrong.
-import { PIN_CODE_PATTERN } from '../../constants.ts';
+import { PIN_CODE_DIGITS, PIN_CODE_PATTERN } from '../../constants.ts';
 import type { FormRules } from '../form.ts';
 import { acceptPhone, isPhone } from '../phone.ts';
 
@@ -13,18 +13,17 @@ export type AddressField =
   | 'street_address_1'
   | 'street_address_2';
 
-const PIN_DIGITS = 6;
 const upTo =
   (length: number) =>
   (before: string, raw: string): string =>
     raw.length <= length ? raw : before;
 
-/** Six digits, the first of them not 0. */
+/** Whether a PIN code is typed out. */
 export const isPinCode = (text: string): boolean => PIN_CODE_PATTERN.test(text);
 
 function acceptPin(before: string, raw: string): string {
   const bare = raw.replace(/\s/g, '');
-  return /^\d*$/.test(bare) && bare.length <= PIN_DIGITS ? bare : before;
+  return /^\d*$/.test(bare) && bare.length <= PIN_CODE_DIGITS ? bare : before;
 }
 
 export const addressRules: FormRules<AddressField> = {

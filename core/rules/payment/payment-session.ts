@@ -1,4 +1,4 @@
-// What a payment session becomes when something is heard of it. Money and ends only go forward, whatever is heard, however often, in whatever order.
+// What a payment session becomes when an answer about it comes. Money and ends only go forward, whatever the answers, however often, in whatever order.
 import type { Paise } from '../../money.ts';
 
 /** `pending`: under way, or a part came. `failed`: one attempt failed. Money that comes makes any of them `paid`. */
@@ -11,7 +11,7 @@ export interface PaymentProgress {
   readonly state: SessionState;
   /** Received in total. */
   readonly received: Paise;
-  /** Of what is heard: the provider, asked just now, says so of the tries it lists. */
+  /** Of an answer: the provider, asked just now, says so of the tries it lists. */
   readonly lastTry?: LastTry | undefined;
 }
 
@@ -30,7 +30,7 @@ function lastTryOf(before: PaymentProgress, answer: PaymentProgress): LastTry | 
 
 /**
  * @param asked what the session is for
- * @param heard `received`: in total, as far as whoever says it knows
+ * @param answer `received`: in total, as far as whoever says it knows
  * @returns the session's new progress and how much of the money is news
  */
 export function advancePayment(before: PaymentProgress, asked: Paise, answer: PaymentProgress): PaymentProgress & { readonly came: Paise } {

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Address, createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from '#core/contract/address.ts';
 import { getMe } from '#core/contract/session.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { type CallOptions, checkAnswer, phonesFrom, type SignedIn } from '../../../tests/fixtures/talk.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { type CallOptions, checkAnswer, phonesFrom, type SignedIn } from '../../../tests/fixtures/server/talk.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const draft = {
   contact_name: 'Kamla Devi',

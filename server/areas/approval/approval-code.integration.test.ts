@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
 import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order/approval.ts';
 import { updateMe } from '#core/contract/session.ts';
-import { type Approvals, createApprovals, OVER, otherThan, WRONG } from '../../../tests/fixtures/approvals.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { type Approvals, createApprovals, OVER, otherThan, WRONG } from '../../../tests/fixtures/server/approvals.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress, listAddresses } from '#core/contract/address.ts';
 import { validateCart } from '#core/contract/cart.ts';
 import { getMe } from '#core/contract/session.ts';
-import { type Approvals, createApprovals, INVALID, OVER, REQUIRED } from '../../../tests/fixtures/approvals.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { type Cart, home, type Shopping } from '../../../tests/fixtures/shopping.ts';
-import { DAY, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { type Approvals, createApprovals, INVALID, OVER, REQUIRED } from '../../../tests/fixtures/server/approvals.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { type Cart, home, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { DAY, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);
 

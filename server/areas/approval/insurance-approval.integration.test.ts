@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import { updateMe } from '#core/contract/session.ts';
-import { type Approvals, createApprovals, INVALID, OVER, otherThan, WRONG } from '../../../tests/fixtures/approvals.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { createInsured, type Insured } from '../../../tests/fixtures/insured.ts';
-import type { Buyer, Shopping } from '../../../tests/fixtures/shopping.ts';
-import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { type Approvals, createApprovals, INVALID, OVER, otherThan, WRONG } from '../../../tests/fixtures/server/approvals.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { createInsured, type Insured } from '../../../tests/fixtures/server/insured.ts';
+import type { Buyer, Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const CART_404 = { status: 404, error: { code: 'CART_404' } };
 const NOT_FOUND = { status: 404, error: { code: 'NOT_FOUND' } };

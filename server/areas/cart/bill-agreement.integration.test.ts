@@ -9,10 +9,10 @@ import { paiseFromRupees } from '#core/money.ts';
 import { billOf, deliveryFeeOf } from '#core/rules/cart/bill.ts';
 import { type CouponTerms, couponOffer } from '#core/rules/coupon/coupon.ts';
 import { coversOf, insuranceCostOf } from '#core/rules/insurance/insurance.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { createInsuring, FREE, type InsuredLine, type Insuring, PAID, premiumOf } from '../../../tests/fixtures/insuring.ts';
-import type { Buyer, Shopping } from '../../../tests/fixtures/shopping.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { createInsuring, FREE, type InsuredLine, type Insuring, PAID, premiumOf } from '../../../tests/fixtures/server/insuring.ts';
+import type { Buyer, Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 /** KHARIF50 as the demo has it. */
 const kharif: CouponTerms = {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
 import { validateCart } from '#core/contract/cart.ts';
 import { cancelOrder, placeOrder } from '#core/contract/order/order.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { type Buyer, type Cart, createShopping, home, type Shopping } from '../../../tests/fixtures/shopping.ts';
-import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { type Buyer, type Cart, createShopping, home, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('items on which the demo’s shops have terms of their own', (engine) => {
   let server: TestServer;

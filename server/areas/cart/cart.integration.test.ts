@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
 import { placeOrder } from '#core/contract/order/order.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { type Buyer, type Cart, createShopping, rupees, type Shopping } from '../../../tests/fixtures/shopping.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { type Buyer, type Cart, createShopping, rupees, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('cart validation', (engine) => {
   let server: TestServer;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
 import { validateCart } from '#core/contract/cart.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { createInsuring, type InsuredLine, type Insuring, PAID } from '../../../tests/fixtures/insuring.ts';
-import { type Buyer, type Cart, home, type Line, type Shopping } from '../../../tests/fixtures/shopping.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { createInsuring, type InsuredLine, type Insuring, PAID } from '../../../tests/fixtures/server/insuring.ts';
+import { type Buyer, type Cart, home, type Line, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('a cart with insurance', (engine) => {
   let server: TestServer;

@@ -1,8 +1,8 @@
 // The change feed: a phone that follows it holds what the vendor sells, whatever happens in between.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listCatalogChanges, listProducts, type Product } from '#core/contract/catalog.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { insertRows } from '../../db/seed/insert-rows.ts';
 import { createCatalogRepository } from './catalog-repository.ts';
 import { createCatalogService } from './catalog-service.ts';

@@ -1,9 +1,9 @@
 // Lists of products: every filter, every order, search in three spellings, pages that lose and repeat nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProduct, listProducts, listVariants, type Product, ProductSort } from '#core/contract/catalog.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { checkAnswer } from '../../../tests/fixtures/talk.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { checkAnswer } from '../../../tests/fixtures/server/talk.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 type Query = Record<string, string | number | boolean>;
 

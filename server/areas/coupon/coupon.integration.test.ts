@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
 import { fetchCouponDetails, listCoupons } from '#core/contract/coupon.ts';
 import { cancelOrder, placeOrder } from '#core/contract/order/order.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { type Buyer, createShopping, type Line, rupees, type Shopping } from '../../../tests/fixtures/shopping.ts';
-import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { type Buyer, createShopping, type Line, rupees, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const text = (amount: number): string => amount.toFixed(2);
 

@@ -6,9 +6,9 @@ import { validateCart } from '#core/contract/cart.ts';
 import { getCreditLines } from '#core/contract/credit.ts';
 import { cancelOrder, getOrder, getOrderStatus, placeOrder } from '#core/contract/order/order.ts';
 import { getMe } from '#core/contract/session.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { type Buyer, type Cart, createShopping, home, type Line, type Shopping } from '../../../tests/fixtures/shopping.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { type Buyer, type Cart, createShopping, home, type Line, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);
 /** ₹500 a pack and ₹40 for bringing it. */

@@ -5,10 +5,10 @@ import { validateCart } from '#core/contract/cart.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { getOrder, listOrders, placeOrder } from '#core/contract/order/order.ts';
 import { getMe } from '#core/contract/session.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { createShopping, home, type Shopping } from '../../../tests/fixtures/shopping.ts';
-import { phonesFrom } from '../../../tests/fixtures/talk.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { createShopping, home, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const SOURCE = { source: 'Farmer Web App', sub_source: 'Pickup from store' };
 const BUYER_FOR_OTHERS = '9876500006';

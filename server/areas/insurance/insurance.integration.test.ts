@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAddresses } from '#core/contract/address.ts';
 import { getKycDetails, getKycToDoStatus } from '#core/contract/insurance.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { createInsured, DAP, type Insured, PADDY, VEGETABLE } from '../../../tests/fixtures/insured.ts';
-import { createShopping, type Shopping } from '../../../tests/fixtures/shopping.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { createInsured, DAP, type Insured, PADDY, VEGETABLE } from '../../../tests/fixtures/server/insured.ts';
+import { createShopping, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const NOT_FOUND = { status: 404, error: { code: 'NOT_FOUND' } };
 const ALL = `${PADDY},${DAP},${VEGETABLE}`;

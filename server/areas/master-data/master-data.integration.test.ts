@@ -1,8 +1,8 @@
 // Lists of names in two languages, and where a position or a PIN code is.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPlace, listMasterData, MasterDataType } from '#core/contract/master-data.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('master data', (engine) => {
   let server: TestServer;

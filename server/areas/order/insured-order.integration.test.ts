@@ -6,11 +6,11 @@ import { createFarmer } from '#core/contract/farmer.ts';
 import { sendInsuranceOtp, verifyInsuranceOtp } from '#core/contract/insurance.ts';
 import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order/approval.ts';
 import { cancelOrder, getOrder, placeOrder } from '#core/contract/order/order.ts';
-import { INVALID } from '../../../tests/fixtures/approvals.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { createInsuring, FREE, type InsuredLine, type Insuring, PAID, types } from '../../../tests/fixtures/insuring.ts';
-import type { Buyer, Cart, Line, Shopping } from '../../../tests/fixtures/shopping.ts';
-import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { INVALID } from '../../../tests/fixtures/server/approvals.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { createInsuring, FREE, type InsuredLine, type Insuring, PAID, types } from '../../../tests/fixtures/server/insuring.ts';
+import type { Buyer, Cart, Line, Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { createJobRepository } from '../../jobs/job-repository.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAddress } from '#core/contract/address.ts';
 import { cancelOrder, getOrder, listOrders, type OrderSummary, placeOrder } from '#core/contract/order/order.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { type Buyer, createShopping, home, type Line, type Shopping } from '../../../tests/fixtures/shopping.ts';
-import { checkAnswer } from '../../../tests/fixtures/talk.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { type Buyer, createShopping, home, type Line, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { checkAnswer } from '../../../tests/fixtures/server/talk.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('orders', (engine) => {
   let server: TestServer;

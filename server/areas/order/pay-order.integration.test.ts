@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CartValidation, validateCart } from '#core/contract/cart.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { getOrder, getOrderStatus, listOrders, placeOrder } from '#core/contract/order/order.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { type Buyer, type Cart, createShopping, home, type Shopping } from '../../../tests/fixtures/shopping.ts';
-import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { type Buyer, type Cart, createShopping, home, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 type Way = 'PAY_NOW' | 'COD' | 'CREDIT' | 'CSC';
 const cents = (rupees: number): number => Math.round(rupees * 100) / 100;

@@ -18,11 +18,11 @@ export interface PaymentParts {
   readonly publicUrl: string;
   /** Wakes the job runner once something is committed. */
   readonly wake: () => void;
-  /** Told of a provider that did not answer; what was asked is asked again later. */
+  /** Called with why a provider did not answer; what was asked is asked again later. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** What was heard of a session. `received`: in total. `isFinal`: the provider will say nothing else any more. */
+/** What is known of a session by now. `received`: in total. `isFinal`: the provider will say nothing else any more. */
 export interface Answer extends PaymentProgress {
   readonly isFinal: boolean;
 }

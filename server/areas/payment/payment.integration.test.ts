@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder, getOrder, getOrderStatus, placeOrder } from '#core/contract/order/order.ts';
 import { createPaymentSession } from '#core/contract/payment.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { createPaying, type Paying, type UnpaidOrder } from '../../../tests/fixtures/paying.ts';
-import { createShopping } from '../../../tests/fixtures/shopping.ts';
-import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { createPaying, type Paying, type UnpaidOrder } from '../../../tests/fixtures/server/paying.ts';
+import { createShopping } from '../../../tests/fixtures/server/shopping.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('paying online', (engine) => {
   let server: TestServer;

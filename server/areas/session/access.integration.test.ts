@@ -4,9 +4,9 @@ import { listAddresses } from '#core/contract/address.ts';
 import { getMe, sendOtp, updateMe } from '#core/contract/session.ts';
 import { allCalls } from '#core/contract/wire/calls.ts';
 import { EXPECT_SUBJECT_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import type { SignedIn } from '../../../tests/fixtures/talk.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import type { SignedIn } from '../../../tests/fixtures/server/talk.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const someone = '00000000-0000-4000-8000-000000000009';
 

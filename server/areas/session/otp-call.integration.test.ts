@@ -1,9 +1,9 @@
 // Login codes read out by a call: to whom, how often, and never without a code.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createToken, getMe, sendOtp, triggerOtpIvr } from '#core/contract/session.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { phonesFrom } from '../../../tests/fixtures/talk.ts';
-import { DAY, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
+import { DAY, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const realm = { params: { realm: 'farmers' } };
 const LIMITS = { OTP_PER_PHONE_PER_HOUR: '3', OTP_PER_ADDRESS_PER_HOUR: '8', OTP_PER_DAY: '40', TRUST_PROXY: '1' };
@@ -44,8 +44,8 @@ describeOnBothEngines('login codes by telephone', (engine) => {
     await send(phone);
     const sent = await server.codeFor(phone);
     expect((await call(phone)).body).toEqual({ call_placed: true });
-    const [heard] = await server.messagesTo(phone);
-    expect(heard).toMatchObject({ channel: 'voice', template: 'login-code-call', code: sent });
+    const [received] = await server.messagesTo(phone);
+    expect(received).toMatchObject({ channel: 'voice', template: 'login-code-call', code: sent });
     expect((await enter(phone, sent)).status).toBe(200);
   });
 

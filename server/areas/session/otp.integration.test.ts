@@ -1,9 +1,9 @@
 // Login codes: sent, refused, limited.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createToken, getMe, sendOtp } from '#core/contract/session.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { phonesFrom } from '../../../tests/fixtures/talk.ts';
-import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
+import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const realm = { params: { realm: 'farmers' } };
 const LIMITS = { OTP_PER_PHONE_PER_HOUR: '3', OTP_PER_ADDRESS_PER_HOUR: '8', OTP_PER_DAY: '40', TRUST_PROXY: '1' };

@@ -1,9 +1,9 @@
 // Tokens and the cookie: issued, rotated, reused, ended.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createToken, getMe, signOut } from '#core/contract/session.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { cookieOf, phonesFrom, type SignedIn } from '../../../tests/fixtures/talk.ts';
-import { DAY, HOUR, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { cookieOf, phonesFrom, type SignedIn } from '../../../tests/fixtures/server/talk.ts';
+import { DAY, HOUR, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const refused = { error: 'invalid_grant', error_description: expect.any(String) };
 

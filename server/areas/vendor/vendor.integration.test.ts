@@ -1,8 +1,8 @@
 // Vendors and their dealer centres: nearest first, with the distance, in the language asked for.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const motipur = { lat: 26.2533, lng: 85.1772 };
 const nashik = { lat: 19.9975, lng: 73.7898 };

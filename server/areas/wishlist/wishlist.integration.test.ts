@@ -1,9 +1,9 @@
 // The wishlist: kept, merged, let go, each as often as one likes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addWish, getWishlist, mergeWishlist, removeWish } from '#core/contract/wishlist.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { phonesFrom } from '../../../tests/fixtures/talk.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('the wishlist', (engine) => {
   let server: TestServer;

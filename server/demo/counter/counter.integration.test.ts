@@ -1,9 +1,9 @@
 // The demo's shop counter: what is changed there is what the next check of a cart finds.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/engines.ts';
-import { createShopping, type Shopping } from '../../../tests/fixtures/shopping.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { createShopping, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('the shop counter', (engine) => {
   let server: TestServer;

@@ -1,4 +1,4 @@
-// What simulated providers take from the world around them, passed in so that tests decide when and what.
+// What simulated providers depend on, passed in so that tests decide when and what.
 import { randomBytes } from 'node:crypto';
 import type { SimulatorStore } from './store.ts';
 import { memoryStore } from './store.ts';

@@ -22,7 +22,7 @@ export interface Simulators {
   register(app: FastifyInstance): void;
 }
 
-/** `given`: what of the world around is not the real one: clock, delivery of webhooks, memory. */
+/** `given`: dependencies that are not the real ones: clock, delivery of webhooks, memory. */
 export function createSimulators(settings: SimulatorSettings, given: Partial<SimulatorDependencies> = {}): Simulators {
   const deps = simulatorDependencies(given);
   const inbox = new Inbox(deps.now);

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { parseInIndia } from '#core/rules/dates.ts';
 import type { Tables } from '../../db/tables.ts';
 import { products } from '../catalog/catalog.ts';
 import type { SeedProduct } from '../catalog/types.ts';
@@ -10,7 +11,6 @@ import { variantIdOf } from './catalog-rows.ts';
 const DAY_MS = 24 * 3_600_000;
 /** A cover that is nearly over is not worth selling: then next year's is. */
 const LEAST_LEFT_MS = 30 * DAY_MS;
-const INDIA = '+05:30';
 
 /** MM-DD in India, the last day included. */
 interface Season {
@@ -88,8 +88,8 @@ export const demoCovers: readonly Cover[] = [
 function seasonFrom({ from, to }: Season, at: number): { starts_at: Date; ends_at: Date } {
   const firstYear = new Date(at).getUTCFullYear() - 1;
   for (let year = firstYear; ; year++) {
-    const ends = new Date(`${to > from ? year : year + 1}-${to}T23:59:59${INDIA}`);
-    if (ends.getTime() - at >= LEAST_LEFT_MS) return { starts_at: new Date(`${year}-${from}T00:00:00${INDIA}`), ends_at: ends };
+    const ends = new Date(parseInIndia(`${to > from ? year : year + 1}-${to}T23:59:59`));
+    if (ends.getTime() - at >= LEAST_LEFT_MS) return { starts_at: new Date(parseInIndia(`${year}-${from}T00:00:00`)), ends_at: ends };
   }
 }
 

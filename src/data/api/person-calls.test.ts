@@ -144,16 +144,16 @@ afterEach(() => {
 });
 
 function serve(answers: readonly unknown[] | undefined): unknown[] {
-  const { heard, fetch } = listen(answers);
+  const { received, fetch } = listen(answers);
   vi.stubGlobal('fetch', fetch);
-  return heard;
+  return received;
 }
 
 describe('each call is asked as the contract has it, and its answer is read in paise', () => {
   test.for(Object.entries(exchanges))('%s', async ([, exchange]) => {
-    const heard = serve(exchange.answers);
+    const received = serve(exchange.answers);
     const result = await exchange.ask().catch((error: unknown) => error);
-    expect(heard).toEqual(exchange.hears);
+    expect(received).toEqual(exchange.hears);
     expect(result).toEqual(expectedOf(exchange));
   });
 

@@ -95,7 +95,7 @@ const exchanges: Readonly<Record<string, Exchange>> = {
   },
   fetchCatalogChanges: {
     ask: () => api.fetchCatalogChanges(1, 'since-1'),
-    hears: [{ call: 'listCatalogueChanges', query: { vendor: 1, since: 'since-1' } }],
+    hears: [{ call: 'listCatalogChanges', query: { vendor: 1, since: 'since-1' } }],
     answers: [{ products: [wire.product], deleted_ids: [3], cursor: 'c', has_more: false, full_resync: false }],
   },
   fetchCoupons: {
@@ -183,7 +183,7 @@ const exchanges: Readonly<Record<string, Exchange>> = {
   },
   'fetchCatalogChanges, the first': {
     ask: () => api.fetchCatalogChanges(1, undefined),
-    hears: [{ call: 'listCatalogueChanges', query: { vendor: 1 } }],
+    hears: [{ call: 'listCatalogChanges', query: { vendor: 1 } }],
     answers: [{ products: [], deleted_ids: [], cursor: 'c', has_more: false, full_resync: true }],
   },
   'fetchInsurance, for oneself': {
@@ -213,16 +213,16 @@ afterEach(() => {
 });
 
 function serve(answers: readonly unknown[] | undefined): unknown[] {
-  const { heard, fetch } = listen(answers);
+  const { received, fetch } = listen(answers);
   vi.stubGlobal('fetch', fetch);
-  return heard;
+  return received;
 }
 
 describe('each call is asked as the contract has it, and its answer is read in paise', () => {
   test.for(Object.entries(exchanges))('%s', async ([, exchange]) => {
-    const heard = serve(exchange.answers);
+    const received = serve(exchange.answers);
     const result = await exchange.ask().catch((error: unknown) => error);
-    expect(heard).toEqual(exchange.hears);
+    expect(received).toEqual(exchange.hears);
     expect(result).toEqual(expectedOf(exchange));
   });
 

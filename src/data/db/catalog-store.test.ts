@@ -80,7 +80,7 @@ test('catalogues of two vendors do not touch each other', async () => {
   expect(await readCatalog(3)).toBeUndefined();
 });
 
-/** Changes of a small world of products: what is new or other, what goes, and now and then everything anew. */
+/** Changes of a small set of products: what is new or other, what goes, and now and then everything anew. */
 const change = fc.record({
   put: fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 9 })), {
     selector: ([id]) => id,

@@ -12,10 +12,10 @@ function wishServer() {
   const kept = new Map<number, string>();
   let line: Line = 'good';
   let meanwhile: () => Promise<unknown> = async () => undefined;
-  const heard: string[] = [];
+  const received: string[] = [];
   const answer = (url: string, init: RequestInit): Response => {
     const { call, params, body } = understand(url, init);
-    heard.push(call);
+    received.push(call);
     if (call === 'removeWish') {
       kept.delete((params as { product_id: number }).product_id);
       return new Response(null, { status: 204 });
@@ -33,7 +33,7 @@ function wishServer() {
   });
   return {
     kept,
-    heard,
+    received,
     set: (next: Line, then: () => Promise<unknown> = async () => undefined) => {
       line = next;
       meanwhile = then;
@@ -95,13 +95,13 @@ test('two at once go one after the other: a late answer brings nothing back', as
   let release: () => void = () => undefined;
   server.set('good', () => new Promise<void>((resolve) => (release = resolve)));
   const first = syncWishes(db());
-  await vi.waitFor(() => expect(server.heard).toEqual(['mergeWishlist']));
+  await vi.waitFor(() => expect(server.received).toEqual(['mergeWishlist']));
   await setWish(db(), 1, false, 20);
   server.set('good');
   const second = syncWishes(db());
   // Every chance to overtake.
   for (let turn = 0; turn < 20; turn++) await ids();
-  expect(server.heard).toEqual(['mergeWishlist']);
+  expect(server.received).toEqual(['mergeWishlist']);
   release();
   await Promise.all([first, second]);
   expect([[...server.kept.keys()], await ids(), await readWaitingWishes(db())]).toEqual([[], [], []]);

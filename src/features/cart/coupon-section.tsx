@@ -1,29 +1,13 @@
 // Offers and benefits: the coupon in force, or the way to one.
-import type { Bill, CartValidation } from '#core/contract/cart.ts';
 import { formatMoney } from '#core/money.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
+import type { CouponInForce } from '#core/rules/cart/coupon-in-force.ts';
 import { openCoupons } from '#state/coupon/coupon-drawer.ts';
 import { removeCoupon } from '#state/coupon/coupon-state.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './coupon-section.module.css';
-
-export interface CouponInForce {
-  readonly code: string;
-  readonly discount: number;
-}
-
-/** Applied when the server marks it `is_applied`; as long as it can't be asked, when the person chose it. [spec 4 "Coupons"] */
-export function couponInForce(cart: CartContent, bill: Bill, result: CartValidation | undefined): CouponInForce | undefined {
-  if (result) {
-    const applied = result.coupons.find((coupon) => coupon.is_applied);
-    return applied && { code: applied.couponCode, discount: applied.discount };
-  }
-  return typeof cart.coupon === 'object' && bill.coupon_discount > 0
-    ? { code: cart.coupon.code, discount: bill.coupon_discount }
-    : undefined;
-}
 
 /** At the top of the cart: what a coupon unlocked. */
 export function CouponBanner({ coupon }: { readonly coupon: CouponInForce | undefined }) {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { CouponOffer } from '#core/contract/coupon.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
+import { couponInForce } from '#core/rules/cart/coupon-in-force.ts';
 import { couponCode } from '#core/rules/coupon/coupon.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { localBill } from '#state/cart/cart-payload.ts';
@@ -18,7 +19,6 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { couponInForce } from './coupon-section.tsx';
 import styles from './coupons-sheet.module.css';
 
 const LONGEST_CODE = 32;

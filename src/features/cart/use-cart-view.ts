@@ -6,6 +6,7 @@ import { type CartContent, hasInsurance, hasMatchingCatalogueIds } from '#core/r
 import { type CartFooter, cartFooter } from '#core/rules/cart/cart-footer.ts';
 import type { CartTrouble } from '#core/rules/cart/cart-refusal.ts';
 import { isVendorChanged } from '#core/rules/cart/cart-validation.ts';
+import { type CouponInForce, couponInForce } from '#core/rules/cart/coupon-in-force.ts';
 import { loadAddresses, useAddresses } from '#state/address/address-list.ts';
 import { useAddressLookUp } from '#state/address/address-look-up.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
@@ -20,7 +21,6 @@ import { useInsurance } from '#state/insurance/insurance-state.ts';
 import { useLaunch } from '#state/session/launch-state.ts';
 import { useIsLoggedIn, useSession } from '#state/session/session-state.ts';
 import { useVendorState } from '#state/vendor/vendor-state.ts';
-import { type CouponInForce, couponInForce } from './coupon-section.tsx';
 
 const NOTHING: Bill = billOf({ lines: [], deliveryFee: 0 });
 

@@ -5,6 +5,7 @@ import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { formatDay, formatMoment, monthName } from '#core/rules/dates.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
+import { orderSteps } from '#core/rules/order/order-steps.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
@@ -14,36 +15,25 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import styles from './order-detail.module.css';
 import { Money, PaymentsAndRefunds } from './order-money.tsx';
-import { statusLooks, statusPath } from './order-words.ts';
+import { statusLooks } from './order-words.ts';
 import { PayOrder } from './pay-order.tsx';
 import { Receipt } from './receipt.tsx';
 
-/** The way of the order as ordered steps, each done or not yet. */
+/** The way of the order, each step done or not yet. */
 function Steps({ order }: { readonly order: Order }) {
   const t = useText();
-  const happened = new Map(order.history.map(({ status, at }) => [status, Date.parse(at)]));
-  const isOver = order.status === 'Cancelled';
-  const first = happened.has('PreOrder') ? 'PreOrder' : 'Placed';
-  // Once it is paid, nobody needs to read that it was waited for.
-  const waited: readonly Order['status'][] = order.status === 'AwaitingPayment' ? ['AwaitingPayment'] : [];
-  const path = isOver ? order.history.map((h) => h.status) : [...waited, first as Order['status'], ...statusPath.slice(1)];
   return (
     <ol className={styles.steps}>
-      {path.map((status) => {
-        const at = happened.get(status);
-        // What is waited for is not done.
-        const isDone = at !== undefined && status !== waited[0];
-        return (
-          <li key={status} data-done={isDone ? '' : undefined}>
-            <Icon name={at === undefined ? 'clock' : statusLooks[status].icon} size={24} />
-            <span>
-              {t(statusLooks[status].word)}
-              <span className="visually-hidden"> {t(isDone ? 'order.done' : 'order.not-yet')}</span>
-            </span>
-            {at !== undefined && <span className={styles.small}>{formatMoment(at)}</span>}
-          </li>
-        );
-      })}
+      {orderSteps(order).map(({ status, at, isDone }) => (
+        <li key={status} data-done={isDone ? '' : undefined}>
+          <Icon name={at === undefined ? 'clock' : statusLooks[status].icon} size={24} />
+          <span>
+            {t(statusLooks[status].word)}
+            <span className="visually-hidden"> {t(isDone ? 'order.done' : 'order.not-yet')}</span>
+          </span>
+          {at !== undefined && <span className={styles.small}>{formatMoment(at)}</span>}
+        </li>
+      ))}
     </ol>
   );
 }

@@ -19,6 +19,3 @@ export const statusLooks: Readonly<Record<OrderStatus, StatusLook>> = {
   Delivered: { word: 'order.delivered', tone: 'done', icon: 'check' },
   Cancelled: { word: 'order.cancelled', tone: 'danger', icon: 'close' },
 };
-
-/** The way of an order that is brought, in order. */
-export const statusPath: readonly OrderStatus[] = ['Placed', 'Packed', 'OnTheWay', 'Delivered'];

@@ -1,5 +1,7 @@
 // Shops near a place: by PIN code or the phone's position, nearest first.
+
 import { useEffect, useState } from 'react';
+import { PIN_CODE_DIGITS } from '#core/constants.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
 import { formatMoney } from '#core/money.ts';
 import { devicePosition } from '#device/location.ts';
@@ -14,8 +16,6 @@ import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './choose-vendor-sheet.module.css';
-
-const PIN_DIGITS = 6;
 
 function VendorRow({ vendor, isChosen }: { readonly vendor: Vendor; readonly isChosen: boolean }) {
   const t = useText();
@@ -66,10 +66,10 @@ function PlaceForm() {
     await loadVendors(by);
   };
   const type = (raw: string): string => {
-    const digits = raw.replace(/\D/g, '').slice(0, PIN_DIGITS);
+    const digits = raw.replace(/\D/g, '').slice(0, PIN_CODE_DIGITS);
     setPin(digits);
     setFailure(undefined);
-    if (digits.length === PIN_DIGITS && digits !== pin) void find({ pin: digits });
+    if (digits.length === PIN_CODE_DIGITS && digits !== pin) void find({ pin: digits });
     return digits;
   };
   const locate = async (): Promise<void> => {

@@ -50,7 +50,7 @@ beforeEach(async () => {
   server = startServer({
     listVendors: () => ({ results: [vendorOf(1), vendorOf(2)], next: null }),
     // Settled at once: nothing of one test is still asked in the next.
-    listCatalogueChanges: () => refuse(400, 'BAD_REQUEST'),
+    listCatalogChanges: () => refuse(400, 'BAD_REQUEST'),
   });
 });
 
@@ -83,7 +83,7 @@ test('without network the copy is shown with its age', async () => {
 
 test('a copy that is older than ten minutes is made fresh when it is used; a fresh one and one without network are not', async () => {
   await keep(1, [1], 11 * MINUTE);
-  server.answers['listCatalogueChanges'] = () => changes([2], { deleted_ids: [1], cursor: 'c2' });
+  server.answers['listCatalogChanges'] = () => changes([2], { deleted_ids: [1], cursor: 'c2' });
   const { network, openProductList, see } = await start();
   network.isOffline = true;
   await openProductList({});
@@ -91,14 +91,14 @@ test('a copy that is older than ten minutes is made fresh when it is used; a fre
   network.isOffline = false;
   await openProductList({});
   expect(see()).toMatchObject({ ids: [2], outcome: 'fresh' });
-  expect(server.of('listCatalogueChanges')[0]?.query).toEqual({ vendor: 1, since: 'c1' });
+  expect(server.of('listCatalogChanges')[0]?.query).toEqual({ vendor: 1, since: 'c1' });
   await openProductList({});
   expect(server.asked).toHaveLength(1);
 });
 
 test('when the changes can’t be had the copy stays, with its age', async () => {
   await keep(1, [1], 11 * MINUTE);
-  server.answers['listCatalogueChanges'] = () => refuse(503, 'UNAVAILABLE');
+  server.answers['listCatalogChanges'] = () => refuse(503, 'UNAVAILABLE');
   const { openProductList, see } = await start();
   await openProductList({});
   expect(see().ids).toEqual([1]);
@@ -107,7 +107,7 @@ test('when the changes can’t be had the copy stays, with its age', async () =>
 
 test('a copy is made fresh when the server is reached again', async () => {
   await keep(1, [1]);
-  server.answers['listCatalogueChanges'] = () => changes([2]);
+  server.answers['listCatalogChanges'] = () => changes([2]);
   const { noteReach, openProductList, see } = await start();
   await openProductList({});
   noteReach(false);
@@ -187,12 +187,11 @@ test('another shop’s list takes its place when another shop is chosen', async 
 test('went to another shop while the changes came, the phone gets those of both', async () => {
   await keep(1, [1], 11 * MINUTE);
   let answer = (_page: unknown): void => undefined;
-  server.answers['listCatalogueChanges'] = ({ query }) =>
-    query.vendor === 1 ? new Promise((resolve) => (answer = resolve)) : changes([22]);
+  server.answers['listCatalogChanges'] = ({ query }) => (query.vendor === 1 ? new Promise((resolve) => (answer = resolve)) : changes([22]));
   server.answers['listProducts'] = () => pageOf([22]);
   const { chooseVendor, openProductList, see } = await start();
   const first = openProductList({});
-  await vi.waitFor(() => expect(server.of('listCatalogueChanges')).toHaveLength(1));
+  await vi.waitFor(() => expect(server.of('listCatalogChanges')).toHaveLength(1));
   chooseVendor(2);
   answer(changes([11]));
   await first;

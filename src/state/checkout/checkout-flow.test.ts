@@ -137,7 +137,7 @@ test.each<readonly [string, Case, Choices, object]>([
   if (asked) expect(asked.body.total_amount).toBe((transaction as { amount: number }).amount);
 });
 
-test('the order says the bill that was seen, the week, the way of paying and the farmer’s yes', async () => {
+test('the order says the bill that was seen, the week, the way of paying and the farmer’s approval', async () => {
   await order({ cart: preorder, said: { is_otp_required: true } });
   expect(placedBody()).toMatchObject({ totals_seen: billOf(10_000), delivery_window: WINDOW, mode: 'cash', hashcode: 'agreed' });
   await closeEverySheet();

@@ -28,7 +28,7 @@ test('a checkout begins with what was seen, and nothing of the one before', asyn
       window: { year: 2026, month: 1, week: 1 },
       chosen: 5,
       sharePhone: '9',
-      approval: 'yes',
+      approval: 'approved',
       creditLimit: 7,
       placed: { orderId: 71, requestId: 'x' },
       isBusy: true,

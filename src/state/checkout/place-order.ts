@@ -9,7 +9,8 @@ import { refusalWords } from '../frame/failure.ts';
 import { showFailure } from '../frame/sheet-state.ts';
 import type { KeptDraft } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { needsAnswer, orderIdOf } from '../outbox/outbox-rows.ts';
+import { orderIdOf } from '../outbox/outbox-rows.ts';
+import { needsAnswer } from '../outbox/row-needs.ts';
 
 export type PlaceOutcome =
   | { readonly kind: 'placed'; readonly rowId: string; readonly orderId: number }

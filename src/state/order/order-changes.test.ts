@@ -123,8 +123,8 @@ test.each(['PAY_NOW', 'CSC'] as const)('how much is paid now by %s is chosen aga
 });
 
 test.each([
-  ['an order the farmer had agreed to', 'PRICE_CHANGED', bodyOf({ hashcode: 'yes' })],
-  ['an order that lacks the farmer’s yes', 'ORDER_OTP_REQUIRED', bodyOf()],
+  ['an order the farmer had agreed to', 'PRICE_CHANGED', bodyOf({ hashcode: 'approved' })],
+  ['an order that lacks the farmer’s approval', 'ORDER_OTP_REQUIRED', bodyOf()],
 ])('%s is not placed on other terms without asking them again', async (_what, code, request) => {
   expect(await compareOrder(await refusedFor(code, request))).toMatchObject({ now: undefined, request: undefined, needsApproval: true });
 });

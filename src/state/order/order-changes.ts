@@ -1,25 +1,24 @@
 // A kept order whose terms are not what the person saw: what it would be now, line by line.
 import type { Bill, CartPayload } from '#core/contract/cart.ts';
-import type { Variant } from '#core/contract/catalog.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { isSameLine, lineNow, type OrderLine } from '#core/rules/order/order-line.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
 import { failureOf, wordsOf } from '../frame/failure.ts';
 import { replaceSheet } from '../frame/sheet-state.ts';
 import { keptOrder } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { needsApproval, type WaitingRow } from '../outbox/outbox-rows.ts';
+import type { WaitingRow } from '../outbox/outbox-rows.ts';
+import { needsApproval } from '../outbox/row-needs.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
-
-type Line = PlaceOrderBody['order_details'][number];
 
 export interface LineChange {
   readonly variantId: number;
   readonly names: LocalText;
   readonly pack: LocalText;
-  readonly before: Line;
+  readonly before: OrderLine;
   /** Undefined: none is left, or the shop no longer sells it. */
-  readonly now: Line | undefined;
+  readonly now: OrderLine | undefined;
 }
 
 export interface OrderChanges {
@@ -38,23 +37,13 @@ export interface OrderChanges {
 
 const none: LocalText = { en: '', hi: '' };
 
-function nowOf(line: Line, fresh: Variant | undefined): Line | undefined {
-  const inventory = fresh?.inventory_set[0];
-  const quantity = Math.min(line.quantity, inventory?.available_qty ?? 0);
-  if (!inventory || quantity <= 0) return undefined;
-  return { ...line, quantity, price: inventory.price, discount: inventory.discount, c_id: inventory.c_id };
-}
-
-const isSameLine = (a: Line, b: Line | undefined): boolean =>
-  b !== undefined && a.quantity === b.quantity && a.price === b.price && a.discount === b.discount;
-
-async function compareLines(request: PlaceOrderBody): Promise<{ lines: LineChange[]; wanted: Line[] }> {
+async function compareLines(request: PlaceOrderBody): Promise<{ lines: LineChange[]; wanted: OrderLine[] }> {
   const ids = request.order_details.map((line) => line.product_variant);
   const [{ fetchVariants }, store] = await Promise.all([loadApi(), loadStore()]);
   const [fresh, known] = await Promise.all([fetchVariants(request.vendor, ids), store.findVariants(request.vendor, ids)]);
   await store.putVariants(request.vendor, fresh, Date.now());
   const all = request.order_details.map((before) => {
-    const now = nowOf(
+    const now = lineNow(
       before,
       fresh.find((v) => v.id === before.product_variant),
     );

@@ -1,11 +1,13 @@
 // A kept order that is not sent as it is: taken back, or given back to the cart.
 import { cartConflict, isCartEmpty } from '#core/rules/cart/cart-content.ts';
+import { cartItems } from '#core/rules/cart/cart-items.ts';
 import { chooseCart } from '../cart/cart-type.ts';
 import { goTo } from '../frame/navigate.ts';
 import { openSheet } from '../frame/sheet-state.ts';
 import { keptOrder } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { needsApproval, type WaitingRow } from '../outbox/outbox-rows.ts';
+import type { WaitingRow } from '../outbox/outbox-rows.ts';
+import { needsApproval } from '../outbox/row-needs.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 
 /** A waiting order is taken back: its cart is given back when nothing has been put into it since. */
@@ -21,11 +23,7 @@ export async function cancelWaitingOrder(row: WaitingRow): Promise<void> {
 export async function takeIntoCart(row: WaitingRow): Promise<boolean> {
   const { cart, cartType } = keptOrder(row).draft;
   const { editCart, ownDb, putCart, readCart } = await loadStore();
-  const items = cart.order.flatMap((variantId) => {
-    const [catalogueId, quantity] = [cart.catalogueIds[variantId], cart.items[variantId]];
-    if (catalogueId === undefined || quantity === undefined || cart.vendorId === null) return [];
-    return [{ item: { variantId, catalogueId, vendorId: cart.vendorId, isPrebook: cart.isPrebook }, quantity }];
-  });
+  const items = cartItems(cart);
   const present = await readCart(ownDb(), cartType);
   if (items.some(({ item }) => cartConflict(present, item) !== undefined)) return false;
   if (isCartEmpty(present)) await putCart(ownDb(), cartType, { ...cart, cartId: null });

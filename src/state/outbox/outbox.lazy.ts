@@ -1,4 +1,4 @@
-// The outbox behind one door: keep an intent, send what waits, tell the screens.
+// The outbox in one lazy module: keep an intent, send what waits, tell the screens.
 
 import { freezeConsent } from '#data/api/consent-api.ts';
 import { freezeOrder } from '#data/api/order-api.ts';

@@ -23,7 +23,7 @@ test('the same cart again is that order, as long as it waits for its money', asy
   expect(server.of('getOrder')).toMatchObject([{ params: { id: 71 } }]);
 });
 
-test('the server’s id of the cart and the farmer’s yes make no other order', async () => {
+test('the server’s id of the cart and the farmer’s approval make no other order', async () => {
   const { cart_id: _id, ...without } = body;
   expect(await orderToPay({ ...without, hashcode: 'another' })).toEqual(placed);
   expect(await orderToPay({ ...body, cart_id: CART_ID.replace(/9\d\d$/, '901') })).toEqual(placed);

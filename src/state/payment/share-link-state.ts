@@ -3,7 +3,7 @@ import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { wordsOf } from '../frame/failure.ts';
 import { openSheet, showFailure } from '../frame/sheet-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { needsAnswer } from '../outbox/outbox-rows.ts';
+import { needsAnswer } from '../outbox/row-needs.ts';
 
 /** Sends the payment link of an order. Without network it waits; a refusal is said and can be closed. */
 export async function shareLink(orderId: number, phone: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Every call, behind one door, knowing who asks and in which language.
+// Every call in one lazy module, knowing who asks and in which language.
 import { endSession } from '#data/api/session-api.ts';
 import { httpContext } from '#data/api/wire/transmit.ts';
 import { languageState } from '../frame/language-state.ts';

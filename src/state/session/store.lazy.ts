@@ -1,4 +1,4 @@
-// Everything stored, behind one door, with the signed-in person's own database.
+// Everything stored in one lazy module, with the signed-in person's own database.
 import { eraseUserDb, type UserDb, userDb } from '#data/db/user-db.ts';
 import { session } from './session-state.ts';
 

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOrders, placeOrder } from '#core/contract/order/order.ts';
-import { describeOnPostgres, type OpenDatabase, openTestDatabase } from '../../../../tests/fixtures/engines.ts';
-import { createInsuring, type Insuring } from '../../../../tests/fixtures/insuring.ts';
-import type { Line, Shopping } from '../../../../tests/fixtures/shopping.ts';
-import { startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts';
+import { describeOnPostgres, type OpenDatabase, openTestDatabase } from '../../../../tests/fixtures/server/engines.ts';
+import { createInsuring, type Insuring } from '../../../../tests/fixtures/server/insuring.ts';
+import type { Line, Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
 describeOnPostgres('an order whose rows are being changed', () => {
   let opened: OpenDatabase;

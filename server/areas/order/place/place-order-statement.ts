@@ -74,7 +74,7 @@ with claim as (
 ), mine as (
   insert into user_orders (user_id, order_id, vendor_id)
   select u, :order_id, :vendor_id from (select distinct unnest(array[:placed_by, :user_id]::bigint[]) as u) people where exists (select 1 from claim) returning 1
-), told as (
+), queued as (
   insert into jobs (id, kind, payload, dedupe_key, run_at, created_at)
   select t.id, t.kind, t.payload, t."dedupeKey", :at, :at
   from jsonb_to_recordset(:jobs::jsonb) as t(id bigint, kind text, payload jsonb, "dedupeKey" text)

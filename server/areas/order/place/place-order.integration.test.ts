@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { getOrder, listOrders, placeOrder } from '#core/contract/order/order.ts';
-import { describeOnBothEngines } from '../../../../tests/fixtures/engines.ts';
-import { type Buyer, createShopping, home, type Shopping } from '../../../../tests/fixtures/shopping.ts';
-import { startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { type Buyer, createShopping, home, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);
 

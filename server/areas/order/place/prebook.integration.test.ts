@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
 import { getOrder, placeOrder } from '#core/contract/order/order.ts';
-import { describeOnBothEngines } from '../../../../tests/fixtures/engines.ts';
-import { type Buyer, createShopping, type Line, type Shopping } from '../../../../tests/fixtures/shopping.ts';
-import { startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { type Buyer, createShopping, type Line, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('prebook orders', (engine) => {
   let server: TestServer;

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder } from '#core/contract/order/order.ts';
 import { createPaymentSession, encryptCscPayment, submitCscPayment } from '#core/contract/payment.ts';
-import { type CscPaying, createCscPaying } from '../../../../tests/fixtures/csc-paying.ts';
-import { describeOnBothEngines } from '../../../../tests/fixtures/engines.ts';
-import { createPaying } from '../../../../tests/fixtures/paying.ts';
-import { createShopping, type Shopping } from '../../../../tests/fixtures/shopping.ts';
-import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts';
+import { type CscPaying, createCscPaying } from '../../../../tests/fixtures/server/csc-paying.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { createPaying } from '../../../../tests/fixtures/server/paying.ts';
+import { createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
 const LONG = 'x'.repeat(5_000);
 const BOTH = [submitCscPayment, encryptCscPayment] as const;

@@ -5,10 +5,10 @@ import { createFarmer } from '#core/contract/farmer.ts';
 import { cancelOrder, getOrder, getOrderStatus, listOrders } from '#core/contract/order/order.ts';
 import { createPaymentSession, encryptCscPayment, sharePaymentLink, submitCscPayment } from '#core/contract/payment.ts';
 import { formatMoney, paiseFromRupees } from '#core/money.ts';
-import { type CscPaying, createCscPaying } from '../../../../tests/fixtures/csc-paying.ts';
-import { describeOnBothEngines } from '../../../../tests/fixtures/engines.ts';
-import { createShopping, type Shopping } from '../../../../tests/fixtures/shopping.ts';
-import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts';
+import { type CscPaying, createCscPaying } from '../../../../tests/fixtures/server/csc-paying.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
 const rupees = (amount: number): string => formatMoney(paiseFromRupees(amount));
 

@@ -5,7 +5,7 @@ import { CLOSE_JOB, type PaymentParts } from '../payment-parts.ts';
 import { placeOf } from './session-repository.ts';
 
 /**
- * Books what was heard of a session, once, whoever says it, however often and in whatever order.
+ * Books an answer about a session, once, whoever says it, however often and in whatever order.
  * Forward only: money counts by what was received in total, what is over stays over.
  */
 export async function applyFact(parts: PaymentParts, sessionId: number, answer: PaymentProgress): Promise<void> {
@@ -21,7 +21,7 @@ export async function applyFact(parts: PaymentParts, sessionId: number, answer: 
     const next = advancePayment(before, session.amount_paise, answer);
     const hasMoved = next.state !== session.state || next.came > 0;
     if (!hasMoved && next.lastTry === before.lastTry) return;
-    // When it was closed stays known, whatever is heard of its last try afterwards.
+    // When it was closed stays known, whatever is answered about its last try afterwards.
     await sessions.setProgress(session.id, next, hasMoved ? new Date(deps.now()) : session.updated_at);
     await failpoint('payment:progress');
     if (next.came > 0) {

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder, getOrder, getOrderStatus } from '#core/contract/order/order.ts';
 import { sendCommunications, sharePaymentLink } from '#core/contract/payment.ts';
-import { describeOnBothEngines } from '../../../../tests/fixtures/engines.ts';
-import { createPaying, type Paying, type UnpaidOrder } from '../../../../tests/fixtures/paying.ts';
-import { createShopping, type Shopping } from '../../../../tests/fixtures/shopping.ts';
-import { phonesFrom } from '../../../../tests/fixtures/talk.ts';
-import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { createPaying, type Paying, type UnpaidOrder } from '../../../../tests/fixtures/server/paying.ts';
+import { createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { phonesFrom } from '../../../../tests/fixtures/server/talk.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('a shared payment link', (engine) => {
   let server: TestServer;

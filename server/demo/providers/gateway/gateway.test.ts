@@ -1,6 +1,6 @@
 // The simulated gateway over HTTP, through the same adapter as the real one: links, the page tapped by form posts, webhooks and their faults.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { postForm, type SimulatedProviders, startSimulatedProviders } from '../../../../tests/fixtures/simulated-providers.ts';
+import { postForm, type SimulatedProviders, startSimulatedProviders } from '../../../../tests/fixtures/server/simulated-providers.ts';
 import type { NewPaymentLink, PaymentFact } from '../../../ports/payment-gateway.ts';
 import { memoryStore } from '../store.ts';
 

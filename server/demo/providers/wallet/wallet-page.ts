@@ -1,6 +1,7 @@
 // /dev/csc/v1/payment/{urlFraction}: the simulated wallet's pages. What the agent decides goes back to the shop as a sealed form post.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatMoney, paiseFromRupees } from '#core/money.ts';
+import { parseInIndia } from '#core/rules/dates.ts';
 import { type Fields, type MessageKeys, openFields, type RandomBytes, sealFields, urlFraction } from '../../../adapters/csc-message.ts';
 import { escapeHtml, originsOf, pageLanguage, sendPage } from '../../../http/small-page.ts';
 import { outcomeFields, type WalletBook, type WalletTransaction } from './wallet-book.ts';
@@ -22,7 +23,7 @@ function fieldOf(request: FastifyRequest, name: string): string {
 
 /** The address carries the moment of sealing: an old message under a new address, or the reverse, is refused. */
 function isAtItsAddress(fields: Fields, fraction: string): boolean {
-  const sealedAt = Date.parse(`${fields['merchant_txn_date_time']?.replace(' ', 'T')}+05:30`);
+  const sealedAt = parseInIndia(fields['merchant_txn_date_time']?.replace(' ', 'T') ?? '');
   return !Number.isNaN(sealedAt) && urlFraction(sealedAt) === fraction;
 }
 

@@ -1,6 +1,6 @@
 // The simulated wallet over HTTP, through the same adapter as the real one: a sealed form post, the agent's choice, the way back.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { postForm, type SimulatedProviders, startSimulatedProviders } from '../../../../tests/fixtures/simulated-providers.ts';
+import { postForm, type SimulatedProviders, startSimulatedProviders } from '../../../../tests/fixtures/server/simulated-providers.ts';
 import type { WalletMessage } from '../../../ports/csc-wallet.ts';
 
 let demo: SimulatedProviders;

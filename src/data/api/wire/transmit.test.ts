@@ -39,14 +39,14 @@ test('the exact bytes travel, with the cookie and to nowhere else', async () => 
     sent.push([url, init]);
     return new Response('ok', { status: 201, headers: { 'x-demo': '1' } });
   });
-  const heard: (string | null)[] = [];
-  Object.assign(httpContext, { onHeaders: (headers: Headers) => heard.push(headers.get('x-demo')) });
+  const seen: (string | null)[] = [];
+  Object.assign(httpContext, { onHeaders: (headers: Headers) => seen.push(headers.get('x-demo')) });
   const response = await transmit(request, undefined);
   expect(sent).toEqual([
     ['/api/x', { method: 'POST', headers: { accept: 'application/json' }, credentials: 'same-origin', body: '{"a":1}' }],
   ]);
   expect([response.status, await response.text(), response.headers.get('x-demo')]).toEqual([201, 'ok', '1']);
-  expect([heard, reach]).toEqual([['1'], [true]]);
+  expect([seen, reach]).toEqual([['1'], [true]]);
 });
 
 test('an answer without a body is one too', async () => {

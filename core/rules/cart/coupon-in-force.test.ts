@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { CartValidation } from '../../contract/cart.ts';
+import type { CouponChoice } from './cart-content.ts';
+import { couponInForce } from './coupon-in-force.ts';
+
+const chosen: CouponChoice = { code: 'KHARIF50', isUserInput: false, discount: 5_000, minimum: 0 };
+const answer = (...offered: readonly (readonly [code: string, isApplied: boolean, discount: number])[]) => ({
+  coupons: offered.map(([couponCode, is_applied, discount]) => ({
+    couponCode,
+    is_applied,
+    discount,
+  })) as unknown as CartValidation['coupons'],
+});
+
+test('the server says which: the one it applied, whatever was chosen', () => {
+  const result = answer(['KHARIF50', false, 5_000], ['BEEJ5', true, 700]);
+  expect(couponInForce({ coupon: chosen }, { coupon_discount: 5_000 }, result)).toEqual({ code: 'BEEJ5', discount: 700 });
+  expect(couponInForce({ coupon: chosen }, { coupon_discount: 5_000 }, answer(['KHARIF50', false, 0]))).toBeUndefined();
+});
+
+test('as long as the server can’t be asked, the chosen one, by what the bill has for it', () => {
+  expect(couponInForce({ coupon: chosen }, { coupon_discount: 4_000 }, undefined)).toEqual({ code: 'KHARIF50', discount: 4_000 });
+  expect(couponInForce({ coupon: chosen }, { coupon_discount: 0 }, undefined)).toBeUndefined();
+});
+
+test.each(['auto', 'none'] as const)('none is in force by the phone alone when %s was chosen', (coupon) => {
+  expect(couponInForce({ coupon }, { coupon_discount: 4_000 }, undefined)).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+// The coupon that takes something off a cart now.
+import type { Bill, CartValidation } from '../../contract/cart.ts';
+import type { Paise } from '../../money.ts';
+import type { CartContent } from './cart-content.ts';
+
+export interface CouponInForce {
+  readonly code: string;
+  readonly discount: Paise;
+}
+
+/** Applied when the server marks it `is_applied`; as long as it can't be asked, when the person chose it. [spec 4 "Coupons"] */
+export function couponInForce(
+  { coupon: choice }: Pick<CartContent, 'coupon'>,
+  bill: Pick<Bill, 'coupon_discount'>,
+  result: Pick<CartValidation, 'coupons'> | undefined,
+): CouponInForce | undefined {
+  if (result) {
+    const applied = result.coupons.find((coupon) => coupon.is_applied);
+    return applied && { code: applied.couponCode, discount: applied.discount };
+  }
+  return typeof choice === 'object' && bill.coupon_discount > 0 ? { code: choice.code, discount: bill.coupon_discount } : undefined;
+}

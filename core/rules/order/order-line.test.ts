@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isSameLine, lineNow, type OrderLine } from './order-line.ts';
+
+const line: OrderLine = { product_variant: 1, quantity: 5, price: 6_000, discount: 1_000, c_id: 1_001 };
+const sold = (inventory: Partial<{ c_id: number; price: number; discount: number; available_qty: number }> = {}) => ({
+  inventory_set: [{ c_id: 1_001, price: 6_000, discount: 1_000, available_qty: 9, ...inventory }],
+});
+
+test('a line takes today’s price, discount and catalogue id', () => {
+  expect(lineNow(line, sold({ c_id: 7, price: 7_000, discount: 500 }))).toEqual({ ...line, price: 7_000, discount: 500, c_id: 7 });
+});
+
+test('no more than the shop has; none when it has none or does not sell it', () => {
+  expect(lineNow(line, sold({ available_qty: 2 }))).toEqual({ ...line, quantity: 2 });
+  for (const fresh of [sold({ available_qty: 0 }), sold({ available_qty: -1 }), { inventory_set: [] }, undefined])
+    expect(lineNow(line, fresh)).toBeUndefined();
+});
+
+test('quantity, price and discount are what a person sees; the catalogue id is not', () => {
+  expect(isSameLine(line, { ...line, c_id: 7 })).toBe(true);
+  for (const now of [{ ...line, quantity: 4 }, { ...line, price: 6_001 }, { ...line, discount: 0 }, undefined])
+    expect(isSameLine(line, now)).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { OutboxRowState } from '#data/outbox/outbox-db.ts';
+import { askingWords, needsAnswer, needsApproval, needsLogin } from './row-needs.ts';
+
+test.each<[OutboxRowState, boolean]>([
+  ['saved', false],
+  ['sending', false],
+  ['unknown', false],
+  ['needs_user', true],
+  ['rejected', true],
+  ['done', false],
+])('a row that is %s waits for the person: %s', (state, isAsking) => {
+  expect(needsAnswer({ state })).toBe(isAsking);
+});
+
+test('only a row that still waits asks for a login', () => {
+  expect(needsLogin({ state: 'saved', lastCode: 'UNAUTHENTICATED' })).toBe(true);
+  expect(needsLogin({ state: 'rejected', lastCode: 'UNAUTHENTICATED' })).toBe(false);
+  expect(needsLogin({ state: 'unknown', lastCode: 'NO_ANSWER' })).toBe(false);
+});
+
+test('an order that wants the farmer’s approval leads to its cart, any other to what has changed', () => {
+  for (const code of ['ORDER_OTP_REQUIRED', 'ORDER_OTP_INVALID']) {
+    expect(needsApproval({ lastCode: code })).toBe(true);
+    expect(askingWords({ lastCode: code })).toEqual({ why: 'changes.needs-code', way: 'changes.to-cart' });
+  }
+  for (const code of ['PRICE_CHANGED', 'EXPIRED', ''])
+    expect(askingWords({ lastCode: code })).toEqual({ why: 'waiting.needs-you-text', way: 'changes.see' });
+});

@@ -1,0 +1,18 @@
+// What a row that was kept wants of the person. Apart from the rows themselves: the first page only counts them.
+import { remedyOf } from '#core/rules/remedy.ts';
+import type { OutboxRow } from '#data/outbox/outbox-db.ts';
+import type { MessageKey } from '../frame/language-state.ts';
+import { isRowWaiting } from './outbox-rows.ts';
+
+/** Nothing more happens to it before the person has decided. */
+export const needsAnswer = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'needs_user' || state === 'rejected';
+
+/** It was sent without a session: nothing goes out before somebody logs in. */
+export const needsLogin = (row: Pick<OutboxRow, 'state' | 'lastCode'>): boolean => isRowWaiting(row) && row.lastCode === 'UNAUTHENTICATED';
+
+/** It was refused for want of the farmer's approval. */
+export const needsApproval = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolean => remedyOf(lastCode).checkout === 'approve-again';
+
+/** Why an order needs an answer, and the word for the way on. */
+export const askingWords = (row: Pick<OutboxRow, 'lastCode'>): { readonly why: MessageKey; readonly way: MessageKey } =>
+  needsApproval(row) ? { why: 'changes.needs-code', way: 'changes.to-cart' } : { why: 'waiting.needs-you-text', way: 'changes.see' };
