@@ -18,7 +18,7 @@ test('a first visit without network says what to do, and shows the products once
   const server = startServer({
     listVendors: () => ({ results: [vendorOf(1)], next: null }),
     listProducts: () => ({ results: [productOf(1)], next: null, total: 1 }),
-    listCatalogueChanges: () => refuse(400, 'BAD_REQUEST'),
+    listCatalogChanges: () => refuse(400, 'BAD_REQUEST'),
   });
   withLocks();
   server.isGone = true;
