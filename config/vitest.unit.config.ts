@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'app',
           environment: 'happy-dom',
+          testTimeout: 30_000,
           include: ['src/{ui,state,features,screens,app,device}/**/*.test.{ts,tsx}'],
           setupFiles: ['fake-indexeddb/auto', './tests/fixtures/app/unit-setup.ts'],
           server: { deps: { inline } },
