@@ -62,3 +62,13 @@ test('a step further inside a sheet shows nothing of its own', async () => {
   await becomes(() => enterStep(() => undefined));
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
 });
+
+test('what opens on top leaves the one under it open as it is, also while it is fetched', async () => {
+  await becomes(() => showFailure('share-link.failed', 'Under it.'));
+  const under = screen.getByRole<HTMLDialogElement>('alertdialog');
+  let closings = 0;
+  under.addEventListener('close', () => closings++);
+  await becomes(() => openSheet({ sheet: 'delete-address', id: 1, address: 'Ward 4', onDeleted: () => undefined }));
+  expect(await screen.findByText('Ward 4 will be removed.')).toBeTruthy();
+  expect([under.isConnected, under.open, closings]).toEqual([true, true, 0]);
+});

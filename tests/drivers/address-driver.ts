@@ -18,11 +18,6 @@ export class AddressDriver {
     return page.getByLabel(label, { exact: true }).or(page.getByLabel(`${label} (${this.shop.say('form.optional')})`, { exact: true }));
   }
 
-  /** What is said of a field that is wrong. */
-  complaint(text: string): Locator {
-    return this.shop.page.getByRole('alert').filter({ hasText: text });
-  }
-
   get sheet(): Locator {
     return this.shop.page.getByRole('dialog', { name: this.shop.say('address.choose-title') });
   }
@@ -31,17 +26,8 @@ export class AddressDriver {
     return this.sheet.getByRole('radio');
   }
 
-  get search(): Locator {
-    return this.sheet.getByLabel(this.shop.say('address.search'));
-  }
-
   get go(): Locator {
     return this.shop.button('continue', this.sheet);
-  }
-
-  /** The row of a person in the sheet. */
-  row(name: string): Locator {
-    return this.sheet.getByRole('radio', { name: new RegExp(name) }).first();
   }
 
   /** Opens the menu of a row and chooses. */

@@ -1,7 +1,7 @@
-// The cart as a farmer works with it, and the shop's counter, where things change under it.
+// The cart as a farmer works with it.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../fixtures/browser/words.ts';
-import { type Account, addAddressOverWire, orderOverWire, signInOverWire } from './account-driver.ts';
+import { type Account, addAddressOverWire, signInOverWire } from './account-driver.ts';
 import { freshPhone } from './inbox-driver.ts';
 import { ShopDriver } from './shop-driver.ts';
 import { signIn } from './signed-in.ts';
@@ -10,8 +10,6 @@ import { signIn } from './signed-in.ts';
 export const items = {
   urea: { search: 'urea', name: { en: /Urea, neem coated, 45 kg/, hi: /यूरिया नीम कोटेड, 45 किलो/ } },
   ssp: { search: 'SSP powder', name: { en: /SSP powder, 50 kg/, hi: /एसएसपी पाउडर, 50 किलो/ } },
-  endedLot: { search: 'Sahbhagi', name: { en: /Drought-tolerant paddy seed/, hi: /सूखा सहने वाला धान/ } },
-  notEverywhere: { search: 'Chlorpyriphos 20', name: { en: /Chlorpyriphos 20 EC, 500 ml/, hi: /क्लोरपायरीफ़ॉस 20 EC/ } },
   covered: { search: 'Basmati', name: { en: /Basmati paddy seed PB type/, hi: /बासमती धान बीज PB/ } },
 } as const;
 export type Item = (typeof items)[keyof typeof items];
@@ -19,11 +17,8 @@ export type Item = (typeof items)[keyof typeof items];
 export class CartDriver extends ShopDriver {
   readonly account: Account | undefined;
 
-  private readonly serverUrl: string;
-
   constructor(page: Page, language: Language, serverUrl: string, account?: Account) {
     super(page, language, serverUrl);
-    this.serverUrl = serverUrl;
     this.account = account;
   }
 
@@ -78,33 +73,6 @@ export class CartDriver extends ShopDriver {
     return this.page.getByRole('alertdialog', { name: this.say('trouble.title') });
   }
 
-  /** Changes the stored, checked cart as a fault of the phone might; not before its id has come, which would be written over the change. */
-  async tamperCart(change: Readonly<Record<string, unknown>>): Promise<void> {
-    const spoil = (): Promise<boolean> =>
-      this.page.evaluate(async (spoiled) => {
-        const { db } = JSON.parse(localStorage.getItem('khurpi.session') ?? '{}') as { db: string };
-        const open = indexedDB.open(db);
-        await new Promise((resolve) => open.addEventListener('success', resolve));
-        const carts = open.result.transaction('carts', 'readwrite').objectStore('carts');
-        const read = carts.get('shop');
-        await new Promise((resolve) => read.addEventListener('success', resolve));
-        const isChecked = typeof read.result?.cartId === 'string';
-        if (isChecked) {
-          const write = carts.put({ ...read.result, ...spoiled });
-          await new Promise((resolve) => write.addEventListener('success', resolve));
-        }
-        open.result.close();
-        return isChecked;
-      }, change);
-    await expect.poll(spoil).toBe(true);
-  }
-
-  /** The same person orders the same cart from another phone, by cash, one piece. */
-  async orderOverWire(cartId: string, variant: number): Promise<void> {
-    if (!this.account) throw new Error('nobody is signed in');
-    await orderOverWire(this.serverUrl, this.account, { cartId, variant });
-  }
-
   async chooseOwnAddress(): Promise<void> {
     await this.button('footer.select-address').click();
     await this.page.getByRole('dialog').getByRole('radio').first().check();
@@ -122,24 +90,4 @@ export async function farmerAt(page: Page, serverUrl: string, language: Language
   const shop = new CartDriver(page, language, serverUrl, account);
   await signIn(shop, account.phone, serverUrl);
   return shop;
-}
-
-/** What the shopkeeper changes about an item. */
-export async function atCounter(
-  serverUrl: string,
-  variant: number,
-  change: Readonly<Record<string, string | number>>,
-  vendor = 1,
-): Promise<void> {
-  const body = new URLSearchParams({ vendor: String(vendor), variant: String(variant) });
-  for (const [name, value] of Object.entries(change)) body.set(name, String(value));
-  const answer = await fetch(`${serverUrl}/dev/shop/items`, { method: 'POST', body, redirect: 'manual' });
-  expect(answer.status).toBe(303);
-}
-
-/** Closes or opens a shop, takes it off or brings it back. */
-export async function openShop(serverUrl: string, change: Readonly<Record<string, string>>, vendor = 1): Promise<void> {
-  const body = new URLSearchParams({ vendor: String(vendor), ...change });
-  const answer = await fetch(`${serverUrl}/dev/shop/open`, { method: 'POST', body, redirect: 'manual' });
-  expect(answer.status).toBe(303);
 }

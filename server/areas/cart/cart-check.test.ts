@@ -120,6 +120,12 @@ test('prebook items in a usual order, or the other way round', () => {
   expect(checkCart({ ...facts, isPreOrder: true })).toEqual({ kind: 'not-possible', reason: 'prebook' });
 });
 
+test('an order that is worth what cash may be taken for is too much at once', () => {
+  const dear = (price: number) => ({ ...facts, lines: [{ ...line, price, quantity: 1 }], stock: new Map([[11, { ...urea, price }]]) });
+  expect(checkCart(dear(20_000_350))).toEqual({ kind: 'too-much' });
+  expect(checkCart(dear(20_000_349))).toBeUndefined();
+});
+
 test('below the shop’s minimum, counted after discount and before delivery', () => {
   expect(checkCart({ ...facts, lines: [{ ...line, quantity: 1 }] })).toEqual({ kind: 'below-minimum', minimum: 50_000 });
 });

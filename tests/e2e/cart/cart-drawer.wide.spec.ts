@@ -31,39 +31,3 @@ test('coupon, pickup and a refusal in the drawer; its badge counts', async ({ pa
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/products$/);
 });
-
-test('what opens over the drawer leaves it open as it is: nothing in it is asked for again', async ({ page, server }) => {
-  const account = await signInOverWire(server.url, freshPhone());
-  const shop = new CartDriver(page, 'en', server.url, account);
-  await signIn(shop, account.phone, server.url);
-  await shop.putIn(items.ssp, 3);
-  await page.getByRole('button', { name: 'My cart, 1 item' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Cart (1)' });
-  await expect(drawer.getByRole('button', { name: 'Add address to proceed' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.evaluate(() => {
-    const closedSheets: string[] = [];
-    Object.assign(window, { closedSheets });
-    addEventListener('close', ({ target }) => closedSheets.push((target as Element).textContent?.slice(0, 8) ?? ''), true);
-  });
-  await drawer.getByRole('button', { name: 'See offers' }).click();
-  await expect(page.getByRole('button', { name: 'Apply coupon KHARIF50' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => (window as unknown as { closedSheets: string[] }).closedSheets)).toEqual([]);
-  expect(asked.filter((path) => /addresses|variants/.test(path))).toEqual([]);
-});
-
-test('the name of an item leads to the product, and the drawer does not stay over it', async ({ page, server }) => {
-  const shop = new CartDriver(page, 'en', server.url);
-  await shop.putIn(items.ssp);
-  await page.getByRole('button', { name: 'My cart, 1 item' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Cart (1)' });
-  await drawer.getByRole('link', { name: /SSP powder/ }).click();
-  await expect(page).toHaveURL(/\/products\/\d+$/);
-  await expect(drawer).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/products\?search=/);
-  await expect(drawer).toBeHidden();
-});

@@ -1,0 +1,30 @@
+// What the server says of a cart, as the app understands it.
+import { expect, test } from 'vitest';
+import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
+import { cartRefusal, shopGone } from './cart-refusals.ts';
+
+test.each([
+  [
+    'too much at once',
+    cartRefusal({ kind: 'too-much' }, 'en'),
+    { kind: 'words', words: 'One order must be below ₹2,00,000.00. Make two orders.' },
+  ],
+  ['a shop that is gone', shopGone('en'), { kind: 'words', words: 'This shop does not sell here any more.' }],
+  [
+    'more than a farmer may have in a month',
+    cartRefusal({ kind: 'over-quota', catalogueId: 911, quota: 4, left: 1 }, 'en'),
+    { kind: 'quota', quota: 4 },
+  ],
+  [
+    'outside the amounts of a cover',
+    cartRefusal({ kind: 'outside-cover', minimum: 100_000, maximum: 5_000_050 }, 'en'),
+    { kind: 'cart-amount', minimum: 100_000, maximum: 5_000_050 },
+  ],
+  [
+    'less in stock',
+    cartRefusal({ kind: 'short', items: [{ item_id: 11, available_qty: 3 }] }, 'en'),
+    { kind: 'quantities', items: [{ variantId: 11, available: 3 }] },
+  ],
+])('%s is read by the app as it was meant', (_, { body }, trouble) => {
+  expect(cartTroubleOf(body)).toEqual(trouble);
+});

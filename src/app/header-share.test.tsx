@@ -1,0 +1,31 @@
+// The header: what it passes on of the screen in view.
+import { render } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { useTitle } from '#state/frame/screen-state.ts';
+import { startSheets } from '#state/frame/sheet-state.ts';
+import { loadWords, tap } from '../../tests/fixtures/app/on-screen.ts';
+import { closeEverySheet, sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
+import { Header } from './header.tsx';
+
+const OF_SHOP = 'Khurpi, the farm shop that opens without internet too';
+
+function Page({ title }: { readonly title: string }) {
+  useTitle(title);
+  return <Header />;
+}
+
+beforeAll(async () => {
+  startSheets();
+  await loadWords();
+});
+afterEach(closeEverySheet);
+
+test.each([
+  ['the shop', '/', '', OF_SHOP],
+  ['a product', '/products/2001', 'Urea, neem coated', 'Urea, neem coated'],
+])('%s is shared by its name and its address', async (_, path, title, text) => {
+  history.replaceState({ sheet: 0 }, '', path);
+  render(<Page title={title} />);
+  await tap('Share');
+  expect(sheetsShown()).toEqual([{ sheet: 'share', content: { title: text, text, url: `${location.origin}${path}` } }]);
+});

@@ -1,0 +1,122 @@
+// The address form: little typing, nothing overwritten, and mistakes said where they are.
+import { render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addressRules } from '#core/rules/address/address-form.ts';
+import { startForm } from '#core/rules/form.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { alerts, becomes, fill, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { AddressForm } from './address-form.tsx';
+
+const lists: Readonly<Record<string, readonly { id: number; name: string }[]>> = {
+  state: [
+    { id: 1, name: 'Bihar' },
+    { id: 2, name: 'Jharkhand' },
+  ],
+  district: [
+    { id: 10, name: 'Muzaffarpur' },
+    { id: 11, name: 'Vaishali' },
+  ],
+  block: [{ id: 100, name: 'Kanti' }],
+};
+const muzaffarpur = { area: '', city: '', postalCode: '843109', district: 'Muzaffarpur', state: 'Bihar', district_id: 10, state_id: 1 };
+
+let server: FakeServer;
+let saved: unknown[];
+
+const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
+const chosen = (name: string): string => field(name).value;
+const choose = async (name: string, value: string): Promise<void> => {
+  await soon(() => expect([...field(name).querySelectorAll('option')].map((option) => option.value)).toContain(value));
+  await becomes(() => {
+    field(name).value = value;
+    field(name).dispatchEvent(new Event('change', { bubbles: true }));
+  });
+};
+
+function opens({ isPhoneLocked = false, ...values }: { readonly isPhoneLocked?: boolean; readonly contact_number?: string } = {}): void {
+  function Page() {
+    const [form, setForm] = useState(() => startForm(addressRules, values));
+    return (
+      <AddressForm form={form} onForm={setForm} onSave={() => saved.push(form.values)} isSaving={false} isPhoneLocked={isPhoneLocked} />
+    );
+  }
+  render(<Page />);
+}
+
+beforeAll(async () => {
+  await loadWords();
+});
+beforeEach(() => {
+  saved = [];
+  server = startServer({
+    listMasterData: ({ query }) => ({ [query.data_for]: lists[query.data_for] }),
+    findPlace: ({ query }) => (query.pin === '999999' ? refuse(404, 'NOT_FOUND') : { ...muzaffarpur, postalCode: query.pin }),
+  });
+});
+
+test('mistakes are said at the field, when it is left and when saving, which leads to the first of them', async () => {
+  opens();
+  await fill(field('Full name'), '');
+  expect(alerts()).toEqual(['Fill in Full name']);
+  expect(field('Full name').getAttribute('aria-invalid')).toBe('true');
+  await fill(field('Mobile number'), '98765');
+  await fill(field('PIN code'), '8431');
+  expect(alerts()).toEqual(['Fill in Full name', 'Mobile number must have 10 digits', 'PIN code must have 6 digits']);
+  await fill(field('Full name'), 'आशा');
+  await tap('Save address');
+  expect(document.activeElement).toBe(field('Mobile number'));
+  expect(alerts()).toEqual([
+    'Mobile number must have 10 digits',
+    'PIN code must have 6 digits',
+    'Fill in State',
+    'Fill in District',
+    'Fill in Village or street',
+  ]);
+  expect(saved).toEqual([]);
+});
+
+test('the PIN code fills in state and district where nothing is chosen, and can then be saved', async () => {
+  opens({ contact_number: '9876500001' });
+  await fill(field('Full name'), 'Asha');
+  await fill(field('PIN code'), '843109');
+  await soon(() => expect([chosen('State'), chosen('District')]).toEqual(['Bihar', 'Muzaffarpur']));
+  expect(screen.getByText('Bihar, Muzaffarpur')).toBeTruthy();
+  await fill(field('Village or street'), 'Ward 4');
+  await tap('Save address');
+  expect(saved).toMatchObject([{ contact_name: 'Asha', state: 'Bihar', district: 'Muzaffarpur', pin_code: '843109' }]);
+});
+
+test('another PIN code never changes what was chosen; another state asks for its district', async () => {
+  opens();
+  await fill(field('PIN code'), '843109');
+  await soon(() => expect(chosen('District')).toBe('Muzaffarpur'));
+  await choose('District', 'Vaishali');
+  await fill(field('PIN code'), '842002');
+  await soon(() => expect(server.of('findPlace')).toHaveLength(2));
+  await screen.findByText('Bihar, Muzaffarpur');
+  expect(chosen('District')).toBe('Vaishali');
+  await choose('State', 'Jharkhand');
+  expect(chosen('District')).toBe('');
+  await fill(field('PIN code'), '843109');
+  await soon(() => expect(server.of('findPlace')).toHaveLength(3));
+  await screen.findByText('Bihar, Muzaffarpur');
+  expect([chosen('State'), chosen('District')]).toEqual(['Jharkhand', '']);
+});
+
+test('a PIN code that the server does not know is said to be so; of one that nobody could be asked of nothing is said', async () => {
+  opens();
+  await fill(field('PIN code'), '999999');
+  const unknown = 'This PIN code is not in our list. Check it once.';
+  await screen.findByText(unknown);
+  server.isGone = true;
+  await fill(field('PIN code'), '845001');
+  await soon(() => expect(server.of('findPlace')).toHaveLength(2));
+  await becomes(() => new Promise(setImmediate));
+  expect(screen.queryByText(unknown)).toBeNull();
+});
+
+test('a number that belongs to the account can not be changed', () => {
+  opens({ isPhoneLocked: true, contact_number: '9876500001' });
+  expect(field('Mobile number, locked')).toMatchObject({ value: '9876500001', readOnly: true });
+});

@@ -1,0 +1,51 @@
+// Deleting an address asks first, naming it; without network it stays, and it is said what is needed.
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
+import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { DeleteAddressSheet } from './delete-address-sheet.tsx';
+
+let server: FakeServer;
+const onDeleted = vi.fn();
+
+beforeAll(async () => {
+  startServer();
+  startSheets();
+  await loadWords();
+});
+beforeEach(() => {
+  onDeleted.mockClear();
+  history.replaceState({ sheet: 0 }, '', '/cart');
+  server = startServer({ deleteAddress: () => undefined });
+  comes();
+  const asked = { id: 5, address: 'Ward 4, Rampur, 843109', onDeleted };
+  openSheet({ sheet: 'delete-address', ...asked });
+  render(<DeleteAddressSheet {...asked} />);
+});
+afterEach(closeEverySheet);
+
+test('it is asked by its address, and cancelled nothing is deleted', async () => {
+  expect(screen.getByRole('alertdialog', { name: 'Delete this address?' }).textContent).toContain(
+    'Ward 4, Rampur, 843109 will be removed.',
+  );
+  await tap('Cancel');
+  await soon(() => expect(sheetsShown()).toEqual([]));
+  expect(server.asked).toEqual([]);
+});
+
+test('deleted, it is told and the question closes', async () => {
+  await tap('Delete');
+  await soon(() => expect(sheetsShown()).toEqual([]));
+  expect(server.of('deleteAddress').map(({ params }) => params.id)).toEqual([5]);
+  expect(onDeleted).toHaveBeenCalledOnce();
+});
+
+test('without network it is not, and nothing is said of the cart', async () => {
+  server.isGone = true;
+  await tap('Delete');
+  await soon(() => expect(sheetsShown()).toEqual([{ sheet: 'failure', title: 'net.needed', text: undefined, action: 'close' }]));
+  expect(onDeleted).not.toHaveBeenCalled();
+});

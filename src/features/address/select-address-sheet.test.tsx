@@ -1,0 +1,136 @@
+// Choosing a delivery address: searched once the typing rests, changed and deleted from its menu, and there without network too.
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ADDRESS_SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
+import type { Address } from '#core/contract/address.ts';
+import { loadAddresses, startAddresses } from '#state/address/address-list.ts';
+import { chooseAddress, selectedIdNow } from '#state/address/address-selection.ts';
+import { openSheet, sheetDepth, startSheets } from '#state/frame/sheet-state.ts';
+import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { becomes, isOff, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
+import { addressOf, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { SelectAddressSheet } from './select-address-sheet.tsx';
+
+const me = userOf(1);
+const all: readonly Address[] = [
+  addressOf(5, { contact_name: 'Asha Devi', contact_number: me.phone_number }),
+  addressOf(6, { contact_name: 'Birju Sahni', contact_number: '9876511111' }),
+];
+
+let server: FakeServer;
+const names = (): string[] =>
+  screen.queryAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.querySelector('b')?.textContent ?? '');
+const row = (name: string): HTMLElement => screen.getByRole('radio', { name: new RegExp(name) });
+const write = (text: string): Promise<void> => becomes(() => fireEvent.input(screen.getByRole('searchbox'), { target: { value: text } }));
+const searches = (): unknown[] => server.of('listAddresses').flatMap(({ query }) => query.search ?? []);
+/** A choice of the menu of an address. */
+const fromMenu = (id: number, choice: string): Promise<void> =>
+  becomes(() =>
+    within(screen.getAllByRole('group', { hidden: true }).at(id - 5) as HTMLElement)
+      .getByRole('button', { name: choice, hidden: true })
+      .click(),
+  );
+
+async function opens(): Promise<void> {
+  openSheet({ sheet: 'select-address' });
+  render(<SelectAddressSheet />);
+  await soon(() => expect(names().sort()).toEqual(['Asha Devi', 'Birju Sahni']));
+}
+
+beforeAll(async () => {
+  startServer();
+  startSheets();
+  startAddresses();
+  await loadWords();
+});
+beforeEach(async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = (): void => undefined;
+      disconnect = (): void => undefined;
+    },
+  );
+  history.replaceState({ sheet: 0 }, '', '/cart');
+  server = startServer({
+    listAddresses: ({ query }) => ({
+      results: all.filter(({ contact_name, contact_number }) => `${contact_name} ${contact_number}`.includes(query.search ?? '')),
+      next: null,
+    }),
+  });
+  comes(me);
+  await Promise.resolve();
+  await chooseAddress(undefined);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await closeEverySheet();
+});
+
+test('Continue is off until one is chosen, and takes it', async () => {
+  await opens();
+  expect([isOff('Continue'), screen.getByText('Choose an address') !== null]).toEqual([true, true]);
+  await becomes(() => row('Birju').click());
+  expect(isOff('Continue')).toBe(false);
+  await tap('Continue');
+  await soon(() => expect(sheetDepth()).toBe(0));
+  expect(selectedIdNow()).toBe(6);
+});
+
+test.each([
+  ['name', 'Birju'],
+  ['number', '98765111'],
+])('a search by %s is asked once, half a second after the last key', async (_, typed) => {
+  expect(ADDRESS_SEARCH_DEBOUNCE_MS).toBe(500);
+  await opens();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (let length = 1; length <= typed.length; length++) {
+    await write(typed.slice(0, length));
+    await vi.advanceTimersByTimeAsync(499);
+  }
+  expect(searches()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  await soon(() => expect(names()).toEqual(['Birju Sahni']));
+  expect(searches()).toEqual([typed]);
+});
+
+test('what no address is found for is said', async () => {
+  await opens();
+  await write('zzz');
+  expect(await screen.findByRole('heading', { name: "No address for 'zzz'" })).toBeTruthy();
+});
+
+test('when the list can not be had, the phone’s copy is shown and searched', async () => {
+  await loadAddresses();
+  server.isGone = true;
+  await opens();
+  await screen.findByText('No internet. These are the saved addresses.');
+  await write('birju');
+  await soon(() => expect(names()).toEqual(['Birju Sahni']));
+  await becomes(() => row('Birju').click());
+  await tap('Continue');
+  await soon(() => expect(selectedIdNow()).toBe(6));
+});
+
+test.each([
+  ['one’s own number is locked', 5, '/address/5/edit?p=y'],
+  ['another’s is not', 6, '/address/6/edit'],
+])('Edit leads to the form: %s', async (_, id, path) => {
+  await opens();
+  await fromMenu(id, 'Edit');
+  await soon(() => expect(location.pathname + location.search).toBe(path));
+});
+
+test('Delete asks, naming the address; what is deleted is no longer chosen', async () => {
+  await opens();
+  await becomes(() => row('Asha').click());
+  expect(isOff('Continue')).toBe(false);
+  await fromMenu(5, 'Delete');
+  const asked = sheetsShown().at(-1) as { onDeleted(): void };
+  expect(asked).toMatchObject({ sheet: 'delete-address', id: 5, address: expect.stringContaining('Lane 1') });
+  await becomes(asked.onDeleted);
+  expect(isOff('Continue')).toBe(true);
+});

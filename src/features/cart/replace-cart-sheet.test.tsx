@@ -1,0 +1,46 @@
+// What can't join the cart: asked first, and the cart is kept or begun anew.
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { currentCart, startCart, stepItem } from '#state/cart/cart-state.ts';
+import { openSheet, sheetDepth, startSheets } from '#state/frame/sheet-state.ts';
+import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { closeEverySheet } from '../../../tests/fixtures/app/sheets-shown.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { ReplaceCartSheet } from './replace-cart-sheet.tsx';
+
+const early = { variantId: 2, catalogueId: 1_002, vendorId: 1, isPrebook: true };
+
+beforeAll(async () => {
+  startServer();
+  startSheets();
+  startCart();
+  await loadWords();
+});
+beforeEach(async () => {
+  startServer();
+  history.replaceState({ sheet: 0 }, '', '/products');
+  comes();
+  await vi.waitFor(() => expect(currentCart().order).toEqual([]));
+  await stepItem({ variantId: 1, catalogueId: 1_001, vendorId: 1, isPrebook: false }, 1);
+});
+afterEach(closeEverySheet);
+
+test.each([
+  ['vendor', 'Your cart has items of another shop. They will be removed.'],
+  ['prebook', 'Items booked early are ordered separately. Your cart will be emptied.'],
+] as const)('%s: it says what would be lost; kept, nothing is, and replaced the new item is alone', async (reason, words) => {
+  for (const [button, items] of [
+    ['Keep my cart', { 1: 1 }],
+    ['New cart', { 2: 1 }],
+  ] as const) {
+    openSheet({ sheet: 'replace-cart', reason, item: early, name: 'Seed' });
+    const { unmount } = render(<ReplaceCartSheet reason={reason} item={early} name="Seed" />);
+    expect(screen.getByRole('alertdialog', { name: 'Start a new cart?' }).textContent).toContain(words);
+    await tap(button);
+    await soon(() => expect(sheetDepth()).toBe(0));
+    expect(currentCart().items).toEqual(items);
+    unmount();
+  }
+  expect(currentCart().isPrebook).toBe(true);
+});

@@ -1,0 +1,51 @@
+// The page of an address: one that is gone is told from one that nobody could be asked of.
+import { render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { Route } from 'wouter';
+import { type FakeServer, refuse, startServer } from '../../tests/fixtures/app/fake-server.ts';
+import { loadWords } from '../../tests/fixtures/app/on-screen.ts';
+import { addressOf } from '../../tests/fixtures/app/shop-samples.ts';
+import { comes } from '../../tests/fixtures/app/signed-in.ts';
+import { AddressScreen } from './address.tsx';
+
+let server: FakeServer;
+
+function opens(path: string): void {
+  history.replaceState(null, '', path);
+  render(
+    <Route path="/address/:id/edit">
+      <AddressScreen />
+    </Route>,
+  );
+}
+
+beforeAll(async () => {
+  await loadWords();
+});
+beforeEach(() => {
+  server = startServer({ listMasterData: ({ query }) => ({ [query.data_for]: [] }), findPlace: () => refuse(404, 'NOT_FOUND') });
+  comes();
+});
+
+test('without network it is said that internet is needed, not that it is gone', async () => {
+  server.isGone = true;
+  opens('/address/1/edit');
+  expect(await screen.findByRole('heading', { name: 'Internet is needed for this' })).toBeTruthy();
+  expect(screen.queryByText('This address is not there')).toBeNull();
+});
+
+test('one that the server does not have is said to be gone', async () => {
+  server.answers['getAddress'] = () => refuse(404, 'NOT_FOUND');
+  opens('/address/1/edit');
+  expect(await screen.findByRole('heading', { name: 'This address is not there' })).toBeTruthy();
+});
+
+test.each([
+  ['one’s own number is locked', '/address/5/edit?p=y', 'Mobile number, locked', true],
+  ['another’s is not', '/address/5/edit', 'Mobile number', false],
+])('to be changed, it is shown as it is; %s', async (_, path, label, isLocked) => {
+  server.answers['getAddress'] = () => addressOf(5, { contact_name: 'Asha Devi' });
+  opens(path);
+  expect(((await screen.findByLabelText('Full name')) as HTMLInputElement).value).toBe('Asha Devi');
+  expect(screen.getByLabelText<HTMLInputElement>(label)).toMatchObject({ value: '9876500001', readOnly: isLocked });
+});

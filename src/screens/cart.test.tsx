@@ -1,0 +1,194 @@
+// The cart as it is read: what the shop says of it is said where it belongs, and the one thing to do next is at its foot.
+import { act, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { CartValidation } from '#core/contract/cart.ts';
+import type { Variant } from '#core/contract/catalog.ts';
+import { emptyCart } from '#core/rules/cart/cart-content.ts';
+import { startAddresses } from '#state/address/address-list.ts';
+import { chooseAddress } from '#state/address/address-selection.ts';
+import { currentCart, startCart } from '#state/cart/cart-state.ts';
+import { startStock } from '#state/cart/cart-variants.ts';
+import { startValidation } from '#state/cart/validation-state.ts';
+import { noteReach } from '#state/frame/network-state.ts';
+import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
+import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
+import { vendorState } from '#state/vendor/vendor-state.ts';
+import { type FakeServer, refuse, startServer } from '../../tests/fixtures/app/fake-server.ts';
+import { becomes, isOff, loadWords, soon, tap } from '../../tests/fixtures/app/on-screen.ts';
+import { closeEverySheet, sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
+import { addressOf, validationOf, variantOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
+import { comes, storeCart } from '../../tests/fixtures/app/signed-in.ts';
+import { CartScreen } from './cart.tsx';
+
+let server: FakeServer;
+/** What the shop has, and gives for the cart as it is asked about. */
+let sold: readonly Variant[];
+let coupons: (askedCoupon: unknown) => CartValidation['coupons'];
+
+const applied = (couponCode: string, discount: number) => ({ couponCode, discount, is_applied: true, IsUserInput: false });
+
+/** Asha's cart of packs of ₹90.00, seen by a shop that delivers for nothing. */
+async function opens(items: Readonly<Record<number, number>>, more: Partial<typeof emptyCart> = {}): Promise<void> {
+  const ids = Object.keys(items).map(Number);
+  await storeCart({
+    ...emptyCart,
+    items,
+    order: ids,
+    catalogueIds: Object.fromEntries(ids.map((id) => [id, id + 1_000])),
+    vendorId: 1,
+    ...more,
+  });
+  await vi.waitFor(() => expect(currentCart().order).toEqual(ids));
+  render(<CartScreen />);
+  await soon(() => expect(document.querySelectorAll('article').length).toBeGreaterThan(0));
+}
+
+const item = (id: number): HTMLElement =>
+  [...document.querySelectorAll('article')].find(({ textContent }) => textContent?.includes(`Product ${id}`)) as HTMLElement;
+const region = (name: string): HTMLElement => screen.getByRole('region', { name });
+const billed = (label: string | RegExp): string | undefined =>
+  [...region('Bill details').querySelectorAll('dt')].find(({ textContent }) => new RegExp(label).test(textContent ?? ''))
+    ?.nextElementSibling?.textContent ?? undefined;
+const step = (less: 'less' | 'more', id: number): Promise<void> => tap(new RegExp(`^One ${less} Product ${id}`));
+const reachesAgain = (): Promise<void> =>
+  becomes(() => {
+    noteReach(false);
+    noteReach(true);
+  });
+const isFine = (): Promise<void> => soon(() => expect(isOff('Place order')).toBe(false));
+
+beforeAll(async () => {
+  startServer();
+  startSheets();
+  startCart();
+  startStock();
+  startAddresses();
+  startValidation();
+  await Promise.all([loadWords(), loadApi(), loadStore()]);
+});
+beforeEach(async () => {
+  localStorage.clear();
+  history.replaceState({ sheet: 0 }, '', '/cart');
+  sold = [variantOf(1), variantOf(2)];
+  coupons = () => [];
+  server = startServer({
+    listVariants: ({ query }) => ({ results: sold.filter(({ id }) => query.ids.includes(id)), next: null }),
+    listAddresses: () => ({ results: [addressOf(5)], next: null }),
+    validateCart: ({ body }) => {
+      const total = body.order_details.reduce((sum: number, line: { quantity: number }) => sum + line.quantity * 9_000, 0);
+      const found = coupons(body.coupon);
+      const off = found.reduce((sum, { discount }) => sum + discount, 0);
+      return validationOf({
+        coupons: found,
+        bill: { item_total: total, total_discount: 0, coupon_discount: off, delivery_fee: 0, insurance_cost: 0, grand_total: total - off },
+      });
+    },
+  });
+  Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1, { shipping_charges: 0 })] });
+  comes();
+  await Promise.resolve();
+  await vi.waitFor(() => expect(currentCart().order).toEqual([]));
+  await chooseAddress(addressOf(5));
+});
+afterEach(() => act(() => closeEverySheet()));
+
+test('what is left is said at each item, more than that is reduced; fewer by the person’s own choice is no reduction', async () => {
+  sold = [variantOf(1, { left: 2 }), variantOf(2)];
+  await opens({ 1: 3, 2: 1 });
+  await soon(() => expect(item(1).textContent).toContain('Reduced to 2'));
+  expect(item(1).textContent).toContain('Only 2 left');
+  expect(item(2).textContent).not.toContain('left');
+  expect(screen.getByText('Some items are less in stock now. See each item.')).toBeTruthy();
+  await step('less', 1);
+  await soon(() => expect(screen.queryByText('Some items are less in stock now. See each item.')).toBeNull());
+  expect(item(1).textContent).not.toContain('Reduced to');
+  sold = [variantOf(1, { left: 1 }), variantOf(2)];
+  await reachesAgain();
+  await soon(() => expect(item(1).textContent).toContain('Only 1 left'));
+});
+
+test('what ran out moves to its own list with its tag, and leaves it when the shop has it again', async () => {
+  sold = [variantOf(1), variantOf(2, { left: 0 })];
+  await opens({ 1: 1, 2: 1 });
+  await soon(() => expect(region('Not available now').textContent).toMatch(/Product 2.*Out of stock/));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  sold = [variantOf(1), variantOf(2)];
+  await reachesAgain();
+  await soon(() => expect(screen.queryByRole('region', { name: 'Not available now' })).toBeNull());
+  expect(currentCart().items).toEqual({ 1: 1 });
+});
+
+test('a coupon that the shop marks as applied is there unasked; taken off it stays off', async () => {
+  coupons = (asked) => (asked === null ? [] : [applied('NASHIK25', 2_500)]);
+  await opens({ 1: 2 });
+  const offers = region('Offers & benefits');
+  await soon(() => expect(offers.textContent).toContain('NASHIK25 applied'));
+  expect(offers.textContent).toContain('₹25.00 off');
+  expect(screen.getByText('You get ₹25.00 off')).toBeTruthy();
+  expect(screen.getByText('Code NASHIK25 unlocked')).toBeTruthy();
+  expect(within(offers).getByRole('button', { name: 'View more coupons' })).toBeTruthy();
+  expect(billed('NASHIK25')).toBe('−₹25.00');
+  await tap('Remove coupon NASHIK25');
+  await soon(() => expect(within(offers).getByRole('button', { name: 'See offers' })).toBeTruthy());
+  await isFine();
+  await reachesAgain();
+  await isFine();
+  expect(offers.textContent).not.toContain('NASHIK25');
+});
+
+test('while the shop is asked, what a coupon gave last stands', async () => {
+  const coupon = { code: 'BEEJ5', isUserInput: false, discount: 500, minimum: 0 };
+  coupons = () => [applied('BEEJ5', 900)];
+  await opens({ 1: 2 }, { coupon });
+  await soon(() => expect(billed('BEEJ5')).toBe('−₹9.00'));
+  await isFine();
+  const { validateCart } = server.answers;
+  let answer = (): void => undefined;
+  server.answers['validateCart'] = (asked) => new Promise((resolve) => (answer = () => resolve(validateCart?.(asked))));
+  coupons = () => [applied('BEEJ5', 1_350)];
+  const asked = server.of('validateCart').length;
+  await step('more', 1);
+  await soon(() => expect(server.of('validateCart')).toHaveLength(asked + 1));
+  expect([billed('BEEJ5'), billed('Total cost')]).toEqual(['−₹9.00', '₹261.00']);
+  expect(screen.getByText('You get ₹9.00 off')).toBeTruthy();
+  await becomes(answer);
+  await soon(() => expect(billed('BEEJ5')).toBe('−₹13.50'));
+});
+
+test('a shop that takes no orders: a box, the reason at Place order, and Retry at the foot until it takes them', async () => {
+  const { validateCart = () => undefined } = server.answers;
+  server.answers['validateCart'] = () => refuse(400, 'CART_01');
+  await opens({ 1: 1 });
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'cart-trouble', trouble: { code: 'CART_01' } }]));
+  await act(() => closeEverySheet());
+  const place = screen.getByRole('button', { name: 'Place order' });
+  expect(isOff('Place order')).toBe(true);
+  expect(document.getElementById(place.getAttribute('aria-describedby') ?? '')?.textContent).toBe('words of CART_01');
+  await tap('Try again');
+  await soon(() => expect(sheetsShown()).toHaveLength(1));
+  await act(() => closeEverySheet());
+  server.answers['validateCart'] = validateCart;
+  await tap('Try again');
+  await isFine();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('stored catalogue ids that do not match the items are told at once, without network too', async () => {
+  server.isGone = true;
+  await storeCart({ ...emptyCart, items: { 1: 1 }, order: [1], catalogueIds: {}, vendorId: 1 });
+  render(<CartScreen />);
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'cart-trouble', trouble: { kind: 'catalogue-ids' } }]));
+});
+
+test('a cart of another shop than the chosen one is told at once', async () => {
+  vendorState.vendorId = 2;
+  await opens({ 1: 1 });
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'cart-trouble', trouble: { kind: 'vendor-changed' } }]));
+});
+
+test('the name of an item leads to the product, and the drawer does not stay over it', async () => {
+  await opens({ 1: 1 });
+  await becomes(() => openSheet({ sheet: 'cart' }));
+  await becomes(() => screen.getByRole('link', { name: 'Product 1, 1 kg' }).click());
+  await soon(() => expect([location.pathname, sheetsShown()]).toEqual(['/products/1', []]));
+});

@@ -1,0 +1,42 @@
+// One product: what is seen of it is that of the chosen pack.
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { Route } from 'wouter';
+import { startCart } from '#state/cart/cart-state.ts';
+import { vendorState } from '#state/vendor/vendor-state.ts';
+import { startServer } from '../../tests/fixtures/app/fake-server.ts';
+import { becomes, loadWords } from '../../tests/fixtures/app/on-screen.ts';
+import { detailOf, packOf } from '../../tests/fixtures/app/shop-samples.ts';
+import { ProductScreen } from './product.tsx';
+
+const pack = (id: number, name: string, price: number) => ({
+  ...packOf(id, { price, discount: 0 }),
+  attribute_value: [{ name, names: { en: name, hi: name } }],
+  image_url: `/img/${id}.png`,
+});
+
+beforeAll(async () => {
+  startServer();
+  startCart();
+  await loadWords();
+});
+
+test('picture and price are those of the chosen pack', async () => {
+  startServer({ getProduct: () => detailOf(7, { variants: [pack(1, '1 kg', 10_000), pack(2, '5 kg', 45_000)] }) });
+  vendorState.vendorId = 1;
+  history.replaceState(null, '', '/products/7');
+  const { container } = render(
+    <Route path="/products/:id">
+      <ProductScreen />
+    </Route>,
+  );
+  await screen.findByRole('radio', { name: '5 kg' });
+  for (const [id, name, price] of [
+    [2, '5 kg', '₹450.00'],
+    [1, '1 kg', '₹100.00'],
+  ] as const) {
+    await becomes(() => screen.getByRole('radio', { name }).click());
+    expect(container.querySelector('img')?.getAttribute('src')).toBe(`/img/${id}.png`);
+    expect(screen.getByText(price)).toBeTruthy();
+  }
+});
