@@ -1,13 +1,12 @@
 // Login as a page: where it leads afterwards.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readRows } from '#data/outbox/outbox-db.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { becomeGuest } from '#state/session/session-state.ts';
 import { withLocks } from '../../tests/fixtures/app/browser-locks.ts';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { tokens, userOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { comes, emptyOutbox } from '../../tests/fixtures/app/signed-in.ts';
+import { comes, emptyOutbox, storedRows } from '../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { LoginScreen } from './login.tsx';
 
@@ -54,7 +53,7 @@ test.each([
   await signIn();
   await vi.waitFor(() => expect(location.pathname).toBe(reached));
   // What login starts is over.
-  await vi.waitFor(async () => expect(await readRows()).toMatchObject([{ kind: 'consent', state: 'done' }]));
+  await vi.waitFor(async () => expect(await storedRows()).toMatchObject([{ kind: 'consent', state: 'done' }]));
 });
 
 test('who is signed in already is led on', () => {

@@ -2,7 +2,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LOGIN_RESEND_MS } from '#core/constants.ts';
-import { readRows } from '#data/outbox/outbox-db.ts';
 import { noteReach } from '#state/frame/network-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { becomeGuest, session } from '#state/session/session-state.ts';
@@ -10,7 +9,7 @@ import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeEverySheet } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
+import { emptyOutbox, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../../i18n/i18n.ts';
 import { LoginPanel } from './login-panel.tsx';
 
@@ -48,7 +47,7 @@ async function askByClock(): Promise<{ pass: (ms: number) => void }> {
 }
 
 /** The choice beside the boxes was sent. */
-const consentSent = () => vi.waitFor(async () => expect(await readRows()).toMatchObject([{ kind: 'consent', state: 'done' }]));
+const consentSent = () => vi.waitFor(async () => expect(await storedRows()).toMatchObject([{ kind: 'consent', state: 'done' }]));
 
 const paste = (code: string) => act(async () => void fireEvent.paste(box(1), { clipboardData: { getData: () => code } }));
 
