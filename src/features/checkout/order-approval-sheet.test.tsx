@@ -67,7 +67,7 @@ test('a code that is over is said to be so in the server’s words: another is h
   await enterCode('1111');
   await screen.findByText('words of ORDER_OTP_OVER');
   expect(screen.getByText(NEEDED)).toBeTruthy();
-  expect([screen.queryByRole('timer'), isOff(BY_SMS), ...boxes()]).toEqual([null, false, '', '', '', '']);
+  await vi.waitFor(() => expect([screen.queryByRole('timer'), isOff(BY_SMS), ...boxes()]).toEqual([null, false, '', '', '', '']));
   if (verify) counter.server.answers['verifyOrderOtp'] = verify;
   await tap(BY_SMS);
   await isSent();

@@ -1,8 +1,9 @@
 // What became of an order, as it is said: its payment waited for, failed, come in part, come, or late.
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ORDER_STATUS_POLL_MS, ORDER_STATUS_TIMEOUT_MS } from '#core/constants.ts';
 import type { OrderDetail } from '#core/contract/order/order.ts';
+import { refuseInstall, useInstall } from '#state/frame/install-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { orderOf, unpaidOf } from '../../../tests/fixtures/app/order-samples.ts';
@@ -53,6 +54,18 @@ test('money that comes while one waits turns it by itself, and leads to the orde
   await heading('Order Placed Successfully');
   await passes(10_000);
   await vi.waitFor(() => expect(location.pathname).toBe('/orders'));
+});
+
+test('who has ordered is offered the app', async () => {
+  refuseInstall();
+  await open();
+  await heading('Waiting for Payment');
+  const isOffered = (): boolean => renderHook(useInstall).result.current.isWanted;
+  expect(isOffered()).toBe(false);
+  isNow('Paid');
+  await passes(ORDER_STATUS_POLL_MS);
+  await heading('Order Placed Successfully');
+  await vi.waitFor(() => expect(isOffered()).toBe(true));
 });
 
 test('a payment that failed is said to have failed, and can be made again', async () => {
