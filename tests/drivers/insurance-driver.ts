@@ -53,7 +53,7 @@ export class InsuranceDriver extends CheckoutDriver {
 }
 
 /** The newest code for an insurance. */
-export async function insuranceCode(serverUrl: string, phone: string): Promise<string> {
+async function insuranceCode(serverUrl: string, phone: string): Promise<string> {
   const sent = (await messagesTo(serverUrl, phone)).find(({ template }) => template === 'insurance-code');
   if (sent?.code === undefined) throw new Error(`no insurance code was sent to ${phone}`);
   return sent.code;

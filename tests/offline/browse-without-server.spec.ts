@@ -1,5 +1,6 @@
 // After one visit the shop works with the server gone: browsing, searching in three ways of writing, the cart, every route.
 import { ShopDriver } from '../drivers/shop-driver.ts';
+import { keptOnPhone } from '../fixtures/browser/kept-on-phone.ts';
 import { expect, NETWORK_NOISE, test } from '../fixtures/browser/test.ts';
 
 test('browse, search and edit the cart again with the server stopped', async ({ page, server, line, watch }) => {
@@ -11,6 +12,8 @@ test('browse, search and edit the cart again with the server stopped', async ({ 
   await shop.add(urea);
   await shop.settle();
   await expect(page.getByRole('status').filter({ hasText: /\d+/ }).first()).toBeVisible();
+  // The whole catalogue has come, not only the list that was asked for.
+  await expect.poll(() => keptOnPhone(page)).toContain('SSP powder');
   line.spoil(/./, 'refuse');
 
   await page.goto('/');

@@ -81,7 +81,7 @@ test('a service-centre agent pays the total less the commission from the wallet,
   const buying = await demoPersonAt(page, server.url, '9876500003');
   await buying.shop.chooseOwnAddress();
   await buying.place.click();
-  await buying.atWallet('pay');
+  await buying.payAtWallet();
   const id = await buying.seePlaced();
   await buying.openOrder(id);
   const paid = await buying.moneyLine('order.from-wallet').innerText();
