@@ -11,6 +11,7 @@ import { startNavigation } from './state/frame/navigate.ts';
 import { startNetwork } from './state/frame/network-state.ts';
 import { startSettings } from './state/frame/settings-state.ts';
 import { startSheets } from './state/frame/sheet-state.ts';
+import { RELOADED_KEY } from './state/frame/stored-keys.ts';
 import { noteUpdate } from './state/frame/update-state.ts';
 import { hasContext, launch, startLaunch } from './state/session/launch-state.ts';
 import { loadApi, loadStore } from './state/session/lazy-modules.ts';
@@ -68,9 +69,9 @@ async function start(): Promise<void> {
 
 // A file of an older version that is gone: once, the page is loaded anew.
 addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine || sessionStorage.getItem('khurpi.reloaded') === __APP_VERSION__) return;
+  if (!navigator.onLine || sessionStorage.getItem(RELOADED_KEY) === __APP_VERSION__) return;
   event.preventDefault();
-  sessionStorage.setItem('khurpi.reloaded', __APP_VERSION__);
+  sessionStorage.setItem(RELOADED_KEY, __APP_VERSION__);
   location.reload();
 });
 

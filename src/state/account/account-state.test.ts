@@ -11,6 +11,7 @@ import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { network, noteReach } from '../frame/network-state.ts';
+import * as keys from '../frame/stored-keys.ts';
 import { launch } from '../session/launch-state.ts';
 import { becomeGuest, session, setSession } from '../session/session-state.ts';
 import { renameMe, sayConsent, sendLoginCode, signIn, signOutAndErase, startSession } from './account-state.ts';
@@ -168,6 +169,18 @@ test('who signs out leaves nothing on the phone, and only then the server is tol
   expect(await Dexie.exists(ofOther)).toBe(true);
   await comes(user);
   expect(await cartNow()).toEqual({});
+});
+
+test('who signs out takes their own keys of the storage along; the phone’s stay', async () => {
+  const user = newcomer();
+  await comes(user);
+  const persons = [keys.SESSION_KEY, keys.PEOPLE_KEY, keys.LAUNCH_KEY, keys.LEFT_SESSION_KEY] as string[];
+  const phones = Object.values(keys).filter((key) => !persons.includes(key));
+  for (const key of [...phones, keys.LAUNCH_KEY]) localStorage.setItem(key, '{}');
+  await signOutAndErase();
+  expect(phones.filter((key) => localStorage.getItem(key) !== '{}')).toEqual([]);
+  expect([localStorage.getItem(keys.LAUNCH_KEY), localStorage.getItem(keys.LEFT_SESSION_KEY)]).toEqual([null, null]);
+  for (const key of [keys.SESSION_KEY, keys.PEOPLE_KEY]) expect(localStorage.getItem(key)).not.toContain(user.auth_id);
 });
 
 test('signed out without network, the server is told when it is reached, before anything else and once', async () => {

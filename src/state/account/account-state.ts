@@ -2,6 +2,7 @@
 import type { User } from '#core/contract/session.ts';
 import { held } from '../frame/held.ts';
 import { onReachable } from '../frame/network-state.ts';
+import { PEOPLE_KEY } from '../frame/stored-keys.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { clearLaunch, launch } from '../session/launch-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
@@ -10,17 +11,14 @@ import { adoptTokens, forgetHandle, refreshSession } from '../session/session-re
 import { becomeGuest, onSessionElsewhere, session, setSession } from '../session/session-state.ts';
 
 const ME = 'me';
-/** Which database belongs to whom, so that a person finds their things again. */
-const KNOWN = 'khurpi.people';
-
 function knownDb(authId: string): string | undefined {
-  const people = JSON.parse(localStorage.getItem(KNOWN) ?? '{}') as Record<string, string>;
+  const people = JSON.parse(localStorage.getItem(PEOPLE_KEY) ?? '{}') as Record<string, string>;
   return people[authId];
 }
 
 function rememberDb(authId: string, db: string | undefined): void {
-  const { [authId]: _old, ...people } = JSON.parse(localStorage.getItem(KNOWN) ?? '{}') as Record<string, string>;
-  localStorage.setItem(KNOWN, JSON.stringify(db === undefined ? people : { ...people, [authId]: db }));
+  const { [authId]: _old, ...people } = JSON.parse(localStorage.getItem(PEOPLE_KEY) ?? '{}') as Record<string, string>;
+  localStorage.setItem(PEOPLE_KEY, JSON.stringify(db === undefined ? people : { ...people, [authId]: db }));
 }
 
 async function keepUser(user: User): Promise<void> {

@@ -6,6 +6,7 @@ import type { VariantSnapshot } from '#data/db/shop-db.ts';
 import { held } from '../frame/held.ts';
 import { useLive } from '../frame/live.ts';
 import { onReachable } from '../frame/network-state.ts';
+import { STOCK_NOTES_KEY } from '../frame/stored-keys.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 import { cartName, currentCart, editCart, useCart } from './cart-state.ts';
@@ -19,17 +20,14 @@ interface StockState {
 
 const stock = proxy<StockState>({ notes: held({ ...noStockNotes }), round: 0 });
 
-/** Remembered by the tab, so that a reload of the cart shows the same. */
-const STORED = 'khurpi.stock-notes';
-
 function keepNotes(notes: StockNotes): void {
   stock.notes = held({ ...notes });
-  sessionStorage.setItem(STORED, JSON.stringify({ cart: cartName(), notes }));
+  sessionStorage.setItem(STOCK_NOTES_KEY, JSON.stringify({ cart: cartName(), notes }));
 }
 
 function recallNotes(): StockNotes {
   try {
-    const known = JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as { cart: string; notes: StockNotes } | null;
+    const known = JSON.parse(sessionStorage.getItem(STOCK_NOTES_KEY) ?? 'null') as { cart: string; notes: StockNotes } | null;
     return known?.cart === cartName() ? known.notes : noStockNotes;
   } catch {
     return noStockNotes;

@@ -10,6 +10,7 @@ import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { network, onReachable } from '../frame/network-state.ts';
 import { answerIfTop, isSheetOpen, openSheet } from '../frame/sheet-state.ts';
+import { TROUBLE_KEY } from '../frame/stored-keys.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import { useIsLoggedIn } from '../session/session-state.ts';
 import { useVendorState } from '../vendor/vendor-state.ts';
@@ -39,14 +40,12 @@ export function showCartTrouble(trouble: CartTrouble): void {
   if (!isSheetOpen('cart-trouble')) openSheet({ sheet: 'cart-trouble', isBlocking: true, trouble });
 }
 
-/** Which cart the box stood before for last, on this phone: for the same one, refused for the same, it does not open by itself again. */
-const SHOWN = 'khurpi.trouble';
-
+/** For the same cart, refused for the same, the box does not open by itself again. */
 function isNewTrouble(trouble: CartTrouble): boolean {
   let hash = 0;
   for (const sign of state.key + JSON.stringify(trouble)) hash = (hash * 31 + sign.charCodeAt(0)) | 0;
-  if (!isMending(trouble) && localStorage.getItem(SHOWN) === `${hash}`) return false;
-  localStorage.setItem(SHOWN, `${hash}`);
+  if (!isMending(trouble) && localStorage.getItem(TROUBLE_KEY) === `${hash}`) return false;
+  localStorage.setItem(TROUBLE_KEY, `${hash}`);
   return true;
 }
 
@@ -71,7 +70,7 @@ async function ask(payload: CartPayload, signal: AbortSignal): Promise<void> {
     const result = await postCartValidation(payload, signal);
     if (signal.aborted) return;
     Object.assign(state, { status: 'valid', result: held(result), trouble: undefined });
-    localStorage.removeItem(SHOWN);
+    localStorage.removeItem(TROUBLE_KEY);
     // What the last check said of the cart is no longer so.
     void answerIfTop('cart-trouble', ({ trouble }) => trouble === lastTrouble);
     if (currentCart().cartId !== result.cart_id) await editCart({ kind: 'cart-id', cartId: result.cart_id });
@@ -98,7 +97,7 @@ export function validateAgain(): void {
 
 /** Asks again because a person wants it: what is wrong then is said in its box again. */
 export function askAgain(): void {
-  localStorage.removeItem(SHOWN);
+  localStorage.removeItem(TROUBLE_KEY);
   validateAgain();
 }
 

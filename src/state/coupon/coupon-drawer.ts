@@ -2,11 +2,9 @@
 import { useEffect } from 'react';
 import { goTo } from '../frame/navigate.ts';
 import { openSheet } from '../frame/sheet-state.ts';
+import { WANTED_COUPONS_KEY } from '../frame/stored-keys.ts';
 import { launch, openExternalLogin } from '../session/launch-state.ts';
 import { session, useIsLoggedIn } from '../session/session-state.ts';
-
-/** In this tab: the drawer was asked for before login. */
-const WANTED = 'khurpi.wants-coupons';
 
 const isSignedIn = (): boolean => session.subject !== undefined && !session.isOver;
 
@@ -15,7 +13,7 @@ export function openCoupons(): void {
     openSheet({ sheet: 'coupons' });
     return;
   }
-  sessionStorage.setItem(WANTED, '1');
+  sessionStorage.setItem(WANTED_COUPONS_KEY, '1');
   if (launch.isApp) openExternalLogin();
   else void goTo('/login?redirect=/cart');
 }
@@ -24,8 +22,8 @@ export function openCoupons(): void {
 export function useWantedCoupons(): void {
   const isLoggedIn = useIsLoggedIn();
   useEffect(() => {
-    const isWanted = sessionStorage.getItem(WANTED) !== null;
-    sessionStorage.removeItem(WANTED);
+    const isWanted = sessionStorage.getItem(WANTED_COUPONS_KEY) !== null;
+    sessionStorage.removeItem(WANTED_COUPONS_KEY);
     // Back at the cart without having signed in: it was given up.
     if (isLoggedIn && isWanted) openSheet({ sheet: 'coupons' });
   }, [isLoggedIn]);

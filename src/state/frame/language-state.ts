@@ -2,6 +2,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import { type LanguageCode, languages, pickLanguage } from '#core/rules/languages.ts';
 import { activateLanguage, type Bundle, loadedBundles, loadMessages, text } from '../../i18n/i18n.ts';
+import { LANGUAGE_KEY } from './stored-keys.ts';
 
 export type { Bundle } from '../../i18n/i18n.ts';
 export type { MessageKey } from '../../i18n/message-key.ts';
@@ -15,7 +16,6 @@ export interface LanguageState {
   words: number;
 }
 
-const STORED = 'khurpi.language';
 /** A language that was chosen before the script had come. */
 export const LANGUAGE_PARAMETER = 'lang';
 
@@ -23,7 +23,7 @@ export const languageState = proxy<LanguageState>({ language: 'en', isChosen: fa
 
 /** The chosen language, if one was. */
 export function storedLanguage(): LanguageCode | undefined {
-  const stored = localStorage.getItem(STORED);
+  const stored = localStorage.getItem(LANGUAGE_KEY);
   return languages.find((code) => code === stored);
 }
 
@@ -37,7 +37,7 @@ export async function showLanguage(language: LanguageCode, bundle: Bundle = 'she
 }
 
 function remember(language: LanguageCode): void {
-  localStorage.setItem(STORED, language);
+  localStorage.setItem(LANGUAGE_KEY, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere; the value is a fixed word
   document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
 }

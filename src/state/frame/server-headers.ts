@@ -2,6 +2,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import { CLOCK_SKEW_WARN_MS, WIRE_VERSION } from '#core/constants.ts';
 import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { DEMO_KEY } from './stored-keys.ts';
 
 export interface ServerHeaders {
   isDemo: boolean;
@@ -11,10 +12,8 @@ export interface ServerHeaders {
   isOutdated: boolean;
 }
 
-const STORED = 'khurpi.demo';
-
 const state = proxy<ServerHeaders>({
-  isDemo: typeof localStorage !== 'undefined' && localStorage.getItem(STORED) === '1',
+  isDemo: typeof localStorage !== 'undefined' && localStorage.getItem(DEMO_KEY) === '1',
   isClockWrong: false,
   isOutdated: false,
 });
@@ -26,7 +25,7 @@ export function noteHeaders(headers: Headers): void {
   if (version === null) return;
   state.isOutdated = Number(version) > WIRE_VERSION;
   const isDemo = headers.get(DEMO_HEADER) === '1';
-  if (isDemo !== state.isDemo) localStorage.setItem(STORED, isDemo ? '1' : '0');
+  if (isDemo !== state.isDemo) localStorage.setItem(DEMO_KEY, isDemo ? '1' : '0');
   state.isDemo = isDemo;
   const serverTime = Date.parse(headers.get('date') ?? '');
   state.isClockWrong = Math.abs(Date.now() - serverTime) > CLOCK_SKEW_WARN_MS;

@@ -1,5 +1,6 @@
 // Low-data mode and what is stored on the phone.
 import { proxy, useSnapshot } from 'valtio';
+import { LOW_DATA_KEY } from './stored-keys.ts';
 
 export interface SettingsState {
   /** Pictures load on tap. */
@@ -7,8 +8,6 @@ export interface SettingsState {
   /** Bytes the app keeps on this phone; undefined where the browser does not say. */
   storedBytes: number | undefined;
 }
-
-const STORED = 'khurpi.low-data';
 
 interface Connection {
   readonly saveData?: boolean;
@@ -24,13 +23,13 @@ function guessLowData(): boolean {
 const settings = proxy<SettingsState>({ isLowData: false, storedBytes: undefined });
 
 export function startSettings(): void {
-  const stored = localStorage.getItem(STORED);
+  const stored = localStorage.getItem(LOW_DATA_KEY);
   settings.isLowData = stored === null ? guessLowData() : stored === '1';
 }
 
 export function setLowData(isLowData: boolean): void {
   settings.isLowData = isLowData;
-  localStorage.setItem(STORED, isLowData ? '1' : '0');
+  localStorage.setItem(LOW_DATA_KEY, isLowData ? '1' : '0');
 }
 
 export async function measureStorage(): Promise<void> {

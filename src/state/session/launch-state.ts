@@ -9,8 +9,8 @@ import {
   ordersPath,
   readLaunch,
 } from '#core/rules/session/launch-context.ts';
+import { LAUNCH_KEY } from '../frame/stored-keys.ts';
 
-const STORED = 'khurpi.launch';
 /** Where launch parameters arrive: `/launch#app=1&…`. */
 const ENTRANCE = '/launch';
 
@@ -26,11 +26,11 @@ export const launch = proxy<LaunchState>(stateOf(noLaunch));
 export function startLaunch(): void {
   if (location.pathname === ENTRANCE) {
     const given: LaunchParameters = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-    localStorage.setItem(STORED, JSON.stringify(given));
+    localStorage.setItem(LAUNCH_KEY, JSON.stringify(given));
     history.replaceState(null, '', '/');
   }
   try {
-    Object.assign(launch, stateOf(readLaunch((JSON.parse(localStorage.getItem(STORED) ?? 'null') as LaunchParameters | null) ?? {})));
+    Object.assign(launch, stateOf(readLaunch((JSON.parse(localStorage.getItem(LAUNCH_KEY) ?? 'null') as LaunchParameters | null) ?? {})));
   } catch {
     clearLaunch();
   }
@@ -38,7 +38,7 @@ export function startLaunch(): void {
 
 /** The context ends with the session of whom it was given for. */
 export function clearLaunch(): void {
-  localStorage.removeItem(STORED);
+  localStorage.removeItem(LAUNCH_KEY);
   Object.assign(launch, stateOf(noLaunch));
 }
 

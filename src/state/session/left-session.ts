@@ -1,13 +1,13 @@
 // A sign-out the server has not heard of yet: it is told before anything else is asked of it, by one tab.
+import { LEFT_SESSION_KEY } from '../frame/stored-keys.ts';
 
-const STORED = 'khurpi.end-session';
 const LOCK = 'khurpi-left-session';
 
-const isLeft = (): boolean => localStorage.getItem(STORED) !== null;
+const isLeft = (): boolean => localStorage.getItem(LEFT_SESSION_KEY) !== null;
 
 /** The person has gone; the server is still to be told. */
 export function noteLeftSession(): void {
-  localStorage.setItem(STORED, '1');
+  localStorage.setItem(LEFT_SESSION_KEY, '1');
 }
 
 /** Tells the server, when there is something to tell. @throws what `end` throws: then nothing else may be asked either */
@@ -17,6 +17,6 @@ export async function reportLeftSession(end: () => Promise<unknown>): Promise<vo
     // Another tab may have told it meanwhile, and someone may have signed in since.
     if (!isLeft()) return;
     await end();
-    localStorage.removeItem(STORED);
+    localStorage.removeItem(LEFT_SESSION_KEY);
   });
 }

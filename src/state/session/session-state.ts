@@ -1,6 +1,7 @@
 // Who uses this phone: remembered without anything secret, so that it is known at once, also without network.
 import { proxy, useSnapshot } from 'valtio';
 import type { User } from '#core/contract/session.ts';
+import { SESSION_KEY } from '../frame/stored-keys.ts';
 
 export interface SessionState {
   /** Name of this person's own database: random, never a phone number. */
@@ -17,15 +18,13 @@ export interface SessionState {
   isOver: boolean;
 }
 
-const STORED = 'khurpi.session';
-
 type Remembered = Pick<SessionState, 'db' | 'subject' | 'endsAt' | 'renewAt'>;
 
 const freshName = (): string => `khurpi-${crypto.randomUUID()}`;
 
 function recall(): Remembered {
   try {
-    const known = JSON.parse(localStorage.getItem(STORED) ?? 'null') as Remembered | null;
+    const known = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as Remembered | null;
     // A guest is stored without a subject: said here, so that it takes the place of one.
     if (known && typeof known.db === 'string') return { ...known, subject: known.subject };
   } catch {
@@ -37,7 +36,7 @@ function recall(): Remembered {
 }
 
 function remember({ db, subject, endsAt, renewAt }: Remembered): void {
-  localStorage.setItem(STORED, JSON.stringify({ db, subject, endsAt, renewAt }));
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ db, subject, endsAt, renewAt }));
 }
 
 const isBrowser = typeof localStorage !== 'undefined';
@@ -75,7 +74,7 @@ export function followElsewhere(): void {
 // Other tabs sign in and out too; a page that the browser brings back from its memory may have missed it.
 if (isBrowser) {
   addEventListener('storage', (event) => {
-    if (event.key === STORED) followElsewhere();
+    if (event.key === SESSION_KEY) followElsewhere();
   });
   addEventListener('pageshow', (event) => {
     if (event.persisted) followElsewhere();

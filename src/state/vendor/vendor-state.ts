@@ -4,6 +4,7 @@ import type { Place } from '#core/contract/master-data.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
+import { PLACE_KEY, VENDOR_KEY } from '../frame/stored-keys.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 
 export interface VendorState {
@@ -17,9 +18,6 @@ export interface VendorState {
   place: Place | undefined;
 }
 
-const STORED_VENDOR = 'khurpi.vendor';
-const STORED_PLACE = 'khurpi.place';
-
 export const vendorState = proxy<VendorState>({
   vendorId: undefined,
   vendors: undefined,
@@ -29,9 +27,9 @@ export const vendorState = proxy<VendorState>({
 });
 
 function recall(): void {
-  vendorState.vendorId = Number(localStorage.getItem(STORED_VENDOR)) || undefined;
+  vendorState.vendorId = Number(localStorage.getItem(VENDOR_KEY)) || undefined;
   try {
-    vendorState.place = held((JSON.parse(localStorage.getItem(STORED_PLACE) ?? 'null') as Place | null) ?? undefined);
+    vendorState.place = held((JSON.parse(localStorage.getItem(PLACE_KEY) ?? 'null') as Place | null) ?? undefined);
   } catch {
     vendorState.place = undefined;
   }
@@ -41,7 +39,7 @@ export function startVendor(): void {
   recall();
   // Another tab may choose another shop or place; the shop may be one this tab has not heard of.
   addEventListener('storage', ({ key }) => {
-    if (key !== STORED_VENDOR && key !== STORED_PLACE) return;
+    if (key !== VENDOR_KEY && key !== PLACE_KEY) return;
     recall();
     const { vendorId, vendors } = vendorState;
     if (vendors && vendorId !== undefined && !vendors.some(({ id }) => id === vendorId)) void loadVendors();
@@ -50,12 +48,12 @@ export function startVendor(): void {
 
 export function chooseVendor(id: number): void {
   vendorState.vendorId = id;
-  localStorage.setItem(STORED_VENDOR, String(id));
+  localStorage.setItem(VENDOR_KEY, String(id));
 }
 
 export function choosePlace(place: Place): void {
   vendorState.place = held(place);
-  localStorage.setItem(STORED_PLACE, JSON.stringify(place));
+  localStorage.setItem(PLACE_KEY, JSON.stringify(place));
 }
 
 /** Which asking it is, and the newest that was answered: an answer about an earlier place does not take its place. */

@@ -1,0 +1,43 @@
+// Everything the app keeps in the browser's storage beside its databases: whose it is, and when it goes.
+// A key stands here and nowhere else. Nothing secret is kept under any of them.
+
+// The phone's: they outlast whoever signs in or out.
+
+/** The chosen language. Goes when another is chosen. */
+export const LANGUAGE_KEY = 'khurpi.language';
+/** Whether pictures wait for a tap. Goes never; another choice takes its place. */
+export const LOW_DATA_KEY = 'khurpi.low-data';
+/** How often the app was opened, and in the tab that this visit was counted. Goes never; the tab's with the tab. */
+export const VISITS_KEY = 'khurpi.visits';
+/** Keeping the app on the phone was refused. Goes with the next order. */
+export const INSTALL_REFUSED_KEY = 'khurpi.install-refused';
+/** The server is a demo. Goes when an answer says otherwise. */
+export const DEMO_KEY = 'khurpi.demo';
+/** The chosen shop. Goes when another is chosen. */
+export const VENDOR_KEY = 'khurpi.vendor';
+/** The place a person said they are at. Goes when another is said. */
+export const PLACE_KEY = 'khurpi.place';
+/** A hash of the cart and of what was last said to be wrong with it. Goes when a cart is valid. */
+export const TROUBLE_KEY = 'khurpi.trouble';
+
+// The person's: they go when that person signs out.
+
+/** Who uses the phone, and when their session ends. At sign-out a guest takes its place. */
+export const SESSION_KEY = 'khurpi.session';
+/** Auth id → name of that person's database. At sign-out that person's entry goes. */
+export const PEOPLE_KEY = 'khurpi.people';
+/** The context the app was started with. Goes at sign-out. */
+export const LAUNCH_KEY = 'khurpi.launch';
+/** A sign-out the server has not heard of. Comes at sign-out, goes when the server knows. */
+export const LEFT_SESSION_KEY = 'khurpi.end-session';
+
+// The tab's: they go when it is closed.
+
+/** Which shop's cart is in hand. */
+export const CART_TYPE_KEY = 'khurpi.cart-type';
+/** What was said about the stock of the cart in hand. Goes with that cart. */
+export const STOCK_NOTES_KEY = 'khurpi.stock-notes';
+/** The coupons were asked for before login. Goes once they are shown, or given up. */
+export const WANTED_COUPONS_KEY = 'khurpi.wants-coupons';
+/** The version for which the page was opened anew because a part of it was gone. */
+export const RELOADED_KEY = 'khurpi.reloaded';
