@@ -1,19 +1,17 @@
 // Login codes read out by a call: to whom, how often, and never without a code.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createToken, getMe, sendOtp, triggerOtpIvr } from '#core/contract/session.ts';
+import { getMe, triggerOtpIvr } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { CODE_LIMITS, loginCodes } from '../../../tests/fixtures/server/login-codes.ts';
 import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
 import { DAY, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
-
-const realm = { params: { realm: 'farmers' } };
-const LIMITS = { OTP_PER_PHONE_PER_HOUR: '3', OTP_PER_ADDRESS_PER_HOUR: '8', OTP_PER_DAY: '40', TRUST_PROXY: '1' };
 
 describeOnBothEngines('login codes by telephone', (engine) => {
   let server: TestServer;
   const newPhone = phonesFrom(6_010_000_000);
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, settings: LIMITS });
+    server = await startTestServer({ engine, settings: CODE_LIMITS });
   });
   afterAll(() => server.close());
   // Another day: every budget is full again.
@@ -22,17 +20,7 @@ describeOnBothEngines('login codes by telephone', (engine) => {
     server.clock.now = (Math.floor(server.clock.now / DAY) + 1) * DAY;
   });
 
-  const send = (phone: string, address = '10.0.0.1') =>
-    server.call(sendOtp, {
-      ...realm,
-      body: { mobile_number: phone, client_id: 'farmer-web' },
-      headers: { 'x-forwarded-for': address },
-    });
-  const enter = (phone: string, otp: string, address = '10.0.0.1') =>
-    server.call(createToken, {
-      body: { grant_type: 'password', mobile_number: phone, otp, client_id: 'farmer-web' },
-      headers: { 'x-forwarded-for': address },
-    });
+  const { send, enter } = loginCodes(() => server);
 
   const call = (phone: string, farmer_auth_id: string | null = null) =>
     server.call(triggerOtpIvr, {
