@@ -25,8 +25,11 @@ const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 /** What is asked for by name when it is needed: each is a file of its own. */
 const OPENED_LATER = /\.lazy\.ts$|sheet\.tsx$/;
 
-/** The list of products, and what it waits for. */
-const SHOP = /features\/catalog\/product-list\.tsx$|state\/(?:catalog\/catalog-state|session\/(?:http-hooks|left-session))/;
+/** The list of products with its search. */
+const SHOP =
+  /features\/catalog\/product-list\.tsx$|state\/catalog\/catalog-state|core\/rules\/catalog\/(?:search-text|transliterate|product-filter)|wire\/next-page|ui\/scroll-end/;
+/** What a call asks of the session, and what it means when it fails: every screen with a call needs it, and few need the shop. */
+const CALLS = /state\/(?:session\/(?:http-hooks|left-session)|frame\/failure)|core\/rules\/remedy|core\/money/;
 
 export default defineConfig({
   resolve: { alias: ui === 'preact' ? preactAlias : reactAlias },
@@ -54,9 +57,10 @@ export default defineConfig({
         // A file is a way to the server and back: what is needed together travels together.
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], test: (id) => !id.includes('index.html'), priority: 3 },
-            // With it what calls ask of the session: among the parts it would tie two of them in a ring.
-            { name: 'shop', test: SHOP, priority: 2 },
+            { name: 'first', tags: ['$initial'], test: (id) => !id.includes('index.html'), priority: 4 },
+            { name: 'shop', test: SHOP, priority: 2, includeDependenciesRecursively: false },
+            // Among the parts it would tie two of them in a ring.
+            { name: 'calls', test: CALLS, priority: 3 },
             {
               name: 'parts',
               test: (id) => /\/(?:src\/(?:ui|state|features|device)|core\/rules)\//.test(id) && !OPENED_LATER.test(id) && !isLate(id),
