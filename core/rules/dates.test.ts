@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDay, formatMoment, inIndia, monthName, parseInIndia } from './dates.ts';
+import { dayPart, formatClock, formatDay, formatMoment, inIndia, monthName, parseInIndia } from './dates.ts';
 
 test('dates are day/month/year in Indian time', () => {
   expect(formatDay(Date.parse('2026-11-20T18:45:00Z'))).toBe('21/11/2026');
@@ -31,4 +31,23 @@ test('what clocks in India show is read back as the same moment, and nothing els
 test('months have their names in both languages', () => {
   expect(monthName('en', 5)).toBe('June');
   expect(monthName('hi', 5)).toBe('जून');
+});
+
+test('a time is said by twelve hours, with the part of the day', () => {
+  const said = ['00:05', '03:59', '04:00', '11:59', '12:00', '15:59', '16:00', '19:59', '20:00', '23:59'].map((time) => {
+    const at = parseInIndia(`2026-11-21T${time}:00`);
+    return `${dayPart(at)} ${formatClock(at)}`;
+  });
+  expect(said).toEqual([
+    'small-hours 12:05',
+    'small-hours 3:59',
+    'morning 4:00',
+    'morning 11:59',
+    'noon 12:00',
+    'noon 3:59',
+    'evening 4:00',
+    'evening 7:59',
+    'night 8:00',
+    'night 11:59',
+  ]);
 });

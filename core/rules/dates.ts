@@ -30,6 +30,23 @@ export function formatMoment(at: number): string {
   return `${formatDay(at).slice(0, 5)} ${inIndia(at).slice(11, 16)}`;
 }
 
+export type DayPart = 'small-hours' | 'morning' | 'noon' | 'evening' | 'night';
+
+/** The part of the day people in India say with a time: morning from 4, noon from 12, evening from 16, night from 20 o'clock. */
+export function dayPart(at: number): DayPart {
+  const hour = Number(inIndia(at).slice(11, 13));
+  if (hour < 4) return 'small-hours';
+  if (hour < 12) return 'morning';
+  if (hour < 16) return 'noon';
+  return hour < 20 ? 'evening' : 'night';
+}
+
+/** Epoch milliseconds → `2:44`, of twelve hours: said with the part of the day. */
+export function formatClock(at: number): string {
+  const [hour = '', minute = ''] = inIndia(at).slice(11, 16).split(':');
+  return `${Number(hour) % 12 || 12}:${minute}`;
+}
+
 /** Month 0-11 → `June`, `जून`. */
 export function monthName(language: LanguageCode, month: number): string {
   return new Date(Date.UTC(2026, month, 1)).toLocaleDateString(`${language}-IN`, { timeZone: 'UTC', month: 'long' });

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 
 const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>>>> = {
   BAD_REQUEST: { en: 'Something in the form is not right. Check it and send it again.', hi: 'फ़ॉर्म में कुछ ठीक नहीं है। देखकर फिर भेजें।' },
-  UNAUTHENTICATED: { en: 'Login to go on.', hi: 'आगे बढ़ने के लिए लॉगिन करें।' },
+  UNAUTHENTICATED: { en: 'Login to continue.', hi: 'आगे बढ़ने के लिए लॉगिन करें।' },
   FORBIDDEN: { en: 'You are not allowed to do this.', hi: 'आपको इसकी इजाज़त नहीं है।' },
   NOT_FOUND: { en: 'This was not found.', hi: 'यह नहीं मिला।' },
   METHOD_NOT_ALLOWED: { en: 'This can not be done here.', hi: 'यह यहाँ नहीं हो सकता।' },

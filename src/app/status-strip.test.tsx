@@ -53,6 +53,9 @@ test('what waits is counted, what was sent is not; it leads to the list', async 
   expect(said()).toEqual([text('waiting.count', { n: 2 })]);
   await tap(text('waiting.see'));
   expect(location.pathname).toBe('/waiting');
+  const mixed = ['order', 'consent'].map((kind, id) => ({ id: `${id}`, kind, state: 'saved' }));
+  await becomes(() => noteRows(mixed as never));
+  expect(said()).toEqual([text('waiting.count-things', { n: 2 })]);
   await becomes(() => noteRows([]));
 });
 

@@ -36,7 +36,7 @@ export function StatusStrip() {
       {waiting.length > 0 && (
         <p className={classNames(styles.strip, styles.queued)}>
           <Icon name="clock" size={20} />
-          <span>{t('waiting.count', { n: waiting.length })}</span>
+          <span>{t(waiting.every(({ kind }) => kind === 'order') ? 'waiting.count' : 'waiting.count-things', { n: waiting.length })}</span>
           <Button kind="link" onPress={() => void goTo('/waiting')}>
             {t('waiting.see')}
           </Button>

@@ -15,6 +15,11 @@ const FOLDER = path.join(import.meta.dirname, 'messages');
 const files = fs.readdirSync(FOLDER);
 const all = files.flatMap((file) => Object.entries(JSON.parse(fs.readFileSync(path.join(FOLDER, file), 'utf8')) as Record<string, Entry>));
 
+/** ड़, फ़ and their like are two signs, a letter and its dot, everywhere: one word has one spelling, also for a search. */
+const joinedLetters = /[\u0958-\u095f]/;
+/** Words whose dot is forgotten. */
+const missingDot = /फसल|\bफोन|फोटो|ज़रुर|जरूर|सब्जी|कागज(?!\u093c)|बाजार|ज्यादा/;
+
 const forbidden = {
   en: /\b(offline|sync|cache|server|oops|undefined|null|please|sorry|invalid)\b/i,
   hi: /सिंक्रनाइज़|त्रुटि|अमान्य|प्रविष्ट|उपयोगकर्ता|आवेदन करना|बचाना|प्रतीक्षारत/,
@@ -43,6 +48,13 @@ test('no word that farmers do not use', () => {
   for (const [key, { en, hi }] of all) {
     if (!given.has(en)) expect(en, key).not.toMatch(forbidden.en);
     expect(hi, key).not.toMatch(forbidden.hi);
+  }
+});
+
+test('a Hindi word has one spelling', () => {
+  for (const [key, { hi }] of all) {
+    expect(hi, key).not.toMatch(joinedLetters);
+    expect(hi, key).not.toMatch(missingDot);
   }
 });
 

@@ -31,13 +31,13 @@ test('without network it is said that internet is needed, not that it is gone', 
   server.isGone = true;
   opens('/address/1/edit');
   expect(await screen.findByRole('heading', { name: 'Internet is needed for this' })).toBeTruthy();
-  expect(screen.queryByText('This address is not there')).toBeNull();
+  expect(screen.queryByText('Address not found')).toBeNull();
 });
 
 test('one that the server does not have is said to be gone', async () => {
   server.answers['getAddress'] = () => refuse(404, 'NOT_FOUND');
   opens('/address/1/edit');
-  expect(await screen.findByRole('heading', { name: 'This address is not there' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Address not found' })).toBeTruthy();
 });
 
 test.each([

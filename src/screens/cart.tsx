@@ -151,7 +151,7 @@ function CartBody({ view }: { readonly view: CartView }) {
       />
       <OutOfStockItems known={known} />
       <CouponSection cart={cart} coupon={coupon} />
-      <BillDetails bill={bill} couponCode={coupon?.code} isChecking={validation.status === 'checking'} />
+      <BillDetails bill={bill} couponCode={coupon?.code} isInsured={hasInsurance(cart)} isChecking={validation.status === 'checking'} />
     </div>
   );
 }

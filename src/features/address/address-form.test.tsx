@@ -69,8 +69,8 @@ test('mistakes are said at the field, when it is left and when saving, which lea
   expect(alerts()).toEqual([
     'Mobile number must have 10 digits',
     'PIN code must have 6 digits',
-    'Fill in State',
-    'Fill in District',
+    'Choose state',
+    'Choose district',
     'Fill in Village or street',
   ]);
   expect(saved).toEqual([]);

@@ -20,6 +20,13 @@ const words: Readonly<Record<AddressField, MessageKey>> = {
   street_address_2: 'address.landmark',
 };
 
+/** What is said of a required field that was left empty, where it is chosen instead of filled in. */
+const chooseWords: Readonly<Partial<Record<AddressField, MessageKey>>> = {
+  state: 'address.choose-state',
+  district: 'address.choose-district',
+  block: 'address.choose-block',
+};
+
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 /** Fills state and district from a place, where the person has not chosen yet. */
 function withPlace(form: AddressFormState, place: Place, isFresh: boolean): AddressFormState {
@@ -94,7 +101,9 @@ export function useAddressFields({ form, onForm, onSave }: { form: AddressFormSt
   const errorText = (field: AddressField): string | undefined => {
     const error = form.errors[field];
     if (error === undefined) return undefined;
-    return error === 'required' ? t('form.required', { field: t(words[field]) }) : t(error === 'mobile' ? 'form.mobile' : 'form.pin');
+    if (error !== 'required') return t(error === 'mobile' ? 'form.mobile' : 'form.pin');
+    const choose = chooseWords[field];
+    return choose ? t(choose) : t('form.required', { field: t(words[field]) });
   };
   const change = (field: AddressField) => (raw: string) => {
     const next = changeField(addressRules, latest.current, field, raw);

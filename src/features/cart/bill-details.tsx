@@ -10,6 +10,8 @@ import styles from './bill-details.module.css';
 export interface BillDetailsProps {
   readonly bill: Bill;
   readonly couponCode?: string | undefined;
+  /** Something in the cart is insured: only then its insurance costs nothing or something. */
+  readonly isInsured: boolean;
   /** The server is being asked. */
   readonly isChecking?: boolean;
 }
@@ -34,7 +36,7 @@ function Line({
   );
 }
 
-export function BillDetails({ bill, couponCode, isChecking }: BillDetailsProps) {
+export function BillDetails({ bill, couponCode, isInsured, isChecking }: BillDetailsProps) {
   const t = useText();
   const saved = amountSaved(bill);
   return (
@@ -45,7 +47,14 @@ export function BillDetails({ bill, couponCode, isChecking }: BillDetailsProps) 
         <Line word={t('bill.total-discount')} amount={bill.total_discount} isLess />
         {bill.coupon_discount > 0 && <Line word={t('bill.coupon', { code: couponCode ?? '' })} amount={bill.coupon_discount} isLess />}
         <Line word={t('bill.delivery')} amount={bill.delivery_fee} isFreeAtZero />
-        <Line word={t('bill.insurance')} amount={bill.insurance_cost} isFreeAtZero />
+        {isInsured ? (
+          <Line word={t('bill.insurance')} amount={bill.insurance_cost} isFreeAtZero />
+        ) : (
+          <>
+            <dt>{t('bill.insurance')}</dt>
+            <dd>–</dd>
+          </>
+        )}
         <dt className={styles.total}>{t('bill.total')}</dt>
         <dd className={styles.total}>{formatMoney(bill.grand_total)}</dd>
       </dl>

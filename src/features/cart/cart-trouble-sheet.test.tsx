@@ -65,7 +65,7 @@ test.each<[string, CartTrouble, string, string, Readonly<Record<number, number>>
   ['no words at all', { kind: 'words', words: '' }, 'This did not work. Try again.', 'Close', both],
 ])('%s is said, and one button does one thing about it, without network too', async (_, trouble, words, button, left) => {
   opens(trouble);
-  expect(screen.getByRole('alertdialog', { name: 'Check your cart' }).querySelector('p')?.textContent).toBe(words);
+  expect(screen.getByRole('alertdialog', { name: 'There is a problem with the order' }).querySelector('p')?.textContent).toBe(words);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([button]);
   await expectNoOtherWayOut(sheetDepth);
   await tap(button);
@@ -84,7 +84,7 @@ test('of another shop, the cart is emptied and the page loads anew', async () =>
   const reloaded = vi.spyOn(location, 'reload').mockReturnValue();
   opens({ kind: 'vendor-changed' });
   expect(screen.getByRole('alertdialog', { name: 'Shop has changed' }).textContent).toContain(
-    'The shop has changed. Reset the cart to go on.',
+    'The shop has changed. Reset the cart to continue.',
   );
   await expectNoOtherWayOut(sheetDepth);
   await tap('Reset Cart');

@@ -68,7 +68,7 @@ test.each([
       [false, false],
       [true, true],
     ],
-    'This shop only gives items at the shop',
+    'Pickup only',
   ],
 ] as const)('a shop that %s has the other choice off and says so', (_, fulfillment_type, choices, words) => {
   vendorState.vendors = [vendorOf(1, { fulfillment_type })];

@@ -28,7 +28,7 @@ afterEach(closeEverySheet);
 
 test.each([
   ['vendor', 'Your cart has items of another shop. They will be removed.'],
-  ['prebook', 'Items booked early are ordered separately. Your cart will be emptied.'],
+  ['prebook', 'Advance bookings are ordered separately. Your cart will be emptied.'],
 ] as const)('%s: it says what would be lost; kept, nothing is, and replaced the new item is alone', async (reason, words) => {
   for (const [button, items] of [
     ['Keep my cart', { 1: 1 }],

@@ -22,7 +22,10 @@ const WORDS: ApprovalWords = {
   boxes: 'insurance.code-boxes',
   sent: 'insurance.code-text',
   needed: 'insurance.code-for',
+  wrong: 'order-code.wrong-own',
 };
+/** Of somebody else's insurance: they are asked. */
+const FARMERS_WORDS: ApprovalWords = { ...WORDS, sent: 'order-code.text', wrong: 'order-code.wrong' };
 
 /** Not while a code is being checked: it may just be placing the order. */
 function Skip({ isBusy, isDisabled = false }: { readonly isBusy: boolean; readonly isDisabled?: boolean }) {
@@ -95,7 +98,7 @@ export function InsuranceApprovalSheet() {
       draft={draft}
       isBusy={isBusy}
       kind={insuranceApproval}
-      words={{ ...WORDS, sent: who === buyer ? 'order-code.text' : 'insurance.code-text' }}
+      words={who === buyer ? FARMERS_WORDS : WORDS}
       who={who}
       about={insurance && <About draft={draft} insurance={insurance} />}
       foot={(isWorking) => <Skip isBusy={isBusy} isDisabled={isWorking} />}

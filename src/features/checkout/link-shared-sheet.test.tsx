@@ -14,7 +14,13 @@ beforeEach(async () => {
 });
 
 test.each([
-  ['waits on the phone', 'saved', undefined, 'Saved on phone', 'The link to 98xxxxxx09 will be sent when internet comes.'],
+  [
+    'waits on the phone',
+    'saved',
+    undefined,
+    'The payment link is saved on the phone and not sent yet',
+    'The link to 98xxxxxx09 will be sent when internet comes.',
+  ],
   ['was sent', 'done', { is_sent_before: false }, 'Payment link sent', 'Order #71. The link went to 98xxxxxx09.'],
   ['went there before', 'done', { is_sent_before: true }, 'Link was sent a few minutes ago', 'Order #71. The link went to 98xxxxxx09.'],
 ] as const)('a link that %s says so, and never the whole number', async (_how, state, answer, title, text) => {

@@ -105,7 +105,7 @@ test('another one can be had after half a minute; when no more are sent it is sa
   counter.server.answers['sendOrderOtp'] = () => Response.json(body, { status: 429, headers: { 'retry-after': '300' } });
   await tap(BY_SMS);
   // 17:31 in India, and five minutes.
-  await screen.findByText('The code was not sent. You can send one after 01/06 17:36.');
+  await screen.findByText('The code was not sent. You can send one after 5:36 pm.');
 });
 
 test('who opens it again for the same cart enters the code that was sent', async () => {

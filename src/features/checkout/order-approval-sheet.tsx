@@ -39,6 +39,7 @@ export interface ApprovalWords {
   readonly sent: MessageKey;
   /** Whose approval of what is needed, while no code is on its way. */
   readonly needed: MessageKey;
+  readonly wrong: MessageKey;
 }
 
 const ORDER_WORDS: ApprovalWords = {
@@ -46,6 +47,7 @@ const ORDER_WORDS: ApprovalWords = {
   boxes: 'order-code.boxes',
   sent: 'order-code.text',
   needed: 'order-code.for',
+  wrong: 'order-code.wrong',
 };
 
 function textOf({ sentAt, isSending }: ApprovalEntry, words: ApprovalWords): MessageKey {
@@ -69,7 +71,7 @@ export interface ApprovalSheetProps {
 export function ApprovalSheet({ draft, isBusy, kind, words, who: { name, phone }, about, foot }: ApprovalSheetProps) {
   const t = useText();
   const errorId = useId();
-  const entry = useApproval(draft, kind);
+  const entry = useApproval(draft, kind, words.wrong);
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(APPROVAL_CODE_DIGITS));
   const isWorking = entry.isChecking || isBusy;
   // A number is not broken over two lines.

@@ -36,7 +36,7 @@ test.each([
 ])('of a credit of %i paise that is not more than the order it is said why it can’t be chosen', (limit, reason) => {
   open(limit);
   expect(ways()).toEqual([
-    ['COD', 'on', 'Pay when you get the items'],
+    ['COD', 'on', 'Pay cash when it arrives'],
     ['PAY_NOW', 'on', 'UPI, card, net banking'],
     ['CREDIT', 'off', expect.stringMatching(/^Credit available: ₹57\d\.\d\d$/), reason],
   ]);
@@ -62,7 +62,7 @@ test('without network paying online says why it can’t be chosen, cash says tha
   await act(async () => noteReach(false));
   expect(screen.getByText('No internet. The order will be saved on the phone.')).toBeTruthy();
   expect(ways()).toEqual([
-    ['COD', 'on', 'Pay when you get the items'],
+    ['COD', 'on', 'Pay cash when it arrives'],
     ['PAY_NOW', 'off', 'UPI, card, net banking', 'Internet is needed for this'],
   ]);
   // What was chosen before can't be any more.

@@ -22,7 +22,7 @@ function slowKind() {
 async function checking() {
   confirmApproval.mockClear();
   const slow = slowKind();
-  const { result, unmount } = renderHook(() => useApproval({} as OrderDraft, slow.kind));
+  const { result, unmount } = renderHook(() => useApproval({} as OrderDraft, slow.kind, 'order-code.wrong'));
   await waitFor(() => expect(result.current.sentAt).toBe(1));
   act(() => result.current.check('1234'));
   return { ...slow, unmount };

@@ -1,12 +1,12 @@
 // The farmer's approval as it is entered: a code, sent when the screen opens and none is on its way yet, sent again when asked, checked when it is complete.
 import { useEffect, useRef, useState } from 'react';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
-import { formatMoment } from '#core/rules/dates.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
 import { confirmApproval } from '#state/checkout/checkout-actions.ts';
 import type { ApprovalKind } from '#state/checkout/order-approval.ts';
 import { failureOf, failureWords } from '#state/frame/failure.ts';
-import { useText } from '#state/frame/language-state.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { timeWords } from '#state/frame/time-words.ts';
 
 export interface ApprovalEntry {
   /** When the one that holds was sent, epoch ms; 0 while there is none. */
@@ -24,7 +24,8 @@ export interface ApprovalEntry {
   readonly edit: () => void;
 }
 
-export function useApproval(draft: OrderDraft, kind: ApprovalKind): ApprovalEntry {
+/** @param wrong what is said of a wrong code: the farmer is asked again, or one's own SMS is looked at again */
+export function useApproval(draft: OrderDraft, kind: ApprovalKind, wrong: MessageKey): ApprovalEntry {
   const t = useText();
   const [state, setState] = useState({ sentAt: 0, sends: 0, isSending: true, isChecking: false, rounds: 0 });
   const [error, setError] = useState<string>();
@@ -40,7 +41,7 @@ export function useApproval(draft: OrderDraft, kind: ApprovalKind): ApprovalEntr
         const { kind: failure, code, words, retryAfter } = failureOf(error);
         change({ isSending: false });
         if (remedyOf(code).approval === 'wait' && retryAfter)
-          setError(t('order-code.later', { at: formatMoment(Date.now() + retryAfter * 1_000) }));
+          setError(t('order-code.later', { at: timeWords(t, Date.now() + retryAfter * 1_000, Date.now()) }));
         else setError((failure === 'refused' && words) || t('order-code.not-sent'));
       },
     );
@@ -53,7 +54,7 @@ export function useApproval(draft: OrderDraft, kind: ApprovalKind): ApprovalEntr
       void kind.forget();
     }
     const { title, words } = failureWords(error);
-    setError(remedy === 'type-again' ? t('order-code.wrong') : (words ?? t(title)));
+    setError(remedy === 'type-again' ? t(wrong) : (words ?? t(title)));
   };
   const check = (code: string): void => {
     change({ isChecking: true });

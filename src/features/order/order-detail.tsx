@@ -72,11 +72,11 @@ function DeliveryWeek({ order }: { readonly order: Order }) {
   if (!order.delivery_window || !days) return null;
   const { month, year } = order.delivery_window;
   const [a, b] = days;
-  const said = a === b ? t('date.day', { a }) : t('date.days', { a, b });
+  const when = { a, b, month: monthName(language, month), year: String(year) };
   return (
     <section className={styles.section} aria-label={t('order.delivery-window')}>
       <h2>{t('order.delivery-window')}</h2>
-      <p>{t('date.window', { days: said, month: monthName(language, month), year: String(year) })}</p>
+      <p>{t(a === b ? 'date.window-day' : 'date.window', when)}</p>
     </section>
   );
 }

@@ -2,10 +2,10 @@
 import { useId, useState } from 'react';
 import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
-import { formatMoment } from '#core/rules/dates.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { openSheet, showFailure } from '#state/frame/sheet-state.ts';
+import { timeWords } from '#state/frame/time-words.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './order-row.module.css';
 
@@ -26,7 +26,9 @@ export function PayOrder({ order }: { readonly order: OrderSummary & Partial<Pic
   };
   return (
     <div className={styles.pay}>
-      {order.pay_by !== null && <p className={styles.small}>{t('order.pay-by', { at: formatMoment(Date.parse(order.pay_by)) })}</p>}
+      {order.pay_by !== null && (
+        <p className={styles.small}>{t('order.pay-by', { at: timeWords(t, Date.parse(order.pay_by), Date.now()) })}</p>
+      )}
       {order.payments?.at(-1)?.status === 'Pending' && <p className={styles.small}>{t('pay.unsettled')}</p>}
       <div className={styles.actions}>
         <Button isBusy={isBusy} isDisabled={isOffline} describedBy={isOffline ? reasonId : undefined} onPress={() => void pay()}>
