@@ -17,6 +17,10 @@ export type PremiumOption = Infer<typeof PremiumOption>;
 export const InsuranceProduct = object({
   id: Id,
   type_of_policy: object({ type: string(), names: LocalText }),
+  /** Whom or what it insures: the crop grown from the goods, or the farmer's own life and body. Absent: the insurer does not say. */
+  insures: optional(enums(['crop', 'farmer'])),
+  /** What one premium is for. Absent: a packet. */
+  counted_by: optional(enums(['packet', 'bag'])),
   policy_start_at: Instant,
   policy_end_at: Instant,
   /** What it pays for. `sample_image` is null where there is no picture. */

@@ -60,6 +60,25 @@ describeOnBothEngines('migrations', (engine) => {
     expect(await schemaText(database)).toBe(before);
   });
 
+  test('tell of the covers of a demo that was loaded before they said it, and of no others', async () => {
+    const database = await emptyDatabase();
+    await migrate(database);
+    await seedReferenceData(database);
+    await seedDemo(database);
+    const covers = () => database.sql.selectFrom('insurance_products').select(['insures', 'counted_by', 'perils']).orderBy('id').execute();
+    const said = await covers();
+    const other = { id: 90, types: '{}', starts_at: new Date(0), ends_at: new Date(1), perils: '[{"id": 1, "image": null}]' };
+    await database.sql
+      .insertInto('insurance_products')
+      .values({ ...other, document_path: '/other.pdf', document_bytes: 1, terms_path: '/other' })
+      .execute();
+    await sql`update insurance_products set insures = null, counted_by = null, perils = (
+      select jsonb_agg(peril || '{"image": null}') from jsonb_array_elements(perils) peril)`.execute(database.sql);
+    await sql`delete from schema_migrations where name = '0035_insurance_subject'`.execute(database.sql);
+    await migrate(database);
+    expect(await covers()).toEqual([...said, { insures: null, counted_by: null, perils: [{ id: 1, image: null }] }]);
+  });
+
   test('edited after they were applied, are refused, and the lease is given back', async () => {
     const database = await emptyDatabase();
     await migrate(database);

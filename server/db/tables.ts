@@ -181,6 +181,9 @@ export interface Tables {
   insurance_products: {
     id: number;
     types: Json<LocalText>;
+    /** Null: the insurer does not say. */
+    insures: Generated<'crop' | 'farmer' | null>;
+    counted_by: Generated<'packet' | 'bag' | null>;
     starts_at: Time;
     ends_at: Time;
     perils: Json<{ id: number; names: LocalText; image: string | null }[]>;

@@ -3,7 +3,9 @@ import { accents } from './accents.ts';
 import { drawPicture } from './draw-picture.ts';
 import { emblemArt, emblems } from './emblems/emblems.ts';
 import { hazards } from './hazards.ts';
+import { drawPeril, perilPictures, perilPictureUrl } from './perils.ts';
 import { pictureKinds } from './picture-kinds.ts';
+import { picturePrefix } from './picture-url.ts';
 
 const largestBytes = 2500;
 const longestEmblem = emblems.reduce((long, one) => (emblemArt[one].length > emblemArt[long].length ? one : long));
@@ -51,6 +53,16 @@ test('the pack size stands on every picture', () => {
   }
   expect(drawPicture({ kind: 'bottle', accent: 'sky', emblem: 'leaf', packLabel: '1 l' })).toContain('>1 L<');
   expect(drawPicture({ kind: 'tarpaulin', accent: 'sky', emblem: 'leaf', packLabel: '18x12 ft' })).toContain('>18×12 ft<');
+});
+
+test('every peril is well formed, small and stands alone', () => {
+  for (const peril of perilPictures) {
+    const svg = drawPeril(perilPictureUrl(peril).slice(picturePrefix.length)) ?? '';
+    expect(faults(svg), peril).toEqual([]);
+    expect(Buffer.byteLength(svg), peril).toBeLessThanOrEqual(1_000);
+  }
+  for (const strange of ['peril-flood.svg', 'peril-hail', 'peril-toString.svg', 'hail.svg', ''])
+    expect(drawPeril(strange), strange).toBeUndefined();
 });
 
 test('signs in a label cannot break out of the drawing', () => {

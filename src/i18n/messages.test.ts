@@ -27,7 +27,8 @@ const forbidden = {
 /** Words the specification gives to the letter. */
 const given = new Set(['Invalid coupon', 'Please pay ₹{amount} at the time of delivery.', 'Please reset your cart and add products again']);
 
-const placesOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)(?:\}|, plural)/g)].map((m) => m[1] ?? ''))].sort();
+const placesOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)(?:\}|, plural|, select)/g)].map((m) => m[1] ?? ''))].sort();
 
 test('every key stands once and has a note and every language', () => {
   expect(new Set(all.map(([key]) => key)).size).toBe(all.length);

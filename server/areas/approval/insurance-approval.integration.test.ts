@@ -49,7 +49,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     expect((await insured.send(me)).body).toEqual({ otp_sent: 'success' });
     const [sms] = await insured.codesTo(me.phone);
     expect(sms?.text).toContain(`${sms?.code} is the code for an order of ₹1,234.50 at Kisan Kendra, Kanti with insurance.`);
-    expect(sms?.text).toContain('Packets insured: 3. Sum insured: up to ₹12,000.00.');
+    expect(sms?.text).toContain('Packets or bags insured: 3. Sum insured: up to ₹12,000.00.');
     const { body } = await insured.verify(me, sms?.code ?? '');
     expect(body.hashcode).toMatch(/^[\w-]{43}$/);
     expect(await contentsApproved(me.userId)).toEqual(['insurance.content']);
@@ -61,7 +61,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     const me = await insured.newInsured();
     await server.get(updateMe, { token: me.token, body: { locale: 'hi', app_id: 'web' } });
     await insured.send(me);
-    expect((await insured.codesTo(me.phone))[0]?.text).toMatch(/बीमा वाले पैकेट: 3/);
+    expect((await insured.codesTo(me.phone))[0]?.text).toMatch(/बीमा वाले पैकेट या बोरी: 3/);
   });
 
   test('goes to the farmer an agent orders for, whatever kind of agent', async () => {

@@ -7,6 +7,8 @@ import type { Database } from '../../db/database.ts';
 export interface OfferRow {
   readonly id: number;
   readonly types: LocalText;
+  readonly insures: 'crop' | 'farmer' | null;
+  readonly counted_by: 'packet' | 'bag' | null;
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly perils: readonly { readonly id: number; readonly names: LocalText; readonly image: string | null }[];
@@ -25,7 +27,7 @@ export interface WantedCover {
   readonly productId: number;
 }
 
-export type CoverRow = Omit<OfferRow, 'perils' | 'document_path' | 'document_bytes' | 'terms_path'>;
+export type CoverRow = Omit<OfferRow, 'insures' | 'counted_by' | 'perils' | 'document_path' | 'document_bytes' | 'terms_path'>;
 
 export type InsuranceRepository = ReturnType<typeof createInsuranceRepository>;
 
@@ -38,7 +40,15 @@ export function createInsuranceRepository(db: Database) {
         .innerJoin('vendors', 'vendors.id', 'stock.vendor_id')
         .innerJoin('insurance_premiums as premium', 'premium.variant_id', 'stock.variant_id')
         .innerJoin('insurance_products as product', 'product.id', 'premium.insurance_product_id')
-        .select(['product.id', 'product.types', 'product.starts_at', 'product.ends_at', 'product.perils'])
+        .select([
+          'product.id',
+          'product.types',
+          'product.insures',
+          'product.counted_by',
+          'product.starts_at',
+          'product.ends_at',
+          'product.perils',
+        ])
         .select(['product.document_path', 'product.document_bytes', 'product.terms_path'])
         .select(['premium.variant_id', 'premium.cost_paise', 'premium.premium_paise', 'premium.sum_insured_paise'])
         .where('stock.vendor_id', '=', vendorId)

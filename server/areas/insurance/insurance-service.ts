@@ -23,10 +23,12 @@ export type InsuranceService = ReturnType<typeof createInsuranceService>;
 
 /** One product with all the variants it insures. */
 function toProduct(rows: readonly [OfferRow, ...OfferRow[]], siteUrl: string, language: LanguageCode): InsuranceProduct {
-  const [{ id, types, starts_at, ends_at, perils, document_path, document_bytes, terms_path }] = rows;
+  const [{ id, types, insures, counted_by, starts_at, ends_at, perils, document_path, document_bytes, terms_path }] = rows;
   return {
     id,
     type_of_policy: { type: types[language], names: types },
+    ...(insures ? { insures } : {}),
+    ...(counted_by ? { counted_by } : {}),
     policy_start_at: starts_at.toISOString(),
     policy_end_at: ends_at.toISOString(),
     // Pictures are files of the shop: the app shows none of another origin.

@@ -55,7 +55,23 @@ describeOnBothEngines('insurance', (engine) => {
       type: 'किसान का दुर्घटना बीमा',
       names: { en: 'Accident cover for the farmer', hi: 'किसान का दुर्घटना बीमा' },
     });
-    expect(product?.perils[0]).toMatchObject({ name: 'दुर्घटना में मौत', names: { en: 'Death by accident' }, sample_image: null });
+    expect(product?.perils[0]).toMatchObject({
+      name: 'दुर्घटना में मौत',
+      names: { en: 'Death by accident' },
+      sample_image: '/pictures/v1/peril-death.svg',
+    });
+    expect([product?.insures, product?.counted_by]).toEqual(['farmer', 'bag']);
+  });
+
+  test('every peril has a picture', async () => {
+    const { body } = await insured.list(await shopping.newBuyer(), { product_variants: ALL });
+    const images = body.insurance_data.flatMap(({ perils }) => perils.map(({ sample_image }) => sample_image));
+    expect(images).toHaveLength(14);
+    for (const image of images) {
+      const { statusCode, headers } = await server.app.inject(String(image));
+      expect([statusCode, headers['content-type']], String(image)).toEqual([200, 'image/svg+xml']);
+    }
+    expect((await server.app.inject('/pictures/v1/peril-flood.svg')).statusCode).toBe(404);
   });
 
   test('comes with a document of the size it says, and terms in both languages', async () => {

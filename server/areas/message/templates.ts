@@ -29,8 +29,8 @@ export const templates = {
     hi: 'खुरपी: {code} कोड है, {shop} पर {total} के ऑर्डर के लिए। सहमत हों तभी ऑर्डर करने वाले को बताएँ।',
   },
   'insurance-code': {
-    en: 'Khurpi: {code} is the code for an order of {total} at {shop} with insurance. Packets insured: {packets}. Sum insured: up to {sum}. Give the code only if you agree.',
-    hi: 'खुरपी: {code} कोड है, {shop} पर {total} के ऑर्डर और बीमा के लिए। बीमा वाले पैकेट: {packets}। बीमा की रकम: {sum} तक। सहमत हों तभी कोड दें।',
+    en: 'Khurpi: {code} is the code for an order of {total} at {shop} with insurance. Packets or bags insured: {packets}. Sum insured: up to {sum}. Give the code only if you agree.',
+    hi: 'खुरपी: {code} कोड है, {shop} पर {total} के ऑर्डर और बीमा के लिए। बीमा वाले पैकेट या बोरी: {packets}। बीमा की रकम: {sum} तक। सहमत हों तभी कोड दें।',
   },
   'payment-link': {
     en: 'Khurpi: {amount} to pay for order {order} at {shop}. Pay here: {link}',

@@ -4,6 +4,7 @@ import type { KycStatus } from '#core/contract/insurance.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { parseInIndia } from '#core/rules/dates.ts';
 import type { Tables } from '../../db/tables.ts';
+import { type PerilPicture, perilPictureUrl } from '../../pictures/perils.ts';
 import { products } from '../catalog/catalog.ts';
 import type { SeedProduct } from '../catalog/types.ts';
 import { variantIdOf } from './catalog-rows.ts';
@@ -22,6 +23,8 @@ interface Cover {
   readonly id: number;
   readonly goods: NonNullable<SeedProduct['insurance']>;
   readonly types: LocalText;
+  readonly insures: 'crop' | 'farmer';
+  readonly countedBy: 'packet' | 'bag';
   readonly season: Season;
   readonly perils: readonly (keyof typeof perils)[];
   /** Where the insurer's site has it: `{path}.pdf` and `{path}/terms`. */
@@ -34,22 +37,24 @@ interface Cover {
 }
 
 const perils = {
-  drought: { id: 1, names: { en: 'Dry spell', hi: 'सूखा' } },
-  rain: { id: 2, names: { en: 'Too much rain', hi: 'ज़्यादा बारिश' } },
-  lateRain: { id: 3, names: { en: 'Rain out of season', hi: 'बेमौसम बारिश' } },
-  heat: { id: 4, names: { en: 'Heat', hi: 'लू, गर्मी' } },
-  cold: { id: 5, names: { en: 'Frost or cold', hi: 'पाला, ठंड' } },
-  wind: { id: 6, names: { en: 'Strong wind', hi: 'तेज़ हवा' } },
-  hail: { id: 7, names: { en: 'Hail', hi: 'ओला' } },
-  death: { id: 8, names: { en: 'Death by accident', hi: 'दुर्घटना में मौत' } },
-  limbs: { id: 9, names: { en: 'Loss of a limb or eye', hi: 'हाथ, पैर या आँख जाना' } },
-} as const satisfies Record<string, { id: number; names: LocalText }>;
+  drought: { id: 1, names: { en: 'Dry spell', hi: 'सूखा' }, picture: 'drought' },
+  rain: { id: 2, names: { en: 'Too much rain', hi: 'ज़्यादा बारिश' }, picture: 'rain' },
+  lateRain: { id: 3, names: { en: 'Rain out of season', hi: 'बेमौसम बारिश' }, picture: 'late-rain' },
+  heat: { id: 4, names: { en: 'Heat', hi: 'लू, गर्मी' }, picture: 'heat' },
+  cold: { id: 5, names: { en: 'Frost or cold', hi: 'पाला, ठंड' }, picture: 'cold' },
+  wind: { id: 6, names: { en: 'Strong wind', hi: 'तेज़ हवा' }, picture: 'wind' },
+  hail: { id: 7, names: { en: 'Hail', hi: 'ओला' }, picture: 'hail' },
+  death: { id: 8, names: { en: 'Death by accident', hi: 'दुर्घटना में मौत' }, picture: 'death' },
+  limbs: { id: 9, names: { en: 'Loss of a limb or eye', hi: 'हाथ, पैर या आँख जाना' }, picture: 'limbs' },
+} as const satisfies Record<string, { id: number; names: LocalText; picture: PerilPicture }>;
 
 export const demoCovers: readonly Cover[] = [
   {
     id: 1,
     goods: 'free',
     types: { en: 'Weather cover for paddy and maize', hi: 'धान और मक्का का मौसम बीमा' },
+    insures: 'crop',
+    countedBy: 'packet',
     season: { from: '06-15', to: '10-31' },
     perils: ['drought', 'rain', 'lateRain', 'heat', 'wind'],
     path: '/weather',
@@ -62,6 +67,8 @@ export const demoCovers: readonly Cover[] = [
     id: 2,
     goods: 'accident',
     types: { en: 'Accident cover for the farmer', hi: 'किसान का दुर्घटना बीमा' },
+    insures: 'farmer',
+    countedBy: 'bag',
     season: { from: '04-01', to: '03-31' },
     perils: ['death', 'limbs'],
     path: '/accident',
@@ -74,6 +81,8 @@ export const demoCovers: readonly Cover[] = [
     id: 3,
     goods: 'paid',
     types: { en: 'Weather cover for vegetables and fruit', hi: 'सब्ज़ी और फल का मौसम बीमा' },
+    insures: 'crop',
+    countedBy: 'packet',
     season: { from: '10-01', to: '03-31' },
     perils: ['drought', 'rain', 'lateRain', 'heat', 'cold', 'wind', 'hail'],
     path: '/horticulture',
@@ -93,13 +102,20 @@ function seasonFrom({ from, to }: Season, at: number): { starts_at: Date; ends_a
   }
 }
 
+function imagedPeril(peril: keyof typeof perils) {
+  const { id, names, picture } = perils[peril];
+  return { id, names, image: perilPictureUrl(picture) };
+}
+
 /** @param at when the demo is loaded: everything is on sale then */
 export function insuranceProductRows(at: Date): Insertable<Tables['insurance_products']>[] {
   return demoCovers.map((cover) => ({
     id: cover.id,
     types: JSON.stringify(cover.types),
+    insures: cover.insures,
+    counted_by: cover.countedBy,
     ...seasonFrom(cover.season, at.getTime()),
-    perils: JSON.stringify(cover.perils.map((peril) => ({ ...perils[peril], image: null }))),
+    perils: JSON.stringify(cover.perils.map(imagedPeril)),
     document_path: `${cover.path}.pdf`,
     document_bytes: cover.documentBytes,
     terms_path: `${cover.path}/terms`,

@@ -9,7 +9,7 @@ import { useCheckout } from '#state/checkout/checkout-state.ts';
 import { insuranceApproval } from '#state/checkout/insurance-approval.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
-import { type Insurance, useKnownInsurance } from '#state/insurance/insurance-known.ts';
+import { type Insurance, unitOf, useKnownInsurance } from '#state/insurance/insurance-known.ts';
 import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -71,14 +71,14 @@ function About({ draft, insurance }: { readonly draft: OrderDraft; readonly insu
   const t = useText();
   const lines = draft.cart.order_details.flatMap(({ product_variant: variantId, quantity, insurance_product: product }) => {
     const offer = insurance.offers[variantId];
-    return product !== undefined && offer ? [{ variantId, quantity, premium: offer.premium }] : [];
+    return product !== undefined && offer ? [{ variantId, quantity, premium: offer.premium, unit: unitOf(offer) }] : [];
   });
   const covers = coversOf(lines, insurance.freeQuota);
   const n = covers.reduce((sum, { packets }) => sum + packets, 0);
   const amount = formatMoney(covers.reduce((sum, { sumInsured }) => sum + sumInsured, 0));
   return (
     <Notice tone="done" icon="shield">
-      {t('insurance.code-about', { n, amount })}
+      {t('insurance.code-about', { n, amount, unit: lines.every(({ unit }) => unit === 'bag') ? 'bag' : 'packet' })}
     </Notice>
   );
 }

@@ -4,16 +4,21 @@ import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { isFreeWithinQuota } from '#core/rules/insurance/insurance.ts';
 import { editCart, useCart } from '#state/cart/cart-state.ts';
-import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
-import { type Insurance, type Offer, useKnownInsurance } from '#state/insurance/insurance-known.ts';
+import { type Insurance, type Offer, unitOf, useKnownInsurance } from '#state/insurance/insurance-known.ts';
 import type { InsuranceSheets } from '#state/insurance/sheets.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 import styles from './insurance-sheet.module.css';
+
+const insuredWords: Readonly<Record<NonNullable<Offer['product']['insures']>, MessageKey>> = {
+  crop: 'insurance.of-crop',
+  farmer: 'insurance.of-farmer',
+};
 
 function Price({ offer, insurance }: { readonly offer: Offer; readonly insurance: Insurance }) {
   const t = useText();
@@ -34,6 +39,7 @@ function Facts({ offer, insurance }: { readonly offer: Offer; readonly insurance
   const { language } = useLanguage();
   const { product, premium } = offer;
   const { freeQuota } = insurance;
+  const unit = unitOf(offer);
   return (
     <>
       <dl className={styles.facts}>
@@ -41,8 +47,14 @@ function Facts({ offer, insurance }: { readonly offer: Offer; readonly insurance
           <dt>{t('insurance.type')}</dt>
           <dd>{product.type_of_policy.names[language]}</dd>
         </div>
+        {product.insures && (
+          <div>
+            <dt>{t('insurance.insured')}</dt>
+            <dd>{t(insuredWords[product.insures])}</dd>
+          </div>
+        )}
         <div>
-          <dt>{t('insurance.price')}</dt>
+          <dt>{t('insurance.price', { unit })}</dt>
           <Price offer={offer} insurance={insurance} />
         </div>
         <div>
@@ -61,8 +73,8 @@ function Facts({ offer, insurance }: { readonly offer: Offer; readonly insurance
       {isFreeWithinQuota(premium) && (
         <p>
           {freeQuota > 0
-            ? t('insurance.quota', { n: freeQuota })
-            : t('insurance.quota-over', { amount: formatMoney(premium.total_premium_amount) })}
+            ? t('insurance.quota', { n: freeQuota, unit })
+            : t('insurance.quota-over', { amount: formatMoney(premium.total_premium_amount), unit })}
         </p>
       )}
     </>
@@ -119,6 +131,7 @@ function Papers({ offer: { product } }: { readonly offer: Offer }) {
 export function InsuranceSheet({ variantId }: InsuranceSheets['insurance']) {
   const t = useText();
   const insurance = useKnownInsurance();
+  const { language } = useLanguage();
   const { cart } = useCart();
   // As it was opened: what Add's second tap meets is not Remove.
   const [isInsured] = useState(cart.insured[variantId] !== undefined);
@@ -131,7 +144,7 @@ export function InsuranceSheet({ variantId }: InsuranceSheets['insurance']) {
   const { identity, bank } = insurance.kyc;
   return (
     <Sheet
-      title={t('insurance.title')}
+      title={offer.product.type_of_policy.names[language]}
       closeLabel={t('close')}
       onClose={() => void closeSheet()}
       foot={
@@ -155,7 +168,7 @@ export function InsuranceSheet({ variantId }: InsuranceSheets['insurance']) {
       <Perils offer={offer} />
       {(identity || bank) && <Notice tone="queued">{t('insurance.kyc-soon')}</Notice>}
       <Papers offer={offer} />
-      <small>{t('insurance.star')}</small>
+      <small>{t('insurance.star', { unit: unitOf(offer) })}</small>
     </Sheet>
   );
 }

@@ -114,3 +114,16 @@ test('without network it is still told what it is, but not from the papers', asy
   expect(screen.getByText('Not saved on this phone. It opens with internet.')).toBeTruthy();
   expect(screen.getByText('up to ₹4,000.00*')).toBeTruthy();
 });
+
+test('its name says which insurance it is; it tells whom it insures, and counts in bags where it does', async () => {
+  const names = { en: 'Accident cover for the farmer', hi: 'किसान का दुर्घटना बीमा' };
+  const accident = { ...product, type_of_policy: { type: 'accident', names }, insures: 'farmer', counted_by: 'bag' };
+  Object.assign(counter.server.answers, insures(25, accident));
+  render(<Item />);
+  await screen.findByText(/^Insurance up to ₹4,000.00 a bag/);
+  render(<InsuranceSheet variantId={1} />);
+  const sheet = screen.getByRole('dialog', { name: 'Accident cover for the farmer' });
+  expect(sheet.textContent).toContain('Who or what is insuredThe life and body of the farmer named in the order');
+  for (const words of ['Price per bag', 'Free for up to 25 bags', '* For each bag, by the terms of the policy.'])
+    expect(sheet.textContent).toContain(words);
+});

@@ -5,7 +5,7 @@ import { isFreeWithinQuota } from '#core/rules/insurance/insurance.ts';
 import { editCart } from '#state/cart/cart-state.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
-import { askInsuranceAgain, type Insurance, type Offer } from '#state/insurance/insurance-known.ts';
+import { askInsuranceAgain, type Insurance, type Offer, unitOf } from '#state/insurance/insurance-known.ts';
 import type { InsuranceView } from '#state/insurance/insurance-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -69,7 +69,7 @@ function Offered({ item: { variantId, name, isInsured }, insurance: { known, cov
           <span className={styles.offer}>
             <Icon name="shield" size={20} />
             <span>
-              {t('insurance.offer', { amount: formatMoney(offer.premium.sum_insured) })} ·{' '}
+              {t('insurance.offer', { amount: formatMoney(offer.premium.sum_insured), unit: unitOf(offer) })} ·{' '}
               <b>{price === 0 ? t('insurance.free') : formatMoney(price)}</b>
             </span>
           </span>

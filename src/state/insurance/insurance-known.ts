@@ -8,6 +8,9 @@ export interface Offer {
   readonly premium: PremiumOption;
 }
 
+/** What one premium of it is for. */
+export const unitOf = ({ product }: Offer): 'packet' | 'bag' => product.counted_by ?? 'packet';
+
 /** What is known of the insurance of a shop's packs for a farmer. */
 export interface Insurance {
   /** Auth id of who asked. */
