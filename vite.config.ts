@@ -10,11 +10,13 @@ import { noChunkRings } from './config/chunk-rings-plugin.ts';
 import { contract } from './config/contract-plugin.ts';
 import { cssName } from './config/css-names.ts';
 import { messages } from './config/messages-plugin.ts';
+import { precacheEntries } from './config/precache-entries.ts';
 import { prerender } from './config/prerender-plugin.ts';
 import { isLate } from './config/rooms.ts';
 import { preactAlias, reactAlias } from './config/ui-alias.ts';
 import { manifest } from './manifest/manifest.ts';
 
+const outDir = process.env['OUT'] ?? 'dist';
 const ui = process.env['UI'] ?? 'preact';
 const messageFolder = fileURLToPath(new URL('./src/i18n/messages', import.meta.url));
 /** The sprite's address changes with its content, so that page and worker need one copy between them. */
@@ -47,7 +49,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2020',
-    outDir: process.env['OUT'] ?? 'dist',
+    outDir,
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -94,17 +96,7 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,svg}'],
         // Where nobody has chosen a language yet, the shell shows the welcome.
         globIgnores: ['screenshots/**', 'index.html'],
-        manifestTransforms: [
-          (entries) => ({
-            manifest: entries.map((entry) =>
-              entry.url === 'icons.svg'
-                ? { ...entry, url: sprite, revision: null }
-                : // As much of a hash as names of files have: the worker is fetched again with every version.
-                  { ...entry, revision: entry.revision?.slice(0, 8) ?? null },
-            ),
-            warnings: [],
-          }),
-        ],
+        manifestTransforms: [(files) => ({ manifest: precacheEntries(files, outDir, sprite), warnings: [] })],
         maximumFileSizeToCacheInBytes: 400_000,
       },
     }),

@@ -1,26 +1,49 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWorkerScope } from '../tests/fixtures/app/worker-scope.ts';
+import type { AppFile } from './app-files.ts';
+import { hashOf } from './file-check.ts';
 
-const scope = createWorkerScope();
+const skipWaiting = vi.fn(async () => undefined);
+const scope = createWorkerScope({ skipWaiting });
 const page = { mode: 'navigate' };
 
-const files = [
-  { url: 'shell.html', revision: 'r1' },
-  { url: 'index.en.html', revision: 'r1' },
-  { url: 'index.hi.html', revision: 'r1' },
-  'assets/first-1.js',
-  'assets/words.en.rest-1.js',
-  'assets/words.hi.rest-1.js',
-  'assets/words.en.insurance-1.js',
-  'assets/words.hi.insurance-1.js',
-  'assets/later.item-insurance-1.js',
-  { url: 'icons.svg?v=1', revision: null },
-];
+/** What the server has at an address: its own name. */
+const file = async (url: string, revision: string | null = null): Promise<AppFile> => ({
+  url,
+  revision,
+  hash: await hashOf(new Response(`/${url.split('?')[0]}`)),
+});
+const files = await Promise.all([
+  file('shell.html', 'r1'),
+  file('index.en.html', 'r1'),
+  file('index.hi.html', 'r1'),
+  file('assets/first-1.js'),
+  file('assets/words.en.rest-1.js'),
+  file('assets/words.hi.rest-1.js'),
+  file('assets/words.en.insurance-1.js'),
+  file('assets/words.hi.insurance-1.js'),
+  file('assets/later.item-insurance-1.js'),
+  file('icons.svg?v=1'),
+]);
+
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', html: 'text/html', svg: 'image/svg+xml' };
+const typed = (path: string, body = path, status = 200): Response =>
+  new Response(body, { status, headers: { 'content-type': TYPES[path.split('.').at(-1) ?? ''] ?? 'text/html' } });
 
 /** The server: answers a path with its own name. */
-const online = ({ pathname }: URL): Response => new Response(pathname);
+const online = ({ pathname }: URL): Response => typed(pathname);
+/** Answers everything with its own page, as a success. */
+const hotspot = (): Response => new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } });
 const offline = (): undefined => undefined;
 const text = async (response: Response | undefined) => response && (await response.text());
+
+/** The browser starts the worker, again if it was stopped. */
+async function start(): Promise<void> {
+  scope.stop();
+  vi.resetModules();
+  const { keepFiles } = await import('./caching.ts');
+  keepFiles(scope.globals as unknown as ServiceWorkerGlobalScope, files);
+}
 
 async function install(language: string | undefined | null): Promise<void> {
   scope.clear();
@@ -35,10 +58,11 @@ beforeAll(async () => {
   for (const name of Object.keys(Object.getOwnPropertyDescriptors(scope.globals)).filter((one) => one !== 'cookieStore'))
     vi.stubGlobal(name, scope.globals[name]);
   Object.defineProperty(globalThis, 'cookieStore', { get: () => scope.globals['cookieStore'], configurable: true });
-  const { keepFiles } = await import('./caching.ts');
-  keepFiles(scope.globals as unknown as ServiceWorkerGlobalScope, files);
 });
-beforeEach(() => install('hi'));
+beforeEach(async () => {
+  await start();
+  await install('hi');
+});
 afterAll(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(globalThis, 'cookieStore');
@@ -66,7 +90,7 @@ describe('kept at install', () => {
 
   test('a version that can’t be had whole is not installed', async () => {
     scope.clear();
-    scope.setNetwork(({ pathname }) => (pathname === '/shell.html' ? new Response('', { status: 500 }) : new Response(pathname)));
+    scope.setNetwork(({ pathname }) => (pathname === '/shell.html' ? typed(pathname, '', 500) : typed(pathname)));
     await expect(scope.send('install')).rejects.toThrow();
   });
 
@@ -79,6 +103,89 @@ describe('kept at install', () => {
     const { precache, pictures } = await scope.kept();
     expect(precache).not.toContain('/assets/first-0.js');
     expect(pictures).toEqual(['/pictures/urea.svg']);
+  });
+});
+
+describe('a hotspot answers everything with its own page', () => {
+  const put = async (path: string, answer: Response): Promise<void> => {
+    const caches = scope.globals['caches'] as CacheStorage;
+    const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
+    await (await caches.open(name)).put(`https://shop.example${path}`, answer);
+  };
+
+  test.each([
+    ['one page', (path: string) => path === '/shell.html'],
+    ['one script', (path: string) => path.startsWith('/assets/first')],
+    ['everything', () => true],
+  ])('for %s while a version is installed: it is not installed', async (_, isSpoiled) => {
+    scope.clear();
+    scope.setNetwork((url) => (isSpoiled(url.pathname) ? hotspot() : online(url)));
+    await expect(scope.send('install')).rejects.toThrow();
+    const { precache = [] } = await scope.kept();
+    expect(precache.filter(isSpoiled)).toEqual([]);
+    scope.setNetwork(online);
+    await scope.send('install');
+    scope.setNetwork(offline);
+    expect(await text(await scope.fetch('/cart', page))).toBe('/shell.html');
+    expect(await text(await scope.fetch('/assets/first-1.js'))).toBe('/assets/first-1.js');
+  });
+
+  test('the right kind, but other content: it is not installed', async () => {
+    scope.clear();
+    scope.setNetwork((url) => (url.pathname === '/shell.html' ? typed('/shell.html', 'of another version') : online(url)));
+    await expect(scope.send('install')).rejects.toThrow();
+  });
+
+  test('and the browser remembers it under a file’s address: the file is asked for past that', async () => {
+    scope.clear();
+    const modes: string[] = [];
+    scope.setNetwork((url, { cache }) => {
+      if (url.pathname !== '/assets/first-1.js') return online(url);
+      modes.push(cache);
+      return cache === 'reload' ? online(url) : hotspot();
+    });
+    await scope.send('install');
+    expect(modes).toEqual(['default', 'reload']);
+  });
+
+  test('nothing of it is kept at first use, and what was kept of it goes', async () => {
+    const paths = ['/assets/later.item-insurance-1.js', '/assets/later.of-another-version-0.js', '/pictures/urea.svg'];
+    scope.setNetwork(hotspot);
+    for (const path of paths) await scope.fetch(path);
+    const { words = [], pictures = [] } = await scope.kept();
+    expect([words, pictures]).toEqual([[], []]);
+    const caches = scope.globals['caches'] as CacheStorage;
+    for (const path of paths)
+      await (await caches.open(path.startsWith('/pictures') ? 'pictures' : 'words')).put(`https://shop.example${path}`, hotspot());
+    scope.setNetwork(online);
+    for (const path of paths) expect(await text(await scope.fetch(path)), path).toBe(path);
+    scope.setNetwork(offline);
+    for (const path of paths) expect(await text(await scope.fetch(path)), path).toBe(path);
+  });
+
+  test('what a version that did not look kept of it is replaced by the next one, which takes over at once', async () => {
+    skipWaiting.mockClear();
+    await scope.send('install');
+    expect(skipWaiting).not.toHaveBeenCalled();
+    await put('/assets/first-1.js', hotspot());
+    await put('/shell.html?__WB_REVISION__=r1', hotspot());
+    await scope.send('install');
+    expect(skipWaiting).toHaveBeenCalledOnce();
+    scope.setNetwork(offline);
+    expect(await text(await scope.fetch('/cart', page))).toBe('/shell.html');
+    expect(await text(await scope.fetch('/assets/first-1.js'))).toBe('/assets/first-1.js');
+  });
+
+  test('a kept file that is something else is not shown: the network is asked, and it is fetched anew at the next start', async () => {
+    await put('/shell.html?__WB_REVISION__=r1', hotspot());
+    await put('/assets/first-1.js', hotspot());
+    expect(await text(await scope.fetch('/cart', page))).toBe('/cart');
+    expect(await text(await scope.fetch('/assets/first-1.js'))).toBe('/assets/first-1.js');
+    await start();
+    await scope.fetch('/products', page);
+    scope.setNetwork(offline);
+    expect(await text(await scope.fetch('/cart', page))).toBe('/shell.html');
+    expect(await text(await scope.fetch('/assets/first-1.js'))).toBe('/assets/first-1.js');
   });
 });
 
@@ -100,7 +207,7 @@ describe('without network', () => {
   ])('%s in %s is answered with %s', async (path, language, file) => {
     scope.setLanguage(language);
     expect(await text(await scope.fetch(path, page))).toBe(file);
-    expect(scope.asked).toEqual([]);
+    expect(scope.asked).not.toContain(path);
   });
 
   test.each([undefined, null])('while no language is chosen (%s) the shell asks for it, though the pages are there', async (language) => {
@@ -114,6 +221,22 @@ describe('without network', () => {
     await expect(scope.fetch('/cart', page)).rejects.toThrow();
     scope.setNetwork(online);
     expect(await text(await scope.fetch('/cart', page))).toBe('/cart');
+  });
+
+  test('what was lost since the install is fetched again while there is network, and looked for once a start', async () => {
+    const before = await scope.kept();
+    scope.clear();
+    scope.setNetwork(offline);
+    await expect(scope.fetch('/cart', page)).rejects.toThrow();
+    scope.setNetwork((url) => (url.pathname === '/icons.svg' ? hotspot() : online(url)));
+    await scope.fetch('/cart', page);
+    expect((await scope.kept())['precache']).not.toContain('/icons.svg?v=1');
+    scope.setNetwork(online);
+    await scope.fetch('/cart', page);
+    expect(await scope.kept()).toEqual(before);
+    scope.clear();
+    await scope.fetch('/cart', page);
+    expect((await scope.kept())['precache']).toEqual([]);
   });
 
   test('files are there, whatever was hung on their address', async () => {
@@ -140,7 +263,7 @@ describe('kept at first use', () => {
   });
 
   test.each([404, 206, 500])('nothing that was answered %s', async (status) => {
-    scope.setNetwork(() => new Response('x', { status }));
+    scope.setNetwork(({ pathname }) => typed(pathname, 'x', status));
     for (const path of ['/pictures/a.svg', '/assets/later.a-1.js']) expect((await scope.fetch(path))?.status).toBe(status);
     const { words = [], pictures = [] } = await scope.kept();
     expect([words, pictures]).toEqual([[], []]);

@@ -3,7 +3,11 @@ import { createWorkerScope } from '../tests/fixtures/app/worker-scope.ts';
 
 const skipWaiting = vi.fn(async () => undefined);
 const claim = vi.fn(async () => undefined);
-const scope = createWorkerScope({ skipWaiting, clients: { claim }, __WB_MANIFEST: [{ url: 'shell.html', revision: 'r1' }] });
+const scope = createWorkerScope({
+  skipWaiting,
+  clients: { claim },
+  __WB_MANIFEST: [{ url: 'shell.html', revision: 'r1', hash: 'tYWbyBe9' }],
+});
 const drainEverybody = vi.fn(async (_: unknown) => undefined);
 
 beforeAll(async () => {
@@ -13,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.clearAllMocks();
-  scope.setNetwork(({ pathname }) => new Response(pathname));
+  scope.setNetwork(({ pathname }) => new Response(pathname, { headers: { 'content-type': 'text/html' } }));
 });
 afterAll(() => vi.unstubAllGlobals());
 

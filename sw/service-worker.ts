@@ -1,11 +1,11 @@
 /// <reference lib="webworker" />
 // The service worker: events only. What is kept is in caching.ts, what is sent in background-sync.ts.
-import type { PrecacheEntry } from 'workbox-precaching';
 import { SYNC_TAG } from '#data/outbox/drain.ts';
+import type { AppFile } from './app-files.ts';
 import { drainEverybody } from './background-sync.ts';
 import { keepFiles } from './caching.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;

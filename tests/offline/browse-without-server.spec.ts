@@ -34,11 +34,22 @@ test('browse, search and edit the cart again with the server stopped', async ({ 
   await expect(page.getByRole('region', { name: shop.say('bill.title') })).toContainText('₹266.50');
 });
 
-test('every route opens without network after one visit, by reload and by deep link', async ({ page, context, server, watch }) => {
+test('every route opens without network after one visit, by reload and by deep link; a hotspot on the way spoils none', async ({
+  page,
+  context,
+  server,
+  line,
+  watch,
+}) => {
   watch.allow(NETWORK_NOISE);
   const shop = new ShopDriver(page, 'en', server.url);
+  // What only the worker asks for: its first install gets sign-in pages.
+  line.spoil(/^GET \/(?:shell\.html|assets\/(?:cart|waiting)-)/, 'hotspot');
   await shop.open('/products');
   await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(() => line.signInPages).not.toEqual([]);
+  line.mend();
+  await page.reload();
   await shop.settle();
   await context.setOffline(true);
   const routes = {

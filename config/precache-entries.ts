@@ -1,0 +1,32 @@
+// What the worker is told of the app's files: the address of each, and a hash that tells the file from whatever else is answered.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Enough to tell a file from anything that comes in its place. Not the browser's own `integrity`: that can't look at what is kept
+ * already, and its hashes are six times as long in a worker that is fetched with every version.
+ */
+const HASH_BYTES = 6;
+/** As much of a revision as names of files have. */
+const REVISION_SIGNS = 8;
+
+interface BuiltFile {
+  readonly url: string;
+  /** Null: the address changes with the content. */
+  readonly revision: string | null;
+}
+
+/** First bytes of the SHA-256 of a file's content, as base64; the worker makes the same (sw/file-check.ts). */
+export function contentHash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest().subarray(0, HASH_BYTES).toString('base64');
+}
+
+/** @param folder of the built files @param sprite address of the icons, which changes with them */
+export function precacheEntries<F extends BuiltFile>(files: readonly F[], folder: string, sprite: string): (F & { hash: string })[] {
+  return files.map((file) => ({
+    ...file,
+    ...(file.url === 'icons.svg' ? { url: sprite, revision: null } : { revision: file.revision?.slice(0, REVISION_SIGNS) ?? null }),
+    hash: contentHash(readFileSync(path.join(folder, file.url))),
+  }));
+}

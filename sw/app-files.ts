@@ -1,0 +1,112 @@
+// The app's own files: kept whole at install or not at all, and put right again when some are lost or spoiled.
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { languages } from '#core/rules/languages.ts';
+import { createFileCheck, type IsFile, isOfKind, keepOnly } from './file-check.ts';
+
+/** Pattern of the files of late rooms (config/rooms.ts). */
+declare const __LATE_FILES__: string;
+
+/** A file as the build names it (config/precache-entries.ts). */
+export interface AppFile extends PrecacheEntry {
+  readonly hash: string;
+}
+
+export interface AppFiles {
+  readonly controller: PrecacheController;
+  readonly isFile: IsFile;
+  /** A kept file, if it is there and what it should be; what is not goes. */
+  find(url: string): Promise<Response | undefined>;
+  /** Fetches what is gone since the install; looks once a start. */
+  heal(event: ExtendableEvent): void;
+}
+
+/** Pages and words of one language: `index.hi.html`, `assets/words.hi.rest-….js`. */
+const OF_LANGUAGE = /^(?:index|assets\/words)\.(\w+)\./;
+const LATE = new RegExp(__LATE_FILES__);
+const IS_PAGE = /\.html$/;
+
+interface CookieStore {
+  get(name: string): Promise<{ readonly value: string } | null>;
+}
+
+/** The language a person chose; undefined while nobody has, and where the choice can't be read. */
+export async function chosenLanguage(): Promise<string | undefined> {
+  const store = (globalThis as { cookieStore?: CookieStore }).cookieStore;
+  const chosen = (await store?.get('lang'))?.value;
+  return languages.find((code) => code === chosen);
+}
+
+/** Everything but what not everybody needs: of the languages only the chosen one while that is known, and no late rooms. Those are kept at first use. */
+async function filesForAll(all: readonly AppFile[]): Promise<readonly AppFile[]> {
+  const chosen = await chosenLanguage();
+  return all.filter(({ url }) => {
+    const [, language] = OF_LANGUAGE.exec(url) ?? [];
+    return !LATE.test(url) && (language === undefined || chosen === undefined || language === chosen);
+  });
+}
+
+/** Whether something of another kind was kept by a version that did not look. */
+async function isSpoiled(cache: Cache): Promise<boolean> {
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    if (kept && !isOfKind(request.url, kept)) return true;
+  }
+  return false;
+}
+
+export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly AppFile[]): AppFiles {
+  const isFile = createFileCheck(all);
+  const rule = keepOnly(isFile);
+  const controller = new PrecacheController({ plugins: [rule] });
+  controller.addToCacheList([...all]);
+  const open = (): Promise<Cache> => caches.open(controller.strategy.cacheName);
+
+  const find = async (url: string): Promise<Response | undefined> => {
+    const kept = await controller.matchPrecache(url);
+    // A page can't be told from a hotspot's by its kind.
+    if (!kept || (IS_PAGE.test(url) ? await isFile(url, kept) : isOfKind(url, kept))) return kept;
+    await (await open()).delete(controller.getCacheKeyForURL(url) ?? url);
+    return undefined;
+  };
+
+  const install = async (event: ExtendableEvent): Promise<void> => {
+    const wasSpoiled = await isSpoiled(await open());
+    const own = new PrecacheController({
+      plugins: [
+        {
+          ...rule,
+          // What an earlier version kept is taken over only if it is the very file.
+          cachedResponseWillBeUsed: async ({ request, cachedResponse: kept }) => (kept && (await isFile(request.url, kept)) ? kept : null),
+        },
+      ],
+    });
+    own.addToCacheList([...(await filesForAll(all))]);
+    await own.install(event);
+    // An app that shows nothing can't ask whether the new version may be used.
+    if (wasSpoiled) await worker.skipWaiting();
+  };
+
+  const fetchMissing = async (): Promise<void> => {
+    const cache = await open();
+    const kept = new Set((await cache.keys()).map((request) => request.url));
+    for (const { url } of await filesForAll(all)) {
+      const key = controller.getCacheKeyForURL(url) ?? url;
+      if (kept.has(key)) continue;
+      const answer = await fetch(new Request(new URL(url, location.href), { cache: 'reload', credentials: 'same-origin' }));
+      if (!(await isFile(url, answer))) throw new Error(`${url} was answered with something else`);
+      await cache.put(key, answer);
+    }
+  };
+  let looking: Promise<void> | undefined;
+  const heal = (event: ExtendableEvent): void => {
+    // No network: at the next page.
+    looking ??= fetchMissing().catch(() => {
+      looking = undefined;
+    });
+    event.waitUntil(looking);
+  };
+
+  worker.addEventListener('install', (event) => event.waitUntil(install(event)));
+  worker.addEventListener('activate', (event) => event.waitUntil(controller.activate(event)));
+  return { controller, isFile, find, heal };
+}

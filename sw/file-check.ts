@@ -1,0 +1,55 @@
+// Whether an answer is the file that was asked for. A hotspot's sign-in page, a proxy or a broken store answers with something else,
+// often as a success, and what is kept once would be shown for ever.
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+
+/** As many as the build writes down. */
+const HASH_BYTES = 6;
+
+/** What an address says its content is. */
+const KINDS: readonly (readonly [address: RegExp, type: RegExp])[] = [
+  [/\.js$/, /javascript/],
+  [/\.css$/, /^text\/css/],
+  [/\.html$/, /^text\/html/],
+  [/^\/pictures\/|\.svg$/, /^image\//],
+];
+
+const pathOf = (url: string): string => new URL(url, location.href).pathname;
+
+/** Whether an answer is of the kind its address says, and from where it was asked: what was led elsewhere is not. */
+export function isOfKind(url: string, { status, redirected, headers }: Response): boolean {
+  const [, type] = KINDS.find(([address]) => address.test(pathOf(url))) ?? [];
+  return status === 200 && !redirected && (type?.test(headers.get('content-type') ?? '') ?? false);
+}
+
+/** The same as `contentHash` of config/precache-entries.ts. */
+export async function hashOf(answer: Response): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(digest, 0, HASH_BYTES)));
+}
+
+/** Whether an answer is the file of an address. */
+export type IsFile = (url: string, answer: Response) => Promise<boolean>;
+
+/** By the hash the build wrote down; a file it does not know is of another version, or a picture: its kind has to do. */
+export function createFileCheck(files: readonly { readonly url: string; readonly hash: string }[]): IsFile {
+  const hashes = new Map(files.map(({ url, hash }) => [pathOf(url), hash]));
+  return async (url, answer) => {
+    const hash = hashes.get(pathOf(url));
+    return isOfKind(url, answer) && (hash === undefined || hash === (await hashOf(answer)));
+  };
+}
+
+/** Keeps nothing but the file that was asked for; what was kept earlier and is of another kind goes. */
+export function keepOnly(isFile: IsFile): WorkboxPlugin {
+  return {
+    // The browser's own cache may hold something else under the address: asked for once more, past it.
+    fetchDidSucceed: async ({ request, response }) =>
+      response.status !== 200 || (await isFile(request.url, response)) ? response : fetch(new Request(request, { cache: 'reload' })),
+    cacheWillUpdate: async ({ request, response }) => ((await isFile(request.url, response)) ? response : null),
+    cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse: kept }) => {
+      if (!kept || isOfKind(request.url, kept)) return kept;
+      await (await caches.open(cacheName)).delete(request);
+      return null;
+    },
+  };
+}
