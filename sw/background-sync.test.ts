@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { enqueue } from '#data/outbox/enqueue.ts';
 import { changeRow, deleteRow, findRow, readRows } from '#data/outbox/outbox-db.ts';
 import { drainEverybody } from './background-sync.ts';
@@ -20,7 +21,11 @@ function serve(signedIn: string | undefined): string[] {
   vi.stubGlobal('fetch', async (_: string, { headers, body }: { headers: { owner: string }; body: string }) => {
     sent.push(body);
     if (signedIn === undefined) throw new TypeError('Failed to fetch');
-    if (headers.owner !== signedIn) return Response.json({ error: { code: 'SUBJECT_MISMATCH', message: '' } }, { status: 409 });
+    if (headers.owner !== signedIn)
+      return Response.json(
+        { error: { code: 'SUBJECT_MISMATCH', message: '' } },
+        { status: 409, headers: { [SERVER_WIRE_VERSION_HEADER]: '1' } },
+      );
     return Response.json({ orders: [{ id: 7 }], request_id: body }, { status: 201 });
   });
   return sent;
@@ -47,7 +52,7 @@ test('everybody’s rows are tried; those of who is not signed in stay, and the 
   await put('1', 'asha');
   await put('2', 'bhola');
   await expect(wake()).rejects.toThrow('still waits');
-  expect([await stateOf('1'), await stateOf('2')]).toEqual(['sending', 'done']);
+  expect([await stateOf('1'), await stateOf('2')]).toEqual(['saved', 'done']);
   expect(posted).toEqual(notified);
 });
 

@@ -1,4 +1,5 @@
 // An order and a network that comes and goes: never two orders, never a lost one.
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { ordersOverWire } from '../drivers/account-driver.ts';
 import { PLACE_ORDER, readyToOrder } from '../drivers/buyer-driver.ts';
 import { expect, NETWORK_NOISE, test } from '../fixtures/browser/test.ts';
@@ -69,7 +70,7 @@ test('the session is lost while the order is sent: logging in is asked for, not 
   const { shop, account } = await readyToOrder(page, server.url);
   // Neither the page nor the worker, which may send it too, has one.
   await page.context().clearCookies();
-  const lost = { status: 401, json: { error: { code: 'UNAUTHENTICATED', message: '-' } } };
+  const lost = { status: 401, headers: { [SERVER_WIRE_VERSION_HEADER]: '1' }, json: { error: { code: 'UNAUTHENTICATED', message: '-' } } };
   await page.route(/\/api\/(hyperlocal\/v1\/orders|token)$/, (route) => route.fulfill(lost));
   await shop.placeOrder();
   const popup = page.getByRole('alertdialog', { name: shop.say('order.status-title') });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import type { FrozenRequest } from '../api/wire/transmit.ts';
 import { drain, isWaiting } from './drain.ts';
 import { enqueue } from './enqueue.ts';
@@ -15,8 +16,8 @@ async function put(n: number, kind: OutboxKind = 'order', owner = OWNER, at = 1_
   return id;
 }
 
-const refusal = (status: number, code: string, headers: HeadersInit = {}): Response =>
-  Response.json({ error: { code, message: '' } }, { status, headers });
+const refusal = (status: number, code: string, headers: Record<string, string> = {}): Response =>
+  Response.json({ error: { code, message: '' } }, { status, headers: { [SERVER_WIRE_VERSION_HEADER]: '1', ...headers } });
 const proofOf = (kind: OutboxKind, id: unknown): Response =>
   kind === 'order'
     ? Response.json({ orders: [{ id: 5 }], request_id: id }, { status: 201 })
@@ -97,14 +98,46 @@ test.each<[string, number, unknown, object]>([
   ['one text', 400, { detail: 'x' }, { state: 'needs_user', lastCode: 'CART_01' }],
   ['a code', 409, { error: { code: 'PRICE_CHANGED', message: '' }, bill: {} }, { state: 'needs_user', lastCode: 'PRICE_CHANGED' }],
   ['a refusal for good', 403, { error: { code: 'FORBIDDEN', message: '' } }, { state: 'rejected', lastCode: 'FORBIDDEN' }],
-  ['JSON of somebody else', 403, { hello: 1 }, { state: 'unknown', lastCode: '403' }],
+  ['JSON that names nothing', 403, { hello: 1 }, { state: 'unknown', lastCode: '403' }],
   ['an error that says nothing', 400, { error: null }, { state: 'unknown' }],
 ])('the shop’s refusal as %s', async (_, status, body, expected) => {
   const id = await put(1);
-  await drain({ owner: OWNER, transmit: async () => Response.json(body, { status }) });
+  await drain({ owner: OWNER, transmit: async () => Response.json(body, { status, headers: { [SERVER_WIRE_VERSION_HEADER]: '1' } }) });
   const row = await findRow(id);
   expect(row).toMatchObject(expected);
   if (row && !isWaiting(row)) expect(row.answer).toEqual(body);
+});
+
+test.each<[string, number, unknown]>([
+  ['a gateway’s refusal', 403, { error: { code: 'FORBIDDEN', message: '' } }],
+  ['a gateway’s text', 400, { detail: 'blocked' }],
+  ['a hotspot that wants a login', 401, { error: { code: 'UNAUTHENTICATED' } }],
+  ['a page about prices', 409, { error: { code: 'PRICE_CHANGED' } }],
+])('%s that does not come from the shop settles nothing: the order is asked for by its key again', async (_, status, body) => {
+  const id = await put(1);
+  await drain({ owner: OWNER, transmit: async () => Response.json(body, { status }) });
+  expect(await findRow(id)).toMatchObject({ state: 'unknown', lastCode: 'NOT_OURS', answer: undefined });
+  await drain({ owner: OWNER, isUrgent: true, transmit: proof });
+  expect(await stateOf(id)).toBe('done');
+});
+
+test('a row whose answer was lost stays in doubt, whatever the shop says of it later; one that was turned down at once does not', async () => {
+  const [lost, refused] = [await put(1), await put(2)];
+  await drain({
+    owner: OWNER,
+    transmit: async ({ body }) => {
+      if (body === lost) throw new TypeError('network');
+      return refusal(400, 'CART_02');
+    },
+  });
+  await drain({ owner: OWNER, isUrgent: true, transmit: async () => refusal(400, 'BAD_REQUEST') });
+  expect([await findRow(lost), await findRow(refused)]).toMatchObject([{ isUnsure: true }, { isUnsure: false }]);
+});
+
+test('a session that is over leaves a row as it was: one that was never sent has not arrived', async () => {
+  const id = await put(1);
+  await drain({ owner: OWNER, transmit: async () => refusal(401, 'UNAUTHENTICATED') });
+  expect(await findRow(id)).toMatchObject({ state: 'saved', lastCode: 'UNAUTHENTICATED' });
 });
 
 test('a pause the server asks for is kept', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { drain, isWaiting } from './drain.ts';
 import { enqueue } from './enqueue.ts';
 import { deleteRow, findRow, type OutboxKind, readRows } from './outbox-db.ts';
@@ -112,7 +113,7 @@ test('a refused row does not hold back the next', async () => {
     owner: OWNER,
     transmit: async ({ body }) =>
       body === bad
-        ? Response.json({ error: { code: 'CART_02', message: 'x' } }, { status: 400 })
+        ? Response.json({ error: { code: 'CART_02', message: 'x' } }, { status: 400, headers: { [SERVER_WIRE_VERSION_HEADER]: '1' } })
         : Response.json({ orders: [{ id: 1 }], request_id: body }),
   });
   expect((await findRow(bad))?.state).toBe('needs_user');

@@ -1,4 +1,5 @@
 // Sends what waits: one drain at a time across tabs and worker, first in first out for a kind, removed only on proof.
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { type FrozenRequest, transmit } from '../api/wire/transmit.ts';
 import { changeRow, deleteRow, type OutboxKind, type OutboxRow, readRows } from './outbox-db.ts';
 import { isProof } from './proof.ts';
@@ -35,7 +36,8 @@ async function readAnswer(
     const body = (await response.json().catch(() => undefined)) as { error?: { code?: string } } | undefined;
     const code = typeof body?.error === 'object' ? (body.error.code ?? '') : cartCode(body);
     const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1_000;
-    return { kind: 'answer', status: response.status, isProof: response.ok && isProof(row, body), body, code, retryAfterMs };
+    const isOurs = response.headers.has(SERVER_WIRE_VERSION_HEADER);
+    return { kind: 'answer', status: response.status, isProof: response.ok && isProof(row, body), isOurs, body, code, retryAfterMs };
   } catch {
     return { kind: 'nothing' };
   }
@@ -49,10 +51,13 @@ function cartCode(body: unknown): string {
   return 'DC_QUOTA_EXHAUSTED' in shape || 'insurance_type' in shape || 'detail' in shape ? 'CART_01' : '';
 }
 
+/** A row that is on its way; one that was before may have arrived then. */
+const sendingRow = (row: OutboxRow): OutboxRow => ({ ...row, state: 'sending', isUnsure: row.isUnsure || row.state !== 'saved' });
+
 /** Sends one row and settles it; what follows it is put down with it and joins `rows`. */
 async function sendRow(row: OutboxRow, parts: DrainParts, rows: OutboxRow[]): Promise<OutboxRow | undefined> {
   const { now = Date.now, random = Math.random, onChange } = parts;
-  const sending = await changeRow(row.id, (before) => (isWaiting(before) ? { ...before, state: 'sending' } : undefined));
+  const sending = await changeRow(row.id, (before) => (isWaiting(before) ? sendingRow(before) : undefined));
   if (!sending) return undefined;
   onChange?.(sending);
   const answer = await readAnswer(sending, parts);

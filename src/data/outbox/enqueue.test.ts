@@ -1,13 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { enqueue } from './enqueue.ts';
 import { changeRow, deleteRow, type OutboxKind, readRows } from './outbox-db.ts';
 import { isProof } from './proof.ts';
 
 let made = 0;
 
-async function put(kind: OutboxKind, body: string, owner = 'farmer-a'): Promise<string> {
+async function put(kind: OutboxKind, body: string, owner = 'farmer-a', name = 'row'): Promise<string> {
   made++;
-  const id = `row-${String(made).padStart(3, '0')}`;
+  const id = `${name}-${String(made).padStart(3, '0')}`;
   await enqueue({ id, kind, owner, request: { method: 'POST', url: '/x', headers: {}, body }, about: null }, made);
   return id;
 }
@@ -44,4 +44,19 @@ test('proof of a link is the link; a hotspot’s page is none', () => {
   const row = { kind: 'share-link', id: 'x' } as const;
   expect(isProof(row, { payment_link: 'https://pay.example/1', amount: 5 })).toBe(true);
   for (const body of [undefined, null, true, {}, { orders: [] }]) expect(isProof(row, body)).toBe(false);
+});
+
+test('a clock that went back does not let an older choice of consent win: they go out in the order they were made', async () => {
+  const yes = await put('consent', 'yes', 'farmer-a', 'later');
+  await changeRow(yes, (row) => ({ ...row, state: 'unknown' }));
+  const no = await put('consent', 'no', 'farmer-a', 'earlier');
+  expect(await kept()).toEqual([yes, no]);
+});
+
+test('an older choice goes with the commit that keeps the newer one: a kill leaves one of them', async () => {
+  await put('consent', 'yes');
+  const writes = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await put('consent', 'no');
+  expect(writes.mock.calls.map(([, mode]) => mode)).toEqual(['readwrite']);
+  writes.mockRestore();
 });

@@ -1,10 +1,10 @@
 // Puts an intent into the outbox: on the disk first, sent after.
-import { deleteRow, type OutboxRow, putRow, readRows, replaceRow } from './outbox-db.ts';
+import { type OutboxRow, putRow } from './outbox-db.ts';
 import { type NewRow, waitingRow } from './settle.ts';
 
 /** The same in the place of a row that is given up for it. */
 export async function enqueueInstead(oldId: string, row: NewRow, now: number): Promise<void> {
-  await replaceRow(oldId, waitingRow(row, now));
+  await putRow(waitingRow(row, now), (old) => old.id === oldId);
 }
 
 /** A new choice of consent takes the place of one that was never sent; so does the same link to the same phone. */
@@ -15,9 +15,6 @@ const isOvertaken = (old: OutboxRow, row: NewRow): boolean =>
   (row.kind === 'consent' || (row.kind === 'share-link' && old.request.body === row.request.body));
 
 /** Resolves once the row is on the disk. */
-export async function enqueue(row: NewRow, now: number): Promise<OutboxRow> {
-  for (const old of await readRows()) if (isOvertaken(old, row)) await deleteRow(old.id);
-  const full = waitingRow(row, now);
-  await putRow(full);
-  return full;
+export function enqueue(row: NewRow, now: number): Promise<OutboxRow> {
+  return putRow(waitingRow(row, now), (old) => isOvertaken(old, row));
 }

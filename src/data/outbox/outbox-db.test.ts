@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as outbox from './outbox-db.ts';
 import { waitingRow } from './settle.ts';
 
-const { changeRow, deleteRow, findRow, putRow, readRows, replaceRow } = outbox;
+const { changeRow, deleteRow, findRow, putRow, readRows } = outbox;
 const row = (id: string, owner = 'asha') =>
   waitingRow({ id, kind: 'order', owner, request: { method: 'POST', url: '/x', headers: {}, body: id }, about: null }, 1_000);
 const ids = async () => (await readRows()).map(({ id }) => id);
@@ -16,7 +16,7 @@ test('every write waits for the disk', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await putRow(row('1'));
   await changeRow('1', (before) => ({ ...before, tries: 1 }));
-  await replaceRow('1', row('2'));
+  await putRow(row('2'), ({ id }) => id === '1');
   await deleteRow('2');
   const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
   expect(writes).toHaveLength(4);
@@ -38,10 +38,10 @@ test('its shape is frozen: phones and workers of every age share it', async () =
   request.result.close();
 });
 
-test('rows are read oldest first, whoever they belong to and whenever they were written', async () => {
+test('rows are read in the order they were kept, whatever the clock made of their ids and whoever they belong to', async () => {
   for (const id of ['3', '1', '2']) await putRow(row(id, id === '2' ? 'bhola' : 'asha'));
-  expect(await ids()).toEqual(['1', '2', '3']);
-  expect(await findRow('2')).toEqual(row('2', 'bhola'));
+  expect(await ids()).toEqual(['3', '1', '2']);
+  expect(await findRow('2')).toEqual({ ...row('2', 'bhola'), seq: 3 });
   expect(await findRow('9')).toBeUndefined();
 });
 
@@ -65,7 +65,23 @@ test('a row that is gone stays gone, and one that is not to change stays as it i
       () => row('2'),
     ),
   ).toBeUndefined();
-  expect(await readRows()).toEqual([row('1')]);
+  expect(await readRows()).toEqual([{ ...row('1'), seq: 1 }]);
+});
+
+test('rows of an older version, which have no place of their own, come first, by their ids', async () => {
+  await putRow(row('9'));
+  for (const id of ['2', '1'])
+    await changeRow(
+      '9',
+      (before) => before,
+      () => row(id),
+    );
+  expect(await ids()).toEqual(['1', '2', '9']);
+});
+
+test('of two that are kept at once each has a place', async () => {
+  await Promise.all(Array.from({ length: 10 }, (_, i) => putRow(row(String(9 - i)))));
+  expect((await readRows()).map(({ seq }) => seq)).toEqual(Array.from({ length: 10 }, (_, i) => i + 1));
 });
 
 test('what is put down beside a change is there with it, or neither is', async () => {
@@ -75,13 +91,13 @@ test('what is put down beside a change is there with it, or neither is', async (
   expect(await findRow('2')).toMatchObject({ about: 'done' });
   await putRow(row('3'));
   await expect(changeRow('3', done, () => ({ ...row('4'), about: () => 'can’t be stored' }))).rejects.toThrow();
-  expect([(await findRow('3'))?.state, await ids()]).toEqual(['saved', ['1', '2', '3']]);
+  expect([(await findRow('3'))?.state, await ids()]).toEqual(['saved', ['2', '1', '3']]);
 });
 
 test('a row that takes the place of another: never both, never neither', async () => {
   await putRow(row('1'));
-  await replaceRow('1', row('2'));
+  await putRow(row('2'), ({ id }) => id === '1');
   expect(await ids()).toEqual(['2']);
-  await expect(replaceRow('2', { ...row('3'), about: () => 'can’t be stored' })).rejects.toThrow();
+  await expect(putRow({ ...row('3'), about: () => 'can’t be stored' }, ({ id }) => id === '2')).rejects.toThrow();
   expect(await ids()).toEqual(['2']);
 });

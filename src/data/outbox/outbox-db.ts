@@ -13,11 +13,15 @@ export type RowFollower = Pick<OutboxRow, 'id' | 'request'> & { readonly about: 
 export interface OutboxRow {
   /** Time-ordered uuid; also the Idempotency-Key. */
   readonly id: string;
+  /** Its place in the queue, counted up from row to row: clocks go back, this does not. Rows of older versions have none. */
+  readonly seq?: number;
   readonly kind: OutboxKind;
   /** Auth id of whose it is; sent under their session only. */
   readonly owner: string;
   readonly request: FrozenRequest;
   readonly state: OutboxRowState;
+  /** A try before the last one may have arrived: only the server can tell what became of it. */
+  readonly isUnsure?: boolean;
   readonly tries: number;
   /** Not before, epoch ms; of a done row: when it was. */
   readonly nextAt: number;
@@ -49,17 +53,16 @@ function open(): Promise<IDBPDatabase<OutboxSchema>> {
   return opened;
 }
 
-/** Resolves once the row is on the disk. */
-export async function putRow(row: OutboxRow): Promise<void> {
-  const tx = (await open()).transaction('rows', 'readwrite', { durability: 'strict' });
-  await Promise.all([tx.store.put(row), tx.done]);
-}
+const placeOf = ({ seq = 0 }: OutboxRow): number => seq;
 
-/** Puts a row in the place of another: never both, never neither. */
-export async function replaceRow(oldId: string, row: OutboxRow): Promise<void> {
+/** Puts a row behind all others, in the place of those it overtakes: never both, never neither. Resolves once it is on the disk. */
+export async function putRow(row: OutboxRow, isOvertaken: (old: OutboxRow) => boolean = () => false): Promise<OutboxRow> {
   const tx = (await open()).transaction('rows', 'readwrite', { durability: 'strict' });
-  // Put first: a row that can't be stored must not take the old one with it.
-  await Promise.all([tx.store.put(row), tx.store.delete(oldId), tx.done]);
+  const rows = await tx.store.getAll();
+  const last = { ...row, seq: 1 + Math.max(0, ...rows.map(placeOf)) };
+  // Put first: a row that can't be stored must not take an old one with it.
+  await Promise.all([tx.store.put(last), ...rows.filter(isOvertaken).map(({ id }) => tx.store.delete(id)), tx.done]);
+  return last;
 }
 
 /** Changes a row that is there, from what it is now; answers what it became. `add`: a row that is put beside it at once, both or neither. */
@@ -83,9 +86,9 @@ export async function deleteRow(id: string): Promise<void> {
   await Promise.all([tx.store.delete(id), tx.done]);
 }
 
-/** All rows, oldest first. */
+/** All rows, first in first. */
 export async function readRows(): Promise<OutboxRow[]> {
-  return (await open()).getAll('rows');
+  return (await (await open()).getAll('rows')).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 export async function findRow(id: string): Promise<OutboxRow | undefined> {

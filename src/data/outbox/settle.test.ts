@@ -21,6 +21,7 @@ const answer = (status: number, more: Partial<Extract<Answer, { kind: 'answer' }
   kind: 'answer',
   status,
   isProof: false,
+  isOurs: true,
   body: {},
   code: '',
   retryAfterMs: 0,
@@ -42,15 +43,20 @@ test('nothing heard leaves the outcome unknown, to be sent again with the same k
 
 test('a server in trouble, too many requests and a slow one are tried later, never given up', () => {
   for (const status of [408, 425, 429, 500, 502, 503, 504])
-    expect(after(answer(status, { code: 'X' })), String(status)).toMatchObject({ state: 'unknown' });
+    for (const isOurs of [true, false])
+      expect(after(answer(status, { code: 'X', isOurs })), String(status)).toMatchObject({
+        state: isOurs && status === 429 ? 'saved' : 'unknown',
+      });
 });
 
 test('a wait the server asks for is kept', () => {
   expect(after(answer(429, { retryAfterMs: 60_000 })).nextAt).toBeGreaterThanOrEqual(61_000);
 });
 
-test('the owner’s session is over, or someone else is signed in: the row stays as it was', () => {
-  expect(after(answer(401, { code: 'UNAUTHENTICATED' }))).toMatchObject({ state: 'sending', tries: 0 });
+test('the owner’s session is over, or someone else is signed in: the row is what it was before', () => {
+  expect(after(answer(401, { code: 'UNAUTHENTICATED' }))).toMatchObject({ state: 'saved', tries: 0 });
+  const unsure = settleRow({ ...row, isUnsure: true }, answer(401, { code: 'UNAUTHENTICATED' }), 1_000, 0.5);
+  expect(unsure).toMatchObject({ state: 'unknown', tries: 0 });
   expect(after(answer(409, { code: 'SUBJECT_MISMATCH' }))).toMatchObject({ tries: 0, lastCode: 'SUBJECT_MISMATCH' });
 });
 
@@ -75,8 +81,8 @@ describe('every code of the wire, at the status it comes with', () => {
   ];
   test.each([...errorCodes, 'SOMETHING_NEW' as ErrorCode])('%s', (code) => {
     const settled = after(answer(kept[code] ?? later[code] ?? 400, { code }));
-    if (kept[code]) expect(settled).toEqual({ ...row, lastCode: code });
-    else if (later[code]) expect(settled).toMatchObject({ state: 'unknown', tries: 1, lastCode: code });
+    if (kept[code]) expect(settled).toEqual({ ...row, state: 'saved', lastCode: code });
+    else if (later[code]) expect(settled).toMatchObject({ state: later[code] === 429 ? 'saved' : 'unknown', tries: 1, lastCode: code });
     else expect(settled).toMatchObject({ state: asked.includes(code) ? 'needs_user' : 'rejected', tries: 1, lastCode: code });
   });
 });
@@ -129,6 +135,7 @@ test('an answer never changes what is sent, whose it is or under which key', () 
       kind: fc.constant('answer' as const),
       status: fc.integer({ min: 200, max: 599 }),
       isProof: fc.boolean(),
+      isOurs: fc.boolean(),
       body: fc.jsonValue(),
       code: fc.constantFrom('', 'PRICE_CHANGED', 'FORBIDDEN', 'SUBJECT_MISMATCH', 'UNAUTHENTICATED', 'IDEMPOTENCY_IN_PROGRESS'),
       retryAfterMs: fc.nat(600_000),

@@ -9,6 +9,8 @@ export type Answer =
       readonly kind: 'answer';
       readonly status: number;
       readonly isProof: boolean;
+      /** It names the wire's version, as every answer of the server itself does; a gateway's or a hotspot's does not. */
+      readonly isOurs: boolean;
       readonly body: unknown;
       readonly code: string;
       readonly retryAfterMs: number;
@@ -38,33 +40,48 @@ export function backoffMs(tries: number, random: number): number {
 const isLater = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500;
 
 /** The link that follows an order that is placed now. */
-export function followerOf({ state, follower, owner, answer }: OutboxRow, now: number): OutboxRow | undefined {
+export function followerOf({ state, follower, owner, seq, answer }: OutboxRow, now: number): OutboxRow | undefined {
   if (state !== 'done' || !follower) return undefined;
   const orderId = (answer as { orders: readonly { id: number }[] }).orders[0]?.id;
   const { id, request, about } = follower;
   const body = JSON.stringify({ ...(JSON.parse(request.body ?? '{}') as object), order_id: orderId });
-  return waitingRow({ id, kind: 'share-link', owner, request: { ...request, body }, about: { ...about, orderId } }, now);
+  return {
+    ...waitingRow({ id, kind: 'share-link', owner, request: { ...request, body }, about: { ...about, orderId } }, now),
+    ...(seq === undefined ? {} : { seq }),
+  };
+}
+
+type Refused = Extract<Answer, { kind: 'answer' }>;
+
+/** What a refusal leaves of a row that still waits; undefined when it ends the waiting. */
+function waitsOn(row: OutboxRow, { status, isOurs, code }: Refused): Pick<OutboxRow, 'state' | 'lastCode'> | undefined {
+  // Somebody on the way may turn down what had arrived before: what they say is no refusal of the shop.
+  if (!isOurs && !isLater(status)) return { state: 'unknown', lastCode: 'NOT_OURS' };
+  const lastCode = code || String(status);
+  if (isOurs && status === 429) return { state: row.isUnsure ? 'unknown' : 'saved', lastCode };
+  return isLater(status) || remedyOf(code).row === 'retry' || code === '' ? { state: 'unknown', lastCode } : undefined;
 }
 
 /** The row after a try. Network errors and a server in trouble never count toward giving up; 401 waits for its owner. */
 export function settleRow(row: OutboxRow, answer: Answer, now: number, random: number): OutboxRow {
   const tries = row.tries + 1;
-  const waiting = (state: OutboxRow['state'], code: string, pauseMs = 0): OutboxRow => ({
+  const waiting = (after: Pick<OutboxRow, 'state' | 'lastCode'>, pauseMs = 0): OutboxRow => ({
     ...row,
-    state,
+    ...after,
     tries,
-    lastCode: code,
     nextAt: now + Math.max(backoffMs(tries, random), pauseMs),
   });
-  if (answer.kind === 'nothing') return waiting('unknown', 'NO_ANSWER');
-  const { status, isProof, body, code, retryAfterMs } = answer;
-  const isSuccess = status >= 200 && status < 300;
-  if (isSuccess && isProof) return { ...row, state: 'done', tries, lastCode: '', nextAt: now, answer: body };
-  if (isSuccess) return waiting('unknown', 'NOT_OURS');
+  if (answer.kind === 'nothing') return waiting({ state: 'unknown', lastCode: 'NO_ANSWER' });
+  const { status, isProof, isOurs, body, code, retryAfterMs } = answer;
+  if (status >= 200 && status < 300)
+    return isProof
+      ? { ...row, state: 'done', tries, lastCode: '', nextAt: now, answer: body }
+      : waiting({ state: 'unknown', lastCode: 'NOT_OURS' });
   const remedy = remedyOf(code).row;
-  // The owner's session is over, or someone else is signed in: the row keeps, whatever it was before.
-  if (status === 401 || remedy === 'keep') return { ...row, lastCode: code || 'UNAUTHENTICATED' };
-  if (isLater(status) || remedy === 'retry' || code === '')
-    return waiting(row.state === 'sending' ? 'unknown' : row.state, code || String(status), retryAfterMs);
+  // The owner's session is over, or someone else is signed in: the row is what it was before.
+  if (isOurs && (status === 401 || remedy === 'keep'))
+    return { ...row, state: row.isUnsure ? 'unknown' : 'saved', lastCode: code || 'UNAUTHENTICATED' };
+  const after = waitsOn(row, answer);
+  if (after) return waiting(after, retryAfterMs);
   return { ...row, state: remedy === 'reject' ? 'rejected' : 'needs_user', tries, lastCode: code, answer: body };
 }

@@ -2,6 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errorCodes } from '#core/contract/wire/errors.ts';
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { deleteRow, readRows } from '#data/outbox/outbox-db.ts';
 import { billOf, keptOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { closeAllSheets, useSheets } from '../frame/sheet-state.ts';
@@ -23,7 +24,8 @@ function shown(outcome: PlaceOutcome): unknown {
   return top?.sheet === 'failure' ? [top.title, top.text, top.action] : top?.sheet;
 }
 
-const refusedWith = (code: string): Response => Response.json({ error: { code, message: 'words' } }, { status: 400 });
+const headers = { [SERVER_WIRE_VERSION_HEADER]: '1' };
+const refusedWith = (code: string): Response => Response.json({ error: { code, message: 'words' } }, { status: 400, headers });
 
 beforeEach(async () => {
   setSession({ db: 'khurpi-asha', subject: 'asha', endsAt: Number.POSITIVE_INFINITY, renewAt: Number.POSITIVE_INFINITY });
@@ -84,7 +86,7 @@ function waitsByStatus(code: ErrorCode): boolean {
 }
 
 test('a refusal of the cart’s own shape carries no code: it is said in the cart’s box', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ detail: 'Closed today.' }, { status: 400 }));
+  vi.stubGlobal('fetch', async () => Response.json({ detail: 'Closed today.' }, { status: 400, headers }));
   expect(shown(await place())).toBe('cart-trouble');
 });
 

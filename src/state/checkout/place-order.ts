@@ -10,7 +10,7 @@ import { showFailure } from '../frame/sheet-state.ts';
 import type { KeptDraft } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { orderIdOf } from '../outbox/outbox-rows.ts';
-import { needsAnswer } from '../outbox/row-needs.ts';
+import { mayHaveArrived, needsAnswer } from '../outbox/row-needs.ts';
 
 export type PlaceOutcome =
   | { readonly kind: 'placed'; readonly rowId: string; readonly orderId: number }
@@ -28,7 +28,8 @@ export async function placeByOutbox(
   const { drainOutbox, saveOrder } = await loadOutbox();
   const rowId = await saveOrder({ draft: { ...draft, cartType: cartChoice.type }, request }, linkTo);
   const row = (await drainOutbox(true)).get(rowId);
-  if (row && needsAnswer(row)) return takeBack(row);
+  // One that may have arrived by an earlier try stays: it is asked for by its key before it is given up.
+  if (row && needsAnswer(row) && !mayHaveArrived(row)) return takeBack(row);
   const orderId = row && orderIdOf(row);
   return orderId === undefined ? { kind: 'kept', rowId } : { kind: 'placed', rowId, orderId };
 }

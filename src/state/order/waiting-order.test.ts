@@ -21,8 +21,7 @@ async function kept(lastCode = '', cartType = MAIN_SHOP, cart = ordered): Promis
   const about = storedOrder({ draft: { cart, cartType }, request: {} } as never);
   const request = { method: 'POST', url: '/x', headers: {}, body: '{}' };
   const row = { ...waitingRow({ id: `row-${made++}`, kind: 'order', owner: 'asha', request, about }, 0), lastCode };
-  await putRow(row);
-  return row;
+  return putRow(row);
 }
 
 const storedCart = (type = MAIN_SHOP) => readCart(userDb(session.db), type);

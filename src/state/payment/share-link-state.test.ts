@@ -60,7 +60,7 @@ test('a refusal is said in the server’s words and can be closed; nothing waits
 test('too often: it waits, as without network', async () => {
   server.answers['sharePaymentLink'] = () => refuse(429, 'TOO_MANY_REQUESTS');
   expect(await shown()).toMatchObject([{ sheet: 'link-shared' }]);
-  expect((await readRows())[0]).toMatchObject({ state: 'unknown', lastCode: 'TOO_MANY_REQUESTS' });
+  expect((await readRows())[0]).toMatchObject({ state: 'saved', lastCode: 'TOO_MANY_REQUESTS' });
 });
 
 test('tapped again while the first was not heard: each is asked for under its own key, and both are settled', async () => {

@@ -1,4 +1,5 @@
 // Checkout at a desk: over the cart's drawer, and back to it.
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { farmerAt, items } from '../../drivers/cart-driver.ts';
 import { CheckoutDriver } from '../../drivers/checkout-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
@@ -19,7 +20,12 @@ test('what is refused leads back to the drawer; an order closes it', async ({ pa
   await buying.place.click();
   await page.route(
     '**/api/hyperlocal/v1/orders',
-    (route) => route.fulfill({ status: 409, json: { error: { code: 'PRICE_CHANGED', message: 'Prices are other ones now.' } } }),
+    (route) =>
+      route.fulfill({
+        status: 409,
+        headers: { [SERVER_WIRE_VERSION_HEADER]: '1' },
+        json: { error: { code: 'PRICE_CHANGED', message: 'Prices are other ones now.' } },
+      }),
     { times: 1 },
   );
   await shop.payBy('pay.cod');
