@@ -1,8 +1,9 @@
 // What every person on this phone may see: catalogues, shops, lists of names. One database for all.
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { Dexie, EntityTable, Table } from 'dexie';
 import type { Product, ProductDetail, Variant } from '#core/contract/catalog.ts';
 import type { MasterDataItem } from '#core/contract/master-data.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
+import { openOneWriter } from './one-writer.ts';
 import { applyShopLadder } from './versions.ts';
 
 /** One stored catalogue: how fresh it is and in which chunks its products lie. */
@@ -42,7 +43,7 @@ let opened: ShopDb | undefined;
 
 export function shopDb(): ShopDb {
   if (!opened) {
-    opened = new Dexie('khurpi-shop') as ShopDb;
+    opened = openOneWriter<ShopDb>('khurpi-shop');
     applyShopLadder(opened);
   }
   return opened;

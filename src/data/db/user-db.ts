@@ -3,6 +3,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { Address } from '#core/contract/address.ts';
 import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
+import { openOneWriter } from './one-writer.ts';
 import { applyUserLadder } from './versions.ts';
 
 export interface CartRow extends CartContent {
@@ -52,7 +53,7 @@ const opened = new Map<string, UserDb>();
 export function userDb(name: string): UserDb {
   const known = opened.get(name);
   if (known) return known;
-  const db = new Dexie(name) as UserDb;
+  const db = openOneWriter<UserDb>(name);
   applyUserLadder(db);
   // Another tab erases it: let go at once.
   db.on('versionchange', () => {

@@ -57,6 +57,6 @@ test('an older choice goes with the commit that keeps the newer one: a kill leav
   await put('consent', 'yes');
   const writes = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await put('consent', 'no');
-  expect(writes.mock.calls.map(([, mode]) => mode)).toEqual(['readwrite']);
+  expect(writes.mock.calls.filter(([, mode]) => mode === 'readwrite')).toHaveLength(1);
   writes.mockRestore();
 });

@@ -1,68 +1,91 @@
-// The outbox's own small database, shared by page and service worker. Its shape is frozen; commits wait for the disk.
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { FrozenRequest } from '../api/wire/transmit.ts';
+// What waits to be sent, shared by page and service worker: a database whose commits wait for the disk, and a second record beside it.
+import { compareCopies, isUnproved } from './compare-copies.ts';
+import { dropCopies, hasCopies, putCopy, readCopies } from './kept-copies.ts';
+import { type OutboxDb, openOutbox } from './outbox-place.ts';
+import type { OutboxRow } from './outbox-row.ts';
 
-export type OutboxKind = 'order' | 'consent' | 'share-link';
+export type { OutboxKind, OutboxRow, OutboxRowState, RowFollower } from './outbox-row.ts';
 
-/** saved: not tried yet · sending: on its way · unknown: sent, nothing heard · needs_user: other terms, ask · done · rejected: refused for good. */
-export type OutboxRowState = 'saved' | 'sending' | 'unknown' | 'needs_user' | 'done' | 'rejected';
+const LOCK = 'khurpi-outbox-rows';
+let opened: Promise<OutboxDb> | undefined;
 
-/** A payment link that goes out once the order is placed: the order's number joins its bytes then. */
-export type RowFollower = Pick<OutboxRow, 'id' | 'request'> & { readonly about: object };
+let before: Promise<unknown> = Promise.resolve();
 
-export interface OutboxRow {
-  /** Time-ordered uuid; also the Idempotency-Key. */
-  readonly id: string;
-  /** Its place in the queue, counted up from row to row: clocks go back, this does not. Rows of older versions have none. */
-  readonly seq?: number;
-  readonly kind: OutboxKind;
-  /** Auth id of whose it is; sent under their session only. */
-  readonly owner: string;
-  readonly request: FrozenRequest;
-  readonly state: OutboxRowState;
-  /** A try before the last one may have arrived: only the server can tell what became of it. */
-  readonly isUnsure?: boolean;
-  readonly tries: number;
-  /** Not before, epoch ms; of a done row: when it was. */
-  readonly nextAt: number;
-  readonly lastCode: string;
-  readonly createdAt: number;
-  /** What the screens show of it; never sent. */
-  readonly about: unknown;
-  /** The server's last answer that settled it: proof, or the reason it was refused. */
-  readonly answer: unknown;
-  readonly follower?: RowFollower | undefined;
+/** One at a time in all tabs and the worker, so that nobody compares the two records while they are being written. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  if (hasCopies()) return navigator.locks.request(LOCK, work) as Promise<T>;
+  // Without https there is one record, and no worker that writes it.
+  const turn = before.then(work, work);
+  before = turn;
+  return turn;
 }
 
-interface OutboxSchema extends DBSchema {
-  rows: { key: string; value: OutboxRow; indexes: { owner: string } };
+/** Puts a row, and takes others away with it: never both, never neither. */
+async function write(db: OutboxDb, put: readonly OutboxRow[], drop: readonly string[] = []): Promise<void> {
+  const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
+  // Put first: a row that can't be stored must not take the old one with it.
+  await Promise.all([...put.map((row) => tx.store.put(row)), ...drop.map((id) => tx.store.delete(id)), tx.done]);
 }
 
-const NAME = 'khurpi-outbox';
-let opened: Promise<IDBPDatabase<OutboxSchema>> | undefined;
+/** Puts back what the database has lost, and copies what has no copy. @throws when there is no room: then nothing may be said of what waits */
+async function agree(db: OutboxDb): Promise<void> {
+  const copies = await readCopies().catch(() => undefined);
+  if (!copies) return;
+  const { restore, copy, drop } = compareCopies(await db.getAll('rows'), copies, Date.now());
+  for (const { row, instead } of restore) await write(db, [row], instead);
+  try {
+    for (const row of copy) await putCopy(row);
+    await dropCopies(drop);
+  } catch {
+    // The database has them all; the next start tries again.
+  }
+}
 
-function open(): Promise<IDBPDatabase<OutboxSchema>> {
-  opened ??= openDB<OutboxSchema>(NAME, 1, {
-    upgrade(db) {
-      db.createObjectStore('rows', { keyPath: 'id' }).createIndex('owner', 'owner');
-    },
-    terminated() {
-      opened = undefined;
-    },
+function open(): Promise<OutboxDb> {
+  const forget = (): void => {
+    opened = undefined;
+  };
+  opened ??= alone(async () => {
+    const db = await openOutbox(forget);
+    await agree(db);
+    return db;
+  }).catch((error: unknown) => {
+    // What could not be opened now may be later, when there is room again.
+    forget();
+    throw error;
   });
   return opened;
 }
 
 const placeOf = ({ seq = 0 }: OutboxRow): number => seq;
 
-/** Puts a row behind all others, in the place of those it overtakes: never both, never neither. Resolves once it is on the disk. */
+/**
+ * Puts a row behind all others, in the place of those it overtakes: never both, never neither. Resolves once it is on the disk, twice.
+ * @throws when it can't be kept: then nothing of it is, and those it was to overtake stay
+ */
 export async function putRow(row: OutboxRow, isOvertaken: (old: OutboxRow) => boolean = () => false): Promise<OutboxRow> {
-  const tx = (await open()).transaction('rows', 'readwrite', { durability: 'strict' });
-  const rows = await tx.store.getAll();
-  const last = { ...row, seq: 1 + Math.max(0, ...rows.map(placeOf)) };
-  // Put first: a row that can't be stored must not take an old one with it.
-  await Promise.all([tx.store.put(last), ...rows.filter(isOvertaken).map(({ id }) => tx.store.delete(id)), tx.done]);
-  return last;
+  const db = await open();
+  return alone(async () => {
+    const rows = await db.getAll('rows');
+    const last = { ...row, seq: 1 + Math.max(0, ...rows.map(placeOf)) };
+    const instead = rows.filter(isOvertaken).map(({ id }) => id);
+    try {
+      if (isUnproved(row)) await putCopy(last, instead);
+      await write(db, [last], instead);
+    } catch (error) {
+      await dropCopies([row.id]).catch(() => undefined);
+      throw error;
+    }
+    // One that stays behind is known for what it is, as long as its successor stands.
+    await dropCopies(instead).catch(() => undefined);
+    return last;
+  });
+}
+
+/** The second record follows the first: what came beside it first, so that one of the two always has it. */
+async function follow(after: OutboxRow, added: OutboxRow | undefined): Promise<void> {
+  if (added) await putCopy(added);
+  if (!isUnproved(after)) await dropCopies([after.id]);
 }
 
 /** Changes a row that is there, from what it is now; answers what it became. `add`: a row that is put beside it at once, both or neither. */
@@ -71,22 +94,31 @@ export async function changeRow(
   change: (row: OutboxRow) => OutboxRow | undefined,
   add?: (row: OutboxRow) => OutboxRow | undefined,
 ): Promise<OutboxRow | undefined> {
-  const tx = (await open()).transaction('rows', 'readwrite', { durability: 'strict' });
-  const before = await tx.store.get(id);
-  const after = before && change(before);
-  const added = after && add?.(after);
-  if (added) await tx.store.put(added);
-  if (after) await tx.store.put(after);
-  await tx.done;
-  return after;
+  const db = await open();
+  return alone(async () => {
+    const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
+    const before = await tx.store.get(id);
+    const after = before && change(before);
+    const added = after && add?.(after);
+    if (added) await tx.store.put(added);
+    if (after) await tx.store.put(after);
+    await tx.done;
+    // What is committed is committed: where they differ, the next start makes them agree.
+    if (after) await follow(after, added).catch(() => undefined);
+    return after;
+  });
 }
 
+/** Takes a row back. The copy goes first: killed in between, the row is still there to be seen. @throws when it can't be taken back */
 export async function deleteRow(id: string): Promise<void> {
-  const tx = (await open()).transaction('rows', 'readwrite', { durability: 'strict' });
-  await Promise.all([tx.store.delete(id), tx.done]);
+  const db = await open();
+  await alone(async () => {
+    await dropCopies([id]);
+    await write(db, [], [id]);
+  });
 }
 
-/** All rows, first in first. */
+/** All rows, first in first. @throws when they can't be read: nothing is known of what waits then */
 export async function readRows(): Promise<OutboxRow[]> {
   return (await (await open()).getAll('rows')).sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -1,0 +1,236 @@
+// What waits is kept twice: what one record loses is put back from the other, and never doubled.
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeCaches } from '../../../tests/fixtures/app/worker-scope.ts';
+import type { OutboxRow } from './outbox-row.ts';
+import { waitingRow } from './settle.ts';
+
+type Outbox = typeof import('./outbox-db.ts');
+
+const row = (id: string, owner = 'asha'): OutboxRow =>
+  waitingRow({ id, kind: 'order', owner, request: { method: 'POST', url: '/x', headers: {}, body: id }, about: { of: id } }, 1_000);
+const done = (before: OutboxRow): OutboxRow => ({ ...before, state: 'done' });
+
+let copies: FakeCaches;
+let buckets: Map<string, IDBFactory>;
+
+/** A page or worker that starts now. */
+async function start(): Promise<Outbox> {
+  vi.resetModules();
+  return import('./outbox-db.ts');
+}
+
+/** Everything of IndexedDB is gone, as after a kill in the worst moment. */
+const wipe = (): void => void vi.stubGlobal('indexedDB', new IDBFactory());
+const copiedIds = async (): Promise<string[]> => {
+  const cache = copies.stores.get('khurpi-kept');
+  return [...(cache?.entries.keys() ?? [])].map((url) => url.split('/').at(-1) ?? '').sort();
+};
+const keptIds = async (outbox: Outbox): Promise<string[]> => (await outbox.readRows()).map(({ id }) => id);
+const full = (): never => {
+  throw new DOMException('no room', 'QuotaExceededError');
+};
+
+/** A browser with buckets. */
+function withBuckets(open = (name: string): IDBFactory => buckets.get(name) ?? full()): void {
+  vi.stubGlobal('navigator', { locks: navigator.locks, storageBuckets: { open: async (name: string) => ({ indexedDB: open(name) }) } });
+}
+
+beforeEach(() => {
+  copies = new FakeCaches();
+  buckets = new Map([['outbox', new IDBFactory()]]);
+  vi.stubGlobal('caches', copies);
+  wipe();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('what a wiped database lost is put back under its own key, to be asked for by it', async () => {
+  const before = await start();
+  for (const id of ['1', '2']) await before.putRow(row(id));
+  wipe();
+  const after = await start();
+  expect(await after.readRows()).toEqual(
+    ['1', '2'].map((id) => ({ ...row(id), seq: Number(id), state: 'unknown', isUnsure: true, nextAt: expect.any(Number) })),
+  );
+});
+
+test('a database that vanishes under an open page comes back at the next question', async () => {
+  const page = await start();
+  await page.putRow(row('1'));
+  const opened = vi.spyOn(IDBFactory.prototype, 'open');
+  wipe();
+  await page.readRows();
+  expect(opened).not.toHaveBeenCalled();
+  const worker = await start();
+  expect(await keptIds(worker)).toEqual(['1']);
+});
+
+test('the second record is there before the first says so, and goes with the proof', async () => {
+  const outbox = await start();
+  const put = vi.spyOn(IDBFactory.prototype, 'open');
+  await outbox.putRow(row('1'));
+  expect(put).toHaveBeenCalled();
+  expect(await copiedIds()).toEqual(['1']);
+  await outbox.changeRow('1', (before) => ({ ...before, state: 'needs_user' }));
+  expect(await copiedIds()).toEqual(['1']);
+  await outbox.changeRow('1', done);
+  expect(await copiedIds()).toEqual([]);
+  wipe();
+  expect(await keptIds(await start())).toEqual([]);
+});
+
+test('killed between proof and the end of the copy, nothing is sent again', async () => {
+  const outbox = await start();
+  await outbox.putRow(row('1'));
+  vi.spyOn(copies, 'open').mockImplementation(full);
+  await outbox.changeRow('1', done);
+  vi.restoreAllMocks();
+  expect(await copiedIds()).toEqual(['1']);
+  const after = await start();
+  expect((await after.findRow('1'))?.state).toBe('done');
+  expect(await copiedIds()).toEqual([]);
+});
+
+test('the link that follows an order has its own copy before the order’s goes', async () => {
+  const outbox = await start();
+  await outbox.putRow(row('1'));
+  await outbox.changeRow('1', done, () => row('link'));
+  expect(await copiedIds()).toEqual(['link']);
+  wipe();
+  expect(await keptIds(await start())).toEqual(['link']);
+});
+
+test('what was taken back does not come back; killed in between it is still there to be seen', async () => {
+  const outbox = await start();
+  for (const id of ['1', '2']) await outbox.putRow(row(id));
+  await outbox.deleteRow('1');
+  const cache = await copies.open('khurpi-kept');
+  await cache.delete('/kept/2');
+  wipe();
+  expect(await keptIds(await start())).toEqual([]);
+  await outbox.putRow(row('3'));
+  await cache.delete('/kept/3');
+  expect(await keptIds(outbox)).toContain('3');
+});
+
+test('a row without a copy gets one at the next start', async () => {
+  vi.stubGlobal('caches', undefined);
+  await (await start()).putRow(row('1'));
+  vi.stubGlobal('caches', copies);
+  expect(await keptIds(await start())).toEqual(['1']);
+  expect(await copiedIds()).toEqual(['1']);
+});
+
+test('of an order that took the place of another only the new one ever comes back', async () => {
+  const outbox = await start();
+  await outbox.putRow(row('old'));
+  const cache = await copies.open('khurpi-kept');
+  const oldCopy = await cache.match('/kept/old');
+  await outbox.putRow(row('new'), ({ id }) => id === 'old');
+  expect(await copiedIds()).toEqual(['new']);
+  // As when it was killed before the copy of the old one went.
+  await cache.put('/kept/old', oldCopy as Response);
+  wipe();
+  expect(await keptIds(await start())).toEqual(['new']);
+  expect(await copiedIds()).toEqual(['new']);
+});
+
+test('killed after the copy of the new and before the database had it, the new one takes the old one’s place', async () => {
+  const outbox = await start();
+  await outbox.putRow(row('old'));
+  const cache = await copies.open('khurpi-kept');
+  await cache.put('/kept/new', Response.json({ row: row('new'), instead: ['old'] }));
+  const after = await start();
+  expect(await keptIds(after)).toEqual(['new']);
+  expect(await copiedIds()).toEqual(['new']);
+});
+
+test('without room for the second record nothing is kept, and nothing is said to be', async () => {
+  const outbox = await start();
+  await outbox.readRows();
+  const cache = await copies.open('khurpi-kept');
+  vi.spyOn(cache, 'put').mockImplementation(full);
+  await expect(outbox.putRow(row('1'))).rejects.toThrow('no room');
+  expect([await keptIds(outbox), await copiedIds()]).toEqual([[], []]);
+});
+
+test('without room in the database nothing is left in the second record', async () => {
+  const outbox = await start();
+  await expect(outbox.putRow({ ...row('1'), about: () => 'can’t be stored' })).rejects.toThrow();
+  expect([await keptIds(outbox), await copiedIds()]).toEqual([[], []]);
+});
+
+test('as long as what was lost can’t be put back nothing is said of what waits; later it can', async () => {
+  await (await start()).putRow(row('1'));
+  wipe();
+  const after = await start();
+  const begin = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
+  await expect(after.readRows()).rejects.toThrow('no room');
+  begin.mockRestore();
+  expect(await keptIds(after)).toEqual(['1']);
+});
+
+test('a copy that was cut short is made anew from its row; one that stands alone does not hold up the others', async () => {
+  const outbox = await start();
+  await outbox.putRow(row('1'));
+  const cache = await copies.open('khurpi-kept');
+  for (const id of ['1', '2']) await cache.put(`/kept/${id}`, new Response('{"row":{"id'));
+  expect(await keptIds(await start())).toEqual(['1']);
+  expect(await (await cache.match('/kept/1'))?.json()).toEqual({ row: { ...row('1'), seq: 1 }, instead: [] });
+});
+
+test('page and worker that start at once put everything back once', async () => {
+  const before = await start();
+  for (const id of ['1', '2', '3']) await before.putRow(row(id));
+  wipe();
+  const [page, worker] = [await start(), await start()];
+  const [mine, theirs] = await Promise.all([keptIds(page), keptIds(worker)]);
+  expect([mine, theirs]).toEqual([
+    ['1', '2', '3'],
+    ['1', '2', '3'],
+  ]);
+});
+
+test('what an older version kept moves into the bucket, once, whoever comes first', async () => {
+  const older = await start();
+  await older.putRow(row('1'));
+  await older.putRow(row('2'));
+  withBuckets();
+  const [page, worker] = [await start(), await start()];
+  expect(await Promise.all([keptIds(page), keptIds(worker)])).toEqual([
+    ['1', '2'],
+    ['1', '2'],
+  ]);
+  expect(await keptIds(older)).toEqual([]);
+  expect(await page.findRow('1')).toEqual({ ...row('1'), seq: 1 });
+  wipe();
+  expect(await keptIds(await start())).toEqual(['1', '2']);
+});
+
+test('killed in the middle of moving, what is further on in the new place stays so', async () => {
+  const older = await start();
+  await older.putRow(row('1'));
+  withBuckets();
+  const page = await start();
+  await page.changeRow('1', done);
+  // As if the old place had not been emptied.
+  vi.unstubAllGlobals();
+  vi.stubGlobal('indexedDB', indexedDB);
+  await older.putRow(row('1'));
+  withBuckets();
+  const again = await start();
+  expect((await again.findRow('1'))?.state).toBe('done');
+});
+
+test('a browser that gives no bucket keeps everything where it was; once it gives one, it all moves', async () => {
+  withBuckets(full);
+  const plain = await start();
+  await plain.putRow(row('1'));
+  expect(await keptIds(await start())).toEqual(['1']);
+  withBuckets();
+  expect(await keptIds(await start())).toEqual(['1']);
+  expect(await keptIds(plain)).toEqual([]);
+});

@@ -1,0 +1,59 @@
+// Where the outbox's database lies: in a storage bucket of its own where the browser has them, out of reach of what befalls the
+// app's other databases. Its shape is frozen: pages and workers of every age share it.
+import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
+import type { OutboxRow } from './outbox-row.ts';
+
+interface OutboxSchema extends DBSchema {
+  rows: { key: string; value: OutboxRow; indexes: { owner: string } };
+}
+
+export type OutboxDb = IDBPDatabase<OutboxSchema>;
+
+interface BucketNavigator {
+  readonly storageBuckets?: {
+    open(name: string, options: { durability: 'strict'; persisted: boolean }): Promise<{ readonly indexedDB: IDBFactory }>;
+  };
+}
+
+const NAME = 'khurpi-outbox';
+
+/** Undefined where there are no buckets, or none for us. */
+async function ownPlace(): Promise<IDBFactory | undefined> {
+  const { storageBuckets } = navigator as BucketNavigator;
+  return (await storageBuckets?.open('outbox', { durability: 'strict', persisted: true }).catch(() => undefined))?.indexedDB;
+}
+
+async function openIn(place: IDBFactory): Promise<OutboxDb> {
+  const request = place.open(NAME, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore('rows', { keyPath: 'id' }).createIndex('owner', 'owner');
+  return (await wrap(request)) as unknown as OutboxDb;
+}
+
+/** What a version without buckets kept comes along: written there and read back before it goes here. Begun again it doubles nothing. */
+async function moveRows(to: OutboxDb): Promise<void> {
+  if (!(await indexedDB.databases()).some(({ name }) => name === NAME)) return;
+  const from = await openIn(indexedDB);
+  try {
+    const rows = await from.getAll('rows');
+    if (rows.length === 0) return;
+    const there = new Set(await to.getAllKeys('rows'));
+    const copying = to.transaction('rows', 'readwrite', { durability: 'strict' });
+    // One that is there already may be further on than the one here.
+    await Promise.all([...rows.filter(({ id }) => !there.has(id)).map((row) => copying.store.put(row)), copying.done]);
+    const arrived = new Set(await to.getAllKeys('rows'));
+    if (!rows.every(({ id }) => arrived.has(id))) throw new Error('what waits did not arrive in its new place');
+    const leaving = from.transaction('rows', 'readwrite', { durability: 'strict' });
+    await Promise.all([...rows.map(({ id }) => leaving.store.delete(id)), leaving.done]);
+  } finally {
+    from.close();
+  }
+}
+
+/** Opens it; one at a time. @param onClosed the browser closed it: it is to be opened anew */
+export async function openOutbox(onClosed: () => void): Promise<OutboxDb> {
+  const place = await ownPlace();
+  const db = await openIn(place ?? indexedDB);
+  db.onclose = onClosed;
+  if (place) await moveRows(db);
+  return db;
+}

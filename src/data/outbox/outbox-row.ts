@@ -1,0 +1,34 @@
+// What waits to be sent, as it lies on the phone.
+import type { FrozenRequest } from '../api/wire/transmit.ts';
+
+export type OutboxKind = 'order' | 'consent' | 'share-link';
+
+/** saved: not tried yet · sending: on its way · unknown: sent, nothing heard · needs_user: other terms, ask · done · rejected: refused for good. */
+export type OutboxRowState = 'saved' | 'sending' | 'unknown' | 'needs_user' | 'done' | 'rejected';
+
+/** A payment link that goes out once the order is placed: the order's number joins its bytes then. */
+export type RowFollower = Pick<OutboxRow, 'id' | 'request'> & { readonly about: object };
+
+export interface OutboxRow {
+  /** Time-ordered uuid; also the Idempotency-Key. */
+  readonly id: string;
+  /** Its place in the queue, counted up from row to row: clocks go back, this does not. Rows of older versions have none. */
+  readonly seq?: number;
+  readonly kind: OutboxKind;
+  /** Auth id of whose it is; sent under their session only. */
+  readonly owner: string;
+  readonly request: FrozenRequest;
+  readonly state: OutboxRowState;
+  /** A try before the last one may have arrived: only the server can tell what became of it. */
+  readonly isUnsure?: boolean;
+  readonly tries: number;
+  /** Not before, epoch ms; of a done row: when it was. */
+  readonly nextAt: number;
+  readonly lastCode: string;
+  readonly createdAt: number;
+  /** What the screens show of it; never sent. */
+  readonly about: unknown;
+  /** The server's last answer that settled it: proof, or the reason it was refused. */
+  readonly answer: unknown;
+  readonly follower?: RowFollower | undefined;
+}
