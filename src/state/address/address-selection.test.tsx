@@ -13,6 +13,8 @@ import { chooseAddress, useSelectedAddress } from './address-selection.ts';
 /** Whose memory was read. */
 const reads: string[] = [];
 const asked: ((page: unknown) => void)[] = [];
+/** Nothing is taken from the phone's memory sooner. */
+let busy: Promise<unknown> = Promise.resolve();
 /** What the server answers about one address. */
 let one: (id: number) => Promise<unknown> = () => Promise.reject(new ApiError('unreachable'));
 vi.mock('../session/lazy-modules.ts', async () => ({
@@ -21,6 +23,10 @@ vi.mock('../session/lazy-modules.ts', async () => ({
     return {
       ...store,
       readNote: (...of: Parameters<typeof store.readNote>) => store.readNote(...of).finally(() => reads.push(of[0].name)),
+      removeNote: async (...of: Parameters<typeof store.removeNote>) => {
+        await busy;
+        return store.removeNote(...of);
+      },
     };
   },
   loadApi: async () => ({
@@ -64,6 +70,27 @@ beforeAll(async () => {
 
 beforeEach(() => {
   one = () => Promise.reject(new ApiError('unreachable'));
+  busy = Promise.resolve();
+});
+
+test('of two choices in a row the last stands, though the phone still tells of the first', async () => {
+  const db = await comesBack('mohan', [5, 6], 6);
+  const { result } = renderHook(() => useSelectedAddress());
+  await waitFor(() => expect(result.current.selectedId).toBe(6));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  busy = promise;
+  await chooseAddress(address(5));
+  const seen: (number | undefined)[] = [];
+  const last = chooseAddress(undefined);
+  await waitFor(() => expect(result.current.selectedId).toBeUndefined());
+  renderHook(() => seen.push(useSelectedAddress().selectedId));
+  // The phone tells of another tab's choice, and then of ours.
+  await putNote(db, 'selected-address', 6);
+  await waitFor(() => expect(reads.filter((name) => name === session.db).length).toBeGreaterThan(3));
+  resolve();
+  await last;
+  await waitFor(async () => expect(await readNote(db, 'selected-address')).toBeUndefined());
+  expect(new Set(seen)).toEqual(new Set([undefined]));
 });
 
 test('an address of the context that may be changed is selected, until the person takes another', async () => {

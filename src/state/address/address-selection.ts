@@ -39,22 +39,30 @@ export const readSelection = perPerson(async (isStill) => {
   return note;
 });
 
+/** The last choice of this page, until it is on the phone. */
+let choice: Promise<void> = Promise.resolve();
+
+async function keepChoice(id: number | undefined): Promise<void> {
+  const { ownDb, putNote, removeNote } = await loadStore();
+  if (id === undefined) await removeNote(ownDb(), SELECTED);
+  else await putNote(ownDb(), SELECTED, id);
+}
+
 /** Selects, or clears the selection; remembered on the phone. */
 export async function chooseAddress(address: Address | undefined): Promise<void> {
   await readSelection();
   showSelection(address?.id, address);
-  const { ownDb, putNote, removeNote } = await loadStore();
-  if (address) await putNote(ownDb(), SELECTED, address.id);
-  else await removeNote(ownDb(), SELECTED);
+  choice = keepChoice(address?.id);
+  await choice;
 }
 
 /** Restores the selection if it is in the list, otherwise clears it. */
 async function restoreSelection(list: readonly Address[]): Promise<void> {
   const { selectedId } = selection;
   if (selectedId === undefined) return;
-  const choice = selectAddress({ storedId: selectedId, list });
-  if (choice.kind !== 'restored') await chooseAddress(undefined);
-  else selection.selected = held(list.find((address) => address.id === choice.id));
+  const found = selectAddress({ storedId: selectedId, list });
+  if (found.kind !== 'restored') await chooseAddress(undefined);
+  else selection.selected = held(list.find((address) => address.id === found.id));
 }
 
 /** What the first page of the list says of the selection. One that is not on it may be on a later one: the server is asked for it by its id. */
@@ -70,26 +78,32 @@ export async function keepSelection(list: readonly Address[], hasMore: boolean):
   }
 }
 
+async function readNoted(): Promise<number | undefined> {
+  const { ownDb, readNote } = await loadStore();
+  return readNote<number>(ownDb(), SELECTED);
+}
+
+/** Shows what the phone remembers now. What this page has chosen since is newer, and stands. */
+async function adoptNoted(): Promise<void> {
+  const last = choice;
+  // A choice that could not be kept is told by its own action.
+  await last.catch(() => undefined);
+  const id = await readNoted();
+  if (last !== choice || id === selection.selectedId) return;
+  const { findAddress, ownDb } = await loadStore();
+  const address = id === undefined ? undefined : await findAddress(ownDb(), id);
+  if (last === choice) showSelection(id, address);
+}
+
 /** Another tab may choose: the selection is the phone's, not the page's. */
 export async function followSelection(): Promise<() => void> {
   // Only what changed is news: the context's own selection is not remembered, and is not to be cleared for that.
   let noted = await readSelection();
-  return watch(
-    async () => {
-      const { ownDb, readNote } = await loadStore();
-      return readNote<number>(ownDb(), SELECTED);
-    },
-    (id) => {
-      if (id === noted) return;
-      noted = id;
-      if (id === selection.selectedId || fixedAddressId(launch) !== undefined) return;
-      selection.selectedId = id;
-      void loadStore().then(async ({ findAddress, ownDb }) => {
-        const address = id === undefined ? undefined : await findAddress(ownDb(), id);
-        if (selection.selectedId === id) selection.selected = held(address);
-      });
-    },
-  );
+  return watch(readNoted, (id) => {
+    if (id === noted) return;
+    noted = id;
+    if (fixedAddressId(launch) === undefined) void adoptNoted();
+  });
 }
 
 export function useSelectedAddress(): Readonly<SelectionState> {
