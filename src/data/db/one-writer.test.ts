@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ProductDetail } from '#core/contract/catalog.ts';
+import type { Vendor } from '#core/contract/vendor.ts';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import { address, product, productDetail, variant, vendor } from '../../../tests/fixtures/app/wire-answers.ts';
 import { putAddresses, replaceAddresses } from './address-store.ts';
@@ -59,10 +61,10 @@ test('everything the app stores, at once and in two tabs, is written one transac
       adoptWishes([], db),
     ]),
     applyCatalogDelta(1, delta, 1),
-    putProductDetail(1, productDetail, 1),
+    putProductDetail(1, productDetail as ProductDetail, 1),
     putVariants(1, [variant], 1),
     noteAvailable(1, new Map([[11, 2]])),
-    putVendors([vendor], 1),
+    putVendors([vendor as Vendor], 1),
     putMasterData('state', [], 1),
   ]);
   expect(most()).toBe(1);
