@@ -6,9 +6,10 @@ import { createFileCheck, type IsFile, isOfKind, keepOnly } from './file-check.t
 /** Pattern of the files of late rooms (config/rooms.ts). */
 declare const __LATE_FILES__: string;
 
-/** A file as the build names it (config/precache-entries.ts). */
+/** A file as the build names it. */
 export interface AppFile extends PrecacheEntry {
-  readonly hash: string;
+  /** Of its content (config/precache-entries.ts). */
+  readonly hash?: string;
 }
 
 export interface AppFiles {

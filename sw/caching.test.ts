@@ -24,9 +24,16 @@ const files = await Promise.all([
   file('assets/words.hi.insurance-1.js'),
   file('assets/later.item-insurance-1.js'),
   file('icons.svg?v=1'),
+  // Without a hash: the build adds it last.
+  { url: 'manifest.webmanifest', revision: 'r1' },
 ]);
 
-const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', html: 'text/html', svg: 'image/svg+xml' };
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  html: 'text/html',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+};
 const typed = (path: string, body = path, status = 200): Response =>
   new Response(body, { status, headers: { 'content-type': TYPES[path.split('.').at(-1) ?? ''] ?? 'text/html' } });
 
@@ -71,7 +78,14 @@ afterAll(() => {
 describe('kept at install', () => {
   test('of the languages the chosen one, and no room that not everybody enters', async () => {
     expect(await scope.kept()).toEqual({
-      precache: ['/assets/first-1.js', '/assets/words.hi.rest-1.js', '/icons.svg?v=1', '/index.hi.html', '/shell.html'],
+      precache: [
+        '/assets/first-1.js',
+        '/assets/words.hi.rest-1.js',
+        '/icons.svg?v=1',
+        '/index.hi.html',
+        '/manifest.webmanifest',
+        '/shell.html',
+      ],
     });
   });
 
@@ -84,6 +98,7 @@ describe('kept at install', () => {
       '/icons.svg?v=1',
       '/index.en.html',
       '/index.hi.html',
+      '/manifest.webmanifest',
       '/shell.html',
     ]);
   });

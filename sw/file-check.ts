@@ -10,6 +10,7 @@ const KINDS: readonly (readonly [address: RegExp, type: RegExp])[] = [
   [/\.js$/, /javascript/],
   [/\.css$/, /^text\/css/],
   [/\.html$/, /^text\/html/],
+  [/\.webmanifest$/, /json/],
   [/^\/pictures\/|\.svg$/, /^image\//],
 ];
 
@@ -30,9 +31,9 @@ export async function hashOf(answer: Response): Promise<string> {
 /** Whether an answer is the file of an address. */
 export type IsFile = (url: string, answer: Response) => Promise<boolean>;
 
-/** By the hash the build wrote down; a file it does not know is of another version, or a picture: its kind has to do. */
-export function createFileCheck(files: readonly { readonly url: string; readonly hash: string }[]): IsFile {
-  const hashes = new Map(files.map(({ url, hash }) => [pathOf(url), hash]));
+/** By the hash the build wrote down. Of what has none (files of another version, pictures, the manifest) the kind has to do. */
+export function createFileCheck(files: readonly { readonly url: string; readonly hash?: string }[]): IsFile {
+  const hashes = new Map(files.map((file) => [pathOf(file.url), file.hash]));
   return async (url, answer) => {
     const hash = hashes.get(pathOf(url));
     return isOfKind(url, answer) && (hash === undefined || hash === (await hashOf(answer)));
