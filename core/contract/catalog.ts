@@ -46,6 +46,8 @@ export const Product = object({
   popularity: integer(),
   /** Words it is found by, folded (core/rules/catalog/search-text.ts). */
   search_text: string(),
+  /** What it works against, as said in a line under its name; null for what is no remedy. */
+  pests: optional(nullable(LocalText)),
 });
 export type Product = Infer<typeof Product>;
 
@@ -58,6 +60,8 @@ export const ProductDetail = assign(
     hazard: nullable(enums(['red', 'yellow', 'blue', 'green'])),
     hsn: string(),
     gst_rate: number(),
+    /** Of the authority that lets it be sold (pesticides: CIB&RC); null where none is needed or known. */
+    registration_number: optional(nullable(string())),
   }),
 );
 export type ProductDetail = Infer<typeof ProductDetail>;

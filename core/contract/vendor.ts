@@ -6,6 +6,20 @@ import { Amount, Id, IdText, Latitude, LatitudeText, LocalText, Longitude, Longi
 export const FulfillmentType = enums(['DOORSTEP_DELIVERY', 'PICKUP_FROM_STORE', 'BOTH']);
 export type FulfillmentType = Infer<typeof FulfillmentType>;
 
+/** What a shop tells of itself beside its terms. Missing in what a phone kept before it was known. */
+const ShopFacts = {
+  /** The licences to sell seed, fertiliser and pesticide are given one by one. */
+  licences: optional(array(object({ category_id: Id, number: string() }))),
+  /** Days an order takes to be brought; null when the shop does not say. */
+  delivery_days: optional(nullable(integer())),
+  /** Hour in India from which an order counts as of the next day; null: none. */
+  order_cutoff_hour: optional(nullable(integer())),
+  /** Weekday it is closed, Sunday is 0; null: none. */
+  closed_weekday: optional(nullable(integer())),
+  /** Days within which an unopened pack is taken back; 0: not at all, null when the shop does not say. */
+  return_days: optional(nullable(integer())),
+};
+
 export const Vendor = object({
   id: Id,
   company_name: string(),
@@ -23,6 +37,7 @@ export const Vendor = object({
   /** Share of an order's price, in whole percent, that is to be paid before it is brought; 0 when nothing is. */
   prepay_percent: integer(),
   licence_number: string(),
+  ...ShopFacts,
   /** Kilometres from the place asked about, one decimal; null when no place is known. */
   distance: nullable(number()),
 });

@@ -7,6 +7,7 @@ import type { LastTry, SessionState } from '#core/rules/payment/payment-session.
 /** Written as a Date or ISO text, read as a Date. */
 type Time = ColumnType<Date, Date | string, Date | string>;
 type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type OptionalNumber = ColumnType<number | null, number | null | undefined, number | null>;
 /** Written as JSON text, read as the value. */
 type Json<T> = ColumnType<T, string, string>;
 type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
@@ -25,6 +26,12 @@ export interface ItemInsurance {
 export interface CartCover {
   readonly packets: number;
   readonly sum_insured_paise: number;
+}
+
+/** A shop's licence to sell what is on one shelf. */
+export interface Licence {
+  readonly category_id: number;
+  readonly number: string;
 }
 
 export interface Tables {
@@ -135,6 +142,14 @@ export interface Tables {
     licence_number: string;
     is_active: Generated<boolean>;
     version: Generated<number>;
+    licences: ColumnType<Licence[], string | undefined, string>;
+    /** Days an order takes; null when the shop does not say. So are the two after it, and the days it takes goods back. */
+    delivery_days: OptionalNumber;
+    /** Hour in India. */
+    order_cutoff_hour: OptionalNumber;
+    /** 0 is Sunday. */
+    closed_weekday: OptionalNumber;
+    return_days: OptionalNumber;
   };
   dealer_centres: { vendor_id: number; id: number; names: Json<LocalText>; address: string; phone: string; lat: number; lng: number };
   products: {
@@ -152,6 +167,9 @@ export interface Tables {
     gst_rate: number;
     image_url: string;
     search_text: string;
+    /** What a remedy works against. */
+    pests: OptionalJson<LocalText>;
+    registration_number: ColumnType<string | null, string | null | undefined, string | null>;
   };
   variants: { id: number; product_id: number; sort: number; pack: Json<LocalText>; image_url: string };
   search_words: { word: string; product_id: number; rank: number };

@@ -1,5 +1,5 @@
 // The frame around every screen.
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { hasContext, useLaunch } from '#state/session/launch-state.ts';
@@ -16,9 +16,21 @@ const BuyingFor = lazy(() =>
   import('../features/session/buying-for.tsx').then((m) => ({ default: m.BuyingFor })),
 ) as unknown as ComponentType;
 
+/** A screen that was just opened has the focus, so that it is read from its beginning; a field of it may have it already. */
+function useFocusOnScreen(path: string) {
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current !== path && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    before.current = path;
+  }, [path]);
+  return main;
+}
+
 export function App() {
   const t = useText();
   const [path] = useLocation();
+  const main = useFocusOnScreen(path);
   const { isChosen } = useLanguage();
   const launch = useLaunch();
   // Whoever opens the app for the first time chooses the language first; a link that leads further in is not held up.
@@ -36,7 +48,7 @@ export function App() {
         </Suspense>
       )}
       {!isChosen && <LanguageBar />}
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <Routes />
       </main>
       <BottomBar />

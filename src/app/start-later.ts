@@ -14,8 +14,10 @@ import { startAwaitedPayment } from '#state/payment/awaited-payment.ts';
 import { session } from '#state/session/session-state.ts';
 import { startVendors } from '#state/vendor/vendor-state.ts';
 import { startWishlist } from '#state/wishlist/wishlist-state.ts';
+import { startFocusKeeper } from './focus-keeper.ts';
 
 export function startLater(): void {
+  startFocusKeeper();
   startInstall();
   startCart();
   startWishlist();

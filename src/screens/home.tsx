@@ -1,5 +1,5 @@
 // Home: the shop counter. Search, shelves, the season, what sells.
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { PictogramName } from '#core/icon-names.ts';
 import { type Season, seasonAt } from '#core/rules/catalog/season.ts';
@@ -27,7 +27,7 @@ function SeasonBanner() {
   useEffect(() => setSeason(seasonAt(Date.now())), []);
   const shown = season && seasons[season];
   return (
-    <Link href="/products?category=1" className={styles.season}>
+    <Link href={`/products?category=1${season ? `&season=${season}` : ''}`} className={styles.season}>
       {shown && <Pictogram name={shown.picture} />}
       <span>
         <b>{shown ? t(shown.title) : ''}</b>
@@ -59,24 +59,37 @@ function InstallCard() {
 
 /** What sells comes after the page stands. */
 export const fetchPopularProducts = () => import('../features/catalog/popular-products.tsx');
-const PopularProducts = lazy(async () => ({ default: (await fetchPopularProducts()).PopularProducts })) as unknown as ComponentType;
+const PopularProducts = lazy(async () => ({ default: (await fetchPopularProducts()).PopularProducts })) as unknown as ComponentType<{
+  readonly heading: ReactNode;
+  readonly children: ReactNode;
+}>;
 
+/** Two products are in sight on the smallest screen; the season comes after them. */
 export function HomeScreen() {
   const t = useText();
   const [isStarted, setStarted] = useState(false);
   useEffect(() => setStarted(true), []);
   useTitle('');
-  return (
+  const heading = <h2 className={styles.heading}>{t('home.popular')}</h2>;
+  const below = (
     <>
+      <SeasonBanner />
+      <InstallCard />
+    </>
+  );
+  const waiting = (
+    <>
+      {heading}
+      <SkeletonRows count={2} label={t('loading')} />
+      {below}
+    </>
+  );
+  return (
+    <div className={styles.home}>
       <SearchLink />
       <CategoryGrid />
-      <SeasonBanner />
       <VendorBar />
-      <InstallCard />
-      <h2 className={styles.heading}>{t('home.popular')}</h2>
-      <Suspense fallback={<SkeletonRows count={4} label={t('loading')} />}>
-        {isStarted ? <PopularProducts /> : <SkeletonRows count={4} label={t('loading')} />}
-      </Suspense>
-    </>
+      <Suspense fallback={waiting}>{isStarted ? <PopularProducts heading={heading}>{below}</PopularProducts> : waiting}</Suspense>
+    </div>
   );
 }

@@ -12,6 +12,8 @@ import { type MessageKey, useLanguage, useText } from '#state/frame/language-sta
 import { useNetwork } from '#state/frame/network-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { useSettings } from '#state/frame/settings-state.ts';
+import { useMasterData } from '#state/master-data/master-data-state.ts';
+import { useVendorState } from '#state/vendor/vendor-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -20,11 +22,13 @@ import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { CartBar } from '../features/cart/cart-bar.tsx';
-import { BuyControl, StockBadge } from '../features/catalog/buy-control.tsx';
+import { BuyBar } from '../features/catalog/buy-bar.tsx';
+import { StockBadge } from '../features/catalog/buy-control.tsx';
 import { categoryPicture } from '../features/catalog/category-pictures.ts';
 import { shownVariant } from '../features/catalog/product-card.tsx';
+import { UnitPrice } from '../features/catalog/unit-price.tsx';
 import { WishButton } from '../features/catalog/wish-button.tsx';
+import { ShopCard } from '../features/vendor/shop-card.tsx';
 import styles from './product.module.css';
 
 type Known = Product & Partial<ProductDetail>;
@@ -85,26 +89,19 @@ function Listen({ words }: { readonly words: string }) {
   );
 }
 
-interface BuyBoxProps {
-  readonly product: Known;
-  readonly vendorId: number;
-  /** The chosen pack. */
-  readonly variant: ProductVariant | undefined;
-  readonly onVariant: (id: number) => void;
-}
-
-function BuyBox({ product, vendorId, variant, onVariant }: BuyBoxProps) {
+/** What there is to say of the chosen pack: price, what a kilogram costs, what comes off, what is left. */
+function Cost({ variant }: { readonly variant: ProductVariant }) {
   const t = useText();
-  const { language } = useLanguage();
-  const inventory = variant?.inventory_set[0];
-  if (!variant || !inventory) return null;
+  const inventory = variant.inventory_set[0];
+  if (!inventory) return null;
   const percent = percentOff(inventory);
-  const isOut = inventory.available_qty <= 0;
   return (
-    <>
-      <PackChoice product={product} variant={variant} onVariant={onVariant} />
-      <div className={styles.row}>
-        <Price now={unitPrice(inventory)} before={inventory.price} beforeLabel={t('price.before')} />
+    <div className={styles.cost}>
+      <Price now={unitPrice(inventory)} before={inventory.price} beforeLabel={t('price.before')} />
+      <small>
+        <UnitPrice pack={variant.attribute_value[0]?.names.en ?? ''} price={unitPrice(inventory)} /> {t('price.with-tax')}
+      </small>
+      <span className={styles.row}>
         {percent > 0 && <Badge tone="done">{t('price.percent-off', { n: percent })}</Badge>}
         <StockBadge available={inventory.available_qty} />
         {variant.insuranceData.hasInsurance && (
@@ -112,23 +109,50 @@ function BuyBox({ product, vendorId, variant, onVariant }: BuyBoxProps) {
             {t('product.insured')}
           </Badge>
         )}
-      </div>
-      <p className={styles.brand}>{t('price.with-tax')}</p>
-      {variant.is_prebook && (
-        <Notice tone="info" icon="calendar">
-          {t('product.prebook-text')}
-        </Notice>
-      )}
-      {isOut ? (
-        <div className={styles.row}>
-          <WishButton productId={product.id} name={product.names[language]} />
-          <span>{t('wish.when-back')}</span>
-        </div>
-      ) : (
-        <BuyControl product={product} variant={variant} vendorId={vendorId} isLarge />
-      )}
-    </>
+      </span>
+    </div>
   );
+}
+
+/** What a remedy is for: crops and pests, and by whose leave it is sold. */
+function Remedy({ product }: { readonly product: Known }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const crops = useMasterData('crop', undefined, Boolean(product.pests));
+  const hazard = product.hazard ? hazards[product.hazard] : undefined;
+  if (!product.pests && !hazard) return null;
+  const names = product.crop_ids.flatMap((id) => crops?.find((crop) => crop.id === id)?.name ?? []);
+  return (
+    <section className={styles.text}>
+      <dl className={styles.facts}>
+        {names.length > 0 && <Fact word={t('product.crops')}>{names.join(', ')}</Fact>}
+        {product.pests && <Fact word={t('product.pests')}>{product.pests[language]}</Fact>}
+        {product.registration_number && <Fact word={t('product.registration')}>{product.registration_number}</Fact>}
+      </dl>
+      {hazard && (
+        <span>
+          <Badge tone={hazard.tone} icon="warning-triangle">
+            {t(hazard.word)}
+          </Badge>
+        </span>
+      )}
+    </section>
+  );
+}
+
+function Fact({ word, children }: { readonly word: string; readonly children: string }) {
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Shop({ product, vendorId }: { readonly product: Product; readonly vendorId: number }) {
+  const { vendors } = useVendorState();
+  const vendor = vendors?.find(({ id }) => id === vendorId);
+  return vendor ? <ShopCard vendor={vendor} categoryId={product.category_id} /> : null;
 }
 
 function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: unknown }> }) {
@@ -141,37 +165,42 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
   const [chosenId, choose] = useState<number>();
   const variant = product.variants.find((v) => v.id === chosenId) ?? shownVariant(product);
   useTitle(name);
-  const hazard = product.hazard ? hazards[product.hazard] : undefined;
   return (
     <div className={styles.page}>
-      <div className={styles.photo}>
-        <Picture
-          src={variant?.image_url ?? product.image_url}
-          standIn={categoryPicture(product.category_id)}
-          size={160}
-          isFirst
-          tapLabel={isLowData ? t('picture.show') : undefined}
-        />
-      </div>
-      <div className={styles.buy}>
-        <div className={styles.head}>
-          <div>
-            <p className={styles.brand}>{product.brand.name}</p>
-            <h2 className={styles.name}>{name}</h2>
-          </div>
-          <WishButton productId={product.id} name={name} />
+      <div className={styles.head}>
+        <div className={styles.photo}>
+          <Picture
+            src={variant?.image_url ?? product.image_url}
+            standIn={categoryPicture(product.category_id)}
+            size={96}
+            isFirst
+            tapLabel={isLowData ? t('picture.show') : undefined}
+          />
         </div>
+        <div className={styles.title}>
+          <span className={styles.brand}>{product.brand.name}</span>
+          <h2 className={styles.name}>{name}</h2>
+          {variant && <Cost variant={variant} />}
+        </div>
+        <span className={styles.heart}>
+          <WishButton productId={product.id} name={name} />
+        </span>
+      </div>
+      <div className={styles.words}>
         {isOffline && (
           <Notice tone="info" icon="no-internet">
             {t('stored.prices', { at: formatMoment(read.at) })}
           </Notice>
         )}
-        <BuyBox product={product} vendorId={vendorId} variant={variant} onVariant={choose} />
-        {hazard && (
-          <Badge tone={hazard.tone} icon="warning-triangle">
-            {t(hazard.word)}
-          </Badge>
+        {variant && product.variants.length > 1 && <PackChoice product={product} variant={variant} onVariant={choose} />}
+        {variant?.is_prebook && (
+          <Notice tone="info" icon="calendar">
+            {t('product.prebook-text')}
+          </Notice>
         )}
+        {variant && <BuyBar product={product} vendorId={vendorId} variant={variant} />}
+        <Remedy product={product} />
+        <Shop product={product} vendorId={vendorId} />
         <TextBlock title={t('product.about')} text={product.description} />
         <TextBlock title={t('product.use')} text={product.use} />
         <TextBlock title={t('product.safety')} text={product.safety} />
@@ -179,7 +208,6 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
           words={[name, product.description?.[language], product.use?.[language], product.safety?.[language]].filter(Boolean).join('. ')}
         />
       </div>
-      <CartBar />
     </div>
   );
 }

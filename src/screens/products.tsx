@@ -1,5 +1,5 @@
 // The product list: search, filters in the address, an endless list, and the cart's sum at the foot.
-import { useEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { addressOfQuery, queryFromAddress } from '#core/rules/catalog/product-address.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
@@ -16,7 +16,7 @@ import { categoryTiles } from '../features/catalog/category-pictures.ts';
 import { type ChangeQuery, FilterBar, FilterForm } from '../features/catalog/product-filter.tsx';
 import { ProductList } from '../features/catalog/product-list.tsx';
 import { SearchBox } from '../features/catalog/search-box.tsx';
-import { VendorBar } from '../features/vendor/vendor-bar.tsx';
+import { VendorChip } from '../features/vendor/vendor-bar.tsx';
 import styles from './products.module.css';
 
 /** The query of the address, and how to change it. Parameters that are not filters stay. */
@@ -62,19 +62,45 @@ function titleOf(query: ProductQuery): MessageKey {
   return categoryTiles.find((tile) => tile.id === query.category && tile.id !== undefined)?.word ?? 'products.title';
 }
 
+/** Scrolling on takes shop and filters out of the way; a little back brings them, however long the list is. */
+function useChipsInReach(): RefObject<HTMLDivElement> {
+  const screen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let before = scrollY;
+    const follow = (): void => {
+      if (Math.abs(scrollY - before) < BACK_PX) return;
+      screen.current?.toggleAttribute('data-back', scrollY < before);
+      before = scrollY;
+    };
+    addEventListener('scroll', follow, { passive: true });
+    return () => removeEventListener('scroll', follow);
+  }, []);
+  return screen as RefObject<HTMLDivElement>;
+}
+
+/** Scrolled by less, a finger only trembles. */
+const BACK_PX = 8;
+
 export function ProductsScreen() {
   const t = useText();
   const { query, change, clear, hasFocus } = useQuery();
   const { vendorId } = useCatalog();
   const list = useProductList(query);
+  const screen = useChipsInReach();
   useTitle(t(titleOf(query)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew for another query or shop
   useEffect(() => void openProductList(query), [JSON.stringify(query), vendorId]);
+  const isFiltered = addressOfQuery(query).some(([name]) => name !== 'category' && name !== 'sort');
   return (
-    <>
-      <VendorBar />
-      <SearchBox value={query.search ?? ''} hasFocus={hasFocus} onSearch={(search) => change({ search: search || undefined })} />
-      <FilterBar query={query} onChange={change} onMore={() => openSheet({ sheet: 'product-filter' })} />
+    <div ref={screen} className={styles.screen}>
+      <div className={styles.search}>
+        <SearchBox value={query.search ?? ''} hasFocus={hasFocus} onSearch={(search) => change({ search: search || undefined })} />
+      </div>
+      <div className={styles.chips}>
+        <FilterBar query={query} onChange={change} onMore={() => openSheet({ sheet: 'product-filter' })}>
+          <VendorChip />
+        </FilterBar>
+      </div>
       <div className={styles.page}>
         <aside className={styles.side} aria-label={t('filter.title')}>
           <FilterForm query={query} onChange={change} />
@@ -85,10 +111,10 @@ export function ProductsScreen() {
               {t('stored.prices', { at: formatMoment(list.at) })}
             </Notice>
           )}
-          <ProductList list={list} query={query} vendorId={vendorId ?? 0} onClear={clear} />
+          <ProductList list={list} query={query} vendorId={vendorId ?? 0} isCounted={isFiltered} onClear={clear} />
         </div>
       </div>
       <CartBar />
-    </>
+    </div>
   );
 }

@@ -80,12 +80,18 @@ export interface ButtonLinkProps {
   readonly isLarge?: boolean;
   readonly isWide?: boolean;
   readonly icon?: IconName;
+  /** Spoken instead of the children, when they need their surroundings to make sense. */
+  readonly label?: string;
 }
 
 /** Looks like a button, goes somewhere. */
-export function ButtonLink({ children, href, kind = 'primary', isLarge, isWide, icon }: ButtonLinkProps) {
+export function ButtonLink({ children, href, kind = 'primary', isLarge, isWide, icon, label }: ButtonLinkProps) {
   return (
-    <Link href={href} className={classNames(styles.button, styles[kind], isLarge && styles.large, isWide && styles.wide)}>
+    <Link
+      href={href}
+      aria-label={label}
+      className={classNames(styles.button, styles[kind], isLarge && styles.large, isWide && styles.wide)}
+    >
       {icon && <Icon name={icon} size={24} />}
       {children}
     </Link>

@@ -2,6 +2,16 @@
 import { formatMoney, type Paise } from '#core/money.ts';
 import styles from './price.module.css';
 
+/** What it cost before, struck out. */
+export function PriceBefore({ amount, label }: { readonly amount: Paise; readonly label?: string | undefined }) {
+  return (
+    <s className={styles.before}>
+      {label && <span className="visually-hidden">{label} </span>}
+      {formatMoney(amount)}
+    </s>
+  );
+}
+
 export function Price({
   now,
   before,
@@ -14,12 +24,7 @@ export function Price({
   return (
     <span className={styles.price}>
       <b>{formatMoney(now)}</b>
-      {before !== undefined && before > now && (
-        <s>
-          {beforeLabel && <span className="visually-hidden">{beforeLabel} </span>}
-          {formatMoney(before)}
-        </s>
-      )}
+      {before !== undefined && before > now && <PriceBefore amount={before} label={beforeLabel} />}
     </span>
   );
 }

@@ -128,6 +128,8 @@ const OrderSummaryFields = {
   /** When an order that waits for money is given up; null when it does not wait. */
   pay_by: nullable(Instant),
   item_count: integer(),
+  /** The packs in it, so that they can be bought again. Missing in what a phone kept before it was told. */
+  variants: optional(array(object({ product_variant: Id, product_id: Id }))),
   first_item: LocalText,
   image_url: Url,
   vendor: OrderVendor,

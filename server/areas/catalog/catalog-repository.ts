@@ -13,6 +13,7 @@ export interface ProductRow {
   readonly crop_ids: number[];
   readonly popularity: number;
   readonly search_text: string;
+  readonly pests: LocalText | null;
 }
 
 export interface ProductDetailRow extends ProductRow {
@@ -22,6 +23,7 @@ export interface ProductDetailRow extends ProductRow {
   readonly hazard: string | null;
   readonly hsn: string;
   readonly gst_rate: number;
+  readonly registration_number: string | null;
 }
 
 export interface VariantRow {
@@ -58,6 +60,7 @@ const productColumns = [
   'products.category_id',
   'products.crop_ids',
   'products.search_text',
+  'products.pests',
   'vendor_products.popularity',
 ] as const;
 
@@ -107,7 +110,7 @@ export function createCatalogRepository(db: Database) {
         .selectFrom('vendor_products')
         .innerJoin('products', 'products.id', 'vendor_products.product_id')
         .select(productColumns)
-        .select(['description', 'use_text', 'safety_text', 'hazard', 'hsn', 'gst_rate'])
+        .select(['description', 'use_text', 'safety_text', 'hazard', 'hsn', 'gst_rate', 'registration_number'])
         .where('vendor_products.vendor_id', '=', vendorId)
         .where('vendor_products.product_id', '=', productId)
         .where('vendor_products.is_deleted', '=', false)

@@ -26,7 +26,7 @@ const CHANGES_PAGE = 400;
 /** A change may commit this much later than its number was made; the cursor stays behind by as much, and those are told twice. */
 const COMMIT_LAG_MS = 10_000;
 /** Raised when stored copies of an older shape are of no use any more. */
-const CATALOGUE_SHAPE = 1;
+const CATALOGUE_SHAPE = 2;
 const MOST_WORDS = 6;
 
 export type CatalogService = ReturnType<typeof createCatalogService>;
@@ -55,6 +55,7 @@ const toProduct = (row: ProductRow, variants: readonly VariantRow[], language: L
   variants: variants.map((v) => toVariant(v, language)),
   popularity: row.popularity,
   search_text: row.search_text,
+  pests: row.pests,
 });
 
 function toFilter(query: ProductQuery): ProductFilter {
@@ -119,6 +120,7 @@ async function get({ catalog }: CatalogParts, vendorId: number, productId: numbe
     hazard: row.hazard as ProductDetail['hazard'],
     hsn: row.hsn,
     gst_rate: row.gst_rate,
+    registration_number: row.registration_number,
   };
 }
 

@@ -9,6 +9,7 @@ import { NOT_AS_SEEN, type OrderToPlace, placeOrderParameters, placeOrderStateme
 
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderItemRow = Selectable<Tables['order_items']>;
+export type OrderPack = Pick<OrderItemRow, 'order_id' | 'variant_id' | 'product_id'>;
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
 const { text, values } = placeOrderStatement;
@@ -23,6 +24,23 @@ const ownOrders = (db: Database, userId: number) =>
     )
     .selectAll('orders')
     .where('user_orders.user_id', '=', userId);
+
+type OrderName = Pick<OrderRow, 'vendor_id' | 'id'>;
+
+/** The packs of several orders. */
+async function packsOf(db: Database, orders: readonly OrderName[]): Promise<OrderPack[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map((order) => order.id);
+  const vendors = [...new Set(orders.map((order) => order.vendor_id))];
+  return db.sql
+    .selectFrom('order_items')
+    .select(['order_id', 'variant_id', 'product_id'])
+    .where('vendor_id', 'in', vendors)
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('variant_id')
+    .execute();
+}
 
 export function createOrderRepository(db: Database) {
   const one = ({ vendorId, orderId }: OrderRef) =>
@@ -77,6 +95,8 @@ export function createOrderRepository(db: Database) {
         .where('order_id', '=', orderId)
         .orderBy('variant_id')
         .execute(),
+
+    packsOf: (orders: readonly OrderName[]): Promise<OrderPack[]> => packsOf(db, orders),
 
     /** What placing with this request answered. */
     findByRequest: (userId: number, { vendorId, requestId }: { vendorId: number; requestId: string }): Promise<OrderRow | undefined> =>

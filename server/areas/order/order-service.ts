@@ -45,8 +45,9 @@ async function list(
   const rows = await repository.list(caller.userId, query.filter ?? 'all', beforeId as number | undefined, limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
+  const packs = Map.groupBy(await repository.packsOf(page), (pack) => pack.order_id);
   return {
-    results: page.map((row) => toSummary(row, { userId: caller.userId, language, now: deps.now() })),
+    results: page.map((row) => toSummary(row, packs.get(row.id) ?? [], { userId: caller.userId, language, now: deps.now() })),
     cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined,
   };
 }

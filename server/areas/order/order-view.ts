@@ -3,7 +3,7 @@ import type { OrderDetail, OrderItem, OrderStatus, OrderSummary, PaymentMode, Pl
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { dueOf, farmerMoney, type OrderMoney, onlineDueOf } from '#core/rules/order/order-money.ts';
 import type { VendorRow } from '../vendor/vendor-service.ts';
-import type { OrderItemRow, OrderRow } from './order-repository.ts';
+import type { OrderItemRow, OrderPack, OrderRow } from './order-repository.ts';
 
 /** What an order keeps of its vendor. */
 export type OrderVendor = PlacedOrder['data']['vendor'];
@@ -61,7 +61,7 @@ function moneySeen(row: OrderRow, viewer: Viewer, payBy: Date | null): Seen {
   };
 }
 
-export function toSummary(row: OrderRow, viewer: Viewer): OrderSummary {
+export function toSummary(row: OrderRow, packs: readonly Pick<OrderPack, 'variant_id' | 'product_id'>[], viewer: Viewer): OrderSummary {
   const vendor = row.vendor as OrderVendor;
   const payBy = row.status === 'AwaitingPayment' ? row.pay_by : null;
   return {
@@ -74,6 +74,7 @@ export function toSummary(row: OrderRow, viewer: Viewer): OrderSummary {
     ...moneySeen(row, viewer, payBy),
     pay_by: payBy?.toISOString() ?? null,
     item_count: row.item_count,
+    variants: packs.map(({ variant_id, product_id }) => ({ product_variant: variant_id, product_id })),
     first_item: row.first_item,
     image_url: row.image_url,
     vendor: { ...vendor, company_name: vendor.names[viewer.language] },
@@ -107,7 +108,7 @@ export interface DetailParts extends Pick<OrderDetail, 'payments' | 'refunds'> {
 export function toDetail(row: OrderRow, { items, payments, refunds }: DetailParts, viewer: Viewer): OrderDetail {
   const isSecret = isAgentsSecret(row, viewer);
   return {
-    ...toSummary(row, viewer),
+    ...toSummary(row, items, viewer),
     items: items.map(toItem),
     bill: {
       item_total: row.item_paise,

@@ -38,6 +38,11 @@ function toVendor(row: VendorRow, at: Position | undefined, language: LanguageCo
     sells_prebook: row.sells_prebook,
     prepay_percent: row.prepay_percent,
     licence_number: row.licence_number,
+    licences: row.licences,
+    delivery_days: row.delivery_days,
+    order_cutoff_hour: row.order_cutoff_hour,
+    closed_weekday: row.closed_weekday,
+    return_days: row.return_days,
     distance: at ? distanceKm(at, row) : null,
   };
 }

@@ -6,6 +6,7 @@ import { categories } from '../../db/seed/lists/categories.ts';
 import { crops } from '../../db/seed/lists/crops.ts';
 import type { Tables } from '../../db/tables.ts';
 import { imageUrlFor, products } from '../catalog/catalog.ts';
+import { pestsOf } from '../catalog/pests.ts';
 import type { CatalogProduct, SeedPack } from '../catalog/types.ts';
 import { hasSpecialTerms, specialTerms } from './special-terms.ts';
 import { demoVendors } from './vendors.ts';
@@ -42,9 +43,14 @@ function searchTextOfProduct(p: CatalogProduct): string {
   );
 }
 
+/** What carries a mark of danger is registered. The numbers are invented, in the form real ones have. */
+const registrationOf = (p: CatalogProduct): string | null =>
+  p.hazard === undefined ? null : `CIR-${10_000 + spread(80_000, 'cir', p.id)}/${2008 + spread(16, 'cir-year', p.id)}`;
+
 export function productRows(): Insertable<Tables['products']>[] {
   return products.map((p) => {
     const brand = need(brandOf, p.brand);
+    const pests = pestsOf(p.id);
     return {
       id: p.id,
       brand_id: brand.id,
@@ -60,6 +66,8 @@ export function productRows(): Insertable<Tables['products']>[] {
       gst_rate: p.gstRate,
       image_url: imageUrlFor(p, p.packs[0] as SeedPack),
       search_text: searchTextOfProduct(p),
+      pests: pests ? JSON.stringify(pests) : null,
+      registration_number: registrationOf(p),
     };
   });
 }

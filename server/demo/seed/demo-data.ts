@@ -1,4 +1,5 @@
 // Fills an empty database with the demo: people, vendors, a catalogue and stock.
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { insertRows, markSeeded, seedVersion, waitForOthers } from '../../db/seed/insert-rows.ts';
 import { inventoryRows, productRows, searchWordRows, variantRows, vendorProductRows } from './catalog-rows.ts';
@@ -8,14 +9,30 @@ import { addressRows, creditLineRows, demoPeople, userRows } from './people.ts';
 import { blockedPinRows } from './special-terms.ts';
 import { dealerCentreRows, vendorRows } from './vendors.ts';
 
-const VERSION = 4;
+/** 5: shops and remedies tell more of themselves. */
+const VERSION = 5;
 /** Demo rows are older than anything that happens in the demo. */
 const SEEDED_AT = new Date('2026-11-01T04:30:00Z');
 const FIRST_SEQ = 1_000;
 
+/** What an older demo knew nothing of. Phones hear of a product again when it changes. */
+async function giveFacts(db: Database): Promise<void> {
+  for (const { id, licences, delivery_days, order_cutoff_hour, closed_weekday, return_days } of vendorRows())
+    await db.sql
+      .updateTable('vendors')
+      .set({ licences: licences ?? '[]', delivery_days, order_cutoff_hour, closed_weekday, return_days, version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('delivery_days', 'is', null)
+      .execute();
+  for (const { id, pests, registration_number } of productRows())
+    if (pests || registration_number)
+      await db.sql.updateTable('products').set({ pests, registration_number }).where('id', '=', id).execute();
+}
+
 /** Loads the demo unless it is there; answers whether it did. Rows that are there already stay as they are. */
 export async function seedDemo(db: Database, at = new Date()): Promise<boolean> {
-  if ((await seedVersion(db, 'demo')) >= VERSION) return false;
+  const before = await seedVersion(db, 'demo');
+  if (before >= VERSION) return false;
   const inventory = inventoryRows();
   await db.transaction(async () => {
     await waitForOthers(db);
@@ -30,6 +47,7 @@ export async function seedDemo(db: Database, at = new Date()): Promise<boolean> 
     await insertRows(db, 'vendors', vendorRows());
     await insertRows(db, 'dealer_centres', dealerCentreRows());
     await insertRows(db, 'products', productRows());
+    if (before > 0) await giveFacts(db);
     await insertRows(db, 'variants', variantRows());
     await insertRows(db, 'search_words', searchWordRows());
     await insertRows(db, 'inventory', inventory);

@@ -1,6 +1,7 @@
 // The vendors of the demo, one for each way of delivering, and where their orders are picked up.
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { shopFacts } from './shop-facts.ts';
 
 type VendorSeed = Omit<Insertable<Tables['vendors']>, 'names'> & {
   readonly names: { readonly en: string; readonly hi: string };
@@ -84,7 +85,7 @@ export const demoVendors: readonly VendorSeed[] = [
 ];
 
 export function vendorRows(): Insertable<Tables['vendors']>[] {
-  return demoVendors.map(({ share: _share, names, ...vendor }) => ({ ...vendor, names: JSON.stringify(names) }));
+  return demoVendors.map(({ share: _share, names, ...vendor }) => ({ ...vendor, ...shopFacts(vendor.id), names: JSON.stringify(names) }));
 }
 
 /** Every vendor's shop, and a second centre for the first. */

@@ -5,6 +5,7 @@ import { useDeliveryMode } from '#state/cart/delivery-state.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { useLaunch } from '#state/session/launch-state.ts';
+import { Icon } from '#ui/icon.tsx';
 import styles from './delivery-switch.module.css';
 
 const modeWords: Readonly<Record<DeliveryMode, MessageKey>> = {
@@ -38,7 +39,10 @@ export function DeliverySwitch() {
               }}
               onChange={() => undefined}
             />
-            <span>{t(modeWords[option.mode])}</span>
+            <span>
+              {option.mode === mode && <Icon name="check" size={20} />}
+              {t(modeWords[option.mode])}
+            </span>
           </label>
         ))}
       </div>

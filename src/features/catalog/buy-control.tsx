@@ -13,6 +13,7 @@ export interface BuyControlProps {
   readonly product: Product;
   readonly variant: ProductVariant;
   readonly vendorId: number;
+  /** Has room for the whole words. */
   readonly isLarge?: boolean;
 }
 
@@ -28,12 +29,7 @@ export function BuyControl({ product, variant, vendorId, isLarge }: BuyControlPr
   const step = (by: 1 | -1): void => void stepItem(item, by, variantOf(product, variant));
   if (quantity === 0)
     return (
-      <Button
-        onPress={() => step(1)}
-        label={isLarge ? undefined : t('cart.add-item', { name })}
-        isLarge={isLarge ?? false}
-        isWide={isLarge ?? false}
-      >
+      <Button onPress={() => step(1)} label={isLarge ? undefined : t('cart.add-item', { name })}>
         {t(isLarge ? 'cart.add-to-cart' : 'cart.add')}
       </Button>
     );

@@ -13,7 +13,7 @@ export function CategoryGrid() {
         {categoryTiles.map(({ id, word, picture }) => (
           <li key={word}>
             <Link href={id === undefined ? '/products' : `/products?category=${id}`} className={styles.tile}>
-              <Pictogram name={picture} />
+              <Pictogram name={picture} size={36} />
               {t(word)}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-// A product in a list: picture, brand, name with its pack, price, and the way to buy it.
+// A product in a list: picture, name with its pack, price, what a kilogram costs, and the way to buy it. Dense: several fit a small screen.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
@@ -8,10 +8,11 @@ import { useSettings } from '#state/frame/settings-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
-import { Price } from '#ui/price.tsx';
+import { Price, PriceBefore } from '#ui/price.tsx';
 import { BuyControl, StockBadge } from './buy-control.tsx';
 import { categoryPicture } from './category-pictures.ts';
 import styles from './product-card.module.css';
+import { UnitPrice } from './unit-price.tsx';
 import { WishButton } from './wish-button.tsx';
 
 /** The pack a list shows: the first that is in stock, else the first. */
@@ -22,6 +23,8 @@ export function shownVariant(product: Product): ProductVariant | undefined {
 export interface ProductCardProps {
   readonly product: Product;
   readonly vendorId: number;
+  /** Another pack than the list would show. */
+  readonly shown?: ProductVariant;
   /** Beside the price, in the place of the usual. */
   readonly action?: ReactNode;
   readonly isFirst?: boolean;
@@ -29,15 +32,36 @@ export interface ProductCardProps {
   readonly hasHeart?: boolean;
 }
 
-export function ProductCard({ product, vendorId, action, isFirst, hasHeart = false }: ProductCardProps) {
+/** What there is to say of a pack beside its name: they share its last line. */
+function Marks({ variant }: { readonly variant: ProductVariant }) {
   const t = useText();
+  const available = variant.inventory_set[0]?.available_qty ?? 0;
+  return (
+    <>
+      {variant.insuranceData.hasInsurance && (
+        <Badge tone="done" icon="shield">
+          {t('product.insured')}
+        </Badge>
+      )}
+      {variant.is_prebook && (
+        <Badge tone="info" icon="calendar">
+          {t('product.prebook')}
+        </Badge>
+      )}
+      <StockBadge available={available} />
+    </>
+  );
+}
+
+export function ProductCard({ product, vendorId, shown, action, isFirst, hasHeart = false }: ProductCardProps) {
   const { language } = useLanguage();
+  const t = useText();
   const { isLowData } = useSettings();
-  const variant = shownVariant(product);
+  const variant = shown ?? shownVariant(product);
   const inventory = variant?.inventory_set[0];
   if (!variant || !inventory) return null;
-  const pack = variant.attribute_value[0]?.names[language] ?? '';
-  const name = `${product.names[language]}, ${pack}`;
+  const pack = variant.attribute_value[0]?.names;
+  const name = `${product.names[language]}, ${pack?.[language] ?? ''}`;
   const others = product.variants.length - 1;
   const isInStock = inventory.available_qty > 0;
   return (
@@ -51,27 +75,22 @@ export function ProductCard({ product, vendorId, action, isFirst, hasHeart = fal
         />
       </div>
       <div className={styles.words}>
-        <span className={styles.brand}>{product.brand.name}</span>
         <h3 className={styles.name}>
           <Link href={`/products/${product.id}`}>{name}</Link>
-        </h3>
-        {others > 0 && <span className={styles.brand}>{t('product.more-packs', { n: others })}</span>}
-        <span className={styles.badges}>
-          {variant.insuranceData.hasInsurance && (
-            <Badge tone="done" icon="shield">
-              {t('product.insured')}
-            </Badge>
-          )}
-          {variant.is_prebook && (
-            <Badge tone="info" icon="calendar">
-              {t('product.prebook')}
-            </Badge>
-          )}
-          <StockBadge available={inventory.available_qty} />
-        </span>
+        </h3>{' '}
+        <Marks variant={variant} />
+        {product.pests && <p className={styles.small}>{product.pests[language]}</p>}
       </div>
       <div className={styles.foot}>
-        <Price now={unitPrice(inventory)} before={inventory.price} beforeLabel={t('price.before')} />
+        <div className={styles.cost}>
+          <Price now={unitPrice(inventory)} />
+          <span className={styles.more}>
+            <UnitPrice pack={pack?.en ?? ''} price={unitPrice(inventory)} />
+            {others > 0 && <span>{t('product.more-packs', { n: others })}</span>}
+            {inventory.discount > 0 && <PriceBefore amount={inventory.price} label={t('price.before')} />}
+            <span>{product.brand.name}</span>
+          </span>
+        </div>
         {action ??
           (isInStock ? (
             <BuyControl product={product} variant={variant} vendorId={vendorId} />

@@ -1,4 +1,5 @@
 // Filters and order of a list. What is chosen is in the address, so that it can be kept and shared.
+import type { ReactNode } from 'react';
 import type { ProductSort } from '#core/contract/catalog.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
@@ -27,15 +28,19 @@ export function FilterBar({
   query,
   onChange,
   onMore,
+  children,
 }: {
   readonly query: ProductQuery;
   readonly onChange: ChangeQuery;
   readonly onMore: () => void;
+  /** Stands before the filters. */
+  readonly children?: ReactNode;
 }) {
   const t = useText();
   const on = countFilters(query);
   return (
     <ChipRow>
+      {children}
       <ChipButton icon="filter" isOn={on > 0} onPress={onMore}>
         {on > 0 ? t('filter.open-n', { n: on }) : t('filter.open')}
       </ChipButton>

@@ -35,10 +35,12 @@ export interface ProductListProps {
   readonly list: List;
   readonly query: ProductQuery;
   readonly vendorId: number;
+  /** How many there are is said above them. */
+  readonly isCounted?: boolean;
   readonly onClear: () => void;
 }
 
-export function ProductList({ list, query, vendorId, onClear }: ProductListProps) {
+export function ProductList({ list, query, vendorId, isCounted = false, onClear }: ProductListProps) {
   const t = useText();
   const { items, total, outcome, hasMore } = list;
   if (outcome === 'loading') return <SkeletonRows count={4} label={t('loading')} />;
@@ -74,7 +76,7 @@ export function ProductList({ list, query, vendorId, onClear }: ProductListProps
   return (
     <>
       {total !== null && (
-        <p className={styles.count} role="status">
+        <p className={isCounted ? styles.count : 'visually-hidden'} role="status">
           {t('products.count', { n: total })}
         </p>
       )}

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { takeFocus } from '#ui/take-focus.ts';
 import styles from './search-box.module.css';
 
 /** Looks like the box and leads to it. */
@@ -72,8 +73,7 @@ export function SearchBox({ value, onSearch, hasFocus }: SearchBoxProps) {
         aria-label={t('search.products')}
         enterKeyHint="search"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the person came here to search
-        autoFocus={hasFocus}
+        ref={hasFocus ? takeFocus : undefined}
         onInput={(event) => type(event.currentTarget.value)}
       />
       {typed !== '' && <IconButton icon="close" label={t('search.clear')} onPress={() => search('')} />}

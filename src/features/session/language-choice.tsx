@@ -4,6 +4,7 @@ import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import { canSpeak, speak } from '#device/speech.ts';
 import { chooseLanguage, LANGUAGE_PARAMETER, useLanguage } from '#state/frame/language-state.ts';
 import { IconButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import styles from './language-choice.module.css';
 
 const names: Readonly<Record<LanguageCode, string>> = { en: 'English', hi: 'हिन्दी' };
@@ -30,7 +31,7 @@ export function LanguageChoice({ onFailed }: { readonly onFailed?: () => void })
                 void chooseLanguage(code).catch(onFailed);
               }}
             >
-              {names[code]}
+              {isChosen && code === language && <Icon name="check" size={24} />} {names[code]}
             </button>
             {spoken.includes(code) && <IconButton icon="speaker" label={listen[code]} onPress={() => speak(names[code], code)} />}
           </li>

@@ -1,11 +1,11 @@
 // Going somewhere: open sheets close first, so that Back leads where one came from.
 import { navigate as wouterNavigate } from 'wouter/use-browser-location';
+import { startScrollPlaces } from './scroll-places.ts';
 import { closeAllSheets } from './sheet-state.ts';
 
 export async function goTo(path: string, options: { readonly isReplacing?: boolean } = {}): Promise<void> {
   await closeAllSheets();
   wouterNavigate(path, { replace: options.isReplacing ?? false });
-  if (!options.isReplacing) scrollTo(0, 0);
 }
 
 /** Back in the app's own history; `fallback` when the app was opened right here. */
@@ -16,8 +16,9 @@ export function goBack(fallback: string): void {
 
 let hasMoved = false;
 
-/** Notes that there is somewhere to go back to. */
+/** Notes that there is somewhere to go back to, and where each page was left. */
 export function startNavigation(): void {
+  startScrollPlaces();
   for (const kind of ['pushState', 'popstate'])
     addEventListener(kind, () => {
       hasMoved = true;

@@ -39,5 +39,7 @@ export const CART_TYPE_KEY = 'khurpi.cart-type';
 export const STOCK_NOTES_KEY = 'khurpi.stock-notes';
 /** The coupons were asked for before login. Goes once they are shown, or given up. */
 export const WANTED_COUPONS_KEY = 'khurpi.wants-coupons';
+/** How far its pages were scrolled: numbers, no addresses. */
+export const SCROLL_KEY = 'khurpi.scroll';
 /** The version for which the page was opened anew because a part of it was gone. */
 export const RELOADED_KEY = 'khurpi.reloaded';

@@ -56,17 +56,10 @@ export interface OrdersView extends Readonly<OrdersState> {
   readonly rows: readonly OrderRow[] | undefined;
 }
 
-const isDone = ({ status }: OrderSummary): boolean => status === 'Delivered' || status === 'Cancelled';
-
-export function useOrders(filter: OrderFilter): OrdersView {
-  const view = useSnapshot(state) as Readonly<OrdersState>;
-  const { db, subject } = useSnapshot(session);
-  const { lastSentAt } = useOutbox();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round, or something that was sent, asks again
-  useEffect(() => {
-    if (subject !== undefined) void loadPage(undefined);
-  }, [subject, view.round, lastSentAt]);
-  const rows = useLive<readonly OrderRow[] | undefined>(
+/** Orders on this phone, newest first; undefined until they were read. */
+export function useStoredOrders(): readonly OrderRow[] | undefined {
+  const { db } = useSnapshot(session);
+  return useLive<readonly OrderRow[] | undefined>(
     async () => {
       const { ownDb, readOrders } = await loadStore();
       return readOrders(ownDb());
@@ -74,6 +67,24 @@ export function useOrders(filter: OrderFilter): OrdersView {
     [db],
     undefined,
   );
+}
+
+/** Makes sure that the newest orders were had in this visit. */
+export function loadOrdersOnce(): void {
+  if (session.subject !== undefined && !state.isFresh && !state.isLoading) void loadPage(undefined);
+}
+
+const isDone = ({ status }: OrderSummary): boolean => status === 'Delivered' || status === 'Cancelled';
+
+export function useOrders(filter: OrderFilter): OrdersView {
+  const view = useSnapshot(state) as Readonly<OrdersState>;
+  const { subject } = useSnapshot(session);
+  const { lastSentAt } = useOutbox();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round, or something that was sent, asks again
+  useEffect(() => {
+    if (subject !== undefined) void loadPage(undefined);
+  }, [subject, view.round, lastSentAt]);
+  const rows = useStoredOrders();
   return { ...view, rows: rows?.filter((row) => filter === 'all' || isDone(row.summary) === (filter === 'done')) };
 }
 

@@ -1,6 +1,7 @@
 // Text, number and choice fields. A value is what the rule accepted: a refused key never stays on screen.
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
 import { Icon } from '../icon.tsx';
+import { takeFocus } from '../take-focus.ts';
 import styles from './field.module.css';
 
 export interface FieldFrame {
@@ -86,6 +87,7 @@ export function TextField(props: TextFieldProps) {
           onBlur={onLeave}
           readOnly={isLocked}
           required={isRequired}
+          ref={hasFocus ? takeFocus : undefined}
           // biome-ignore lint/a11y/noAutofocus: the one field of a step that was just opened by the person
           autoFocus={hasFocus}
           pattern={input.inputMode === 'numeric' ? '[0-9]*' : undefined}

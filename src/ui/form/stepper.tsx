@@ -22,7 +22,14 @@ export function Stepper({ quantity, onStep, lessLabel, moreLabel, isAtMost, quan
       <span className={styles.quantity} role="status" aria-label={quantityLabel}>
         {quantity}
       </span>
-      <button type="button" aria-label={moreLabel} aria-disabled={isAtMost ? true : undefined} onClick={() => !isAtMost && onStep(1)}>
+      {/* Takes the focus when the stepper comes in place of the button that was pressed. */}
+      <button
+        type="button"
+        data-next-focus=""
+        aria-label={moreLabel}
+        aria-disabled={isAtMost ? true : undefined}
+        onClick={() => !isAtMost && onStep(1)}
+      >
         <Icon name="plus" size={24} />
       </button>
     </div>

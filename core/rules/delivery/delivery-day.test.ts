@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { formatDay, parseInIndia } from '../dates.ts';
+import { type DeliveryTerms, deliveryDay, weekdayInIndia } from './delivery-day.ts';
+
+const terms: DeliveryTerms = { days: 2, cutoffHour: 16, closedWeekday: 0 };
+/** November 2026 begins on a Sunday. */
+const dayFor = (time: string, more: Partial<DeliveryTerms> = {}): string | undefined => {
+  const day = deliveryDay({ ...terms, ...more }, parseInIndia(`2026-11-${time}`));
+  return day && formatDay(day).slice(0, 2);
+};
+
+test('so many days after the order', () => {
+  expect(dayFor('03T10:00:00')).toBe('05');
+  expect(dayFor('03T10:00:00', { days: 0 })).toBe('03');
+});
+
+test('from the cutoff on it counts as of the next day', () => {
+  expect(dayFor('03T15:59:59')).toBe('05');
+  expect(dayFor('03T16:00:00')).toBe('06');
+  expect(dayFor('03T23:59:00', { cutoffHour: undefined })).toBe('05');
+});
+
+test('closed days count neither for the way nor for the order', () => {
+  expect(dayFor('06T10:00:00')).toBe('09');
+  expect(dayFor('01T10:00:00')).toBe('04');
+  expect(dayFor('01T20:00:00')).toBe('04');
+  expect(dayFor('07T18:00:00', { days: 0 })).toBe('09');
+  expect(dayFor('06T10:00:00', { closedWeekday: null })).toBe('08');
+});
+
+test('a shop that does not say how long it takes promises nothing', () => {
+  expect(dayFor('03T10:00:00', { days: null })).toBeUndefined();
+  expect(dayFor('03T10:00:00', { days: undefined })).toBeUndefined();
+});
+
+test('the weekday is that of India', () => {
+  expect(weekdayInIndia(Date.parse('2026-11-01T19:00:00Z'))).toBe(1);
+});

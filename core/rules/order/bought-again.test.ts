@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { boughtBefore } from './bought-again.ts';
+
+const order = (shop: number, status: 'Delivered' | 'Cancelled', ...variants: number[]) => ({
+  status,
+  vendor: { id: shop },
+  variants: variants.map((id) => ({ product_variant: id, product_id: Math.floor(id / 10) })),
+});
+
+test('packs of the newest order first, each once', () => {
+  const orders = [order(1, 'Delivered', 20021, 30011), order(1, 'Delivered', 20011, 20021)];
+  expect(boughtBefore(orders, 1)).toEqual([
+    { variantId: 20021, productId: 2002 },
+    { variantId: 30011, productId: 3001 },
+    { variantId: 20011, productId: 2001 },
+  ]);
+});
+
+test('nothing that was cancelled, and nothing of another shop', () => {
+  expect(boughtBefore([order(1, 'Cancelled', 20011), order(2, 'Delivered', 20021)], 1)).toEqual([]);
+});
+
+test('orders that were kept before their packs were told of say nothing', () => {
+  expect(boughtBefore([{ status: 'Delivered', vendor: { id: 1 } }], 1)).toEqual([]);
+});

@@ -1,0 +1,17 @@
+// What a person bought before and may want again.
+import type { OrderSummary } from '../../contract/order/order.ts';
+
+type Bought = Pick<OrderSummary, 'status' | 'variants'> & { readonly vendor: Pick<OrderSummary['vendor'], 'id'> };
+
+/**
+ * Packs of their orders at a shop, those of the newest order first, each once. What was cancelled was not bought.
+ * @param orders newest first
+ */
+export function boughtBefore(orders: readonly Bought[], vendorId: number): { readonly productId: number; readonly variantId: number }[] {
+  const found = new Map<number, number>();
+  for (const { status, vendor, variants } of orders) {
+    if (status === 'Cancelled' || vendor.id !== vendorId) continue;
+    for (const { product_variant, product_id } of variants ?? []) if (!found.has(product_variant)) found.set(product_variant, product_id);
+  }
+  return [...found].map(([variantId, productId]) => ({ variantId, productId }));
+}

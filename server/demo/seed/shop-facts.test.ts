@@ -1,0 +1,29 @@
+// The demo's shops and remedies say of themselves what a farmer asks.
+import { expect, test } from 'vitest';
+import { products } from '../catalog/catalog.ts';
+import { pestsOf } from '../catalog/pests.ts';
+import { productRows } from './catalog-rows.ts';
+import { demoVendors, vendorRows } from './vendors.ts';
+
+test('every shop has its licences, its days and its rule for returns', () => {
+  const rows = vendorRows();
+  expect(rows).toHaveLength(demoVendors.length);
+  for (const row of rows) {
+    const licences = JSON.parse(row.licences ?? '[]') as { category_id: number; number: string }[];
+    expect(licences.map(({ category_id }) => category_id)).toEqual([1, 2, 3]);
+    expect(new Set(licences.map(({ number }) => number)).size).toBe(3);
+    expect([row.delivery_days, row.return_days].every((days) => typeof days === 'number')).toBe(true);
+  }
+});
+
+test('every poison is registered under a number of its own, and says in both languages what it is for', () => {
+  const rows = new Map(productRows().map((row) => [row.id, row]));
+  const poisons = products.filter(({ hazard }) => hazard !== undefined);
+  const numbers = poisons.map(({ id }) => rows.get(id)?.registration_number);
+  expect(numbers).not.toContain(null);
+  expect(new Set(numbers).size).toBe(poisons.length);
+  const remedies = products.filter(({ category, id }) => category === 'pesticide' && pestsOf(id));
+  expect(remedies.length).toBeGreaterThan(90);
+  for (const { id } of remedies) expect(pestsOf(id)?.hi).toMatch(/[\u0900-\u097f]/);
+  expect(products.filter(({ category, id }) => category !== 'pesticide' && pestsOf(id))).toEqual([]);
+});

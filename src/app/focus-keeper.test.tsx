@@ -1,0 +1,85 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Sheet } from '#ui/sheet.tsx';
+import { startFocusKeeper } from './focus-keeper.ts';
+
+beforeAll(startFocusKeeper);
+
+type Step = 'shop' | 'added' | 'login' | 'signed-in' | 'left';
+let go: (step: Step) => void;
+
+/** A shop with a row and a foot, each of which offers something else once it was used. */
+function Page() {
+  const [step, setStep] = useState<Step>('shop');
+  go = setStep;
+  if (step === 'left') return <main id="main" tabIndex={-1} />;
+  return (
+    <main id="main" tabIndex={-1}>
+      <button type="button">Share</button>
+      <article>
+        <button type="button">Heart</button>
+        {step === 'added' ? (
+          <span>
+            <button type="button">Less</button>
+            <button type="button" data-next-focus="">
+              More
+            </button>
+          </span>
+        ) : (
+          <button type="button">Add</button>
+        )}
+      </article>
+      <footer>
+        {step === 'signed-in' ? (
+          <span>
+            <button type="button">Select address</button>
+          </span>
+        ) : (
+          <button type="button">Login</button>
+        )}
+      </footer>
+      {step === 'login' && (
+        <Sheet title="Login" closeLabel="Back" onClose={() => undefined}>
+          <input aria-label="Code" />
+        </Sheet>
+      )}
+    </main>
+  );
+}
+
+const focused = (): string => document.activeElement?.textContent || document.activeElement?.id || document.activeElement?.tagName || '';
+const focus = (name: string): void => screen.getByRole('button', { name }).focus();
+const become = (step: Step): Promise<void> => act(async () => go(step));
+
+beforeEach(() => {
+  render(<Page />);
+});
+
+test('a button that becomes a stepper hands the focus to what follows it', async () => {
+  focus('Add');
+  await become('added');
+  await vi.waitFor(() => expect(focused()).toBe('More'));
+  await become('shop');
+  await vi.waitFor(() => expect(focused()).toBe('Heart'));
+});
+
+test('after a sheet whose opener is gone, what stands in its place has the focus', async () => {
+  focus('Login');
+  await become('login');
+  screen.getByLabelText('Code').focus();
+  await become('signed-in');
+  await vi.waitFor(() => expect(focused()).toBe('Select address'));
+});
+
+test('when nothing of the place is left, the screen has it', async () => {
+  focus('Add');
+  await become('left');
+  await vi.waitFor(() => expect(focused()).toBe('main'));
+});
+
+test('who has the focus elsewhere keeps it', async () => {
+  focus('Share');
+  await become('added');
+  expect(focused()).toBe('Share');
+});

@@ -1,0 +1,47 @@
+// At the foot of a product's page: what the chosen pack costs, the way to buy it, and the way to the cart once something is in it.
+import type { Product, ProductVariant } from '#core/contract/catalog.ts';
+import { formatMoney } from '#core/money.ts';
+import { unitPrice } from '#core/rules/cart/bill.ts';
+import { cartCount } from '#core/rules/cart/cart-content.ts';
+import { useCart } from '#state/cart/cart-state.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import styles from './buy-bar.module.css';
+import { BuyControl } from './buy-control.tsx';
+import { WishButton } from './wish-button.tsx';
+
+export interface BuyBarProps {
+  readonly product: Product;
+  readonly vendorId: number;
+  /** The chosen pack. */
+  readonly variant: ProductVariant;
+}
+
+export function BuyBar({ product, vendorId, variant }: BuyBarProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const count = cartCount(useCart().cart);
+  const inventory = variant.inventory_set[0];
+  if (!inventory) return null;
+  const isOut = inventory.available_qty <= 0;
+  return (
+    <aside className={styles.bar} aria-label={t('cart.add-to-cart')}>
+      <span className={styles.sum}>
+        <b>{formatMoney(unitPrice(inventory))}</b>
+        <small>{isOut ? t('wish.when-back') : variant.attribute_value[0]?.names[language]}</small>
+      </span>
+      {isOut ? (
+        <WishButton productId={product.id} name={product.names[language]} />
+      ) : (
+        <BuyControl product={product} variant={variant} vendorId={vendorId} isLarge />
+      )}
+      {count > 0 && (
+        <span className={styles.cart}>
+          <ButtonLink href="/cart" kind="ghost" label={t('cart.my-cart-n', { n: count })}>
+            {t('nav.cart')} {count}
+          </ButtonLink>
+        </span>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { closeSheet, openSheet, startSheets } from './sheet-state.ts';
+import { SCROLL_KEY } from './stored-keys.ts';
+
+/** What the page in view allows, and what was asked of it. */
+const view = { height: 10_000, top: 0 };
+const grown = new Set<() => void>();
+let stop: AbortController | undefined;
+const add = addEventListener;
+
+class FakeResizeObserver {
+  private readonly call: () => void;
+  constructor(call: () => void) {
+    this.call = call;
+  }
+  observe(): void {
+    grown.add(this.call);
+  }
+  disconnect(): void {
+    grown.delete(this.call);
+  }
+}
+
+/** The screen is laid out, as high as that. */
+function layOut(height: number): void {
+  view.height = height;
+  for (const call of [...grown]) call();
+}
+
+function scroll(to: number): void {
+  view.top = Math.max(0, Math.min(to, view.height));
+  dispatchEvent(new Event('scroll'));
+}
+
+/** The app as it opens in this tab. */
+async function open(): Promise<void> {
+  stop?.abort();
+  stop = new AbortController();
+  const { signal } = stop;
+  vi.resetModules();
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation((kind: string, listener: EventListener, options?: object | boolean) =>
+    add(kind, listener, { ...(typeof options === 'object' ? options : {}), signal }),
+  );
+  const { startScrollPlaces } = await import('./scroll-places.ts');
+  startScrollPlaces();
+}
+
+const back = async (): Promise<void> => {
+  history.back();
+  await vi.waitFor(() => undefined);
+};
+
+beforeEach(() => {
+  Object.assign(view, { height: 10_000, top: 0 });
+  grown.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+  vi.spyOn(globalThis, 'scrollY', 'get').mockImplementation(() => view.top);
+  vi.spyOn(globalThis, 'scrollTo').mockImplementation(((_x: number, to: number) => scroll(to)) as typeof scrollTo);
+  startSheets();
+  navigate('/');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a link leads to the top of its page, and Back to where the list was left', async () => {
+  await open();
+  navigate('/products');
+  scroll(2_400);
+  navigate('/products/7');
+  expect(view.top).toBe(0);
+  await back();
+  layOut(10_000);
+  expect(view.top).toBe(2_400);
+});
+
+test('a list that grows as its end comes near is followed until it is long enough', async () => {
+  await open();
+  navigate('/products');
+  scroll(9_000);
+  navigate('/products/7');
+  await back();
+  layOut(700);
+  expect(view.top).toBe(700);
+  layOut(4_000);
+  expect(view.top).toBe(4_000);
+  layOut(12_000);
+  expect(view.top).toBe(9_000);
+  // It is there: what comes later moves nothing.
+  scroll(100);
+  layOut(13_000);
+  expect(view.top).toBe(100);
+});
+
+test('whoever scrolls while it grows is where they want to be', async () => {
+  await open();
+  navigate('/products');
+  scroll(9_000);
+  navigate('/products/7');
+  await back();
+  layOut(700);
+  dispatchEvent(new Event('wheel'));
+  scroll(300);
+  layOut(12_000);
+  expect(view.top).toBe(300);
+});
+
+test('a reload finds the page where it was, and Back from there the one before', async () => {
+  await open();
+  navigate('/products');
+  scroll(2_400);
+  navigate('/products/7');
+  scroll(350);
+  dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem(SCROLL_KEY)).toContain('2400');
+  await open();
+  view.top = 0;
+  layOut(5_000);
+  expect(view.top).toBe(350);
+  await back();
+  layOut(9_000);
+  expect(view.top).toBe(2_400);
+});
+
+test('a drawer over the list moves nothing, and what it leads to begins at its top', async () => {
+  await open();
+  navigate('/products');
+  scroll(2_400);
+  openSheet({ sheet: 'cart' });
+  await closeSheet();
+  expect(view.top).toBe(2_400);
+  openSheet({ sheet: 'cart' });
+  await closeSheet();
+  navigate('/products/9');
+  expect(view.top).toBe(0);
+  await back();
+  layOut(10_000);
+  expect(view.top).toBe(2_400);
+});
+
+test('another filter of the same list stays one page; another page in its place begins at its top', async () => {
+  await open();
+  navigate('/products');
+  scroll(500);
+  navigate('/products?category=3', { replace: true });
+  expect(view.top).toBe(500);
+  navigate('/cart', { replace: true });
+  expect(view.top).toBe(0);
+});

@@ -1,0 +1,33 @@
+// What was bought before, as the shop in view sells it now.
+import { useEffect, useMemo } from 'react';
+import type { Product, ProductVariant } from '#core/contract/catalog.ts';
+import { boughtBefore } from '#core/rules/order/bought-again.ts';
+import { useCatalog } from '../catalog/catalog-state.ts';
+import { loadOrdersOnce, useStoredOrders } from './order-state.ts';
+
+export interface BoughtItem {
+  readonly product: Product;
+  readonly variant: ProductVariant;
+}
+
+const isInStock = (variant: ProductVariant): boolean => (variant.inventory_set[0]?.available_qty ?? 0) > 0;
+
+/** The packs bought last that can be had, from the catalogue on the phone. */
+export function useBoughtAgain(most: number): readonly BoughtItem[] {
+  const { products, vendorId } = useCatalog();
+  const orders = useStoredOrders();
+  useEffect(loadOrdersOnce, []);
+  return useMemo(() => {
+    if (!products || !orders?.length || vendorId === undefined) return [];
+    const byId = new Map(products.map((product) => [product.id, product]));
+    const items = boughtBefore(
+      orders.map(({ summary }) => summary),
+      vendorId,
+    ).flatMap(({ productId, variantId }) => {
+      const product = byId.get(productId);
+      const variant = product?.variants.find(({ id }) => id === variantId);
+      return product && variant && isInStock(variant) ? [{ product, variant }] : [];
+    });
+    return items.slice(0, most);
+  }, [products, orders, vendorId, most]);
+}
