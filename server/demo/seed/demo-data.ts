@@ -1,4 +1,5 @@
 // Fills an empty database with the demo: people, vendors, a catalogue and stock.
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { insertRows, markSeeded, seedVersion, waitForOthers } from '../../db/seed/insert-rows.ts';
 import { inventoryRows, productRows, searchWordRows, variantRows, vendorProductRows } from './catalog-rows.ts';
@@ -8,10 +9,22 @@ import { addressRows, creditLineRows, demoPeople, userRows } from './people.ts';
 import { blockedPinRows } from './special-terms.ts';
 import { dealerCentreRows, vendorRows } from './vendors.ts';
 
-const VERSION = 4;
+/** 5: shops have service areas. */
+const VERSION = 5;
 /** Demo rows are older than anything that happens in the demo. */
 const SEEDED_AT = new Date('2026-11-01T04:30:00Z');
 const FIRST_SEQ = 1_000;
+
+/** Shops of an older demo have no areas yet. */
+async function giveServiceAreas(db: Database): Promise<void> {
+  for (const { id, service_radius_km, service_pins } of vendorRows())
+    await db.sql
+      .updateTable('vendors')
+      .set({ service_radius_km, service_pins, version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('service_radius_km', 'is', null)
+      .execute();
+}
 
 /** Loads the demo unless it is there; answers whether it did. Rows that are there already stay as they are. */
 export async function seedDemo(db: Database, at = new Date()): Promise<boolean> {
@@ -28,6 +41,7 @@ export async function seedDemo(db: Database, at = new Date()): Promise<boolean> 
     await insertRows(db, 'credit_lines', creditLineRows(SEEDED_AT));
     await insertRows(db, 'addresses', addressRows(SEEDED_AT));
     await insertRows(db, 'vendors', vendorRows());
+    await giveServiceAreas(db);
     await insertRows(db, 'dealer_centres', dealerCentreRows());
     await insertRows(db, 'products', productRows());
     await insertRows(db, 'variants', variantRows());
