@@ -1,7 +1,7 @@
 // Delivery addresses.
 import { array, assign, type Infer, nullable, object, optional, partial, string } from 'superstruct';
 import { defineCall } from './wire/call.ts';
-import { Cursor, Id, IdText, OptionalText, PageSize, Phone, PinCode, Text, Uuid } from './wire/fields.ts';
+import { Cursor, Id, IdText, Latitude, Longitude, OptionalText, PageSize, Phone, PinCode, Text, Uuid } from './wire/fields.ts';
 
 export const FarmerDetails = object({ auth_id: Uuid, id: Id, full_name: string(), phone_number: Phone });
 export type FarmerDetails = Infer<typeof FarmerDetails>;
@@ -27,7 +27,13 @@ export type AddressDraft = Infer<typeof AddressDraft>;
 
 export const Address = assign(
   object(AddressFields),
-  object({ id: Id, full_display_address: string(), farmer_details: nullable(FarmerDetails) }),
+  object({
+    id: Id,
+    full_display_address: string(),
+    farmer_details: nullable(FarmerDetails),
+    /** Where its PIN code is, as far as the directory knows: tells which shops deliver there, also without network. */
+    position: optional(nullable(object({ lat: Latitude, lng: Longitude }))),
+  }),
 );
 export type Address = Infer<typeof Address>;
 

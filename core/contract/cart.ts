@@ -94,7 +94,19 @@ export const validateCart = defineCall({
   access: 'cart.validate',
   body: CartPayload,
   response: CartValidation,
-  errors: ['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404', 'COVER_GONE', 'SHOP_GONE'],
+  errors: [
+    'CART_01',
+    'CART_02',
+    'CART_03',
+    'CART_04',
+    'CART_05',
+    'CART_06',
+    'CART_401',
+    'CART_404',
+    'OUTSIDE_AREA',
+    'COVER_GONE',
+    'SHOP_GONE',
+  ],
   summary: 'Recomputes a cart from the server’s own stock and prices.',
 });
 

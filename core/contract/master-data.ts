@@ -1,7 +1,7 @@
 // Lists of names and places.
 import { array, enums, type Infer, nullable, object, optional, record, string } from 'superstruct';
 import { defineCall } from './wire/call.ts';
-import { Id, IdText, LatitudeText, LongitudeText, PinCode } from './wire/fields.ts';
+import { Id, IdText, Latitude, LatitudeText, Longitude, LongitudeText, PinCode } from './wire/fields.ts';
 
 export const MasterDataType = enums([
   'state',
@@ -41,6 +41,8 @@ export const Place = object({
   /** Ids of the master data the names belong to, when they match one. */
   district_id: nullable(Id),
   state_id: nullable(Id),
+  /** Where the PIN code is; null when the directory does not know. */
+  position: optional(nullable(object({ lat: Latitude, lng: Longitude }))),
 });
 export type Place = Infer<typeof Place>;
 

@@ -14,8 +14,8 @@ export interface Remedy {
    * again; the trouble has a box of its own in the cart; the page is opened anew.
    */
   readonly checkout: 'new-prices' | 'new-stock' | 'approve-again' | 'cart-trouble' | 'reload';
-  /** A cart that is refused: what the button of its box does; or the server is asked once more, without the cart's id. */
-  readonly cart?: 'add-products' | 'remove-product' | 'reset-cart' | 'ask-without-id';
+  /** A cart that is refused: what the button of its box does (`change-address`: another address, or else pickup or another shop); or the server is asked once more, without the cart's id. */
+  readonly cart?: 'add-products' | 'remove-product' | 'reset-cart' | 'change-address' | 'ask-without-id';
   /** A farmer's code: wait before the next is sent, type it again, have another sent, prove who one is, have this very cart checked first. */
   readonly approval?: 'wait' | 'type-again' | 'send-anew' | 'prove-identity' | 'check-cart';
 }
@@ -69,6 +69,7 @@ export const remedies: Readonly<Record<Exclude<ErrorCode, PlainCode>, Remedy>> =
   CART_06: { ...cart, cart: 'reset-cart' },
   CART_401: { ...cart, cart: 'ask-without-id' },
   CART_404: { ...cart, cart: 'ask-without-id', approval: 'check-cart' },
+  OUTSIDE_AREA: { ...cart, cart: 'change-address' },
   PRICE_CHANGED: { row: 'ask', checkout: 'new-prices' },
   OUT_OF_STOCK: { row: 'ask', checkout: 'new-stock' },
   PAYMENT_MODE_REFUSED: { ...final, row: 'pay-otherwise' },

@@ -140,6 +140,10 @@ export interface Tables {
     /** Share of every order that is to be paid before it is brought. */
     prepay_percent: Generated<number>;
     licence_number: string;
+    /** Kilometres around the shop within which it delivers; null without a limit of that kind. */
+    service_radius_km: ColumnType<number | null, number | null | undefined, number | null>;
+    /** PIN codes, or their first digits, that it delivers to however far they are. */
+    service_pins: ColumnType<string[], string | undefined, string>;
     is_active: Generated<boolean>;
     version: Generated<number>;
     licences: ColumnType<Licence[], string | undefined, string>;

@@ -28,6 +28,10 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   CART_06: { en: 'Please reset your cart and add products again', hi: 'कार्ट खाली करके सामान फिर से डालें' },
   CART_401: { en: 'This cart belongs to someone else.', hi: 'यह कार्ट किसी और का है।' },
   CART_404: { en: 'This cart is no longer there.', hi: 'यह कार्ट अब नहीं है।' },
+  OUTSIDE_AREA: {
+    en: 'This shop does not deliver to this PIN code. Choose another address or another shop, or pick up at the shop.',
+    hi: 'यह दुकान इस पिन कोड पर नहीं पहुँचाती। दूसरा पता या दूसरी दुकान चुनें, या दुकान से खुद लें।',
+  },
   PRICE_CHANGED: { en: 'Prices have changed. Look at the new total.', hi: 'दाम बदल गए हैं। नया कुल देखें।' },
   OUT_OF_STOCK: { en: 'Some items are less in stock now. See each item.', hi: 'कुछ सामान अब कम है। हर सामान देखें।' },
   QUOTA_EXHAUSTED: { en: 'This is more than the shop may sell to one farmer in a month.', hi: 'दुकान एक किसान को महीने में इतना नहीं दे सकती।' },
@@ -83,6 +87,10 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
   'CART_01 no-pickup': {
     en: 'At this shop nothing can be picked up. Choose home delivery.',
     hi: 'इस दुकान से सामान खुद नहीं ले सकते। घर पर डिलीवरी चुनें।',
+  },
+  'OUTSIDE_AREA no-pickup': {
+    en: 'This shop does not deliver to this PIN code. Choose another address or another shop.',
+    hi: 'यह दुकान इस पिन कोड पर नहीं पहुँचाती। दूसरा पता या दूसरी दुकान चुनें।',
   },
   'ORDER_OTP_REQUIRED insurance': {
     en: 'The farmer’s code for the insurance is needed. Send it, or order without insurance.',

@@ -28,6 +28,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   // 409, so that a cart of someone else is not taken for a lost login.
   CART_401: 409,
   CART_404: 404,
+  OUTSIDE_AREA: 400,
   PRICE_CHANGED: 409,
   OUT_OF_STOCK: 400,
   QUOTA_EXHAUSTED: 400,

@@ -17,7 +17,7 @@ import { type FakeServer, refuse, startServer } from '../../tests/fixtures/app/f
 import { becomes, isOff, loadWords, soon, tap } from '../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet, sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
 import { addressOf, validationOf, variantOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { comes, storeCart } from '../../tests/fixtures/app/signed-in.ts';
+import { comes, storeCart, storePack } from '../../tests/fixtures/app/signed-in.ts';
 import { CartScreen } from './cart.tsx';
 
 let server: FakeServer;
@@ -171,6 +171,36 @@ test('a shop that takes no orders: a box, the reason at Place order, and Retry a
   await tap('Try again');
   await isFine();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+const kanti = { lat: 26.2042, lng: 85.2954 };
+const ways = ['Choose another address', 'Pick up at the shop', 'Choose another shop'];
+
+test('a shop that does not deliver to the address: its box has the ways on, and so has the foot of the cart', async () => {
+  server.answers['validateCart'] = () => refuse(400, 'OUTSIDE_AREA', { pin_code: '843109' });
+  await opens({ 1: 1 });
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'cart-trouble', trouble: { code: 'OUTSIDE_AREA' } }]));
+  await act(() => closeEverySheet());
+  expect(isOff('Place order')).toBe(true);
+  for (const way of ways) expect(screen.getByRole('button', { name: way })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await tap('Pick up at the shop');
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'switch-delivery', to: 'SELF_PICKUP' }]));
+});
+
+test('without network the phone knows from the stored shop that it does not deliver to the address', async () => {
+  server.isGone = true;
+  Object.assign(vendorState, {
+    vendors: [vendorOf(1, { service_area: { radius_km: 5, pins: [] }, fulfillment_type: 'DOORSTEP_DELIVERY' })],
+  });
+  await chooseAddress(addressOf(5, { position: kanti }));
+  await storePack(variantOf(1));
+  await opens({ 1: 1 });
+  await soon(() => expect(screen.getByText('Shop 1 does not deliver to PIN 843109.')).toBeTruthy());
+  expect(isOff('Place order')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Pick up at the shop' })).toBeNull();
+  await tap('Choose another address');
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'select-address' }]));
 });
 
 test('stored catalogue ids that do not match the items are told at once, without network too', async () => {

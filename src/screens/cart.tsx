@@ -24,10 +24,11 @@ import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AddressCard } from '../features/address/address-card.tsx';
+import { AreaWays } from '../features/cart/area-ways.tsx';
 import { BillDetails } from '../features/cart/bill-details.tsx';
 import { CartFooter } from '../features/cart/cart-footer.tsx';
 import { CartItems, OutOfStockItems } from '../features/cart/cart-item.tsx';
-import { useTroubleWords } from '../features/cart/cart-trouble-sheet.tsx';
+import { isAboutArea, useTroubleWords } from '../features/cart/cart-trouble-sheet.tsx';
 import { CouponBanner, CouponSection } from '../features/cart/coupon-section.tsx';
 import { DeliverySwitch } from '../features/cart/delivery-switch.tsx';
 import { type CartView, useCartSituation, useCartView, useIsAddressFixed } from '../features/cart/use-cart-view.ts';
@@ -156,6 +157,16 @@ function CartBody({ view }: { readonly view: CartView }) {
   );
 }
 
+/** The shop does not deliver to the chosen address; what the server accepted it accepted. */
+const isOutside = ({ outsidePin, validation }: CartView): boolean => outsidePin !== undefined && validation.status !== 'valid';
+
+/** Buttons beside the reason. */
+function Remedies({ view }: { readonly view: CartView }) {
+  const { status, trouble } = view.validation;
+  if (isAboutArea(trouble) || (isOutside(view) && status !== 'refused')) return <AreaWays />;
+  return status === 'refused' ? <AskAgain /> : null;
+}
+
 /** Why the order can't be placed right now, in words. */
 function useReason(view: CartView): string | undefined {
   const t = useText();
@@ -173,6 +184,7 @@ function useReason(view: CartView): string | undefined {
     isPickup: mode === 'SELF_PICKUP',
     localTrouble,
     isRefused: validation.status === 'refused',
+    isOutsideArea: isOutside(view),
   });
   switch (stop) {
     case 'needs-network':
@@ -181,6 +193,8 @@ function useReason(view: CartView): string | undefined {
       return t('address.fixed-gone');
     case 'refused':
       return wordsFor(validation.trouble) || t('error.failed');
+    case 'outside-area':
+      return wordsFor({ kind: stop, pin: view.outsidePin ?? '' });
     default:
       return stop && wordsFor({ kind: stop });
   }
@@ -208,7 +222,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
       onSelectAddress={() => openSheet({ sheet: 'select-address' })}
       onChooseFarmer={(isSelf) => openSheet({ sheet: 'pickup-farmer', isSelf, farmer: null })}
       onPlace={() => draft && void startCheckout(draft)}
-      remedies={view.validation.status === 'refused' && <AskAgain />}
+      remedies={<Remedies view={view} />}
     />
   );
 }

@@ -81,6 +81,7 @@ export const placeOrder = defineCall({
     'CART_06',
     'CART_401',
     'CART_404',
+    'OUTSIDE_AREA',
     'COVER_GONE',
     'PRICE_CHANGED',
     'OUT_OF_STOCK',

@@ -27,6 +27,7 @@ export const errorCodes = [
   'CART_06',
   'CART_401',
   'CART_404',
+  'OUTSIDE_AREA',
   'PRICE_CHANGED',
   'OUT_OF_STOCK',
   'QUOTA_EXHAUSTED',

@@ -23,13 +23,16 @@ export type CartTrouble =
   /** Stored catalogue ids do not match the items: found on the phone, handled as CART_06. */
   | { readonly kind: 'catalogue-ids' }
   /** The stored vendor differs from the current one. */
-  | { readonly kind: 'vendor-changed' };
+  | { readonly kind: 'vendor-changed' }
+  /** The shop does not bring orders to the chosen address: found on the phone, handled as OUTSIDE_AREA. */
+  | { readonly kind: 'outside-area'; readonly pin: string };
 
 /** What the one button of the error modal does. */
-export type CartAction = 'add-products' | 'remove-product' | 'reset-cart' | 'close';
+export type CartAction = 'add-products' | 'remove-product' | 'reset-cart' | 'change-address' | 'close';
 
 export function cartActionOf(trouble: CartTrouble): CartAction {
   if (trouble.kind === 'catalogue-ids' || trouble.kind === 'vendor-changed') return 'reset-cart';
+  if (trouble.kind === 'outside-area') return 'change-address';
   const { cart = 'ask-without-id' } = trouble.kind === 'code' ? remedyOf(trouble.code) : {};
   // Without knowing which product, nothing can be removed.
   const isUnknown = cart === 'remove-product' && trouble.kind === 'code' && trouble.catalogueId === undefined;
@@ -38,7 +41,7 @@ export function cartActionOf(trouble: CartTrouble): CartAction {
 
 /** Whether what its button does mends the cart. What does not is said once for a cart: its box would come back at every visit. */
 export function isMending(trouble: CartTrouble): boolean {
-  return !['close', 'add-products'].includes(cartActionOf(trouble));
+  return !['close', 'add-products', 'change-address'].includes(cartActionOf(trouble));
 }
 
 /** Refusals after which the server is asked once more, without the cart id. */

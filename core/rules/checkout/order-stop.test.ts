@@ -9,6 +9,7 @@ const free: StopFacts = {
   isPickup: false,
   localTrouble: undefined,
   isRefused: false,
+  isOutsideArea: false,
 };
 
 test.each<[string, Partial<StopFacts>, OrderStop | undefined]>([
@@ -20,7 +21,8 @@ test.each<[string, Partial<StopFacts>, OrderStop | undefined]>([
   ['without a fixed address another can be chosen', { hasAddress: false }, undefined],
   ['the shop is another', { localTrouble: 'vendor-changed', isRefused: true }, 'vendor-changed'],
   ['the stored cart is broken', { localTrouble: 'catalogue-ids' }, 'catalogue-ids'],
-  ['the server refused the cart', { isRefused: true }, 'refused'],
+  ['the server refused the cart', { isRefused: true, isOutsideArea: true }, 'refused'],
+  ['without network the phone knows that the shop does not deliver there', { isOffline: true, isOutsideArea: true }, 'outside-area'],
 ])('%s', (_, facts, stop) => {
   expect(orderStop({ ...free, ...facts })).toBe(stop);
 });

@@ -12,9 +12,11 @@ export interface StopFacts {
   readonly localTrouble: string | undefined;
   /** The server refused the cart. */
   readonly isRefused: boolean;
+  /** The shop does not deliver to the address, as far as the phone knows: the server has not said otherwise. */
+  readonly isOutsideArea: boolean;
 }
 
-export type OrderStop = 'needs-network' | 'fixed-address-gone' | 'vendor-changed' | 'catalogue-ids' | 'refused';
+export type OrderStop = 'needs-network' | 'fixed-address-gone' | 'vendor-changed' | 'catalogue-ids' | 'refused' | 'outside-area';
 
 /** The first reason that stands; undefined when nothing does. */
 export function orderStop(facts: StopFacts): OrderStop | undefined {
@@ -23,5 +25,6 @@ export function orderStop(facts: StopFacts): OrderStop | undefined {
   if (facts.isOffline && facts.isAgent) return 'needs-network';
   if (facts.isAddressFixed && !facts.hasAddress && !facts.isPickup) return 'fixed-address-gone';
   if (localTrouble === 'vendor-changed' || localTrouble === 'catalogue-ids') return localTrouble;
-  return facts.isRefused ? 'refused' : undefined;
+  if (facts.isRefused) return 'refused';
+  return facts.isOutsideArea ? 'outside-area' : undefined;
 }

@@ -15,6 +15,9 @@ export interface AddressRow {
   readonly district: string;
   readonly state: string;
   readonly pin_code: string;
+  /** Of the PIN code; null when the directory does not know it. */
+  readonly lat: number | null;
+  readonly lng: number | null;
   readonly farmer_id: number | null;
   readonly farmer_auth_id: string | null;
   readonly farmer_name: string | null;
@@ -52,8 +55,9 @@ export function createAddressRepository(db: Database) {
       .selectFrom('addresses')
       .innerJoin('users as owner', 'owner.id', 'addresses.user_id')
       .leftJoin('users as farmer', 'farmer.id', 'addresses.farmer_id')
+      .leftJoin('pins', 'pins.pin', 'addresses.pin_code')
       .select(['addresses.user_id', 'addresses.id', 'contact_name', 'contact_number', 'street_address_1', 'street_address_2'])
-      .select(['block', 'district', 'state', 'pin_code', 'farmer_id', 'created_by'])
+      .select(['block', 'addresses.district', 'addresses.state', 'pin_code', 'farmer_id', 'created_by', 'pins.lat', 'pins.lng'])
       .select([
         'farmer.auth_id as farmer_auth_id',
         'farmer.full_name as farmer_name',

@@ -20,11 +20,23 @@ export interface AddressPage {
 export type AddressService = ReturnType<typeof createAddressService>;
 
 function toAddress(row: AddressRow): Address {
-  const { user_id: _owner, owner_auth_id: _auth, created_by: _by, farmer_id, farmer_auth_id, farmer_name, farmer_phone, ...fields } = row;
+  const {
+    user_id: _owner,
+    owner_auth_id: _auth,
+    created_by: _by,
+    farmer_id,
+    farmer_auth_id,
+    farmer_name,
+    farmer_phone,
+    lat,
+    lng,
+    ...fields
+  } = row;
   const hasFarmer = farmer_id !== null && farmer_auth_id !== null && farmer_phone !== null;
   return {
     ...fields,
     full_display_address: displayAddress(fields),
+    position: lat === null || lng === null ? null : { lat, lng },
     farmer_details: hasFarmer
       ? { id: farmer_id, auth_id: farmer_auth_id, full_name: farmer_name ?? row.contact_name, phone_number: farmer_phone }
       : null,

@@ -19,7 +19,15 @@ const facts: CartToCheck = {
   type: 'DOORSTEP',
   isPreOrder: false,
   arePricesChecked: true,
-  shop: { takesOrders: true, fulfillmentType: 'BOTH', shippingCharges: 4_000, minimumOrder: 50_000 },
+  shop: {
+    takesOrders: true,
+    fulfillmentType: 'BOTH',
+    shippingCharges: 4_000,
+    minimumOrder: 50_000,
+    location: { coordinates: [85.2954, 26.2042] },
+    service_area: { radius_km: 50, pins: [] },
+  },
+  to: { pin: '843109', position: { lat: 26.2, lng: 85.3 } },
   stock: new Map([[11, urea]]),
   blocked: new Set(),
   quotaUsed: new Map(),
@@ -55,6 +63,16 @@ test('prices of an order are not a line’s problem: its bill is compared as a w
 
 test('a variant that is not brought to the PIN code', () => {
   expect(checkCart({ ...facts, blocked: new Set([11]) })).toEqual({ kind: 'not-delivered', catalogueId: 911 });
+});
+
+test('an address outside of the shop’s area; not for what is fetched, nor while no address is chosen', () => {
+  const to = { pin: '422001', position: { lat: 20.0082, lng: 73.8064 } };
+  expect(checkCart({ ...facts, to })).toEqual({ kind: 'outside-area', pin: '422001', offersPickup: true });
+  const onlyHome = { ...facts.shop, fulfillmentType: 'DOORSTEP_DELIVERY' as const };
+  expect(checkCart({ ...facts, to, shop: onlyHome })).toMatchObject({ kind: 'outside-area', offersPickup: false });
+  expect(checkCart({ ...facts, to, type: 'SELF_PICKUP' })).toBeUndefined();
+  expect(checkCart({ ...facts, to: undefined })).toBeUndefined();
+  expect(checkCart({ ...facts, to, shop: { ...facts.shop, service_area: null } })).toBeUndefined();
 });
 
 test('a shop that takes no orders now', () => {

@@ -4,6 +4,7 @@ import type { Bill, OrderLine, OrderType, ShortItem } from '#core/contract/cart.
 import type { Paise } from '#core/money.ts';
 import { billOf, deliveryFeeOf } from '#core/rules/cart/bill.ts';
 import { type FulfillmentType, isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
+import { type Destination, isInArea, type ServingShop } from '#core/rules/delivery/service-area.ts';
 import { coversOf, insuranceCostOf, type LineCover, type Premium } from '#core/rules/insurance/insurance.ts';
 
 export interface StockFacts {
@@ -23,7 +24,7 @@ export interface StockFacts {
   readonly cover: { readonly minimum: Paise; readonly maximum: Paise } | null;
 }
 
-export interface ShopFacts {
+export interface ShopFacts extends Pick<ServingShop, 'location' | 'service_area'> {
   readonly takesOrders: boolean;
   readonly fulfillmentType: FulfillmentType;
   readonly shippingCharges: Paise;
@@ -39,6 +40,8 @@ export interface CartToCheck {
   readonly arePricesChecked: boolean;
   /** What the shop has of the cart's variants; those it does not sell are missing. */
   readonly stock: ReadonlyMap<number, StockFacts>;
+  /** Where it is to be brought; undefined while no address is chosen, and for what is fetched. */
+  readonly to: Destination | undefined;
   /** Variants that are not brought to the cart's PIN code. */
   readonly blocked: ReadonlySet<number>;
   /** Variant id → what the buyer had of it this month. */
@@ -54,6 +57,7 @@ export type CartProblem =
   | { readonly kind: 'not-sold'; readonly catalogueId: number }
   | { readonly kind: 'price-changed'; readonly catalogueId: number; readonly price: Paise; readonly discount: Paise }
   | { readonly kind: 'cover-gone'; readonly catalogueId: number }
+  | { readonly kind: 'outside-area'; readonly pin: string; readonly offersPickup: boolean }
   | { readonly kind: 'not-delivered'; readonly catalogueId: number }
   | { readonly kind: 'short'; readonly items: readonly ShortItem[] }
   | { readonly kind: 'not-possible'; readonly reason: 'closed' | 'no-delivery' | 'no-pickup' | 'prebook' }
@@ -95,6 +99,12 @@ const checkPlace: Check = ({ lines, blocked }) => {
   return line && { kind: 'not-delivered', catalogueId: line.c_id };
 };
 
+/** A shop that does not deliver at all says that instead. */
+const checkArea: Check = ({ type, shop, to }) => {
+  if (type !== 'DOORSTEP' || to === undefined || !isTypeOffered(type, shop.fulfillmentType) || isInArea(shop, to)) return undefined;
+  return { kind: 'outside-area', pin: to.pin, offersPickup: isTypeOffered('SELF_PICKUP', shop.fulfillmentType) };
+};
+
 const checkPossible: Check = ({ lines, stock, type, shop, isPreOrder }) => {
   if (!shop.takesOrders) return { kind: 'not-possible', reason: 'closed' };
   if (!isTypeOffered(type, shop.fulfillmentType))
@@ -134,7 +144,7 @@ const checkSize: Check = (facts) => {
   return undefined;
 };
 
-const checks: readonly Check[] = [checkLines, checkCovers, checkPlace, checkPossible, checkShort, checkQuota, checkSize];
+const checks: readonly Check[] = [checkLines, checkCovers, checkArea, checkPlace, checkPossible, checkShort, checkQuota, checkSize];
 
 /** What the insurance of each insured line costs and pays. */
 export function quoteCovers({ lines, premiums, freeQuota }: Pick<CartToCheck, 'lines' | 'premiums' | 'freeQuota'>): readonly LineCover[] {

@@ -51,6 +51,10 @@ export function cartRefusal(problem: CartProblem, language: LanguageCode): Refus
       return new Refusal('COVER_GONE', { details: { catalog_id: problem.catalogueId } });
     case 'not-delivered':
       return new Refusal('CART_05', { details: { catalog_id: problem.catalogueId } });
+    case 'outside-area':
+      return new Refusal('OUTSIDE_AREA', {
+        details: problem.offersPickup ? { pin_code: problem.pin } : { pin_code: problem.pin, reason: 'no-pickup' },
+      });
     case 'not-possible':
       return new Refusal('CART_01', { details: { reason: problem.reason } });
     case 'below-minimum':

@@ -12,7 +12,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CouponLine, CouponOutcome, CouponService } from '../coupon/coupon-service.ts';
-import type { VendorRow, VendorService } from '../vendor/vendor-service.ts';
+import { placeOfShop, type VendorRow, type VendorService } from '../vendor/vendor-service.ts';
 import { type ApprovalNeeded, approvalFor, contentHash } from './cart-approval.ts';
 import { type Buyer, type BuyerParts, findBuyer } from './cart-buyer.ts';
 import { type CartToCheck, checkCart, isInsured, quoteBill, quoteCovers } from './cart-check.ts';
@@ -122,7 +122,9 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
       fulfillmentType: vendor.fulfillment_type,
       shippingCharges: vendor.shipping_paise,
       minimumOrder: vendor.min_order_paise,
+      ...placeOfShop(vendor),
     },
+    to: buyer.address && { pin: buyer.address.pin_code, position: buyer.address.position },
     stock,
     premiums,
     ...(await limitsOf(parts, { vendorId: vendor.id, stock, buyer, month, insuredFarmer })),

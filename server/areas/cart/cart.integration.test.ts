@@ -1,10 +1,11 @@
 // Cart validation: the bill from the shop's own prices, and every refusal in its own shape.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAddress } from '#core/contract/address.ts';
 import { validateCart } from '#core/contract/cart.ts';
 import { placeOrder } from '#core/contract/order/order.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { type Buyer, type Cart, createShopping, rupees, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { type Buyer, type Cart, createShopping, home, rupees, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('cart validation', (engine) => {
@@ -112,6 +113,48 @@ describeOnBothEngines('cart validation', (engine) => {
         message: expect.any(String),
         details: { catalog_id: line.c_id, price: line.price, discount: line.discount },
       });
+    }
+  });
+
+  test('OUTSIDE_AREA: an address that the shop does not deliver to, at validation and at placing; fetched there it is no matter', async () => {
+    const line = await shopping.newLine(3);
+    const before = await shopping.stockOf(line.product_variant);
+    const nashik = { ...home, district: 'Nashik', state: 'Maharashtra', pin_code: '422001' };
+    const { id: address_id, position } = await server.get(createAddress, { token: buyer.token, body: nashik });
+    expect(position).toEqual({ lat: 20.0082, lng: 73.8064 });
+    const far = shopping.cartOf(buyer, [line], { address_id });
+    const refused = await validate(far);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toEqual({
+      error: { code: 'OUTSIDE_AREA', message: expect.stringContaining('another address'), details: { pin_code: '422001' } },
+    });
+    const order = { ...(await shopping.orderOf(buyer, shopping.cartOf(buyer, [line]))), address_id };
+    expect((await server.call(placeOrder, { token: buyer.token, key: randomUUID(), body: order })).error.code).toBe('OUTSIDE_AREA');
+    expect(await shopping.stockOf(line.product_variant)).toBe(before);
+    expect((await validate({ ...far, type: 'SELF_PICKUP' })).status).toBe(200);
+    const onlyHome = await validate(shopping.cartOf(buyer, [await shopping.newLine(5, 2)], { vendor: 2, address_id }));
+    expect(onlyHome.error).toMatchObject({ code: 'OUTSIDE_AREA', details: { pin_code: '422001', reason: 'no-pickup' } });
+  });
+
+  test('a shop’s area ends where the shop says; a PIN code nobody knows is not refused', async () => {
+    const cart = shopping.cartOf(buyer, [await shopping.newLine(3)]);
+    const codeWithin = async (service_radius_km: number | null, pins: readonly string[], address_id = buyer.addressId) => {
+      await shopping.setVendor(1, { service_radius_km, service_pins: JSON.stringify(pins) });
+      const answer = await validate({ ...cart, address_id });
+      return answer.status === 200 ? 'ok' : answer.error.code;
+    };
+    const unknown = await server.get(createAddress, { token: buyer.token, body: { ...home, pin_code: '999999' } });
+    const mushahari = await server.get(createAddress, { token: buyer.token, body: { ...home, pin_code: '842002' } });
+    try {
+      expect(await codeWithin(1, [])).toBe('ok');
+      expect(await codeWithin(1, [], mushahari.id)).toBe('OUTSIDE_AREA');
+      expect(await codeWithin(1, ['842'], mushahari.id)).toBe('ok');
+      expect(await codeWithin(null, ['8431'], mushahari.id)).toBe('OUTSIDE_AREA');
+      expect(await codeWithin(null, ['8431'])).toBe('ok');
+      expect(await codeWithin(1, [], unknown.id)).toBe('ok');
+      expect(await codeWithin(null, [], mushahari.id)).toBe('ok');
+    } finally {
+      await shopping.setVendor(1, { service_radius_km: 75, service_pins: '[]' });
     }
   });
 

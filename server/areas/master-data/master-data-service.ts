@@ -44,7 +44,9 @@ export function createMasterDataService(repository: MasterDataRepository) {
       const row = 'pin' in by ? await repository.findPin(by.pin) : await nearestPin(by);
       if (!row) throw new Refusal('NOT_FOUND');
       const ids = await repository.findIds(row.state, row.district);
-      return { area: row.area, city: row.district, postalCode: row.pin, district: row.district, state: row.state, ...ids };
+      const { pin, area, district, state, lat, lng } = row;
+      const position = lat === null || lng === null ? null : { lat, lng };
+      return { area, city: district, postalCode: pin, district, state, position, ...ids };
     },
 
     /** The position of a PIN code, when it is known. */

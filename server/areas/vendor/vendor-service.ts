@@ -23,6 +23,13 @@ const KEPT = 2_000;
 
 export type VendorService = ReturnType<typeof createVendorService>;
 
+/** Where a shop is, and where it brings orders. */
+export function placeOfShop(row: VendorRow): Pick<Vendor, 'location' | 'service_area'> {
+  const { service_radius_km: radius_km, service_pins: pins } = row;
+  const service_area = radius_km === null && pins.length === 0 ? null : { radius_km, pins };
+  return { location: { coordinates: [row.lng, row.lat] }, service_area };
+}
+
 function toVendor(row: VendorRow, at: Position | undefined, language: LanguageCode): Vendor {
   return {
     id: row.id,
@@ -31,7 +38,7 @@ function toVendor(row: VendorRow, at: Position | undefined, language: LanguageCo
     owner_name: row.owner_name,
     company_address: row.address,
     company_phone: row.phone,
-    location: { coordinates: [row.lng, row.lat] },
+    ...placeOfShop(row),
     shipping_charges: row.shipping_paise,
     minimum_order_value: row.min_order_paise,
     fulfillment_type: row.fulfillment_type,

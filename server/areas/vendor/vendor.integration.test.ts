@@ -1,5 +1,6 @@
 // Vendors and their dealer centres: nearest first, with the distance, in the language asked for.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPlace } from '#core/contract/master-data.ts';
 import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
@@ -32,6 +33,14 @@ describeOnBothEngines('vendors', (engine) => {
     expect((await idsNear({ pin: '844120', ...nashik }))[0]).toBe(5);
   });
 
+  test('who lives where the shop is has it at the door: 843109 is Kanti', async () => {
+    const [first] = (await server.get(listVendors, { query: { pin: '843109' } })).results;
+    expect(first?.id).toBe(1);
+    expect(first?.distance).toBeLessThan(2);
+    const { position } = await server.get(findPlace, { query: { pin: '843109' } });
+    expect(position).toEqual({ lat: 26.2042, lng: 85.2954 });
+  });
+
   test('where no place is known there is no distance and nobody is left out', async () => {
     await server.database.sql.updateTable('pins').set({ lat: null, lng: null, cell: null }).where('pin', '=', '842002').execute();
     for (const query of [{}, { pin: '842002' }, { pin: '999999' }]) {
@@ -56,6 +65,7 @@ describeOnBothEngines('vendors', (engine) => {
       fulfillment_type: 'BOTH',
       sells_prebook: false,
       prepay_percent: 0,
+      service_area: { radius_km: 75, pins: [] },
     });
     expect(vendor.distance).toBeGreaterThan(5);
     expect(vendor.distance).toBeLessThan(25);

@@ -9,7 +9,7 @@ import { addressRows, creditLineRows, demoPeople, userRows } from './people.ts';
 import { blockedPinRows } from './special-terms.ts';
 import { dealerCentreRows, vendorRows } from './vendors.ts';
 
-/** 5: shops and remedies tell more of themselves. */
+/** 5: shops and remedies tell more of themselves; shops have service areas. */
 const VERSION = 5;
 /** Demo rows are older than anything that happens in the demo. */
 const SEEDED_AT = new Date('2026-11-01T04:30:00Z');
@@ -27,6 +27,15 @@ async function giveFacts(db: Database): Promise<void> {
   for (const { id, pests, registration_number } of productRows())
     if (pests || registration_number)
       await db.sql.updateTable('products').set({ pests, registration_number }).where('id', '=', id).execute();
+/** Shops of an older demo have no areas yet. */
+async function giveServiceAreas(db: Database): Promise<void> {
+  for (const { id, service_radius_km, service_pins } of vendorRows())
+    await db.sql
+      .updateTable('vendors')
+      .set({ service_radius_km, service_pins, version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('service_radius_km', 'is', null)
+      .execute();
 }
 
 /** Loads the demo unless it is there; answers whether it did. Rows that are there already stay as they are. */
@@ -45,6 +54,7 @@ export async function seedDemo(db: Database, at = new Date()): Promise<boolean> 
     await insertRows(db, 'credit_lines', creditLineRows(SEEDED_AT));
     await insertRows(db, 'addresses', addressRows(SEEDED_AT));
     await insertRows(db, 'vendors', vendorRows());
+    await giveServiceAreas(db);
     await insertRows(db, 'dealer_centres', dealerCentreRows());
     await insertRows(db, 'products', productRows());
     if (before > 0) await giveFacts(db);

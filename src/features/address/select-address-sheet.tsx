@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ADDRESS_SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
 import type { Address } from '#core/contract/address.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
+import { isInArea } from '#core/rules/delivery/service-area.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { loadAddresses, loadMoreAddresses, useAddresses } from '#state/address/address-list.ts';
 import { chooseAddress, useSelectedAddress } from '#state/address/address-selection.ts';
@@ -10,6 +11,8 @@ import { useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { closeSheet, openSheet } from '#state/frame/sheet-state.ts';
 import { useSession } from '#state/session/session-state.ts';
+import { useVendor, vendorName } from '#state/vendor/vendor-state.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -90,7 +93,10 @@ interface AddressRowProps {
 }
 
 function AddressRow({ address, name, isChosen, onChoose, onDeleted }: AddressRowProps) {
+  const t = useText();
   const id = useId();
+  const shop = useVendor();
+  const isOutside = shop !== undefined && !isInArea(shop, { pin: address.pin_code, position: address.position });
   return (
     <div className={styles.row}>
       <input id={id} type="radio" name={name} checked={isChosen} onChange={onChoose} />
@@ -101,6 +107,11 @@ function AddressRow({ address, name, isChosen, onChoose, onDeleted }: AddressRow
           <br />
           {maskPhone(address.contact_number)}
         </small>
+        {isOutside && (
+          <Badge tone="queued" icon="alert">
+            {t('address.outside-area', { shop: vendorName(shop) })}
+          </Badge>
+        )}
       </label>
       <RowMenu address={address} group={`${name}-menu`} onDeleted={onDeleted} />
     </div>

@@ -7,8 +7,8 @@ import { isSheetOpen, openSheet, sheetDepth, startSheets } from '#state/frame/sh
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { expectNoOtherWayOut, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
-import { closeEverySheet } from '../../../tests/fixtures/app/sheets-shown.ts';
-import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
+import { variantOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { comes } from '../../../tests/fixtures/app/signed-in.ts';
 import { CartTroubleSheet } from './cart-trouble-sheet.tsx';
 
@@ -78,6 +78,20 @@ test('it names the product that it is about', async () => {
   opens(coded('CART_04', { catalogueId: 1_002 }));
   await screen.findByText('Product 2, 1 kg');
   expect(screen.queryByText('Product 1, 1 kg')).toBeNull();
+});
+
+test('an address that the shop does not deliver to: another address, pickup, or another shop', async () => {
+  vendorState.vendors = [vendorOf(1)];
+  opens(coded('OUTSIDE_AREA'));
+  await expectNoOtherWayOut(sheetDepth);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Choose another address',
+    'Pick up at the shop',
+    'Choose another shop',
+  ]);
+  await tap('Choose another address');
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'select-address' }]));
+  expect(currentCart().items).toEqual(both);
 });
 
 test('of another shop, the cart is emptied and the page loads anew', async () => {

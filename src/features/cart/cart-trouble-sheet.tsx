@@ -7,20 +7,23 @@ import type { CartSheets } from '#state/cart/sheets.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { answerSheet } from '#state/frame/sheet-state.ts';
-import { chooseVendor } from '#state/vendor/vendor-state.ts';
+import { chooseVendor, useVendor, vendorName } from '#state/vendor/vendor-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { AreaWays } from './area-ways.tsx';
 
 const actionWords: Readonly<Record<CartAction, MessageKey>> = {
   'add-products': 'trouble.add-products',
   'remove-product': 'trouble.remove-product',
   'reset-cart': 'trouble.reset-cart',
+  'change-address': 'trouble.other-address',
   close: 'close',
 };
 
 /** What is said of a trouble. */
 export function useTroubleWords(): (trouble: CartTrouble | undefined) => string {
   const t = useText();
+  const shop = useVendor();
   return (trouble) => {
     switch (trouble?.kind) {
       case 'quantities':
@@ -33,6 +36,8 @@ export function useTroubleWords(): (trouble: CartTrouble | undefined) => string 
         return t('trouble.catalogue-ids');
       case 'vendor-changed':
         return t('trouble.vendor-changed');
+      case 'outside-area':
+        return t('trouble.outside-area', { shop: shop ? vendorName(shop) : t('vendor.shop'), pin: trouble.pin });
       case 'code':
       case 'words': {
         const minimum = trouble.kind === 'code' ? trouble.minimum : undefined;
@@ -43,6 +48,10 @@ export function useTroubleWords(): (trouble: CartTrouble | undefined) => string 
     }
   };
 }
+
+/** Whether another address, or another shop, is what helps. */
+export const isAboutArea = (trouble: CartTrouble | undefined): boolean =>
+  trouble !== undefined && cartActionOf(trouble) === 'change-address';
 
 async function resetCart(): Promise<void> {
   forgetStockNotes();
@@ -70,6 +79,8 @@ async function act(trouble: CartTrouble): Promise<void> {
       // A changed shop starts from a clean page.
       if (trouble.kind === 'vendor-changed') location.reload();
       return;
+    // Has buttons of its own.
+    case 'change-address':
     case 'close':
       return answerSheet();
   }
@@ -102,7 +113,9 @@ function TroubleDetails({ trouble }: { readonly trouble: CartTrouble }) {
 export function CartTroubleSheet({ trouble }: CartSheets['cart-trouble']) {
   const t = useText();
   const words = useTroubleWords()(trouble);
-  const action = (
+  const action = isAboutArea(trouble) ? (
+    <AreaWays leave={answerSheet} />
+  ) : (
     <Button isLarge isWide onPress={() => void act(trouble)}>
       {t(actionWords[cartActionOf(trouble)])}
     </Button>

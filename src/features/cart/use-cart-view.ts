@@ -7,6 +7,7 @@ import { type CartFooter, cartFooter } from '#core/rules/cart/cart-footer.ts';
 import type { CartTrouble } from '#core/rules/cart/cart-refusal.ts';
 import { isVendorChanged } from '#core/rules/cart/cart-validation.ts';
 import { type CouponInForce, couponInForce } from '#core/rules/cart/coupon-in-force.ts';
+import { isInArea } from '#core/rules/delivery/service-area.ts';
 import { loadAddresses, useAddresses } from '#state/address/address-list.ts';
 import { useAddressLookUp } from '#state/address/address-look-up.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
@@ -40,6 +41,15 @@ function useLocalTrouble(): CartTrouble['kind'] | undefined {
     if (kind) showCartTrouble({ kind });
   }, [kind]);
   return kind;
+}
+
+/** The PIN code of the chosen address, when the shop of the cart does not deliver there as far as the phone knows. */
+function useOutsidePin(cart: CartContent, isDelivered: boolean): string | undefined {
+  const { selected } = useSelectedAddress();
+  const { vendors } = useVendorState();
+  const shop = vendors?.find(({ id }) => id === cart.vendorId);
+  if (!isDelivered || !selected || !shop) return undefined;
+  return isInArea(shop, { pin: selected.pin_code, position: selected.position }) ? undefined : selected.pin_code;
 }
 
 /** While the server is asked, the coupon it applied last stands: nothing jumps and the total does not flicker. */
@@ -80,7 +90,8 @@ export function useCartView() {
   const local = known.variants ? localBill(cart, known.variants, costs) : NOTHING;
   const bill = validation.result?.bill ?? local;
   const coupon = couponInForce(cart, bill, validation.result) ?? (bill.coupon_discount > 0 ? held : undefined);
-  return { cart, isLoaded, known, validation, bill, payload, coupon, mode, localTrouble, insurance };
+  const outsidePin = useOutsidePin(cart, mode === 'HOME_DELIVERY');
+  return { cart, isLoaded, known, validation, bill, payload, coupon, mode, localTrouble, outsidePin, insurance };
 }
 
 export type CartView = ReturnType<typeof useCartView>;

@@ -4,11 +4,24 @@ import { useEffect, useState } from 'react';
 import { PIN_CODE_DIGITS } from '#core/constants.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
 import { formatMoney } from '#core/money.ts';
+import { isCartEmpty } from '#core/rules/cart/cart-content.ts';
+import { isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
+import { type Destination, deliversTo, kmToShop, shopsFor } from '#core/rules/delivery/service-area.ts';
 import { devicePosition } from '#device/location.ts';
+import { currentCart } from '#state/cart/cart-state.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
 import { suggestPlace } from '#state/master-data/master-data-state.ts';
-import { choosePlace, chooseVendor, loadVendors, useVendorState, vendorName } from '#state/vendor/vendor-state.ts';
+import {
+  choosePlace,
+  chooseVendor,
+  destinationOf,
+  loadVendors,
+  takeShopFor,
+  useVendor,
+  useVendorState,
+  vendorName,
+} from '#state/vendor/vendor-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -17,21 +30,29 @@ import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './choose-vendor-sheet.module.css';
 
-function VendorRow({ vendor, isChosen }: { readonly vendor: Vendor; readonly isChosen: boolean }) {
+interface VendorRowProps {
+  readonly vendor: Vendor;
+  readonly isChosen: boolean;
+  /** Where it is to be brought; undefined while nobody said. */
+  readonly to: Destination | undefined;
+}
+
+function VendorRow({ vendor, isChosen, to }: VendorRowProps) {
   const t = useText();
   const choose = (): void => {
     chooseVendor(vendor.id);
     void closeSheet();
   };
-  const delivers = vendor.fulfillment_type !== 'PICKUP_FROM_STORE';
-  const offersPickup = vendor.fulfillment_type !== 'DOORSTEP_DELIVERY';
+  const delivers = to ? deliversTo(vendor, to) : isTypeOffered('DOORSTEP', vendor.fulfillment_type);
+  const offersPickup = isTypeOffered('SELF_PICKUP', vendor.fulfillment_type);
+  const km = (to && kmToShop(vendor, to)) ?? vendor.distance;
   return (
     <button type="button" className={styles.vendor} aria-pressed={isChosen} onClick={choose}>
       <span>
         <b>{vendorName(vendor)}</b>
         <small>{vendor.company_address}</small>
       </span>
-      {vendor.distance !== null && <span>{t('vendor.distance', { km: vendor.distance })}</span>}
+      {km !== null && <span>{t('vendor.distance', { km })}</span>}
       <span className={styles.badges}>
         {delivers && (
           <Badge tone="done" icon="truck">
@@ -45,29 +66,36 @@ function VendorRow({ vendor, isChosen }: { readonly vendor: Vendor; readonly isC
             {t('delivery.pickup')}
           </Badge>
         )}
+        {to && !delivers && <small>{t('vendor.not-here', { pin: to.pin })}</small>}
       </span>
     </button>
   );
 }
 
-/** Asks where the person is; what they say is kept. */
-function PlaceForm() {
+interface PlaceFormProps {
+  readonly pin: string;
+  readonly onPin: (pin: string) => void;
+}
+
+/** Asks where the person is; what they say is kept, and the nearest shop that delivers there is taken. A cart that is filled keeps its shop. */
+function PlaceForm({ pin, onPin }: PlaceFormProps) {
   const t = useText();
   const { place } = useVendorState();
-  const [pin, setPin] = useState(place?.postalCode ?? '');
   const [failure, setFailure] = useState<'unknown-pin' | 'no-position'>();
   const [isLocating, setLocating] = useState(false);
   const find = async (by: { pin: string } | { lat: number; lng: number }): Promise<void> => {
     const found = await suggestPlace(by);
     if (found) {
       choosePlace(found);
-      setPin(found.postalCode);
+      onPin(found.postalCode);
     } else if (found === null && 'pin' in by) setFailure('unknown-pin');
     await loadVendors(by);
+    const to = found ? destinationOf(found) : 'pin' in by ? by : undefined;
+    if (to && isCartEmpty(currentCart())) takeShopFor(to);
   };
   const type = (raw: string): string => {
     const digits = raw.replace(/\D/g, '').slice(0, PIN_CODE_DIGITS);
-    setPin(digits);
+    onPin(digits);
     setFailure(undefined);
     if (digits.length === PIN_CODE_DIGITS && digits !== pin) void find({ pin: digits });
     return digits;
@@ -98,23 +126,36 @@ function PlaceForm() {
   );
 }
 
+/** What is to be known of the shops for a PIN code: that none delivers there, or not the one whose goods are in the cart. */
+function AreaNotice({ shops, to }: { readonly shops: readonly Vendor[]; readonly to: Destination }) {
+  const t = useText();
+  const chosen = useVendor();
+  if (!shops.some((shop) => deliversTo(shop, to))) return <Notice tone="queued">{t('vendor.none-delivers', { pin: to.pin })}</Notice>;
+  if (!chosen || deliversTo(chosen, to) || isCartEmpty(currentCart())) return null;
+  return <Notice tone="queued">{t('vendor.cart-outside', { shop: vendorName(chosen), pin: to.pin })}</Notice>;
+}
+
 export function ChooseVendorSheet() {
   const t = useText();
-  const { vendors, vendorId, isLoading, isUnreachable } = useVendorState();
+  const { vendors, vendorId, isLoading, isUnreachable, place } = useVendorState();
+  const [pin, setPin] = useState(place?.postalCode ?? '');
+  const to = place?.postalCode === pin ? destinationOf(place) : pin.length === PIN_CODE_DIGITS ? { pin } : undefined;
+  const shops = vendors && (to ? shopsFor(vendors, to) : vendors);
   useEffect(() => void loadVendors(), []);
   return (
     <Sheet title={t('vendor.choose')} closeLabel={t('close')} onClose={() => void closeSheet()}>
-      <PlaceForm />
+      <PlaceForm pin={pin} onPin={setPin} />
       {isUnreachable && (
         <Notice tone="info" icon="no-internet">
           {t('vendor.stored')}
         </Notice>
       )}
+      {shops && to && !isLoading && <AreaNotice shops={shops} to={to} />}
       {!vendors && isLoading && <SkeletonRows count={3} label={t('loading')} />}
       <ul className={styles.list}>
-        {vendors?.map((vendor) => (
+        {shops?.map((vendor) => (
           <li key={vendor.id}>
-            <VendorRow vendor={vendor} isChosen={vendor.id === vendorId} />
+            <VendorRow vendor={vendor} isChosen={vendor.id === vendorId} to={to} />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { Place } from '#core/contract/master-data.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
+import { type Destination, shopForPlace } from '#core/rules/delivery/service-area.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { PLACE_KEY, VENDOR_KEY } from '../frame/stored-keys.ts';
@@ -56,10 +57,21 @@ export function choosePlace(place: Place): void {
   localStorage.setItem(PLACE_KEY, JSON.stringify(place));
 }
 
+/** A place as the rule of service areas asks for it. */
+export function destinationOf({ postalCode: pin, position }: Place): Destination {
+  return { pin, position };
+}
+
+/** Takes the nearest of the known shops that delivers to a place; where none does, the choice stays as it is. */
+export function takeShopFor(to: Destination): void {
+  const nearest = shopForPlace(vendorState.vendors ?? [], to);
+  if (nearest) chooseVendor(nearest.id);
+}
+
 /** Which asking it is, and the newest that was answered: an answer about an earlier place does not take its place. */
 let [asks, answered] = [0, 0];
 
-/** Shops near the known place; the stored ones when the server can't be reached. The first becomes the shop when none was chosen. */
+/** Shops near the known place; the stored ones when the server can't be reached. The nearest that delivers there becomes the shop when none was chosen. */
 export async function loadVendors(
   near: { lat?: number; lng?: number; pin?: string } = vendorState.place ? { pin: vendorState.place.postalCode } : {},
 ): Promise<void> {
@@ -72,7 +84,8 @@ export async function loadVendors(
     answered = own;
     vendorState.vendors = held(vendors);
     vendorState.isUnreachable = false;
-    const [first] = vendors;
+    const { place } = vendorState;
+    const first = (place && shopForPlace(vendors, destinationOf(place))) ?? vendors[0];
     if (vendorState.vendorId === undefined && first) chooseVendor(first.id);
     void loadStore().then(({ putVendors }) => putVendors(vendors, Date.now()));
   } catch {
