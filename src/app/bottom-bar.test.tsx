@@ -37,12 +37,20 @@ afterEach(() => {
   Object.assign(launch, { isApp: false });
 });
 
-test.each(['/', '/products', '/ondc', '/orders', '/me', '/wishlist'])('%s carries it', (path) => {
+test.each(['/', '/products', '/ondc', '/orders', '/me', '/wishlist', '/waiting', '/terms'])('%s carries it', (path) => {
   expect(at(path)).toEqual(five);
 });
 
 test.each(['/cart', '/login', '/products/1', '/order/71', '/address/new'])('%s has an action of its own at the foot', (path) => {
   expect(at(path)).toEqual([]);
+});
+
+test('the list under the home path is the shop, and home leads away from it', () => {
+  history.replaceState(null, '', '/?so=y');
+  render(<BottomBar />);
+  expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/products');
+  act(() => history.replaceState(null, '', '/'));
+  expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/');
 });
 
 test('a list shows the cart’s sum instead, once there is one; other pages count what is in it', async () => {

@@ -7,6 +7,7 @@ import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { ordersHref, useLaunch } from '#state/session/launch-state.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './bottom-bar.module.css';
+import { useIsBrowsing } from './browsing.ts';
 
 const tabs: readonly { readonly href: string; readonly icon: IconName; readonly word: MessageKey }[] = [
   { href: '/', icon: 'home', word: 'nav.home' },
@@ -17,16 +18,21 @@ const tabs: readonly { readonly href: string; readonly icon: IconName; readonly 
 ];
 
 /** Pages that carry the bar; others have an action of their own at the foot. */
-const topLevel = ['/', '/products', '/ondc', '/orders', '/me', '/wishlist'];
+const topLevel = ['/', '/products', '/ondc', '/orders', '/me', '/wishlist', '/waiting', '/terms'];
+
+/** Whether the five places are at hand on a page: where they are, Home is one of them. */
+export const hasBottomBar = (path: string): boolean => topLevel.includes(path);
 
 export function BottomBar() {
   const t = useText();
   const [path] = useLocation();
   const { isApp } = useLaunch();
   const count = cartCount(useCart().cart);
+  const isBrowsing = useIsBrowsing();
   // A list with a cart shows the cart's sum instead.
-  const isCovered = count > 0 && (path === '/products' || path === '/ondc');
-  if (!topLevel.includes(path) || isCovered) return null;
+  const isCovered = count > 0 && (isBrowsing || path === '/products' || path === '/ondc');
+  if (!hasBottomBar(path) || isCovered) return null;
+  const here = isBrowsing ? '/products' : path;
   return (
     <nav className={styles.bar} aria-label={t('nav.main')}>
       {tabs
@@ -38,7 +44,7 @@ export function BottomBar() {
               key={href}
               href={href === '/orders' ? ordersHref() : href}
               className={styles.tab}
-              aria-current={path === href ? 'page' : undefined}
+              aria-current={here === href ? 'page' : undefined}
               aria-label={badge ? t('cart.my-cart-n', { n: badge }) : undefined}
             >
               <Icon name={icon} />

@@ -36,6 +36,36 @@ test('within another app the profile is that app’s, and orders come without ou
   expect(link(text('nav.orders'))?.getAttribute('href')).toBe('/orders?sh=f');
 });
 
+test.each(['/products/1', '/cart', '/address/new', '/order/71', '/?so=y'])('home is one tap away from %s', (path) => {
+  open(path);
+  const isBar = path === '/?so=y';
+  expect(link(text('nav.home'))?.getAttribute('href')).toBe(isBar ? undefined : '/');
+  if (isBar) expect(screen.getByRole('button', { name: text('back') })).toBeTruthy();
+});
+
+test('within another app, and while one signs in, our home is not offered', () => {
+  open('/login');
+  expect(link(text('nav.home'))).toBeNull();
+  cleanup();
+  Object.assign(launch, { isApp: true });
+  open('/products/1');
+  expect(link(text('nav.home'))).toBeNull();
+});
+
+test('the orders show no header where the app around them asks for none', () => {
+  Object.assign(launch, { isApp: true });
+  open('/orders?sh=f');
+  expect(screen.queryByRole('banner')).toBeNull();
+  cleanup();
+  open('/orders');
+  expect(screen.getByRole('banner')).toBeTruthy();
+  cleanup();
+  // A person who is not inside another app would have no way back.
+  Object.assign(launch, { isApp: false });
+  open('/orders?sh=f');
+  expect(screen.getByRole('banner')).toBeTruthy();
+});
+
 test('the cart reached from the activation page leads back there', async () => {
   open('/cart?sp=1');
   await goBack();

@@ -1,6 +1,7 @@
 // The header: where one is, back, and the few things always at hand.
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { cartCount } from '#core/rules/cart/cart-content.ts';
+import { isHeaderHidden } from '#core/rules/session/launch-context.ts';
 import { useCart } from '#state/cart/cart-state.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { goBack, goTo } from '#state/frame/navigate.ts';
@@ -10,6 +11,8 @@ import { openSheet } from '#state/frame/sheet-state.ts';
 import { ordersHref, useLaunch } from '#state/session/launch-state.ts';
 import { IconButton, IconLink } from '#ui/button.tsx';
 import { Icon, Pictogram } from '#ui/icon.tsx';
+import { hasBottomBar } from './bottom-bar.tsx';
+import { useIsBrowsing } from './browsing.ts';
 import styles from './header.module.css';
 
 function CartButton() {
@@ -51,10 +54,14 @@ export function Header() {
   const title = useScreenTitle();
   const { isDemo } = useServerHeaders();
   const [path] = useLocation();
-  const isHome = path === '/';
+  const search = useSearch();
+  const isBrowsing = useIsBrowsing();
+  const isHome = path === '/' && !isBrowsing;
   const isLogin = path === '/login';
+  const { isApp } = useLaunch();
   // The app around us has a home and a profile of its own.
-  const hasPersonal = !useLaunch().isApp && !isLogin;
+  const hasPersonal = !isApp && !isLogin;
+  if (isApp && isHeaderHidden(path, search)) return null;
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -84,6 +91,7 @@ export function Header() {
             <IconLink icon="heart" label={t('wish.title')} href="/wishlist" />
           </span>
         )}
+        {hasPersonal && !isHome && !hasBottomBar(path) && <IconLink icon="home" label={t('nav.home')} href="/" />}
         {hasPersonal && <IconLink icon="me" label={t('me.profile')} href="/me" />}
         {!isLogin && path !== '/cart' && <CartButton />}
       </div>

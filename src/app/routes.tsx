@@ -5,6 +5,7 @@ import { chooseCartByPath } from '#state/cart/cart-type.ts';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { HomeScreen } from '../screens/home.tsx';
+import { useIsBrowsing } from './browsing.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 function late(load: () => Promise<ComponentType>): ComponentType {
@@ -25,12 +26,21 @@ const OrderScreen = late(() => import('../screens/order.tsx').then((m) => m.Orde
 const WaitingScreen = late(() => import('../screens/waiting.tsx').then((m) => m.WaitingScreen));
 const MeScreen = late(() => import('../screens/me.tsx').then((m) => m.MeScreen));
 const TermsScreen = late(() => import('../screens/terms.tsx').then((m) => m.TermsScreen));
+const NotOpenScreen = late(() => import('../screens/not-open.tsx').then((m) => m.NotOpenScreen));
 const NotFoundScreen = late(() => import('../screens/not-found.tsx').then((m) => m.NotFoundScreen));
 
-/** Reached from the empty cart, the home path shows the list. */
+/** Paths of the specification whose pages this shop does not have: they are told by name, and login may lead to some of them. */
+const notOpenPaths: readonly string[] = [
+  '/shri-program/activation',
+  '/community/post/*?',
+  `/${__BRAND__}/post/*?`,
+  '/blog/*?',
+  '/insurance/*?',
+  '/growth/*?',
+];
+
 function HomeOrProducts() {
-  const isBrowsing = typeof location !== 'undefined' && new URLSearchParams(location.search).get('so') === 'y';
-  return isBrowsing ? <ProductsScreen /> : <HomeScreen />;
+  return useIsBrowsing() ? <ProductsScreen /> : <HomeScreen />;
 }
 
 function Loading() {
@@ -61,6 +71,9 @@ export function Routes() {
           <Route path="/waiting" component={WaitingScreen} />
           <Route path="/me" component={MeScreen} />
           <Route path="/terms" component={TermsScreen} />
+          {notOpenPaths.map((path) => (
+            <Route key={path} path={path} component={NotOpenScreen} />
+          ))}
           <Route component={NotFoundScreen} />
         </Switch>
       </Suspense>

@@ -3,9 +3,9 @@ import { useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { useServerHeaders } from '#state/frame/server-headers.ts';
-import { openSheet } from '#state/frame/sheet-state.ts';
 import { switchVersion, useUpdate } from '#state/frame/update-state.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
+import { askLogin } from '#state/session/ask-login.ts';
 import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -46,7 +46,7 @@ export function StatusStrip() {
         <p className={classNames(styles.strip, styles.queued)}>
           <Icon name="lock" size={20} />
           <span>{t('session.over')}</span>
-          <Button kind="link" onPress={() => openSheet({ sheet: 'login', onDone: () => undefined })}>
+          <Button kind="link" onPress={() => askLogin()}>
             {t('login')}
           </Button>
         </p>

@@ -9,7 +9,8 @@ import { failureWords } from '#state/frame/failure.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { goBack } from '#state/frame/navigate.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
-import { closeAllSheets, openSheet, showFailure } from '#state/frame/sheet-state.ts';
+import { closeAllSheets, showFailure } from '#state/frame/sheet-state.ts';
+import { askLogin } from '#state/session/ask-login.ts';
 import { dropDraft, keepDraft, readDraft } from '#state/session/draft-state.ts';
 import { useLaunch } from '#state/session/launch-state.ts';
 import { useIsLoggedIn, useSession } from '#state/session/session-state.ts';
@@ -119,7 +120,7 @@ export function AddressScreen() {
   if (!isLoggedIn)
     return (
       <Blank picture="location-big" title={t('address.login-first')}>
-        <Button isLarge isWide onPress={() => openSheet({ sheet: 'login', onDone: () => undefined })}>
+        <Button isLarge isWide onPress={() => askLogin()}>
           {t('login')}
         </Button>
       </Blank>

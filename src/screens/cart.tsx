@@ -15,7 +15,7 @@ import { goTo } from '#state/frame/navigate.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { closeSheet, openSheet } from '#state/frame/sheet-state.ts';
-import { launch, openExternalLogin } from '#state/session/launch-state.ts';
+import { askLogin } from '#state/session/ask-login.ts';
 import { useSession } from '#state/session/session-state.ts';
 import { useVendorState } from '#state/vendor/vendor-state.ts';
 import { Blank } from '#ui/blank.tsx';
@@ -217,7 +217,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
       isPlacing={isPlacing}
       reason={reason}
       isFixed={isFixed}
-      onLogin={() => (launch.isApp ? openExternalLogin() : openSheet({ sheet: 'login', onDone: () => undefined }))}
+      onLogin={() => askLogin()}
       onAddAddress={() => void goTo(situation.kind === 'add-farmer-address' ? '/address/new?pa=n' : '/address/new')}
       onSelectAddress={() => openSheet({ sheet: 'select-address' })}
       onChooseFarmer={(isSelf) => openSheet({ sheet: 'pickup-farmer', isSelf, farmer: null })}

@@ -40,18 +40,20 @@ beforeEach(async () => {
 });
 
 test.each([
-  ['', '/'],
-  ['?redirect=/cart', '/cart'],
-  ['?redirect=/order/12', '/order/12'],
-  ['?redirect=kisan&path=/cart', '/cart'],
-  ['?redirect=//evil.example/', '/'],
-  ['?redirect=https://evil.example/', '/'],
-  ['?redirect=/me', '/'],
-  ['?redirect=/cart/../me', '/'],
-])('login leads only where it may lead (%s: %s)', async (query, reached) => {
+  ['', '/', true],
+  ['?redirect=/cart', '/cart', false],
+  ['?redirect=/order/12', '/order/12', false],
+  ['?redirect=kisan&path=/cart', '/cart', false],
+  ['?redirect=//evil.example/', '/', true],
+  ['?redirect=https://evil.example/', '/', true],
+  ['?redirect=/me', '/', true],
+  ['?redirect=/cart/../me', '/', true],
+])('login leads only where it may lead, and else loads the page anew (%s: %s)', async (query, reached, isReloaded) => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   open(`/login${query}`);
   await signIn();
   await vi.waitFor(() => expect(location.pathname).toBe(reached));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(isReloaded ? 1 : 0));
   // What login starts is over.
   await vi.waitFor(async () => expect(await storedRows()).toMatchObject([{ kind: 'consent', state: 'done' }]));
 });

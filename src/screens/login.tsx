@@ -24,7 +24,11 @@ export function LoginScreen() {
   const parameters = new URLSearchParams(useSearch());
   // Inside another app `redirect` names that app, and `path` where to go. [spec 2 "Routes"]
   const target = redirectTarget(parameters.get(REDIRECT_PARAMETER), __BRAND__) ?? redirectTarget(parameters.get('path'), __BRAND__);
-  const leave = (): void => void goTo(target ?? '/', { isReplacing: true });
+  const leave = (): void =>
+    void goTo(target ?? '/', { isReplacing: true }).then(() => {
+      // Nobody waits for what comes after: the page loads anew, as whoever it is now.
+      if (target === undefined) location.reload();
+    });
   if (wasLoggedIn)
     return (
       <Titled title={t('login')}>

@@ -9,6 +9,7 @@ import { useTitle } from '#state/frame/screen-state.ts';
 import { clearPictures, keepStorage, measureStorage, setLowData, useSettings } from '#state/frame/settings-state.ts';
 import { openSheet, showFailure } from '#state/frame/sheet-state.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
+import { askLogin } from '#state/session/ask-login.ts';
 import { useIsLoggedIn, useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/form/field.tsx';
@@ -31,7 +32,7 @@ function Account() {
     return (
       <section className={styles.section}>
         <p>{t('me.guest')}</p>
-        <Button isLarge isWide onPress={() => openSheet({ sheet: 'login', onDone: () => undefined })}>
+        <Button isLarge isWide onPress={() => askLogin()}>
           {t('login')}
         </Button>
       </section>

@@ -5,9 +5,9 @@ import { PAYMENT_RETURN_PARAMETER } from '#core/constants.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
-import { openSheet } from '#state/frame/sheet-state.ts';
 import { useOrder } from '#state/order/order-state.ts';
 import { forgetAwaitedPayment, showPaymentStatus } from '#state/payment/awaited-payment.ts';
+import { askLogin } from '#state/session/ask-login.ts';
 import { useIsLoggedIn } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -39,7 +39,7 @@ export function OrderScreen() {
   if (!isLoggedIn)
     return (
       <Blank picture="svc-orders" title={t('order.login-first')}>
-        <Button isLarge isWide onPress={() => openSheet({ sheet: 'login', onDone: () => undefined })}>
+        <Button isLarge isWide onPress={() => askLogin()}>
           {t('login')}
         </Button>
       </Blank>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
-import { openSheet } from '#state/frame/sheet-state.ts';
 import { loadMoreOrders, type OrderFilter, refreshOrders, useOrders } from '#state/order/order-state.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
+import { askLogin } from '#state/session/ask-login.ts';
 import { useIsLoggedIn } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -26,7 +26,7 @@ export function OrdersScreen() {
   if (!isLoggedIn)
     return (
       <Blank picture="svc-orders" title={t('order.login-first')}>
-        <Button isLarge isWide onPress={() => openSheet({ sheet: 'login', onDone: refreshOrders })}>
+        <Button isLarge isWide onPress={() => askLogin(refreshOrders)}>
           {t('login')}
         </Button>
       </Blank>

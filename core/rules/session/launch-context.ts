@@ -80,6 +80,11 @@ export function ordersPath({ isApp, hideOrderHeader }: Pick<LaunchContext, 'isAp
   return isApp && !hideOrderHeader ? '/orders?sh=f' : '/orders';
 }
 
+/** Whether the surrounding app shows a header of its own above the orders: `sh=f` asks for none of ours. */
+export function isHeaderHidden(path: string, search: string): boolean {
+  return path === '/orders' && new URLSearchParams(search).get('sh') === 'f';
+}
+
 /** The surrounding app's own login, which leads back to the cart. */
 export function externalLogin(host: string, appId: string): string {
   return `${host}/login?redirect=${encodeURIComponent(appId)}&path=/cart`;

@@ -2,7 +2,7 @@
 import { subscribe } from 'valtio';
 import { ORDER_INTENT_VALID_MS } from '#core/constants.ts';
 import { onReachable } from '../frame/network-state.ts';
-import { openSheet } from '../frame/sheet-state.ts';
+import { askLogin } from '../session/ask-login.ts';
 import { session } from '../session/session-state.ts';
 import { loadOutbox } from './lazy-outbox.ts';
 import { clearOrderedCarts } from './ordered-carts.ts';
@@ -15,7 +15,7 @@ export async function sendWaiting(isUrgent = true): Promise<void> {
 }
 
 /** The way on for rows that were sent without a session. */
-export const logInAndSend = (): void => openSheet({ sheet: 'login', onDone: () => void sendWaiting() });
+export const logInAndSend = (): void => askLogin(() => void sendWaiting());
 
 /** Takes a row off the list: it will not be sent. */
 export async function forgetWaiting(id: string): Promise<void> {

@@ -1,0 +1,26 @@
+// A page that is known by its address and that this shop does not have open: named, with the way on.
+import { useLocation } from 'wouter';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
+import { Blank } from '#ui/blank.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+
+/** First part of the path → what the page is. */
+const titles: Readonly<Record<string, MessageKey>> = {
+  'shri-program': 'not-open.activation',
+  blog: 'not-open.blog',
+  insurance: 'not-open.insurance',
+  growth: 'not-open.growth',
+};
+
+export function NotOpenScreen() {
+  const t = useText();
+  const [path] = useLocation();
+  const title = t(titles[path.split('/')[1] ?? ''] ?? 'not-open.post');
+  useTitle(title);
+  return (
+    <Blank picture="location-big" title={t('not-open.title', { page: title })} text={t('not-open.text')}>
+      <ButtonLink href="/">{t('not-found.home')}</ButtonLink>
+    </Blank>
+  );
+}
