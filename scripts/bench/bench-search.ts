@@ -1,0 +1,33 @@
+// npm run bench:search [-- --missed]: how many of the measured queries find what they want among the first three products of the demo
+// catalogue, by group and script. Fails under 95 of 100.
+import { parseArgs } from 'node:util';
+import { findProducts } from '../../core/rules/catalog/product-filter.ts';
+import { demoProducts } from './search/demo-shop.ts';
+import { type Measured, measureSearch, shareFound } from './search/measure-search.ts';
+import type { Script } from './search/queries.ts';
+
+const LEAST = 0.95;
+const scripts: readonly Script[] = ['en', 'hi', 'typed'];
+
+const { values } = parseArgs({ options: { missed: { type: 'boolean', default: false } } });
+const shop = demoProducts();
+const nameOf = new Map(shop.map((product) => [product.id, product.names.en]));
+const measured = await measureSearch((search) => findProducts(shop, { search }).map((product) => product.id));
+
+const tally = (some: readonly Measured[]): string => `${some.filter((one) => one.isFound).length}/${some.length}`.padStart(10);
+
+process.stdout.write(`${'found of asked'.padEnd(30)}${[...scripts, 'all'].map((head) => head.padStart(10)).join('')}\n`);
+for (const [group, some] of Map.groupBy(measured, (one) => one.group))
+  process.stdout.write(
+    `${group.padEnd(30)}${scripts.map((script) => tally(some.filter((one) => one.script === script))).join('')}${tally(some)}\n`,
+  );
+const all = scripts.map((script) => tally(measured.filter((one) => one.script === script))).join('');
+process.stdout.write(`${'all'.padEnd(30)}${all}${tally(measured)}\n`);
+const missed = measured.filter((one) => !one.isFound);
+if (values.missed || missed.length < 20)
+  for (const { query, first } of missed)
+    process.stdout.write(`missed: ${query} → ${first.map((id) => `${id} ${nameOf.get(id)}`).join('; ') || 'nothing'}\n`);
+if (shareFound(measured) < LEAST) {
+  process.stdout.write(`${(shareFound(measured) * 100).toFixed(1)} of 100 are found; ${LEAST * 100} are wanted\n`);
+  process.exitCode = 1;
+}

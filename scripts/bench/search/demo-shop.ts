@@ -1,0 +1,44 @@
+// The demo catalogue as the first shop's phone has it, without a server.
+import type { Product } from '../../../core/contract/catalog.ts';
+import type { LocalText } from '../../../core/contract/wire/fields.ts';
+import { inventoryRows, productRows, variantRows, vendorProductRows } from '../../../server/demo/seed/catalog-rows.ts';
+
+const VENDOR = 1;
+const textOf = (json: unknown): LocalText => JSON.parse(String(json)) as LocalText;
+
+/** All products of the demo's first shop. */
+export function demoProducts(): Product[] {
+  const inventory = inventoryRows().filter((row) => row.vendor_id === VENDOR);
+  const stockOf = new Map(inventory.map((row) => [Number(row.variant_id), row]));
+  const packsOf = Map.groupBy(variantRows(), (row) => Number(row.product_id));
+  const popularityOf = new Map(vendorProductRows(inventory, 1).map((row) => [Number(row.product_id), Number(row.popularity)]));
+  return productRows().map((row) => ({
+    id: Number(row.id),
+    name: textOf(row.names).en,
+    names: textOf(row.names),
+    image_url: row.image_url,
+    brand: { id: Number(row.brand_id), name: textOf(row.brand_names).en },
+    category_id: Number(row.category_id),
+    crop_ids: [...(row.crop_ids ?? [])],
+    popularity: popularityOf.get(Number(row.id)) ?? 0,
+    search_text: row.search_text,
+    variants: (packsOf.get(Number(row.id)) ?? []).map((pack) => {
+      const stock = stockOf.get(Number(pack.id));
+      return {
+        id: Number(pack.id),
+        attribute_value: [{ name: textOf(pack.pack).en, names: textOf(pack.pack) }],
+        inventory_set: [
+          {
+            c_id: Number(stock?.c_id),
+            price: Number(stock?.price_paise),
+            discount: Number(stock?.discount_paise),
+            available_qty: Number(stock?.available),
+          },
+        ],
+        insuranceData: { hasInsurance: stock?.has_insurance === true },
+        image_url: pack.image_url,
+        is_prebook: stock?.is_prebook === true,
+      };
+    }),
+  }));
+}
