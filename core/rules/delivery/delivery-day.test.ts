@@ -6,7 +6,7 @@ const terms: DeliveryTerms = { days: 2, cutoffHour: 16, closedWeekday: 0 };
 /** November 2026 begins on a Sunday. */
 const dayFor = (time: string, more: Partial<DeliveryTerms> = {}): string | undefined => {
   const day = deliveryDay({ ...terms, ...more }, parseInIndia(`2026-11-${time}`));
-  return day && formatDay(day).slice(0, 2);
+  return day === undefined ? undefined : formatDay(day).slice(0, 2);
 };
 
 test('so many days after the order', () => {

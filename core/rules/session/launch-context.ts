@@ -82,7 +82,7 @@ export function ordersPath({ isApp, hideOrderHeader }: Pick<LaunchContext, 'isAp
 
 /** Whether the surrounding app shows a header of its own above the orders: `sh=f` asks for none of ours. */
 export function isHeaderHidden(path: string, search: string): boolean {
-  return path === '/orders' && new URLSearchParams(search).get('sh') === 'f';
+  return path === '/orders' && /(?:^|[?&])sh=f(?:&|$)/.test(search);
 }
 
 /** The surrounding app's own login, which leads back to the cart. */

@@ -27,6 +27,8 @@ async function giveFacts(db: Database): Promise<void> {
   for (const { id, pests, registration_number } of productRows())
     if (pests || registration_number)
       await db.sql.updateTable('products').set({ pests, registration_number }).where('id', '=', id).execute();
+}
+
 /** Shops of an older demo have no areas yet. */
 async function giveServiceAreas(db: Database): Promise<void> {
   for (const { id, service_radius_km, service_pins } of vendorRows())

@@ -39,8 +39,9 @@ async function open(): Promise<void> {
   stop = new AbortController();
   const { signal } = stop;
   vi.resetModules();
-  vi.spyOn(globalThis, 'addEventListener').mockImplementation((kind: string, listener: EventListener, options?: object | boolean) =>
-    add(kind, listener, { ...(typeof options === 'object' ? options : {}), signal }),
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation(
+    (kind: string, listener: EventListenerOrEventListenerObject, options?: object | boolean) =>
+      add(kind, listener, { ...(typeof options === 'object' ? options : {}), signal }),
   );
   const { startScrollPlaces } = await import('./scroll-places.ts');
   startScrollPlaces();
