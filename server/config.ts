@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Environment, isFlagSet, oneOf, wholeNumber } from './environment.ts';
+import { type Environment, isFlagSet, oneOf, webAddress, wholeNumber } from './environment.ts';
 import { type ProviderSettings, readProviderSettings, type StandIns } from './provider-settings.ts';
 
 export interface Config extends ProviderSettings {
@@ -32,15 +32,20 @@ export interface Config extends ProviderSettings {
   /** Port for /metrics; they are on the public port only with METRICS_PUBLIC=1. */
   readonly metricsPort: number | undefined;
   readonly isMetricsPublic: boolean;
-  /** Codes that may be asked for and stay unused, a number an hour / an address an hour / everybody a day. */
+  /** Codes that may be asked for and stay unused, a number an hour / an address an hour. */
   readonly otpPerPhonePerHour: number;
   readonly otpPerAddressPerHour: number;
+  /** Codes sent, used or not: to a number / to everybody in a day. */
+  readonly otpPerPhonePerDay: number;
   readonly otpPerDay: number;
   /** Codes read out by call to one number in an hour. */
   readonly callsPerPhonePerHour: number;
   /** Payment links sent to one number, and by one person, in a day. */
   readonly linksPerPhonePerDay: number;
   readonly linksPerPersonPerDay: number;
+  /** Events and error reports of the app: how much of them is kept in a day, and for how long. */
+  readonly eventBytesPerDay: number;
+  readonly eventDays: number;
   /** Own phone: session idle and absolute lifetime. */
   readonly sessionIdleMs: number;
   readonly sessionAbsoluteMs: number;
@@ -49,18 +54,32 @@ export interface Config extends ProviderSettings {
   readonly brand: string;
 }
 
-/** SECRET_KEY (64 hex digits), or in the demo profile one made once and kept in the data folder. */
+/** Fewer different bytes than any random key of this length has. */
+const FEWEST_BYTES = 8;
+
+function secretFrom(hex: string, problem: string): Buffer {
+  const secret = Buffer.from(hex, 'hex');
+  if (!/^[0-9a-f]{64,}$/i.test(hex) || new Set(secret).size < FEWEST_BYTES) throw new Error(problem);
+  return secret;
+}
+
+/** Made once. Under its name there is never half a key: it is written beside and renamed. */
+function makeSecretFile(file: string): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const beside = `${file}.${process.pid}.new`;
+  fs.writeFileSync(beside, randomBytes(32).toString('hex'), { mode: 0o600 });
+  fs.renameSync(beside, file);
+}
+
+/** SECRET_KEY (64 random hex digits), or in the demo profile one made once and kept in the data folder. */
 function readSecret(env: Environment, profile: Config['profile'], dataFolder: string): Buffer {
   const given = env['SECRET_KEY'];
-  if (given) {
-    if (!/^[0-9a-f]{64,}$/i.test(given)) throw new Error('SECRET_KEY: expected at least 64 hex digits, as from: openssl rand -hex 32');
-    return Buffer.from(given, 'hex');
-  }
+  if (given) return secretFrom(given, 'SECRET_KEY: expected at least 64 random hex digits, as from: openssl rand -hex 32');
   if (profile === 'production') throw new Error('SECRET_KEY is required in production; make one with: openssl rand -hex 32');
   const file = path.join(dataFolder, 'secret.key');
-  fs.mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  return Buffer.from(fs.readFileSync(file, 'utf8').trim(), 'hex');
+  if (!fs.existsSync(file)) makeSecretFile(file);
+  const problem = `${file} is empty or damaged. Put back the one there was, or delete it to make another: everybody then signs in again`;
+  return secretFrom(fs.readFileSync(file, 'utf8').trim(), problem);
 }
 
 const MINUTE = 60_000;
@@ -79,7 +98,7 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
   const profile = readProfile(env);
   const port = wholeNumber(env, 'PORT', 4000, 0, 65_535);
   const dataFolder = path.resolve(env['DATA_DIR'] || 'data');
-  const publicUrl = (env['PUBLIC_URL'] || `http://localhost:${port}`).replace(/\/$/, '');
+  const publicUrl = webAddress(env, 'PUBLIC_URL', `http://localhost:${port}`);
   return {
     profile,
     host: env['HOST'] || 'localhost',
@@ -99,10 +118,13 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     isMetricsPublic: isFlagSet(env, 'METRICS_PUBLIC'),
     otpPerPhonePerHour: wholeNumber(env, 'OTP_PER_PHONE_PER_HOUR', 5, 1),
     otpPerAddressPerHour: wholeNumber(env, 'OTP_PER_ADDRESS_PER_HOUR', 200, 1),
+    otpPerPhonePerDay: wholeNumber(env, 'OTP_PER_PHONE_PER_DAY', 100, 1),
     otpPerDay: wholeNumber(env, 'OTP_PER_DAY', 20_000, 1),
     callsPerPhonePerHour: wholeNumber(env, 'CALLS_PER_PHONE_PER_HOUR', 3, 1),
     linksPerPhonePerDay: wholeNumber(env, 'LINKS_PER_PHONE_PER_DAY', 10, 1),
     linksPerPersonPerDay: wholeNumber(env, 'LINKS_PER_PERSON_PER_DAY', 100, 1),
+    eventBytesPerDay: wholeNumber(env, 'EVENTS_MB_PER_DAY', 50, 1) * 1024 * 1024,
+    eventDays: wholeNumber(env, 'EVENTS_KEPT_DAYS', 30, 1),
     sessionIdleMs: wholeNumber(env, 'SESSION_IDLE_DAYS', 30, 1) * DAY,
     sessionAbsoluteMs: wholeNumber(env, 'SESSION_ABSOLUTE_DAYS', 90, 1) * DAY,
     accessTokenMs: wholeNumber(env, 'ACCESS_TOKEN_MINUTES', 60, 1) * MINUTE,

@@ -30,10 +30,15 @@ export function needed(env: Environment, name: string, because: string): string 
   return text;
 }
 
-/** A web address without a slash at its end. */
+const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+
+/** A web address without a slash at its end. In production nothing leaves this machine in clear: `http://` is for its own names. */
 export function webAddress(env: Environment, name: string, fallback: string): string {
   const text = (env[name] || fallback).replace(/\/+$/, '');
-  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? '')) throw new Error(`${name}=${text}: expected a web address, http:// or https://`);
+  const { protocol = '', hostname = '' } = URL.parse(text) ?? {};
+  if (!/^https?:$/.test(protocol)) throw new Error(`${name}=${text}: expected a web address, http:// or https://`);
+  if (env['PROFILE'] === 'production' && protocol === 'http:' && !OWN_MACHINE.includes(hostname))
+    throw new Error(`${name}=${text}: expected https:// in production`);
   return text;
 }
 

@@ -33,7 +33,7 @@ const ofTheDemo = (file: string): boolean => file.startsWith('demo/');
 test(
   'production starts from nothing, with no shop and no demo page, and loads no module of the demo',
   async () => {
-    const production = { PROFILE: 'production', SECRET_KEY: '5e'.repeat(32), MSG91_AUTH_KEY: 'key-of-the-tests' };
+    const production = { PROFILE: 'production', SECRET_KEY: '0123456789abcdef'.repeat(4), MSG91_AUTH_KEY: 'key-of-the-tests' };
     const { talk, statusOf, loaded } = await startIn(production, { isEmpty: true });
     expect(await statusOf('/healthz')).toBe(200);
     expect((await talk.get(listVendors, { query: {} })).results).toEqual([]);

@@ -11,6 +11,7 @@ import { analyze } from './db/seed/insert-rows.ts';
 import { seedReferenceData } from './db/seed/reference-data.ts';
 import { systemDependencies } from './dependencies.ts';
 import { armFailpoint } from './failpoint.ts';
+import { createStop, DATABASE_HANGS } from './stop.ts';
 import { printWelcome } from './welcome.ts';
 
 const say = (text: string): void => {
@@ -65,16 +66,20 @@ async function start(): Promise<void> {
   const stopUpkeep = startUpkeep(database, path.join(config.dataFolder, 'backups'), (error) =>
     app.log.error({ err: error }, 'upkeep failed'),
   );
+  const stop = createStop({
+    close: async () => {
+      stopUpkeep();
+      await app.close();
+      await database.close();
+    },
+    say,
+    exit: process.exit,
+  });
+  database.embedded?.serve(() => {
+    say(`The embedded database hangs; is the disk of ${config.dataFolder} full? The server ends, to be started again (${DATABASE_HANGS}).`);
+    void stop(DATABASE_HANGS);
+  });
   await app.listen({ port: config.port, host: config.host });
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
-    stopUpkeep();
-    await app.close();
-    await database.close();
-    process.exit(0);
-  };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
   // Last: who reads it may ask the server to stop at once.

@@ -1,14 +1,18 @@
 // Events and error reports.
-import { array, boolean, enums, integer, number, object, optional, record, size, union } from 'superstruct';
+import { array, boolean, enums, integer, number, object, optional, record, refine, size, union } from 'superstruct';
 import { defineCall } from './wire/call.ts';
 import { Instant, OptionalText, Text } from './wire/fields.ts';
+
+/** Facts of one event. */
+const MOST_FACTS = 30;
+const Facts = record(Text(40), union([OptionalText(500), number(), boolean()]));
 
 export const AnalyticsEvent = object({
   type: enums(['event', 'error']),
   name: Text(80),
   at: Instant,
   /** Flat facts only; never names, phones, codes or addresses. */
-  props: optional(record(Text(40), union([OptionalText(500), number(), boolean()]))),
+  props: optional(refine(Facts, 'facts', (facts) => Object.keys(facts).length <= MOST_FACTS)),
 });
 
 export const postEvents = defineCall({
@@ -19,6 +23,6 @@ export const postEvents = defineCall({
   body: object({ events: size(array(AnalyticsEvent), 1, 50) }),
   response: object({ accepted: integer() }),
   status: 202,
-  errors: [],
-  summary: 'A batch of events or error reports, also by sendBeacon.',
+  errors: ['TOO_MANY_REQUESTS'],
+  summary: 'A batch of events or error reports, also by sendBeacon. Too much of them is refused: they are then dropped.',
 });

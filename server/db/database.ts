@@ -38,7 +38,7 @@ export function isDatabaseGone(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
   return (
     error instanceof DatabaseBusy ||
-    /^(08|57P0|53)/.test(code) ||
+    /^(08|57P0|53|58)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57014', '25P03', '55P03'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message)
   );

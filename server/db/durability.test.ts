@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { startChild } from '../../tests/fixtures/processes/children.ts';
 import { newFolder, openTestDatabase } from '../../tests/fixtures/server/engines.ts';
-import type { Database } from './database.ts';
+import { type Database, openEmbedded } from './database.ts';
 import { openDurablePglite } from './embedded/durable-fs.ts';
 
 const KILLS = 30;
@@ -75,6 +75,31 @@ test(`after each of ${KILLS} kills every acknowledged row is there, and no half 
     acknowledged = Number(/wrote (\d+)\n$/.exec(child.output())?.[1]);
   }
   expect(acknowledged).toBeGreaterThan(KILLS);
+});
+
+test('a folder that lost its PG_VERSION is refused, and nothing in it is touched', async () => {
+  const folder = temporaryFolder();
+  fs.cpSync(inject('templates').pgliteFolder, folder, { recursive: true });
+  fs.rmSync(path.join(folder, 'PG_VERSION'));
+  const before = fs.readdirSync(folder, { recursive: true }).length;
+  await expect(openEmbedded(folder)).rejects.toThrow('PG_VERSION is missing');
+  expect(fs.readdirSync(folder, { recursive: true })).toHaveLength(before);
+  fs.copyFileSync(path.join(inject('templates').pgliteFolder, 'PG_VERSION'), path.join(folder, 'PG_VERSION'));
+  const database = await openEmbedded(folder);
+  onTestFinished(() => database.close());
+  expect(await database.sql.selectFrom('vendors').select('id').execute()).not.toEqual([]);
+});
+
+test('a first start that was killed half way leaves nothing that stops the next one', async () => {
+  const folder = path.join(temporaryFolder(), 'pglite');
+  const child = startChild('tests/fixtures/processes/row-writer.ts', [folder]);
+  await expect.poll(() => fs.existsSync(path.join(`${folder}.new`, 'base')), { timeout: 60_000, interval: 5 }).toBe(true);
+  await child.kill('SIGKILL');
+  expect(fs.existsSync(folder)).toBe(false);
+  const database = await openEmbedded(folder);
+  onTestFinished(() => database.close());
+  await sql`select 1`.execute(database.sql);
+  expect(fs.existsSync(`${folder}.new`)).toBe(false);
 });
 
 test('a second server on the folder is refused by name, also while the first is busy; after a kill the folder is free', {

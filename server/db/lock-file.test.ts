@@ -30,3 +30,12 @@ test('the lock is gone after it was given back', () => {
   unlock();
   expect(fs.existsSync(path.join(folder, 'server.lock'))).toBe(false);
 });
+
+test('a lock that was left empty or cut short by a full disk is nobody’s', () => {
+  for (const left of ['', ' ', '0', '0 ', '-1 5', 'nonsense']) {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, 'server.lock'), left);
+    lockFolder(folder)();
+    expect(fs.readdirSync(folder)).toEqual([]);
+  }
+});

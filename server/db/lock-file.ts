@@ -29,8 +29,11 @@ function readLock(file: string): string | undefined {
 }
 
 function isOwnerAlive(lock: string): boolean {
-  const [pid = '', started = ''] = lock.split(' ');
-  return Number(pid) !== process.pid && isAlive(Number(pid)) && startTimeOf(Number(pid)) === started;
+  const [owner = '', started = ''] = lock.split(' ');
+  const pid = Number(owner);
+  // Nobody's: left empty or cut short by a full disk or a power cut. (And 0 would ask after this very process.)
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  return pid !== process.pid && isAlive(pid) && startTimeOf(pid) === started;
 }
 
 /** Takes a dead owner's lock away; puts it back and answers false when it is another's by now. */
@@ -55,6 +58,13 @@ export function lockFolder(folder: string): () => void {
   const held = readLock(file);
   if (held !== undefined && (isOwnerAlive(held) || !takeAway(file, held)))
     throw new Error(`${folder} is in use by process ${held.split(' ')[0]}. Stop it first, or choose another folder with DATA_DIR.`);
-  fs.writeFileSync(file, `${process.pid} ${startTimeOf(process.pid)}`, { flag: 'wx', mode: 0o600 });
+  // Written first and then given its name, so that nobody ever reads a living owner's lock half written.
+  const own = `${file}.${process.pid}.new`;
+  fs.writeFileSync(own, `${process.pid} ${startTimeOf(process.pid)}`, { mode: 0o600 });
+  try {
+    fs.linkSync(own, file);
+  } finally {
+    fs.rmSync(own, { force: true });
+  }
   return () => fs.rmSync(file, { force: true });
 }

@@ -2,12 +2,22 @@
 import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 100;
+/** Longer than any provider is waited for (ask-provider.ts): what is still open then is a body that never comes. */
+const DRAIN_MS = 10_000;
 
-/** Clients keep a connection open for a minute after an answer; a server that stops must not wait for that. */
+/**
+ * Clients keep a connection open for a minute after an answer, and half a request as long as they like; a server that stops
+ * must not wait for either.
+ */
 export function registerDrain(app: FastifyInstance): void {
   let sweep: NodeJS.Timeout | undefined;
+  let end: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+    end = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   });
-  app.addHook('onClose', async () => clearInterval(sweep));
+  app.addHook('onClose', async () => {
+    clearInterval(sweep);
+    clearTimeout(end);
+  });
 }

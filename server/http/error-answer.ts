@@ -10,10 +10,13 @@ import { statusOf } from './error-status.ts';
 /** Tells whether an error means that the database is away for now. */
 export type IsGone = (error: unknown) => boolean;
 
-const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
+const knownCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
+  // SQLSTATEs of text that no database takes; whatever let it through, it came from outside.
+  '22021': 'BAD_REQUEST',
+  '22P05': 'BAD_REQUEST',
 };
 
 /** The language of an answer: `lang` or `locale` in the query, else Accept-Language. */
@@ -28,7 +31,7 @@ function refusalOf(error: unknown, isGone: IsGone): Refusal {
   if (error instanceof StructError) return new Refusal('BAD_REQUEST', { details: { path: error.path.join('.') } });
   if (isGone(error)) return new Refusal('UNAVAILABLE', { retryAfter: 2 });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  const known = fastifyCodes[code];
+  const known = knownCodes[code];
   if (known) return new Refusal(known);
   if (statusCode === 429) return new Refusal('TOO_MANY_REQUESTS');
   return new Refusal(statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL');

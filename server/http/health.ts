@@ -12,10 +12,21 @@ export interface HealthParts {
   readonly host: string;
 }
 
+/** Who asks must hear soon, also while the database hangs. */
+const PING_MS = 2_000;
+
+async function answersSoon(ping: HealthParts['ping']): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), PING_MS);
+  });
+  await Promise.race([ping(), late]).finally(() => clearTimeout(timer));
+}
+
 export function registerHealth(app: FastifyInstance, { ping, isMetricsPublic, metricsPort, host }: HealthParts): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    await ping().catch((error: unknown) => {
+    await answersSoon(ping).catch((error: unknown) => {
       throw new Refusal('UNAVAILABLE', { retryAfter: 2, details: { database: error instanceof Error ? error.name : 'unknown' } });
     });
     return { status: 'ok' };

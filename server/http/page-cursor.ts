@@ -1,14 +1,12 @@
 // Opaque cursors of lists: the sort values of the last row seen.
 import { Refusal } from '../refusal.ts';
+import { isStorable } from '../storable-text.ts';
 
 export type CursorValue = string | number;
 
 export function encodeCursor(values: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
-
-/** Text that a database takes. */
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /** @throws Refusal BAD_REQUEST when it is not one of ours. */
 export function decodeCursor(cursor: string | undefined, kinds: readonly ('number' | 'string')[]): CursorValue[] | undefined {

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WIRE_VERSION } from '#core/constants.ts';
 import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { Refusal } from '../refusal.ts';
+import { networkOf } from './limits/network-of.ts';
 
 export interface SecuritySettings {
   readonly staticFolder: string;
@@ -24,6 +25,21 @@ function styleHashes(staticFolder: string): string[] {
 }
 
 const isWrite = (request: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+
+/** The path as the router reads it, so that `/%61pi/…` is not taken for something else than `/api/…`. */
+function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?')[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** NUL is in nothing anybody means, and no database takes it. */
+function refuseNul(request: FastifyRequest): void {
+  if (/%00|\0/.test(request.url)) throw new Refusal('BAD_REQUEST', { details: { path: 'url' } });
+}
 
 /** A page of another origin must not write in the name of whoever is signed in here. */
 function refuseForeignOrigin(request: FastifyRequest): void {
@@ -65,10 +81,16 @@ export async function registerSecurity(
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header(SERVER_WIRE_VERSION_HEADER, WIRE_VERSION);
     if (isDemo) void reply.header(DEMO_HEADER, '1');
-    if (request.url.startsWith('/api/') || request.url.startsWith('/auth/')) void reply.header('cache-control', 'no-store');
+    if (/^\/(api|auth)\//.test(pathOf(request))) void reply.header('cache-control', 'no-store');
+    refuseNul(request);
     refuseForeignOrigin(request);
   });
   if (requestsPerMinute > 0)
-    await app.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute', addHeadersOnExceeding: {} as never });
+    await app.register(rateLimit, {
+      max: requestsPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => networkOf(request.ip),
+      addHeadersOnExceeding: {} as never,
+    });
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2, exposeStatusRoute: false });
 }

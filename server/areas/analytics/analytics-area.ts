@@ -1,9 +1,15 @@
+import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createAnalyticsRepository } from './analytics-repository.ts';
 import { registerAnalyticsRoutes } from './analytics-routes.ts';
 import { type AnalyticsService, createAnalyticsService } from './analytics-service.ts';
 
-export function createAnalyticsArea({ database, deps }: AreaContext): Area<AnalyticsService> {
-  const service = createAnalyticsService(createAnalyticsRepository(database), deps);
-  return { service, routes: (register) => registerAnalyticsRoutes(register, service) };
+export function createAnalyticsArea({ config, database, budget, deps }: AreaContext): Area<AnalyticsService> {
+  const repository = createAnalyticsRepository(database);
+  const service = createAnalyticsService({ repository, budget, deps, eventBytesPerDay: config.eventBytesPerDay });
+  return {
+    service,
+    routes: (register) => registerAnalyticsRoutes(register, service),
+    sweeps: [keepDays(config.eventDays, repository.deleteOlderThan, deps.now)],
+  };
 }

@@ -19,5 +19,10 @@ export function createAnalyticsRepository(db: Database) {
         .values(events.map(({ userId, props, ...event }) => ({ ...event, user_id: userId, props: JSON.stringify(props) })))
         .execute();
     },
+
+    /** Deletes what came before the day of this moment. */
+    async deleteOlderThan(at: number): Promise<void> {
+      await db.sql.deleteFrom('analytics_events').where('day', '<', new Date(at).toISOString().slice(0, 10)).execute();
+    },
   };
 }

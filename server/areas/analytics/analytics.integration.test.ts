@@ -4,6 +4,7 @@ import { postEvents } from '#core/contract/analytics.ts';
 import { getMe } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { createAnalyticsRepository } from './analytics-repository.ts';
 
 const at = '2026-11-21T04:00:00.123Z';
 
@@ -55,6 +56,57 @@ describeOnBothEngines('analytics', (engine) => {
     expect(await rowsNamed('batch')).toHaveLength(50);
   });
 
+  const heavy = (count: number) => ({
+    events: Array.from({ length: count }, (_, i) => ({
+      type: 'event',
+      name: 'flood',
+      at,
+      props: { i, text: 'x'.repeat(490), more: 'y'.repeat(490) },
+    })),
+  });
+
+  test('a flood from one address is kept up to its budget and no further; others are still heard', async () => {
+    const flood = await startTestServer({ engine, settings: { TRUST_PROXY: '1' } });
+    const send = (address: string) => flood.call(postEvents, { body: heavy(50), headers: { 'x-forwarded-for': address } });
+    try {
+      const answers = await Promise.all(Array.from({ length: 120 }, (_, i) => send(`2001:db8::${i + 1}`)));
+      const taken = answers.filter(({ status }) => status === 202).length;
+      expect(taken).toBeGreaterThan(50);
+      expect(taken * heavy(50).events.length * 1_100).toBeLessThan(5 * 1024 * 1024);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(120 - taken);
+      expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await send('2001:db8:0:1::1')).status).toBe(202);
+    } finally {
+      await flood.close();
+    }
+  });
+
+  test('a person has a budget of their own, wherever they report from, and everybody together has one for the day', async () => {
+    const small = await startTestServer({ engine, settings: { TRUST_PROXY: '1', EVENTS_MB_PER_DAY: '2' } });
+    try {
+      const { token } = await small.signIn('9876500001');
+      let [own, all] = [0, 0];
+      const send = (address: string, who?: string) =>
+        small.call(postEvents, { body: heavy(50), token: who, headers: { 'x-forwarded-for': address } });
+      for (let i = 0; i < 40; i++) if ((await send(`10.0.0.${i}`, token)).status === 202) own++;
+      expect(own).toBeGreaterThan(10);
+      expect(own).toBeLessThan(20);
+      for (let i = 0; i < 40; i++) if ((await send(`10.0.1.${i}`)).status === 202) all++;
+      expect(own + all).toBeLessThan(38);
+    } finally {
+      await small.close();
+    }
+  });
+
+  test('events go after thirty days', async () => {
+    const sweep = createAnalyticsRepository(server.database);
+    await server.get(postEvents, { body: { events: [{ type: 'event', name: 'old', at }] } });
+    await sweep.deleteOlderThan(Date.parse('2026-11-21T23:59:59Z'));
+    expect(await rowsNamed('old')).toHaveLength(1);
+    await sweep.deleteOlderThan(Date.parse('2026-11-22T00:00:00Z'));
+    expect(await rowsNamed('old')).toEqual([]);
+  });
+
   test('facts that nest, or that no database would take, are refused and break nothing', async () => {
     for (const props of [
       { a: { b: 1 } },
@@ -64,6 +116,7 @@ describeOnBothEngines('analytics', (engine) => {
       { a: '\ud800' },
       { 'a\u0000': 1 },
       { a: 'x'.repeat(501) },
+      Object.fromEntries(Array.from({ length: 31 }, (_, i) => [`fact${i}`, i])),
     ]) {
       const answer = await server.call(postEvents, { body: { events: [{ type: 'error', name: 'odd', at, props }] } });
       expect([answer.status, JSON.stringify(props)]).toEqual([400, JSON.stringify(props)]);

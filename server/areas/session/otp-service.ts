@@ -7,7 +7,7 @@ import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MessageService } from '../message/message-service.ts';
 import { loginCodeOf } from './login-code.ts';
-import { callBuckets, codeBuckets, type OtpLimits, refundAll, spendAll } from './otp-budgets.ts';
+import { callBuckets, codeBuckets, type OtpLimits, refundAll, spendAll, usedCodeBuckets } from './otp-budgets.ts';
 import type { OtpRepository } from './otp-repository.ts';
 
 export interface OtpServiceParts {
@@ -83,8 +83,7 @@ export function createOtpService({ repository, budget, messages, limits, codeKey
       if (!challenge) return false;
       const isRight = timingSafeEqual(Buffer.from(challenge.codeHash, 'base64url'), hashOf(challenge.id, phone, code));
       if (!isRight || !(await repository.consume(phone, PURPOSE, challenge.id, now))) return false;
-      // A code that was used was wanted: it does not count against the number or the place it was asked from.
-      await refundAll(budget, codeBuckets(limits, phone, address));
+      await refundAll(budget, usedCodeBuckets(limits, phone, address));
       return true;
     },
   };

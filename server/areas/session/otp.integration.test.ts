@@ -226,6 +226,33 @@ describeOnBothEngines('login codes', (engine) => {
     expect((await send(newPhone(), '10.1.1.1')).status).toBe(200);
   });
 
+  test('codes that are used count in the day’s ceiling all the same', async () => {
+    for (let i = 0; i < 40; i++) {
+      const [phone, address] = [newPhone(), `10.5.0.${i}`];
+      expect((await send(phone, address)).status).toBe(200);
+      expect((await enter(phone, await server.codeFor(phone), address)).status).toBe(200);
+    }
+    expect((await send(newPhone(), '10.5.1.1')).status).toBe(429);
+  });
+
+  test('one number gets so many codes a day, however many of them it uses', async () => {
+    const phone = newPhone();
+    for (let i = 0; i < 6; i++) {
+      expect((await send(phone)).status).toBe(200);
+      expect((await enter(phone, await server.codeFor(phone))).status).toBe(200);
+      server.clock.advance(HOUR);
+    }
+    const answer = await send(phone);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, String(18 * 3_600)]);
+    expect((await send(newPhone())).status).toBe(200);
+  });
+
+  test('of IPv6 all addresses of one subscriber count as one', async () => {
+    for (let i = 0; i < 8; i++) expect((await send(newPhone(), `2001:db8:7:7::${i + 1}`)).status).toBe(200);
+    expect((await send(newPhone(), '2001:db8:7:7:aaaa:bbbb:cccc:dddd')).status).toBe(429);
+    expect((await send(newPhone(), '2001:db8:7:8::1')).status).toBe(200);
+  });
+
   test('asking again and again for one number does not use up what is there for everybody', async () => {
     const loud = newPhone();
     for (let i = 0; i < 50; i++) await send(loud, '10.2.0.1');

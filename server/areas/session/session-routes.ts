@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createToken, getMe, sendOtp, signOut, triggerOtpIvr, updateMe } from '#core/contract/session.ts';
 import { errorBody, languageOf } from '../../http/error-answer.ts';
+import { networkOf } from '../../http/limits/network-of.ts';
 import { type RegisterCall, SESSION_COOKIE } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OtpService } from './otp-service.ts';
@@ -40,7 +41,7 @@ async function withOtpWords<T>(request: FastifyRequest, send: () => Promise<T>):
 export function registerSessionRoutes(register: RegisterCall, session: SessionService, people: PeopleService, otp: OtpService): void {
   register(sendOtp, async ({ body, language, raw }) =>
     withOtpWords(raw, async () => {
-      await otp.send(body.mobile_number, raw.ip, language);
+      await otp.send(body.mobile_number, networkOf(raw.ip), language);
       return { otp_sent: 'success' as const };
     }),
   );
@@ -49,7 +50,7 @@ export function registerSessionRoutes(register: RegisterCall, session: SessionSe
     const { farmer_auth_id: authId, farmer_phone_number: phone } = body;
     // Told like a number without a code: who guesses learns nothing of who has which number.
     if (authId && !(await people.isPhoneOf(authId, phone))) throw new Refusal('OTP_CALL_REFUSED');
-    await otp.call(phone, raw.ip, language);
+    await otp.call(phone, networkOf(raw.ip), language);
     return { call_placed: true as const };
   });
 
@@ -62,7 +63,7 @@ export function registerSessionRoutes(register: RegisterCall, session: SessionSe
             code: body.otp,
             clientId: body.client_id,
             isBrowser: isBrowser(raw),
-            address: raw.ip,
+            address: networkOf(raw.ip),
             language,
           })
         : await session.refresh({ refreshToken: body.refresh_token, cookie });

@@ -1,11 +1,14 @@
 // The embedded database as seen from the server: asks its thread, hands out its one connection, one owner at a time.
+// The engine can hang for good (a disk without room makes its thread spin), so nothing waits for it without end.
 import { Worker } from 'node:worker_threads';
 import type { WorkerAnswer, WorkerError, WorkerRequest } from './protocol.ts';
 
 type Ask = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, 'id'> : never) : never;
 
-/** SQLSTATE of a server that is shut down: what is asked of it may be asked again later. */
+/** SQLSTATEs, as a server gives them: shut down, cancelled for its time, no connection free. All may be asked again later. */
 const STOPPED = '57P01';
+const LATE = '57014';
+const ALL_TAKEN = '53300';
 
 /** An SQL error with its SQLSTATE, as `pg` throws it. */
 export class SqlError extends Error {
@@ -26,24 +29,60 @@ export interface EmbeddedResult {
   readonly affected: number;
 }
 
+/** Milliseconds. */
+export interface Patience {
+  /** How long a statement is waited for, and the one connection. */
+  readonly answerMs: number;
+  /** How long the engine may be at one statement; then it counts as stuck and is given up. */
+  readonly stuckMs: number;
+}
+
+/** While the server starts: migrations and lists of places take their time. */
+const AT_START: Patience = { answerMs: 300_000, stuckMs: 300_000 };
+/** While it answers people; as on PostgreSQL, where a statement has ten seconds. */
+export const IN_SERVICE: Patience = { answerMs: 10_000, stuckMs: 30_000 };
+/** What may take minutes whenever it is done: a backup, a vacuum. */
+const LONG_MS = 300_000;
+const LOOK_EVERY_MS = 250;
+
+interface Asked {
+  readonly isLong: boolean;
+  resolve(result: EmbeddedResult): void;
+  reject(error: Error): void;
+}
+
 export class EmbeddedClient {
   private readonly worker: Worker;
-  private readonly waiting = new Map<number, { resolve(r: EmbeddedResult): void; reject(e: Error): void }>();
+  /** What was asked and not answered, in the order in which the engine does it. */
+  private readonly asked = new Map<number, Asked>();
   private lastId = 0;
   private lockTail: Promise<void> = Promise.resolve();
   private isGone = false;
+  private patience = AT_START;
+  private onStuck = (): void => undefined;
+  /** Since when the engine has been at what it is doing now. */
+  private busySince = 0;
+  private readonly watch = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
 
   private constructor(worker: Worker) {
     this.worker = worker;
   }
 
-  /** Opens the database in `folder`, or in memory when undefined. */
+  /** Opens the database in `folder`, or in memory when undefined. @throws also when that takes minutes: a full disk never ends. */
   static async open(folder: string | undefined): Promise<EmbeddedClient> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } });
     const client = new EmbeddedClient(worker);
     await new Promise<void>((resolve, reject) => {
-      worker.once('message', () => resolve());
-      worker.once('error', reject);
+      const late = setTimeout(() => {
+        void client.kill();
+        reject(new Error(`the embedded database in ${folder ?? 'memory'} does not open; is there room on the disk?`));
+      }, AT_START.answerMs);
+      const settled = (settle: () => void): void => {
+        clearTimeout(late);
+        settle();
+      };
+      worker.once('message', () => settled(resolve));
+      worker.once('error', (error) => settled(() => reject(error)));
     });
     worker.on('message', (answer: WorkerAnswer) => client.settle(answer));
     worker.on('error', (error) => client.giveUp(error as Error));
@@ -51,47 +90,93 @@ export class EmbeddedClient {
     return client;
   }
 
+  /** From now on people wait for it. @param onStuck the engine hangs and was given up; only a new process gets it back */
+  serve(onStuck: () => void, patience: Patience = IN_SERVICE): void {
+    this.patience = patience;
+    this.onStuck = onStuck;
+  }
+
+  private look(): void {
+    const [current] = this.asked.values();
+    if (!current || Date.now() - this.busySince < (current.isLong ? LONG_MS : this.patience.stuckMs)) return;
+    this.giveUp(new Error('the embedded database does not answer'));
+    this.onStuck();
+  }
+
   private settle(answer: WorkerAnswer): void {
-    const asked = this.waiting.get(answer.id);
-    this.waiting.delete(answer.id);
+    const asked = this.asked.get(answer.id);
+    this.asked.delete(answer.id);
+    this.busySince = Date.now();
     if ('error' in answer) asked?.reject(new SqlError(answer.error));
     else asked?.resolve(answer);
   }
 
   private giveUp(error: Error): void {
     this.isGone = true;
-    for (const { reject } of this.waiting.values()) reject(new SqlError({ message: error.message, code: STOPPED }));
-    this.waiting.clear();
+    clearInterval(this.watch);
+    for (const { reject } of this.asked.values()) reject(new SqlError({ message: error.message, code: STOPPED }));
+    this.asked.clear();
   }
 
-  ask(request: Ask): Promise<EmbeddedResult> {
+  /** @param isLong takes minutes by its nature. @throws SqlError LATE when it was not done in time; it may be done later all the same */
+  ask(request: Ask, { isLong = false } = {}): Promise<EmbeddedResult> {
     if (this.isGone) return Promise.reject(new SqlError({ message: 'the embedded database has stopped', code: STOPPED }));
     const id = ++this.lastId;
+    if (this.asked.size === 0) this.busySince = Date.now();
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+      const late = (): void => reject(new SqlError({ message: 'the embedded database did not answer in time', code: LATE }));
+      const timer = setTimeout(late, isLong ? LONG_MS : this.patience.answerMs);
+      this.asked.set(id, {
+        isLong,
+        resolve(result) {
+          clearTimeout(timer);
+          resolve(result);
+        },
+        reject(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+      });
       this.worker.postMessage({ ...request, id });
     });
   }
 
-  query(sql: string, parameters: readonly unknown[] = []): Promise<EmbeddedResult> {
-    return this.ask({ kind: 'query', sql, parameters });
+  query(sql: string, parameters: readonly unknown[] = [], how?: { isLong: boolean }): Promise<EmbeddedResult> {
+    return this.ask({ kind: 'query', sql, parameters }, how);
   }
 
-  /** Waits until the connection is free and takes it; the returned function gives it back. */
+  /** Waits until the connection is free and takes it; the returned function gives it back. @throws SqlError ALL_TAKEN when it takes too long */
   async acquire(): Promise<() => void> {
     let release = (): void => undefined;
     const before = this.lockTail;
     this.lockTail = new Promise((resolve) => {
       release = resolve;
     });
-    await before;
-    return release;
+    let timer: NodeJS.Timeout | undefined;
+    const isFree = await Promise.race([
+      before.then(() => true),
+      new Promise<false>((resolve) => {
+        timer = setTimeout(() => resolve(false), this.patience.answerMs);
+      }),
+    ]);
+    clearTimeout(timer);
+    if (isFree) return release;
+    void before.then(release);
+    throw new SqlError({ message: 'the embedded database is busy', code: ALL_TAKEN });
   }
 
   async close(): Promise<void> {
-    if (this.isGone) return;
-    await this.ask({ kind: 'close' });
+    try {
+      if (!this.isGone) await this.ask({ kind: 'close' });
+    } finally {
+      await this.kill();
+    }
+  }
+
+  /** Ends the thread, whatever it is doing. */
+  private async kill(): Promise<void> {
     this.isGone = true;
+    clearInterval(this.watch);
     await this.worker.terminate();
   }
 }

@@ -1,5 +1,6 @@
 // PGlite on a folder, with a real flush to disk at every commit. PGlite calls a stream's fsync when there is one; its Node file system has none, so it gets one here.
 import fs from 'node:fs';
+import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -48,13 +49,38 @@ const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
 
-/** Opens (or creates) the database in `folder`, or in memory when there is none. Values come out as from `pg` (see ../postgres.ts). */
-export async function openDurablePglite(folder: string | undefined): Promise<DurablePglite> {
-  const parsers = { [INT8]: Number, [NUMERIC]: Number, [DATE]: (text: string) => text };
-  if (folder === undefined) return { pglite: await PGlite.create({ parsers }), flushes: () => 0 };
+const parsers = { [INT8]: Number, [NUMERIC]: Number, [DATE]: (text: string) => text };
+
+async function openIn(folder: string): Promise<DurablePglite> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fileSystem = new DurableNodeFs(folder);
   // Without -F the server flushes; wal_sync_method=fsync makes it use the call added above.
   const startParams = [...PGlite.defaultStartParams.filter((p) => p !== '-F'), '-c', 'wal_sync_method=fsync'];
   return { pglite: await PGlite.create({ fs: fileSystem, startParams, parsers }), flushes: () => fileSystem.flushes };
+}
+
+/** Whether a database is in the folder. @throws when something else is: an empty shop must not start where a shop has been. */
+function hasDatabase(folder: string): boolean {
+  if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return true;
+  if (!fs.existsSync(folder) || fs.readdirSync(folder).length === 0) return false;
+  throw new Error(
+    `${folder} is not empty and holds no whole database (PG_VERSION is missing). Nothing was changed. Put a backup back, or move the folder away to start with an empty shop.`,
+  );
+}
+
+/** Makes a database beside `folder` and puts it there when it is whole: a start that was killed leaves nothing half made. */
+async function createIn(folder: string): Promise<void> {
+  const beside = `${folder}.new`;
+  fs.rmSync(beside, { recursive: true, force: true });
+  const { pglite } = await openIn(beside);
+  await pglite.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.renameSync(beside, folder);
+}
+
+/** Opens (or creates) the database in `folder`, or in memory when there is none. Values come out as from `pg` (see ../postgres.ts). */
+export async function openDurablePglite(folder: string | undefined): Promise<DurablePglite> {
+  if (folder === undefined) return { pglite: await PGlite.create({ parsers }), flushes: () => 0 };
+  if (!hasDatabase(folder)) await createIn(folder);
+  return openIn(folder);
 }

@@ -10,6 +10,9 @@ const NOT_PAGES = /^\/(api|auth|csc|dev|files|assets|pictures|icons)(\/|$)|\.\w{
 /** Remembers the chosen language for pages that are rendered before any script runs; `?lang=` is a choice made before one did. */
 const LANGUAGE_COOKIE = 'lang';
 
+/** What the build leaves for the server alone: what lies in folders with a dot, and the hashes of the pages' styles. */
+const NOT_PUBLIC = /(^|\/)\.|^\/csp\.json(\.\w+)?$/;
+
 const isHashed = (file: string): boolean => /[/\\]assets[/\\]/.test(file);
 
 /** Which prepared page a path gets: `/` in the chosen language, a welcome before a choice was made, an empty shell elsewhere. */
@@ -33,6 +36,7 @@ export async function registerStaticFiles(
     preCompressed: true,
     cacheControl: false,
     index: false,
+    allowedPath: (pathname) => !NOT_PUBLIC.test(pathname),
     setHeaders: (reply, file) => {
       void reply.header('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

@@ -4,6 +4,7 @@ import type { PaymentProgress, SessionState } from '#core/rules/payment/payment-
 import { failpoint } from '../../../failpoint.ts';
 import type { Headers, PaymentFact } from '../../../ports/payment-gateway.ts';
 import { Refusal } from '../../../refusal.ts';
+import { isStorable } from '../../../storable-text.ts';
 import { EVENT_JOB, type PaymentParts } from '../payment-parts.ts';
 import { applyFact } from '../session/apply-fact.ts';
 import { enquire } from '../session/enquire.ts';
@@ -12,13 +13,32 @@ import type { PaymentEventRow, PaymentSessionRow } from '../session/session-repo
 /** Texts of a provider are kept only as long as any id of theirs is. */
 const LONGEST_ID = 200;
 
-/** Keeps an event for the job. @throws Refusal NOT_FOUND for a gateway that is not ours, FORBIDDEN for what it did not sign */
+/** No event happened before there was money online, or later than a clock that is wrong by a year. */
+const FIRST_MS = Date.UTC(2000, 0, 1);
+const AHEAD_MS = 366 * 24 * 3_600_000;
+
+/** Whether an event can be kept. A signature proves who said it, not that it makes sense. */
+function isPlausible({ eventId, reference, providerId, paymentId, amountPaise, at }: PaymentFact, now: number): boolean {
+  const texts = [eventId, reference, providerId, paymentId].filter((text) => typeof text === 'string');
+  return (
+    texts.every((text) => text.length <= LONGEST_ID && isStorable(text)) &&
+    Number.isSafeInteger(amountPaise) &&
+    at >= FIRST_MS &&
+    at <= now + AHEAD_MS
+  );
+}
+
+/**
+ * Keeps an event for the job.
+ * @throws Refusal NOT_FOUND for a gateway that is not ours, FORBIDDEN for what it did not sign, BAD_REQUEST for what can't be so
+ */
 export async function applyWebhook(parts: PaymentParts, name: string, rawBody: Buffer, headers: Headers): Promise<void> {
   const { sessions, queue, ports, deps, wake } = parts;
   const { gateway } = ports;
   if (gateway?.name !== name) throw new Refusal('NOT_FOUND');
   const fact = gateway.readWebhook(rawBody, headers);
-  if (!fact || fact.eventId.length > LONGEST_ID) throw new Refusal('FORBIDDEN');
+  if (!fact) throw new Refusal('FORBIDDEN');
+  if (!isPlausible(fact, deps.now())) throw new Refusal('BAD_REQUEST');
   await failpoint('webhook:read');
   await sessions.inTransaction(async () => {
     if (!(await sessions.addEvent(eventOf(name, fact, deps.now())))) return;

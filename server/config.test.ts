@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const GOOD = '0123456789abcdef'.repeat(4);
+const production = { PROFILE: 'production', SECRET_KEY: GOOD, MSG91_AUTH_KEY: 'x', PUBLIC_URL: 'https://shop.example' };
+
+describe('production', () => {
+  it('takes a random secret and an https address', () => {
+    expect(readConfig(production).publicUrl).toBe('https://shop.example');
+  });
+
+  it('refuses a secret that nobody made at random', () => {
+    for (const secret of ['0'.repeat(64), 'ab'.repeat(40), '0102'.repeat(20), 'x'.repeat(64), GOOD.slice(1)])
+      expect(() => readConfig({ ...production, SECRET_KEY: secret }), secret).toThrow('SECRET_KEY: expected at least 64 random hex digits');
+  });
+
+  it('refuses http:// for everything but its own machine: codes and sessions would travel in clear', () => {
+    for (const name of ['PUBLIC_URL', 'MSG91_BASE_URL'])
+      for (const url of ['http://shop.example', 'http://localhost.example', 'http://10.0.0.5'])
+        expect(() => readConfig({ ...production, [name]: url }), url).toThrow(`${name}=${url}: expected https:// in production`);
+    for (const url of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
+      expect(readConfig({ ...production, PUBLIC_URL: `${url}/` }).publicUrl).toBe(url);
+  });
+});
+
+describe('the secret of a demo', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-config-'));
+  });
+  afterEach(() => fs.rmSync(folder, { recursive: true }));
+  const read = () => readConfig({ DATA_DIR: folder, MSG91_AUTH_KEY: 'x' }).secret.toString('hex');
+  const file = () => path.join(folder, 'secret.key');
+
+  it('is made once and kept', () => {
+    expect(read()).toBe(read());
+    expect(fs.statSync(file()).mode & 0o777).toBe(0o600);
+    expect(fs.readdirSync(folder)).toEqual(['secret.key']);
+  });
+
+  it('that is empty or damaged is refused by its name, and left alone', () => {
+    for (const left of ['', 'ab', '0'.repeat(64)]) {
+      fs.writeFileSync(file(), left);
+      expect(read, left).toThrow(`${file()} is empty or damaged`);
+      expect(fs.readFileSync(file(), 'utf8')).toBe(left);
+    }
+  });
+});

@@ -1,0 +1,100 @@
+// The embedded database hangs: everybody hears it in time, and the process ends by itself, to be started again.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { sendOtp } from '#core/contract/session.ts';
+import { settingsFor, startKillable } from '../../tests/fixtures/processes/killable-server.ts';
+import { newFolder, openTestDatabase } from '../../tests/fixtures/server/engines.ts';
+import { startTestServer } from '../../tests/fixtures/server/test-server.ts';
+import { DATABASE_HANGS } from '../stop.ts';
+
+/** A statement that never ends: its thread spins, as it does when the disk has no room for the log of a commit. */
+const SPIN = 'do $$ begin loop end loop; end $$';
+
+test('who waits for an engine that hangs hears 503 in time, it is given up, and closing it does not wait for it', async () => {
+  const { database, place } = await openTestDatabase('pglite');
+  const server = await startTestServer({ engine: 'pglite', database });
+  onTestFinished(() => fs.rmSync(place, { recursive: true, force: true }));
+  let stuck = 0;
+  const patience = { answerMs: 1_000, stuckMs: 4_000 };
+  database.embedded?.serve(() => void stuck++, patience);
+  const began = Date.now();
+  const spinning = database.embedded?.query(SPIN).catch((error: { code: string }) => error.code);
+  const send = () => server.call(sendOtp, { params: { realm: 'farmers' }, body: { mobile_number: '6920000001', client_id: 'farmer-web' } });
+  for (const answer of await Promise.all([send(), send(), send()])) {
+    expect([answer.status, answer.error.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect((await server.raw({ method: 'GET', url: '/readyz' })).status).toBe(503);
+  expect(await spinning).toBe('57014');
+  // Nobody waited longer than it is waited for a connection, and then for an answer.
+  expect(Date.now() - began).toBeLessThan(2 * patience.answerMs + patience.stuckMs);
+  expect((await server.raw({ method: 'GET', url: '/healthz' })).status).toBe(200);
+
+  await expect.poll(() => stuck, { timeout: 10_000 }).toBe(1);
+  const givenUp = Date.now();
+  expect((await send()).status).toBe(503);
+  await server.close();
+  await database.close();
+  expect(Date.now() - givenUp).toBeLessThan(5_000);
+});
+
+test('a backup does not count as hanging', async () => {
+  const { database, remove } = await openTestDatabase('pglite');
+  onTestFinished(remove);
+  let stuck = 0;
+  database.embedded?.serve(() => void stuck++, { answerMs: 50, stuckMs: 50 });
+  const { backUp } = await import('./embedded/upkeep.ts');
+  const folder = newFolder();
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  expect(fs.existsSync(await backUp(database, folder))).toBe(true);
+  expect(stuck).toBe(0);
+});
+
+/** Loads what makes the database hang once the file is there. */
+const HANGING = new URL('../../tests/fixtures/processes/hang-database.ts', import.meta.url).href;
+
+/** The real server, and what makes its database hang. */
+async function startHangable() {
+  const settings = await settingsFor('pglite');
+  const file = path.join(settings['DATA_DIR'] ?? '', 'hang');
+  const { child } = await startKillable({ ...settings, NODE_OPTIONS: `--import=${HANGING}`, HANG_FILE: file });
+  onTestFinished(() => void child.process.kill('SIGKILL'));
+  const url = settings['PUBLIC_URL'] ?? '';
+  const statusOf = async (path: string): Promise<number> => (await fetch(`${url}${path}`, { signal: AbortSignal.timeout(20_000) })).status;
+  return { child, statusOf, settings, hang: () => fs.writeFileSync(file, ''), stopHanging: () => fs.rmSync(file) };
+}
+
+const HANGS_MS = 120_000;
+
+test(
+  'the process whose database hangs is not ready, ends by itself with a code of its own, and the next one is fine',
+  async () => {
+    const { child, statusOf, settings, hang, stopHanging } = await startHangable();
+    expect(await statusOf('/readyz')).toBe(200);
+    hang();
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/api/hyperlocal/v1/vendors')).toBe(503);
+    expect(await child.ended()).toBe(DATABASE_HANGS);
+    expect(child.output()).toContain('The embedded database hangs');
+    stopHanging();
+    const again = await startKillable(settings);
+    again.child.process.kill('SIGTERM');
+    expect(await again.child.ended()).toBe(0);
+  },
+  HANGS_MS,
+);
+
+test(
+  'SIGTERM ends the process also while its database hangs',
+  async () => {
+    const { child, statusOf, hang } = await startHangable();
+    hang();
+    expect(await statusOf('/readyz')).toBe(503);
+    const asked = Date.now();
+    child.process.kill('SIGTERM');
+    expect(await child.ended()).not.toBeNull();
+    expect(Date.now() - asked).toBeLessThan(25_000);
+  },
+  HANGS_MS,
+);

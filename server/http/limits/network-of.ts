@@ -1,0 +1,21 @@
+// Where a request comes from, as it is counted: one subscriber has one IPv4 address, and of IPv6 a whole /64.
+import { isIPv6 } from 'node:net';
+
+const GROUPS_OF_64 = 4;
+const ALL_GROUPS = 8;
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** An IPv4 address as it is, of an IPv6 address its first 64 bits. */
+export function networkOf(address: string): string {
+  const plain = address.split('%')[0] ?? address;
+  const mapped = MAPPED_IPV4.exec(plain)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(plain)) return address;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? 0 : ALL_GROUPS - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: Math.max(gap, 0) }, () => '0'), ...after];
+  const network = groups.slice(0, GROUPS_OF_64).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${network.join(':')}::/64`;
+}

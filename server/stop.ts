@@ -1,0 +1,35 @@
+// How the process ends: when it is asked to (what has begun is finished first), or because its database hangs.
+
+export interface StopParts {
+  /** Finishes what has begun and closes everything. */
+  readonly close: () => Promise<void>;
+  readonly say: (text: string) => void;
+  readonly exit: (code: number) => void;
+  /** Milliseconds after which it ends whatever `close` is doing. */
+  readonly limitMs?: number;
+}
+
+/** Longer than requests are drained (http/drain.ts), shorter than supervisors wait before they kill. */
+const LIMIT_MS = 20_000;
+/** Exit code for "the database hangs": only a new process gets it back, so a supervisor has to start one. */
+export const DATABASE_HANGS = 75;
+
+/** Answers what ends the process, once; called again while it ends, it does nothing. */
+export function createStop({ close, say, exit, limitMs = LIMIT_MS }: StopParts): (code?: number) => Promise<void> {
+  let isStopping = false;
+  return async (code = 0) => {
+    if (isStopping) return;
+    isStopping = true;
+    const late = setTimeout(() => {
+      say('Not everything could be finished; the server ends all the same.');
+      exit(code || 1);
+    }, limitMs);
+    let isClosed = true;
+    await close().catch((error: unknown) => {
+      isClosed = false;
+      say(`The server could not be closed as it should: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    clearTimeout(late);
+    exit(isClosed ? code : code || 1);
+  };
+}
