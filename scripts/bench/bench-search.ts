@@ -1,8 +1,7 @@
 // npm run bench:search [-- --missed]: how many of the measured queries find what they want among the first three products of the demo
 // catalogue, by group and script. Fails under 95 of 100.
 import { parseArgs } from 'node:util';
-import { findProducts } from '../../core/rules/catalog/product-filter.ts';
-import { demoProducts } from './search/demo-shop.ts';
+import { openDemoShop } from './search/demo-shop.ts';
 import { type Measured, measureSearch, shareFound } from './search/measure-search.ts';
 import type { Script } from './search/queries.ts';
 
@@ -10,9 +9,8 @@ const LEAST = 0.95;
 const scripts: readonly Script[] = ['en', 'hi', 'typed'];
 
 const { values } = parseArgs({ options: { missed: { type: 'boolean', default: false } } });
-const shop = demoProducts();
-const nameOf = new Map(shop.map((product) => [product.id, product.names.en]));
-const measured = await measureSearch((search) => findProducts(shop, { search }).map((product) => product.id));
+const shop = openDemoShop();
+const measured = await measureSearch(shop.search);
 
 const tally = (some: readonly Measured[]): string => `${some.filter((one) => one.isFound).length}/${some.length}`.padStart(10);
 
@@ -26,7 +24,7 @@ process.stdout.write(`${'all'.padEnd(30)}${all}${tally(measured)}\n`);
 const missed = measured.filter((one) => !one.isFound);
 if (values.missed || missed.length < 20)
   for (const { query, first } of missed)
-    process.stdout.write(`missed: ${query} → ${first.map((id) => `${id} ${nameOf.get(id)}`).join('; ') || 'nothing'}\n`);
+    process.stdout.write(`missed: ${query} → ${first.map((id) => `${id} ${shop.names.get(id)}`).join('; ') || 'nothing'}\n`);
 if (shareFound(measured) < LEAST) {
   process.stdout.write(`${(shareFound(measured) * 100).toFixed(1)} of 100 are found; ${LEAST * 100} are wanted\n`);
   process.exitCode = 1;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../contract/catalog.ts';
-import { findProducts } from './product-filter.ts';
+import { indexOf } from './catalog-index.ts';
+import { packsInOrder } from './pack-order.ts';
+import { findRows, openIndex } from './product-filter.ts';
 import { searchTextOf } from './search-text.ts';
 
 interface Facts {
@@ -34,17 +36,15 @@ const product = ({
   category_id: category,
   crop_ids: [category],
   popularity,
-  search_text: searchTextOf([name], other),
-  variants: [
-    {
-      id: id * 10,
-      attribute_value: [],
-      inventory_set: [{ c_id: id, price, discount, available_qty: left }],
-      insuranceData: { hasInsurance },
-      image_url: '/x.svg',
-      is_prebook: false,
-    },
-  ],
+  search_text: searchTextOf({ names: [name], rest: other }),
+  variants: ['5 kg', '45 kg'].map((pack, i) => ({
+    id: id * 10 + i,
+    attribute_value: [{ name: pack, names: { en: pack, hi: pack.replace('kg', 'किलो') } }],
+    inventory_set: [{ c_id: id, price, discount, available_qty: left }],
+    insuranceData: { hasInsurance },
+    image_url: '/x.svg',
+    is_prebook: false,
+  })),
 });
 
 const shelf = [
@@ -52,7 +52,8 @@ const shelf = [
   product({ id: 2, name: 'Tomato seed', price: 450, discount: 45, category: 2, popularity: 700, hasInsurance: true }),
   product({ id: 3, name: 'Mancozeb', price: 550, category: 3, popularity: 800, other: ['Tomato'], left: 0 }),
 ];
-const found = (query: Parameters<typeof findProducts>[1]) => findProducts(shelf, query).map((p) => p.id);
+const open = openIndex(indexOf(shelf));
+const found = (query: Parameters<typeof findRows>[1]) => findRows(open, query).map((row) => open.index.ids[row]);
 
 test('without a wish, what sells best comes first', () => {
   expect(found({})).toEqual([1, 3, 2]);
@@ -66,6 +67,27 @@ test('while searching, what a product is comes before what it is found by too', 
 test('one slip of the finger still finds it', () => {
   expect(found({ search: 'mancozb' })).toEqual([3]);
   expect(found({ search: 'xyzxyz' })).toEqual([]);
+});
+
+test('the size of a pack puts packs in order and never kills the result', () => {
+  const [urea] = shelf as [Product, ...Product[]];
+  const packs = (search: string) => packsInOrder(urea, search).variants.map((variant) => variant.attribute_value[0]?.name);
+  expect(packs('urea 45 kg')).toEqual(['45 kg', '5 kg']);
+  expect(packs('यूरिया ४५ किलो')).toEqual(['45 kg', '5 kg']);
+  expect(packs('urea')).toEqual(['5 kg', '45 kg']);
+  expect(packs('urea 50 kg')).toEqual(['5 kg', '45 kg']);
+  expect(found({ search: 'यूरिया 45' })).toEqual([1]);
+  expect(found({ search: 'urea 50 kg' })).toEqual([1]);
+  expect(found({ search: 'urea' })).toEqual([1]);
+});
+
+test('a word nobody knows does not kill the others, unless it is most of the query', () => {
+  expect(found({ search: 'tomato qqqq' })).toEqual([2, 3]);
+  expect(found({ search: 'tomato qqqq xxxx' })).toEqual([]);
+});
+
+test('what holds all of the words hides what holds some', () => {
+  expect(found({ search: 'mancozeb tomato' })).toEqual([3]);
 });
 
 test('filters leave out what does not fit', () => {

@@ -1,7 +1,10 @@
-// Finding products in a catalogue that is at hand: the same filters and orders the server knows.
-import type { Product, ProductSort } from '../../contract/catalog.ts';
-import { unitPrice } from '../cart/bill.ts';
-import { isNearMiss, searchRank, searchWords } from './search-text.ts';
+// Finding products in a catalogue that is at hand: the same filters, orders and ranks the server knows.
+import type { ProductSort } from '../../contract/catalog.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+import { readQuery, type SearchTerm } from './search-query.ts';
+import { isShown, pointsOf } from './search-rank.ts';
+import type { WordRank } from './search-text.ts';
+import { createVocabulary, type Vocabulary } from './search-vocabulary.ts';
 
 export interface ProductQuery {
   readonly search?: string | undefined;
@@ -13,53 +16,106 @@ export interface ProductQuery {
   readonly sort?: ProductSort | undefined;
 }
 
-const inventoryOf = (p: Product) => p.variants.flatMap((v) => v.inventory_set);
-
-/** The lowest price of a product's packs, after discount. */
-function lowestPrice(p: Product): number {
-  return Math.min(...inventoryOf(p).map(unitPrice));
+/** An index that is ready to be searched. */
+export interface OpenIndex {
+  readonly index: CatalogIndex;
+  readonly words: readonly string[];
+  /** Word → its number. */
+  readonly numberOf: ReadonlyMap<string, number>;
+  readonly vocabulary: Vocabulary;
 }
 
-export function isInStock(p: Product): boolean {
-  return inventoryOf(p).some((i) => i.available_qty > 0);
+/** Makes an index ready; what only a search needs is made at the first one. */
+export function openIndex(index: CatalogIndex): OpenIndex {
+  const words = index.words === '' ? [] : index.words.split(' ');
+  let numberOf: Map<string, number> | undefined;
+  let vocabulary: Vocabulary | undefined;
+  return {
+    index,
+    words,
+    get numberOf() {
+      numberOf ??= new Map(words.map((word, number) => [word, number]));
+      return numberOf;
+    },
+    get vocabulary() {
+      vocabulary ??= createVocabulary(words);
+      return vocabulary;
+    },
+  };
 }
 
-const bestDiscount = (p: Product): number => Math.max(...inventoryOf(p).map((i) => (i.price > 0 ? i.discount / i.price : 0)));
-
-function fits(p: Product, query: ProductQuery): boolean {
+function fits(index: CatalogIndex, row: number, query: ProductQuery): boolean {
   return (
-    (query.category === undefined || p.category_id === query.category) &&
-    (query.crop === undefined || p.crop_ids.includes(query.crop)) &&
-    (query.brand === undefined || p.brand.id === query.brand) &&
-    (query.insured === undefined || p.variants.some((v) => v.insuranceData.hasInsurance) === query.insured) &&
-    (!query.in_stock || isInStock(p))
+    (query.category === undefined || index.categories[row] === query.category) &&
+    (query.crop === undefined || index.crops.subarray(index.cropsFrom[row], index.cropsFrom[row + 1]).includes(query.crop)) &&
+    (query.brand === undefined || index.brands[row] === query.brand) &&
+    (query.insured === undefined || (index.insured[row] === 1) === query.insured) &&
+    (!query.in_stock || index.inStock[row] === 1)
   );
 }
 
-const orders: Readonly<Record<ProductSort, (a: Product, b: Product) => number>> = {
-  popular: (a, b) => b.popularity - a.popularity,
-  price_low: (a, b) => lowestPrice(a) - lowestPrice(b),
-  price_high: (a, b) => lowestPrice(b) - lowestPrice(a),
-  name: (a, b) => (a.names.en.toLowerCase() < b.names.en.toLowerCase() ? -1 : 1),
-  discount: (a, b) => bestDiscount(b) - bestDiscount(a),
+type Order = (a: number, b: number) => number;
+
+const orders: Readonly<Record<ProductSort, (index: CatalogIndex) => Order>> = {
+  popular: (index) => by(index.popularity, -1),
+  price_low: (index) => by(index.prices, 1),
+  price_high: (index) => by(index.prices, -1),
+  name: (index) => by(index.nameOrder, 1),
+  discount: (index) => by(index.discounts, -1),
 };
 
-/** Products that hold every word, what a product is first; when there is none, those one slip of the finger away. */
-function searched(products: readonly Product[], search: string): Product[] {
-  const words = searchWords(search);
-  const hits = products.flatMap((product) => {
-    const rank = searchRank(product.search_text, words);
-    return rank === undefined ? [] : [{ product, rank }];
-  });
-  if (hits.length === 0) return products.filter((p) => isNearMiss(p.search_text, words)).sort(orders.popular);
-  return hits.sort((a, b) => a.rank - b.rank || orders.popular(a.product, b.product)).map((hit) => hit.product);
+function by(column: ArrayLike<number>, direction: 1 | -1): Order {
+  return (a, b) => ((column[a] ?? 0) - (column[b] ?? 0)) * direction;
 }
 
-/** All products of a catalogue that fit, in the order asked for (best match first while searching). */
-export function findProducts(products: readonly Product[], query: ProductQuery): Product[] {
-  const fitting = products.filter((p) => fits(p, query));
-  const isSearching = searchWords(query.search ?? '').length > 0;
-  const found = isSearching ? searched(fitting, query.search ?? '') : fitting;
-  if (query.sort === undefined) return isSearching ? found : [...found].sort(orders.popular);
-  return [...found].sort((a, b) => orders[query.sort ?? 'popular'](a, b) || a.id - b.id);
+interface Points {
+  /** Required terms a row holds. */
+  readonly held: Uint8Array;
+  readonly points: Uint32Array;
+}
+
+/** The points every row gets for the terms: for each the best of the words that may be meant. */
+function pointsFor({ index, numberOf, vocabulary }: OpenIndex, terms: readonly SearchTerm[]): Points {
+  const held = new Uint8Array(index.ids.length);
+  const points = new Uint32Array(index.ids.length);
+  for (const term of terms) {
+    const best = new Uint16Array(index.ids.length);
+    for (const [word, nearness] of vocabulary.matchesOf(term)) {
+      const number = numberOf.get(word) ?? 0;
+      for (let i = index.hitsFrom[number] ?? 0; i < (index.hitsFrom[number + 1] ?? 0); i++) {
+        const hit = index.hits[i] ?? 0;
+        const given = pointsOf(nearness, (hit & 3) as WordRank);
+        if (given > (best[hit >>> 2] ?? 0)) best[hit >>> 2] = given;
+      }
+    }
+    best.forEach((given, row) => {
+      if (given === 0) return;
+      points[row] = (points[row] ?? 0) + given;
+      if (term.isRequired) held[row] = (held[row] ?? 0) + 1;
+    });
+  }
+  return { held, points };
+}
+
+/** Rows among `rows` that are shown for the terms, best first. */
+function searched(open: OpenIndex, rows: readonly number[], terms: readonly SearchTerm[]): number[] {
+  const { held, points } = pointsFor(open, terms);
+  const heldBy = (row: number): number => held[row] ?? 0;
+  let best = 0;
+  for (const row of rows) best = Math.max(best, heldBy(row));
+  const total = (row: number): number => (points[row] ?? 0) + (open.index.popularity[row] ?? 0);
+  const idOf = (row: number): number => open.index.ids[row] ?? 0;
+  return rows.filter((row) => isShown(heldBy(row), best, terms)).sort((a, b) => total(b) - total(a) || idOf(a) - idOf(b));
+}
+
+/** Rows of all products that fit, in the order asked for (best match first while searching). */
+export function findRows(open: OpenIndex, query: ProductQuery): number[] {
+  const { index } = open;
+  const fitting: number[] = [];
+  for (let row = 0; row < index.ids.length; row++) if (fits(index, row, query)) fitting.push(row);
+  const terms = readQuery(query.search ?? '');
+  const found = terms.length > 0 ? searched(open, fitting, terms) : fitting;
+  if (query.sort === undefined) return found;
+  const order = orders[query.sort](index);
+  return found.sort((a, b) => order(a, b) || (index.ids[a] ?? 0) - (index.ids[b] ?? 0));
 }

@@ -1,13 +1,15 @@
 // The demo catalogue as the first shop's phone has it, without a server.
 import type { Product } from '../../../core/contract/catalog.ts';
 import type { LocalText } from '../../../core/contract/wire/fields.ts';
+import { indexOf } from '../../../core/rules/catalog/catalog-index.ts';
+import { findRows, openIndex } from '../../../core/rules/catalog/product-filter.ts';
 import { inventoryRows, productRows, variantRows, vendorProductRows } from '../../../server/demo/seed/catalog-rows.ts';
 
 const VENDOR = 1;
 const textOf = (json: unknown): LocalText => JSON.parse(String(json)) as LocalText;
 
 /** All products of the demo's first shop. */
-export function demoProducts(): Product[] {
+function demoProducts(): Product[] {
   const inventory = inventoryRows().filter((row) => row.vendor_id === VENDOR);
   const stockOf = new Map(inventory.map((row) => [Number(row.variant_id), row]));
   const packsOf = Map.groupBy(variantRows(), (row) => Number(row.product_id));
@@ -41,4 +43,21 @@ export function demoProducts(): Product[] {
       };
     }),
   }));
+}
+
+export interface DemoShop {
+  /** Product id → its English name. */
+  readonly names: ReadonlyMap<number, string>;
+  /** Ids of what is found, best first. */
+  readonly search: (query: string) => number[];
+}
+
+/** The demo's first shop, ready to be searched. */
+export function openDemoShop(): DemoShop {
+  const products = demoProducts();
+  const open = openIndex(indexOf(products));
+  return {
+    names: new Map(products.map((product) => [product.id, product.names.en])),
+    search: (search) => findRows(open, { search }).map((row) => open.index.ids[row] ?? 0),
+  };
 }

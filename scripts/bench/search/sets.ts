@@ -1,6 +1,11 @@
 // Products of the demo catalogue that are a good answer to the same wish, by what is wished for. Ids as in server/demo/catalog.
+import { type Pest, pestSlugsOf } from '../../../server/demo/catalog/pests.ts';
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+/** Products whose label says that they work against one of these. */
+const against = (...pests: readonly Pest[]): number[] =>
+  range(3001, 3104).filter((id) => pestSlugsOf(id).some((pest) => pests.includes(pest)));
 
 export const sets = {
   seed: [...range(1001, 1108)],
@@ -39,27 +44,27 @@ export const sets = {
     ...[3030, 3032, 3033, 3086, 3087, 3090, 3092, 3100],
   ],
   chilliInsect: [3002, 3003, 3004, 3013, 3019, 3024, 3025, 3028, 3032, 3033, 3034, 3035, 3036, 3087, 3092, 3100, 3101],
-  whitefly: [3013, 3022, 3024, 3028, 3032, 3034, 3086, 3090, 3092, 3100, 4144],
-  aphid: [3022, 3025, 3026, 3028, 3029, 3086, 3092, 3100],
-  jassid: [3008, 3022, 3025, 3026, 3033],
-  thrips: [3003, 3004, 3013, 3019, 3025, 3033, 3101],
-  mite: [3010, 3032, 3034, 3035, 3036, 3037, 3044],
-  hopper: [3022, 3029, 3030, 3031],
-  mealybug: [3030, 3092],
-  stemBorer: [3001, 3015, 3016, 3017, 3018, 3019, 3009],
-  caterpillar: [...range(3001, 3014), 3086, 3089],
-  podBorer: [3005, 3096],
-  armyworm: [3001, 3098],
-  termite: [3020, 3021, 3027, 3091, 2048],
-  rat: [3103, 3104],
+  whitefly: [...against('whitefly'), 4144],
+  aphid: against('aphid'),
+  jassid: against('jassid'),
+  thrips: against('thrips'),
+  mite: against('mite'),
+  hopper: against('hopper'),
+  mealybug: against('mealybug'),
+  stemBorer: against('stemborer', 'shootborer'),
+  caterpillar: [...range(3001, 3014), ...against('caterpillar', 'diamond', 'bollworm', 'fruitborer')],
+  podBorer: against('fruitborer'),
+  armyworm: against('armyworm'),
+  termite: [...against('ants'), 2048],
+  rat: against('rat'),
   fungicide: [...range(3038, 3059), 3093, 3094, 3095],
-  blight: [3038, 3039, 3040, 3042, 3045, 3048, 3049, 3050, 3051, 3052, 3053, 3055, 3056, 3059],
-  lateBlight: [3051, 3052, 3053],
-  blast: [3038, 3048, 3054, 3056, 3094],
-  powderyMildew: [3044, 3045, 3095],
-  rust: [3046, 3047, 3050],
-  wilt: [3041, 3093, 3094],
-  leafSpot: [3038, 3042, 3047],
+  blight: against('blight', 'late', 'bacteria', 'sheath'),
+  lateBlight: against('late'),
+  blast: against('blast'),
+  powderyMildew: against('powdery'),
+  rust: against('rust'),
+  wilt: against('wilt'),
+  leafSpot: against('leafspot', 'tikka'),
   weed: range(3060, 3078),
   paddyWeed: [3060, 3061, 3062, 3063, 3064, 3067],
   wheatWeed: [3065, 3066, 3067, 3068, 3069, 3070],

@@ -10,7 +10,9 @@ import type {
   ProductVariant,
   Variant,
 } from '#core/contract/catalog.ts';
-import { searchWords } from '#core/rules/catalog/search-text.ts';
+import { packsInOrder } from '#core/rules/catalog/pack-order.ts';
+import { readQuery } from '#core/rules/catalog/search-query.ts';
+import type { Vocabulary } from '#core/rules/catalog/search-vocabulary.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { type Dependencies, firstIdAt } from '../../dependencies.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
@@ -27,7 +29,6 @@ const CHANGES_PAGE = 400;
 const COMMIT_LAG_MS = 10_000;
 /** Raised when stored copies of an older shape are of no use any more. */
 const CATALOGUE_SHAPE = 2;
-const MOST_WORDS = 6;
 
 export type CatalogService = ReturnType<typeof createCatalogService>;
 
@@ -58,10 +59,12 @@ const toProduct = (row: ProductRow, variants: readonly VariantRow[], language: L
   pests: row.pests,
 });
 
-function toFilter(query: ProductQuery): ProductFilter {
+async function toFilter({ vocabulary }: CatalogParts, query: ProductQuery): Promise<ProductFilter> {
+  const terms = readQuery(query.search ?? '');
+  const { matchesOf } = terms.length > 0 ? await vocabulary() : { matchesOf: undefined };
   return {
     vendorId: query.vendor,
-    words: searchWords(query.search ?? '').slice(0, MOST_WORDS),
+    terms: terms.map((term) => ({ words: matchesOf?.(term) ?? new Map(), isRequired: term.isRequired })),
     categoryId: query.category,
     cropId: query.crop,
     brandId: query.brand,
@@ -73,6 +76,8 @@ function toFilter(query: ProductQuery): ProductFilter {
 export interface CatalogParts {
   readonly catalog: CatalogRepository;
   readonly lists: ProductListRepository;
+  /** The words all products are found by. */
+  readonly vocabulary: () => Promise<Vocabulary>;
   readonly deps: Dependencies;
 }
 
@@ -93,8 +98,8 @@ async function list(
   query: ProductQuery,
   language: LanguageCode,
 ): Promise<{ results: Product[]; cursor: string | undefined; total: number | null }> {
-  const filter = toFilter(query);
-  const order = orderOf(query.sort, filter.words.length > 0);
+  const filter = await toFilter(parts, query);
+  const order = orderOf(query.sort, filter.terms.length > 0);
   const after = decodeCursor(query.cursor, [order.kind, 'number']);
   const limit = query.page_size ?? PRODUCT_PAGE_SIZE;
   const [keys, total] = await Promise.all([parts.lists.page(filter, order, after, limit + 1), after ? null : parts.lists.count(filter)]);
@@ -106,7 +111,12 @@ async function list(
     page.map((k) => k.product_id),
     language,
   );
-  return { results, total, cursor: keys.length > limit && last ? encodeCursor([last.key, last.product_id]) : undefined };
+  const { search = '' } = query;
+  return {
+    results: results.map((product) => packsInOrder(product, search)),
+    total,
+    cursor: keys.length > limit && last ? encodeCursor([last.key, last.product_id]) : undefined,
+  };
 }
 
 async function get({ catalog }: CatalogParts, vendorId: number, productId: number, language: LanguageCode): Promise<ProductDetail> {

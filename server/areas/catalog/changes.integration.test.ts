@@ -1,6 +1,7 @@
 // The change feed: a phone that follows it holds what the vendor sells, whatever happens in between.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listCatalogChanges, listProducts, type Product } from '#core/contract/catalog.ts';
+import { createVocabulary } from '#core/rules/catalog/search-vocabulary.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { insertRows } from '../../db/seed/insert-rows.ts';
@@ -19,7 +20,8 @@ describeOnBothEngines('the change feed', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine });
     const { database, deps } = server;
-    const parts = { catalog: createCatalogRepository(database), lists: createProductListRepository(database), deps };
+    const vocabulary = async () => createVocabulary([]);
+    const parts = { catalog: createCatalogRepository(database), lists: createProductListRepository(database), vocabulary, deps };
     publishStock = () => createCatalogService(parts).publishStock();
   });
   afterAll(() => server.close());

@@ -1,13 +1,21 @@
 // Which products a filter finds, in which order, a page at a time: by index and keyset, so a larger catalogue costs no more.
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductSort } from '#core/contract/catalog.ts';
+import { RANK_WEIGHTS } from '#core/rules/catalog/search-rank.ts';
 import type { Database } from '../../db/database.ts';
 import type { CursorValue } from '../../http/page-cursor.ts';
 
+/** A term of a query with the words of the catalogue that may be meant. */
+export interface FoundTerm {
+  /** Word → how near it is to what was typed, of 100. */
+  readonly words: ReadonlyMap<string, number>;
+  readonly isRequired: boolean;
+}
+
 export interface ProductFilter {
   readonly vendorId: number;
-  /** Every word in the forms it may be met in. */
-  readonly words: readonly (readonly string[])[];
+  /** What is searched for; none while nobody searches. */
+  readonly terms: readonly FoundTerm[];
   readonly categoryId: number | undefined;
   readonly cropId: number | undefined;
   readonly brandId: number | undefined;
@@ -29,27 +37,38 @@ const orders: Readonly<Record<ProductSort, Order>> = {
   name: { key: sql.ref('p.name_key'), kind: 'string', isDescending: false },
   discount: { key: sql.ref('p.best_discount_permille'), kind: 'number', isDescending: true },
 };
-/** Best match first, then what sells best. Popularity is at most 1000. */
-const byRank: Order = { key: sql`(r.rank * 10000 - p.popularity)`, kind: 'number', isDescending: false };
+/** Best match first: popularity counts as points as well (core/rules/catalog/search-rank.ts). */
+const byPoints: Order = { key: sql`(p.points + p.popularity)`, kind: 'number', isDescending: true };
 
 /** How many hits are counted at most: a total beyond it is shown as "1000+". */
 const COUNTED_HITS = 1_000;
 
 /** The order a list takes: best match first while searching, unless another was asked for. */
 export function orderOf(sort: ProductSort | undefined, isSearching: boolean): Order {
-  return sort === undefined ? (isSearching ? byRank : orders.popular) : orders[sort];
+  return sort === undefined ? (isSearching ? byPoints : orders.popular) : orders[sort];
 }
 
-/** Products that hold every word, with how telling a place they hold it in: lower is better. */
-function rankedBy(words: ProductFilter['words']): RawBuilder<unknown> {
-  const perWord = words.map((forms) => {
-    const ranges = forms.map((form) => sql`(word >= ${form} and word < ${`${form}\uffff`})`);
-    return sql`select product_id, min(rank) as rank from search_words where ${sql.join(ranges, sql` or `)} group by product_id`;
-  });
-  const tables = perWord.map((query, i) => sql`(${query}) ${sql.raw(`w${i}`)}`);
-  const sum = perWord.map((_, i) => sql.raw(`w${i}.rank`));
-  const joined = tables.slice(1).map((table, i) => sql`join ${table} on ${sql.raw(`w${i + 1}.product_id = w0.product_id`)}`);
-  return sql`(select w0.product_id, (${sql.join(sum, sql` + `)})::int as rank from ${tables[0]} ${sql.join(joined, sql` `)})`;
+const rankWeights = sql.join(
+  Object.entries(RANK_WEIGHTS).map(([rank, weight]) => sql`when ${sql.lit(Number(rank))} then ${sql.lit(weight)}`),
+  sql` `,
+);
+
+/** Products that hold some of the terms: their points, and how many required terms they hold. */
+function pointsFor(terms: readonly FoundTerm[]): RawBuilder<unknown> {
+  const meant = terms.flatMap(({ words, isRequired }, term) =>
+    [...words].map(([word, nearness]) => ({ word, nearness, term, isRequired })),
+  );
+  const words = sql`${meant.map((one) => one.word)}::text[]`;
+  const nearness = sql`${meant.map((one) => one.nearness)}::int[]`;
+  const numbers = sql`${meant.map((one) => one.term)}::int[]`;
+  const required = sql`${meant.map((one) => one.isRequired)}::boolean[]`;
+  return sql`
+    select product_id, sum(points)::int as points, (count(*) filter (where is_required))::int as held from (
+      select w.product_id, t.term, t.is_required, max(t.nearness * case w.rank ${rankWeights} else 0 end) as points
+      from unnest(${words}, ${nearness}, ${numbers}, ${required}) as t(word, nearness, term, is_required)
+      join search_words w on w.word = t.word
+      group by w.product_id, t.term, t.is_required
+    ) by_term group by product_id`;
 }
 
 function conditions(filter: ProductFilter): RawBuilder<unknown> {
@@ -68,12 +87,24 @@ function conditions(filter: ProductFilter): RawBuilder<unknown> {
 export type ProductListRepository = ReturnType<typeof createProductListRepository>;
 
 export function createProductListRepository(db: Database) {
-  const from = (filter: ProductFilter): RawBuilder<unknown> =>
-    filter.words.length === 0
-      ? sql`vendor_products p`
-      : sql`vendor_products p join ${rankedBy(filter.words)} r on r.product_id = p.product_id`;
+  /** What a filter leaves, under the name p. While searching only those that hold as many of the terms as the best. */
+  const fitting = (filter: ProductFilter): RawBuilder<unknown> => {
+    if (filter.terms.length === 0) return sql`select p.* from vendor_products p where ${conditions(filter)}`;
+    const required = filter.terms.filter((term) => term.isRequired).length;
+    return sql`
+      select * from (
+        select p.*, r.points, r.held, max(r.held) over () as most_held
+        from vendor_products p join (${pointsFor(filter.terms)}) r on r.product_id = p.product_id where ${conditions(filter)}
+      ) hits where held > 0 and held = most_held and held * 2 >= ${required}::int`;
+  };
 
   return {
+    /** Every word products are found by. */
+    async words(): Promise<string[]> {
+      const { rows } = await sql<{ word: string }>`select distinct word from search_words`.execute(db.sql);
+      return rows.map((row) => row.word);
+    },
+
     async page(
       filter: ProductFilter,
       order: Order,
@@ -88,7 +119,7 @@ export function createProductListRepository(db: Database) {
       const rest =
         after === undefined ? sql`` : sql` and (${order.key} ${beyond} ${key} or (${order.key} = ${key} and p.product_id > ${id}))`;
       const { rows } = await sql<{ product_id: number; key: CursorValue }>`
-        select p.product_id, ${order.key} as key from ${from(filter)} where ${conditions(filter)}${rest}
+        select p.product_id, ${order.key} as key from (${fitting(filter)}) p where true${rest}
         order by ${order.key} ${direction}, p.product_id limit ${limit}`.execute(db.sql);
       return rows;
     },
@@ -96,9 +127,7 @@ export function createProductListRepository(db: Database) {
     /** How many there are, counted up to COUNTED_HITS. */
     async count(filter: ProductFilter): Promise<number> {
       const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from (select 1 from ${from(filter)} where ${conditions(filter)} limit ${COUNTED_HITS}) hits`.execute(
-        db.sql,
-      );
+        select count(*)::int as n from (select 1 from (${fitting(filter)}) p limit ${COUNTED_HITS}) hits`.execute(db.sql);
       return rows[0]?.n ?? 0;
     },
   };

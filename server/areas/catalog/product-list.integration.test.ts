@@ -1,6 +1,9 @@
 // Lists of products: every filter, every order, search in three spellings, pages that lose and repeat nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProduct, listProducts, listVariants, type Product, ProductSort } from '#core/contract/catalog.ts';
+import { indexOf } from '#core/rules/catalog/catalog-index.ts';
+import { findRows, openIndex } from '#core/rules/catalog/product-filter.ts';
+import { measureSearch, shareFound } from '../../../scripts/bench/search/measure-search.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { checkAnswer } from '../../../tests/fixtures/server/talk.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
@@ -149,7 +152,7 @@ describeOnBothEngines('product lists', (engine) => {
   });
 
   test('what finds nothing finds nothing, and signs are no words', async () => {
-    for (const text of ['qqqqzzz', 'urea qqqqzzz', 'zzzz', 'qwrt'])
+    for (const text of ['qqqqzzz', 'zzzz', 'qwrt', 'urea qqqqzzz xxxxyyy'])
       expect((await server.get(listProducts, { query: { vendor: 1, search: text } })).total).toBe(0);
     for (const text of ['', '   ', '%', "';--", '🌾', '\\'])
       expect((await server.get(listProducts, { query: { vendor: 1, search: text } })).total).toBe(everything.length);
@@ -157,6 +160,25 @@ describeOnBothEngines('product lists', (engine) => {
       path: 'query.search',
     });
     expect((await server.call(listProducts, { query: { vendor: 1, search: 'a b c d e f g h i j k l m n o p' } })).status).toBe(200);
+  });
+
+  test('what people type finds what they want, the same and in the same order as on the phone', async () => {
+    const phone = openIndex(indexOf(everything));
+    const measured = await measureSearch(async (query) => {
+      const there = idsOf((await server.get(listProducts, { query: { vendor: 1, search: query, page_size: 20 } })).results);
+      expect(there, query).toEqual(
+        findRows(phone, { search: query })
+          .slice(0, 20)
+          .map((row) => phone.index.ids[row]),
+      );
+      return there;
+    });
+    expect(shareFound(measured)).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('the pack of the size that was asked for comes first', async () => {
+    const [zinc] = await search('zinc sulphate 10 kg');
+    expect(zinc?.variants.map((variant) => variant.attribute_value[0]?.name)).toEqual(['10 kg', '5 kg']);
   });
 
   test('a vendor has its own products, and one that is unknown has none', async () => {

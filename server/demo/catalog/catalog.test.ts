@@ -9,6 +9,7 @@ import { isEmblem } from '../../pictures/emblems/emblems.ts';
 import { pictureKinds } from '../../pictures/picture-kinds.ts';
 import { parsePicturePath, picturePrefix } from '../../pictures/picture-url.ts';
 import { imageUrlFor, products } from './catalog.ts';
+import { pestWordsOf } from './pest-words.ts';
 import type { CatalogProduct, SeedPack } from './types.ts';
 
 const devanagari = /[\u0900-\u097f]/;
@@ -212,5 +213,14 @@ test('every pack has an address the picture can be drawn from', () => {
       expect(picture, url).toBeDefined();
       if (picture) expect(Buffer.byteLength(drawPicture(picture)), url).toBeLessThanOrEqual(2500);
     }
+  }
+});
+
+test('every weed killer and insecticide is searched by what it works against, in words of either script', () => {
+  const words = (id: number): string => pestWordsOf(id).join(' ');
+  for (const { id } of products.filter((one) => one.brand === 'ghaasjeet')) expect(words(id), `${id}`).toMatch(/kharpatwar/);
+  for (const { id } of products.filter((one) => one.brand === 'keetvida')) {
+    expect(words(id), `${id}`).toMatch(/[a-z]/);
+    expect(words(id), `${id}`).toMatch(devanagari);
   }
 });

@@ -2,7 +2,7 @@
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Pair } from './expand.ts';
 
-const pests = {
+export const pests = {
   ants: ['white ants', 'दीमक'],
   anthracnose: ['anthracnose', 'एन्थ्रेक्नोज़'],
   aphid: ['aphid', 'माहू'],
@@ -48,7 +48,7 @@ const pests = {
   whitefly: ['whitefly', 'सफ़ेद मक्खी'],
   wilt: ['wilt', 'उकठा'],
 } as const satisfies Readonly<Record<string, Pair>>;
-type Pest = keyof typeof pests;
+export type Pest = keyof typeof pests;
 
 const list = (text: string): Pest[] => text.split(' ') as Pest[];
 
@@ -151,6 +151,9 @@ const against: Readonly<Record<number, Pest[]>> = {
   3103: list('rat'),
   3104: list('rat'),
 };
+
+/** What a product works against; nothing for what is no remedy. */
+export const pestSlugsOf = (productId: number): readonly Pest[] => against[productId] ?? [];
 
 /** "Stem borer, fruit and pod borer, armyworm"; undefined for what is no remedy. */
 export function pestsOf(productId: number): LocalText | undefined {

@@ -1,11 +1,13 @@
 // The catalogue as rows: products, packs, search words, and what each vendor has of them.
 import type { Insertable } from 'kysely';
-import { rankedWords, searchTextOf } from '#core/rules/catalog/search-text.ts';
+import { rankedWords, searchTextOf, sizeWords } from '#core/rules/catalog/search-text.ts';
 import { brands } from '../../db/seed/lists/brands.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
 import { crops } from '../../db/seed/lists/crops.ts';
 import type { Tables } from '../../db/tables.ts';
 import { imageUrlFor, products } from '../catalog/catalog.ts';
+import { contentWordsOf } from '../catalog/contents.ts';
+import { pestWordsOf } from '../catalog/pest-words.ts';
 import { pestsOf } from '../catalog/pests.ts';
 import type { CatalogProduct, SeedPack } from '../catalog/types.ts';
 import { hasSpecialTerms, specialTerms } from './special-terms.ts';
@@ -36,11 +38,13 @@ export function spread(range: number, ...texts: readonly (string | number)[]): n
 function searchTextOfProduct(p: CatalogProduct): string {
   const brand = need(brandOf, p.brand);
   const category = need(categoryOf, p.category);
-  const cropNames = p.crops.map((slug) => need(cropOf, slug).name);
-  return searchTextOf(
-    [p.names.en, p.names.hi, ...p.localNames, category.name.en, category.name.hi, ...category.searchWords],
-    [brand.name.en, brand.name.hi, ...cropNames.flatMap((name) => [name.en, name.hi])],
-  );
+  const crops = p.crops.map((slug) => need(cropOf, slug));
+  return searchTextOf({
+    names: [p.names.en, p.names.hi],
+    others: p.localNames,
+    kinds: [category.name.en, category.name.hi, ...category.searchWords, ...pestWordsOf(p.id), ...contentWordsOf(p.id)],
+    rest: [brand.name.en, brand.name.hi, ...crops.flatMap(({ slug, name }) => [slug, name.en, name.hi])],
+  });
 }
 
 /** What carries a mark of danger is registered. The numbers are invented, in the form real ones have. */
@@ -85,7 +89,12 @@ export function variantRows(): Insertable<Tables['variants']>[] {
 }
 
 export function searchWordRows(): Insertable<Tables['search_words']>[] {
-  return products.flatMap((p) => rankedWords(searchTextOfProduct(p)).map((ranked) => ({ ...ranked, product_id: p.id })));
+  return products.flatMap((p) =>
+    [...rankedWords(searchTextOfProduct(p)), ...sizeWords(p.packs.map((pack) => pack.label.en))].map((ranked) => ({
+      ...ranked,
+      product_id: p.id,
+    })),
+  );
 }
 
 /** Whether a vendor sells a product: the first all of it, the others their share of every category. */

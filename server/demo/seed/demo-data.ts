@@ -24,9 +24,11 @@ async function giveFacts(db: Database): Promise<void> {
       .where('id', '=', id)
       .where('delivery_days', 'is', null)
       .execute();
-  for (const { id, pests, registration_number } of productRows())
-    if (pests || registration_number)
-      await db.sql.updateTable('products').set({ pests, registration_number }).where('id', '=', id).execute();
+  const products = productRows();
+  for (const { id, pests, registration_number, search_text } of products)
+    await db.sql.updateTable('products').set({ pests, registration_number, search_text }).where('id', '=', id).execute();
+  const ids = products.map((row) => Number(row.id));
+  await db.sql.deleteFrom('search_words').where('product_id', 'in', ids).execute();
 }
 
 /** Shops of an older demo have no areas yet. */

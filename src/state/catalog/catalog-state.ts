@@ -4,7 +4,9 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
 import type { Product } from '#core/contract/catalog.ts';
 import { cursorOf } from '#core/contract/wire/next-page.ts';
-import { findProducts, type ProductQuery } from '#core/rules/catalog/product-filter.ts';
+import { indexOf } from '#core/rules/catalog/catalog-index.ts';
+import { packsInOrder } from '#core/rules/catalog/pack-order.ts';
+import { findRows, openIndex, type ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { network, onReachable } from '../frame/network-state.ts';
@@ -171,6 +173,18 @@ export function showMore(query: ProductQuery): void {
   else if (catalog.vendorId !== undefined && remote.cursor !== undefined && !remote.isLoading) void fetchPage(catalog.vendorId, query, key);
 }
 
+const open = new WeakMap<readonly Product[], ReturnType<typeof openIndex>>();
+
+function findIn(products: readonly Product[], query: ProductQuery): Product[] {
+  const index = open.get(products) ?? openIndex(indexOf(products));
+  open.set(products, index);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return findRows(index, query).flatMap((row) => {
+    const product = byId.get(index.index.ids[row] ?? 0);
+    return product ? [packsInOrder(product, query.search ?? '')] : [];
+  });
+}
+
 export function useProductList(query: ProductQuery): ProductList {
   const { products, vendorId, syncedAt } = useCatalog();
   const { counts } = useSnapshot(shown);
@@ -178,7 +192,7 @@ export function useProductList(query: ProductQuery): ProductList {
   const { isOffline } = useSnapshot(network);
   const key = keyOf(vendorId, query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the query is
-  const found = useMemo(() => products && findProducts(products, query), [products, key]);
+  const found = useMemo(() => products && findIn(products, query), [products, key]);
   if (found) {
     const count = counts[key] ?? PRODUCT_PAGE_SIZE;
     return {

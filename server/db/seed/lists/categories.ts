@@ -12,7 +12,7 @@ export const categories: readonly CategoryEntry[] = [
     id: 3,
     slug: 'pesticide',
     name: { en: 'Pesticide', hi: 'दवा (कीट, रोग)' },
-    searchWords: ['pesticide', 'dawa', 'dawai', 'davai', 'keetnashak', 'kitnashak'],
+    searchWords: ['pesticide', 'medicine', 'dawa', 'dawai', 'davai', 'keetnashak', 'kitnashak'],
   },
   {
     id: 4,

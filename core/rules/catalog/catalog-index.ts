@@ -1,0 +1,134 @@
+// A catalogue packed into columns: what lists, filters and searches need of every product, without the products themselves.
+// It is stored as it is, so a phone opens it without building it anew.
+import type { Product } from '../../contract/catalog.ts';
+import { unitPrice } from '../cart/bill.ts';
+import { rankedWords, sizeWords, type WordRank } from './search-text.ts';
+
+/** Products are rows, best sellers first. */
+export interface CatalogIndex {
+  readonly ids: Float64Array;
+  readonly popularity: Uint16Array;
+  readonly categories: Float64Array;
+  readonly brands: Float64Array;
+  /** Crops of all rows one after another; those of a row begin at its number in `cropsFrom`. */
+  readonly crops: Float64Array;
+  readonly cropsFrom: Uint32Array;
+  /** Lowest price of a row's packs, after discount. */
+  readonly prices: Float64Array;
+  /** Most that is off one of its packs, of 1000. */
+  readonly discounts: Uint16Array;
+  /** Place in the order of English names. */
+  readonly nameOrder: Uint32Array;
+  readonly insured: Uint8Array;
+  readonly inStock: Uint8Array;
+  /** All words, apart by a space. */
+  readonly words: string;
+  /** Where every word is found, one after another: row times 4, and how telling it is there. Those of a word begin at `hitsFrom`. */
+  readonly hits: Uint32Array;
+  readonly hitsFrom: Uint32Array;
+}
+
+interface Row {
+  readonly id: number;
+  readonly popularity: number;
+  readonly category: number;
+  readonly brand: number;
+  readonly crops: readonly number[];
+  readonly price: number;
+  readonly discount: number;
+  readonly name: string;
+  readonly isInsured: boolean;
+  readonly isInStock: boolean;
+  readonly words: readonly { readonly word: string; readonly rank: WordRank }[];
+}
+
+const inventoryOf = (product: Product) => product.variants.flatMap((variant) => variant.inventory_set);
+
+export const isInStock = (product: Product): boolean => inventoryOf(product).some((one) => one.available_qty > 0);
+
+/** Sizes are written alike in every language, so English is enough. */
+const labelsOf = (product: Product): string[] => product.variants.flatMap((v) => v.attribute_value.map((value) => value.names.en));
+
+function rowOf(product: Product): Row {
+  const inventory = inventoryOf(product);
+  return {
+    id: product.id,
+    popularity: product.popularity,
+    category: product.category_id,
+    brand: product.brand.id,
+    crops: product.crop_ids,
+    price: Math.min(...inventory.map(unitPrice)),
+    discount: Math.max(0, ...inventory.map((one) => (one.price > 0 ? Math.floor((one.discount * 1_000) / one.price) : 0))),
+    name: product.names.en.toLowerCase(),
+    isInsured: product.variants.some((variant) => variant.insuranceData.hasInsurance),
+    isInStock: isInStock(product),
+    words: [...rankedWords(product.search_text), ...sizeWords(labelsOf(product))],
+  };
+}
+
+/** Numbers one after another, and where those of each list begin. */
+function flat(lists: readonly (readonly number[])[]): { all: number[]; from: Uint32Array } {
+  const from = new Uint32Array(lists.length + 1);
+  lists.forEach((list, i) => {
+    from[i + 1] = (from[i] ?? 0) + list.length;
+  });
+  return { all: lists.flat(), from };
+}
+
+function hitsOf(rows: readonly Row[]): Pick<CatalogIndex, 'words' | 'hits' | 'hitsFrom'> {
+  const byWord = new Map<string, number[]>();
+  rows.forEach((row, number) => {
+    for (const { word, rank } of row.words) {
+      const hit = number * 4 + rank;
+      const there = byWord.get(word);
+      if (there) there.push(hit);
+      else byWord.set(word, [hit]);
+    }
+  });
+  const { all, from } = flat([...byWord.values()]);
+  return { words: [...byWord.keys()].join(' '), hits: Uint32Array.from(all), hitsFrom: from };
+}
+
+function nameOrderOf(rows: readonly Row[]): Uint32Array {
+  const order = new Uint32Array(rows.length);
+  rows
+    .map((row, number) => ({ name: row.name, number }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .forEach(({ number }, place) => {
+      order[number] = place;
+    });
+  return order;
+}
+
+/** The index of products that are at hand. */
+export function indexOf(products: Iterable<Product>): CatalogIndex {
+  const builder = createIndexBuilder();
+  for (const product of products) builder.add(product);
+  return builder.build();
+}
+
+/** Takes products one by one; what was given twice counts as given last. */
+export function createIndexBuilder(): { add(product: Product): void; build(): CatalogIndex } {
+  const byId = new Map<number, Row>();
+  return {
+    add: (product) => void byId.set(product.id, rowOf(product)),
+    build() {
+      const rows = [...byId.values()].sort((a, b) => b.popularity - a.popularity || a.id - b.id);
+      const crops = flat(rows.map((row) => row.crops));
+      return {
+        ids: Float64Array.from(rows, (row) => row.id),
+        popularity: Uint16Array.from(rows, (row) => row.popularity),
+        categories: Float64Array.from(rows, (row) => row.category),
+        brands: Float64Array.from(rows, (row) => row.brand),
+        crops: Float64Array.from(crops.all),
+        cropsFrom: crops.from,
+        prices: Float64Array.from(rows, (row) => row.price),
+        discounts: Uint16Array.from(rows, (row) => row.discount),
+        nameOrder: nameOrderOf(rows),
+        insured: Uint8Array.from(rows, (row) => Number(row.isInsured)),
+        inStock: Uint8Array.from(rows, (row) => Number(row.isInStock)),
+        ...hitsOf(rows),
+      };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+// Which pack of a product is shown first: the one of the size that was asked for.
+import type { Product } from '../../contract/catalog.ts';
+import { readQuery } from './search-query.ts';
+import { sizeWords } from './search-text.ts';
+
+type Packs = Pick<Product, 'variants'>;
+
+/** The product with packs of the size in `search` before the others; as it is when none is of it. */
+export function packsInOrder<T extends Packs>(product: T, search: string): T {
+  const sizes = new Set(readQuery(search).flatMap((term) => term.sizes));
+  if (sizes.size === 0) return product;
+  const isAsked = (variant: T['variants'][number]): boolean =>
+    sizeWords(variant.attribute_value.map((value) => value.names.en)).some(({ word }) => sizes.has(word));
+  const asked = product.variants.filter(isAsked);
+  return asked.length === 0 ? product : { ...product, variants: [...asked, ...product.variants.filter((v) => !asked.includes(v))] };
+}

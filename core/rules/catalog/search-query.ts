@@ -1,0 +1,75 @@
+// What somebody typed or said → the terms that are looked for.
+import { readSize } from './pack-size.ts';
+import { latinOf, wordsOf } from './search-text.ts';
+
+/** One thing that is looked for. */
+export interface SearchTerm {
+  /** Words as typed, in Latin letters, each of which is this term. The first is its own; others join it with its neighbours. */
+  readonly words: readonly string[];
+  /** Forms of a size of pack it may be. */
+  readonly sizes: readonly string[];
+  /** What lacks it is not found. A size, or a number beside words, only puts things in order. */
+  readonly isRequired: boolean;
+}
+
+/** Words between the words: they tell nothing of a product. */
+const fillers = new Set(
+  (
+    'a an and for from i in is it me my near of on or please some the to want with ' +
+    'aur bhav chahie chahiye daam dam do hai hain hamare ho hua ja jo ka kahan kar karna karne ke ki kitna kitne ko kya lena liye lie mai main mein men ' +
+    'mera mere mil milega mujhe na par pe price rate raha rahe rahi se sasta wala wale wali vala vale vali ye yah'
+  ).split(' '),
+);
+/** What goods come in, and other words that help but must not be in the way. */
+const helpers = new Set(
+  (
+    'bag bags bori bory bore boriya boro botal bottle botel bucket can dabba dibba jar katta katte kit pack packet paket pouch ' +
+    'paiket tin thaili best new ek one size'
+  ).split(' '),
+);
+
+/** More words than a person types; the rest is left out. */
+const MOST_TERMS = 8;
+/** Words next to each other that may be one: "white fly", "d a p". */
+const MOST_JOINED = 3;
+
+/** Every way in which neighbours of a word, with it, may be one word. */
+function joinedAt(words: readonly string[], at: number): string[] {
+  const joined: string[] = [];
+  for (let length = 2; length <= MOST_JOINED; length++)
+    for (let from = Math.max(0, at - length + 1); from <= at && from + length <= words.length; from++)
+      joined.push(words.slice(from, from + length).join(''));
+  return joined;
+}
+
+interface Token {
+  readonly word: string;
+  readonly sizes: readonly string[];
+}
+
+function tokensOf(text: string): Token[] {
+  const words = wordsOf(text);
+  const tokens: Token[] = [];
+  for (let at = 0; at < words.length; ) {
+    const size = readSize(words, at);
+    const word = words[at] ?? '';
+    tokens.push({ word: size?.length === 2 ? '' : latinOf(word), sizes: size?.sizes ?? [] });
+    at += size?.length ?? 1;
+  }
+  return tokens;
+}
+
+/** The terms of a query; none when nothing was typed that could be looked for. */
+export function readQuery(text: string): SearchTerm[] {
+  const all = tokensOf(text);
+  const words = all.map((token) => token.word);
+  const telling = all.filter((token) => !fillers.has(token.word));
+  const tokens = (telling.length > 0 ? telling : all).slice(0, MOST_TERMS);
+  const isSoft = ({ word, sizes }: Token): boolean => sizes.length > 0 || helpers.has(word);
+  const isAllSoft = tokens.every(isSoft);
+  return tokens.map((token) => ({
+    words: token.word === '' ? [] : [token.word, ...(token.sizes.length > 0 ? [] : joinedAt(words, all.indexOf(token)))],
+    sizes: token.sizes,
+    isRequired: isAllSoft || !isSoft(token),
+  }));
+}

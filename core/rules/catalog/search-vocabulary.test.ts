@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readQuery } from './search-query.ts';
+import { createVocabulary, slipsBetween } from './search-vocabulary.ts';
+
+const known =
+  'urea urad tomato tamatar hybrid thrips tirpal vermicompost weed killer zinc jowar mancozeb kartap khetdemo 45 =45kg =500g'.split(' ');
+const { matchesOf } = createVocabulary(known);
+const meant = (text: string) => readQuery(text).map((term) => [...matchesOf(term).keys()]);
+const nearest = (text: string) => [...(matchesOf(readQuery(text)[0] as ReturnType<typeof readQuery>[number]) ?? [])][0];
+
+test('the same word is nearer than one that sounds so, and that is nearer than one that begins so', () => {
+  expect(nearest('zinc')).toEqual(['zinc', 100]);
+  expect(nearest('jink')).toEqual(['zinc', 95]);
+  expect(nearest('zin')).toEqual(['zinc', 75]);
+  expect(nearest('tometo')).toEqual(['tomato', 60]);
+});
+
+test('every beginning finds the word, at every key while typing', () => {
+  for (const text of ['u', 'ur', 'ure', 'urea', 'to', 'tom', 'toma', 'ta', 'tama', 'tamaa']) expect(meant(text)[0], text).not.toEqual([]);
+});
+
+test('a slip of the finger is forgiven: a letter more, less, another, or two swapped', () => {
+  for (const slip of ['hybird', 'hybrd', 'hybrridd', 'hibrid', 'hbyrid']) expect(meant(slip), slip).toEqual([['hybrid']]);
+  expect(meant('trips')).toEqual([['thrips']]);
+});
+
+test('two words written as one, and one written as two', () => {
+  expect(meant('vermi compost').flat()).toContain('vermicompost');
+  expect(meant('khet demo')).toEqual([['khetdemo'], ['khetdemo']]);
+  expect(meant('weedkiller')).toEqual([['weed']]);
+});
+
+test('nonsense means nothing', () => {
+  for (const nonsense of ['zz', 'zzzz', 'mmmm', 'qwrt', 'xyzxyz', '77']) expect(meant(nonsense).flat(), nonsense).toEqual([]);
+});
+
+test('a size is known by its own form', () => {
+  expect(meant('45 kg')).toEqual([['=45kg']]);
+  expect(meant('45')).toEqual([['=45kg', '45']]);
+  expect(meant('half kilo')).toEqual([['=500g']]);
+});
+
+test('slips are counted', () => {
+  expect(slipsBetween('tomato', 'tomato', 2)).toBe(0);
+  expect(slipsBetween('tomato', 'tmoato', 2)).toBe(1);
+  expect(slipsBetween('tomato', 'tomat', 2)).toBe(1);
+  expect(slipsBetween('tomato', 'tometi', 2)).toBe(2);
+  expect(slipsBetween('tomato', 'urea', 2)).toBe(3);
+});

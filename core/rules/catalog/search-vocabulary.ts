@@ -1,0 +1,151 @@
+// The words a catalogue knows, and which of them somebody means by what they typed.
+import type { SearchTerm } from './search-query.ts';
+import { skeletonOf, soundOf, stemOf } from './sound.ts';
+
+/** How near a word is to what was typed: 100 is the same. */
+const near = {
+  same: 100,
+  sounds: 95,
+  joined: 92,
+  stem: 88,
+  begun: 75,
+  soundsBegun: 65,
+  skeleton: 60,
+  split: 60,
+  slip: 50,
+  twoSlips: 40,
+  size: 60,
+} as const;
+
+export interface Vocabulary {
+  /** Word → how near it is, of all words that may be meant. */
+  readonly matchesOf: (term: SearchTerm) => ReadonlyMap<string, number>;
+}
+
+/** A beginning of fewer letters is compared as typed, not as it sounds. */
+const LEAST_SOUND = 3;
+const LEAST_SLIP = 4;
+const LEAST_TWO_SLIPS = 8;
+/** Beginnings that so many words have: the nearest are enough. */
+const MOST_MATCHES = 300;
+
+const isWord = (word: string): boolean => /^[a-z]/.test(word);
+
+function group(words: readonly string[], keyOf: (word: string) => string): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const word of words) {
+    const key = keyOf(word);
+    if (key === '') continue;
+    const there = groups.get(key);
+    if (there) there.push(word);
+    else groups.set(key, [word]);
+  }
+  return groups;
+}
+
+/** Where in a sorted list the first one stands that is not before `key`. */
+function firstFrom(sorted: readonly string[], key: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function* beginningWith(sorted: readonly string[], beginning: string): Generator<string> {
+  for (let i = firstFrom(sorted, beginning); sorted[i]?.startsWith(beginning); i++) yield sorted[i] as string;
+}
+
+/** One more letter of `a`: the row of the table of slips that comes after `before` and `older`. */
+function nextRow(a: string, b: string, i: number, before: readonly number[], older: readonly number[]): number[] {
+  const row = [i];
+  for (let j = 1; j <= b.length; j++) {
+    const changed = (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+    const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+    const swapped = isSwapped ? (older[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+    row.push(Math.min((before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, changed, swapped));
+  }
+  return row;
+}
+
+/** How many slips of the finger are between two words, `most` + 1 when more: a letter added, missing, changed, or two swapped. */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let older: number[] = [];
+  let before = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const row = nextRow(a, b, i, before, older);
+    if (Math.min(...row) > most) return most + 1;
+    [older, before] = [before, row];
+  }
+  return Math.min(before[b.length] ?? 0, most + 1);
+}
+
+/** A list of words, ready to be searched. Numbers and sizes are known by themselves; words also by how they sound. */
+export function createVocabulary(known: Iterable<string>): Vocabulary {
+  const all = [...new Set(known)];
+  const has = new Set(all);
+  const words = all.filter(isWord).sort();
+  const bySound = group(words, soundOf);
+  const sounds = [...bySound.keys()].sort();
+  const byStem = group(sounds, stemOf);
+  const bySkeleton = group(sounds, skeletonOf);
+
+  const put = (found: Map<string, number>, some: Iterable<string>, nearness: number): void => {
+    for (const word of some) if (found.size < MOST_MATCHES && (found.get(word) ?? 0) < nearness) found.set(word, nearness);
+  };
+  const putSounds = (found: Map<string, number>, some: Iterable<string>, nearness: number): void => {
+    for (const sound of some) put(found, bySound.get(sound) ?? [], nearness);
+  };
+
+  /** Words that are what was typed, or begin so. */
+  function putMeant(found: Map<string, number>, word: string, sound: string): void {
+    if (has.has(word)) put(found, [word], near.same);
+    putSounds(found, [sound], near.sounds);
+    putSounds(found, byStem.get(stemOf(sound)) ?? [], near.stem);
+    put(found, beginningWith(words, word), near.begun);
+    if (sound.length >= LEAST_SOUND) putSounds(found, beginningWith(sounds, sound), near.soundsBegun);
+  }
+
+  /** Two words that were written as one. */
+  function putSplit(found: Map<string, number>, word: string): void {
+    for (let at = LEAST_SOUND; at <= word.length - LEAST_SOUND; at++) {
+      const halves = [word.slice(0, at), word.slice(at)].map((half) => bySound.get(soundOf(half)));
+      if (halves.every((half) => half !== undefined)) put(found, halves[0] ?? [], near.split);
+    }
+  }
+
+  /** Words that are a slip of the finger away. */
+  function putSlips(found: Map<string, number>, sound: string): void {
+    if (sound.length < LEAST_SLIP) return;
+    const most = sound.length >= LEAST_TWO_SLIPS ? 2 : 1;
+    for (const other of sounds) {
+      const slips = Math.min(slipsBetween(sound, other, most), slipsBetween(sound, other.slice(0, sound.length), most));
+      if (slips <= most) putSounds(found, [other], slips <= 1 ? near.slip : near.twoSlips);
+    }
+  }
+
+  /** Words somebody means who typed this one; the next guess only when the one before came to nothing. */
+  function putWord(found: Map<string, number>, [own = '', ...joined]: readonly string[]): void {
+    const sound = soundOf(own);
+    putMeant(found, own, sound);
+    for (const one of joined.filter(isWord)) putSounds(found, [soundOf(one)], near.joined);
+    if (found.size === 0) putSounds(found, bySkeleton.get(skeletonOf(sound)) ?? [], near.skeleton);
+    if (found.size === 0) putSplit(found, own);
+    // Without a vowel it is no word, and would come near to many ("qwrt", "kart").
+    if (found.size === 0 && /[aeiou]/.test(own)) putSlips(found, sound);
+  }
+
+  function matchesOf({ words: typed, sizes }: SearchTerm): ReadonlyMap<string, number> {
+    const found = new Map<string, number>();
+    const [own = ''] = typed;
+    const known = (some: readonly string[]): string[] => some.filter((one) => has.has(one));
+    put(found, known(sizes), near.size);
+    if (isWord(own)) putWord(found, typed);
+    else put(found, known([own]), near.same);
+    return found;
+  }
+  return { matchesOf };
+}

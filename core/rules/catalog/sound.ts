@@ -1,0 +1,54 @@
+// How a word sounds, written with Latin letters: "jink" and "zinc", "yuriya" and "urea", "dhaan" and "dhan" sound alike.
+
+/** Spellings of one sound, folded in this order. */
+const folds: readonly (readonly [RegExp, string])[] = [
+  [/^yu/, 'u'],
+  [/ph/g, 'f'],
+  [/w/g, 'v'],
+  [/sh|x/g, 's'],
+  [/chh/g, 'ch'],
+  [/ch(?=[lr])/g, 'k'],
+  [/ck|q/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/c(?!h)/g, 'k'],
+  [/z/g, 'j'],
+  [/(?<=[^aeiou])y(?=[^aeiou]|$)/g, 'i'],
+  [/e?a?y(?=[aeo])/g, 'i'],
+  [/aa+/g, 'a'],
+  [/ea$/, 'ia'],
+  [/ea|ee+|ii+/g, 'i'],
+  [/oo+|uu+|ou/g, 'u'],
+  [/ai|ay|ei/g, 'e'],
+  [/au/g, 'o'],
+  [/ie?(?=a)/g, 'i'],
+  [/(.)\1+/g, '$1'],
+  // A vowel through the nose is written with n or without.
+  [/(?<=[uo])n$/, ''],
+];
+
+/** The word as it sounds. */
+export function soundOf(word: string): string {
+  return folds.reduce((text, [from, to]) => text.replace(from, to), word);
+}
+
+/** Letters of a sound a skeleton must keep to tell words apart. */
+const LEAST_BONES = 3;
+
+/** A sound without what is most often misheard: vowels, breath ("dh", "d") and n before a consonant; '' when too little is left. */
+export function skeletonOf(sound: string): string {
+  const bones = sound
+    .replace(/(?<=[kgtdbjp])h/g, '')
+    .replace(/^[aeiou]/, 'A')
+    .replace(/n(?=[^aeiou])/g, '')
+    .replace(/(?!^)[aeiouyh]/g, '')
+    .replace(/(.)\1+/g, '$1');
+  return bones.length < LEAST_BONES ? '' : bones;
+}
+
+const LEAST_STEM = 3;
+
+/** A sound without the ending that changes in a sentence: "kide" and "kida", "borers" and "borer". */
+export function stemOf(sound: string): string {
+  const stem = sound.replace(/(?:i?on|i?an|i?en|iya|[aeiou]|(?<=[^aeious])s)$/, '');
+  return stem.length < LEAST_STEM ? sound : stem;
+}

@@ -1,0 +1,51 @@
+// What farmers type for a pest, a disease or a weed, beside its name on the label.
+import { type Pest, pestSlugsOf, pests } from './pests.ts';
+
+const words: Readonly<Partial<Record<Pest, readonly string[]>>> = {
+  ants: ['termite', 'deemak', 'dimak'],
+  anthracnose: ['dieback', 'fal sadan'],
+  aphid: ['mahu', 'maho', 'chepa', 'lahi', 'greenfly'],
+  armyworm: ['army worm', 'fall armyworm', 'faw', 'sainik sundi'],
+  bacteria: ['blb', 'bacterial spot', 'jivanu jhulsa'],
+  blast: ['jhonka', 'jhoka', 'neck blast', 'gardan tod'],
+  blight: ['early blight', 'jhulsa', 'ageti jhulsa'],
+  bollworm: ['pink bollworm', 'gulabi sundi', 'caterpillar', 'illi', 'sundi'],
+  broad: ['weed', 'kharpatwar', 'ghas', 'ghaas', 'chaudi patti', 'bathua'],
+  bunt: ['kandua', 'karnal bunt'],
+  caterpillar: ['caterpillar', 'illi', 'sundi', 'worm', 'larva', 'lat'],
+  cutworm: ['katua'],
+  diamond: ['dbm', 'illi', 'caterpillar'],
+  downy: ['downy'],
+  fruitborer: ['fruit borer', 'pod borer', 'fal chhedak', 'fali chhedak', 'heliothis', 'caterpillar', 'illi', 'sundi'],
+  fruitfly: ['fal makkhi', 'phal makkhi'],
+  fruitrot: ['fal sadan'],
+  grass: ['weed', 'kharpatwar', 'ghas', 'ghaas', 'sawank'],
+  grub: ['gidar', 'safed lat'],
+  hopper: ['bph', 'brown plant hopper', 'fudka', 'bhura fudka', 'madhua'],
+  jassid: ['hara tela', 'tela', 'leaf hopper', 'hara fudka'],
+  late: ['jhulsa', 'pacheti jhulsa', 'blight'],
+  leaffolder: ['patta lapetak', 'leaf roller'],
+  leafminer: ['surangi', 'surang keet'],
+  leafspot: ['patti dhabba', 'dhabba'],
+  mealybug: ['mealybug', 'mili bug'],
+  mite: ['mite', 'red mite', 'red spider mite', 'lal makdi', 'makdi', 'acaricide'],
+  nematode: ['nematode', 'sutrakrimi', 'jad ganth'],
+  oats: ['weed', 'kharpatwar', 'ghas', 'jangli jai'],
+  phalaris: ['weed', 'kharpatwar', 'ghas', 'gulli danda', 'mandusi'],
+  powdery: ['churni', 'chhachhya', 'bukni'],
+  rat: ['rat poison', 'mouse', 'chuha', 'chuha mar', 'chuha marne ki dawa', 'rodent'],
+  rust: ['ratua', 'peela ratua', 'yellow rust', 'gerua'],
+  sedge: ['weed', 'kharpatwar', 'ghas', 'motha'],
+  seedrot: ['root rot', 'damping off', 'jad galan'],
+  sheath: ['jhulsa', 'banded blight'],
+  shootborer: ['chhedak', 'top borer'],
+  stemborer: ['tana chhedak', 'dead heart', 'sukhi gobh'],
+  thrips: ['thrip', 'churda'],
+  tikka: ['leaf spot'],
+  whitefly: ['white fly', 'safed makkhi', 'safed makhi'],
+  wilt: ['ukhta', 'uktha', 'mar rog'],
+};
+
+/** Every word by which what a product works against is searched. */
+export const pestWordsOf = (productId: number): string[] =>
+  pestSlugsOf(productId).flatMap((pest) => [...pests[pest], ...(words[pest] ?? [])]);
