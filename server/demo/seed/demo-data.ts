@@ -9,8 +9,8 @@ import { addressRows, creditLineRows, demoPeople, userRows } from './people.ts';
 import { blockedPinRows } from './special-terms.ts';
 import { dealerCentreRows, vendorRows } from './vendors.ts';
 
-/** 5: shops and remedies tell more of themselves; shops have service areas. */
-const VERSION = 5;
+/** 5: shops have service areas. 6: shops and remedies tell more of themselves. */
+const VERSION = 6;
 /** Demo rows are older than anything that happens in the demo. */
 const SEEDED_AT = new Date('2026-11-01T04:30:00Z');
 const FIRST_SEQ = 1_000;
@@ -27,6 +27,8 @@ async function giveFacts(db: Database): Promise<void> {
   for (const { id, pests, registration_number } of productRows())
     if (pests || registration_number)
       await db.sql.updateTable('products').set({ pests, registration_number }).where('id', '=', id).execute();
+}
+
 /** Shops of an older demo have no areas yet. */
 async function giveServiceAreas(db: Database): Promise<void> {
   for (const { id, service_radius_km, service_pins } of vendorRows())
