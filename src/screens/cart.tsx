@@ -1,6 +1,8 @@
 // The cart, as a page and as a drawer on a wide screen: the same parts.
 import { type ComponentType, lazy, Suspense } from 'react';
+import { formatMoney } from '#core/money.ts';
 import { cartCount, hasInsurance } from '#core/rules/cart/cart-content.ts';
+import { isBelowMinimum } from '#core/rules/cart/cart-refusal.ts';
 import { orderStop } from '#core/rules/checkout/order-stop.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
@@ -31,9 +33,11 @@ import { CartItems, OutOfStockItems } from '../features/cart/cart-item.tsx';
 import { isAboutArea, useTroubleWords } from '../features/cart/cart-trouble-sheet.tsx';
 import { CouponBanner, CouponSection } from '../features/cart/coupon-section.tsx';
 import { DeliverySwitch } from '../features/cart/delivery-switch.tsx';
+import { MinimumBar } from '../features/cart/minimum-bar.tsx';
 import { type CartView, useCartSituation, useCartView, useIsAddressFixed } from '../features/cart/use-cart-view.ts';
 import type { ItemInsuranceProps } from '../features/insurance/item-insurance.tsx';
 import { PickupDetails } from '../features/pickup/pickup-details.tsx';
+import { ShopCard } from '../features/vendor/shop-card.tsx';
 import styles from './cart.module.css';
 
 function EmptyCart({ known }: { readonly known: CartVariants }) {
@@ -61,6 +65,16 @@ function AskAgain() {
   );
 }
 
+/** What helps a cart that is too small. */
+function AddProducts() {
+  const t = useText();
+  return (
+    <Button kind="ghost" onPress={() => void goTo('/products')}>
+      {t('trouble.add-products')}
+    </Button>
+  );
+}
+
 function TroubleNotice({ view }: { readonly view: CartView }) {
   const t = useText();
   const wordsFor = useTroubleWords();
@@ -68,6 +82,7 @@ function TroubleNotice({ view }: { readonly view: CartView }) {
   const { kind } = useCartSituation(view);
   if (known.reduced.length + known.outOfStock.length > 0 && validation.status !== 'refused')
     return <Notice tone="info">{t('trouble.quantities')}</Notice>;
+  if (isBelowMinimum(validation.trouble)) return null;
   // Beside the button that it stops, the words stand at the foot.
   if (validation.status !== 'refused' || (kind === 'place-order' && validation.trouble)) return null;
   return (
@@ -123,9 +138,16 @@ function Insurance(props: ItemInsuranceProps) {
   );
 }
 
+/** Whose goods these are. The store of a pickup order says it already. */
+function Shop({ vendorId, isPickup }: { readonly vendorId: number | null; readonly isPickup: boolean }) {
+  const { vendors } = useVendorState();
+  const vendor = vendors?.find(({ id }) => id === vendorId);
+  return vendor && !isPickup ? <ShopCard vendor={vendor} isBrief /> : null;
+}
+
 function CartBody({ view }: { readonly view: CartView }) {
   const t = useText();
-  const { cart, isLoaded, known, validation, bill, coupon, insurance } = view;
+  const { cart, isLoaded, known, validation, bill, coupon, insurance, mode, short } = view;
   const { isOffline } = useNetwork();
   if (!isLoaded || !known.variants) return <SkeletonRows count={3} label={t('loading')} />;
   if (cart.order.length === 0) return <EmptyCart known={known} />;
@@ -140,6 +162,12 @@ function CartBody({ view }: { readonly view: CartView }) {
       <CouponBanner coupon={coupon} />
       <DeliverySwitch />
       <Handover view={view} />
+      <Shop vendorId={cart.vendorId} isPickup={mode === 'SELF_PICKUP'} />
+      {short && (
+        <Notice tone="queued" icon="bag">
+          <MinimumBar order={short} />
+        </Notice>
+      )}
       <TroubleNotice view={view} />
       {insurance.failure !== undefined && (insurance.failure !== '' || hasInsurance(cart)) && <Insurance insurance={insurance} />}
       <CartItems
@@ -163,6 +191,7 @@ const isOutside = ({ outsidePin, validation }: CartView): boolean => outsidePin 
 /** Buttons beside the reason. */
 function Remedies({ view }: { readonly view: CartView }) {
   const { status, trouble } = view.validation;
+  if (view.short) return <AddProducts />;
   if (isAboutArea(trouble) || (isOutside(view) && status !== 'refused')) return <AreaWays />;
   return status === 'refused' ? <AskAgain /> : null;
 }
@@ -175,7 +204,7 @@ function useReason(view: CartView): string | undefined {
   const isAddressFixed = useIsAddressFixed();
   const { isOffline } = useNetwork();
   const { user } = useSession();
-  const { mode, localTrouble, validation } = view;
+  const { mode, localTrouble, validation, short } = view;
   const stop = orderStop({
     isOffline,
     isAgent: user?.partner?.external_partner_type === 'CSC',
@@ -192,11 +221,13 @@ function useReason(view: CartView): string | undefined {
     case 'fixed-address-gone':
       return t('address.fixed-gone');
     case 'refused':
-      return wordsFor(validation.trouble) || t('error.failed');
+      return short ? t('minimum.add-more', { amount: formatMoney(short.missing) }) : wordsFor(validation.trouble) || t('error.failed');
     case 'outside-area':
       return wordsFor({ kind: stop, pin: view.outsidePin ?? '' });
+    case undefined:
+      return short && t('minimum.add-more', { amount: formatMoney(short.missing) });
     default:
-      return stop && wordsFor({ kind: stop });
+      return wordsFor({ kind: stop });
   }
 }
 

@@ -37,6 +37,7 @@ test('picture and price are those of the chosen pack', async () => {
   ] as const) {
     await becomes(() => screen.getByRole('radio', { name }).click());
     expect(container.querySelector('img')?.getAttribute('src')).toBe(`/img/${id}.png`);
-    expect(screen.getByText(price)).toBeTruthy();
+    // Beside the picture and in the bar.
+    expect(screen.getAllByText(price)).toHaveLength(2);
   }
 });

@@ -8,6 +8,7 @@ import { percentOff } from '#core/rules/catalog/percent-off.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { canSpeak, speak } from '#device/speech.ts';
 import { type ProductRead, useProduct } from '#state/catalog/product-state.ts';
+import { useUnitPrice } from '#state/catalog/unit-price.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -26,7 +27,6 @@ import { BuyBar } from '../features/catalog/buy-bar.tsx';
 import { StockBadge } from '../features/catalog/buy-control.tsx';
 import { categoryPicture } from '../features/catalog/category-pictures.ts';
 import { shownVariant } from '../features/catalog/product-card.tsx';
-import { UnitPrice } from '../features/catalog/unit-price.tsx';
 import { WishButton } from '../features/catalog/wish-button.tsx';
 import { ShopCard } from '../features/vendor/shop-card.tsx';
 import styles from './product.module.css';
@@ -92,15 +92,15 @@ function Listen({ words }: { readonly words: string }) {
 /** What there is to say of the chosen pack: price, what a kilogram costs, what comes off, what is left. */
 function Cost({ variant }: { readonly variant: ProductVariant }) {
   const t = useText();
+  const perUnit = useUnitPrice(variant);
   const inventory = variant.inventory_set[0];
   if (!inventory) return null;
   const percent = percentOff(inventory);
   return (
     <div className={styles.cost}>
       <Price now={unitPrice(inventory)} before={inventory.price} beforeLabel={t('price.before')} />
-      <small>
-        <UnitPrice pack={variant.attribute_value[0]?.names.en ?? ''} price={unitPrice(inventory)} /> {t('price.with-tax')}
-      </small>
+      {perUnit && <small>{perUnit}</small>}
+      <small>{t('price.with-tax')}</small>
       <span className={styles.row}>
         {percent > 0 && <Badge tone="done">{t('price.percent-off', { n: percent })}</Badge>}
         <StockBadge available={inventory.available_qty} />

@@ -94,6 +94,11 @@ function fromCover(cover: unknown): CartTrouble | undefined {
   return { kind: 'cart-amount', minimum: paiseFromRupees(minimum), maximum: paiseFromRupees(maximum) };
 }
 
+/** Refused for too small a sum: how much is missing stands in the cart all along, so no box says it. */
+export function isBelowMinimum(trouble: CartTrouble | undefined): trouble is Extract<CartTrouble, { kind: 'code' }> {
+  return trouble?.kind === 'code' && trouble.code === 'CART_02' && trouble.minimum !== undefined;
+}
+
 /** Reads the body of a refusal, in the order of the catalogue. Undefined when it is none of its shapes. */
 export function cartTroubleOf(body: unknown): CartTrouble | undefined {
   if (!isRecord(body)) return undefined;

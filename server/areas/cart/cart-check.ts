@@ -3,6 +3,7 @@ import { CASH_LIMIT } from '#core/constants.ts';
 import type { Bill, OrderLine, OrderType, ShortItem } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
 import { billOf, deliveryFeeOf } from '#core/rules/cart/bill.ts';
+import { missingForMinimum } from '#core/rules/cart/minimum-order.ts';
 import { type FulfillmentType, isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
 import { type Destination, isInArea, type ServingShop } from '#core/rules/delivery/service-area.ts';
 import { coversOf, insuranceCostOf, type LineCover, type Premium } from '#core/rules/insurance/insurance.ts';
@@ -136,7 +137,8 @@ const checkSize: Check = (facts) => {
   const { item_total, total_discount } = quoteBill(facts);
   const value = item_total - total_discount;
   if (value >= CASH_LIMIT) return { kind: 'too-much' };
-  if (value < shop.minimumOrder) return { kind: 'below-minimum', minimum: shop.minimumOrder };
+  if (missingForMinimum({ item_total, total_discount }, shop.minimumOrder) > 0)
+    return { kind: 'below-minimum', minimum: shop.minimumOrder };
   for (const { product_variant } of lines.filter(isInsured)) {
     const cover = stock.get(product_variant)?.cover;
     if (cover && (value < cover.minimum || value > cover.maximum)) return { kind: 'outside-cover', ...cover };

@@ -6,6 +6,7 @@ import { unitPrice } from '#core/rules/cart/bill.ts';
 import { stockNote } from '#core/rules/cart/stock.ts';
 import { stepItem, useCart } from '#state/cart/cart-state.ts';
 import type { CartVariants } from '#state/cart/cart-variants.ts';
+import { useUnitPrice } from '#state/catalog/unit-price.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -54,6 +55,7 @@ function CartItem({ variant, quantity, isReduced, foot }: CartItemProps) {
   const t = useText();
   const { language } = useLanguage();
   const { cart } = useCart();
+  const perUnit = useUnitPrice(variant);
   const inventory = variant.inventory_set[0];
   if (!inventory) return null;
   const name = `${variant.product.names[language]} ${variant.attribute_value[0]?.names[language] ?? ''}`;
@@ -73,7 +75,10 @@ function CartItem({ variant, quantity, isReduced, foot }: CartItemProps) {
       <Words variant={variant} />
       <div>
         <div className={styles.foot}>
-          <Price now={unitPrice(inventory)} before={inventory.price} beforeLabel={t('price.before')} />
+          <span className={styles.cost}>
+            <Price now={unitPrice(inventory)} before={inventory.price} beforeLabel={t('price.before')} />
+            {perUnit && <small>{perUnit}</small>}
+          </span>
           <Stepper
             quantity={quantity}
             onStep={(by) => void stepItem(item, by)}

@@ -4,7 +4,7 @@ import type { Bill } from '#core/contract/cart.ts';
 import { billOf } from '#core/rules/cart/bill.ts';
 import { type CartContent, hasInsurance, hasMatchingCatalogueIds } from '#core/rules/cart/cart-content.ts';
 import { type CartFooter, cartFooter } from '#core/rules/cart/cart-footer.ts';
-import type { CartTrouble } from '#core/rules/cart/cart-refusal.ts';
+import { type CartTrouble, isBelowMinimum } from '#core/rules/cart/cart-refusal.ts';
 import { isVendorChanged } from '#core/rules/cart/cart-validation.ts';
 import { type CouponInForce, couponInForce } from '#core/rules/cart/coupon-in-force.ts';
 import { isInArea } from '#core/rules/delivery/service-area.ts';
@@ -15,6 +15,7 @@ import { localBill, useCartPayload } from '#state/cart/cart-payload.ts';
 import { useCart } from '#state/cart/cart-state.ts';
 import { useCartVariants } from '#state/cart/cart-variants.ts';
 import { useDeliveryMode } from '#state/cart/delivery-state.ts';
+import { useMinimumOrder } from '#state/cart/minimum-order.ts';
 import { showCartTrouble, useCartValidation, type ValidationView } from '#state/cart/validation-state.ts';
 import { useWantedCoupons } from '#state/coupon/coupon-drawer.ts';
 import { askInsuranceAgain } from '#state/insurance/insurance-known.ts';
@@ -91,7 +92,9 @@ export function useCartView() {
   const bill = validation.result?.bill ?? local;
   const coupon = couponInForce(cart, bill, validation.result) ?? (bill.coupon_discount > 0 ? held : undefined);
   const outsidePin = useOutsidePin(cart, mode === 'HOME_DELIVERY');
-  return { cart, isLoaded, known, validation, bill, payload, coupon, mode, localTrouble, outsidePin, insurance };
+  const missing = useMinimumOrder(cart.vendorId, bill, isBelowMinimum(validation.trouble) ? validation.trouble.minimum : undefined);
+  const short = known.variants && missing;
+  return { cart, isLoaded, known, validation, bill, payload, coupon, mode, localTrouble, outsidePin, insurance, short };
 }
 
 export type CartView = ReturnType<typeof useCartView>;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
+import { useUnitPrice } from '#state/catalog/unit-price.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useSettings } from '#state/frame/settings-state.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,7 +13,6 @@ import { Price, PriceBefore } from '#ui/price.tsx';
 import { BuyControl, StockBadge } from './buy-control.tsx';
 import { categoryPicture } from './category-pictures.ts';
 import styles from './product-card.module.css';
-import { UnitPrice } from './unit-price.tsx';
 import { WishButton } from './wish-button.tsx';
 
 /** The pack a list shows: the first that is in stock, else the first. */
@@ -53,6 +53,22 @@ function Marks({ variant }: { readonly variant: ProductVariant }) {
   );
 }
 
+/** In the order of what is dropped last when there is no room. */
+function Terms({ product, variant }: { readonly product: Product; readonly variant: ProductVariant }) {
+  const t = useText();
+  const perUnit = useUnitPrice(variant);
+  const others = product.variants.length - 1;
+  const inventory = variant.inventory_set[0];
+  return (
+    <>
+      {perUnit && <span>{perUnit}</span>}
+      {others > 0 && <span>{t('product.more-packs', { n: others })}</span>}
+      {inventory && inventory.discount > 0 && <PriceBefore amount={inventory.price} label={t('price.before')} />}
+      <span>{product.brand.name}</span>
+    </>
+  );
+}
+
 export function ProductCard({ product, vendorId, shown, action, isFirst, hasHeart = false }: ProductCardProps) {
   const { language } = useLanguage();
   const t = useText();
@@ -62,7 +78,6 @@ export function ProductCard({ product, vendorId, shown, action, isFirst, hasHear
   if (!variant || !inventory) return null;
   const pack = variant.attribute_value[0]?.names;
   const name = `${product.names[language]}, ${pack?.[language] ?? ''}`;
-  const others = product.variants.length - 1;
   const isInStock = inventory.available_qty > 0;
   return (
     <article className={classNames(styles.card, hasHeart && isInStock && styles.withHeart)}>
@@ -85,10 +100,7 @@ export function ProductCard({ product, vendorId, shown, action, isFirst, hasHear
         <div className={styles.cost}>
           <Price now={unitPrice(inventory)} />
           <span className={styles.more}>
-            <UnitPrice pack={pack?.en ?? ''} price={unitPrice(inventory)} />
-            {others > 0 && <span>{t('product.more-packs', { n: others })}</span>}
-            {inventory.discount > 0 && <PriceBefore amount={inventory.price} label={t('price.before')} />}
-            <span>{product.brand.name}</span>
+            <Terms product={product} variant={variant} />
           </span>
         </div>
         {action ??

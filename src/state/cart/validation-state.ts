@@ -4,7 +4,7 @@ import { proxy, useSnapshot } from 'valtio';
 import type { CartValidation } from '#core/contract/cart.ts';
 import type { Variant } from '#core/contract/catalog.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
-import { type CartTrouble, cartTroubleOf, isMending, isRetriedWithoutCartId } from '#core/rules/cart/cart-refusal.ts';
+import { type CartTrouble, cartTroubleOf, isBelowMinimum, isMending, isRetriedWithoutCartId } from '#core/rules/cart/cart-refusal.ts';
 import { canValidateCart } from '#core/rules/cart/cart-validation.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
@@ -58,7 +58,7 @@ async function applyRefusal(payload: CartPayload, body: unknown): Promise<void> 
   if (trouble?.kind === 'quantities')
     // Each item says how many are left; the fitted cart is validated by itself.
     await applyStock(payload.vendor, new Map(trouble.items.map(({ variantId, available }) => [variantId, available])));
-  else if (trouble) {
+  else if (trouble && !isBelowMinimum(trouble)) {
     lastTrouble = trouble;
     if (isNewTrouble(trouble)) showCartTrouble(trouble);
   }
