@@ -1,13 +1,14 @@
 // The cart as it is read: what the shop says of it is said where it belongs, and the one thing to do next is at its foot.
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { CartValidation } from '#core/contract/cart.ts';
+import type { CartValidation, OrderLine } from '#core/contract/cart.ts';
 import type { Variant } from '#core/contract/catalog.ts';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import { startAddresses } from '#state/address/address-list.ts';
 import { chooseAddress } from '#state/address/address-selection.ts';
 import { currentCart, startCart } from '#state/cart/cart-state.ts';
 import { startStock } from '#state/cart/cart-variants.ts';
+import type { CartSheets } from '#state/cart/sheets.ts';
 import { startValidation } from '#state/cart/validation-state.ts';
 import { noteReach } from '#state/frame/network-state.ts';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
@@ -18,6 +19,7 @@ import { becomes, isOff, loadWords, soon, tap } from '../../tests/fixtures/app/o
 import { closeEverySheet, sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
 import { addressOf, validationOf, variantOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
 import { comes, storeCart, storePack } from '../../tests/fixtures/app/signed-in.ts';
+import { PriceChangesSheet } from '../features/cart/price-changes-sheet.tsx';
 import { CartScreen } from './cart.tsx';
 
 let server: FakeServer;
@@ -171,6 +173,52 @@ test('a shop that takes no orders: a box, the reason at Place order, and Retry a
   await tap('Try again');
   await isFine();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+/** The shop takes no other price than its own. */
+function holdsToItsPrices(): void {
+  const { validateCart = () => undefined } = server.answers;
+  server.answers['validateCart'] = (asked) => {
+    for (const line of asked.body.order_details) {
+      const own = sold.find(({ id }) => id === line.product_variant)?.inventory_set[0];
+      const { price = 0, discount = 0 } = own ?? {};
+      if (line.price !== price) return refuse(400, 'CART_04', { catalog_id: line.c_id, price: price / 100, discount: discount / 100 });
+    }
+    const total = asked.body.order_details.reduce(
+      (sum: number, { price, discount, quantity }: OrderLine) => sum + (price - discount) * quantity,
+      0,
+    );
+    return validationOf({
+      ...(validateCart(asked) as CartValidation),
+      bill: { ...validationOf().bill, item_total: total, grand_total: total },
+    });
+  };
+}
+
+test('a price that changed under the cart stands beside the old one, and is ordered at the new one', async () => {
+  await opens({ 1: 2, 2: 1 });
+  await isFine();
+  sold = [variantOf(1, { price: 12_000 }), variantOf(2)];
+  holdsToItsPrices();
+  await step('more', 1);
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'price-changes' }]));
+  render(<PriceChangesSheet {...(sheetsShown()[0] as CartSheets['price-changes'])} />);
+  const row = (name: RegExp): string[] => [...screen.getByRole('row', { name }).children].map(({ textContent }) => textContent ?? '');
+  expect(row(/^Product 1/)).toEqual(['Product 1, 1 kg', '₹90.00 × 3', '₹110.00 × 3']);
+  expect(screen.queryByRole('row', { name: /^Product 2/ })).toBeNull();
+  await soon(() => expect(row(/^Total cost/)).toEqual(['Total cost', '₹360.00', '₹420.00']));
+  expect(currentCart().items).toEqual({ 1: 3, 2: 1 });
+  await tap('Order for ₹420.00');
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'payment-options' }]));
+});
+
+test('an item whose price changed and that can’t be had any more is taken out, as the shop says', async () => {
+  await opens({ 1: 2 });
+  await isFine();
+  server.answers['validateCart'] = () => refuse(400, 'CART_04', { catalog_id: 1_001 });
+  sold = [];
+  await step('more', 1);
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'cart-trouble', trouble: { code: 'CART_04' } }]));
 });
 
 const kanti = { lat: 26.2042, lng: 85.2954 };

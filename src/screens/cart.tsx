@@ -11,7 +11,7 @@ import type { CartVariants } from '#state/cart/cart-variants.ts';
 import { askAgain } from '#state/cart/validation-state.ts';
 import { startCheckout } from '#state/checkout/checkout-actions.ts';
 import { useIsPlacing } from '#state/checkout/checkout-state.ts';
-import { useOrderDraft } from '#state/checkout/order-draft.ts';
+import { useOrderDraft, useShownDraft } from '#state/checkout/order-draft.ts';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
@@ -238,13 +238,15 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
   const isPlacing = useIsPlacing();
   const reason = useReason(view);
   const draft = useOrderDraft(view);
+  const isChecking = view.validation.status === 'checking';
+  useShownDraft(situation.kind === 'place-order' && reason === undefined ? draft : undefined, isChecking);
   if (cart.order.length === 0) return null;
   return (
     <CartFooter
       situation={situation}
       bill={bill}
       place={place}
-      isChecking={view.validation.status === 'checking'}
+      isChecking={isChecking}
       isPlacing={isPlacing}
       reason={reason}
       isFixed={isFixed}

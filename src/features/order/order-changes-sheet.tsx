@@ -1,91 +1,31 @@
 // A kept order on other terms than the person saw: line by line, to accept, to change or to cancel.
 import { useEffect, useState } from 'react';
 import { formatMoney } from '#core/money.ts';
-import { unitPrice } from '#core/rules/cart/bill.ts';
+import { useChangeRows } from '#state/cart/change-rows.ts';
 import { failureWords } from '#state/frame/failure.ts';
-import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
-import { acceptChanges, compareOrder, type LineChange, type OrderChanges } from '#state/order/order-changes.ts';
+import { acceptChanges, compareOrder, type OrderChanges } from '#state/order/order-changes.ts';
 import type { OrderSheets } from '#state/order/sheets.ts';
 import { cancelWaitingOrder, takeIntoCart } from '#state/order/waiting-order.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
 import { needsApproval } from '#state/outbox/row-needs.ts';
 import { Button } from '#ui/button.tsx';
+import { ComparisonTable } from '#ui/comparison-table.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import styles from './order-changes-sheet.module.css';
-
-interface Row {
-  readonly key: string;
-  readonly what: string;
-  readonly before: string;
-  readonly now: string;
-}
-
-const ofLine = (line: LineChange['before']): string => `${formatMoney(unitPrice(line))} × ${line.quantity}`;
-
-/** What is not as it was: items first, then the lines of the bill, the total always. */
-function useRows({ lines, before, now }: OrderChanges): readonly Row[] {
-  const t = useText();
-  const { language } = useLanguage();
-  const items = lines.map((line) => ({
-    key: String(line.variantId),
-    what: [line.names[language], line.pack[language]].filter(Boolean).join(', '),
-    before: ofLine(line.before),
-    now: line.now ? ofLine(line.now) : t('changes.gone'),
-  }));
-  if (!now) return items;
-  const bill = [
-    ['item_total', 'bill.item-total'],
-    ['total_discount', 'bill.total-discount'],
-    ['coupon_discount', 'order.coupon'],
-    ['delivery_fee', 'bill.delivery'],
-    ['insurance_cost', 'bill.insurance'],
-    ['grand_total', 'bill.total'],
-  ] as const;
-  const amounts = bill
-    .filter(([field]) => field === 'grand_total' || before[field] !== now[field])
-    .map(([field, word]) => ({ key: field, what: t(word), before: formatMoney(before[field]), now: formatMoney(now[field]) }));
-  return [...items, ...amounts];
-}
-
-function ComparisonTable({ rows }: { readonly rows: readonly Row[] }) {
-  const t = useText();
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t('changes.before')}</th>
-          <th scope="col">{t('changes.now')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, what, before, now }) => (
-          <tr key={key}>
-            <th scope="row">{what}</th>
-            <td>{before}</td>
-            <td>
-              <b>{now}</b>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 function Comparison({ changes }: { readonly changes: OrderChanges }) {
   const t = useText();
-  const rows = useRows(changes);
+  const rows = useChangeRows(changes);
   const isSame = changes.lines.length === 0 && changes.now?.grand_total === changes.before.grand_total;
   const isApprovalOnly = changes.needsApproval && rows.length === 0;
   return (
     <>
       {!isApprovalOnly && <p>{t(isSame ? 'changes.none' : 'changes.text')}</p>}
-      {rows.length > 0 && <ComparisonTable rows={rows} />}
+      {rows.length > 0 && <ComparisonTable rows={rows} beforeLabel={t('changes.before')} nowLabel={t('changes.now')} />}
       {changes.needsApproval && <Notice tone="queued">{t('changes.needs-code')}</Notice>}
       {changes.refusal && (
         <Notice tone="danger" isUrgent>

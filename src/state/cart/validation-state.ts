@@ -17,6 +17,7 @@ import { useVendorState } from '../vendor/vendor-state.ts';
 import { type CartPayload, useCartPayload } from './cart-payload.ts';
 import { currentCart, editCart, useCart } from './cart-state.ts';
 import { applyStock } from './cart-variants.ts';
+import { showPriceChanges } from './price-changes.ts';
 
 export type ValidationStatus = 'none' | 'checking' | 'valid' | 'refused' | 'unreachable';
 
@@ -49,6 +50,12 @@ function isNewTrouble(trouble: CartTrouble): boolean {
   return true;
 }
 
+/** Says what is wrong with a cart: prices that changed beside those that were seen, everything else in its box. */
+export async function tellTrouble(trouble: CartTrouble, seen: CartPayload): Promise<void> {
+  const isPrice = trouble.kind === 'code' && trouble.code === 'CART_04';
+  if (!(isPrice && (await showPriceChanges(seen).catch(() => false)))) showCartTrouble(trouble);
+}
+
 /** What the last check that was refused said; troubles of other origin are not its to take back. */
 let lastTrouble: CartTrouble | undefined;
 
@@ -60,7 +67,7 @@ async function applyRefusal(payload: CartPayload, body: unknown): Promise<void> 
     await applyStock(payload.vendor, new Map(trouble.items.map(({ variantId, available }) => [variantId, available])));
   else if (trouble && !isBelowMinimum(trouble)) {
     lastTrouble = trouble;
-    if (isNewTrouble(trouble)) showCartTrouble(trouble);
+    if (isNewTrouble(trouble)) await tellTrouble(trouble, payload);
   }
 }
 

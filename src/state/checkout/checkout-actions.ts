@@ -36,6 +36,16 @@ export async function startCheckout(draft: OrderDraft): Promise<void> {
   await busy((flow) => flow.begin());
 }
 
+/** Orders on the new terms that were just read: when it comes and how it is paid stand, what depends on the amount is asked anew. */
+export async function continueCheckout(draft: OrderDraft): Promise<void> {
+  if (checkout.isBusy) return;
+  const { window, progress } = checkout;
+  resetCheckout(draft);
+  const { hasDeliveryDate, mode } = progress;
+  Object.assign(checkout, { window, progress: { ...nothingChosen, hasDeliveryDate, mode } });
+  await busy((flow) => flow.begin());
+}
+
 /** A step that was taken; what had been chosen after it is open again. */
 export const confirmDeliveryDate = (window: DeliveryWindow): Promise<void> =>
   run({ window: held(window), progress: { ...nothingChosen, hasDeliveryDate: true } });

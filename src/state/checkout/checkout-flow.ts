@@ -11,7 +11,7 @@ import { amountCharged, cscAmount } from '#core/rules/payment/pay-now-amount.ts'
 import { track } from '#device/analytics.ts';
 import { currentCart, editCart } from '../cart/cart-state.ts';
 import { forgetStockNotes } from '../cart/cart-variants.ts';
-import { showCartTrouble } from '../cart/validation-state.ts';
+import { tellTrouble } from '../cart/validation-state.ts';
 import { failureOf, failureWords } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { closeSheetsDownTo, isSheetOpen, openSheet, replaceSheet, type Sheet, sheetDepth, showFailure } from '../frame/sheet-state.ts';
@@ -122,7 +122,7 @@ async function place(): Promise<void> {
   const outcome = await placeByOutbox(request, { ...preview, bill, cart: currentCart() }, linkPhone());
   if (outcome.kind === 'refused') {
     await backToCart();
-    outcome.explain();
+    await outcome.explain();
   } else if (outcome.kind === 'kept') await finish({ sheet: 'order-status', rowId: outcome.rowId });
   else {
     checkout.placed = { orderId: outcome.orderId, requestId: outcome.rowId };
@@ -239,7 +239,7 @@ export async function skipInsurance(): Promise<void> {
       return showFailure(title, words);
     }
     await backToCart();
-    return showCartTrouble(trouble);
+    return tellTrouble(trouble, cart);
   }
   await advance({ isInsuranceSkipped: true });
 }

@@ -1,4 +1,6 @@
 // The draft of an order, from the cart in view.
+import { useEffect } from 'react';
+import { proxy, useSnapshot } from 'valtio';
 import type { Bill, CartPayload, CartValidation } from '#core/contract/cart.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
@@ -6,6 +8,7 @@ import { type Buyer, draftOf, type OrderDraft } from '#core/rules/checkout/order
 import type { DeliveryMode } from '#core/rules/delivery/delivery-mode.ts';
 import { useSelectedAddress } from '../address/address-selection.ts';
 import type { CartVariants } from '../cart/cart-variants.ts';
+import { held } from '../frame/held.ts';
 import { useVendor } from '../vendor/vendor-state.ts';
 
 /** Who gets the goods of the cart in view. */
@@ -33,6 +36,27 @@ export interface CartInView {
   readonly bill: Bill;
   readonly validation: { readonly result: CartValidation | undefined };
   readonly mode: DeliveryMode;
+}
+
+interface DraftInView {
+  /** What a tap on Place order would order; undefined while something stands in its way. */
+  draft: OrderDraft | undefined;
+  /** The server is being asked about it. */
+  isChecking: boolean;
+}
+
+const inView = proxy<DraftInView>({ draft: undefined, isChecking: false });
+
+/** Tells other parts of the cart what is in view there. */
+export function useShownDraft(draft: OrderDraft | undefined, isChecking: boolean): void {
+  useEffect(() => {
+    Object.assign(inView, { draft: held(draft), isChecking });
+  });
+  useEffect(() => () => void Object.assign(inView, { draft: undefined, isChecking: false }), []);
+}
+
+export function useDraftInView(): Readonly<DraftInView> {
+  return useSnapshot(inView) as Readonly<DraftInView>;
 }
 
 /** What is ordered by a tap; undefined while that can't be said. */

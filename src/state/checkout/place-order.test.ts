@@ -1,11 +1,12 @@
 // What becomes of an order that is sent while the person waits: one outbox, one server behind `fetch`.
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errorCodes } from '#core/contract/wire/errors.ts';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { deleteRow, readRows } from '#data/outbox/outbox-db.ts';
 import { billOf, keptOf } from '../../../tests/fixtures/app/order-samples.ts';
-import { closeAllSheets, useSheets } from '../frame/sheet-state.ts';
+import { closeEverySheet } from '../../../tests/fixtures/app/sheets-shown.ts';
+import { startSheets, useSheets } from '../frame/sheet-state.ts';
 import { keptOrder } from '../outbox/kept-order.ts';
 import { setSession } from '../session/session-state.ts';
 import { type PlaceOutcome, placeByOutbox } from './place-order.ts';
@@ -17,9 +18,9 @@ Object.defineProperty(navigator, 'locks', {
 const place = (): Promise<PlaceOutcome> => placeByOutbox({ vendor: 1, order_details: [] } as never, {} as never, undefined);
 
 /** What is on screen once the refusal was explained. */
-function shown(outcome: PlaceOutcome): unknown {
+async function shown(outcome: PlaceOutcome): Promise<unknown> {
   if (outcome.kind !== 'refused') return outcome.kind;
-  act(() => outcome.explain());
+  await act(() => outcome.explain());
   const top = renderHook(useSheets).result.current.at(-1) as { sheet: string; title?: string; text?: string; action?: string } | undefined;
   return top?.sheet === 'failure' ? [top.title, top.text, top.action] : top?.sheet;
 }
@@ -27,10 +28,11 @@ function shown(outcome: PlaceOutcome): unknown {
 const headers = { [SERVER_WIRE_VERSION_HEADER]: '1' };
 const refusedWith = (code: string): Response => Response.json({ error: { code, message: 'words' } }, { status: 400, headers });
 
+beforeAll(startSheets);
 beforeEach(async () => {
   setSession({ db: 'khurpi-asha', subject: 'asha', endsAt: Number.POSITIVE_INFINITY, renewAt: Number.POSITIVE_INFINITY });
   for (const row of await readRows()) await deleteRow(row.id);
-  await closeAllSheets();
+  await closeEverySheet();
 });
 
 test('an order that arrived is placed under its number; its row stays as its proof', async () => {
@@ -65,6 +67,7 @@ const seen: Readonly<Partial<Record<ErrorCode, unknown>>> = {
   CART_06: 'cart-trouble',
   CART_401: 'cart-trouble',
   CART_404: 'cart-trouble',
+  OUTSIDE_AREA: 'cart-trouble',
 };
 /** The server says later, or to somebody else: the row waits on. */
 const waiting = ['SUBJECT_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS'];
@@ -74,7 +77,7 @@ test.each([...errorCodes.filter((code) => !waitsByStatus(code)), 'SOMETHING_NEW'
   async (code) => {
     vi.stubGlobal('fetch', async () => refusedWith(code));
     const outcome = await place();
-    expect(shown(outcome)).toEqual(waiting.includes(code) ? 'kept' : (seen[code as ErrorCode] ?? reloads));
+    expect(await shown(outcome)).toEqual(waiting.includes(code) ? 'kept' : (seen[code as ErrorCode] ?? reloads));
     expect(await readRows()).toHaveLength(waiting.includes(code) ? 1 : 0);
   },
 );
@@ -87,7 +90,7 @@ function waitsByStatus(code: ErrorCode): boolean {
 
 test('a refusal of the cart’s own shape carries no code: it is said in the cart’s box', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ detail: 'Closed today.' }, { status: 400, headers }));
-  expect(shown(await place())).toBe('cart-trouble');
+  expect(await shown(await place())).toBe('cart-trouble');
 });
 
 test('what is kept is the bill that was seen, the request and the cart of the shop in hand', async () => {

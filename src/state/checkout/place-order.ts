@@ -1,9 +1,11 @@
 // Placing an order: kept on the phone first, then sent; the answer, or its absence, decides what comes.
+import type { Bill } from '#core/contract/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { cartChoice } from '../cart/cart-type.ts';
+import { showPriceChanges } from '../cart/price-changes.ts';
 import { showCartTrouble, validateAgain } from '../cart/validation-state.ts';
 import { refusalWords } from '../frame/failure.ts';
 import { showFailure } from '../frame/sheet-state.ts';
@@ -17,7 +19,7 @@ export type PlaceOutcome =
   /** Nothing was heard: it stays on the phone and is sent again under the same key. */
   | { readonly kind: 'kept'; readonly rowId: string }
   /** The cart stays; `tell` says why. */
-  | { readonly kind: 'refused'; readonly explain: () => void };
+  | { readonly kind: 'refused'; readonly explain: () => Promise<void> };
 
 /** Once this has begun, the order is on the phone until the server has proved that it has it. */
 export async function placeByOutbox(
@@ -29,18 +31,21 @@ export async function placeByOutbox(
   const rowId = await saveOrder({ draft: { ...draft, cartType: cartChoice.type }, request }, linkTo);
   const row = (await drainOutbox(true)).get(rowId);
   // One that may have arrived by an earlier try stays: it is asked for by its key before it is given up.
-  if (row && needsAnswer(row) && !mayHaveArrived(row)) return takeBack(row);
+  if (row && needsAnswer(row) && !mayHaveArrived(row)) return takeBack(row, request, draft.bill);
   const orderId = row && orderIdOf(row);
   return orderId === undefined ? { kind: 'kept', rowId } : { kind: 'placed', rowId, orderId };
 }
 
 /** Refused while the person is still there: the row goes, the cart stays. */
-async function takeBack(row: OutboxRow): Promise<PlaceOutcome> {
+async function takeBack(row: OutboxRow, request: PlaceOrderBody, bill: Bill): Promise<PlaceOutcome> {
   const { removeRow } = await loadOutbox();
   await removeRow(row.id);
-  const explain = (): void => {
+  const explain = async (): Promise<void> => {
+    // What the shop can't be asked about is said in words.
+    const isTold = remedyOf(row.lastCode).checkout === 'new-prices' && (await showPriceChanges(request, bill).catch(() => false));
     // New prices and stock are had before the words are read.
     validateAgain();
+    if (isTold) return;
     const trouble = cartTroubleOf(row.answer);
     const { title, words } = refusalWords(row.lastCode, row.answer);
     const { checkout: remedy } = remedyOf(row.lastCode);

@@ -1,25 +1,15 @@
 // A kept order whose terms are not what the person saw: what it would be now, line by line.
 import type { Bill, CartPayload } from '#core/contract/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
-import type { LocalText } from '#core/contract/wire/fields.ts';
-import { isSameLine, lineNow, type OrderLine } from '#core/rules/order/order-line.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
+import { compareLines, type LineChange } from '../cart/line-changes.ts';
 import { failureOf, wordsOf } from '../frame/failure.ts';
 import { replaceSheet } from '../frame/sheet-state.ts';
 import { keptOrder } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import type { WaitingRow } from '../outbox/outbox-rows.ts';
 import { needsApproval } from '../outbox/row-needs.ts';
-import { loadApi, loadStore } from '../session/lazy-modules.ts';
-
-export interface LineChange {
-  readonly variantId: number;
-  readonly names: LocalText;
-  readonly pack: LocalText;
-  readonly before: OrderLine;
-  /** Undefined: none is left, or the shop no longer sells it. */
-  readonly now: OrderLine | undefined;
-}
+import { loadApi } from '../session/lazy-modules.ts';
 
 export interface OrderChanges {
   /** Lines that are not what they were. */
@@ -33,25 +23,6 @@ export interface OrderChanges {
   readonly refusal: string | undefined;
   /** The farmer agreed to the order as it was: they have to be asked again. */
   readonly needsApproval: boolean;
-}
-
-const none: LocalText = { en: '', hi: '' };
-
-async function compareLines(request: PlaceOrderBody): Promise<{ lines: LineChange[]; wanted: OrderLine[] }> {
-  const ids = request.order_details.map((line) => line.product_variant);
-  const [{ fetchVariants }, store] = await Promise.all([loadApi(), loadStore()]);
-  const [fresh, known] = await Promise.all([fetchVariants(request.vendor, ids), store.findVariants(request.vendor, ids)]);
-  await store.putVariants(request.vendor, fresh, Date.now());
-  const all = request.order_details.map((before) => {
-    const now = lineNow(
-      before,
-      fresh.find((v) => v.id === before.product_variant),
-    );
-    const variant = known.get(before.product_variant);
-    const pack = variant?.attribute_value[0]?.names ?? none;
-    return { variantId: before.product_variant, names: variant?.product.names ?? none, pack, before, now };
-  });
-  return { lines: all.filter(({ before, now }) => !isSameLine(before, now)), wanted: all.flatMap(({ now }) => now ?? []) };
 }
 
 /** What a kept order would be now. @throws ApiError when the server can't be asked */

@@ -1,0 +1,58 @@
+// Prices changed under the cart: old beside new, line by line, and the order at the new total.
+import { useState } from 'react';
+import { formatMoney } from '#core/money.ts';
+import { billOf } from '#core/rules/cart/bill.ts';
+import { useChangeRows } from '#state/cart/change-rows.ts';
+import type { CartSheets } from '#state/cart/sheets.ts';
+import { continueCheckout, startCheckout } from '#state/checkout/checkout-actions.ts';
+import { useDraftInView } from '#state/checkout/order-draft.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { closeSheet } from '#state/frame/sheet-state.ts';
+import { Button } from '#ui/button.tsx';
+import { ComparisonTable } from '#ui/comparison-table.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+export function PriceChangesSheet({ lines, seen, bill }: CartSheets['price-changes']) {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  const { draft, isChecking } = useDraftInView();
+  const now = isChecking ? undefined : draft?.validation?.bill;
+  // Of a cart that was only looked at: what it would be at the prices that were seen.
+  const before =
+    bill ??
+    billOf({
+      lines: seen,
+      deliveryFee: now?.delivery_fee ?? 0,
+      couponDiscount: now?.coupon_discount ?? 0,
+      insuranceCost: now?.insurance_cost ?? 0,
+    });
+  const rows = useChangeRows({ lines, before, now });
+  const order = async (): Promise<void> => {
+    if (!draft) return;
+    setBusy(true);
+    await closeSheet();
+    await (bill ? continueCheckout(draft) : startCheckout(draft));
+  };
+  return (
+    <Sheet
+      title={t('checkout.prices-changed')}
+      closeLabel={t('close')}
+      onClose={() => void closeSheet()}
+      foot={
+        <>
+          {(now || isChecking) && (
+            <Button isLarge isWide isBusy={isBusy || !now} onPress={() => void order()}>
+              {now ? t('changes.accept', { amount: formatMoney(now.grand_total) }) : t('footer.checking')}
+            </Button>
+          )}
+          <Button kind={now || isChecking ? 'ghost' : 'primary'} isWide onPress={() => void closeSheet()}>
+            {t('changes.to-cart')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('changes.text')}</p>
+      <ComparisonTable rows={rows} beforeLabel={t('changes.before')} nowLabel={t('changes.now')} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+// Changed lines and bills in words: what was, what is.
+import type { Bill } from '#core/contract/cart.ts';
+import { formatMoney } from '#core/money.ts';
+import { unitPrice } from '#core/rules/cart/bill.ts';
+import { useLanguage, useText } from '../frame/language-state.ts';
+import type { LineChange } from './line-changes.ts';
+
+export interface Change {
+  readonly lines: readonly LineChange[];
+  readonly before: Bill;
+  /** Undefined when it can't be ordered as it is. */
+  readonly now: Bill | undefined;
+}
+
+const ofLine = (line: LineChange['before']): string => `${formatMoney(unitPrice(line))} × ${line.quantity}`;
+
+const billWords = [
+  ['item_total', 'bill.item-total'],
+  ['total_discount', 'bill.total-discount'],
+  ['coupon_discount', 'order.coupon'],
+  ['delivery_fee', 'bill.delivery'],
+  ['insurance_cost', 'bill.insurance'],
+  ['grand_total', 'bill.total'],
+] as const;
+
+/** What is not as it was: items first, then the lines of the bill, the total always. */
+export function useChangeRows({ lines, before, now }: Change): readonly { key: string; what: string; before: string; now: string }[] {
+  const t = useText();
+  const { language } = useLanguage();
+  const items = lines.map((line) => ({
+    key: String(line.variantId),
+    what: [line.names[language], line.pack[language]].filter(Boolean).join(', '),
+    before: ofLine(line.before),
+    now: line.now ? ofLine(line.now) : t('changes.gone'),
+  }));
+  if (!now) return items;
+  const amounts = billWords
+    .filter(([field]) => field === 'grand_total' || before[field] !== now[field])
+    .map(([field, word]) => ({ key: field, what: t(word), before: formatMoney(before[field]), now: formatMoney(now[field]) }));
+  return [...items, ...amounts];
+}
