@@ -83,5 +83,5 @@ export const remedies: Readonly<Record<Exclude<ErrorCode, PlainCode>, Remedy>> =
 
 /** What can be done about a code as it came over the wire; one that says no more than its status, or that this version does not know, is final. */
 export function remedyOf(code: string): Remedy {
-  return (remedies as Readonly<Record<string, Remedy | undefined>>)[code] ?? final;
+  return Object.hasOwn(remedies, code) ? ((remedies as Readonly<Record<string, Remedy>>)[code] as Remedy) : final;
 }

@@ -94,6 +94,16 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => closeEverySheet()));
 
+test('prices that can’t be checked though there is internet: it is said, and they can be asked for again', async () => {
+  server.answers['validateCart'] = () => refuse(503, 'UNAVAILABLE');
+  await opens({ 1: 1 });
+  await screen.findByText(/^Prices could not be checked now/);
+  expect(isOff('Place order')).toBe(false);
+  server.answers['validateCart'] = () => validationOf();
+  await tap('Try again');
+  await soon(() => expect(screen.queryByText(/^Prices could not be checked now/)).toBeNull());
+});
+
 test('what is left is said at each item, more than that is reduced; fewer by the person’s own choice is no reduction', async () => {
   sold = [variantOf(1, { left: 2 }), variantOf(2)];
   await opens({ 1: 3, 2: 1 });

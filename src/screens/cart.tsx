@@ -80,9 +80,17 @@ function TroubleNotice({ view }: { readonly view: CartView }) {
   const wordsFor = useTroubleWords();
   const { validation, known } = view;
   const { kind } = useCartSituation(view);
+  const { isOffline } = useNetwork();
   if (known.reduced.length + known.outOfStock.length > 0 && validation.status !== 'refused')
     return <Notice tone="info">{t('trouble.quantities')}</Notice>;
   if (isBelowMinimum(validation.trouble)) return null;
+  // Without internet the age of the prices is said instead.
+  if (validation.status === 'unreachable' && !isOffline)
+    return (
+      <Notice tone="queued" action={<AskAgain />}>
+        {t('cart.not-checked')}
+      </Notice>
+    );
   // Beside the button that it stops, the words stand at the foot.
   if (validation.status !== 'refused' || (kind === 'place-order' && validation.trouble)) return null;
   return (

@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { drain, isWaiting } from './drain.ts';
 import { enqueue } from './enqueue.ts';
-import { deleteRow, findRow, type OutboxKind, readRows } from './outbox-db.ts';
+import { changeRow, deleteRow, findRow, type OutboxKind, readRows } from './outbox-db.ts';
 import { timeOrderedId } from './row-id.ts';
 
 const OWNER = 'farmer-a';
@@ -105,6 +105,83 @@ test('a row that still waits holds back later ones of its kind, and no others', 
   });
   expect(tried).toEqual([order, consent]);
 });
+
+test('a row that the server stumbles over again and again holds back the others for some tries only', async () => {
+  const bad = await put('order');
+  const good = await put('order');
+  const tried: string[] = [];
+  const answerTo = (body: string | undefined): Response =>
+    body === bad
+      ? Response.json({ error: { code: 'INTERNAL' } }, { status: 500 })
+      : Response.json({ orders: [{ id: 1 }], request_id: body });
+  const transmit = async ({ body }: { readonly body: string | undefined }): Promise<Response> => {
+    tried.push(body ?? '');
+    return answerTo(body);
+  };
+  for (let i = 0; i < 6; i++) await drain({ owner: OWNER, isUrgent: true, transmit });
+  expect(tried).toEqual([bad, bad, bad, bad, bad, good, bad]);
+  expect([(await findRow(bad))?.state, (await findRow(good))?.state]).toEqual(['unknown', 'done']);
+});
+
+test('nothing heard, however often, lets no later row pass', async () => {
+  const first = await put('order');
+  await put('order');
+  const tried: string[] = [];
+  for (let i = 0; i < 8; i++)
+    await drain({
+      owner: OWNER,
+      isUrgent: true,
+      transmit: async ({ body }) => {
+        tried.push(body ?? '');
+        throw new TypeError('network');
+      },
+    });
+  expect(new Set(tried)).toEqual(new Set([first]));
+});
+
+test('a wait that no try ever set, as by a clock that was wrong, is over', async () => {
+  const id = await put('order');
+  await changeRow(id, (row) => ({ ...row, nextAt: Date.now() + 30 * 24 * 3_600_000 }));
+  const server = onceServer();
+  await drain({ owner: OWNER, transmit: async ({ body }) => server.answer(body) });
+  expect(server.sends()).toBe(1);
+});
+
+test('a drain that hangs lets the next one send after two minutes', async () => {
+  const id = await put('order');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+    const hang = (): Promise<Response> => {
+      reach();
+      return new Promise(() => undefined);
+    };
+    const hanging = drain({ owner: OWNER, transmit: hang });
+    await reached;
+    let isDone = false;
+    const server = onceServer();
+    const next = drain({ owner: OWNER, isUrgent: true, transmit: async ({ body }) => server.answer(body) }).then(() => (isDone = true));
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect([isDone, server.sends()]).toEqual([false, 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    await Promise.all([hanging, next]);
+    expect((await findRow(id))?.state).toBe('done');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([[{ code: 7 }], [{ code: { a: 1 } }], [{ code: null }], [[]], [null], ['odd'], [{ code: 'toString' }]])(
+  'a refusal that says %j is read as far as it can be',
+  async (error) => {
+    const id = await put('order');
+    const headers = { [SERVER_WIRE_VERSION_HEADER]: '1' };
+    await drain({ owner: OWNER, transmit: async () => Response.json({ error }, { status: 400, headers }) });
+    const row = await findRow(id);
+    expect(typeof row?.lastCode).toBe('string');
+    expect(['unknown', 'rejected']).toContain(row?.state);
+  },
+);
 
 test('a refused row does not hold back the next', async () => {
   const bad = await put('order');

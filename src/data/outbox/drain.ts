@@ -1,9 +1,11 @@
 // Sends what waits: one drain at a time across tabs and worker, first in first out for a kind, removed only on proof.
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { readErrorBody } from '../api/wire/error-body.ts';
 import { type FrozenRequest, transmit } from '../api/wire/transmit.ts';
+import { waitOf } from './due.ts';
 import { changeRow, deleteRow, type OutboxKind, type OutboxRow, readRows } from './outbox-db.ts';
 import { isProof } from './proof.ts';
-import { type Answer, followerOf, settleRow } from './settle.ts';
+import { type Answer, followerOf, isStuck, settleRow } from './settle.ts';
 
 export interface DrainParts {
   /** Whose rows may be sent; undefined when nobody is signed in. */
@@ -21,6 +23,8 @@ const LOCK = 'khurpi-outbox';
 /** By it the browser wakes the worker to send what waits. */
 export const SYNC_TAG = 'khurpi-outbox';
 export const SEND_TIMEOUT_MS = 20_000;
+/** One drain has no longer than this: some rows, each with its time limit, its session renewed in between. */
+const DRAIN_LIMIT_MS = 120_000;
 /** Done rows stay a day from then (`nextAt`), however long they waited, so that their outcome can still be read. */
 const DONE_KEPT_MS = 24 * 3_600_000;
 
@@ -33,8 +37,8 @@ async function readAnswer(
 ): Promise<Answer> {
   try {
     const response = await send(row.request);
-    const body = (await response.json().catch(() => undefined)) as { error?: { code?: string } } | undefined;
-    const code = typeof body?.error === 'object' ? (body.error.code ?? '') : cartCode(body);
+    const body = (await response.json().catch(() => undefined)) as { error?: unknown } | null | undefined;
+    const code = typeof body?.error === 'object' ? readErrorBody(body).code : cartCode(body);
     const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1_000;
     const isOurs = response.headers.has(SERVER_WIRE_VERSION_HEADER);
     return { kind: 'answer', status: response.status, isProof: response.ok && isProof(row, body), isOurs, body, code, retryAfterMs };
@@ -72,23 +76,34 @@ async function sendRow(row: OutboxRow, parts: DrainParts, rows: OutboxRow[]): Pr
   return settled;
 }
 
-async function sendDue(parts: DrainParts): Promise<void> {
+async function sendDue(parts: DrainParts, isOver: () => boolean): Promise<void> {
   const { now = Date.now, owner, isUrgent } = parts;
   const blocked = new Set<OutboxKind>();
   const rows = await readRows();
   for (const row of rows) {
+    if (isOver()) return;
     if (row.state === 'done' && now() - row.nextAt > DONE_KEPT_MS) await deleteRow(row.id);
     if (!isWaiting(row) || row.owner !== owner || blocked.has(row.kind)) continue;
-    const settled = !isUrgent && row.nextAt > now() ? row : await sendRow(row, parts, rows);
-    // A row that still waits keeps its place: later ones of its kind wait behind it.
-    if (settled && isWaiting(settled)) blocked.add(row.kind);
+    const settled = !isUrgent && waitOf(row, now()) > 0 ? row : await sendRow(row, parts, rows);
+    // A row that still waits keeps its place: later ones of its kind wait behind it, unless it is the row that is in the way.
+    if (settled && isWaiting(settled) && !isStuck(settled)) blocked.add(row.kind);
   }
 }
 
-/** Sends everything due. Resolves when done, or at once when another drain is at it. */
+/** Sends everything due. Resolves when done or out of time, or at once when another drain is at it. */
 export async function drain(parts: DrainParts): Promise<void> {
   if (parts.owner === undefined) return;
   await navigator.locks.request(LOCK, { ifAvailable: !parts.isUrgent }, async (lock) => {
-    if (lock) await sendDue(parts);
+    if (!lock) return;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const limit = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        isOver = true;
+        resolve();
+      }, DRAIN_LIMIT_MS);
+    });
+    // What hangs must not hold the lock: the next drain sends the row again under its own key.
+    await Promise.race([sendDue(parts, () => isOver), limit]).finally(() => clearTimeout(timer));
   });
 }

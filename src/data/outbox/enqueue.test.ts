@@ -40,6 +40,13 @@ test('a new choice of consent takes the place of one that was never sent; orders
   expect(await kept()).toEqual([choice, ...orders]);
 });
 
+test('a new choice of consent takes the place of one that the server can’t take', async () => {
+  const yes = await put('consent', 'yes');
+  await changeRow(yes, (row) => ({ ...row, state: 'unknown', tries: 5, lastCode: 'INTERNAL' }));
+  const no = await put('consent', 'no');
+  expect(await kept()).toEqual([no]);
+});
+
 test('proof of a link is the link; a hotspot’s page is none', () => {
   const row = { kind: 'share-link', id: 'x' } as const;
   expect(isProof(row, { payment_link: 'https://pay.example/1', amount: 5 })).toBe(true);

@@ -1,18 +1,19 @@
 // Puts an intent into the outbox: on the disk first, sent after.
 import { type OutboxRow, putRow } from './outbox-db.ts';
-import { type NewRow, waitingRow } from './settle.ts';
+import { isStuck, type NewRow, waitingRow } from './settle.ts';
 
 /** The same in the place of a row that is given up for it. */
 export async function enqueueInstead(oldId: string, row: NewRow, now: number): Promise<void> {
   await putRow(waitingRow(row, now), (old) => old.id === oldId);
 }
 
-/** A new choice of consent takes the place of one that was never sent; so does the same link to the same phone. */
+/** A new choice of consent takes the place of one that was never sent, or can't be; so does the same link to the same phone. */
 const isOvertaken = (old: OutboxRow, row: NewRow): boolean =>
   old.kind === row.kind &&
   old.owner === row.owner &&
-  old.state === 'saved' &&
-  (row.kind === 'consent' || (row.kind === 'share-link' && old.request.body === row.request.body));
+  (row.kind === 'consent'
+    ? old.state === 'saved' || (old.state === 'unknown' && isStuck(old))
+    : row.kind === 'share-link' && old.state === 'saved' && old.request.body === row.request.body);
 
 /** Resolves once the row is on the disk. */
 export function enqueue(row: NewRow, now: number): Promise<OutboxRow> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCodes } from '#core/contract/wire/errors.ts';
+import { LONGEST_WAIT_MS } from './due.ts';
 import type { OutboxRow } from './outbox-db.ts';
 import { type Answer, backoffMs, followerOf, settleRow, waitingRow } from './settle.ts';
 
@@ -47,6 +48,17 @@ test('a server in trouble, too many requests and a slow one are tried later, nev
       expect(after(answer(status, { code: 'X', isOurs })), String(status)).toMatchObject({
         state: isOurs && status === 429 ? 'saved' : 'unknown',
       });
+});
+
+test('where nothing is heard of the server no wait is longer than half a minute', () => {
+  const tried = { ...row, tries: 12 };
+  for (const heard of [{ kind: 'nothing' } as const, answer(200), answer(403, { isOurs: false })])
+    expect(settleRow(tried, heard, 1_000, 1).nextAt).toBe(31_000);
+  expect(settleRow(tried, answer(503), 1_000, 1).nextAt).toBe(301_000);
+});
+
+test('a wait the server asks for has an end', () => {
+  expect(after(answer(503, { retryAfterMs: 1e12 })).nextAt).toBe(1_000 + LONGEST_WAIT_MS);
 });
 
 test('a wait the server asks for is kept', () => {

@@ -1,5 +1,6 @@
 // What an answer means for a waiting row. Pure: removed only on proof, given up only on a refusal that is final.
 import { remedyOf } from '#core/rules/remedy.ts';
+import { LONGEST_WAIT_MS } from './due.ts';
 import type { OutboxRow } from './outbox-db.ts';
 
 /** What came back for a row. `isProof`: a success that is an answer of the row's own call. */
@@ -31,11 +32,21 @@ export const waitingRow = (row: NewRow, now: number): OutboxRow => ({
 
 const BACKOFF_FIRST_MS = 2_000;
 const BACKOFF_MAX_MS = 5 * 60_000;
+/** Nothing was heard of the server: asking costs it nothing, and when it is there again nobody waits long. */
+const UNHEARD_MAX_MS = 30_000;
+const UNHEARD: readonly string[] = ['NO_ANSWER', 'NOT_OURS'];
+/** Trouble that may be of one row alone, and after how many tries it is taken for that. */
+const OWN_TROUBLE: readonly string[] = ['INTERNAL', '500', 'IDEMPOTENCY_IN_PROGRESS'];
+const STUCK_TRIES = 5;
 
 /** Wait before the next try, doubling, with jitter so that phones do not come all at once. */
 export function backoffMs(tries: number, random: number): number {
   return Math.round(Math.min(BACKOFF_FIRST_MS * 2 ** Math.max(tries - 1, 0), BACKOFF_MAX_MS) * (0.5 + random / 2));
 }
+
+/** The server stumbles over this row: those behind it do not wait for it any more. It is tried on, with its pauses. */
+export const isStuck = ({ tries, lastCode }: Pick<OutboxRow, 'tries' | 'lastCode'>): boolean =>
+  tries >= STUCK_TRIES && OWN_TROUBLE.includes(lastCode);
 
 const isLater = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500;
 
@@ -69,7 +80,8 @@ export function settleRow(row: OutboxRow, answer: Answer, now: number, random: n
     ...row,
     ...after,
     tries,
-    nextAt: now + Math.max(backoffMs(tries, random), pauseMs),
+    nextAt:
+      now + Math.min(Math.max(backoffMs(tries, random), pauseMs), UNHEARD.includes(after.lastCode) ? UNHEARD_MAX_MS : LONGEST_WAIT_MS),
   });
   if (answer.kind === 'nothing') return waiting({ state: 'unknown', lastCode: 'NO_ANSWER' });
   const { status, isProof, isOurs, body, code, retryAfterMs } = answer;

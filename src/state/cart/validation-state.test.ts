@@ -1,5 +1,5 @@
 // The cart as the server sees it: when it is asked, what it says, and what is done about it.
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Variant } from '#core/contract/catalog.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
@@ -269,6 +269,21 @@ test('a server that is not heard or in trouble leaves the cart unchecked; it is 
   server.answers['validateCart'] = () => refuse(503, 'UNAVAILABLE');
   askAgainQuietly();
   await vi.waitFor(() => expect(result.current.status).toBe('unreachable'));
+});
+
+test('a server that says nothing: the check ends after ten seconds, and can be asked for again', async () => {
+  const silent = vi.fn(() => new Promise(() => undefined));
+  server.answers['validateCart'] = silent;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { result } = watch();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect([silent.mock.calls.length, result.current.status]).toEqual([1, 'checking']);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(result.current.status).toBe('unreachable');
+  vi.useRealTimers();
+  server.answers['validateCart'] = () => validationOf();
+  askAgain();
+  await vi.waitFor(() => expect(result.current.status).toBe('valid'));
 });
 
 test('an app that starts without network says so without asking', async () => {

@@ -35,6 +35,8 @@ interface ValidationState {
 const state = proxy<ValidationState>({ status: 'none', key: '', result: undefined, trouble: undefined, round: 0 });
 
 const DEBOUNCE_MS = 250;
+/** Who stands before a cart waits no longer for its check: what the phone knows is shown, and it can be asked again. */
+const CHECK_LIMIT_MS = 10_000;
 
 /** Shows a trouble in its own box, which only its action closes. One at a time: the first is answered first. */
 export function showCartTrouble(trouble: CartTrouble): void {
@@ -159,9 +161,14 @@ export function useCartValidation(variants: ReadonlyMap<number, Variant> | undef
     }
     const own = new AbortController();
     Object.assign(state, { status: 'checking', key });
-    const timer = setTimeout(() => void ask(payload, own.signal), DEBOUNCE_MS);
+    const limit = setTimeout(() => {
+      own.abort();
+      Object.assign(state, { status: 'unreachable' });
+    }, CHECK_LIMIT_MS);
+    const timer = setTimeout(() => void ask(payload, own.signal).finally(() => clearTimeout(limit)), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
+      clearTimeout(limit);
       own.abort();
     };
   }, [key, round]);

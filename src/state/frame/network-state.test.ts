@@ -1,7 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { checkReach, network, noteReach, onReachable, startNetwork, useNetwork } from './network-state.ts';
+import { checkReach, network, noteCall, noteReach, onReachable, startNetwork, useNetwork } from './network-state.ts';
 
 let server: FakeServer;
 
@@ -28,9 +29,49 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('a call that was not heard says offline, whatever the browser says', () => {
-  noteReach(false);
-  expect(network).toEqual({ isOffline: true, isBack: false });
+test('no call is heard and the server does not answer either: offline, whatever the browser says', async () => {
+  server.isGone = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  noteCall(false);
+  await vi.waitFor(() => expect(network).toEqual({ isOffline: true, isBack: false }));
+});
+
+test('where the browser knows of no network either, nobody is asked', () => {
+  server.isGone = true;
+  const asked = vi.spyOn(globalThis, 'fetch');
+  noteCall(false);
+  expect(network.isOffline).toBe(true);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('one call that fails while the server is there changes nothing, and many that fail at once ask once', async () => {
+  const told = vi.fn();
+  const stop = onReachable(told);
+  const asked = vi.spyOn(globalThis, 'fetch');
+  for (let i = 0; i < 5; i++) noteCall(false);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await asked.mock.results[0]?.value;
+  noteCall(true);
+  expect(network).toEqual({ isOffline: false, isBack: false });
+  expect(told).not.toHaveBeenCalled();
+  stop();
+});
+
+test('who is heard while the server is asked knows better than its silence', async () => {
+  const { promise, reject } = Promise.withResolvers<Response>();
+  const asked = vi.fn(() => promise);
+  vi.stubGlobal('fetch', asked);
+  noteCall(false);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  noteCall(true);
+  reject(new TypeError('too late'));
+  asked.mockResolvedValue(Response.json({}, { headers: { [SERVER_WIRE_VERSION_HEADER]: '1' } }));
+  // Once that question is over another can be asked.
+  await vi.waitFor(() => {
+    dispatchEvent(new Event('online'));
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+  expect(network.isOffline).toBe(false);
 });
 
 test('a call that is heard again says so for four seconds', () => {

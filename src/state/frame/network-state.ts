@@ -1,4 +1,4 @@
-// Whether the server can be reached. The browser's word is a hint; a call that was (not) heard decides.
+// Whether the server can be reached. The browser's word is a hint, and so is one call that was not heard; the server itself decides.
 import { proxy, useSnapshot } from 'valtio';
 
 export interface NetworkState {
@@ -19,7 +19,7 @@ export function onReachable(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A call was heard, or was not. */
+/** The server can be reached, or can't: known for certain. */
 export function noteReach(isReached: boolean): void {
   if (!isReached) {
     network.isOffline = true;
@@ -36,9 +36,29 @@ export function noteReach(isReached: boolean): void {
   for (const listener of listeners) listener();
 }
 
-async function probe(): Promise<void> {
-  const { probe: ask } = await import('#data/api/wire/probe.ts');
-  noteReach(await ask());
+let probing: Promise<void> | undefined;
+/** Grows with every call that was heard. */
+let heard = 0;
+
+/** Asks the server whether it is there, once for all who doubt it. Whoever was heard meanwhile knows better. */
+function probe(): Promise<void> {
+  const before = heard;
+  probing ??= import('#data/api/wire/probe.ts')
+    .then(({ probe: ask }) => ask())
+    .catch(() => false)
+    .then((isThere) => {
+      probing = undefined;
+      noteReach(isThere || heard > before);
+    });
+  return probing;
+}
+
+/** The server was heard, or was not in one call. That may be the fault of this call alone: the server is asked whether it is there. */
+export function noteCall(isHeard: boolean): void {
+  if (isHeard) {
+    heard++;
+    noteReach(true);
+  } else if (!network.isOffline) void (navigator.onLine ? probe() : noteReach(false));
 }
 
 /** A page that the phone itself opened has heard nothing of the server: asked, so that what is shown says whether it is the phone's copy. */

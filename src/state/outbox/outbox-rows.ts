@@ -17,10 +17,13 @@ export const outbox = proxy<OutboxState>({ rows: [], lastSentAt: 0 });
 export const isRowWaiting = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
   state === 'saved' || state === 'sending' || state === 'unknown';
 
+/** An older version kept codes as they came, whatever they were. */
+const withCode = (row: OutboxRow): OutboxRow => (typeof row.lastCode === 'string' ? row : { ...row, lastCode: '' });
+
 export function noteRows(rows: readonly OutboxRow[]): void {
   const doneBefore = outbox.rows.filter((row) => row.state === 'done').length;
   if (rows.filter((row) => row.state === 'done').length > doneBefore) outbox.lastSentAt = Date.now();
-  outbox.rows = held(rows);
+  outbox.rows = held(rows.map(withCode));
 }
 
 export function useOutbox(): { readonly rows: readonly OutboxRow[]; readonly waiting: readonly OutboxRow[]; readonly lastSentAt: number } {

@@ -5,7 +5,7 @@ import { ORDER_INTENT_VALID_MS } from '#core/constants.ts';
 import { changeRow, type OutboxRow, putRow, readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { keptOf, keyOf, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
+import { keptOf, keyOf, lost, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
 import { emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
 
 const ASHA = '018f3c1e-0000-7000-8000-000000000001';
@@ -106,17 +106,57 @@ test('rows of somebody else stay where they are', async () => {
   expect(await stateOf(id)).toBe('saved');
 });
 
-test('the server is heard again: what waits goes out at once', async () => {
+test('the server is heard again: what is due goes out, and what waits for a server in trouble waits on', async () => {
   const page = await openStarted();
   server.isGone = true;
   const id = await keep(page);
+  const later = await page.saveShareLink({ orderId: 7, phone: '9876500009' });
   await page.sendWaiting();
   expect(page.network.isOffline).toBe(true);
   expect(await stateOf(id)).toBe('unknown');
+  await changeRow(id, (row) => ({ ...row, nextAt: 0 }));
+  await changeRow(later, (row) => ({ ...row, nextAt: Date.now() + 300_000 }));
   server.isGone = false;
   page.noteReach(true);
   await arrives(id);
+  expect(await stateOf(later)).toBe('unknown');
   expect(server.of('placeOrder').map(keyOf)).toEqual([id, id]);
+});
+
+test('one call that always fails while everything else is heard: a handful of tries in a minute, and never offline', async () => {
+  const page = await openStarted();
+  const { loadApi } = await import('../session/lazy-modules.ts');
+  const { fetchVendors } = await loadApi();
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  server.answers['placeOrder'] = () => lost(undefined);
+  server.answers['listVendors'] = () => ({ results: [], next: null });
+  // What screens do when the server is there again, and what a person does meanwhile.
+  const stop = page.onReachable(() => void fetchVendors({}));
+  await keep(page);
+  await page.sendWaiting();
+  for (let second = 0; second < 60; second++) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    if (second % 10 === 0) await fetchVendors({});
+  }
+  stop();
+  expect(page.network).toEqual({ isOffline: false, isBack: false });
+  expect(server.of('listVendors')).toHaveLength(6);
+  expect(server.of('placeOrder').length).toBeGreaterThan(2);
+  expect(server.of('placeOrder').length).toBeLessThan(10);
+});
+
+test('a wait that no timer can hold wakes nothing until then, and does not last for ever', async () => {
+  const page = await openStarted();
+  const id = await keep(page);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const drained = vi.spyOn(navigator.locks, 'request');
+  await changeRow(id, (row) => ({ ...row, nextAt: Date.now() + 30 * 86_400_000 }));
+  await page.readOutbox();
+  drained.mockClear();
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(drained).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  await arrives(id);
 });
 
 test('the page comes into view: what is due goes out; what is not due waits on, and nothing is asked when nothing waits', async () => {

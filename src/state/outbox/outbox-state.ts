@@ -1,6 +1,7 @@
 // What waits to be sent, as the screens see it.
 import { subscribe } from 'valtio';
 import { ORDER_INTENT_VALID_MS } from '#core/constants.ts';
+import { waitOf } from '#data/outbox/due.ts';
 import { onReachable } from '../frame/network-state.ts';
 import { askLogin } from '../session/ask-login.ts';
 import { session } from '../session/session-state.ts';
@@ -32,8 +33,8 @@ function sendWhenDue(): void {
   clearTimeout(dueTimer);
   const waiting = outbox.rows.filter(isRowWaiting);
   if (waiting.length === 0 || session.isOver) return;
-  const due = Math.min(...waiting.map((row) => row.nextAt)) - Date.now();
-  dueTimer = setTimeout(() => void sendWaiting(false), Math.max(due, LEAST_WAIT_MS));
+  const wait = Math.min(...waiting.map((row) => waitOf(row, Date.now())));
+  dueTimer = setTimeout(() => void sendWaiting(false), Math.max(wait, LEAST_WAIT_MS));
 }
 
 /** What wakes a drain: start, a wait that is over, the network coming back, the page coming into view, the worker's word. */
@@ -45,7 +46,7 @@ export function startOutbox(): void {
     await sendWaiting();
   });
   subscribe(outbox, sendWhenDue);
-  onReachable(() => void sendWaiting());
+  onReachable(() => void sendWaiting(false));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && outbox.rows.some(isRowWaiting)) void sendWaiting(false);
   });

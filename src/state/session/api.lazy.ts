@@ -2,7 +2,7 @@
 import { endSession } from '#data/api/session-api.ts';
 import { httpContext } from '#data/api/wire/transmit.ts';
 import { languageState } from '../frame/language-state.ts';
-import { noteReach } from '../frame/network-state.ts';
+import { noteCall } from '../frame/network-state.ts';
 import { noteHeaders } from '../frame/server-headers.ts';
 import { httpHooks } from './http-hooks.ts';
 import { launch } from './launch-state.ts';
@@ -22,7 +22,7 @@ Object.assign(httpContext, {
   ready: reportSignOut,
   refresh: () => httpHooks.refresh(),
   onHeaders: noteHeaders,
-  onReach: noteReach,
+  onReach: noteCall,
   onSignedOut: () => httpHooks.onSignedOut(),
 });
 

@@ -6,6 +6,7 @@ import { type BodyOf, type CallShape, fillPath, type ParamsOf, type QueryOf, typ
 import { encode } from '#core/contract/wire/encode.ts';
 import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { ApiError } from './api-error.ts';
+import { readErrorBody } from './error-body.ts';
 import { type FrozenRequest, httpContext, transmit } from './transmit.ts';
 
 type Part<K extends string, V> = V extends undefined ? { readonly [P in K]?: undefined } : { readonly [P in K]: V };
@@ -75,21 +76,8 @@ function errorOf(response: Response, body: unknown): ApiError {
   const { status } = response;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   if (body === undefined || body === null) return new ApiError(status >= 500 ? 'troubled' : 'not-ours', { status, retryAfter });
-  const { error, message, error_description } = body as {
-    error?: { code?: string; message?: string; details?: unknown } | string | null;
-    message?: string;
-    error_description?: string;
-  };
-  const named = typeof error === 'object' && error ? error : { code: error ?? '', message: message ?? error_description ?? '' };
   const failure = status >= 500 || status === 408 || status === 429 ? 'troubled' : 'refused';
-  return new ApiError(failure, {
-    status,
-    retryAfter,
-    body,
-    code: named.code ?? '',
-    words: named.message ?? message ?? '',
-    details: 'details' in named ? named.details : undefined,
-  });
+  return new ApiError(failure, { status, retryAfter, body, ...readErrorBody(body) });
 }
 
 /** The decoded answer of a response, in paise. @throws ApiError */

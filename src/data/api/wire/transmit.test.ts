@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { ApiError } from './api-error.ts';
 import { httpContext, transmit } from './transmit.ts';
 
@@ -18,7 +19,7 @@ async function halfAnAnswer(_url: string, { signal }: RequestInit): Promise<Resp
       signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));
     },
   });
-  return new Response(body, { headers: { 'content-type': 'application/json' } });
+  return new Response(body, { headers: { 'content-type': 'application/json', [SERVER_WIRE_VERSION_HEADER]: '1' } });
 }
 
 beforeEach(() => {
@@ -37,7 +38,7 @@ test('the exact bytes travel, with the cookie and to nowhere else', async () => 
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, { signal: _signal, ...init }: RequestInit) => {
     sent.push([url, init]);
-    return new Response('ok', { status: 201, headers: { 'x-demo': '1' } });
+    return new Response('ok', { status: 201, headers: { 'x-demo': '1', [SERVER_WIRE_VERSION_HEADER]: '1' } });
   });
   const seen: (string | null)[] = [];
   Object.assign(httpContext, { onHeaders: (headers: Headers) => seen.push(headers.get('x-demo')) });
@@ -52,6 +53,14 @@ test('the exact bytes travel, with the cookie and to nowhere else', async () => 
 test('an answer without a body is one too', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   expect((await transmit(request, undefined)).status).toBe(204);
+});
+
+test('an answer that does not name the wire’s version is not the server’s: a hotspot, a gateway', async () => {
+  for (const answer of [new Response('<html>'), new Response('{}', { status: 502 })]) {
+    vi.stubGlobal('fetch', async () => answer);
+    await transmit(request, undefined);
+  }
+  expect(reach).toEqual([false, false]);
 });
 
 test('no network is unreachable, and is noted', async () => {

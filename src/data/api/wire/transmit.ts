@@ -1,4 +1,5 @@
 // Bytes to the server and back, with a time limit: what page and service worker share.
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { ApiError } from './api-error.ts';
 
 export interface HttpContext {
@@ -14,7 +15,7 @@ export interface HttpContext {
   refresh(): Promise<boolean>;
   /** What an answer's headers say beside the answer. */
   onHeaders(headers: Headers): void;
-  /** The server was heard, or was not. */
+  /** The server itself was heard, or was not in this call. */
   onReach(isReached: boolean): void;
   /** The session is over. */
   onSignedOut(): void;
@@ -61,7 +62,8 @@ export async function transmit(
       signal: limit.signal,
       ...(body === undefined ? {} : { body }),
     });
-    httpContext.onReach(true);
+    // Who does not name the wire's version is not the server: a hotspot, a gateway.
+    httpContext.onReach(response.headers.has(SERVER_WIRE_VERSION_HEADER));
     httpContext.onHeaders(response.headers);
     // A weak signal may stop in the middle of the body: the time limit holds for it too.
     const bytes = await response.arrayBuffer();
