@@ -70,6 +70,7 @@ export const remedies: Readonly<Record<Exclude<ErrorCode, PlainCode>, Remedy>> =
   CART_401: { ...cart, cart: 'ask-without-id' },
   CART_404: { ...cart, cart: 'ask-without-id', approval: 'check-cart' },
   PRICE_CHANGED: { row: 'ask', checkout: 'new-prices' },
+  ORDER_EXPIRED: { ...final, row: 'ask' },
   OUT_OF_STOCK: { row: 'ask', checkout: 'new-stock' },
   PAYMENT_MODE_REFUSED: { ...final, row: 'pay-otherwise' },
   ORDER_OTP_REQUIRED: approveAgain,

@@ -28,6 +28,7 @@ export const errorCodes = [
   'CART_401',
   'CART_404',
   'PRICE_CHANGED',
+  'ORDER_EXPIRED',
   'OUT_OF_STOCK',
   'QUOTA_EXHAUSTED',
   'OUTSIDE_COVER',
