@@ -23,7 +23,7 @@ test.each<[Remedy['row'], readonly string[]]>([
     'ask',
     [
       ...['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404'],
-      ...['OUTSIDE_AREA', 'PRICE_CHANGED', 'OUT_OF_STOCK', 'ORDER_OTP_REQUIRED', 'ORDER_OTP_INVALID', 'COUPON_INVALID'],
+      ...['OUTSIDE_AREA', 'PRICE_CHANGED', 'ORDER_EXPIRED', 'OUT_OF_STOCK', 'ORDER_OTP_REQUIRED', 'ORDER_OTP_INVALID', 'COUPON_INVALID'],
     ],
   ],
 ])('a waiting row: %s', (row, codes) => {

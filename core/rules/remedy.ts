@@ -71,6 +71,7 @@ export const remedies: Readonly<Record<Exclude<ErrorCode, PlainCode>, Remedy>> =
   CART_404: { ...cart, cart: 'ask-without-id', approval: 'check-cart' },
   OUTSIDE_AREA: { ...cart, cart: 'change-address' },
   PRICE_CHANGED: { row: 'ask', checkout: 'new-prices' },
+  ORDER_EXPIRED: { ...final, row: 'ask' },
   OUT_OF_STOCK: { row: 'ask', checkout: 'new-stock' },
   PAYMENT_MODE_REFUSED: { ...final, row: 'pay-otherwise' },
   ORDER_OTP_REQUIRED: approveAgain,

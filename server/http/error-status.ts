@@ -30,6 +30,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   CART_404: 404,
   OUTSIDE_AREA: 400,
   PRICE_CHANGED: 409,
+  ORDER_EXPIRED: 409,
   OUT_OF_STOCK: 400,
   QUOTA_EXHAUSTED: 400,
   OUTSIDE_COVER: 400,

@@ -9,7 +9,7 @@ import { postConsent } from '#core/contract/consent.ts';
 import { fetchCouponDetails, listCoupons } from '#core/contract/coupon.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { findPlace, listMasterData } from '#core/contract/master-data.ts';
-import { cancelOrder, getOrder, listOrders, placeOrder } from '#core/contract/order/order.ts';
+import { cancelOrder, getOrder, listOrders, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
 import { createToken, getMe, sendOtp, signOut, updateMe } from '#core/contract/session.ts';
 import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
@@ -146,6 +146,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     },
     { call: validateCart, make: always({ token, body: cart }) },
     { call: placeOrder, make: always({ token, body: order }) },
+    { call: withdrawOrder, make: always({ token, body: { key: randomUUID() } }) },
     { call: listOrders, make: always({ token, query: { page_size: 5, filter: 'open' } }) },
     { call: getOrder, make: always({ token, params: { id: ordered } }) },
     { call: cancelOrder, make: async () => ({ token, params: { id: await placeFor(me) } }) },

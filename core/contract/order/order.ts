@@ -84,6 +84,7 @@ export const placeOrder = defineCall({
     'OUTSIDE_AREA',
     'COVER_GONE',
     'PRICE_CHANGED',
+    'ORDER_EXPIRED',
     'OUT_OF_STOCK',
     'PAYMENT_MODE_REFUSED',
     'DELIVERY_WINDOW_REFUSED',
@@ -91,7 +92,20 @@ export const placeOrder = defineCall({
     'ORDER_OTP_INVALID',
     'KYC_PENDING',
   ],
-  summary: 'Places an order: all of it or nothing, once for a key.',
+  summary: 'Places an order: all of it or nothing, once for a key. One that was kept for more than 24 hours (`X-Kept-At`) is refused.',
+});
+
+export const withdrawOrder = defineCall({
+  name: 'withdrawOrder',
+  method: 'POST',
+  path: '/api/hyperlocal/v1/orders/withdraw',
+  access: 'order.place',
+  /** The `Idempotency-Key` of the order. */
+  body: object({ key: Uuid }),
+  /** `placed`: what placing it answered; null when nothing was placed under that key, and nothing will be. */
+  response: object({ placed: nullable(OrderAnswer) }),
+  errors: ['IDEMPOTENCY_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS'],
+  summary: 'Whether a key has placed an order; if it has not, it never will. Safe to repeat.',
 });
 
 const OrderItem = object({

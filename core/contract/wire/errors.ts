@@ -29,6 +29,7 @@ export const errorCodes = [
   'CART_404',
   'OUTSIDE_AREA',
   'PRICE_CHANGED',
+  'ORDER_EXPIRED',
   'OUT_OF_STOCK',
   'QUOTA_EXHAUSTED',
   'OUTSIDE_COVER',

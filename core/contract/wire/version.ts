@@ -10,3 +10,5 @@ export const EXPECT_SUBJECT_HEADER = 'x-expect-subject';
 export const DEMO_HEADER = 'x-demo';
 /** Header that makes a repeated write answer the first answer. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+/** Header in which an app names when the intent was kept: an ISO instant by the server's clock, as far as the phone knows it. */
+export const KEPT_AT_HEADER = 'x-kept-at';

@@ -21,6 +21,7 @@ const add = (item: typeof urea, by = 1): CartEdit => ({ kind: 'change', item, by
 test('a cart keeps items, catalogue ids, vendor and the order of adding', () => {
   expect(cartOf(add(dap), add(urea, 2))).toEqual({
     cartId: null,
+    localId: null,
     items: { 11: 2, 12: 1 },
     catalogueIds: { 11: 911, 12: 912 },
     order: [12, 11],

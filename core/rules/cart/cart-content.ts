@@ -27,6 +27,8 @@ export type CouponChoice =
 export interface CartContent {
   /** The server's id of the last validated cart. */
   readonly cartId: string | null;
+  /** The phone's own, from the first item until it is empty: by it an order knows its cart. Null for an empty one. */
+  readonly localId: string | null;
   /** Variant id → catalogue id (`c_id`). */
   readonly catalogueIds: Readonly<Record<number, number>>;
   /** Variant id → quantity. */
@@ -68,6 +70,7 @@ export type CartEdit =
 
 export const emptyCart: CartContent = {
   cartId: null,
+  localId: null,
   catalogueIds: {},
   items: {},
   order: [],

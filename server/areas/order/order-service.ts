@@ -1,6 +1,6 @@
 // Orders: placed, read, cancelled.
 
-import type { getOrderStatus, listOrders, OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
+import type { getOrderStatus, listOrders, OrderAnswer, OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -11,10 +11,11 @@ import type { OrderRow } from './order-repository.ts';
 import { toStatus } from './order-status.ts';
 import { isCancellable, toDetail, toSummary } from './order-view.ts';
 import { type PlaceOrderParts, placeOrderOnce } from './place/place-order-service.ts';
+import { type WithdrawParts, withdrawOrder } from './place/withdraw-order.ts';
 
 const PAGE_SIZE = 20;
 
-export type OrderParts = PlaceOrderParts & OrderPaymentParts;
+export type OrderParts = PlaceOrderParts & OrderPaymentParts & WithdrawParts;
 export type OrderService = ReturnType<typeof createOrderService>;
 
 /** @throws Refusal NOT_FOUND, also when it is someone else's. */
@@ -69,6 +70,7 @@ async function cancel(parts: OrderParts, caller: Caller, orderId: number, langua
 export function createOrderService(parts: OrderParts) {
   return {
     place: (request: Parameters<typeof placeOrderOnce>[1]) => placeOrderOnce(parts, request),
+    withdraw: (caller: Caller, key: string): Promise<OrderAnswer | null> => withdrawOrder(parts, caller, key),
     list: (caller: Caller, query: QueryOf<typeof listOrders>, language: LanguageCode) => list(parts, caller, query, language),
     get: (caller: Caller, orderId: number, language: LanguageCode) => get(parts, caller, orderId, language),
     /** Where an order stands, for who waits for its payment. */

@@ -3,12 +3,15 @@ import {
   cancelOrder,
   getOrder,
   listOrders,
+  type OrderAnswer,
   type OrderDetail,
   type OrderSummary,
   type PlaceOrderBody,
   placeOrder,
+  withdrawOrder,
 } from '#core/contract/order/order.ts';
 import { cursorOf } from '#core/contract/wire/next-page.ts';
+import { KEPT_AT_HEADER } from '#core/contract/wire/version.ts';
 import { freeze, send } from './wire/http.ts';
 import type { FrozenRequest } from './wire/transmit.ts';
 
@@ -26,5 +29,11 @@ export const fetchOrder = (id: number): Promise<OrderDetail> => send(getOrder, {
 
 export const postOrderCancel = (id: number): Promise<OrderDetail> => send(cancelOrder, { params: { id } });
 
-/** An order as the outbox keeps it: the exact bytes, under their key. */
-export const freezeOrder = (body: PlaceOrderBody, key: string): FrozenRequest => freeze(placeOrder, { body, key });
+/** An order as the outbox keeps it: the exact bytes, under their key, with the moment it was kept. @param keptAt by the server's clock */
+export function freezeOrder(body: PlaceOrderBody, key: string, keptAt: number): FrozenRequest {
+  const request = freeze(placeOrder, { body, key });
+  return { ...request, headers: { ...request.headers, [KEPT_AT_HEADER]: new Date(keptAt).toISOString() } };
+}
+
+/** What a key has placed; null when nothing, and then nothing ever will be. */
+export const postWithdrawal = async (key: string): Promise<OrderAnswer | null> => (await send(withdrawOrder, { body: { key } })).placed;

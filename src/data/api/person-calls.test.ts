@@ -41,6 +41,12 @@ const exchanges: Readonly<Record<string, Exchange>> = {
   },
   fetchOrder: { ask: () => api.fetchOrder(7), hears: [{ call: 'getOrder', params: { id: 7 } }], answers: [wire.orderDetail] },
   postOrderCancel: { ask: () => api.postOrderCancel(7), hears: [{ call: 'cancelOrder', params: { id: 7 } }], answers: [wire.orderDetail] },
+  postWithdrawal: {
+    ask: () => api.postWithdrawal(key),
+    hears: [{ call: 'withdrawOrder', body: { key } }],
+    answers: [{ placed: null }],
+    gives: () => null,
+  },
   fetchCreditLimit: {
     ask: () => api.fetchCreditLimit(wire.uuid(1)),
     hears: [{ call: 'getCreditLines', params: { auth_id: wire.uuid(1) } }],
@@ -193,7 +199,7 @@ describe('what the outbox keeps is the call itself, in bytes, under its key', ()
   const link = { order_id: 7, phone_number: '9876500009', locale: 'hi' };
 
   test.for([
-    ['placeOrder', api.freezeOrder(body, key), body],
+    ['placeOrder', api.freezeOrder(body, key, 1_000), body],
     ['postConsent', api.freezeConsent(false, key), { agree: false }],
     ['sharePaymentLink', api.freezeShareLink(link, key), link],
   ] as const)('%s', ([call, frozen, meant]) => {

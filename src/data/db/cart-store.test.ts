@@ -76,3 +76,15 @@ test('a row of an older version reads as whole as a new one', async () => {
   expect(await readCart(db, 'shop')).toMatchObject({ coupon: 'auto', insured: {}, items: { 11: 1 } });
   expect(await readCarts(db)).toMatchObject([{ coupon: 'auto', insured: {} }]);
 });
+
+test('a cart has an id of the phone’s own from its first item until it is empty, and then another', async () => {
+  const db = userDb('one');
+  const { localId } = await editCart(db, 'shop', add);
+  expect(localId).toBeTruthy();
+  expect(await editCart(db, 'shop', add)).toMatchObject({ localId });
+  expect(await editCart(db, 'shop', { kind: 'cart-id', cartId: 'x' })).toMatchObject({ localId });
+  expect((await editCart(db, 'shop', { kind: 'remove', variantId: 11 })).localId).toBeNull();
+  const { localId: next } = await editCart(db, 'shop', add);
+  expect(next).toBeTruthy();
+  expect(next).not.toBe(localId);
+});

@@ -1,6 +1,8 @@
 // The carts of a person, one for each shop. An edit reads, changes and writes in one transaction, so two tabs never lose one.
-import { adoptCart, applyCartEdit, type CartContent, type CartEdit, emptyCart } from '#core/rules/cart/cart-content.ts';
+import { adoptCart, applyCartEdit, type CartContent, type CartEdit, emptyCart, isCartEmpty } from '#core/rules/cart/cart-content.ts';
 import type { CartRow, UserDb } from './user-db.ts';
+
+const newLocalId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 const fresh = (type: string): CartRow => ({ ...emptyCart, type, revision: 0 });
 
@@ -15,7 +17,8 @@ export async function editCart(db: UserDb, type: string, edit: CartEdit): Promis
     const before = await readCart(db, type);
     const content = applyCartEdit(before, edit);
     if (content === before) return before;
-    const after: CartRow = { ...content, type, revision: edit.kind === 'cart-id' ? before.revision : before.revision + 1 };
+    const localId = isCartEmpty(content) ? null : (content.localId ?? newLocalId());
+    const after: CartRow = { ...content, localId, type, revision: edit.kind === 'cart-id' ? before.revision : before.revision + 1 };
     await db.carts.put(after);
     return after;
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { KEPT_AT_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import type { FrozenRequest } from '../api/wire/transmit.ts';
 import { drain, isWaiting } from './drain.ts';
 import { enqueue } from './enqueue.ts';
@@ -69,7 +69,8 @@ test('a browser that was killed while sending sends the same bytes under the sam
       return proof(request);
     },
   });
-  expect([sent, await stateOf(id)]).toEqual([[{ method: 'POST', url: '/x', headers: {}, body: id }], 'done']);
+  const headers = { [KEPT_AT_HEADER]: new Date(1_000).toISOString() };
+  expect([sent, await stateOf(id)]).toEqual([[{ method: 'POST', url: '/x', headers, body: id }], 'done']);
 });
 
 test.each([
@@ -132,6 +133,25 @@ test('a row whose answer was lost stays in doubt, whatever the shop says of it l
   });
   await drain({ owner: OWNER, isUrgent: true, transmit: async () => refusal(400, 'BAD_REQUEST') });
   expect([await findRow(lost), await findRow(refused)]).toMatchObject([{ isUnsure: true }, { isUnsure: false }]);
+});
+
+test('an order names when it was kept, also one that an older version kept; nothing else does', async () => {
+  const [order, consent] = [await put(1, 'order', OWNER, 5_000), await put(2, 'consent')];
+  const named = { [KEPT_AT_HEADER]: '2026-01-01T00:00:00.000Z' };
+  await enqueue(
+    { id: 'row-3', kind: 'order', owner: OWNER, request: { method: 'POST', url: '/x', headers: named, body: 'row-3' }, about: null },
+    1,
+  );
+  const seen: unknown[] = [];
+  await drain({
+    owner: OWNER,
+    transmit: async ({ body, headers }) => {
+      seen.push(headers);
+      return proofOf(body === consent ? 'consent' : 'order', body);
+    },
+  });
+  expect(seen).toEqual([{ [KEPT_AT_HEADER]: new Date(5_000).toISOString() }, {}, named]);
+  expect(await stateOf(order)).toBe('done');
 });
 
 test('a session that is over leaves a row as it was: one that was never sent has not arrived', async () => {

@@ -1,5 +1,5 @@
 // Sends what waits: one drain at a time across tabs and worker, first in first out for a kind, removed only on proof.
-import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { KEPT_AT_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { readErrorBody } from '../api/wire/error-body.ts';
 import { type FrozenRequest, transmit } from '../api/wire/transmit.ts';
 import { waitOf } from './due.ts';
@@ -31,12 +31,18 @@ const DONE_KEPT_MS = 24 * 3_600_000;
 export const isWaiting = (row: Pick<OutboxRow, 'state'>): boolean =>
   row.state === 'saved' || row.state === 'sending' || row.state === 'unknown';
 
+/** An order that an older version kept does not name its age: the server has to know it all the same. */
+function datedRequest({ kind, request, createdAt }: OutboxRow): FrozenRequest {
+  if (kind !== 'order' || KEPT_AT_HEADER in request.headers) return request;
+  return { ...request, headers: { ...request.headers, [KEPT_AT_HEADER]: new Date(createdAt).toISOString() } };
+}
+
 async function readAnswer(
   row: OutboxRow,
   { transmit: send = (request) => transmit(request, undefined, SEND_TIMEOUT_MS) }: DrainParts,
 ): Promise<Answer> {
   try {
-    const response = await send(row.request);
+    const response = await send(datedRequest(row));
     const body = (await response.json().catch(() => undefined)) as { error?: unknown } | null | undefined;
     const code = typeof body?.error === 'object' ? readErrorBody(body).code : cartCode(body);
     const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1_000;

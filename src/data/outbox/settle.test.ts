@@ -88,7 +88,15 @@ describe('every code of the wire, at the status it comes with', () => {
     IDEMPOTENCY_IN_PROGRESS: 409,
   };
   const asked: readonly string[] = [
-    ...['PRICE_CHANGED', 'OUT_OF_STOCK', 'PAYMENT_MODE_REFUSED', 'COUPON_INVALID', 'ORDER_OTP_REQUIRED', 'ORDER_OTP_INVALID'],
+    ...[
+      'PRICE_CHANGED',
+      'ORDER_EXPIRED',
+      'OUT_OF_STOCK',
+      'PAYMENT_MODE_REFUSED',
+      'COUPON_INVALID',
+      'ORDER_OTP_REQUIRED',
+      'ORDER_OTP_INVALID',
+    ],
     ...['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404'],
   ];
   test.each([...errorCodes, 'SOMETHING_NEW' as ErrorCode])('%s', (code) => {

@@ -53,14 +53,15 @@ export function OrderChangesSheet({ rowId }: OrderSheets['order-changes']) {
   if (!row) return null;
   const { request, now } = changes ?? {};
   const change = async (): Promise<void> => {
-    if (await takeIntoCart(row)) await goTo('/cart');
-    else setProblem(t('changes.other-cart'));
+    const outcome = await takeIntoCart(row);
+    if (outcome === 'taken') await goTo('/cart');
+    else if (outcome === 'other-cart') setProblem(t('changes.other-cart'));
   };
   const cancel = (): void => void closeSheet().then(() => cancelWaitingOrder(row));
   const accept = (): void => {
     if (!request || !now) return;
     setBusy(true);
-    void acceptChanges(row, request, now);
+    void acceptChanges(row, request, now).finally(() => setBusy(false));
   };
   const foot = (
     <>

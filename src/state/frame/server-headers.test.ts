@@ -12,8 +12,8 @@ const said = (at: number, more: Record<string, string> = {}): Headers =>
 /** The app as it starts. */
 async function start() {
   vi.resetModules();
-  const { noteHeaders, useServerHeaders } = await import('./server-headers.ts');
-  return { noteHeaders, view: () => renderHook(() => useServerHeaders()).result.current };
+  const { noteHeaders, serverNow, useServerHeaders } = await import('./server-headers.ts');
+  return { noteHeaders, serverNow, view: () => renderHook(() => useServerHeaders()).result.current };
 }
 
 beforeEach(() => {
@@ -70,4 +70,21 @@ test('that it is the demo is known at the next start before anything is heard, u
   expect(second.view().isDemo).toBe(true);
   second.noteHeaders(said(NOON));
   expect((await start()).view().isDemo).toBe(false);
+});
+
+test('the server’s time is known from its last answer, also after a start without network', async () => {
+  const { noteHeaders, serverNow } = await start();
+  expect(serverNow()).toBe(NOON);
+  noteHeaders(said(NOON - 90 * MINUTE));
+  expect(serverNow()).toBe(NOON - 90 * MINUTE);
+  noteHeaders(new Headers({ [SERVER_WIRE_VERSION_HEADER]: '1' }));
+  expect((await start()).serverNow()).toBe(NOON - 90 * MINUTE);
+});
+
+test('what the line’s delay makes of the clock is not written down each time', async () => {
+  const { noteHeaders } = await start();
+  const writes = vi.spyOn(Storage.prototype, 'setItem');
+  for (const off of [1_000, 59_000, 2_000]) noteHeaders(said(NOON + off));
+  expect(writes).not.toHaveBeenCalled();
+  writes.mockRestore();
 });

@@ -2,7 +2,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import { CLOCK_SKEW_WARN_MS, WIRE_VERSION } from '#core/constants.ts';
 import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
-import { DEMO_KEY } from './stored-keys.ts';
+import { CLOCK_KEY, DEMO_KEY } from './stored-keys.ts';
 
 export interface ServerHeaders {
   isDemo: boolean;
@@ -18,6 +18,21 @@ const state = proxy<ServerHeaders>({
   isOutdated: false,
 });
 
+/** How far the server's clock was ahead of the phone's when it was last heard, ms. */
+let aheadMs = typeof localStorage === 'undefined' ? 0 : Number(localStorage.getItem(CLOCK_KEY)) || 0;
+/** Less than this is the line's delay, and not worth writing down. */
+const CLOCK_NOTED_MS = 60_000;
+
+/** The time by the server's clock, as far as the phone knows it; epoch ms. */
+export const serverNow = (): number => Date.now() + aheadMs;
+
+function noteClock(serverTime: number): void {
+  if (Number.isNaN(serverTime)) return;
+  const before = aheadMs;
+  aheadMs = serverTime - Date.now();
+  if (Math.abs(aheadMs - before) > CLOCK_NOTED_MS) localStorage.setItem(CLOCK_KEY, String(aheadMs));
+}
+
 /** Server time decides what has expired, not the phone's; a person whose clock is far off is told. */
 export function noteHeaders(headers: Headers): void {
   const version = headers.get(SERVER_WIRE_VERSION_HEADER);
@@ -28,6 +43,7 @@ export function noteHeaders(headers: Headers): void {
   if (isDemo !== state.isDemo) localStorage.setItem(DEMO_KEY, isDemo ? '1' : '0');
   state.isDemo = isDemo;
   const serverTime = Date.parse(headers.get('date') ?? '');
+  noteClock(serverTime);
   state.isClockWrong = Math.abs(Date.now() - serverTime) > CLOCK_SKEW_WARN_MS;
 }
 

@@ -13,6 +13,8 @@ export const VISITS_KEY = 'khurpi.visits';
 export const INSTALL_REFUSED_KEY = 'khurpi.install-refused';
 /** The server is a demo. Goes when an answer says otherwise. */
 export const DEMO_KEY = 'khurpi.demo';
+/** How far the server's clock is ahead of the phone's, ms. Goes never; what the next answer says takes its place. */
+export const CLOCK_KEY = 'khurpi.clock';
 /** The chosen shop. Goes when another is chosen. */
 export const VENDOR_KEY = 'khurpi.vendor';
 /** The place a person said they are at. Goes when another is said. */

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 test('nothing has changed: the same bill, ready to be ordered under the server’s new id of the cart', async () => {
-  const row = await refusedFor('EXPIRED');
+  const row = await refusedFor('ORDER_EXPIRED');
   const fresh = CART_ID.replace('900', '901');
   server.answers['validateCart'] = () => validationOf({ cart_id: fresh, bill: billOf(10_000) });
   expect(await compareOrder(row)).toEqual({

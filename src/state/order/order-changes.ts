@@ -10,6 +10,7 @@ import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import type { WaitingRow } from '../outbox/outbox-rows.ts';
 import { needsApproval } from '../outbox/row-needs.ts';
 import { loadApi } from '../session/lazy-modules.ts';
+import { holdBack } from './waiting-order.ts';
 
 export interface OrderChanges {
   /** Lines that are not what they were. */
@@ -65,6 +66,7 @@ export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
 /** The person has seen the new terms and wants the order: it is another intent, under a key of its own. */
 export async function acceptChanges(row: WaitingRow, request: PlaceOrderBody, bill: Bill): Promise<void> {
   const draft = { ...keptOrder(row).draft, bill, itemCount: request.order_details.length, pricesAt: Date.now() };
+  if (!(await holdBack(row))) return;
   const { drainOutbox, replaceOrder } = await loadOutbox();
   const rowId = await replaceOrder(row.id, { draft, request });
   const rows = await drainOutbox(true);

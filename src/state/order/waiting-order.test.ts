@@ -1,9 +1,12 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { IDEMPOTENCY_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { applyCartEdit, type CartContent, emptyCart } from '#core/rules/cart/cart-content.ts';
 import { putCart, readCart } from '#data/db/cart-store.ts';
 import { userDb } from '#data/db/user-db.ts';
-import { deleteRow, findRow, type OutboxRow, putRow, readRows } from '#data/outbox/outbox-db.ts';
+import { changeRow, deleteRow, findRow, type OutboxRow, putRow, readRows } from '#data/outbox/outbox-db.ts';
 import { waitingRow } from '#data/outbox/settle.ts';
+import { orderBook, REQUEST_ID } from '../../../tests/fixtures/app/order-samples.ts';
+import { activateLanguage } from '../../i18n/i18n.ts';
 import { currentCart, editCart, startCart } from '../cart/cart-state.ts';
 import { cartChoice, MAIN_SHOP, OPEN_NETWORK } from '../cart/cart-type.ts';
 import { closeAllSheets, isSheetOpen } from '../frame/sheet-state.ts';
@@ -27,7 +30,11 @@ async function kept(lastCode = '', cartType = MAIN_SHOP, cart = ordered): Promis
 const storedCart = (type = MAIN_SHOP) => readCart(userDb(session.db), type);
 const storeCart = (type: string, cart: CartContent) => putCart(userDb(session.db), type, cart);
 
-beforeAll(startCart);
+beforeAll(() => {
+  activateLanguage('en');
+  startCart();
+});
+afterEach(() => vi.unstubAllGlobals());
 
 beforeEach(async () => {
   made++;
@@ -54,7 +61,7 @@ test('a cart with something in it stays as it is when an order is taken back', a
 test('the order’s items join what is in the cart already, and the order is no more', async () => {
   await editCart({ kind: 'change', item: item(5, 1), by: 1 });
   const row = await kept();
-  expect(await takeIntoCart(row)).toBe(true);
+  expect(await takeIntoCart(row)).toBe('taken');
   expect(await storedCart()).toMatchObject({ items: { 1: 2, 5: 1 }, catalogueIds: { 1: 10, 5: 50 } });
   expect(await findRow(row.id)).toBeUndefined();
 });
@@ -62,7 +69,7 @@ test('the order’s items join what is in the cart already, and the order is no 
 test('nothing happens to either when the cart is of another shop', async () => {
   await editCart({ kind: 'change', item: item(5, 2), by: 1 });
   const row = await kept();
-  expect(await takeIntoCart(row)).toBe(false);
+  expect(await takeIntoCart(row)).toBe('other-cart');
   expect(await storedCart()).toMatchObject({ items: { 5: 1 }, vendorId: 2 });
   expect(await findRow(row.id)).toEqual(row);
 });
@@ -77,13 +84,13 @@ test('an order that lacks the farmer’s approval only goes back to its cart; an
 
 test('what was insured is insured beside what is in the cart, and quantities add up', async () => {
   await editCart({ kind: 'change', item: item(1, 1), by: 1 });
-  expect(await takeIntoCart(await kept('', MAIN_SHOP, { ...ordered, insured: { 1: 5 } }))).toBe(true);
+  expect(await takeIntoCart(await kept('', MAIN_SHOP, { ...ordered, insured: { 1: 5 } }))).toBe('taken');
   expect(await storedCart()).toMatchObject({ items: { 1: 3 }, insured: { 1: 5 } });
 });
 
 test('an order for another season does not join the cart', async () => {
   await editCart({ kind: 'change', item: { ...item(5, 1), isPrebook: true }, by: 1 });
-  expect(await takeIntoCart(await kept())).toBe(false);
+  expect(await takeIntoCart(await kept())).toBe('other-cart');
   expect(await storedCart()).toMatchObject({ items: { 5: 1 } });
 });
 
@@ -94,7 +101,7 @@ test('an order of the open network goes back into the cart it came from, which i
   ];
   await storeCart(OPEN_NETWORK, there);
   await storeCart(MAIN_SHOP, shop);
-  expect(await takeIntoCart(await kept('', OPEN_NETWORK))).toBe(true);
+  expect(await takeIntoCart(await kept('', OPEN_NETWORK))).toBe('taken');
   expect(await storedCart(OPEN_NETWORK)).toMatchObject({ items: { 1: 6 } });
   expect(await storedCart()).toMatchObject(shop);
   await vi.waitFor(() => expect(currentCart().items).toEqual({ 1: 6 }));
@@ -104,7 +111,7 @@ test('what is in the open network’s cart stays when the order can’t join it,
   const there = { ...ordered, vendorId: 9 };
   await storeCart(OPEN_NETWORK, there);
   const row = await kept('', OPEN_NETWORK);
-  expect(await takeIntoCart(row)).toBe(false);
+  expect(await takeIntoCart(row)).toBe('other-cart');
   expect(await findRow(row.id)).toEqual(row);
   await cancelWaitingOrder(row);
   expect(await storedCart(OPEN_NETWORK)).toMatchObject(there);
@@ -116,4 +123,26 @@ test('cancelled, an order of the open network gives its cart back to its own pag
   await cancelWaitingOrder(await kept('', OPEN_NETWORK));
   expect(await storedCart(OPEN_NETWORK)).toMatchObject({ items: { 1: 2 }, cartId: null });
   expect(await storedCart()).toMatchObject({ items: { 1: 9 } });
+});
+
+test('an order that may have arrived is asked for first: the shop has it, so it stays and the person is told', async () => {
+  const row = await kept();
+  await changeRow(row.id, (before) => ({ ...before, state: 'unknown' }));
+  const placed = orderBook().place({ headers: { [IDEMPOTENCY_HEADER]: REQUEST_ID } } as never);
+  vi.stubGlobal('fetch', async () => Response.json({ placed }, { headers: { [SERVER_WIRE_VERSION_HEADER]: '1' } }));
+  await cancelWaitingOrder(row);
+  expect(await takeIntoCart(row)).toBe('stays');
+  expect(await findRow(row.id)).toMatchObject({ state: 'done' });
+  expect((await storedCart()).items).toEqual({});
+  expect(isSheetOpen('failure')).toBe(true);
+});
+
+test('without network one that may have arrived is not taken back', async () => {
+  const row = await kept();
+  await changeRow(row.id, (before) => ({ ...before, state: 'unknown' }));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  await cancelWaitingOrder(row);
+  expect(await findRow(row.id)).toMatchObject({ state: 'unknown' });
+  expect((await storedCart()).items).toEqual({});
+  expect(isSheetOpen('failure')).toBe(true);
 });

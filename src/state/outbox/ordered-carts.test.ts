@@ -43,6 +43,17 @@ test('a cart that was begun since is another one, also one the server has not se
   expect(await storedCart()).toEqual(begun);
 });
 
+test('a cart the server never saw is known by the phone’s own id: a kill while it was ordered does not leave it full', async () => {
+  const unseen = cartOf({ cartId: null, localId: 'one' });
+  await storeCart(unseen);
+  await kept('saved', cartOf({ cartId: null, localId: 'another' }));
+  await clearOrderedCarts();
+  expect(await storedCart()).toEqual(unseen);
+  await kept('saved', unseen);
+  await clearOrderedCarts();
+  expect(await storedCart()).toEqual(emptyCart);
+});
+
 test('of two carts only the one that was ordered is emptied; other kinds of rows have none', async () => {
   const network = cartOf({ cartId: '018f3c1e-0000-7000-8000-000000000901' });
   await storeCart(cartOf());

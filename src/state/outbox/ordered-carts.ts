@@ -1,16 +1,20 @@
 // A page that was closed while its order was being sent never emptied the cart: that is done at the next start.
-import { emptyCart } from '#core/rules/cart/cart-content.ts';
+import { type CartContent, emptyCart } from '#core/rules/cart/cart-content.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 import { keptOrder } from './kept-order.ts';
 import { isRowWaiting, outbox } from './outbox-rows.ts';
 
-/** Empties carts that are an order by now, known by the id the server gave that very cart. */
+/** The very cart, by the phone's id or the server's: one filled since has others. */
+const isSameCart = (ordered: CartContent, stored: CartContent): boolean =>
+  (ordered.cartId !== null && ordered.cartId === stored.cartId) || (ordered.localId != null && ordered.localId === stored.localId);
+
+/** Empties carts that are an order by now. */
 export async function clearOrderedCarts(): Promise<void> {
   const { ownDb, putCart, readCart } = await loadStore();
   for (const row of outbox.rows) {
     if (row.kind !== 'order' || !(isRowWaiting(row) || row.state === 'done')) continue;
     const { cart, cartType } = keptOrder(row).draft;
     const stored = await readCart(ownDb(), cartType);
-    if (cart.cartId !== null && stored.cartId === cart.cartId) await putCart(ownDb(), cartType, emptyCart);
+    if (isSameCart(cart, stored)) await putCart(ownDb(), cartType, emptyCart);
   }
 }

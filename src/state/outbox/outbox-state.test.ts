@@ -1,7 +1,6 @@
 // What wakes the sending of what waits: start, the network, the page in view, a wait that is over, the worker's word, a login.
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ORDER_INTENT_VALID_MS } from '#core/constants.ts';
 import { changeRow, type OutboxRow, putRow, readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
@@ -82,17 +81,6 @@ test('whoever opens the app has every row tried, also one whose wait is not over
   await arrives(id);
   await vi.waitFor(() => expect(page.outbox.rows).toMatchObject([{ id, state: 'done' }]));
   expect(server.of('placeOrder').map(keyOf)).toEqual([id]);
-});
-
-test('an order that was kept longer than it may wait is not sent at the start: it asks', async () => {
-  const before = await openPage();
-  const id = await keep(before);
-  await changeRow(id, (row) => ({ ...row, createdAt: Date.now() - ORDER_INTENT_VALID_MS - 1_000 }));
-  const page = await openPage();
-  page.startOutbox();
-  await vi.waitFor(() => expect(page.outbox.rows).toMatchObject([{ id, state: 'needs_user', lastCode: 'EXPIRED' }]));
-  await page.sendWaiting();
-  expect(server.of('placeOrder')).toEqual([]);
 });
 
 test('rows of somebody else stay where they are', async () => {

@@ -1,6 +1,5 @@
 // What waits to be sent, as the screens see it.
 import { subscribe } from 'valtio';
-import { ORDER_INTENT_VALID_MS } from '#core/constants.ts';
 import { waitOf } from '#data/outbox/due.ts';
 import { onReachable } from '../frame/network-state.ts';
 import { askLogin } from '../session/ask-login.ts';
@@ -39,8 +38,8 @@ function sendWhenDue(): void {
 
 /** What wakes a drain: start, a wait that is over, the network coming back, the page coming into view, the worker's word. */
 export function startOutbox(): void {
-  void loadOutbox().then(async ({ expireOrders }) => {
-    await expireOrders(Date.now(), ORDER_INTENT_VALID_MS);
+  void loadOutbox().then(async ({ readOutbox }) => {
+    await readOutbox();
     await clearOrderedCarts();
     // Whoever opens the app may have walked to where the network is: every row gets a try.
     await sendWaiting();

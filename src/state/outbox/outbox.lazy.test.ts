@@ -1,18 +1,19 @@
 // What is kept on the phone, what goes out, and what a drain answers to whoever asked for it.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ORDER_INTENT_VALID_MS } from '#core/constants.ts';
-import { changeRow, type OutboxRow, putRow, readRows } from '#data/outbox/outbox-db.ts';
+import { IDEMPOTENCY_HEADER, KEPT_AT_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { changeRow, readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { bodyOf, keptOf, keyOf, lost, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { comes, emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
+import { noteHeaders } from '../frame/server-headers.ts';
 import { httpHooks } from '../session/http-hooks.ts';
 import { becomeGuest, setSession } from '../session/session-state.ts';
 import {
   drainOutbox,
   eraseRows,
-  expireOrders,
+  holdOrder,
   readOutbox,
   removeRow,
   replaceOrder,
@@ -195,33 +196,66 @@ test('a row taken off the list is not sent; erasing a person’s rows leaves tho
   expect((await readRows()).map(({ id }) => id)).toEqual([kept]);
 });
 
-test('an order that was kept for more than 24 hours asks instead of being sent; a younger one goes', async () => {
-  const [old, young] = [await order(), await order()];
-  const now = Date.now();
-  await changeRow(old, (row) => ({ ...row, createdAt: now - ORDER_INTENT_VALID_MS - 1 }));
-  await changeRow(young, (row) => ({ ...row, createdAt: now - ORDER_INTENT_VALID_MS }));
-  await expireOrders(now, ORDER_INTENT_VALID_MS);
-  const [asks, waits] = [old, young].map((id) => outbox.rows.find((row) => row.id === id));
-  expect(asks).toMatchObject({ state: 'needs_user', lastCode: 'EXPIRED' });
-  expect(waits).toMatchObject({ state: 'saved', lastCode: '' });
+test('an order names when it was kept by the server’s clock, whatever the phone’s says then and later', async () => {
+  const skew = 40 * 24 * 3_600_000;
+  noteHeaders(new Headers({ [SERVER_WIRE_VERSION_HEADER]: '1', date: new Date(Date.now() + skew).toUTCString() }));
+  const before = Date.now();
+  const id = await order();
+  vi.spyOn(Date, 'now').mockReturnValue(0);
   await drainOutbox(true);
-  expect(server.of('placeOrder').map(keyOf)).toEqual([young]);
+  vi.mocked(Date.now).mockRestore();
+  const keptAt = Date.parse(server.of('placeOrder')[0]?.headers[KEPT_AT_HEADER] ?? '');
+  expect(Math.abs(keptAt - before - skew)).toBeLessThan(5_000);
+  expect(book.placed.get(id)).toBeDefined();
+  noteHeaders(new Headers({ [SERVER_WIRE_VERSION_HEADER]: '1', date: new Date().toUTCString() }));
 });
 
-test('an order of which it is not known whether it arrived does not expire: only its own key can tell', async () => {
+test('an order that waited too long asks the person once the server has said so', async () => {
   const id = await order();
-  await changeRow(id, (row) => ({ ...row, state: 'unknown', createdAt: 0 }));
-  await expireOrders(Date.now(), ORDER_INTENT_VALID_MS);
+  server.answers['placeOrder'] = () => refuse(409, 'ORDER_EXPIRED');
+  expect((await drainOutbox(true)).get(id)).toMatchObject({ state: 'needs_user', lastCode: 'ORDER_EXPIRED' });
+});
+
+test('an order that was never sent is given up without asking anybody', async () => {
+  const id = await order();
+  expect(await holdOrder(id)).toBe(true);
+  await drainOutbox(true);
+  expect(server.asked).toEqual([]);
+});
+
+test.each(['unknown', 'rejected', 'needs_user'] as const)(
+  'one in doubt that is %s is asked for by its key: placed, it is done',
+  async (state) => {
+    const id = await order();
+    await changeRow(id, (row) => ({ ...row, state, isUnsure: true }));
+    const answer = book.place({ headers: { [IDEMPOTENCY_HEADER]: id } } as never);
+    server.answers['withdrawOrder'] = () => ({ placed: answer });
+    expect(await holdOrder(id)).toBe(false);
+    expect(server.of('withdrawOrder').map(({ body }) => body)).toEqual([{ key: id }]);
+    expect((await readRows())[0]).toMatchObject({ id, state: 'done', answer });
+  },
+);
+
+test('not placed, it is held and never sent again, also when the page is closed at that moment', async () => {
+  const id = await order();
+  await changeRow(id, (row) => ({ ...row, state: 'unknown' }));
+  server.answers['withdrawOrder'] = () => ({ placed: null });
+  expect(await holdOrder(id)).toBe(true);
+  await drainOutbox(true);
+  expect([server.of('placeOrder'), await states()]).toEqual([[], ['rejected']]);
+});
+
+test('while the server can’t be asked, an order in doubt waits on as it was', async () => {
+  const id = await order();
+  await changeRow(id, (row) => ({ ...row, state: 'unknown' }));
+  server.isGone = true;
+  await expect(holdOrder(id)).rejects.toThrow();
   expect(await states()).toEqual(['unknown']);
 });
 
-test('an old order that the worker sends at this very moment does not ask: it would be ordered twice', async () => {
+test('what another drain has sent meanwhile is no longer to be given up', async () => {
   const id = await order();
-  await changeRow(id, (row) => ({ ...row, createdAt: 0 }));
-  // The worker is done with it between the look at the row and the change of it.
-  const sentMeanwhile = (row: OutboxRow): OutboxRow => ({ ...row, state: 'done', answer: { orders: [{ id: 71 }] } });
-  const before = await readRows();
-  const [expiring, sending] = [expireOrders(Date.now(), ORDER_INTENT_VALID_MS), putRow(sentMeanwhile(before[0] as OutboxRow))];
-  await Promise.all([expiring, sending]);
-  expect(await states()).toEqual(['done']);
+  await drainOutbox(true);
+  expect(await holdOrder(id)).toBe(false);
+  expect(server.of('withdrawOrder')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // The outbox in one lazy module: keep an intent, send what waits, tell the screens.
 
 import { freezeConsent } from '#data/api/consent-api.ts';
-import { freezeOrder } from '#data/api/order-api.ts';
+import { freezeOrder, postWithdrawal } from '#data/api/order-api.ts';
 import { freezeShareLink } from '#data/api/payment-api.ts';
 import { type FrozenRequest, httpContext, transmit } from '#data/api/wire/transmit.ts';
 import { drain, SEND_TIMEOUT_MS, SYNC_TAG } from '#data/outbox/drain.ts';
@@ -10,10 +10,12 @@ import { changeRow, deleteRow, findRow, type OutboxRow, type RowFollower, readRo
 import { newRowId } from '#data/outbox/row-id.ts';
 import type { NewRow } from '#data/outbox/settle.ts';
 import { languageState } from '../frame/language-state.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import '../session/api.lazy.ts';
 import { session } from '../session/session-state.ts';
 import { type KeptLink, type KeptOrder, storedOrder } from './kept-order.ts';
 import { noteRows } from './outbox-rows.ts';
+import { mayHaveArrived } from './row-needs.ts';
 
 export { findRow };
 
@@ -65,7 +67,7 @@ function linkAfter(phone: string): RowFollower {
 
 /** An order as the outbox keeps it, under the key of its intent. */
 function orderRow(id: string, order: KeptOrder): NewRow {
-  return { id, kind: 'order', owner: ownerOf(), request: freezeOrder(order.request, id), about: storedOrder(order) };
+  return { id, kind: 'order', owner: ownerOf(), request: freezeOrder(order.request, id, serverNow()), about: storedOrder(order) };
 }
 
 /** Keeps an order; it is on the disk when this resolves. Answers the row's id, which is also the intent's key. @param linkTo phone the payment link goes to once it is placed */
@@ -102,6 +104,23 @@ export async function removeRow(id: string): Promise<void> {
   await readOutbox();
 }
 
+/** A row that nothing sends any more: it waits for the person. */
+const heldRow = (row: OutboxRow): OutboxRow => ({ ...row, state: 'rejected', isUnsure: false });
+
+/**
+ * Stops an order before it is given up: nothing sends it from here on. One that may have arrived is asked for by its key. False
+ * when it is placed: its row is done then. @throws ApiError when that could not be asked; the order waits on
+ */
+export async function holdOrder(id: string): Promise<boolean> {
+  const isHeld = await changeRow(id, (row) => (row.state === 'done' || mayHaveArrived(row) ? undefined : heldRow(row)));
+  if (isHeld) return true;
+  const placed = (await findRow(id))?.state === 'done' || (await postWithdrawal(id));
+  if (placed !== true)
+    await changeRow(id, (row) => (placed ? { ...row, state: 'done', lastCode: '', nextAt: Date.now(), answer: placed } : heldRow(row)));
+  await readOutbox();
+  return !placed;
+}
+
 /** A row the person accepted on other terms is replaced by a new one: another intent, another key. */
 export async function replaceOrder(id: string, order: KeptOrder): Promise<string> {
   const fresh = newRowId();
@@ -115,15 +134,4 @@ export async function replaceOrder(id: string, order: KeptOrder): Promise<string
 export async function eraseRows(owner: string): Promise<void> {
   for (const row of await readRows()) if (row.owner === owner) await deleteRow(row.id);
   noteRows([]);
-}
-
-/** Orders kept longer than they may wait ask again instead of being sent. */
-export async function expireOrders(now: number, validMs: number): Promise<void> {
-  // Looked at again as it is changed: the worker may have sent it meanwhile.
-  const expire = (row: OutboxRow): OutboxRow | undefined =>
-    row.kind === 'order' && row.state === 'saved' && now - row.createdAt > validMs
-      ? { ...row, state: 'needs_user', lastCode: 'EXPIRED' }
-      : undefined;
-  for (const { id } of await readRows()) await changeRow(id, expire);
-  await readOutbox();
 }

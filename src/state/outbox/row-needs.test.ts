@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutboxRowState } from '#data/outbox/outbox-db.ts';
-import { askingWords, needsAnswer, needsApproval, needsLogin } from './row-needs.ts';
+import { askingWords, mayHaveArrived, needsAnswer, needsApproval, needsLogin } from './row-needs.ts';
 
 test.each<[OutboxRowState, boolean]>([
   ['saved', false],
@@ -24,6 +24,23 @@ test('an order that wants the farmer’s approval leads to its cart, any other t
     expect(needsApproval({ lastCode: code })).toBe(true);
     expect(askingWords({ lastCode: code })).toEqual({ why: 'changes.needs-code', way: 'changes.to-cart' });
   }
-  for (const code of ['PRICE_CHANGED', 'EXPIRED', ''])
+  for (const code of ['PRICE_CHANGED', ''])
     expect(askingWords({ lastCode: code })).toEqual({ why: 'waiting.needs-you-text', way: 'changes.see' });
+});
+
+test('an order that waited too long says so', () => {
+  expect(askingWords({ lastCode: 'ORDER_EXPIRED' }).why).toBe('waiting.too-old');
+});
+
+test.each<[OutboxRowState, boolean, boolean]>([
+  ['saved', false, false],
+  ['saved', true, true],
+  ['sending', false, true],
+  ['unknown', false, true],
+  ['needs_user', false, false],
+  ['needs_user', true, true],
+  ['rejected', true, true],
+  ['done', true, false],
+])('a row that is %s, in doubt before: %s, may have arrived: %s', (state, isUnsure, may) => {
+  expect(mayHaveArrived({ state, isUnsure })).toBe(may);
 });

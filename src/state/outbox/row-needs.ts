@@ -19,4 +19,6 @@ export const needsApproval = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolea
 
 /** Why an order needs an answer, and the word for the way on. */
 export const askingWords = (row: Pick<OutboxRow, 'lastCode'>): { readonly why: MessageKey; readonly way: MessageKey } =>
-  needsApproval(row) ? { why: 'changes.needs-code', way: 'changes.to-cart' } : { why: 'waiting.needs-you-text', way: 'changes.see' };
+  needsApproval(row)
+    ? { why: 'changes.needs-code', way: 'changes.to-cart' }
+    : { why: row.lastCode === 'ORDER_EXPIRED' ? 'waiting.too-old' : 'waiting.needs-you-text', way: 'changes.see' };

@@ -1,6 +1,6 @@
 // Placing an order: quoted from the shop's own facts, compared with what the person saw, written by one statement, once for a key.
 import { randomUUID } from 'node:crypto';
-import { ORDER_UNPAID_MS } from '#core/constants.ts';
+import { CLOCK_SKEW_WARN_MS, ORDER_INTENT_VALID_MS, ORDER_UNPAID_MS } from '#core/constants.ts';
 import { OrderAnswer, type OrderStatus, type PlaceOrderBody, placeOrder } from '#core/contract/order/order.ts';
 import { encode } from '#core/contract/wire/encode.ts';
 import { yearOfMonth } from '#core/rules/dates.ts';
@@ -36,6 +36,8 @@ export interface PlaceOrderIntent {
   readonly bodyHash: string;
   readonly body: PlaceOrderBody;
   readonly language: LanguageCode;
+  /** By the server's clock, as far as the phone knows it; undefined when it does not say. */
+  readonly keptAt: number | undefined;
 }
 
 export interface StoredStatus {
@@ -161,8 +163,13 @@ function toOrder({ deps, messages }: PlaceOrderParts, intent: PlaceOrderIntent, 
   };
 }
 
+/** A machine does not place what a person wanted a day ago. Of what was kept in the future nobody knows how old it is. */
+const isExpired = (keptAt: number, now: number): boolean => now - keptAt > ORDER_INTENT_VALID_MS || keptAt - now > CLOCK_SKEW_WARN_MS;
+
 async function tryToPlace(parts: PlaceOrderParts, intent: PlaceOrderIntent): Promise<StoredStatus> {
-  const { caller, key, body, bodyHash, language } = intent;
+  const { caller, key, body, bodyHash, language, keptAt } = intent;
+  // Refused as any other, so that a key that was used before answers what it answered then.
+  if (keptAt !== undefined && isExpired(keptAt, parts.deps.now())) throw new Refusal('ORDER_EXPIRED');
   await failpoint('order:begin');
   for (let attempt = 1; ; attempt++) {
     const quote = await parts.carts.quote(caller, body, language);
@@ -203,10 +210,17 @@ async function rememberRefusal({ answers }: PlaceOrderParts, intent: PlaceOrderI
  */
 export async function placeOrderOnce(
   parts: PlaceOrderParts,
-  request: { caller: Caller; key: string | undefined; body: PlaceOrderBody; rawBody: unknown; language: LanguageCode },
+  request: Omit<PlaceOrderIntent, 'key' | 'bodyHash'> & { key: string | undefined; rawBody: unknown },
 ): Promise<StoredStatus> {
-  const { caller, body, language } = request;
-  const intent: PlaceOrderIntent = { caller, body, language, key: request.key ?? randomUUID(), bodyHash: hashRequest(request.rawBody) };
+  const { caller, body, language, keptAt } = request;
+  const intent: PlaceOrderIntent = {
+    caller,
+    body,
+    language,
+    keptAt,
+    key: request.key ?? randomUUID(),
+    bodyHash: hashRequest(request.rawBody),
+  };
   // Whether the key was used before is not asked first: the statement claims it before all else, and so does a refusal.
   try {
     return await tryToPlace(parts, intent);

@@ -1,0 +1,37 @@
+// An order whose answer was lost is taken back: either it was placed, or its key is used up, so that no late request can place it.
+import { type OrderAnswer, placeOrder } from '#core/contract/order/order.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { statusOf } from '../../../http/error-status.ts';
+import type { AnswerStore } from '../../../http/idempotency.ts';
+import type { RateBudget } from '../../../http/limits/rate-budget.ts';
+import { Refusal } from '../../../refusal.ts';
+
+export interface WithdrawParts {
+  readonly answers: Pick<AnswerStore, 'read' | 'claim' | 'complete' | 'inTransaction'>;
+  readonly budget: RateBudget;
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** A phone takes back what it kept; whoever asks more often only fills the store of keys. */
+const WITHDRAWALS_A_DAY = 100;
+/** Of a body that nobody can send: whoever uses the key afterwards is told that it was used for something else. */
+const WITHDRAWN = 'withdrawn';
+
+/** What placing with this key answered; null when it was refused or never came, and then it never will be placed. */
+export async function withdrawOrder({ answers, budget }: WithdrawParts, { userId }: Caller, asked: string): Promise<OrderAnswer | null> {
+  const key = asked.toLowerCase();
+  const stored = await answers.read(userId, key);
+  if (!stored) {
+    const { isAllowed, retryAfter } = await budget.spend(`withdrawals:${userId}`, WITHDRAWALS_A_DAY, DAY_MS);
+    if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
+  }
+  const answer = await answers.inTransaction(async () => {
+    if (!(await answers.claim({ userId, key, route: placeOrder.name, bodyHash: WITHDRAWN }))) return answers.read(userId, key);
+    const answer = { status: statusOf('IDEMPOTENCY_MISMATCH'), body: null };
+    await answers.complete(userId, key, answer.status, answer.body);
+    return { ...answer, route: placeOrder.name };
+  });
+  if (!answer) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
+  if (answer.route !== placeOrder.name) throw new Refusal('IDEMPOTENCY_MISMATCH');
+  return answer.status === placeOrder.status ? (answer.body as OrderAnswer) : null;
+}
