@@ -15,6 +15,8 @@ export interface DrainParts {
   readonly onChange?: (row: OutboxRow) => void;
   /** Waits are skipped: the person or a sign of network asked. */
   readonly isUrgent?: boolean;
+  /** What is done stays, however old: no page has read yet how it ended. */
+  readonly keepsDone?: boolean;
 }
 
 const LOCK = 'khurpi-outbox';
@@ -73,11 +75,11 @@ async function sendRow(row: OutboxRow, parts: DrainParts, rows: OutboxRow[]): Pr
 }
 
 async function sendDue(parts: DrainParts): Promise<void> {
-  const { now = Date.now, owner, isUrgent } = parts;
+  const { now = Date.now, owner, isUrgent, keepsDone } = parts;
   const blocked = new Set<OutboxKind>();
   const rows = await readRows();
   for (const row of rows) {
-    if (row.state === 'done' && now() - row.nextAt > DONE_KEPT_MS) await deleteRow(row.id);
+    if (row.state === 'done' && row.owner === owner && !keepsDone && now() - row.nextAt > DONE_KEPT_MS) await deleteRow(row.id);
     if (!isWaiting(row) || row.owner !== owner || blocked.has(row.kind)) continue;
     const settled = !isUrgent && row.nextAt > now() ? row : await sendRow(row, parts, rows);
     // A row that still waits keeps its place: later ones of its kind wait behind it.
