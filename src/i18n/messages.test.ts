@@ -1,6 +1,8 @@
 // The words: complete in every language, with a note, spoken, and each used.
+
 import fs from 'node:fs';
 import path from 'node:path';
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { languages } from '#core/rules/languages.ts';
 
@@ -27,8 +29,16 @@ const forbidden = {
 /** Words the specification gives to the letter. */
 const given = new Set(['Invalid coupon', 'Please pay ₹{amount} at the time of delivery.', 'Please reset your cart and add products again']);
 
-const placesOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)(?:\}|, plural|, select)/g)].map((m) => m[1] ?? ''))].sort();
+/** Names of the places in compiled words: [name], or [name, 'select' or 'plural', words by choice]. */
+const placesIn = (tokens: CompiledMessage | undefined): string[] =>
+  !Array.isArray(tokens)
+    ? []
+    : tokens.flatMap((token) => {
+        if (!Array.isArray(token)) return [];
+        const [name, , choices] = token;
+        return [name, ...Object.values((choices ?? {}) as Record<string, CompiledMessage | undefined>).flatMap(placesIn)];
+      });
+const placesOf = (text: string): string[] => [...new Set(placesIn(compileMessage(text)))].filter((name) => name !== '#').sort();
 
 test('every key stands once and has a note and every language', () => {
   expect(new Set(all.map(([key]) => key)).size).toBe(all.length);

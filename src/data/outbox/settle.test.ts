@@ -89,6 +89,7 @@ describe('every code of the wire, at the status it comes with', () => {
   };
   const asked: readonly string[] = [
     ...[
+      'OUTSIDE_AREA',
       'PRICE_CHANGED',
       'ORDER_EXPIRED',
       'OUT_OF_STOCK',

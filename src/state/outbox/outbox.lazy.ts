@@ -119,7 +119,8 @@ function orderRow(id: string, order: KeptOrder): NewRow {
 export async function saveOrder(order: KeptOrder, linkTo?: string): Promise<string> {
   const id = newRowId();
   const follower = linkTo === undefined ? undefined : linkAfter(linkTo);
-  await keep(() => enqueue({ ...orderRow(id, order), follower }, Date.now()));
+  const row = { ...orderRow(id, order), follower };
+  await keep(() => enqueue(row, Date.now()));
   return id;
 }
 
@@ -166,7 +167,8 @@ export async function holdOrder(id: string): Promise<boolean> {
 /** A row the person accepted on other terms is replaced by a new one: another intent, another key. */
 export async function replaceOrder(id: string, order: KeptOrder): Promise<string> {
   const fresh = newRowId();
-  await keep(() => enqueueInstead(id, orderRow(fresh, order), Date.now()));
+  const row = orderRow(fresh, order);
+  await keep(() => enqueueInstead(id, row, Date.now()));
   return fresh;
 }
 
