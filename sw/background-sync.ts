@@ -5,7 +5,7 @@ import { readRows } from '#data/outbox/outbox-db.ts';
 /** Rejects while something still waits, so that the browser wakes us again. */
 export async function drainEverybody(worker: ServiceWorkerGlobalScope): Promise<void> {
   const owners = new Set((await readRows()).filter(isWaiting).map((row) => row.owner));
-  for (const owner of owners) await drain({ owner, isUrgent: true });
+  for (const owner of owners) await drain({ owner, isUrgent: true, keepsDone: true });
   for (const client of await worker.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'OUTBOX_CHANGED' });
   if ((await readRows()).some(isWaiting)) throw new Error('something still waits');
 }

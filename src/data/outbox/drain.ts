@@ -17,6 +17,8 @@ export interface DrainParts {
   readonly onChange?: (row: OutboxRow) => void;
   /** Waits are skipped: the person or a sign of network asked. */
   readonly isUrgent?: boolean;
+  /** What is done stays, however old: no page has read yet how it ended. */
+  readonly keepsDone?: boolean;
 }
 
 const LOCK = 'khurpi-outbox';
@@ -83,12 +85,12 @@ async function sendRow(row: OutboxRow, parts: DrainParts, rows: OutboxRow[]): Pr
 }
 
 async function sendDue(parts: DrainParts, isOver: () => boolean): Promise<void> {
-  const { now = Date.now, owner, isUrgent } = parts;
+  const { now = Date.now, owner, isUrgent, keepsDone } = parts;
   const blocked = new Set<OutboxKind>();
   const rows = await readRows();
   for (const row of rows) {
     if (isOver()) return;
-    if (row.state === 'done' && now() - row.nextAt > DONE_KEPT_MS) await deleteRow(row.id);
+    if (row.state === 'done' && row.owner === owner && !keepsDone && now() - row.nextAt > DONE_KEPT_MS) await deleteRow(row.id);
     if (!isWaiting(row) || row.owner !== owner || blocked.has(row.kind)) continue;
     const settled = !isUrgent && waitOf(row, now()) > 0 ? row : await sendRow(row, parts, rows);
     // A row that still waits keeps its place: later ones of its kind wait behind it, unless it is the row that is in the way.

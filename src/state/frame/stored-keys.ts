@@ -33,6 +33,9 @@ export const LAUNCH_KEY = 'khurpi.launch';
 /** A sign-out the server has not heard of. Comes at sign-out, goes when the server knows. */
 export const LEFT_SESSION_KEY = 'khurpi.end-session';
 
+/** Auth id → what was said to be saved on this phone: ids and times. An entry goes when the server has it or it is taken back; a person's at sign-out. */
+export const KEPT_KEY = 'khurpi.kept';
+
 // The tab's: they go when it is closed.
 
 /** Which shop's cart is in hand. */

@@ -2,6 +2,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { held } from '../frame/held.ts';
+import type { KeptNote } from './kept-notes.ts';
 
 /** A row as the screens see it. */
 export type WaitingRow = OutboxRow;
@@ -10,9 +11,13 @@ interface OutboxState {
   rows: readonly OutboxRow[];
   /** When something was last sent, epoch ms; 0 when never seen. */
   lastSentAt: number;
+  /** Whether `rows` say what is stored: not before they were read, and not when they can't be. */
+  reading: 'not-yet' | 'read' | 'failed';
+  /** Said to be saved, and on this phone no more. */
+  missing: readonly KeptNote[];
 }
 
-export const outbox = proxy<OutboxState>({ rows: [], lastSentAt: 0 });
+export const outbox = proxy<OutboxState>({ rows: [], lastSentAt: 0, reading: 'not-yet', missing: [] });
 
 export const isRowWaiting = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
   state === 'saved' || state === 'sending' || state === 'unknown';
@@ -24,11 +29,20 @@ export function noteRows(rows: readonly OutboxRow[]): void {
   const doneBefore = outbox.rows.filter((row) => row.state === 'done').length;
   if (rows.filter((row) => row.state === 'done').length > doneBefore) outbox.lastSentAt = Date.now();
   outbox.rows = held(rows.map(withCode));
+  outbox.reading = 'read';
 }
 
-export function useOutbox(): { readonly rows: readonly OutboxRow[]; readonly waiting: readonly OutboxRow[]; readonly lastSentAt: number } {
-  const { rows, lastSentAt } = useSnapshot(outbox) as Readonly<OutboxState>;
-  return { rows, lastSentAt, waiting: rows.filter((row) => row.state !== 'done') };
+export function noteMissing(missing: readonly KeptNote[]): void {
+  if (missing.length > 0 || outbox.missing.length > 0) outbox.missing = held(missing);
+}
+
+interface OutboxView extends Readonly<OutboxState> {
+  readonly waiting: readonly OutboxRow[];
+}
+
+export function useOutbox(): OutboxView {
+  const seen = useSnapshot(outbox) as Readonly<OutboxState>;
+  return { ...seen, waiting: seen.rows.filter((row) => row.state !== 'done') };
 }
 
 /** Number of the order that a row became, once the server has proved it. */

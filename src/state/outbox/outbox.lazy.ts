@@ -13,8 +13,9 @@ import { languageState } from '../frame/language-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import '../session/api.lazy.ts';
 import { session } from '../session/session-state.ts';
+import { compareKept, eraseKept, forgetKept, keptNotes } from './kept-notes.ts';
 import { type KeptLink, type KeptOrder, storedOrder } from './kept-order.ts';
-import { noteRows } from './outbox-rows.ts';
+import { noteMissing, noteRows, outbox } from './outbox-rows.ts';
 import { mayHaveArrived } from './row-needs.ts';
 
 export { findRow };
@@ -22,11 +23,31 @@ export { findRow };
 /** Rows by their ids. */
 export type Rows = ReadonlyMap<string, OutboxRow>;
 
-/** Reads the rows of whoever is signed in into the state, and answers them. */
+/** Whose notes were compared with what is stored: once a page, as tabs hear of each other's notes a little late. */
+let comparedOwner: string | undefined;
+
+/** Reads the rows of whoever is signed in into the state, and answers them. @throws when they can't be read: then nothing is known of them */
 export async function readOutbox(): Promise<Rows> {
-  const rows = (await readRows()).filter((row) => row.owner === session.subject);
+  const noted = session.subject === comparedOwner ? outbox.missing : keptNotes(session.subject ?? '');
+  const all = await readRows().catch((error: unknown) => {
+    outbox.reading = 'failed';
+    throw error;
+  });
+  const owner = session.subject;
+  const rows = all.filter((row) => row.owner === owner);
+  noteMissing(owner === undefined ? [] : compareKept(owner, noted, rows));
+  comparedOwner = owner;
   noteRows(rows);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The person has read what is missing. */
+export function forgetMissing(): void {
+  forgetKept(
+    ownerOf(),
+    outbox.missing.map(({ id }) => id),
+  );
+  noteMissing([]);
 }
 
 /** Sends a row; a session that ran out is renewed once, and known to be over when that is refused. */
@@ -53,6 +74,19 @@ async function askForSync(): Promise<void> {
   await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
 }
 
+/** Keeps a row, whatever goes with it. @throws when it can't be kept */
+async function keep(write: () => Promise<unknown>): Promise<void> {
+  const before = await readRows();
+  await write();
+  const stored = new Set((await readRows()).map(({ id }) => id));
+  forgetKept(
+    ownerOf(),
+    before.map(({ id }) => id).filter((id) => !stored.has(id)),
+  );
+  await readOutbox();
+  void askForSync();
+}
+
 function ownerOf(): string {
   if (session.subject === undefined) throw new Error('nobody is signed in');
   return session.subject;
@@ -74,18 +108,15 @@ function orderRow(id: string, order: KeptOrder): NewRow {
 export async function saveOrder(order: KeptOrder, linkTo?: string): Promise<string> {
   const id = newRowId();
   const follower = linkTo === undefined ? undefined : linkAfter(linkTo);
-  await enqueue({ ...orderRow(id, order), follower }, Date.now());
-  await readOutbox();
-  void askForSync();
+  await keep(() => enqueue({ ...orderRow(id, order), follower }, Date.now()));
   return id;
 }
 
 /** Keeps the choice about chat messages. */
 export async function saveConsent(agree: boolean): Promise<void> {
   const id = newRowId();
-  await enqueue({ id, kind: 'consent', owner: ownerOf(), request: freezeConsent(agree, id), about: { agree } }, Date.now());
-  await readOutbox();
-  void askForSync();
+  const row: NewRow = { id, kind: 'consent', owner: ownerOf(), request: freezeConsent(agree, id), about: { agree } };
+  await keep(() => enqueue(row, Date.now()));
   void drainOutbox(true);
 }
 
@@ -93,13 +124,13 @@ export async function saveConsent(agree: boolean): Promise<void> {
 export async function saveShareLink(link: KeptLink): Promise<string> {
   const id = newRowId();
   const body = { order_id: link.orderId, phone_number: link.phone, locale: languageState.language };
-  await enqueue({ id, kind: 'share-link', owner: ownerOf(), request: freezeShareLink(body, id), about: link }, Date.now());
-  await readOutbox();
-  void askForSync();
+  const row: NewRow = { id, kind: 'share-link', owner: ownerOf(), request: freezeShareLink(body, id), about: link };
+  await keep(() => enqueue(row, Date.now()));
   return id;
 }
 
 export async function removeRow(id: string): Promise<void> {
+  forgetKept(ownerOf(), [id]);
   await deleteRow(id);
   await readOutbox();
 }
@@ -124,14 +155,13 @@ export async function holdOrder(id: string): Promise<boolean> {
 /** A row the person accepted on other terms is replaced by a new one: another intent, another key. */
 export async function replaceOrder(id: string, order: KeptOrder): Promise<string> {
   const fresh = newRowId();
-  await enqueueInstead(id, orderRow(fresh, order), Date.now());
-  await readOutbox();
-  void askForSync();
+  await keep(() => enqueueInstead(id, orderRow(fresh, order), Date.now()));
   return fresh;
 }
 
 /** Takes a person's rows off the phone. */
 export async function eraseRows(owner: string): Promise<void> {
+  eraseKept(owner);
   for (const row of await readRows()) if (row.owner === owner) await deleteRow(row.id);
   noteRows([]);
 }

@@ -1,0 +1,59 @@
+// What was said to be saved on this phone, noted apart from the rows: if they and their second record are gone, the person is told
+// what is missing. It holds no content, and is only as good as the browser's small storage, which is written a little late.
+import type { OutboxKind, OutboxRow } from '#data/outbox/outbox-db.ts';
+import { KEPT_KEY } from '../frame/stored-keys.ts';
+
+export interface KeptNote {
+  readonly id: string;
+  readonly kind: OutboxKind;
+  /** When it was kept, epoch ms. */
+  readonly at: number;
+}
+
+type Notes = Readonly<Record<string, readonly KeptNote[]>>;
+
+function readAll(): Notes {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT_KEY) ?? '{}') as Notes;
+  } catch {
+    return {};
+  }
+}
+
+function writeOf(owner: string, notes: readonly KeptNote[]): void {
+  const { [owner]: _before, ...others } = readAll();
+  const all: Notes = notes.length > 0 ? { ...others, [owner]: notes } : others;
+  try {
+    if (Object.keys(all).length > 0) localStorage.setItem(KEPT_KEY, JSON.stringify(all));
+    else localStorage.removeItem(KEPT_KEY);
+  } catch {
+    // Without room there is no note; both records stand.
+  }
+}
+
+/** What an owner was told is saved. */
+export const keptNotes = (owner: string): readonly KeptNote[] => readAll()[owner] ?? [];
+
+export function forgetKept(owner: string, ids: readonly string[]): void {
+  writeOf(
+    owner,
+    keptNotes(owner).filter(({ id }) => !ids.includes(id)),
+  );
+}
+
+/** Takes everything noted of an owner away. */
+export const eraseKept = (owner: string): void => writeOf(owner, []);
+
+/**
+ * Brings the notes of an owner up to what is stored; answers what is missing.
+ * @param noted what is to be there: at a page's start all that was noted before `rows` were read, later what was missing then
+ */
+export function compareKept(owner: string, noted: readonly KeptNote[], rows: readonly OutboxRow[]): readonly KeptNote[] {
+  const stored = new Set(rows.map(({ id }) => id));
+  const notes = keptNotes(owner);
+  // Another tab may have kept or taken back something since.
+  const others = notes.filter(({ id }) => !stored.has(id));
+  const waiting = rows.filter(({ state }) => state !== 'done').map(({ id, kind, createdAt }) => ({ id, kind, at: createdAt }));
+  writeOf(owner, [...others, ...waiting]);
+  return noted.filter(({ id }) => others.some((note) => note.id === id));
+}
