@@ -2,7 +2,7 @@
 
 import { bundleOfSheet } from 'virtual:messages';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { type Bundle, loadAllWords, useText } from '#state/frame/language-state.ts';
+import { type Bundle, loadAllWords, type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { closeSheet, type Sheets, useSheets } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -52,10 +52,18 @@ function late(kind: string, load: Load): AnySheet {
   ) as unknown as AnySheet;
 }
 
+/** What to do about a failure that is always the same. */
+const wayOn: Readonly<Partial<Record<MessageKey, MessageKey>>> = {
+  'net.needed': 'net.later',
+  'room.full': 'room.make',
+  'room.not-stored': 'room.try-again',
+};
+
 function FailureSheet({ title, text, action }: Sheets['failure']) {
   const t = useText();
   const isReload = action === 'reload';
-  const words = text ?? (title === 'net.needed' ? t('net.later') : undefined);
+  const more = wayOn[title];
+  const words = text ?? (more && t(more));
   return (
     <Sheet
       isAlert

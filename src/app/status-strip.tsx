@@ -15,7 +15,7 @@ import styles from './status-strip.module.css';
 export function StatusStrip() {
   const t = useText();
   const { isOffline, isBack } = useNetwork();
-  const { waiting } = useOutbox();
+  const { missing, waiting } = useOutbox();
   const { isOver } = useSession();
   const { isReady } = useUpdate();
   const { isClockWrong, isOutdated } = useServerHeaders();
@@ -31,6 +31,15 @@ export function StatusStrip() {
         <p className={classNames(styles.strip, styles.back)}>
           <Icon name="check-circle" size={20} />
           <span>{t('net.back')}</span>
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p className={classNames(styles.strip, styles.offline)}>
+          <Icon name="alert" size={20} />
+          <span>{t('waiting.missing-count')}</span>
+          <Button kind="link" onPress={() => void goTo('/waiting')}>
+            {t('waiting.see')}
+          </Button>
         </p>
       )}
       {waiting.length > 0 && (

@@ -5,6 +5,7 @@ import { displayPhone } from '#core/rules/phone.ts';
 import { sayConsent } from '#state/account/account-state.ts';
 import { askInstall, useInstall } from '#state/frame/install-state.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { sayNotStored } from '#state/frame/no-room.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { clearPictures, keepStorage, measureStorage, setLowData, useSettings } from '#state/frame/settings-state.ts';
 import { openSheet, showFailure } from '#state/frame/sheet-state.ts';
@@ -41,7 +42,11 @@ function Account() {
     <section className={styles.section} aria-label={t('me.account')}>
       <h2>{user?.full_name ?? t('me.farmer')}</h2>
       {user && <p>{displayPhone(user.phone_number)}</p>}
-      <CheckField label={t('consent.chat')} isChecked={user?.wants_whatsapp ?? false} onChange={(agree) => void sayConsent(agree)} />
+      <CheckField
+        label={t('consent.chat')}
+        isChecked={user?.wants_whatsapp ?? false}
+        onChange={(agree) => void sayConsent(agree).catch(sayNotStored)}
+      />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { keptChoice, keptLink } from '#state/outbox/kept-order.ts';
 import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
-import { forgetWaiting } from '#state/outbox/outbox-state.ts';
+import { acceptMissing, forgetWaiting } from '#state/outbox/outbox-state.ts';
 import { needsLogin } from '#state/outbox/row-needs.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
@@ -48,6 +48,43 @@ const rows: Readonly<Record<WaitingRow['kind'], ComponentType<{ readonly row: Wa
   'share-link': ShareLinkRow,
 };
 
+/** What was said to be saved and is gone. */
+function Missing() {
+  const t = useText();
+  const { missing } = useOutbox();
+  return (
+    <>
+      {missing.map(({ id, kind, at }) => (
+        <Notice key={id} tone="danger" isUrgent>
+          {t(kind === 'order' ? 'waiting.missing' : 'waiting.missing-choice', { at: formatMoment(at) })}
+        </Notice>
+      ))}
+      {missing.length > 0 && (
+        <Button kind="ghost" isWide onPress={() => void acceptMissing()}>
+          {t('waiting.missing-ok')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** "All sent" is said of what was read, and only when nothing is missing of it. */
+function NothingWaits() {
+  const t = useText();
+  const { reading, missing } = useOutbox();
+  if (reading === 'not-yet') return <p className={styles.age}>{t('waiting.reading')}</p>;
+  if (reading === 'failed')
+    return (
+      <>
+        <Notice tone="danger" isUrgent>
+          {t('waiting.unread')}
+        </Notice>
+        <SendNow isMain isLoggedOut={false} />
+      </>
+    );
+  return missing.length === 0 ? <Blank picture="done-big" title={t('waiting.none')} /> : null;
+}
+
 export function WaitingScreen() {
   const t = useText();
   const { waiting, lastSentAt } = useOutbox();
@@ -55,11 +92,8 @@ export function WaitingScreen() {
   return (
     <>
       {lastSentAt > 0 && <p className={styles.age}>{t('waiting.last-sent', { at: formatMoment(lastSentAt) })}</p>}
-      {waiting.length === 0 ? (
-        <Blank picture="done-big" title={t('waiting.none')} />
-      ) : (
-        <SendNow isMain isLoggedOut={waiting.some(needsLogin)} />
-      )}
+      <Missing />
+      {waiting.length === 0 ? <NothingWaits /> : <SendNow isMain isLoggedOut={waiting.some(needsLogin)} />}
       <ul className={styles.list}>
         {waiting.map((row) => {
           const Row = rows[row.kind];

@@ -118,6 +118,16 @@ export async function deleteRow(id: string): Promise<void> {
   });
 }
 
+/** Takes everything of a person off the phone: the second record first, so that nothing comes back. */
+export async function deleteRowsOf(owner: string): Promise<void> {
+  await alone(async () => {
+    const copies = (await readCopies()) ?? [];
+    await dropCopies(copies.filter(({ row }) => row.owner === owner).map(({ row }) => row.id));
+  });
+  const db = await open();
+  await alone(async () => write(db, [], await db.getAllKeysFromIndex('rows', 'owner', owner)));
+}
+
 /** All rows, first in first. @throws when they can't be read: nothing is known of what waits then */
 export async function readRows(): Promise<OutboxRow[]> {
   return (await (await open()).getAll('rows')).sort((a, b) => placeOf(a) - placeOf(b));

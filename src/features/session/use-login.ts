@@ -4,6 +4,7 @@ import { type LoginEvent, type LoginStep, nextLoginStep, shouldSendNow, startLog
 import { track } from '#device/analytics.ts';
 import { sayConsent, sendLoginCode, signIn } from '#state/account/account-state.ts';
 import { failureOf } from '#state/frame/failure.ts';
+import { sayNotStored } from '#state/frame/no-room.ts';
 import { enterStep, leaveStep } from '#state/frame/sheet-state.ts';
 
 export interface Login {
@@ -62,7 +63,7 @@ export function useLogin(phone: string, callbacks: LoginCallbacks): Login {
     signIn(step.phone, code).then(
       () => {
         // By specification a consent that fails is ignored; ours waits on the phone until it is sent.
-        void sayConsent(wantsChat()).catch(() => undefined);
+        void sayConsent(wantsChat()).catch(sayNotStored);
         track('login', { method: 'browser' });
         happen({ type: 'verified' });
       },

@@ -174,12 +174,13 @@ test('who signs out leaves nothing on the phone, and only then the server is tol
 test('who signs out takes their own keys of the storage along; the phone’s stay', async () => {
   const user = newcomer();
   await comes(user);
-  const persons = [keys.SESSION_KEY, keys.PEOPLE_KEY, keys.LAUNCH_KEY, keys.LEFT_SESSION_KEY] as string[];
+  const persons = [keys.SESSION_KEY, keys.PEOPLE_KEY, keys.LAUNCH_KEY, keys.LEFT_SESSION_KEY, keys.KEPT_KEY] as string[];
   const phones = Object.values(keys).filter((key) => !persons.includes(key));
   for (const key of [...phones, keys.LAUNCH_KEY]) localStorage.setItem(key, '{}');
+  localStorage.setItem(keys.KEPT_KEY, JSON.stringify({ [user.auth_id]: [{ id: '1', kind: 'order', at: 1 }] }));
   await signOutAndErase();
   expect(phones.filter((key) => localStorage.getItem(key) !== '{}')).toEqual([]);
-  expect([localStorage.getItem(keys.LAUNCH_KEY), localStorage.getItem(keys.LEFT_SESSION_KEY)]).toEqual([null, null]);
+  for (const key of [keys.LAUNCH_KEY, keys.LEFT_SESSION_KEY, keys.KEPT_KEY]) expect(localStorage.getItem(key)).toBeNull();
   for (const key of [keys.SESSION_KEY, keys.PEOPLE_KEY]) expect(localStorage.getItem(key)).not.toContain(user.auth_id);
 });
 

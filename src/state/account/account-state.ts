@@ -2,6 +2,7 @@
 import type { User } from '#core/contract/session.ts';
 import { held } from '../frame/held.ts';
 import { onReachable } from '../frame/network-state.ts';
+import { keepStorage } from '../frame/settings-state.ts';
 import { PEOPLE_KEY } from '../frame/stored-keys.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { clearLaunch, launch } from '../session/launch-state.ts';
@@ -52,6 +53,7 @@ export async function signIn(phone: string, code: string): Promise<void> {
   const user = await fetchNewcomer();
   if (session.subject !== user.auth_id) await moveIn(user);
   adoptTokens(tokens);
+  keepStorage();
   await keepUser(user);
 }
 
@@ -98,7 +100,7 @@ export async function sendLoginCode(phone: string): Promise<void> {
 export async function sayConsent(agree: boolean): Promise<void> {
   const { saveConsent } = await loadOutbox();
   await saveConsent(agree);
-  if (session.user) await keepUser({ ...session.user, wants_whatsapp: agree });
+  if (session.user) await keepUser({ ...session.user, wants_whatsapp: agree }).catch(() => undefined);
 }
 
 /**

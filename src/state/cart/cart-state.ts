@@ -11,6 +11,7 @@ import {
 } from '#core/rules/cart/cart-content.ts';
 import { held } from '../frame/held.ts';
 import { watch } from '../frame/live.ts';
+import { makingRoom, sayNotStored } from '../frame/no-room.ts';
 import { openSheet } from '../frame/sheet-state.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
@@ -63,7 +64,10 @@ export async function editCart(edit: CartEdit): Promise<void> {
   try {
     const { editCart: store, ownDb } = await loadStore();
     const db = ownDb();
-    applyRow(`${db.name}/${type}`, await store(db, type, edit));
+    applyRow(`${db.name}/${type}`, await makingRoom(() => store(db, type, edit)));
+  } catch (error) {
+    sayNotStored(error);
+    throw error;
   } finally {
     view.pending.splice(view.pending.indexOf(waiting), 1);
   }
@@ -72,7 +76,8 @@ export async function editCart(edit: CartEdit): Promise<void> {
 /** Keeps what the cart shows of a variant, for when there is no network. */
 async function keepVariant(vendorId: number, variant: Variant): Promise<void> {
   const { putVariants } = await loadStore();
-  await putVariants(vendorId, [variant], Date.now());
+  // Nice to have: the item itself is in the cart without it.
+  await putVariants(vendorId, [variant], Date.now()).catch(() => undefined);
 }
 
 /** One more or one less. What can't join the cart asks first. */

@@ -31,7 +31,8 @@ beforeEach(async () => {
 test('to pickup clears the selected address', async () => {
   await chooseAddress(addressOf(5));
   await switchDelivery('SELF_PICKUP');
-  expect([view().mode, address()]).toEqual(['SELF_PICKUP', undefined]);
+  // What is selected is followed from the store too, which tells every step of it.
+  await vi.waitFor(() => expect([view().mode, address()]).toEqual(['SELF_PICKUP', undefined]));
 });
 
 test('to delivery clears who would have picked up, and leaves the address', async () => {

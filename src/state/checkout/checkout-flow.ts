@@ -94,7 +94,8 @@ function requestOf(mode: PaymentMode): PlaceOrderBody {
 /** The cart's content has become an order (or one on its way): the cart starts afresh. */
 async function emptyCart(): Promise<void> {
   forgetStockNotes();
-  await editCart({ kind: 'reset' });
+  // One that can't be emptied now is at the next start: its order stands.
+  await editCart({ kind: 'reset' }).catch(() => undefined);
 }
 
 const backToCart = (): Promise<void> => closeSheetsDownTo(depthBefore);

@@ -8,6 +8,7 @@ import { cartChoice } from '../cart/cart-type.ts';
 import { showPriceChanges } from '../cart/price-changes.ts';
 import { showCartTrouble, validateAgain } from '../cart/validation-state.ts';
 import { refusalWords } from '../frame/failure.ts';
+import { isNotStored, sayNotStored } from '../frame/no-room.ts';
 import { showFailure } from '../frame/sheet-state.ts';
 import type { KeptDraft } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
@@ -28,8 +29,15 @@ export async function placeByOutbox(
   linkTo: string | undefined,
 ): Promise<PlaceOutcome> {
   const { drainOutbox, saveOrder } = await loadOutbox();
-  const rowId = await saveOrder({ draft: { ...draft, cartType: cartChoice.type }, request }, linkTo);
-  const row = (await drainOutbox(true)).get(rowId);
+  let rowId: string;
+  try {
+    rowId = await saveOrder({ draft: { ...draft, cartType: cartChoice.type }, request }, linkTo);
+  } catch (error) {
+    if (!isNotStored(error)) throw error;
+    // Sent without being kept, an answer that is lost could not be asked for again: it would be ordered twice.
+    return { kind: 'refused', explain: () => sayNotStored(error) };
+  }
+  const row = (await drainOutbox(true).catch(() => undefined))?.get(rowId);
   // One that may have arrived by an earlier try stays: it is asked for by its key before it is given up.
   if (row && needsAnswer(row) && !mayHaveArrived(row)) return takeBack(row, request, draft.bill);
   const orderId = row && orderIdOf(row);

@@ -2,6 +2,7 @@
 import { subscribe } from 'valtio';
 import { waitOf } from '#data/outbox/due.ts';
 import { onReachable } from '../frame/network-state.ts';
+import { sayNotStored } from '../frame/no-room.ts';
 import { askLogin } from '../session/ask-login.ts';
 import { session } from '../session/session-state.ts';
 import { loadOutbox } from './lazy-outbox.ts';
@@ -17,10 +18,16 @@ export async function sendWaiting(isUrgent = true): Promise<void> {
 /** The way on for rows that were sent without a session. */
 export const logInAndSend = (): void => askLogin(() => void sendWaiting());
 
-/** Takes a row off the list: it will not be sent. */
+/** Takes a row off the list: it will not be sent. One that can't be taken off stays in sight, and it is said why. */
 export async function forgetWaiting(id: string): Promise<void> {
   const { removeRow } = await loadOutbox();
-  await removeRow(id);
+  await removeRow(id).catch(sayNotStored);
+}
+
+/** The person knows what was lost on this phone. */
+export async function acceptMissing(): Promise<void> {
+  const { forgetMissing } = await loadOutbox();
+  forgetMissing();
 }
 
 /** Not more often than this by itself. */

@@ -6,11 +6,13 @@ import { freezeShareLink } from '#data/api/payment-api.ts';
 import { type FrozenRequest, httpContext, transmit } from '#data/api/wire/transmit.ts';
 import { drain, SEND_TIMEOUT_MS, SYNC_TAG } from '#data/outbox/drain.ts';
 import { enqueue, enqueueInstead } from '#data/outbox/enqueue.ts';
-import { changeRow, deleteRow, findRow, type OutboxRow, type RowFollower, readRows } from '#data/outbox/outbox-db.ts';
+import { changeRow, deleteRow, deleteRowsOf, findRow, type OutboxRow, type RowFollower, readRows } from '#data/outbox/outbox-db.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
 import type { NewRow } from '#data/outbox/settle.ts';
 import { languageState } from '../frame/language-state.ts';
+import { makingRoom, notStored } from '../frame/no-room.ts';
 import { serverNow } from '../frame/server-headers.ts';
+import { keepStorage } from '../frame/settings-state.ts';
 import '../session/api.lazy.ts';
 import { session } from '../session/session-state.ts';
 import { compareKept, eraseKept, forgetKept, keptNotes } from './kept-notes.ts';
@@ -74,16 +76,25 @@ async function askForSync(): Promise<void> {
   await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
 }
 
-/** Keeps a row, whatever goes with it. @throws when it can't be kept */
-async function keep(write: () => Promise<unknown>): Promise<void> {
-  const before = await readRows();
-  await write();
+/** What is kept is shown, and what went with it is not missing. */
+async function showKept(before: readonly OutboxRow[]): Promise<void> {
   const stored = new Set((await readRows()).map(({ id }) => id));
   forgetKept(
     ownerOf(),
     before.map(({ id }) => id).filter((id) => !stored.has(id)),
   );
   await readOutbox();
+}
+
+/** Keeps a row. @throws a NotStoredError when it can't be kept, and nothing else: what is kept will be sent */
+async function keep(write: () => Promise<unknown>): Promise<void> {
+  const before = await readRows()
+    .then((rows) => makingRoom(write).then(() => rows))
+    .catch((error: unknown) => {
+      throw notStored(error);
+    });
+  await showKept(before).catch(() => undefined);
+  keepStorage();
   void askForSync();
 }
 
@@ -162,6 +173,6 @@ export async function replaceOrder(id: string, order: KeptOrder): Promise<string
 /** Takes a person's rows off the phone. */
 export async function eraseRows(owner: string): Promise<void> {
   eraseKept(owner);
-  for (const row of await readRows()) if (row.owner === owner) await deleteRow(row.id);
+  await deleteRowsOf(owner);
   noteRows([]);
 }

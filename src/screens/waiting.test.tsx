@@ -1,0 +1,37 @@
+// "All sent" is said of what was read, and of nothing else.
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { loadAllWords, showLanguage } from '#state/frame/language-state.ts';
+import { outbox } from '#state/outbox/outbox-rows.ts';
+import { WaitingScreen } from './waiting.tsx';
+
+const shows = async (state: Partial<typeof outbox>): Promise<void> => {
+  await act(async () => Object.assign(outbox, { rows: [], missing: [], ...state }));
+};
+
+beforeEach(async () => {
+  await showLanguage('en');
+  await loadAllWords();
+  await shows({ reading: 'not-yet' });
+  render(<WaitingScreen />);
+});
+
+test('before what waits was read nothing is said of it', async () => {
+  expect(screen.queryByText('All sent')).toBeNull();
+  await shows({ reading: 'read' });
+  expect(screen.getByText('All sent')).toBeTruthy();
+});
+
+test('what can’t be read is not called sent, and can be tried again', async () => {
+  await shows({ reading: 'failed' });
+  expect(screen.queryByText('All sent')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('can’t be read now');
+  expect(screen.getByRole('button', { name: 'Send now' })).toBeTruthy();
+});
+
+test('what is missing is named, and nothing beside it is called sent', async () => {
+  await shows({ reading: 'read', missing: [{ id: '1', kind: 'order', at: 0 }] });
+  expect(screen.queryByText('All sent')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('no longer on this phone');
+  expect(screen.getByRole('button', { name: 'Okay, remove this' })).toBeTruthy();
+});
