@@ -35,7 +35,7 @@ export async function placeByOutbox(
   } catch (error) {
     if (!isNotStored(error)) throw error;
     // Sent without being kept, an answer that is lost could not be asked for again: it would be ordered twice.
-    return { kind: 'refused', explain: () => sayNotStored(error) };
+    return { kind: 'refused', explain: async () => sayNotStored(error) };
   }
   const row = (await drainOutbox(true).catch(() => undefined))?.get(rowId);
   // One that may have arrived by an earlier try stays: it is asked for by its key before it is given up.
