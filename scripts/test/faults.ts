@@ -1,9 +1,10 @@
-// npm run faults: makes every kind of fault the server must survive and prints how often, or that it was not made, which fails.
+// npm run faults: makes every kind of fault that server and phone must survive and prints how often, or that it was not made, which fails.
 // The long run by default; `-- --short` for the part that is in the server's tests.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { kindsOfFaults } from '../../tests/faults/kinds.ts';
+import { ensureBrowser } from './browser.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TALLY = path.join(ROOT, 'test-results', 'faults.jsonl');
@@ -34,6 +35,7 @@ function report(): boolean {
 
 fs.mkdirSync(path.dirname(TALLY), { recursive: true });
 fs.writeFileSync(TALLY, '');
+ensureBrowser();
 const hasPostgres = runNode('scripts/test/ensure-postgres.ts', []);
 const isFine =
   hasPostgres &&

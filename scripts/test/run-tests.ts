@@ -83,10 +83,13 @@ function tellFlaky(flaky: readonly FlakyTest[]): void {
 const parts: Readonly<Record<string, () => Outcome[]>> = {
   check: checks,
   unit: () => [vitest('unit', 'config/vitest.unit.config.ts')],
-  server: () =>
-    run(path.join(ROOT, 'scripts/test/ensure-postgres.ts'), [])
+  server: () => {
+    // One of them kills browsers.
+    ensureBrowser();
+    return run(path.join(ROOT, 'scripts/test/ensure-postgres.ts'), [])
       ? [vitest('server', 'config/vitest.server.config.ts')]
-      : [{ part: 'server', passed: 0, failed: 1 }],
+      : [{ part: 'server', passed: 0, failed: 1 }];
+  },
   e2e: () => [endToEnd()],
 };
 

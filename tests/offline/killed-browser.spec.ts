@@ -1,43 +1,13 @@
 // The browser is killed with an order saved on the phone: it is still there, and the worker alone delivers it, once.
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../scripts/test/browser.mjs';
 import { ordersOverWire } from '../drivers/account-driver.ts';
 import { keepOrder, PLACE_ORDER, readyToOrder } from '../drivers/buyer-driver.ts';
 import { ShopDriver } from '../drivers/shop-driver.ts';
+import { newProfile, type Phone, startPhone } from '../fixtures/browser/killable-phone.ts';
 import { expect, NETWORK_NOISE, test } from '../fixtures/browser/test.ts';
 
 /** What sw/background-sync.ts listens for. */
 const SYNC_TAG = 'khurpi-outbox';
-
-interface Phone {
-  readonly context: BrowserContext;
-  readonly page: Page;
-}
-
-async function startPhone(folder: string, baseURL: string): Promise<Phone> {
-  const executablePath = findBrowser();
-  const context = await chromium.launchPersistentContext(folder, {
-    baseURL,
-    viewport: { width: 360, height: 640 },
-    args: ['--no-sandbox'],
-    ...(executablePath ? { executablePath } : {}),
-  });
-  return { context, page: context.pages()[0] ?? (await context.newPage()) };
-}
-
-/** Power gone: nothing is written any more. */
-async function killPhone({ context }: Phone): Promise<void> {
-  const session = await context.browser()?.newBrowserCDPSession();
-  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };
-  const closed = new Promise((resolve) => context.once('close', resolve));
-  const browser = processInfo.find((one) => one.type === 'browser');
-  if (!browser) throw new Error('the browser did not say which process it is');
-  process.kill(browser.id, 'SIGKILL');
-  await closed;
-}
 
 /** The network is back, says the phone to the worker; no page of the shop is open. */
 async function wakeWorker({ context, page }: Phone, origin: string): Promise<void> {
@@ -56,7 +26,7 @@ async function wakeWorker({ context, page }: Phone, origin: string): Promise<voi
 
 test('an order saved on the phone outlives a killed browser, and the worker delivers it once', async ({ server, shopUrl, line, watch }) => {
   watch.allow(NETWORK_NOISE);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-phone-'));
+  const folder = newProfile();
   let phone = await startPhone(folder, shopUrl);
   try {
     const { account, shop } = await readyToOrder(phone.page, server.url);
@@ -68,7 +38,7 @@ test('an order saved on the phone outlives a killed browser, and the worker deli
     const later = new ShopDriver(phone.page, 'en', server.url);
     await later.open('/cart');
     await keepOrder({ shop: later, account });
-    await killPhone(phone);
+    await phone.kill();
 
     phone = await startPhone(folder, shopUrl);
     const again = new ShopDriver(phone.page, 'en', server.url);

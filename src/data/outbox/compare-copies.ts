@@ -14,14 +14,20 @@ export interface Repair {
 /** Whether a row is worth a second record: it was acknowledged, and the server has not proved that it has it. */
 export const isUnproved = ({ state }: Pick<OutboxRow, 'state'>): boolean => state !== 'done';
 
-/** A copy knows how a row began and not how far it came: it may have been sent, and only its own key can tell. */
-const broughtBack = (row: OutboxRow, now: number): OutboxRow => ({
-  ...row,
-  state: 'unknown',
-  isUnsure: true,
-  nextAt: now,
-  lastCode: '',
-});
+/** Nothing sends it any more before the person has answered. */
+export const isHeld = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'needs_user' || state === 'rejected';
+
+/** The copy of a row that waits knows how it began and not how far it came: it may have been sent, and only its own key can tell. */
+const broughtBack = (row: OutboxRow, now: number): OutboxRow =>
+  isHeld(row)
+    ? row
+    : {
+        ...row,
+        state: 'unknown',
+        isUnsure: true,
+        nextAt: now,
+        lastCode: '',
+      };
 
 export function compareCopies(rows: readonly OutboxRow[], copies: readonly KeptCopy[], now: number): Repair {
   const stored = new Map(rows.map((row) => [row.id, row]));

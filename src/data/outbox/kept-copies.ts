@@ -27,6 +27,10 @@ export async function dropCopies(ids: readonly string[]): Promise<void> {
   for (const id of ids) await copies?.delete(addressOf(id));
 }
 
+export async function findCopy(id: string): Promise<KeptCopy | undefined> {
+  return (await (await cache())?.match(addressOf(id)))?.json();
+}
+
 /** All that can be read; undefined where there can be none. */
 export async function readCopies(): Promise<readonly KeptCopy[] | undefined> {
   const copies = await cache();

@@ -82,6 +82,16 @@ test('the second record is there before the first says so, and goes with the pro
   expect(await keptIds(await start())).toEqual([]);
 });
 
+test('an order that waits for the person comes back waiting for them, and is not sent by itself', async () => {
+  const outbox = await start();
+  await outbox.putRow(row('old'));
+  await outbox.putRow(row('1'), ({ id }) => id === 'old');
+  const asking = await outbox.changeRow('1', (before) => ({ ...before, state: 'rejected', lastCode: 'WITHDRAWN' }));
+  wipe();
+  expect(await (await start()).readRows()).toEqual([asking]);
+  expect(await (await (await copies.open('khurpi-kept')).match('/kept/1'))?.json()).toMatchObject({ instead: ['old'] });
+});
+
 test('killed between proof and the end of the copy, nothing is sent again', async () => {
   const outbox = await start();
   await outbox.putRow(row('1'));

@@ -1,6 +1,6 @@
 // What waits to be sent, shared by page and service worker: a database whose commits wait for the disk, and a second record beside it.
-import { compareCopies, isUnproved } from './compare-copies.ts';
-import { dropCopies, hasCopies, putCopy, readCopies } from './kept-copies.ts';
+import { compareCopies, isHeld, isUnproved } from './compare-copies.ts';
+import { dropCopies, findCopy, hasCopies, putCopy, readCopies } from './kept-copies.ts';
 import { type OutboxDb, openOutbox } from './outbox-place.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
@@ -85,7 +85,8 @@ export async function putRow(row: OutboxRow, isOvertaken: (old: OutboxRow) => bo
 /** The second record follows the first: what came beside it first, so that one of the two always has it. */
 async function follow(after: OutboxRow, added: OutboxRow | undefined): Promise<void> {
   if (added) await putCopy(added);
-  if (!isUnproved(after)) await dropCopies([after.id]);
+  if (isHeld(after)) await putCopy(after, (await findCopy(after.id))?.instead);
+  else if (!isUnproved(after)) await dropCopies([after.id]);
 }
 
 /** Changes a row that is there, from what it is now; answers what it became. `add`: a row that is put beside it at once, both or neither. */

@@ -1,0 +1,126 @@
+// The browser is killed again and again, with orders being kept, taken back and sent over a bad line, in two tabs and the worker:
+// what was told to be saved arrives, once; what was taken back never does.
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+import { newProfile, type Phone, startPhone } from '../fixtures/browser/killable-phone.ts';
+import type { Protection, Said } from './phone/intents.ts';
+import { type OrderDesk, openDesk } from './phone/order-desk.ts';
+import { isLongRun, tally } from './tally.ts';
+
+const KILLS: Readonly<Record<Exclude<Protection, 'control'>, number>> = isLongRun
+  ? { app: Number(process.env['PHONE_KILLS'] ?? 700), wiped: Number(process.env['PHONE_WIPES'] ?? 300) }
+  : { app: 18, wiped: 8 };
+const CONTROL_KILLS = 4;
+const TABS = 2;
+/** From the pages' first word to the kill. */
+const ALIVE_MS = [200, 900] as const;
+const SECONDS_A_KILL = 20;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Numbers that look random and come again with the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+interface Outcome {
+  readonly saved: number;
+  readonly lost: number;
+  readonly doubled: number;
+  readonly cameBack: number;
+  /** Times a page found a row that the database had lost. */
+  readonly broughtBack: number;
+}
+
+/** One phone over all its deaths. */
+function ownPhone(desk: OrderDesk, protection: Protection, random: () => number) {
+  const folder = newProfile();
+  const saved = new Set<string>();
+  const takenBack = new Set<string>();
+  let broughtBack = 0;
+
+  async function open(hash: string, tabs: number): Promise<Phone> {
+    const phone = await startPhone(folder, desk.url);
+    const isBusy = Promise.withResolvers<void>();
+    let begun = 0;
+    await phone.context.exposeBinding('say', (_, said: Said) => {
+      if (said.saved !== undefined) saved.add(said.saved);
+      if (said.takenBack !== undefined) takenBack.add(said.takenBack);
+      broughtBack += said.broughtBack ?? 0;
+      if (said.isBusy && ++begun === tabs) isBusy.resolve();
+    });
+    const pages = [...phone.context.pages()];
+    while (pages.length < tabs) pages.push(await phone.context.newPage());
+    await Promise.all(pages.slice(0, tabs).map((page) => page.goto(`/?protection=${protection}${hash}`)));
+    await isBusy.promise;
+    return phone;
+  }
+
+  return {
+    async liveAndDie(): Promise<void> {
+      const phone = await open('', TABS);
+      const [least, most] = ALIVE_MS;
+      await pause(least + random() * (most - least));
+      await phone.kill();
+    },
+    /** The network is good again: everything that still waits goes out. */
+    async end(): Promise<Outcome> {
+      desk.mend();
+      const phone = await open('#quiet', 1);
+      await expect.poll(() => phone.page.evaluate(() => window.sendAll()), { timeout: 60_000, interval: 100 }).toBe(0);
+      await phone.context.close();
+      fs.rmSync(folder, { recursive: true, force: true });
+      return {
+        saved: saved.size,
+        lost: [...saved].filter((intent) => !desk.placed.has(intent)).length,
+        doubled: [...desk.placed.values()].filter((keys) => keys.length > 1).length,
+        cameBack: [...takenBack].filter((intent) => desk.placed.has(intent)).length,
+        broughtBack,
+      };
+    },
+  };
+}
+
+async function killOften(protection: Protection, kills: number): Promise<Outcome> {
+  const random = seeded(20_261_122);
+  const desk = await openDesk(random);
+  const phone = ownPhone(desk, protection, random);
+  for (let kill = 0; kill < kills; kill++) {
+    await phone.liveAndDie();
+    tally(`browser killed, ${protection}`);
+  }
+  const outcome = await phone.end();
+  await desk.close();
+  process.stdout.write(
+    `browser killed ${kills} times, ${protection}: ${JSON.stringify({ ...outcome, ...Object.fromEntries(desk.faults) })}\n`,
+  );
+  return outcome;
+}
+
+const none = { lost: 0, doubled: 0, cameBack: 0 };
+
+test(`a browser killed ${KILLS.app} times loses no order and doubles none`, { timeout: KILLS.app * SECONDS_A_KILL * 1_000 }, async () => {
+  const outcome = await killOften('app', KILLS.app);
+  expect(outcome).toMatchObject(none);
+  expect(outcome.saved).toBeGreaterThan(KILLS.app);
+});
+
+test(`${KILLS.wiped} times with everything wiped, the second record brings all of it back`, {
+  timeout: KILLS.wiped * SECONDS_A_KILL * 1_000,
+}, async () => {
+  const outcome = await killOften('wiped', KILLS.wiped);
+  expect(outcome).toMatchObject(none);
+  expect(outcome.broughtBack).toBeGreaterThan(0);
+});
+
+test('control: writes that overlap, and no second record, lose what was told to be saved', {
+  timeout: CONTROL_KILLS * SECONDS_A_KILL * 1_000,
+}, async () => {
+  const { lost } = await killOften('control', CONTROL_KILLS);
+  expect(lost).toBeGreaterThan(0);
+  tally('control caught: writes overlap, no second record');
+});

@@ -1,0 +1,23 @@
+// What a page of the fault test says to the test, and what its address tells it to do.
+
+/** app: as the app is · wiped: beside it are writes that overlap, and there is no bucket · control: the same without a second record. */
+export type Protection = 'app' | 'wiped' | 'control';
+
+export interface Said {
+  /** It was told that this is saved. */
+  readonly saved?: string;
+  /** It was told that this will not be sent. */
+  readonly takenBack?: string;
+  /** The page has read what waits, and begins. */
+  readonly isBusy?: boolean;
+  /** Rows that the second record had put back by then. */
+  readonly broughtBack?: number;
+}
+
+declare global {
+  interface Window {
+    say(said: Said): Promise<void>;
+    /** Sends until nothing waits; answers how many rows still do. */
+    sendAll(): Promise<number>;
+  }
+}

@@ -1,0 +1,120 @@
+// The page of the fault test: the app's own outbox and stores, busy in every way at once until the browser is killed.
+import { emptyCart } from '#core/rules/cart/cart-content.ts';
+import { editCart, putCart } from '#data/db/cart-store.ts';
+import { applyCatalogDelta } from '#data/db/catalog-store.ts';
+import { putNote } from '#data/db/note-store.ts';
+import { userDb } from '#data/db/user-db.ts';
+import { noteAvailable } from '#data/db/variant-store.ts';
+import { setWish } from '#data/db/wish-store.ts';
+import { drain, isWaiting } from '#data/outbox/drain.ts';
+import { enqueue, enqueueInstead } from '#data/outbox/enqueue.ts';
+import { deleteRow, readRows } from '#data/outbox/outbox-db.ts';
+import { newRowId } from '#data/outbox/row-id.ts';
+import type { NewRow } from '#data/outbox/settle.ts';
+import type { Protection } from './intents.ts';
+
+const OWNER = 'asha';
+/** As src/data/outbox/drain.ts names it: nothing is sent while the test holds it. */
+const DRAIN_LOCK = 'khurpi-outbox';
+const protection = new URLSearchParams(location.search).get('protection') as Protection;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function rowOf(intent: string): NewRow {
+  const id = newRowId();
+  const request = { method: 'POST', url: '/orders', headers: { 'Idempotency-Key': id }, body: JSON.stringify({ intent }) };
+  return { id, kind: 'order', owner: OWNER, request, about: { intent, words: 'x'.repeat(500) } };
+}
+
+/** Orders are kept, taken back, replaced by others of the same intent. */
+async function order(): Promise<void> {
+  for (let n = 0; ; n++) {
+    const intent = crypto.randomUUID();
+    const row = rowOf(intent);
+    if (n % 4 === 1) {
+      await navigator.locks.request(DRAIN_LOCK, async () => {
+        await enqueue(row, Date.now());
+        await deleteRow(row.id);
+      });
+      await window.say({ takenBack: intent });
+    } else if (n % 4 === 3) {
+      await navigator.locks.request(DRAIN_LOCK, async () => {
+        await enqueue(row, Date.now());
+        await enqueueInstead(row.id, rowOf(intent), Date.now());
+      });
+      await window.say({ saved: intent });
+    } else {
+      await enqueue(row, Date.now());
+      await window.say({ saved: intent });
+    }
+    await pause(20);
+  }
+}
+
+/** What is done goes, as after a day: thousands of rows are not what is tested. */
+async function sweep(): Promise<void> {
+  for (const { id, state } of await readRows()) if (state === 'done') await deleteRow(id);
+}
+
+async function send(): Promise<void> {
+  for (;;) {
+    await drain({ owner: OWNER, isUrgent: true });
+    navigator.serviceWorker?.controller?.postMessage('drain');
+    await pause(30);
+  }
+}
+
+/** Everything else the app writes, at once. */
+async function storeThings(): Promise<void> {
+  const db = userDb('khurpi-faults');
+  for (let n = 0; ; n++)
+    await Promise.all([
+      putCart(db, 'shop', emptyCart),
+      editCart(db, 'other', { kind: 'cart-id', cartId: String(n) }),
+      putNote(db, 'draft', { n, text: 'x'.repeat(500) }),
+      setWish(db, n % 20, true, n),
+      applyCatalogDelta(1, { products: [], deleted_ids: [n], cursor: String(n), full_resync: false }, n),
+      noteAvailable(1, new Map([[n, n]])),
+    ]);
+}
+
+/** What the app must never do: two transactions that write to stores of one database, both open all the time. */
+function overlap(): void {
+  const opening = indexedDB.open('overlapping', 1);
+  const stores = ['a', 'b'];
+  opening.onupgradeneeded = () => {
+    for (const store of stores) opening.result.createObjectStore(store);
+  };
+  opening.onsuccess = () => {
+    for (const name of stores) {
+      const store = opening.result.transaction(name, 'readwrite').objectStore(name);
+      let n = 0;
+      const again = (): void => {
+        store.put({ n: n++, text: 'x'.repeat(500) }, n % 50).onsuccess = again;
+      };
+      again();
+    }
+  };
+}
+
+window.sendAll = async () => {
+  await drain({ owner: OWNER, isUrgent: true });
+  return (await readRows()).filter(isWaiting).length;
+};
+
+async function start(): Promise<void> {
+  // The second record is of the worker's world as well.
+  if (protection === 'control') Object.defineProperty(globalThis, 'caches', { value: undefined });
+  if (protection !== 'app') Object.defineProperty(Object.getPrototypeOf(navigator), 'storageBuckets', { value: undefined });
+  if (protection !== 'control') await navigator.serviceWorker.register(`/worker.js?protection=${protection}`);
+  const broughtBack = (await readRows()).filter(({ state, isUnsure, tries }) => state === 'unknown' && isUnsure && tries === 0).length;
+  await sweep();
+  await window.say({ isBusy: true, broughtBack });
+  if (location.hash === '#quiet') return;
+  void order();
+  void send();
+  if (protection === 'app') void storeThings();
+  else overlap();
+}
+
+void start();
