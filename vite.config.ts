@@ -29,7 +29,7 @@ const OPENED_LATER = /\.lazy\.ts$|sheet\.tsx$/;
 
 /** The list of products with its search. */
 const SHOP =
-  /features\/catalog\/product-list\.tsx$|state\/catalog\/catalog-state|core\/rules\/catalog\/(?:search-text|transliterate|product-filter)|wire\/next-page|ui\/scroll-end/;
+  /features\/catalog\/product-list\.tsx$|state\/catalog\/catalog-state|core\/rules\/catalog\/(?:search|sound|pack|catalog-index|transliterate|product-filter)|wire\/next-page|ui\/scroll-end/;
 /** What a call asks of the session, and what it means when it fails: every screen with a call needs it, and few need the shop. */
 const CALLS = /state\/(?:session\/(?:http-hooks|left-session)|frame\/failure)|core\/rules\/remedy|core\/money/;
 

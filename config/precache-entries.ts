@@ -5,9 +5,9 @@ import path from 'node:path';
 
 /**
  * Enough to tell a file from anything that comes in its place. Not the browser's own `integrity`: that can't look at what is kept
- * already, and its hashes are six times as long in a worker that is fetched with every version.
+ * already, and its hashes are seven times as long in a worker that is fetched with every version.
  */
-const HASH_BYTES = 6;
+const HASH_SIGNS = 6;
 /** As much of a revision as names of files have. */
 const REVISION_SIGNS = 8;
 
@@ -17,9 +17,9 @@ interface BuiltFile {
   readonly revision: string | null;
 }
 
-/** First bytes of the SHA-256 of a file's content, as base64; the worker makes the same (sw/file-check.ts). */
+/** Begin of the SHA-256 of a file's content in base64; the worker makes the same (sw/file-check.ts). */
 export function contentHash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest().subarray(0, HASH_BYTES).toString('base64');
+  return createHash('sha256').update(content).digest('base64').slice(0, HASH_SIGNS);
 }
 
 /** @param folder of the built files @param sprite address of the icons, which changes with them */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { enqueue } from '#data/outbox/enqueue.ts';
 import { changeRow, deleteRow, findRow, readRows } from '#data/outbox/outbox-db.ts';
-import { drainEverybody } from './background-sync.ts';
+import { askToBeWoken, drainEverybody } from './background-sync.ts';
 
 const posted: unknown[] = [];
 const windows = [1, 2].map((n) => ({ postMessage: (message: unknown) => posted.push([n, message]) }));
@@ -45,6 +45,19 @@ test('what waits is sent with no page open, and windows that are open are told',
   expect([sent, await stateOf('1'), await stateOf('2')]).toEqual([['1', '2'], 'done', 'done']);
   expect(posted).toEqual(notified);
   expect(matchAll).toHaveBeenCalledWith({ type: 'window' });
+});
+
+test('the browser is asked anew to wake a worker that starts while something waits', async () => {
+  const register = vi.fn(async (_: string) => undefined);
+  const started = { registration: { sync: { register } } } as unknown as ServiceWorkerGlobalScope;
+  await askToBeWoken(started);
+  expect(register).not.toHaveBeenCalled();
+  await put('1', 'asha');
+  await askToBeWoken(started);
+  expect(register).toHaveBeenCalledExactlyOnceWith('khurpi-outbox');
+  register.mockRejectedValueOnce(new Error('not allowed'));
+  await expect(askToBeWoken(started)).resolves.toBeUndefined();
+  await expect(askToBeWoken({ registration: {} } as ServiceWorkerGlobalScope)).resolves.toBeUndefined();
 });
 
 test('everybody’s rows are tried; those of who is not signed in stay, and the browser is to wake us again', async () => {

@@ -1,6 +1,13 @@
 // Sends what waits when the browser wakes us, also with no page open. The cookie says who; a row of someone else stays.
+import { askForSync } from '#data/outbox/ask-for-sync.ts';
 import { drain, isWaiting } from '#data/outbox/drain.ts';
 import { readRows } from '#data/outbox/outbox-db.ts';
+
+/** Whenever the worker starts while something waits. What can't be read now is found by the next start. */
+export async function askToBeWoken(worker: ServiceWorkerGlobalScope): Promise<void> {
+  const rows = await readRows().catch(() => []);
+  if (rows.some(isWaiting)) await askForSync(worker.registration);
+}
 
 /** Rejects while something still waits, so that the browser wakes us again. */
 export async function drainEverybody(worker: ServiceWorkerGlobalScope): Promise<void> {

@@ -1,6 +1,6 @@
 // What is kept for use without network: the app's files, the pages, and pictures that were seen. Nothing private ever.
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
+import { PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { type AppFile, chosenLanguage, keepAppFiles } from './app-files.ts';
@@ -26,7 +26,6 @@ async function pageFor(url: URL): Promise<string> {
 export function keepFiles(worker: ServiceWorkerGlobalScope, all: readonly AppFile[]): void {
   const files = keepAppFiles(worker, all);
   const rule = keepOnly(files.isFile);
-  cleanupOutdatedCaches();
 
   // Pages first: a route that was registered earlier wins.
   registerRoute(

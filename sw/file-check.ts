@@ -3,7 +3,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 /** As many as the build writes down. */
-const HASH_BYTES = 6;
+const HASH_SIGNS = 6;
 
 /** What an address says its content is. */
 const KINDS: readonly (readonly [address: RegExp, type: RegExp])[] = [
@@ -25,7 +25,7 @@ export function isOfKind(url: string, { status, redirected, headers }: Response)
 /** The same as `contentHash` of config/precache-entries.ts. */
 export async function hashOf(answer: Response): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer());
-  return btoa(String.fromCharCode(...new Uint8Array(digest, 0, HASH_BYTES)));
+  return btoa(String.fromCharCode(...new Uint8Array(digest))).slice(0, HASH_SIGNS);
 }
 
 /** Whether an answer is the file of an address. */

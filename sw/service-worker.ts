@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 // The service worker: events only. What is kept is in caching.ts, what is sent in background-sync.ts.
-import { SYNC_TAG } from '#data/outbox/drain.ts';
+import { SYNC_TAG } from '#data/outbox/ask-for-sync.ts';
 import type { AppFile } from './app-files.ts';
-import { drainEverybody } from './background-sync.ts';
+import { askToBeWoken, drainEverybody } from './background-sync.ts';
 import { keepFiles } from './caching.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
@@ -12,6 +12,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 keepFiles(self, self.__WB_MANIFEST);
+void askToBeWoken(self);
 
 self.addEventListener('message', (event) => {
   // A new version waits until the person agrees.

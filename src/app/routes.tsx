@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { chooseCartByPath } from '#state/cart/cart-type.ts';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
+import { within } from '#state/frame/within.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { HomeScreen } from '../screens/home.tsx';
 import { useIsBrowsing } from './browsing.ts';
@@ -10,7 +11,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 function late(load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => {
-    const [component] = await Promise.all([load(), loadAllWords()]);
+    const [component] = await within(Promise.all([load(), loadAllWords()]));
     return { default: component };
   }) as unknown as ComponentType;
 }

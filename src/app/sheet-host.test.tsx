@@ -12,6 +12,19 @@ vi.mock('../features/catalog/share-sheet.tsx', () => {
   throw new Error('no network');
 });
 
+/** One that comes with the second try. */
+const room = vi.hoisted(() => ({ isThere: false }));
+vi.mock('../features/vendor/sheets.ts', () => ({
+  vendorSheets: {
+    'choose-vendor': async () => {
+      if (!room.isThere) throw new Error('no network');
+      return { 'choose-vendor': () => <p>Here it is</p> };
+    },
+  },
+}));
+// A line that is silent.
+vi.mock('../features/pickup/sheets.ts', () => ({ pickupSheets: { 'pickup-farmer': () => new Promise(() => undefined) } }));
+
 const becomes = (what: () => void): Promise<void> => act(async () => what());
 const tap = (name: string): Promise<void> => becomes(() => screen.getByRole('button', { name }).click());
 const content = { title: 'Seed', text: 'Good seed', url: 'https://shop.test/products/1' };
@@ -55,6 +68,29 @@ test('a sheet that can’t be fetched says so in its place; the one under it sta
   expect(screen.getByText('Under it.')).toBeTruthy();
   await becomes(() => noteReach(false));
   expect(await screen.findByText(text('net.needed'))).toBeTruthy();
+});
+
+test('a sheet that could not be fetched is asked for again when it is opened again', async () => {
+  await becomes(() => openSheet({ sheet: 'choose-vendor' }));
+  await screen.findByText(text('error.failed'));
+  await act(() => closeEverySheet());
+  room.isThere = true;
+  await becomes(() => openSheet({ sheet: 'choose-vendor' }));
+  expect(await screen.findByText('Here it is')).toBeTruthy();
+});
+
+test('a sheet that neither comes nor fails: the word for it at once, words and a way on after a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await becomes(() => openSheet({ sheet: 'pickup-farmer', isSelf: true, farmer: null }));
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(screen.getByRole('heading', { name: text('loading') })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(screen.getByText(text('error.failed'))).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('error.open-again') })).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a step further inside a sheet shows nothing of its own', async () => {

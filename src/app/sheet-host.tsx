@@ -1,12 +1,14 @@
 // Renders the open sheets, top one last. Each is loaded when it is first opened.
 
 import { bundleOfSheet } from 'virtual:messages';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Bundle, loadAllWords, type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { closeSheet, type Sheets, useSheets } from '#state/frame/sheet-state.ts';
+import { within } from '#state/frame/within.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, type SheetLoaders } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { addressSheets } from '../features/address/sheets.ts';
 import { cartSheets } from '../features/cart/sheets.ts';
 import { catalogSheets } from '../features/catalog/sheets.ts';
@@ -41,13 +43,18 @@ type AnySheet = ComponentType<object>;
 type Components = Readonly<Record<string, AnySheet>>;
 type Load = () => Promise<Components | undefined>;
 
-/** A sheet that can't be had breaks none of those under it: it says so in its place. It comes as nothing while the page is loaded anew for it. */
+/**
+ * A sheet that can't be had breaks none of those under it: it says so in its place, and is asked for anew when it is opened again.
+ * It comes as nothing while the page is loaded anew for it.
+ */
 function late(kind: string, load: Load): AnySheet {
   const more = bundles[kind];
+  const askAnew = (): void => void Object.assign(sheets, { [kind]: late(kind, load) });
+  const Missing: AnySheet = () => <MissingSheet onGone={askAnew} />;
   return lazy(() =>
-    Promise.all([load(), loadAllWords(), more && loadAllWords(more)]).then(
-      ([components]) => ({ default: components?.[kind] ?? MissingSheet }),
-      () => ({ default: MissingSheet as AnySheet }),
+    within(Promise.all([load(), loadAllWords(), more && loadAllWords(more)])).then(
+      ([components]) => ({ default: components?.[kind] ?? Missing }),
+      () => ({ default: Missing }),
     ),
   ) as unknown as AnySheet;
 }
@@ -81,8 +88,10 @@ function FailureSheet({ title, text, action }: Sheets['failure']) {
   );
 }
 
-function MissingSheet() {
+function MissingSheet({ onGone }: { readonly onGone: () => void }) {
   const { isOffline } = useNetwork();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is closed
+  useEffect(() => onGone, []);
   return isOffline ? <FailureSheet title="net.needed" /> : <FailureSheet title="error.failed" action="reload" />;
 }
 
@@ -91,13 +100,31 @@ const sheets: Components = Object.fromEntries([
   ...Object.entries(loaders as unknown as Readonly<Record<string, Load>>).map(([kind, load]) => [kind, late(kind, load)]),
 ]);
 
+/** Shown when a sheet takes longer than a person holds for an answer to their tap. */
+const COMING_AFTER_MS = 400;
+
+function ComingSheet({ isBlocking = false }: { readonly isBlocking?: boolean | undefined }) {
+  const t = useText();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), COMING_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLate) return null;
+  return (
+    <Sheet title={t('loading')} closeLabel={t('close')} onClose={isBlocking ? undefined : () => void closeSheet()}>
+      <SkeletonRows count={2} label={t('loading')} />
+    </Sheet>
+  );
+}
+
 /** Each waits for itself: while one is fetched, those under it stay open as they are. */
 export function SheetHost() {
   return useSheets().map((open) => {
     if (open.sheet === 'step') return null;
     const Content = sheets[open.sheet] as AnySheet;
     return (
-      <Suspense key={open.key} fallback={null}>
+      <Suspense key={open.key} fallback={<ComingSheet isBlocking={open.isBlocking} />}>
         <Content {...open} />
       </Suspense>
     );

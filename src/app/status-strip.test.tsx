@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { noteReach } from '#state/frame/network-state.ts';
 import { noteHeaders } from '#state/frame/server-headers.ts';
-import { noteUpdate } from '#state/frame/update-state.ts';
+import { noteOvertaken, noteUpdate } from '#state/frame/update-state.ts';
 import { noteRows } from '#state/outbox/outbox-rows.ts';
 import { setSession } from '#state/session/session-state.ts';
 import { closeEverySheet, sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
@@ -79,6 +79,8 @@ test('an app too old for the server is opened anew, or changed for the version t
   expect(said()).toEqual([text('update.needed')]);
   await tap(text('error.open-again'));
   expect(reloaded).toHaveBeenCalledOnce();
+  await becomes(noteOvertaken);
+  expect(said()).toEqual([text('update.overtaken')]);
   const use = vi.fn();
   await becomes(() => noteUpdate(use));
   expect(said()).toEqual([text('update.ready')]);

@@ -17,7 +17,7 @@ export function StatusStrip() {
   const { isOffline, isBack } = useNetwork();
   const { missing, waiting } = useOutbox();
   const { isOver } = useSession();
-  const { isReady } = useUpdate();
+  const { isReady, isOvertaken } = useUpdate();
   const { isClockWrong, isOutdated } = useServerHeaders();
   return (
     <div role="status">
@@ -66,10 +66,10 @@ export function StatusStrip() {
           <span>{t('clock.wrong')}</span>
         </p>
       )}
-      {isOutdated && !isReady && (
+      {(isOutdated || isOvertaken) && !isReady && (
         <p className={classNames(styles.strip, styles.plain)}>
           <Icon name="refresh" size={20} />
-          <span>{t('update.needed')}</span>
+          <span>{t(isOvertaken ? 'update.overtaken' : 'update.needed')}</span>
           <Button kind="link" onPress={() => location.reload()}>
             {t('error.open-again')}
           </Button>

@@ -17,6 +17,7 @@ import { goTo } from '#state/frame/navigate.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { closeSheet, openSheet } from '#state/frame/sheet-state.ts';
+import { within } from '#state/frame/within.ts';
 import { askLogin } from '#state/session/ask-login.ts';
 import { useSession } from '#state/session/session-state.ts';
 import { useVendorState } from '#state/vendor/vendor-state.ts';
@@ -131,7 +132,7 @@ function InsuranceMissing({ item }: ItemInsuranceProps) {
 
 /** Comes when something in the cart can be insured. */
 const ItemInsurance = lazy(() =>
-  Promise.all([import('../features/insurance/item-insurance.tsx'), loadAllWords('insurance')]).then(
+  within(Promise.all([import('../features/insurance/item-insurance.tsx'), loadAllWords('insurance')])).then(
     // Nothing comes while the page is loaded anew for it.
     ([room]) => ({ default: (room as typeof room | undefined)?.ItemInsurance ?? InsuranceMissing }),
     () => ({ default: InsuranceMissing }),

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startSheets } from '#state/frame/sheet-state.ts';
-import { becomeGuest } from '#state/session/session-state.ts';
+import { becomeGuest, setSession } from '#state/session/session-state.ts';
 import { withLocks } from '../../tests/fixtures/app/browser-locks.ts';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { tokens, userOf } from '../../tests/fixtures/app/shop-samples.ts';
@@ -62,4 +62,13 @@ test('who is signed in already is led on', () => {
   comes();
   open('/login?redirect=/cart');
   expect(screen.getByRole('link', { name: text('continue') }).getAttribute('href')).toBe('/cart');
+});
+
+test('who turns out not to be signed in any more can sign in here', async () => {
+  comes();
+  open('/login?redirect=/cart');
+  await act(async () => setSession({ isOver: true }));
+  expect(screen.queryByRole('link', { name: text('continue') })).toBeNull();
+  await signIn();
+  await vi.waitFor(() => expect(location.pathname).toBe('/cart'));
 });

@@ -20,7 +20,9 @@ export function LoginScreen() {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();
   // Signing in right here must not take the panel away before it has led on.
-  const [wasLoggedIn] = useState(isLoggedIn);
+  const [wasLoggedIn, setLoggedIn] = useState(isLoggedIn);
+  // The phone believed so until the server said that the session is over.
+  if (wasLoggedIn && !isLoggedIn) setLoggedIn(false);
   const parameters = new URLSearchParams(useSearch());
   // Inside another app `redirect` names that app, and `path` where to go. [spec 2 "Routes"]
   const target = redirectTarget(parameters.get(REDIRECT_PARAMETER), __BRAND__) ?? redirectTarget(parameters.get('path'), __BRAND__);

@@ -1,10 +1,13 @@
 // The orders, where nothing is known of them yet.
-import { render, screen } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadOutbox } from '#state/outbox/lazy-outbox.ts';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { loadWords } from '../../tests/fixtures/app/on-screen.ts';
-import { comes } from '../../tests/fixtures/app/signed-in.ts';
+import { keptOf } from '../../tests/fixtures/app/order-samples.ts';
+import { comes, emptyOutbox, rowBecomes } from '../../tests/fixtures/app/signed-in.ts';
 import { OrdersScreen } from './orders.tsx';
+import { WaitingScreen } from './waiting.tsx';
 
 beforeAll(async () => {
   await loadWords();
@@ -25,4 +28,27 @@ test('none, by the server’s own word, is said', async () => {
   render(<OrdersScreen />);
   expect(await screen.findByRole('link', { name: 'Browse products' })).toBeTruthy();
   expect(screen.queryByText('Open once with internet')).toBeNull();
+});
+
+describe('a row that says something odd of its last try, as a gateway wrote it', () => {
+  const answers = [undefined, null, 5, 'odd', { error: { code: 7, message: { a: 1 } } }, { non_field_errors: 5 }, { error: [] }];
+  const states = ['unknown', 'needs_user', 'rejected', 'done'] as const;
+
+  test.each([[7], [null], [undefined], [{ a: 1 }], [[]], ['toString']])('a code that is %j is shown all the same', async (lastCode) => {
+    startServer({ listOrders: () => ({ results: [], next: null }) });
+    comes();
+    const { saveOrder } = await loadOutbox();
+    await emptyOutbox();
+    const id = await saveOrder(keptOf());
+    for (const state of states)
+      for (const answer of answers) {
+        await rowBecomes(id, { state, answer, lastCode: lastCode as unknown as string });
+        for (const Screen of [OrdersScreen, WaitingScreen]) {
+          render(<Screen />);
+          if (state !== 'done') await screen.findByText('Product 1');
+          cleanup();
+        }
+      }
+    await act(() => emptyOutbox());
+  });
 });

@@ -2,12 +2,37 @@
 // IndexedDB when it is killed, as Android does, while two readwrite transactions on different stores of one database are open.
 import { Dexie } from 'dexie';
 
+let onOvertaken = (): void => undefined;
+
+/** A newer version of the app has taken a database over: this page reads and writes nothing more. It is to be opened anew. */
+export function whenOvertaken(listener: () => void): void {
+  onOvertaken = listener;
+}
+
 /**
  * A database in which every readwrite transaction takes all stores. The browser itself then begins the next one when the one before has
  * ended, across tabs and worker too, with no lock that a frozen tab could go on holding. Nothing else in the app makes a Dexie database.
  */
-export function openOneWriter<Db extends Dexie>(name: string): Db {
+export function openOneWriter<Db extends Dexie>(name: string, applyLadder: (db: Dexie) => void): Db {
   const db = new Dexie(name);
+  applyLadder(db);
+  const own = db.verno;
+  db.on('versionchange', ({ newVersion }) => {
+    // Another tab erases it, or is of a newer version: let go at once.
+    db.close();
+    if (newVersion !== null) onOvertaken();
+    return false;
+  });
+  // The newer version was here before: what it stores is not for this page to write. The browser counts ten for one of ours.
+  db.on(
+    'ready',
+    () => {
+      if (Math.floor(db.backendDB().version / 10) <= own) return;
+      onOvertaken();
+      throw new Dexie.DatabaseClosedError();
+    },
+    true,
+  );
   db.use({
     stack: 'dbcore',
     name: 'one-writer',

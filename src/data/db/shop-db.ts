@@ -42,9 +42,6 @@ export interface ShopDb extends Dexie {
 let opened: ShopDb | undefined;
 
 export function shopDb(): ShopDb {
-  if (!opened) {
-    opened = openOneWriter<ShopDb>('khurpi-shop');
-    applyShopLadder(opened);
-  }
+  opened ??= openOneWriter<ShopDb>('khurpi-shop', applyShopLadder);
   return opened;
 }

@@ -1,7 +1,9 @@
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { putNote, readNote, removeNote } from './note-store.ts';
+import { whenOvertaken } from './one-writer.ts';
 import { eraseUserDb, userDb } from './user-db.ts';
+import { applyUserLadder } from './versions.ts';
 
 beforeEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await eraseUserDb(name);
@@ -29,6 +31,42 @@ test('an erased person leaves nothing, not even the database’s name, and other
   expect(await Dexie.getDatabaseNames()).toEqual(['two']);
   expect(await readNote(userDb('two'), 'x')).toBe(2);
   expect(await readNote(userDb('one'), 'x')).toBeUndefined();
+});
+
+test('a newer version in another tab takes it over: this page is told, holds up nothing and writes nothing', async () => {
+  const told = vi.fn();
+  whenOvertaken(told);
+  await putNote(userDb('one'), 'x', 1);
+  const newer = new Dexie('one');
+  applyUserLadder(newer);
+  newer.version(99).stores({ later: 'id' });
+  await newer.open();
+  expect(told).toHaveBeenCalledOnce();
+  await expect(putNote(userDb('one'), 'x', 2)).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+  expect(await newer.table('notes').get('x')).toMatchObject({ value: 1 });
+  newer.close();
+});
+
+test('a page that opens what a newer version has taken over is told, and writes nothing', async () => {
+  const newer = new Dexie('one');
+  applyUserLadder(newer);
+  newer.version(99).stores({ later: 'id' });
+  await newer.open();
+  const told = vi.fn();
+  whenOvertaken(told);
+  await expect(putNote(userDb('one'), 'x', 2)).rejects.toThrow();
+  expect(told).toHaveBeenCalled();
+  expect(await newer.table('notes').get('x')).toBeUndefined();
+  newer.close();
+});
+
+test('an erased person is no newer version', async () => {
+  const told = vi.fn();
+  whenOvertaken(told);
+  await putNote(userDb('one'), 'x', 1);
+  await Dexie.delete('one');
+  expect(told).not.toHaveBeenCalled();
+  await eraseUserDb('one');
 });
 
 test('another tab that has it open does not hold up erasing, and can’t write into it any more', async () => {

@@ -53,13 +53,7 @@ const opened = new Map<string, UserDb>();
 export function userDb(name: string): UserDb {
   const known = opened.get(name);
   if (known) return known;
-  const db = openOneWriter<UserDb>(name);
-  applyUserLadder(db);
-  // Another tab erases it: let go at once.
-  db.on('versionchange', () => {
-    db.close();
-    return false;
-  });
+  const db = openOneWriter<UserDb>(name, applyUserLadder);
   opened.set(name, db);
   return db;
 }

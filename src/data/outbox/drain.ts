@@ -22,8 +22,6 @@ export interface DrainParts {
 }
 
 const LOCK = 'khurpi-outbox';
-/** By it the browser wakes the worker to send what waits. */
-export const SYNC_TAG = 'khurpi-outbox';
 export const SEND_TIMEOUT_MS = 20_000;
 /** One drain has no longer than this: some rows, each with its time limit, its session renewed in between. */
 const DRAIN_LIMIT_MS = 120_000;

@@ -52,7 +52,13 @@ function Kept({ row }: { readonly row: WaitingRow }) {
     <Blank
       picture="waiting-big"
       title={t('waiting.saved')}
-      text={isLoggedOut ? t('session.over') : t('waiting.will-go', { at: formatMoment(pricesAt) })}
+      text={
+        isLoggedOut
+          ? t('session.over')
+          : row.state === 'sending'
+            ? t('waiting.sending')
+            : t('waiting.will-go', { at: formatMoment(pricesAt) })
+      }
     >
       {row.follower && <p>{t('share-link.kept-text', { phone: maskPhone(keptLink(row.follower).phone) })}</p>}
       <Button isLarge isWide onPress={isLoggedOut ? logInAndSend : leave}>

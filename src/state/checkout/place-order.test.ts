@@ -1,13 +1,14 @@
 // What becomes of an order that is sent while the person waits: one outbox, one server behind `fetch`.
 import { act, renderHook } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, errorCodes } from '#core/contract/wire/errors.ts';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { deleteRow, readRows } from '#data/outbox/outbox-db.ts';
-import { billOf, keptOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { billOf, bodyOf, keptOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { closeEverySheet } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { startSheets, useSheets } from '../frame/sheet-state.ts';
 import { keptOrder } from '../outbox/kept-order.ts';
+import { outbox } from '../outbox/outbox-rows.ts';
 import { setSession } from '../session/session-state.ts';
 import { type PlaceOutcome, placeByOutbox } from './place-order.ts';
 
@@ -15,7 +16,7 @@ Object.defineProperty(navigator, 'locks', {
   value: { request: (_name: string, _how: unknown, work: (lock: object) => Promise<void>) => work({}) },
 });
 
-const place = (): Promise<PlaceOutcome> => placeByOutbox({ vendor: 1, order_details: [] } as never, {} as never, undefined);
+const place = (): Promise<PlaceOutcome> => placeByOutbox(bodyOf(), {} as never, undefined);
 
 /** What is on screen once the refusal was explained. */
 async function shown(outcome: PlaceOutcome): Promise<unknown> {
@@ -29,6 +30,7 @@ const headers = { [SERVER_WIRE_VERSION_HEADER]: '1' };
 const refusedWith = (code: string): Response => Response.json({ error: { code, message: 'words' } }, { status: 400, headers });
 
 beforeAll(startSheets);
+afterEach(() => vi.useRealTimers());
 beforeEach(async () => {
   setSession({ db: 'khurpi-asha', subject: 'asha', endsAt: Number.POSITIVE_INFINITY, renewAt: Number.POSITIVE_INFINITY });
   for (const row of await readRows()) await deleteRow(row.id);
@@ -48,6 +50,21 @@ test('an order of which nothing was heard is kept', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
   const outcome = await place();
   expect(outcome).toEqual({ kind: 'kept', rowId: (await readRows())[0]?.id });
+});
+
+test('on a line that says nothing an order is said to be kept after three seconds, and is placed all the same when the answer comes', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const asked = vi.fn(() => promise);
+  vi.stubGlobal('fetch', asked);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const outcome = place();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(3_000);
+  const { kind, rowId } = (await outcome) as { kind: string; rowId: string };
+  expect([kind, outbox.rows]).toMatchObject(['kept', [{ id: rowId, state: 'sending' }]]);
+  vi.useRealTimers();
+  resolve(Response.json({ orders: [{ id: 7 }], request_id: rowId }, { status: 201 }));
+  await vi.waitFor(() => expect(outbox.rows).toMatchObject([{ id: rowId, state: 'done' }]));
 });
 
 const stays = ['checkout.failed', 'words', 'close'];

@@ -10,6 +10,7 @@ import { showCartTrouble, validateAgain } from '../cart/validation-state.ts';
 import { refusalWords } from '../frame/failure.ts';
 import { isNotStored, sayNotStored } from '../frame/no-room.ts';
 import { showFailure } from '../frame/sheet-state.ts';
+import { within } from '../frame/within.ts';
 import type { KeptDraft } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { orderIdOf } from '../outbox/outbox-rows.ts';
@@ -21,6 +22,13 @@ export type PlaceOutcome =
   | { readonly kind: 'kept'; readonly rowId: string }
   /** The cart stays; `tell` says why. */
   | { readonly kind: 'refused'; readonly explain: () => Promise<void> };
+
+/** Nobody watches a silent line longer than this: the order is kept, and is being sent. */
+const WATCHED_MS = 3_000;
+
+/** What comes next of an online payment wants the answer; of any other order the phone's word is as good. */
+const isPaidOnline = ({ payment }: PlaceOrderBody): boolean =>
+  payment.transactions.some(({ payment_mode: mode }) => mode === 'PAY_NOW' || mode === 'CSC');
 
 /** Once this has begun, the order is on the phone until the server has proved that it has it. */
 export async function placeByOutbox(
@@ -37,7 +45,9 @@ export async function placeByOutbox(
     // Sent without being kept, an answer that is lost could not be asked for again: it would be ordered twice.
     return { kind: 'refused', explain: async () => sayNotStored(error) };
   }
-  const row = (await drainOutbox(true).catch(() => undefined))?.get(rowId);
+  const sent = drainOutbox(true);
+  const rows = await (isPaidOnline(request) ? sent : within(sent, WATCHED_MS)).catch(() => undefined);
+  const row = rows?.get(rowId);
   // One that may have arrived by an earlier try stays: it is asked for by its key before it is given up.
   if (row && needsAnswer(row) && !mayHaveArrived(row)) return takeBack(row, request, draft.bill);
   const orderId = row && orderIdOf(row);

@@ -95,6 +95,21 @@ test('a language whose words can’t be had is not shown and not remembered', as
   expect(words()('home.categories')).toBe('What do you need?');
 });
 
+test('a choice whose words can’t be had at the start: another language that is kept, and the chosen one with the network', async () => {
+  phoneSpeaks('en');
+  history.replaceState(null, '', '/?lang=hi');
+  const page = await load();
+  vi.doMock('virtual:messages/hi/shell', () => Promise.reject(new Error('no network')));
+  await page.startLanguage();
+  expect([page.languageState.language, page.words()('home.categories')]).toEqual(['en', 'What do you need?']);
+  expect(page.storedLanguage()).toBe('hi');
+  vi.doUnmock('virtual:messages/hi/shell');
+  const { noteReach } = await import('./network-state.ts');
+  noteReach(false);
+  noteReach(true);
+  await vi.waitFor(() => expect(page.words()('home.categories')).toBe('क्या चाहिए?'));
+});
+
 test('words that only other screens need hold up no choice', async () => {
   phoneSpeaks('en');
   const { chooseLanguage, languageState, startLanguage } = await load();

@@ -2,6 +2,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import { type LanguageCode, languages, pickLanguage } from '#core/rules/languages.ts';
 import { activateLanguage, type Bundle, loadedBundles, loadMessages, text } from '../../i18n/i18n.ts';
+import { onReachable } from './network-state.ts';
 import { LANGUAGE_KEY } from './stored-keys.ts';
 
 export type { Bundle } from '../../i18n/i18n.ts';
@@ -52,12 +53,31 @@ function applyEarlyChoice(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** At start: the chosen language, or the phone's. */
-export function startLanguage(): Promise<void> {
+/** At start: the chosen language, or the phone's. One whose words can't be had now is shown when they can: another that is kept is better than nothing. */
+export async function startLanguage(): Promise<void> {
   applyEarlyChoice();
   const chosen = storedLanguage();
   languageState.isChosen = chosen !== undefined;
-  return showLanguage(chosen ?? pickLanguage(navigator.languages));
+  const wanted = chosen ?? pickLanguage(navigator.languages);
+  try {
+    await showLanguage(wanted);
+  } catch (error) {
+    if (!(await showAny(languages.filter((language) => language !== wanted)))) throw error;
+    const stop = onReachable(() => {
+      stop();
+      // Unless the person has chosen another meanwhile.
+      if (storedLanguage() === wanted) void chooseLanguage(wanted).catch(() => undefined);
+    });
+  }
+}
+
+/** The first of some languages whose words are there. */
+async function showAny([language, ...others]: readonly LanguageCode[]): Promise<boolean> {
+  if (language === undefined) return false;
+  return showLanguage(language).then(
+    () => true,
+    () => showAny(others),
+  );
 }
 
 /** More words than the first page's: those of every screen, or of one room. */

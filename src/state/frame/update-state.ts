@@ -1,7 +1,8 @@
 // A new version of the app is offered, never forced.
 import { proxy, useSnapshot } from 'valtio';
+import { showFailure } from './sheet-state.ts';
 
-const update = proxy({ isReady: false });
+const update = proxy({ isReady: false, isOvertaken: false });
 let apply = (): void => undefined;
 
 /** A new version waits; `use` switches to it. */
@@ -14,6 +15,15 @@ export function switchVersion(): void {
   apply();
 }
 
-export function useUpdate(): { readonly isReady: boolean } {
+/** Another window of a newer version has taken over what is stored: this one can keep nothing any more, and a tap that would says so. */
+export function noteOvertaken(): void {
+  if (update.isOvertaken) return;
+  update.isOvertaken = true;
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if ((reason as Error | undefined)?.name === 'DatabaseClosedError') showFailure('update.overtaken', undefined, 'reload');
+  });
+}
+
+export function useUpdate(): { readonly isReady: boolean; readonly isOvertaken: boolean } {
   return useSnapshot(update);
 }

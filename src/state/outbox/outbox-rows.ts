@@ -47,5 +47,5 @@ export function useOutbox(): OutboxView {
 
 /** Number of the order that a row became, once the server has proved it. */
 export function orderIdOf(row: Pick<OutboxRow, 'state' | 'answer'>): number | undefined {
-  return row.state === 'done' ? (row.answer as { orders: readonly { id: number }[] }).orders[0]?.id : undefined;
+  return row.state === 'done' ? (row.answer as { orders?: readonly { id: number }[] } | null)?.orders?.[0]?.id : undefined;
 }

@@ -206,6 +206,23 @@ test('the worker has sent something: the screens see it', async () => {
   await vi.waitFor(() => expect(page.outbox.rows).toMatchObject([{ id, state: 'done' }]));
 });
 
+test('while something waits, every start asks the browser to wake the worker', async () => {
+  const register = vi.fn(async () => undefined);
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: Object.assign(new EventTarget(), { getRegistration: async () => ({ sync: { register } }) }),
+  });
+  await openStarted();
+  expect(register).not.toHaveBeenCalled();
+  const before = await openPage();
+  server.isGone = true;
+  await keep(before);
+  register.mockClear();
+  const page = await openPage();
+  page.startOutbox();
+  await vi.waitFor(() => expect(register).toHaveBeenCalledExactlyOnceWith('khurpi-outbox'));
+});
+
 test('a row that is forgotten is not sent', async () => {
   const page = await openStarted();
   const id = await keep(page);

@@ -45,11 +45,12 @@ function sendWhenDue(): void {
 
 /** What wakes a drain: start, a wait that is over, the network coming back, the page coming into view, the worker's word. */
 export function startOutbox(): void {
-  void loadOutbox().then(async ({ readOutbox }) => {
+  void loadOutbox().then(async ({ readOutbox, wakeWorkerLater }) => {
     await readOutbox();
     await clearOrderedCarts();
     // Whoever opens the app may have walked to where the network is: every row gets a try.
     await sendWaiting();
+    if (outbox.rows.some(isRowWaiting)) await wakeWorkerLater();
   });
   subscribe(outbox, sendWhenDue);
   onReachable(() => void sendWaiting(false));

@@ -4,7 +4,8 @@ import { freezeConsent } from '#data/api/consent-api.ts';
 import { freezeOrder, postWithdrawal } from '#data/api/order-api.ts';
 import { freezeShareLink } from '#data/api/payment-api.ts';
 import { type FrozenRequest, httpContext, transmit } from '#data/api/wire/transmit.ts';
-import { drain, SEND_TIMEOUT_MS, SYNC_TAG } from '#data/outbox/drain.ts';
+import { askForSync } from '#data/outbox/ask-for-sync.ts';
+import { drain, SEND_TIMEOUT_MS } from '#data/outbox/drain.ts';
 import { enqueue, enqueueInstead } from '#data/outbox/enqueue.ts';
 import { changeRow, deleteRow, deleteRowsOf, findRow, type OutboxRow, type RowFollower, readRows } from '#data/outbox/outbox-db.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
@@ -68,12 +69,9 @@ export async function drainOutbox(isUrgent: boolean): Promise<Rows> {
   return readOutbox();
 }
 
-/** Asks the browser to wake the worker when there is network, also with no page open. */
-async function askForSync(): Promise<void> {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as
-    | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
-    | undefined;
-  await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
+/** Has the worker woken when there is network. */
+export async function wakeWorkerLater(): Promise<void> {
+  await askForSync(await navigator.serviceWorker?.getRegistration());
 }
 
 /** What is kept is shown, and what went with it is not missing. */
@@ -95,7 +93,7 @@ async function keep(write: () => Promise<unknown>): Promise<void> {
     });
   await showKept(before).catch(() => undefined);
   keepStorage();
-  void askForSync();
+  void wakeWorkerLater();
 }
 
 function ownerOf(): string {

@@ -1,6 +1,11 @@
 // Everything stored in one lazy module, with the signed-in person's own database.
+
+import { whenOvertaken } from '#data/db/one-writer.ts';
 import { eraseUserDb, type UserDb, userDb } from '#data/db/user-db.ts';
+import { noteOvertaken } from '../frame/update-state.ts';
 import { session } from './session-state.ts';
+
+whenOvertaken(noteOvertaken);
 
 export * from '#data/db/address-store.ts';
 export * from '#data/db/cart-store.ts';
