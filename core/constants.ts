@@ -27,9 +27,11 @@ export const APPROVAL_RESEND_MS = 30_000;
 export const APPROVAL_CODE_VALID_MS = 5 * 60_000;
 /** Wrong tries before it is dead. [spec 9 "Phone and OTP"] */
 export const APPROVAL_CODE_TRIES = 3;
-/** Codes for one cart, and for one farmer in a day. [spec 9 "Phone and OTP"] */
-export const APPROVAL_CODES_A_CART = 3;
+/** Codes for one order, and for one farmer in a day. [spec 9 "Phone and OTP"] */
+export const APPROVAL_CODES_AN_ORDER = 3;
 export const APPROVAL_CODES_A_DAY = 10;
+/** Codes one agent may have sent in a day, to whomever: a busy day at a shop. [ours] */
+export const APPROVAL_CODES_AN_AGENT = 100;
 /** How long an approval lets its order be placed. [spec 9 "Phone and OTP"] */
 export const APPROVAL_VALID_MS = 10 * 60_000;
 /** An order that waits for online money is given up after this. [spec 4 "Order status"] */
@@ -39,6 +41,8 @@ export const LEAST_ONLINE_PAISE = 100;
 /** Countdown tick. [spec 9] */
 export const COUNTDOWN_TICK_MS = 1_000;
 
+/** How long who added an address for a farmer keeps it on their own list: long enough for the order, and one that was forgotten. [ours] */
+export const ASSISTED_ADDRESS_MS = 7 * 24 * 3_600_000;
 /** Addresses a page. [spec 9] */
 export const ADDRESS_PAGE_SIZE = 20;
 /** Wait after the last key before an address search is sent. [spec 9] */

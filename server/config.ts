@@ -40,6 +40,10 @@ export interface Config extends ProviderSettings {
   readonly otpPerDay: number;
   /** Codes read out by call to one number in an hour. */
   readonly callsPerPhonePerHour: number;
+  /** Orders one person may place in a day (ten times as many who assists), messages about orders to one number that is not the buyer's own, and to all such. */
+  readonly ordersPerPersonPerDay: number;
+  readonly orderMessagesPerPhonePerDay: number;
+  readonly orderMessagesPerDay: number;
   /** Payment links sent to one number, and by one person, in a day. */
   readonly linksPerPhonePerDay: number;
   readonly linksPerPersonPerDay: number;
@@ -121,6 +125,9 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     otpPerPhonePerDay: wholeNumber(env, 'OTP_PER_PHONE_PER_DAY', 100, 1),
     otpPerDay: wholeNumber(env, 'OTP_PER_DAY', 20_000, 1),
     callsPerPhonePerHour: wholeNumber(env, 'CALLS_PER_PHONE_PER_HOUR', 3, 1),
+    ordersPerPersonPerDay: wholeNumber(env, 'ORDERS_PER_PERSON_PER_DAY', 60, 1),
+    orderMessagesPerPhonePerDay: wholeNumber(env, 'ORDER_SMS_PER_PHONE_PER_DAY', 20, 1),
+    orderMessagesPerDay: wholeNumber(env, 'ORDER_SMS_PER_DAY', 20_000, 1),
     linksPerPhonePerDay: wholeNumber(env, 'LINKS_PER_PHONE_PER_DAY', 10, 1),
     linksPerPersonPerDay: wholeNumber(env, 'LINKS_PER_PERSON_PER_DAY', 100, 1),
     eventBytesPerDay: wholeNumber(env, 'EVENTS_MB_PER_DAY', 50, 1) * 1024 * 1024,

@@ -31,7 +31,7 @@ function newLinkBody({ reference, amountPaise, description, customer, expiresAt,
     accept_partial: false,
     reference_id: reference,
     description: description.slice(0, 2_048),
-    customer: { name: customer.name.slice(0, 50), contact: `+91${customer.phone}` },
+    customer: { name: customer.name.slice(0, 50), ...(customer.phone === undefined ? {} : { contact: `+91${customer.phone}` }) },
     // Messages are ours to send.
     notify: { sms: false, email: false },
     reminder_enable: false,

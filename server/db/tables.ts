@@ -139,6 +139,8 @@ export interface Tables {
     takes_orders: Generated<boolean>;
     /** Share of every order that is to be paid before it is brought. */
     prepay_percent: Generated<number>;
+    /** Most of one item a person may have in a month, where the item has no limit of its own; half of what is there is always theirs to take. */
+    person_cap: Generated<number | null>;
     licence_number: string;
     /** Kilometres around the shop within which it delivers; null without a limit of that kind. */
     service_radius_km: ColumnType<number | null, number | null | undefined, number | null>;

@@ -8,7 +8,8 @@ export interface NewPaymentLink {
   readonly amountPaise: number;
   /** What the payer reads, e.g. "Order 12 at Kisan Agro". */
   readonly description: string;
-  readonly customer: { readonly name: string /** 10 digits. */; readonly phone: string };
+  /** `phone`: 10 digits; undefined when whoever gets the link may pay by it. */
+  readonly customer: { readonly name: string; readonly phone: string | undefined };
   /** At least 15 minutes and at most 6 months ahead. */
   readonly expiresAt: number;
   /** Where the payer's browser is sent afterwards, by GET with signed parameters. */

@@ -24,12 +24,13 @@ export interface AddressRow {
   readonly farmer_phone: string | null;
   readonly owner_auth_id: string;
   readonly created_by: number | null;
+  readonly added_at: Date;
 }
 
 export interface AddressQuery {
   readonly userId: number;
-  /** With those added for farmers. */
-  readonly isAssisting: boolean;
+  /** With those added for farmers since then; undefined: without. */
+  readonly addedSince: Date | undefined;
   /** Part of a name or number, lower case. */
   readonly search: string | undefined;
   readonly beforeId: number | undefined;
@@ -63,18 +64,22 @@ export function createAddressRepository(db: Database) {
         'farmer.full_name as farmer_name',
         'farmer.phone as farmer_phone',
         'owner.auth_id as owner_auth_id',
+        'addresses.created_at as added_at',
       ])
       .where('addresses.deleted_at', 'is', null);
 
   const isMine =
-    (userId: number, isAssisting: boolean) => (eb: ExpressionBuilder<Tables & { addresses: Tables['addresses'] }, 'addresses'>) =>
-      isAssisting
-        ? eb.or([eb('addresses.user_id', '=', userId), eb('addresses.created_by', '=', userId)])
+    (userId: number, addedSince: Date | undefined) => (eb: ExpressionBuilder<Tables & { addresses: Tables['addresses'] }, 'addresses'>) =>
+      addedSince
+        ? eb.or([
+            eb('addresses.user_id', '=', userId),
+            eb.and([eb('addresses.created_by', '=', userId), eb('addresses.created_at', '>=', addedSince)]),
+          ])
         : eb('addresses.user_id', '=', userId);
 
   return {
-    async list({ userId, isAssisting, search, beforeId, limit }: AddressQuery): Promise<AddressRow[]> {
-      let query = select().where(isMine(userId, isAssisting));
+    async list({ userId, addedSince, search, beforeId, limit }: AddressQuery): Promise<AddressRow[]> {
+      let query = select().where(isMine(userId, addedSince));
       if (search) query = query.where('search_text', 'like', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
       if (beforeId !== undefined) query = query.where('addresses.id', '<', beforeId);
       return query.orderBy('addresses.id', 'desc').limit(limit).execute();

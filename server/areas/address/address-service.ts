@@ -1,5 +1,5 @@
 // Delivery addresses: own ones, and those of farmers for those who assist.
-import { ADDRESS_PAGE_SIZE } from '#core/constants.ts';
+import { ADDRESS_PAGE_SIZE, ASSISTED_ADDRESS_MS } from '#core/constants.ts';
 import type { Address, AddressDraft, listAddresses, updateAddress } from '#core/contract/address.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
@@ -24,6 +24,7 @@ function toAddress(row: AddressRow): Address {
     user_id: _owner,
     owner_auth_id: _auth,
     created_by: _by,
+    added_at: _at,
     farmer_id,
     farmer_auth_id,
     farmer_name,
@@ -60,14 +61,18 @@ export interface OrderAddress {
   readonly owner: { readonly userId: number; readonly authId: string };
 }
 
-/** One's own, or one that was added for a farmer. */
-const isOwn = (caller: Caller, row: AddressRow): boolean =>
-  row.user_id === caller.userId || (may(caller, 'address.read-others') && row.created_by === caller.userId);
+/** From then on who assists keeps what they added; what is older is the farmer's alone, and found by the farmer's number. */
+const addedSince = ({ deps }: AddressParts): Date => new Date(deps.now() - ASSISTED_ADDRESS_MS);
+
+/** One's own, or one that was added for a farmer a short while ago. */
+const isOwn = (parts: AddressParts, caller: Caller, row: AddressRow): boolean =>
+  row.user_id === caller.userId ||
+  (may(caller, 'address.read-others') && row.created_by === caller.userId && row.added_at >= addedSince(parts));
 
 /** @throws Refusal NOT_FOUND, also when it is someone else's. */
-async function findOwn({ repository }: AddressParts, caller: Caller, id: number): Promise<AddressRow> {
-  const row = await repository.find(id);
-  if (!row || !isOwn(caller, row)) throw new Refusal('NOT_FOUND');
+async function findOwn(parts: AddressParts, caller: Caller, id: number): Promise<AddressRow> {
+  const row = await parts.repository.find(id);
+  if (!row || !isOwn(parts, caller, row)) throw new Refusal('NOT_FOUND');
   return row;
 }
 
@@ -85,7 +90,7 @@ async function list(parts: AddressParts, caller: Caller, query: QueryOf<typeof l
   const [beforeId] = decodeCursor(query.cursor, ['number']) ?? [];
   const rows = await parts.repository.list({
     userId: owner,
-    isAssisting: owner === caller.userId && may(caller, 'address.read-others'),
+    addedSince: owner === caller.userId && may(caller, 'address.read-others') ? addedSince(parts) : undefined,
     search: query.search?.toLowerCase(),
     beforeId: beforeId as number | undefined,
     limit: limit + 1,
@@ -141,7 +146,7 @@ export function createAddressService(parts: AddressParts) {
     async forOrder(caller: Caller, id: number, farmerAuthId: string | undefined): Promise<OrderAddress> {
       const row = await parts.repository.find(id);
       const isFarmers = may(caller, 'address.read-others') && row?.owner_auth_id === farmerAuthId;
-      if (!row || !(isFarmers || isOwn(caller, row))) throw new Refusal('NOT_FOUND');
+      if (!row || !(isFarmers || isOwn(parts, caller, row))) throw new Refusal('NOT_FOUND');
       return { address: toAddress(row), owner: { userId: row.user_id, authId: row.owner_auth_id } };
     },
 

@@ -1,6 +1,7 @@
 // Addresses: pages, search, whose they are, created once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ASSISTED_ADDRESS_MS } from '#core/constants.ts';
 import { type Address, createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from '#core/contract/address.ts';
 import { getMe } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
@@ -219,5 +220,25 @@ describeOnBothEngines('addresses', (engine) => {
         code: 'BAD_REQUEST',
         details: { path: 'query.cursor' },
       });
+  });
+
+  test('who assists keeps an address they added for a farmer for a week, not for ever; the farmer keeps it', async () => {
+    const phone_number = '9431055501';
+    const { id } = await server.get(createAddress, { token: anil.token, body: { ...draft, contact_number: phone_number } });
+    server.clock.advance(ASSISTED_ADDRESS_MS - 60_000);
+    const soon = await server.signIn(anil.phone);
+    expect((await server.call(getAddress, { token: soon.token, params: { id } })).status).toBe(200);
+    server.clock.advance(61_000);
+    for (const call of [getAddress, deleteAddress, updateAddress])
+      expect(
+        (await server.call(call, { token: soon.token, params: { id }, ...(call === updateAddress ? { body: { block: 'X' } } : {}) }))
+          .status,
+      ).toBe(404);
+    const listed = (await pagesOf(soon.token, {})).flat();
+    expect(listed.map((address) => address.id)).not.toContain(id);
+    const farmer = await server.signIn(phone_number);
+    expect((await server.get(listAddresses, { token: farmer.token })).results).toMatchObject([{ id }]);
+    // Who knows the farmer's number finds it by that.
+    expect((await server.get(listAddresses, { token: soon.token, query: { phone_number } })).results).toMatchObject([{ id }]);
   });
 });

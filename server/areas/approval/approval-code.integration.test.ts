@@ -1,5 +1,6 @@
 // The farmer's code itself: who may have one sent, how often, how often it may be tried, and what ends it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { APPROVAL_CODES_AN_AGENT } from '#core/constants.ts';
 import { validateCart } from '#core/contract/cart.ts';
 import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order/approval.ts';
 import { updateMe } from '#core/contract/session.ts';
@@ -84,23 +85,55 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect(await by.verify(agent, asked.farmer.id, code)).toMatchObject(OVER);
   });
 
-  test('three codes for a cart, ten for a farmer in a day', async () => {
+  test('three codes for an order, whichever cart it is of: a cart made anew brings no more; once it is placed the next has its own', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
-    for (let cart = 0; cart < 4; cart++) {
+    for (let i = 0; i < 2; i++) expect((await by.send(agent, asked.farmer.id)).status).toBe(200);
+    const { cart_id: _id, ...order } = asked.order;
+    const hashcode = await by.approvalOf(agent, asked);
+    for (const quantity of [2, 3, 4]) {
       server.clock.advance(1);
-      if (cart > 0) await server.get(validateCart, { token: agent.token, body: asked.cart });
-      for (let i = 0; i < 3; i++) {
-        const answer = await by.send(agent, asked.farmer.id);
-        expect([cart * 3 + i, answer.status]).toEqual([cart * 3 + i, cart * 3 + i < 10 ? 200 : 429]);
-      }
-      if (cart < 3)
-        expect(await by.send(agent, asked.farmer.id)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
+      const order_details = asked.cart.order_details.map((line) => ({ ...line, quantity }));
+      await server.get(validateCart, { token: agent.token, body: { ...asked.cart, order_details } });
+      expect((await by.send(agent, asked.farmer.id)).status).toBe(429);
     }
+    expect((await by.place(agent, { ...order, hashcode })).status).toBe(201);
+    await server.get(validateCart, { token: agent.token, body: asked.cart });
+    expect((await by.send(agent, asked.farmer.id)).status).toBe(200);
+  });
+
+  test('an agent has so many codes sent in a day, to however many farmers', async () => {
+    const agent = await by.newAgent();
+    const day = new Date(Math.floor(server.clock.now / DAY) * DAY);
+    const userId = await by.shopping.userIdOf(agent.phone);
+    const spent = { bucket: `order-otp:agent:${userId}`, window_start: day, hits: APPROVAL_CODES_AN_AGENT - 1 };
+    await server.database.sql.insertInto('rate_limits').values(spent).execute();
+    const [one, other] = [await by.ready(agent), await by.ready(agent)];
+    expect((await by.send(agent, one.farmer.id)).status).toBe(200);
+    expect((await by.send(agent, other.farmer.id)).status).toBe(429);
+  });
+
+  test('ten codes for a farmer in a day, three an agent’s order', async () => {
+    const agent = await by.newAgent();
+    const asked = await by.ready(agent);
+    let sent = 0;
+    for (let order = 0; order < 4; order++) {
+      server.clock.advance(1);
+      await server.get(validateCart, { token: agent.token, body: asked.cart });
+      const given = order < 3 ? 3 : 1;
+      for (let i = 0; i < given - 1; i++, sent++) expect((await by.send(agent, asked.farmer.id)).status).toBe(200);
+      const hashcode = await by.approvalOf(agent, asked);
+      sent++;
+      expect(await by.send(agent, asked.farmer.id)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
+      const { cart_id: _id, ...body } = asked.order;
+      expect((await by.place(agent, { ...body, hashcode })).status).toBe(201);
+    }
+    expect(sent).toBe(10);
     const other = await by.ready(agent);
     expect((await by.send(agent, other.farmer.id)).status).toBe(200);
     server.clock.advance(DAY);
     const later = { ...agent, ...(await server.signIn(agent.phone)) };
+    await server.get(validateCart, { token: later.token, body: asked.cart });
     expect((await by.send(later, asked.farmer.id)).status).toBe(200);
   });
 

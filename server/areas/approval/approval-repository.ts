@@ -44,6 +44,17 @@ export function createApprovalRepository(db: Database) {
       return row !== undefined;
     },
 
+    /** The last order that used up an approval by this farmer for this agent; 0 when there is none. */
+    async lastOrder(agentId: number, farmerId: number): Promise<number> {
+      const row = await db.sql
+        .selectFrom('order_hashcodes')
+        .select(({ fn }) => fn.max('order_id').as('order_id'))
+        .where('agent_id', '=', agentId)
+        .where('farmer_id', '=', farmerId)
+        .executeTakeFirst();
+      return row?.order_id ?? 0;
+    },
+
     async deleteOlderThan(at: number): Promise<void> {
       await db.sql.deleteFrom('order_hashcodes').where('expires_at', '<', new Date(at)).execute();
     },

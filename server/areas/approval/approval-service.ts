@@ -5,8 +5,9 @@ import {
   APPROVAL_CODE_DIGITS,
   APPROVAL_CODE_TRIES,
   APPROVAL_CODE_VALID_MS,
-  APPROVAL_CODES_A_CART,
   APPROVAL_CODES_A_DAY,
+  APPROVAL_CODES_AN_AGENT,
+  APPROVAL_CODES_AN_ORDER,
   APPROVAL_VALID_MS,
 } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
@@ -91,12 +92,23 @@ function codeHash(key: Buffer, { purpose, id, agentId, farmerId }: CodeKey, code
 const contentFor = (purpose: ApprovalPurpose, contentHash: string): string =>
   purpose === 'order' ? contentHash : `${purpose}.${contentHash}`;
 
-const farmerBuckets = (codesPerDay: number, farmerId: number) => [
+const dayBuckets = (codesPerDay: number, { farmerId, agentId }: { farmerId: number; agentId: number }) => [
   { name: 'otp:all', limit: codesPerDay, windowMs: DAY },
+  { name: `order-otp:agent:${agentId}`, limit: APPROVAL_CODES_AN_AGENT, windowMs: DAY },
   { name: `order-otp:farmer:${farmerId}`, limit: APPROVAL_CODES_A_DAY, windowMs: DAY },
 ];
 
-const cartBucket = (cartId: string) => ({ name: `order-otp:cart:${cartId}`, limit: APPROVAL_CODES_A_CART, windowMs: DAY });
+interface OrderToCome {
+  readonly agentId: number;
+  readonly farmerId: number;
+  readonly vendorId: number;
+}
+
+/** Codes for the order that is to come, whichever cart it comes of: a cart is made anew as often as anybody likes. Once it is placed the next begins. */
+async function orderBucket({ approvals }: ApprovalParts, { agentId, farmerId, vendorId }: OrderToCome) {
+  const last = await approvals.lastOrder(agentId, farmerId);
+  return { name: `order-otp:order:${agentId}:${farmerId}:${vendorId}:${last}`, limit: APPROVAL_CODES_AN_ORDER, windowMs: DAY };
+}
 
 type AskedCart = NonNullable<Awaited<ReturnType<ApprovalParts['carts']['findAsked']>>>;
 
@@ -140,10 +152,11 @@ async function send(parts: ApprovalParts, caller: Caller, { vendorId, ...named }
   const { purpose, farmerId } = approver;
   const cart = await cartFor(parts, caller, approver, vendorId);
   const farmer = await people.reach(farmerId);
-  const ofCart = cartBucket(cart.cartId);
-  await spendAll(parts.budget, [...farmerBuckets(parts.codesPerDay, farmerId), ofCart]);
+  const agentId = caller.userId;
+  const ofOrder = await orderBucket(parts, { agentId, farmerId, vendorId });
+  await spendAll(parts.budget, [...dayBuckets(parts.codesPerDay, { farmerId, agentId }), ofOrder]);
   const language = pickLanguage(farmer.locale);
-  const sent = { id: deps.randomBytes(16).toString('base64url'), agentId: caller.userId, farmerId };
+  const sent = { id: deps.randomBytes(16).toString('base64url'), agentId, farmerId };
   const { template, variables } = wordsFor(cart, language);
   const code = String(randomInt(10 ** APPROVAL_CODE_DIGITS)).padStart(APPROVAL_CODE_DIGITS, '0');
   const jobId = await messages.queue({
@@ -156,8 +169,8 @@ async function send(parts: ApprovalParts, caller: Caller, { vendorId, ...named }
     isOnce: true,
   });
   if (!(await messages.deliverNow(jobId))) {
-    // What was not sent is none of the cart's codes. The farmer's day keeps it: a provider that fails may have sent it all the same.
-    await refundAll(parts.budget, [ofCart]);
+    // What was not sent is none of the order's codes. The farmer's day keeps it: a provider that fails may have sent it all the same.
+    await refundAll(parts.budget, [ofOrder]);
     throw new Refusal('OTP_NOT_SENT');
   }
   // Only now: until a new code is on its way, the one sent before still holds.

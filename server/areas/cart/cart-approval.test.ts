@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Address } from '#core/contract/address.ts';
 import type { Role } from '#core/rules/permission.ts';
 import { approvalFor, contentHash } from './cart-approval.ts';
 
@@ -32,7 +33,9 @@ test('who is insured has to approve it, for themselves too; an agent asks the fa
 
 const line = { product_variant: 11, quantity: 2, price: 100, discount: 0, c_id: 911 };
 const payload: Parameters<typeof contentHash>[0] = { vendor: 1, type: 'DOORSTEP', address_id: 5, order_details: [line] };
-const taken = { couponCode: undefined, grandTotal: 200, sumInsured: undefined };
+const place = { full_display_address: 'Ward 3, Rampur Hari, 843109', pin_code: '843109' } as Address;
+const contact = { name: 'Kamla', number: '9876500001' };
+const taken = { buyer: { contact, address: place }, couponCode: undefined, grandTotal: 200, sumInsured: undefined };
 
 test('an approval is given to what is ordered, for whom, where to and for how much, in whatever order its lines come', () => {
   const other = { ...line, product_variant: 12 };
@@ -49,6 +52,11 @@ test('an approval is given to what is ordered, for whom, where to and for how mu
     contentHash({ ...payload, address_id: 6 }, taken),
     contentHash({ ...payload, pickup_farmer_id: 5 }, taken),
     contentHash({ ...payload, order_created_for: '00000000-0000-4000-8000-000000000001' }, taken),
+    contentHash(payload, { ...taken, buyer: { contact, address: undefined } }),
+    contentHash(payload, { ...taken, buyer: { contact, address: { ...place, full_display_address: 'Ward 9, Patna, 843109' } } }),
+    contentHash(payload, { ...taken, buyer: { contact, address: { ...place, pin_code: '800001' } } }),
+    contentHash(payload, { ...taken, buyer: { contact: { ...contact, number: '9876500002' }, address: place } }),
+    contentHash(payload, { ...taken, buyer: { contact: { ...contact, name: 'Ram' }, address: place } }),
     contentHash(payload, { ...taken, couponCode: 'KHARIF50' }),
     contentHash(payload, { ...taken, grandTotal: 201 }),
     contentHash(payload, { ...taken, sumInsured: 400_000 }),

@@ -28,6 +28,8 @@ export function approvalFor(caller: Caller, buyer: Buyer, hasInsurance: boolean)
 type Content = Pick<CartPayload, 'vendor' | 'type' | 'status' | 'address_id' | 'pickup_farmer_id' | 'order_created_for' | 'order_details'>;
 
 interface Taken {
+  /** Who gets it and where, as it reads now: an address that is edited is another one. */
+  readonly buyer: Pick<Buyer, 'contact' | 'address'>;
   readonly couponCode: string | undefined;
   readonly grandTotal: Paise;
   /** What its insurance pays in all; undefined for a cart without any. */
@@ -41,9 +43,11 @@ export function contentHash(payload: Content, taken: Taken): string {
     .map(({ product_variant, quantity, insurance_product }) => [product_variant, quantity, insurance_product ?? null])
     .sort(([a], [b]) => Number(a) - Number(b));
   const whole = [vendor, type, status ?? null, address_id ?? null, pickup_farmer_id ?? null, order_created_for ?? null, lines];
+  const { contact, address } = taken.buyer;
+  const place = [contact?.name ?? null, contact?.number ?? null, address?.full_display_address ?? null, address?.pin_code ?? null];
   const cost = [taken.couponCode ?? null, taken.grandTotal];
   const insured = taken.sumInsured === undefined ? [] : [taken.sumInsured];
   return createHash('sha256')
-    .update(JSON.stringify([...whole, ...cost, ...insured]))
+    .update(JSON.stringify([...whole, ...place, ...cost, ...insured]))
     .digest('base64url');
 }

@@ -10,6 +10,7 @@ const urea: StockFacts = {
   isPrebook: false,
   isOnSale: true,
   monthQuota: null,
+  personCap: null,
   hasInsurance: true,
   cover: null,
 };

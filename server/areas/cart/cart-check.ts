@@ -19,6 +19,8 @@ export interface StockFacts {
   readonly isOnSale: boolean;
   /** Most a farmer may buy in a month; null when there is no such limit. */
   readonly monthQuota: number | null;
+  /** The shop's own limit for a person a month, of an item that has none of its own; null when the shop has none. */
+  readonly personCap: number | null;
   /** The shop offers insurance with it. */
   readonly hasInsurance: boolean;
   /** Its insurance asks for a cart of this size; null when it does not. */
@@ -122,9 +124,18 @@ const checkShort: Check = ({ lines, stock }) => {
   return items.length > 0 ? { kind: 'short', items } : undefined;
 };
 
+/**
+ * Most of an item one person may have in a month; null when there is no limit. The shop's own never keeps anybody from half of what
+ * is there: it is for who takes it all, not for a large field.
+ */
+export function mostOf({ monthQuota, personCap, available }: StockFacts): number | null {
+  return monthQuota ?? (personCap === null ? null : Math.max(personCap, Math.floor(available / 2)));
+}
+
 const checkQuota: Check = ({ lines, stock, quotaUsed }) => {
   for (const { product_variant, quantity, c_id } of lines) {
-    const quota = stock.get(product_variant)?.monthQuota ?? null;
+    const item = stock.get(product_variant);
+    const quota = item ? mostOf(item) : null;
     if (quota === null) continue;
     const left = Math.max(quota - (quotaUsed.get(product_variant) ?? 0), 0);
     if (quantity > left) return { kind: 'over-quota', catalogueId: c_id, quota, left };

@@ -47,6 +47,7 @@ export type CartRepository = ReturnType<typeof createCartRepository>;
 type InventoryRow = Selectable<Tables['inventory']>;
 interface StockRow extends Omit<InventoryRow, 'vendor_id' | 'is_active'> {
   readonly version: number;
+  readonly person_cap: number | null;
   readonly names: LocalText;
   readonly pack: LocalText;
   readonly image_url: string;
@@ -55,7 +56,7 @@ interface StockRow extends Omit<InventoryRow, 'vendor_id' | 'is_active'> {
 /** One statement for every validation and order; its text is always the same, so that it is planned once. */
 const stockSql = `
 select i.variant_id, i.product_id, i.c_id, i.price_paise, i.discount_paise, i.available, i.is_prebook, i.has_insurance, i.sold_until, i.month_quota,
-  i.cover_min_cart_paise, i.cover_max_cart_paise, i.has_blocked_pins, v.version, p.names, a.pack, a.image_url
+  i.cover_min_cart_paise, i.cover_max_cart_paise, i.has_blocked_pins, v.version, v.person_cap, p.names, a.pack, a.image_url
 from inventory i join vendors v on v.id = i.vendor_id join variants a on a.id = i.variant_id join products p on p.id = i.product_id
 where i.vendor_id = $1 and i.variant_id = any($2::bigint[]) and i.is_active and v.is_active`;
 
@@ -71,6 +72,7 @@ function toItemFacts(row: StockRow, at: Date): ItemFacts {
     isPrebook: row.is_prebook,
     isOnSale: row.sold_until === null || row.sold_until > at,
     monthQuota: row.month_quota,
+    personCap: row.person_cap,
     hasInsurance: row.has_insurance,
     cover: minimum === null || maximum === null ? null : { minimum, maximum },
     hasBlockedPins: row.has_blocked_pins,

@@ -15,11 +15,11 @@ import type { CouponLine, CouponOutcome, CouponService } from '../coupon/coupon-
 import { placeOfShop, type VendorRow, type VendorService } from '../vendor/vendor-service.ts';
 import { type ApprovalNeeded, approvalFor, contentHash } from './cart-approval.ts';
 import { type Buyer, type BuyerParts, findBuyer } from './cart-buyer.ts';
-import { type CartToCheck, checkCart, isInsured, quoteBill, quoteCovers } from './cart-check.ts';
+import { type CartToCheck, checkCart, isInsured, mostOf, quoteBill, quoteCovers } from './cart-check.ts';
 import { type InsuranceParts, insuranceOf, offeredCovers, type QuotedInsurance } from './cart-insurance.ts';
 import { type PaymentParts, paymentAnswer, paymentTerms } from './cart-payment.ts';
 import { cartRefusal, shopGone } from './cart-refusals.ts';
-import type { CartRepository, CartStock, CartToSave } from './cart-repository.ts';
+import type { CartRepository, CartStock, CartToSave, ItemFacts } from './cart-repository.ts';
 
 export interface CartParts extends BuyerParts, PaymentParts, InsuranceParts {
   readonly repository: CartRepository;
@@ -66,18 +66,30 @@ function couponLines(lines: CartPayload['order_details'], stock: CartStock): Cou
 interface LimitsAsked {
   readonly vendorId: number;
   readonly stock: CartStock;
+  readonly lines: CartPayload['order_details'];
+  readonly isThorough: boolean;
   readonly buyer: Buyer;
   readonly month: string;
   /** Whose goods are insured; undefined when none are. */
   readonly insuredFarmer: number | undefined;
 }
 
+/** From this quantity on, what a person had before is looked up for the shop's own limit; the order counts it in any case. */
+const LARGE_QUANTITY = 10;
+
+function isCounted(item: ItemFacts | undefined, quantity: number, isThorough: boolean): boolean {
+  if (!item || mostOf(item) === null) return false;
+  return item.monthQuota !== null || isThorough || quantity >= LARGE_QUANTITY;
+}
+
 /** What only some items have: places they are not brought to, limits a month, insurance. Not asked for when no item has any. */
-async function limitsOf(parts: CartParts, { vendorId, stock, buyer, month, insuredFarmer }: LimitsAsked) {
+async function limitsOf(parts: CartParts, { vendorId, stock, lines, isThorough, buyer, month, insuredFarmer }: LimitsAsked) {
   const { repository } = parts;
   const all = [...stock.values()];
   const placed = all.filter((s) => s.hasBlockedPins).map((s) => s.variantId);
-  const limited = all.filter((s) => s.monthQuota !== null).map((s) => s.variantId);
+  const limited = lines
+    .filter(({ product_variant, quantity }) => isCounted(stock.get(product_variant), quantity, isThorough))
+    .map((line) => line.product_variant);
   const pin = buyer.address?.pin_code;
   const [blocked, quotaUsed, freeQuota] = await Promise.all([
     pin !== undefined && placed.length > 0 ? repository.blockedVariants(vendorId, placed, pin) : new Set<number>(),
@@ -92,10 +104,12 @@ interface Asked {
   readonly payload: CartPayload;
   readonly language: LanguageCode;
   readonly arePricesChecked: boolean;
+  /** Looks up what a person had before of every item that has any limit. */
+  readonly isThorough: boolean;
 }
 
 /** @throws Refusal in the shapes of the wire contract when the cart can't be ordered as it is. */
-async function quote(parts: CartParts, { caller, payload, language, arePricesChecked }: Asked): Promise<Quote> {
+async function quote(parts: CartParts, { caller, payload, language, arePricesChecked, isThorough }: Asked): Promise<Quote> {
   const { repository, vendors, coupons, deps } = parts;
   const ids = payload.order_details.map((line) => line.product_variant);
   if (new Set(ids).size < ids.length) throw new Refusal('BAD_REQUEST', { details: { path: 'body.order_details' } });
@@ -127,7 +141,7 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
     to: buyer.address && { pin: buyer.address.pin_code, position: buyer.address.position },
     stock,
     premiums,
-    ...(await limitsOf(parts, { vendorId: vendor.id, stock, buyer, month, insuredFarmer })),
+    ...(await limitsOf(parts, { vendorId: vendor.id, stock, lines: payload.order_details, isThorough, buyer, month, insuredFarmer })),
   };
   const problem = checkCart(facts);
   if (problem) throw cartRefusal(problem, language);
@@ -146,6 +160,7 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
     payment: await paymentTerms(parts, { caller, buyer, bill, payload, prepayPercent: vendor.prepay_percent }),
     approvalNeeded,
     contentHash: contentHash(payload, {
+      buyer,
       couponCode: coupon.taken?.code,
       grandTotal: bill.grand_total,
       sumInsured: insurance?.sumInsured,
@@ -161,7 +176,7 @@ function askedOf({ approvalNeeded, contentHash: hash, bill, insurance }: Quote):
 }
 
 async function validate(parts: CartParts, caller: Caller, payload: CartPayload, language: LanguageCode): Promise<CartValidation> {
-  const quoted = await quote(parts, { caller, payload, language, arePricesChecked: true });
+  const quoted = await quote(parts, { caller, payload, language, arePricesChecked: true, isThorough: false });
   const { bill, stock, coupon, payment, vendor } = quoted;
   const isForOther = quoted.approvalNeeded?.isForOther ?? false;
   const cartId = payload.cart_id ?? randomUUID();
@@ -215,8 +230,8 @@ async function offerValue(parts: CartParts, caller: Caller, body: CouponDetailsB
 export function createCartService(parts: CartParts) {
   return {
     /** Quotes an order: its bill is what the person is held to, not its lines' prices. */
-    quote: (caller: Caller, payload: CartPayload, language: LanguageCode): Promise<Quote> =>
-      quote(parts, { caller, payload, language, arePricesChecked: false }),
+    quote: (caller: Caller, payload: CartPayload, language: LanguageCode, isThorough: boolean): Promise<Quote> =>
+      quote(parts, { caller, payload, language, arePricesChecked: false, isThorough }),
     validate: (caller: Caller, payload: CartPayload, language: LanguageCode): Promise<CartValidation> =>
       validate(parts, caller, payload, language),
     /** The cart someone validated last for a farmer whose approval it needs, at a vendor. */

@@ -5,7 +5,15 @@ import { createOrderService, type OrderParts, type OrderService } from './order-
 
 type Others = Pick<OrderParts, 'books' | 'approvals' | 'carts' | 'messages'>;
 
-export function createOrderArea({ database, answers, budget, deps, wake }: AreaContext, others: Others): Area<OrderService> {
-  const service = createOrderService({ repository: createOrderRepository(database), ...others, answers, budget, deps, wake });
+export function createOrderArea({ config, database, answers, budget, deps, wake }: AreaContext, others: Others): Area<OrderService> {
+  const service = createOrderService({
+    repository: createOrderRepository(database),
+    ...others,
+    answers,
+    budget,
+    limits: config,
+    deps,
+    wake,
+  });
   return { service, routes: (register) => registerOrderRoutes(register, service) };
 }

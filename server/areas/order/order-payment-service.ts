@@ -6,8 +6,10 @@ import { monthInIndia } from '#core/rules/dates.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import { cancelMoney, isPaidOnline, type OrderMoney, receiveMoney } from '#core/rules/order/order-money.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import type { MessageService } from '../message/message-service.ts';
 import type { OrderBooks, OrderRef, RefundToOpen } from './order-books.ts';
+import { mayTell, type OrderLimits } from './order-limits.ts';
 import { aboutRow, moneyMessage, orderMessage } from './order-messages.ts';
 import type { OrderRepository, OrderRow } from './order-repository.ts';
 import { moneyOf, type OrderVendor } from './order-view.ts';
@@ -15,6 +17,8 @@ import { moneyOf, type OrderVendor } from './order-view.ts';
 export interface OrderPaymentParts {
   readonly repository: OrderRepository;
   readonly books: OrderBooks;
+  readonly budget: RateBudget;
+  readonly limits: OrderLimits;
   readonly messages: Pick<MessageService, 'jobFor' | 'queue'>;
   readonly deps: Dependencies;
   /** Wakes the job runner once something is committed. */
@@ -68,13 +72,18 @@ async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: Receive
   return { status, refundPaise: excess };
 }
 
+/** Why an order ends, and the phone of who ended it. */
+export type OrderEnd =
+  | { readonly why: 'order-cancelled'; readonly byPhone: string }
+  | { readonly why: 'order-unpaid'; readonly byPhone?: undefined };
+
 /** Ends an order whose row is locked: what it took goes back to the shop, money it holds to the buyer. */
-export async function endOrder(parts: OrderPaymentParts, row: OrderRow, why: 'order-cancelled' | 'order-unpaid'): Promise<void> {
+export async function endOrder(parts: OrderPaymentParts, row: OrderRow, { why, byPhone }: OrderEnd): Promise<void> {
   const ref = refOf(row);
   const at = new Date(parts.deps.now());
   const { money, back } = cancelMoney(moneyOf(row));
   await parts.repository.cancel({ ...ref, month: monthInIndia(row.created_at.getTime()), at }, money);
-  await parts.messages.queue(orderMessage(aboutRow(row), why));
+  if (await mayTell(parts, row.buyer.number, byPhone)) await parts.messages.queue(orderMessage(aboutRow(row), why));
   if (row.online_paise > 0) await parts.books.closeOrder(ref);
   await openRefund(parts, row, { ...ref, amountPaise: back, reason: 'cancelled', at }, money);
 }
@@ -146,7 +155,7 @@ export function createOrderPaymentService(parts: OrderPaymentParts) {
       const isReleased = await repository.inTransaction(async () => {
         const row = await repository.lock(ref);
         if (!row || !isOverdue(row, deps.now())) return false;
-        await endOrder(parts, row, 'order-unpaid');
+        await endOrder(parts, row, { why: 'order-unpaid' });
         return true;
       });
       if (isReleased) wake();

@@ -44,6 +44,8 @@ describeOnBothEngines('money of an order', (engine) => {
         runNow: async () => false,
         host: 'localhost',
       }),
+      budget: { spend: async () => ({ isAllowed: true, retryAfter: 0 }), refund: async () => undefined },
+      limits: server.config,
       deps: server.deps,
       wake: () => undefined,
     });

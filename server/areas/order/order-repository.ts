@@ -65,7 +65,7 @@ export function createOrderRepository(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** `placed`, `repeated` (the key was used before), or `not-as-seen` (stock, price, terms or cart are not what was read). */
+    /** `placed`, `repeated` (the key was used before; when it has no answer, the person's orders of the day are used up), or `not-as-seen` (stock, price, terms or cart are not what was read). */
     async place(order: OrderToPlace): Promise<'placed' | 'repeated' | 'not-as-seen'> {
       try {
         const query = CompiledQuery.raw(text, values(placeOrderParameters(order)));

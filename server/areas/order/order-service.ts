@@ -61,7 +61,7 @@ async function cancel(parts: OrderParts, caller: Caller, orderId: number, langua
     // Cancelled before, or by a twin of this request: asking again is no mistake.
     if (!row || row.status === 'Cancelled') return;
     if (!isCancellable(row.status)) throw new Refusal('ORDER_NOT_CANCELLABLE');
-    await endOrder(parts, row, 'order-cancelled');
+    await endOrder(parts, row, { why: 'order-cancelled', byPhone: caller.phone });
   });
   wake();
   return get(parts, caller, orderId, language);

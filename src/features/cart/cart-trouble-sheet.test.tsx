@@ -53,7 +53,7 @@ test.each<[string, CartTrouble, string, string, Readonly<Record<number, number>>
   ['stored ids that do not match', { kind: 'catalogue-ids' }, 'Please reset your cart and add products again', 'Reset Cart', {}],
   ['CART_01', coded('CART_01'), 'Words of CART_01.', 'Close', both],
   ['a code nobody knows yet', coded('CART_77'), 'Words of CART_77.', 'Close', both],
-  ['a limit a month', { kind: 'quota', quota: 4 }, 'Shop limit for this item: 4', 'Close', both],
+  ['a limit a month', { kind: 'quota', quota: 4 }, 'One person can buy at most 4 of this item here in a month.', 'Close', both],
   [
     'the amounts of a cover',
     { kind: 'cart-amount', minimum: 100_000, maximum: 5_000_000 },

@@ -5,15 +5,19 @@ import { OrderAnswer, type OrderStatus, type PlaceOrderBody, placeOrder } from '
 import { encode } from '#core/contract/wire/encode.ts';
 import { yearOfMonth } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { may } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { errorBody } from '../../../http/error-answer.ts';
 import { statusOf } from '../../../http/error-status.ts';
 import { type AnswerStore, hashRequest, replay } from '../../../http/idempotency.ts';
+import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { Refusal } from '../../../refusal.ts';
+import { mostOf } from '../../cart/cart-check.ts';
 import type { CartService, Quote } from '../../cart/cart-service.ts';
 import type { MessageService } from '../../message/message-service.ts';
+import { DAY_MS, mayTell, type OrderLimits, ordersLimit } from '../order-limits.ts';
 import { orderMessage } from '../order-messages.ts';
 import type { OrderRepository } from '../order-repository.ts';
 import { vendorSnapshot } from '../order-view.ts';
@@ -25,6 +29,8 @@ export interface PlaceOrderParts extends TermsParts {
   readonly carts: Pick<CartService, 'quote'>;
   readonly answers: Pick<AnswerStore, 'read' | 'claim' | 'complete' | 'inTransaction'>;
   readonly messages: Pick<MessageService, 'jobFor' | 'queue'>;
+  readonly budget: RateBudget;
+  readonly limits: OrderLimits;
   readonly deps: Dependencies;
   /** Wakes the job runner once an order is committed. */
   readonly wake: () => void;
@@ -47,6 +53,8 @@ export interface StoredStatus {
 
 /** How often an order is tried again when stock or terms moved between reading and taking. */
 const TRIES = 3;
+/** Refused orders of one person that are remembered in a day: each keeps a key. */
+const REFUSALS_A_DAY = 1_000;
 /** Refusals that say nothing about the order itself are not remembered. */
 const NOT_REMEMBERED = new Set([
   'UNAUTHENTICATED',
@@ -92,12 +100,13 @@ function linesOf(body: PlaceOrderBody, quote: Quote): OrderLineToPlace[] {
   });
 }
 
-/** Items of which a farmer may only have so many a month. */
+/** Items of which a person may only have so many a month. */
 function quotasOf(body: PlaceOrderBody, { stock }: Quote): OrderToPlace['quotas'] {
   return body.order_details
     .flatMap(({ product_variant: variant_id, quantity }) => {
-      const month_quota = stock.get(variant_id)?.monthQuota ?? null;
-      return month_quota === null ? [] : [{ variant_id, quantity, month_quota }];
+      const item = stock.get(variant_id);
+      const most = item ? mostOf(item) : null;
+      return most === null ? [] : [{ variant_id, quantity, most }];
     })
     .sort((a, b) => a.variant_id - b.variant_id);
 }
@@ -126,7 +135,7 @@ function termsOf(quote: Quote, terms: Terms, now: number) {
   };
 }
 
-function toOrder({ deps, messages }: PlaceOrderParts, intent: PlaceOrderIntent, quote: Quote, terms: Terms): OrderToPlace {
+function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrderIntent, quote: Quote, terms: Terms): OrderToPlace {
   const { caller, body, key, language } = intent;
   const now = deps.now();
   const orderId = deps.newId();
@@ -136,6 +145,11 @@ function toOrder({ deps, messages }: PlaceOrderParts, intent: PlaceOrderIntent, 
   const message = orderMessage({ id: orderId, total: quote.bill.grand_total, vendor, buyer, language }, 'order-placed');
   return {
     placedBy: caller.userId,
+    ordersOfDay: {
+      bucket: `orders:${caller.userId}`,
+      day: new Date(Math.floor(now / DAY_MS) * DAY_MS),
+      limit: ordersLimit(limits, may(caller, 'order.place-for-others')),
+    },
     userId,
     key,
     route: placeOrder.name,
@@ -163,6 +177,8 @@ function toOrder({ deps, messages }: PlaceOrderParts, intent: PlaceOrderIntent, 
   };
 }
 
+const untilTomorrow = (now: number): number => Math.ceil((DAY_MS - (now % DAY_MS)) / 1_000);
+
 /** A machine does not place what a person wanted a day ago. Of what was kept in the future nobody knows how old it is. */
 const isExpired = (keptAt: number, now: number): boolean => now - keptAt > ORDER_INTENT_VALID_MS || keptAt - now > CLOCK_SKEW_WARN_MS;
 
@@ -171,28 +187,39 @@ async function tryToPlace(parts: PlaceOrderParts, intent: PlaceOrderIntent): Pro
   // Refused as any other, so that a key that was used before answers what it answered then.
   if (keptAt !== undefined && isExpired(keptAt, parts.deps.now())) throw new Refusal('ORDER_EXPIRED');
   await failpoint('order:begin');
+  let isTold: boolean | undefined;
   for (let attempt = 1; ; attempt++) {
-    const quote = await parts.carts.quote(caller, body, language);
+    // What the statement turned down is looked at more closely.
+    const quote = await parts.carts.quote(caller, body, language, attempt > 1);
     await failpoint('order:quoted');
     const terms = await checkTerms(parts, { caller, body, now: parts.deps.now() }, quote);
     await failpoint('order:terms');
     const order = toOrder(parts, intent, quote, terms);
-    const outcome = await parts.repository.place(order);
+    // Asked once, however often it is tried.
+    isTold ??= order.jobs.length > 0 && (await mayTell(parts, order.buyer.number, caller.phone));
+    const outcome = await parts.repository.place(isTold ? order : { ...order, jobs: [] });
     await failpoint('order:placed');
     if (outcome === 'placed') {
       parts.wake();
       return order.answer;
     }
-    if (outcome === 'repeated') return replay(await parts.answers.read(caller.userId, key), { route: placeOrder.name, bodyHash });
+    if (outcome === 'repeated') {
+      const stored = await parts.answers.read(caller.userId, key);
+      // Nothing was placed under this key: the person's orders of the day are used up.
+      if (!stored) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: untilTomorrow(parts.deps.now()) });
+      return replay(stored, { route: placeOrder.name, bodyHash });
+    }
     if (attempt >= TRIES) throw new Refusal('UNAVAILABLE', { retryAfter: 1 });
   }
 }
 
 /** The refusal becomes the key's answer, unless a twin of this request has answered meanwhile: then its answer stands. */
-async function rememberRefusal({ answers }: PlaceOrderParts, intent: PlaceOrderIntent, refusal: Refusal): Promise<StoredStatus> {
+async function rememberRefusal({ answers, budget }: PlaceOrderParts, intent: PlaceOrderIntent, refusal: Refusal): Promise<StoredStatus> {
   const { caller, key, bodyHash, language } = intent;
   const answer = { status: statusOf(refusal.code), body: errorBody(refusal, language) };
   const claim = { userId: caller.userId, key, route: placeOrder.name, bodyHash };
+  const { isAllowed, retryAfter } = await budget.spend(`refused-orders:${caller.userId}`, REFUSALS_A_DAY, DAY_MS);
+  if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
   await failpoint('order:refusing');
   const kept = await answers.inTransaction(async () => {
     if (!(await answers.claim(claim))) return replay(await answers.read(caller.userId, key), claim);

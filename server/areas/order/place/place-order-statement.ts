@@ -1,4 +1,4 @@
-// Placing an order is one statement, all of it or nothing: the key is claimed, stock is locked in id order and taken only
+// Placing an order is one statement, all of it or nothing: it is one of the person's orders of the day, the key is claimed, stock is locked in id order and taken only
 // where it suffices and still has the price that was seen, credit and free insurance are taken where they suffice, a farmer's approval is used up,
 // the order and everything that follows from it is written.
 // When a part is missing the last line divides by zero, which undoes the whole; row locks live no longer than the statement.
@@ -12,9 +12,14 @@ export const NOT_AS_SEEN = '22012';
 
 /** Its parameters are those of {@link placeOrderParameters}. */
 export const placeOrderStatement = namedStatement(`
-with claim as (
+with within as (
+  insert into rate_limits (bucket, window_start, hits)
+  select :orders_bucket::text, :orders_day::timestamptz, 1 where not exists (select 1 from idempotency_keys where user_id = :placed_by and key = :key::uuid)
+  on conflict (bucket, window_start) do update set hits = rate_limits.hits + 1 where rate_limits.hits < :orders_limit::int returning 1
+), claim as (
   insert into idempotency_keys (user_id, key, route, body_hash, status, response, created_at)
-  values (:placed_by, :key, :route, :body_hash, :answer_status, :answer_body::jsonb, :at) on conflict do nothing returning 1
+  select :placed_by::bigint, :key::uuid, :route::text, :body_hash::text, :answer_status::int, :answer_body::jsonb, :at::timestamptz
+  where exists (select 1 from within) on conflict do nothing returning 1
 ), seen as (
   select * from unnest(:variant_ids::bigint[], :quantities::int[], :prices::bigint[], :discounts::bigint[]) as t(variant_id, quantity, price_paise, discount_paise)
 ), locked as (
@@ -37,12 +42,13 @@ with claim as (
 ), quotas as (
   insert into quota_uses (vendor_id, user_id, variant_id, month, used)
   select :vendor_id::bigint, :user_id::bigint, q.variant_id, :month::text, q.quantity
-  from jsonb_to_recordset(:quotas::jsonb) as q(variant_id bigint, quantity int, month_quota int)
-  where q.quantity <= q.month_quota and exists (select 1 from claim)
+  from jsonb_to_recordset(:quotas::jsonb) as q(variant_id bigint, quantity int, most int)
+  where q.quantity <= q.most and exists (select 1 from claim)
   order by q.variant_id
   on conflict (vendor_id, user_id, variant_id, month) do update set used = quota_uses.used + excluded.used
-  where quota_uses.used + excluded.used <=
-    (select i.month_quota from inventory i where i.vendor_id = excluded.vendor_id and i.variant_id = excluded.variant_id)
+  where quota_uses.used + excluded.used <= coalesce(
+    (select i.month_quota from inventory i where i.vendor_id = excluded.vendor_id and i.variant_id = excluded.variant_id),
+    (select q.most from jsonb_to_recordset(:quotas::jsonb) as q(variant_id bigint, most int) where q.variant_id = excluded.variant_id))
   returning 1
 ), credit as (
   update credit_lines set used_paise = used_paise + :credit_paise::bigint, updated_at = :at
@@ -105,6 +111,8 @@ export interface OrderLineToPlace {
 
 export interface OrderToPlace {
   readonly placedBy: number;
+  /** Where the person's orders of the day are counted, and how many there may be. */
+  readonly ordersOfDay: { readonly bucket: string; readonly day: Date; readonly limit: number };
   readonly userId: number;
   readonly key: string;
   readonly route: string;
@@ -133,9 +141,9 @@ export interface OrderToPlace {
     readonly grand_total: number;
   };
   readonly coupon: { readonly code: string; readonly isOncePerPerson: boolean } | undefined;
-  /** Items with a limit a month, in variant order. */
+  /** Items with a limit a month, and the most a person may have of each, in variant order. */
   readonly month: string;
-  readonly quotas: readonly { readonly variant_id: number; readonly quantity: number; readonly month_quota: number }[];
+  readonly quotas: readonly { readonly variant_id: number; readonly quantity: number; readonly most: number }[];
   readonly deliveryWindow: unknown;
   /** Asked online: the order waits for it. */
   readonly online: number;
@@ -159,6 +167,9 @@ export function placeOrderParameters(o: OrderToPlace): Readonly<Record<string, u
   const [first] = o.lines;
   return {
     placed_by: o.placedBy,
+    orders_bucket: o.ordersOfDay.bucket,
+    orders_day: o.ordersOfDay.day,
+    orders_limit: o.ordersOfDay.limit,
     key: o.key,
     route: o.route,
     body_hash: o.bodyHash,

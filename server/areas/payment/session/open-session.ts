@@ -22,8 +22,8 @@ const TRIES = 3;
 export interface Payer {
   readonly userId: number;
   readonly name: string;
-  /** 10 digits. */
-  readonly phone: string;
+  /** 10 digits; undefined when the link is for whoever gets it. */
+  readonly phone: string | undefined;
 }
 
 export interface Way {

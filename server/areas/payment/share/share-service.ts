@@ -89,8 +89,8 @@ export function createShareService(parts: ShareParts) {
       const order = await orders.ofPerson(caller.userId, { orderId: request.order_id });
       if (!order) throw new Refusal('NOT_FOUND');
       if (order.paymentMode === 'CSC') throw new Refusal('PAYMENT_MODE_REFUSED');
-      // Nothing of the buyer goes along: whoever gets the link is the customer.
-      const payer = { userId: caller.userId, name: '', phone: request.phone_number };
+      // Nothing of anybody goes along: the same link may be sent to another phone next.
+      const payer = { userId: caller.userId, name: '', phone: undefined };
       const session = await openGatewaySession(parts, order, { kind: 'share', payer, amount: undefined });
       const is_sent_before = await send(caller, { order, session, to: request.phone_number, locale: request.locale, key });
       return { payment_link: session.url, amount: session.amount_paise, is_sent_before };

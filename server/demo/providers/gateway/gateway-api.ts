@@ -24,7 +24,7 @@ const NewLink = type({
   currency: enums(['INR']),
   reference_id: size(string(), 1, 40),
   description: size(string(), 0, 2_048),
-  customer: type({ name: string(), contact: pattern(string(), /^\+91\d{10}$/) }),
+  customer: type({ name: string(), contact: optional(pattern(string(), /^\+91\d{10}$/)) }),
   expire_by: integer(),
   callback_url: pattern(string(), /^https?:\/\//),
   callback_method: enums(['get']),
@@ -88,7 +88,7 @@ export function registerGatewayApi(app: FastifyInstance, parts: GatewayApiParts)
       const fault = faultOf(request.body, parts);
       if (fault) return refuse(reply, 400, fault);
       const { amount, reference_id, description, customer, expire_by, callback_url, notes } = request.body;
-      const { name, contact } = customer;
+      const { name, contact = '' } = customer;
       const pageOf = (id: string): string => `${request.protocol}://${request.host}/dev/pay/${id}`;
       const link = { amount, reference_id, description, customer: { name, contact }, expire_by, callback_url, notes };
       return linkEntity(book.add(link, pageOf));

@@ -1,0 +1,31 @@
+// How much one person can order in a day, and how many messages that can make: an order names any number, and a message costs money.
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
+
+export interface OrderLimits {
+  /** Orders one person may place in a day; ten times as many who assists farmers. */
+  readonly ordersPerPersonPerDay: number;
+  /** Messages about orders in a day that somebody else's doing brings to one number, and to all numbers. */
+  readonly orderMessagesPerPhonePerDay: number;
+  readonly orderMessagesPerDay: number;
+}
+
+export const DAY_MS = 24 * 3_600_000;
+const ASSISTING_FACTOR = 10;
+
+/** Of one person in a day. */
+export const ordersLimit = ({ ordersPerPersonPerDay }: OrderLimits, isAssisting: boolean): number =>
+  isAssisting ? ordersPerPersonPerDay * ASSISTING_FACTOR : ordersPerPersonPerDay;
+
+/**
+ * Whether a number is told of an order. One's own is told of all one does, which is limited by itself; a number that is not that of
+ * who acts, only so often: the order stands without the message.
+ */
+export async function mayTell(
+  { budget, limits }: { readonly budget: RateBudget; readonly limits: OrderLimits },
+  number: string,
+  ownPhone: string | undefined,
+): Promise<boolean> {
+  if (number === ownPhone) return true;
+  const ofPhone = await budget.spend(`order-sms:phone:${number}`, limits.orderMessagesPerPhonePerDay, DAY_MS);
+  return ofPhone.isAllowed && (await budget.spend('order-sms:all', limits.orderMessagesPerDay, DAY_MS)).isAllowed;
+}
