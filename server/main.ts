@@ -37,7 +37,7 @@ const loadDemo = async () => (readProfile(process.env) === 'demo' ? import('./de
 type Demo = Awaited<ReturnType<typeof loadDemo>>;
 
 async function prepare(database: Database, demo: Demo): Promise<void> {
-  const applied = await migrate(database);
+  const applied = await migrate(database, () => say('Waiting for another instance that brings the database up to date …'));
   if (applied.length > 0) say(`Brought the database up to date: ${applied.join(', ')}`);
   const hasNewReference = await seedReferenceData(database);
   const hasNewDemo = (await demo?.seedDemo(database)) ?? false;

@@ -1,8 +1,11 @@
 // PostgreSQL by DATABASE_URL: a pool whose values come out as from the embedded database.
+import type { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createStatementNames, prepareStatements } from './prepared-statements.ts';
 
+/** What the server itself lets a statement take. */
+const STATEMENT_MS = 10_000;
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
@@ -16,6 +19,9 @@ function valueTypes(): pg.CustomTypesConfig {
   types.setTypeParser(INT8_ARRAY, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
   return types;
 }
+
+/** What `pg` says when an answer did not come in time. */
+const READ_TIMEOUT = /Query read timeout/;
 
 export interface PostgresSettings {
   readonly url: string;
@@ -35,7 +41,11 @@ export function openPostgres(
     types: valueTypes(),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    statement_timeout: STATEMENT_MS,
+    // A line that went dead says nothing: neither the server's own limit nor an error ever arrives.
+    query_timeout: STATEMENT_MS + 2_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     lock_timeout: 4_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'khurpi',
@@ -43,9 +53,23 @@ export function openPostgres(
   pool.on('error', onIdleError);
   // One that breaks between two statements of a transaction: the next statement fails and is answered; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => closeWhenLate(client));
   const names = createStatementNames();
   if (isPreparing) pool.on('connect', (client) => prepareStatements(client, names));
   return { dialect: new PostgresDialect({ pool }), pool };
+}
+
+/** After a query whose answer never came the connection is of no use: closed, so that the pool makes another. */
+function closeWhenLate(client: pg.PoolClient): void {
+  const original = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const answer = original(...args);
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (READ_TIMEOUT.test(error.message)) (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+      });
+    return answer;
+  }) as typeof client.query;
 }
 
 /** Refuses a database whose text would not hold or compare Hindi. */

@@ -43,6 +43,8 @@ describeOnBothEngines('money of an order', (engine) => {
         queue: createJobRepository(server.database, server.deps),
         runNow: async () => false,
         host: 'localhost',
+        deps: server.deps,
+        sealKey: Buffer.alloc(32, 7),
       }),
       deps: server.deps,
       wake: () => undefined,
