@@ -75,7 +75,7 @@ async function start(): Promise<void> {
     say,
     exit: process.exit,
   });
-  database.embedded?.serve(() => {
+  database.serve(() => {
     say(`The embedded database hangs; is the disk of ${config.dataFolder} full? The server ends, to be started again (${DATABASE_HANGS}).`);
     void stop(DATABASE_HANGS);
   });

@@ -4,8 +4,9 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createStatementNames, prepareStatements } from './prepared-statements.ts';
 
-/** What the server itself lets a statement take. */
+/** What the database lets a statement take, and how long its answer is waited for. */
 const STATEMENT_MS = 10_000;
+const ANSWER_MS = 12_000;
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
@@ -20,9 +21,6 @@ function valueTypes(): pg.CustomTypesConfig {
   return types;
 }
 
-/** What `pg` says when an answer did not come in time. */
-const READ_TIMEOUT = /Query read timeout/;
-
 export interface PostgresSettings {
   readonly url: string;
   readonly poolSize: number;
@@ -30,11 +28,15 @@ export interface PostgresSettings {
   readonly isPreparing: boolean;
 }
 
+export interface OpenPostgres {
+  readonly dialect: PostgresDialect;
+  readonly pool: pg.Pool;
+  /** From now on people wait for answers: a line that went dead is given up. */
+  serve(limitMs?: number): void;
+}
+
 /** @param onIdleError called when a waiting connection breaks; the pool replaces it by itself. */
-export function openPostgres(
-  { url, poolSize, isPreparing }: PostgresSettings,
-  onIdleError: (error: Error) => void,
-): { dialect: PostgresDialect; pool: pg.Pool } {
+export function openPostgres({ url, poolSize, isPreparing }: PostgresSettings, onIdleError: (error: Error) => void): OpenPostgres {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -42,8 +44,6 @@ export function openPostgres(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_MS,
-    // A line that went dead says nothing: neither the server's own limit nor an error ever arrives.
-    query_timeout: STATEMENT_MS + 2_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     lock_timeout: 4_000,
@@ -53,21 +53,33 @@ export function openPostgres(
   pool.on('error', onIdleError);
   // One that breaks between two statements of a transaction: the next statement fails and is answered; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('connect', (client) => closeWhenLate(client));
+  let answerMs = Number.POSITIVE_INFINITY;
+  pool.on('connect', (client) => closeWhenLate(client, () => answerMs));
   const names = createStatementNames();
   if (isPreparing) pool.on('connect', (client) => prepareStatements(client, names));
-  return { dialect: new PostgresDialect({ pool }), pool };
+  return {
+    dialect: new PostgresDialect({ pool }),
+    pool,
+    serve(limitMs = ANSWER_MS) {
+      answerMs = limitMs;
+    },
+  };
 }
 
-/** After a query whose answer never came the connection is of no use: closed, so that the pool makes another. */
-function closeWhenLate(client: pg.PoolClient): void {
+/**
+ * A line that went dead says nothing: neither the server's own limit nor an error ever arrives. A connection whose answer is
+ * late beyond that is closed, so that who waits hears of it and the pool makes another.
+ */
+function closeWhenLate(client: pg.PoolClient, limitMs: () => number): void {
   const original = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   client.query = ((...args: unknown[]) => {
     const answer = original(...args);
-    if (answer instanceof Promise)
-      answer.catch((error: Error) => {
-        if (READ_TIMEOUT.test(error.message)) (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
-      });
+    const limit = limitMs();
+    if (!(answer instanceof Promise) || !Number.isFinite(limit)) return answer;
+    const timer = setTimeout(() => stream.destroy(), limit);
+    const answered = (): void => clearTimeout(timer);
+    answer.then(answered, answered);
     return answer;
   }) as typeof client.query;
 }
