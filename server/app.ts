@@ -39,6 +39,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const KEY_DAYS = 90;
 const BUDGET_DAYS = 2;
 const JOB_DAYS = 30;
+const DEAD_JOB_DAYS = 180;
 
 /** The areas on what they share: answers, budgets, jobs; and the housekeeping of all that. */
 function startAreas(app: FastifyInstance, given: Pick<AppParts, 'config' | 'database' | 'ports' | 'deps'>): void {
@@ -57,6 +58,7 @@ function startAreas(app: FastifyInstance, given: Pick<AppParts, 'config' | 'data
     keepDays(KEY_DAYS, answers.deleteOlderThan, deps.now),
     keepDays(BUDGET_DAYS, budget.deleteOlderThan, deps.now),
     keepDays(JOB_DAYS, queue.deleteDoneBefore, deps.now),
+    keepDays(DEAD_JOB_DAYS, queue.deleteDeadBefore, deps.now),
   ]);
 }
 

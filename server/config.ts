@@ -47,6 +47,8 @@ export interface Config extends ProviderSettings {
   /** Payment links sent to one number, and by one person, in a day. */
   readonly linksPerPhonePerDay: number;
   readonly linksPerPersonPerDay: number;
+  /** Numbers of farmers that one who assists may look up in a day, and a quarter of that in an hour. */
+  readonly lookupsPerDay: number;
   /** Events and error reports of the app: how much of them is kept in a day, and for how long. */
   readonly eventBytesPerDay: number;
   readonly eventDays: number;
@@ -130,6 +132,7 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     orderMessagesPerDay: wholeNumber(env, 'ORDER_SMS_PER_DAY', 20_000, 1),
     linksPerPhonePerDay: wholeNumber(env, 'LINKS_PER_PHONE_PER_DAY', 10, 1),
     linksPerPersonPerDay: wholeNumber(env, 'LINKS_PER_PERSON_PER_DAY', 100, 1),
+    lookupsPerDay: wholeNumber(env, 'LOOKUPS_PER_PERSON_PER_DAY', 200, 4),
     eventBytesPerDay: wholeNumber(env, 'EVENTS_MB_PER_DAY', 50, 1) * 1024 * 1024,
     eventDays: wholeNumber(env, 'EVENTS_KEPT_DAYS', 30, 1),
     sessionIdleMs: wholeNumber(env, 'SESSION_IDLE_DAYS', 30, 1) * DAY,

@@ -37,7 +37,7 @@ const loadDemo = async () => (readProfile(process.env) === 'demo' ? import('./de
 type Demo = Awaited<ReturnType<typeof loadDemo>>;
 
 async function prepare(database: Database, demo: Demo): Promise<void> {
-  const applied = await migrate(database);
+  const applied = await migrate(database, () => say('Waiting for another instance that brings the database up to date …'));
   if (applied.length > 0) say(`Brought the database up to date: ${applied.join(', ')}`);
   const hasNewReference = await seedReferenceData(database);
   const hasNewDemo = (await demo?.seedDemo(database)) ?? false;
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
     say,
     exit: process.exit,
   });
-  database.embedded?.serve(() => {
+  database.serve(() => {
     say(`The embedded database hangs; is the disk of ${config.dataFolder} full? The server ends, to be started again (${DATABASE_HANGS}).`);
     void stop(DATABASE_HANGS);
   });

@@ -51,8 +51,8 @@ export const listAddresses = defineCall({
     cursor: optional(Cursor),
   }),
   response: object({ results: array(Address), next: nullable(string()) }),
-  errors: ['FORBIDDEN'],
-  summary: 'Own addresses, newest first; `phone_number` looks up another farmer for those who assist.',
+  errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  summary: 'Own addresses, newest first; `phone_number` looks up another farmer for those who assist, on record and so many a day.',
 });
 
 export const createAddress = defineCall({
@@ -64,7 +64,7 @@ export const createAddress = defineCall({
   body: AddressDraft,
   response: Address,
   status: 201,
-  errors: [],
+  errors: ['TOO_MANY_REQUESTS'],
   summary: 'Adds an address.',
 });
 
@@ -76,7 +76,7 @@ export const getAddress = defineCall({
   params: AddressPath,
   query: object({ phone_number: optional(Phone) }),
   response: Address,
-  errors: ['FORBIDDEN'],
+  errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
   summary: 'One address; `phone_number` names the farmer it belongs to, for those who assist.',
 });
 

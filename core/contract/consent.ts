@@ -10,6 +10,6 @@ export const postConsent = defineCall({
   idempotent: true,
   body: object({ agree: boolean() }),
   response: boolean(),
-  errors: [],
+  errors: ['TOO_MANY_REQUESTS'],
   summary: 'Stores the choice with time, wording version and channel; answers it.',
 });

@@ -2,7 +2,7 @@
 import { array, boolean, enums, type Infer, literal, nullable, number, object, optional, pattern, size, string, union } from 'superstruct';
 import { LOGIN_OTP_DIGITS } from '../constants.ts';
 import { defineCall } from './wire/call.ts';
-import { Id, Language, LanguageTag, Phone, Text, Uuid } from './wire/fields.ts';
+import { Id, Instant, Language, LanguageTag, Phone, Text, Uuid } from './wire/fields.ts';
 
 /** `farmer-app` is the app inside another app's webview; anything else is the web. */
 export const ClientId = enums(['farmer-web', 'farmer-app']);
@@ -107,6 +107,40 @@ export const getMe = defineCall({
   response: User,
   errors: [],
   summary: 'The signed-in person.',
+});
+
+/** Where a person is logged in. */
+export const LoginPlace = object({
+  id: Uuid,
+  /** Browser and system, as `Chrome, Android`; null when it did not say. */
+  device: nullable(string()),
+  client_id: ClientId,
+  signed_in_at: Instant,
+  /** To about an hour. */
+  last_seen_at: Instant,
+  /** The session this was asked with. */
+  is_current: boolean(),
+});
+export type LoginPlace = Infer<typeof LoginPlace>;
+
+export const listSessions = defineCall({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/user/v1/sessions',
+  access: 'profile.read',
+  response: object({ results: array(LoginPlace), next: nullable(string()) }),
+  errors: [],
+  summary: 'Where one is logged in, this session first, then the one used last.',
+});
+
+export const endSession = defineCall({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/user/v1/sessions/{id}',
+  access: 'profile.write',
+  params: object({ id: Uuid }),
+  errors: [],
+  summary: 'Logs out there: an own session ends, and its tokens with it, everywhere within a second. Safe to repeat.',
 });
 
 export const updateMe = defineCall({

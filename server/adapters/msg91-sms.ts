@@ -1,20 +1,32 @@
 // MSG91's flow API: POST {base}/api/v5/flow/ with an authkey header; wording is a template registered there (DLT), only variables travel.
+import { is, optional, string, type } from 'superstruct';
+import { ProviderTrouble } from '../ports/provider-trouble.ts';
 import type { SmsPort } from '../ports/sms.ts';
+import { askProvider, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
 
 export interface Msg91Settings {
   readonly baseUrl: string;
   readonly authKey: string;
   /** `{template}-{language}` → the provider's template id; the name itself where none is given. */
   readonly templateIds: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
 }
 
-const TIMEOUT_MS = 8_000;
+const PROVIDER = 'msg91';
+const Answer = type({ type: string(), message: optional(string()) });
 
-export function createMsg91Sms({ baseUrl, authKey, templateIds }: Msg91Settings): SmsPort {
+function readRefusal(text: string): Refused {
+  const body = parseJson(text);
+  return is(body, Answer) ? { text: body.message } : {};
+}
+
+export function createMsg91Sms({ baseUrl, authKey, templateIds, timeoutMs = PROVIDER_TIMEOUT_MS }: Msg91Settings): SmsPort {
   return {
     async send({ to, template, language, variables }) {
       const name = `${template}-${language}`;
-      const response = await fetch(`${baseUrl}/api/v5/flow/`, {
+      const text = await askProvider({
+        provider: PROVIDER,
+        url: `${baseUrl}/api/v5/flow/`,
         method: 'POST',
         headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({
@@ -22,10 +34,13 @@ export function createMsg91Sms({ baseUrl, authKey, templateIds }: Msg91Settings)
           short_url: '0',
           recipients: [{ mobiles: `91${to}`, ...variables }],
         }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        timeoutMs,
+        readRefusal,
       });
-      const answer = (await response.json().catch(() => ({}))) as { type?: string; message?: string };
-      if (!response.ok || answer.type !== 'success') throw new Error(`MSG91 refused: ${response.status} ${answer.message ?? ''}`.trim());
+      const body = parseJson(text);
+      if (!is(body, Answer)) throw unreadable(PROVIDER);
+      // Refused with a 200, as it does.
+      if (body.type !== 'success') throw new ProviderTrouble(body.message ?? 'refused', { provider: PROVIDER, isRetryable: true });
     },
   };
 }

@@ -1,12 +1,16 @@
 // The embedded database hangs: everybody hears it in time, and the process ends by itself, to be started again.
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendOtp } from '#core/contract/session.ts';
+import { listVendors } from '#core/contract/vendor.ts';
+import { createDatabase, dropDatabase } from '../../tests/fixtures/postgres/postgres-cluster.ts';
 import { settingsFor, startKillable } from '../../tests/fixtures/processes/killable-server.ts';
-import { newFolder, openTestDatabase } from '../../tests/fixtures/server/engines.ts';
+import { describeOnPostgres, newFolder, newName, openTestDatabase, postgresOfRun } from '../../tests/fixtures/server/engines.ts';
 import { startTestServer } from '../../tests/fixtures/server/test-server.ts';
 import { DATABASE_HANGS } from '../stop.ts';
+import { openServerDatabase } from './database.ts';
 
 /** A statement that never ends: its thread spins, as it does when the disk has no room for the log of a commit. */
 const SPIN = 'do $$ begin loop end loop; end $$';
@@ -17,7 +21,7 @@ test('who waits for an engine that hangs hears 503 in time, it is given up, and 
   onTestFinished(() => fs.rmSync(place, { recursive: true, force: true }));
   let stuck = 0;
   const patience = { answerMs: 1_000, stuckMs: 4_000 };
-  database.embedded?.serve(() => void stuck++, patience);
+  database.serve(() => void stuck++, patience);
   const began = Date.now();
   const spinning = database.embedded?.query(SPIN).catch((error: { code: string }) => error.code);
   const send = () => server.call(sendOtp, { params: { realm: 'farmers' }, body: { mobile_number: '6920000001', client_id: 'farmer-web' } });
@@ -43,12 +47,73 @@ test('a backup does not count as hanging', async () => {
   const { database, remove } = await openTestDatabase('pglite');
   onTestFinished(remove);
   let stuck = 0;
-  database.embedded?.serve(() => void stuck++, { answerMs: 50, stuckMs: 50 });
+  database.serve(() => void stuck++, { answerMs: 50, stuckMs: 50 });
   const { backUp } = await import('./embedded/upkeep.ts');
   const folder = newFolder();
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
   expect(fs.existsSync(await backUp(database, folder))).toBe(true);
   expect(stuck).toBe(0);
+});
+
+/** A line to the database that can go dead: open, and nothing comes through. */
+async function startLine(to: net.NetConnectOpts) {
+  const sockets = new Set<net.Socket>();
+  let isDead = false;
+  const proxy = net.createServer((near) => {
+    const far = net.connect(to);
+    for (const socket of [near, far]) {
+      sockets.add(socket.on('error', () => undefined));
+      if (isDead) socket.pause();
+    }
+    near.on('data', (bytes) => void (isDead || far.write(bytes))).on('close', () => far.destroy());
+    far.on('data', (bytes) => void (isDead || near.write(bytes))).on('close', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (proxy.address() as net.AddressInfo).port,
+    die: () => {
+      isDead = true;
+    },
+    revive: () => {
+      isDead = false;
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+    },
+  };
+}
+
+describeOnPostgres('a line that goes dead', () => {
+  test('is given up after its time with 503, and the next calls go over a new one', async () => {
+    const { server: cluster, template } = postgresOfRun();
+    const name = newName();
+    const url = new URL(await createDatabase(cluster, name, template));
+    const host = url.searchParams.get('host');
+    const port = Number(url.port || url.searchParams.get('port') || 5432);
+    const line = await startLine(host?.startsWith('/') ? ({ path: `${host}/.s.PGSQL.${port}` } as never) : { host: url.hostname, port });
+    url.searchParams.delete('host');
+    url.searchParams.delete('port');
+    url.hostname = '127.0.0.1';
+    url.port = String(line.port);
+    const database = await openServerDatabase(url.href, 2, () => undefined);
+    const server = await startTestServer({ engine: 'postgres', database });
+    onTestFinished(async () => {
+      await server.close();
+      await database.close();
+      line.close();
+      await dropDatabase(cluster, name);
+    });
+    database.serve(() => undefined, { answerMs: 1_000, stuckMs: 0 });
+    const vendors = () => server.call(listVendors, { query: {} });
+    expect((await vendors()).status).toBe(200);
+    line.die();
+    const began = Date.now();
+    expect((await vendors()).status).toBe(503);
+    expect(Date.now() - began).toBeLessThan(8_000);
+    line.revive();
+    await expect.poll(async () => (await vendors()).status, { timeout: 20_000 }).toBe(200);
+  });
 });
 
 /** Loads what makes the database hang once the file is there. */

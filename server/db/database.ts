@@ -1,7 +1,7 @@
 // The one way to the database: a query builder that knows the transaction it is in, on either engine.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, sql, type Transaction } from 'kysely';
-import { EmbeddedClient } from './embedded/client.ts';
+import { EmbeddedClient, type Patience } from './embedded/client.ts';
 import { EmbeddedDialect } from './embedded/dialect.ts';
 import { checkPostgresEncoding, openPostgres } from './postgres.ts';
 import type { Tables } from './tables.ts';
@@ -19,6 +19,11 @@ export interface Database {
   retrying<T>(statement: () => Promise<T>): Promise<T>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
+  /**
+   * From now on people wait for answers, and nothing is waited for without end.
+   * @param onStuck the embedded database hangs: only a new process gets it back
+   */
+  serve(onStuck: () => void, patience?: Patience): void;
   /** The embedded database itself, for backup and upkeep; undefined on PostgreSQL. */
   readonly embedded: EmbeddedClient | undefined;
   close(): Promise<void>;
@@ -61,11 +66,10 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-function databaseOf(root: Kysely<Tables>, engine: Database['engine'], embedded: EmbeddedClient | undefined): Database {
+function databaseOf(root: Kysely<Tables>, own: Pick<Database, 'engine' | 'embedded' | 'serve'>): Database {
   const current = new AsyncLocalStorage<Transaction<Tables>>();
   return {
-    engine,
-    embedded,
+    ...own,
     get sql() {
       return current.getStore() ?? root;
     },
@@ -84,7 +88,8 @@ function databaseOf(root: Kysely<Tables>, engine: Database['engine'], embedded: 
 /** The embedded database in `folder`; in memory when undefined. */
 export async function openEmbedded(folder: string | undefined): Promise<Database> {
   const client = await EmbeddedClient.open(folder);
-  return databaseOf(new Kysely<Tables>({ dialect: new EmbeddedDialect(client) }), 'pglite', client);
+  const serve: Database['serve'] = (onStuck, patience) => client.serve(onStuck, patience);
+  return databaseOf(new Kysely<Tables>({ dialect: new EmbeddedDialect(client) }), { engine: 'pglite', embedded: client, serve });
 }
 
 export async function openServerDatabase(
@@ -93,7 +98,12 @@ export async function openServerDatabase(
   onIdleError: (error: Error) => void,
   { isPreparing = true } = {},
 ): Promise<Database> {
-  const { dialect, pool } = openPostgres({ url, poolSize, isPreparing }, onIdleError);
+  const { dialect, pool, serve } = openPostgres({ url, poolSize, isPreparing }, onIdleError);
   await checkPostgresEncoding(pool);
-  return databaseOf(new Kysely<Tables>({ dialect }), 'postgres', undefined);
+  const own = {
+    engine: 'postgres',
+    embedded: undefined,
+    serve: (_: () => void, patience?: Patience) => serve(patience?.answerMs),
+  } as const;
+  return databaseOf(new Kysely<Tables>({ dialect }), own);
 }

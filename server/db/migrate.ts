@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-const LEASE_SECONDS = 60;
+/** Renewed while its holder lives, so one that was killed holds nobody up for longer than this. */
+const LEASE_SECONDS = 10;
+const RENEW_MS = 3_000;
 
 export interface Migration {
   readonly name: string;
@@ -54,21 +56,36 @@ async function createOwnTables(db: Database): Promise<void> {
   await sql`insert into schema_lease (id, until) values (1, 'epoch') on conflict do nothing`.execute(db.sql);
 }
 
-async function takeLease(db: Database): Promise<void> {
-  for (;;) {
-    const taken =
-      await sql`update schema_lease set until = now() + ${sql.lit(`${LEASE_SECONDS} seconds`)}::interval where id = 1 and until < now() returning id`.execute(
-        db.sql,
-      );
-    if (taken.rows.length > 0) return;
+const until = sql`now() + ${sql.lit(`${LEASE_SECONDS} seconds`)}::interval`;
+
+/** @param onWait called once when another instance has it. */
+async function takeLease(db: Database, onWait: () => void): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const taken = await sql`update schema_lease set until = ${until} where id = 1 and until < now() returning id`.execute(db.sql);
+    // The embedded database has one process only: a lease on it is left from one that was killed.
+    if (taken.rows.length > 0 || db.engine === 'pglite') return;
+    if (isFirst) onWait();
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
-/** Brings the schema up to date; answers the names of what it applied. @throws when a shipped migration was edited. */
-export async function migrate(db: Database): Promise<string[]> {
+/** On connections of its own, also while a long statement runs. The returned function ends it. */
+function keepLease(db: Database): () => void {
+  if (db.engine === 'pglite') return () => undefined;
+  const renew = (): Promise<unknown> => sql`update schema_lease set until = ${until} where id = 1`.execute(db.sql);
+  const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Brings the schema up to date; answers the names of what it applied.
+ * @param onWait called when another instance is at it, or was until it was killed
+ * @throws when a shipped migration was edited.
+ */
+export async function migrate(db: Database, onWait: () => void = () => undefined): Promise<string[]> {
   await prepare(db);
-  await takeLease(db);
+  await takeLease(db, onWait);
+  const release = keepLease(db);
   try {
     const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations`.execute(db.sql);
     const applied = new Map(rows.map((r) => [r.name, r.checksum]));
@@ -84,6 +101,7 @@ export async function migrate(db: Database): Promise<string[]> {
     }
     return fresh;
   } finally {
+    release();
     await sql`update schema_lease set until = 'epoch' where id = 1`.execute(db.sql);
   }
 }

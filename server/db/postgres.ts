@@ -1,8 +1,12 @@
 // PostgreSQL by DATABASE_URL: a pool whose values come out as from the embedded database.
+import type { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createStatementNames, prepareStatements } from './prepared-statements.ts';
 
+/** What the database lets a statement take, and how long its answer is waited for. */
+const STATEMENT_MS = 10_000;
+const ANSWER_MS = 12_000;
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
@@ -24,18 +28,24 @@ export interface PostgresSettings {
   readonly isPreparing: boolean;
 }
 
+export interface OpenPostgres {
+  readonly dialect: PostgresDialect;
+  readonly pool: pg.Pool;
+  /** From now on people wait for answers: a line that went dead is given up. */
+  serve(limitMs?: number): void;
+}
+
 /** @param onIdleError called when a waiting connection breaks; the pool replaces it by itself. */
-export function openPostgres(
-  { url, poolSize, isPreparing }: PostgresSettings,
-  onIdleError: (error: Error) => void,
-): { dialect: PostgresDialect; pool: pg.Pool } {
+export function openPostgres({ url, poolSize, isPreparing }: PostgresSettings, onIdleError: (error: Error) => void): OpenPostgres {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types: valueTypes(),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    statement_timeout: STATEMENT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     lock_timeout: 4_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'khurpi',
@@ -43,9 +53,35 @@ export function openPostgres(
   pool.on('error', onIdleError);
   // One that breaks between two statements of a transaction: the next statement fails and is answered; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  let answerMs = Number.POSITIVE_INFINITY;
+  pool.on('connect', (client) => closeWhenLate(client, () => answerMs));
   const names = createStatementNames();
   if (isPreparing) pool.on('connect', (client) => prepareStatements(client, names));
-  return { dialect: new PostgresDialect({ pool }), pool };
+  return {
+    dialect: new PostgresDialect({ pool }),
+    pool,
+    serve(limitMs = ANSWER_MS) {
+      answerMs = limitMs;
+    },
+  };
+}
+
+/**
+ * A line that went dead says nothing: neither the server's own limit nor an error ever arrives. A connection whose answer is
+ * late beyond that is closed, so that who waits hears of it and the pool makes another.
+ */
+function closeWhenLate(client: pg.PoolClient, limitMs: () => number): void {
+  const original = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  client.query = ((...args: unknown[]) => {
+    const answer = original(...args);
+    const limit = limitMs();
+    if (!(answer instanceof Promise) || !Number.isFinite(limit)) return answer;
+    const timer = setTimeout(() => stream.destroy(), limit);
+    const answered = (): void => clearTimeout(timer);
+    answer.then(answered, answered);
+    return answer;
+  }) as typeof client.query;
 }
 
 /** Refuses a database whose text would not hold or compare Hindi. */

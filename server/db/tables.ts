@@ -54,6 +54,8 @@ export interface Tables {
     updated_at: Time;
   };
   user_phones: { phone: string; user_id: number };
+  /** Numbers that those who assist looked up, once a day each. */
+  farmer_lookups: { user_id: number; day: string; phone: string; at: Time };
   sessions: {
     id: string;
     user_id: number;
@@ -65,6 +67,8 @@ export interface Tables {
     last_seen_at: Time;
     expires_at: Time;
     revoked_at: OptionalTime;
+    /** Browser and system it was begun with, as far as they said. */
+    device: string | null;
   };
   otp_challenges: {
     phone: string;

@@ -9,12 +9,12 @@ const DRAIN_MS = 10_000;
  * Clients keep a connection open for a minute after an answer, and half a request as long as they like; a server that stops
  * must not wait for either.
  */
-export function registerDrain(app: FastifyInstance): void {
+export function registerDrain(app: FastifyInstance, drainMs = DRAIN_MS): void {
   let sweep: NodeJS.Timeout | undefined;
   let end: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-    end = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+    end = setTimeout(() => app.server.closeAllConnections(), drainMs);
   });
   app.addHook('onClose', async () => {
     clearInterval(sweep);

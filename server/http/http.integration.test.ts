@@ -41,6 +41,26 @@ describeOnBothEngines('every call', (engine) => {
     expect((await server.raw({ method: 'GET', url: '/api/nothing' })).status).toBe(404);
   });
 
+  test('NUL in an address is 400 wherever it is, and breaks nothing', async () => {
+    const urls = [
+      '/api/payment/v1/return/%00',
+      '/dev/shop?search=%00',
+      '/dev/shop?vendor=1&search=a%00b',
+      '/api/hyperlocal/v1/products?vendor=1&search=%00',
+    ];
+    for (const url of urls) {
+      const answer = await server.raw({ method: 'GET', url });
+      expect([url, answer.status]).toEqual([url, 400]);
+    }
+  });
+
+  test('no answer of a call is kept by a cache, however its address is written', async () => {
+    for (const url of ['/api/user/v1/me', '/%61pi/user/v1/me', '/api%2fuser/v1/me', '/a%70i/nothing', '/%61uth/x']) {
+      const answer = await server.raw({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+      expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store']);
+    }
+  });
+
   test('another method than a call has is 405 and names those it has', async () => {
     const paths = Map.groupBy(allCalls, (call) => call.path);
     for (const [path, calls] of paths) {

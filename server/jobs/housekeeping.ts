@@ -6,7 +6,7 @@ export interface Sweep {
 }
 
 export const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+export const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Once an hour, what is older than so many days goes. */

@@ -30,6 +30,8 @@ export interface JobQueue {
   /** Tries again at `at`, or never when undefined. */
   failed(id: number, message: string, at: number | undefined): Promise<void>;
   deleteDoneBefore(at: number): Promise<void>;
+  /** Those that were given up; they stay longer, for whoever looks after the shop. */
+  deleteDeadBefore(at: number): Promise<void>;
 }
 
 export type JobHandler = (payload: unknown, job: Job) => Promise<void>;

@@ -52,12 +52,19 @@ export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now'
     async failed(id, message, at) {
       await db.sql
         .updateTable('jobs')
-        .set(at === undefined ? { state: 'dead', last_error: message } : { run_at: new Date(at), last_error: message })
+        .set(
+          at === undefined
+            ? { state: 'dead', last_error: message, done_at: new Date(deps.now()) }
+            : { run_at: new Date(at), last_error: message },
+        )
         .where('id', '=', id)
         .execute();
     },
     async deleteDoneBefore(at) {
       await db.sql.deleteFrom('jobs').where('state', '=', 'done').where('done_at', '<', new Date(at)).execute();
+    },
+    async deleteDeadBefore(at) {
+      await db.sql.deleteFrom('jobs').where('state', '=', 'dead').where('done_at', '<', new Date(at)).execute();
     },
   };
 }

@@ -21,7 +21,7 @@ export class ProviderTrouble extends Error {
   readonly code: string | undefined;
 
   constructor(what: string, { provider, isRetryable, status, code }: TroubleFacts) {
-    const facts = [status, code].filter((fact) => fact !== undefined && fact !== '').join(' ');
+    const facts = [status, code?.replace(/\d{7,}/g, '…')].filter((fact) => fact !== undefined && fact !== '').join(' ');
     super(`${provider}: ${withoutNumbers(what)}${facts ? ` (${facts})` : ''}`);
     this.name = 'ProviderTrouble';
     this.provider = provider;
@@ -31,7 +31,10 @@ export class ProviderTrouble extends Error {
   }
 }
 
-/** Providers repeat what they were sent; phone numbers and codes of 4 and more digits do not get into logs. */
+/**
+ * Providers repeat what they were sent; phone numbers and codes of 4 and more digits do not get into logs, in whatever script
+ * and however they are spaced (`98765 00001`, `4-8-2-1`).
+ */
 function withoutNumbers(text: string): string {
-  return text.replace(/\d{4,}/g, '…').slice(0, 300);
+  return text.replace(/\p{Nd}(?:[\s,.()-]{0,2}\p{Nd}){3,}/gu, '…').slice(0, 300);
 }

@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LanguageChoice } from '../features/session/language-choice.tsx';
+import { LoginPlaces } from '../features/session/login-places.tsx';
 import styles from './me.module.css';
 
 const links: readonly { readonly href: string; readonly word: MessageKey }[] = [
@@ -86,6 +87,7 @@ export function MeScreen() {
         <LanguageChoice onFailed={() => showFailure('net.needed')} />
       </section>
       <Storage />
+      {isLoggedIn && <LoginPlaces />}
       <nav className={styles.section} aria-label={t('me.more')}>
         <ul className={styles.links}>
           {links.map(({ href, word }) => (

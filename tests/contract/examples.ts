@@ -10,7 +10,7 @@ import { fetchCouponDetails, listCoupons } from '#core/contract/coupon.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { findPlace, listMasterData } from '#core/contract/master-data.ts';
 import { cancelOrder, getOrder, listOrders, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
-import { createToken, getMe, sendOtp, signOut, updateMe } from '#core/contract/session.ts';
+import { createToken, endSession, getMe, listSessions, sendOtp, signOut, updateMe } from '#core/contract/session.ts';
 import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { addWish, getWishlist, mergeWishlist, removeWish } from '#core/contract/wishlist.ts';
@@ -82,6 +82,8 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     },
     { call: getMe, make: always({ token }) },
     { call: updateMe, make: always({ token, body: { full_name: 'Kamla', phone_number: me.phone, locale: 'hi', app_id: 'web' } }) },
+    { call: listSessions, make: always({ token }) },
+    { call: endSession, make: always({ token, params: { id: '00000000-0000-4000-8000-000000000009' } }) },
     { call: postConsent, make: always({ token, body: { agree: true } }) },
     { call: listAddresses, make: always({ token, query: { page_size: 5, search: 'kamla', phone_number: me.phone } }) },
     { call: createAddress, make: always({ token, body: { ...home, street_address_2: 'Pokhar', block: 'Kanti' } }) },

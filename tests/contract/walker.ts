@@ -13,6 +13,8 @@ import type { Path } from './mutations.ts';
 const LIMITS = Object.fromEntries(
   [
     'OTP_PER_PHONE_PER_HOUR',
+    'OTP_PER_PHONE_PER_DAY',
+    'LOOKUPS_PER_PERSON_PER_DAY',
     'OTP_PER_ADDRESS_PER_HOUR',
     'OTP_PER_DAY',
     'CALLS_PER_PHONE_PER_HOUR',

@@ -52,10 +52,16 @@ export const FlagText = coerce(boolean(), string(), (v) =>
 export const IdListText = (max: number): Struct<number[], Struct<number, null>> =>
   coerce(size(array(Id), 1, max), string(), (v) => v.split(',').map(numberFromText));
 
-/** No control characters except tab and line ends, no half surrogate pairs: nothing a database or a screen would choke on. */
-const isClean = (v: string): boolean => !/\p{Cs}|[^\P{Cc}\t\n\r]/u.test(v);
-/** Text without control characters, trimmed, 1 to `max` characters. */
-export const Text = (max: number): Struct<string, null> => refine(size(trimmed(string()), 1, max), 'text', isClean);
+/**
+ * No control characters except tab and line ends, none that turn the direction of what follows (U+202A to 202E, 2066 to 2069:
+ * a name would rewrite the line it stands in), no half surrogate pairs: nothing a database or a screen would choke on.
+ */
+const isClean = (v: string): boolean => !/[\p{Cs}\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\t\n\r]/u.test(v);
+/** There is something to see: not only blanks and fillers (the braille blank is one). Joiners inside of Hindi words are fine. */
+const isVisible = (v: string): boolean => /[^\p{Z}\p{C}\p{DI}\u2800]/u.test(v);
+/** Text that can be seen, without control characters, trimmed, 1 to `max` characters. */
+export const Text = (max: number): Struct<string, null> =>
+  refine(size(trimmed(string()), 1, max), 'text', (v) => isClean(v) && isVisible(v));
 /** The same, and empty is allowed. */
 export const OptionalText = (max: number): Struct<string, null> => refine(size(trimmed(string()), 0, max), 'text', isClean);
 

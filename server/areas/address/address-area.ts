@@ -3,7 +3,7 @@ import { createAddressRepository } from './address-repository.ts';
 import { registerAddressRoutes } from './address-routes.ts';
 import { type AddressParts, type AddressService, createAddressService } from './address-service.ts';
 
-export function createAddressArea({ database, deps }: AreaContext, others: Pick<AddressParts, 'farmers'>): Area<AddressService> {
-  const service = createAddressService({ repository: createAddressRepository(database), ...others, deps });
+export function createAddressArea({ database, budget, deps }: AreaContext, others: Pick<AddressParts, 'farmers'>): Area<AddressService> {
+  const service = createAddressService({ repository: createAddressRepository(database), ...others, budget, deps });
   return { service, routes: (register) => registerAddressRoutes(register, service) };
 }

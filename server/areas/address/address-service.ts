@@ -7,6 +7,8 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { may } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';
@@ -19,7 +21,8 @@ export interface AddressPage {
 
 export type AddressService = ReturnType<typeof createAddressService>;
 
-function toAddress(row: AddressRow): Address {
+/** @param isOwner who reads it is who it belongs to; nobody else learns the name of the account behind a number */
+function toAddress(row: AddressRow, isOwner: boolean): Address {
   const {
     user_id: _owner,
     owner_auth_id: _auth,
@@ -39,7 +42,12 @@ function toAddress(row: AddressRow): Address {
     full_display_address: displayAddress(fields),
     position: lat === null || lng === null ? null : { lat, lng },
     farmer_details: hasFarmer
-      ? { id: farmer_id, auth_id: farmer_auth_id, full_name: farmer_name ?? row.contact_name, phone_number: farmer_phone }
+      ? {
+          id: farmer_id,
+          auth_id: farmer_auth_id,
+          full_name: (isOwner ? farmer_name : null) ?? row.contact_name,
+          phone_number: farmer_phone,
+        }
       : null,
   };
 }
@@ -51,15 +59,21 @@ function toFields(draft: AddressDraft) {
 
 export interface AddressParts {
   readonly repository: AddressRepository;
-  readonly farmers: Pick<FarmerService, 'ensure' | 'meet'>;
+  readonly farmers: Pick<FarmerService, 'ensure' | 'meet' | 'noteLookup'>;
+  readonly budget: RateBudget;
   readonly deps: Dependencies;
 }
+
+/** Addresses a person may add in a day: an agent's busiest, and no table filled for fun. */
+const ADDRESSES_A_DAY = 500;
 
 /** An address an order goes to, and whose it is. */
 export interface OrderAddress {
   readonly address: Address;
   readonly owner: { readonly userId: number; readonly authId: string };
 }
+
+const seenBy = (caller: Caller, row: AddressRow): Address => toAddress(row, row.user_id === caller.userId);
 
 /** From then on who assists keeps what they added; what is older is the farmer's alone, and found by the farmer's number. */
 const addedSince = ({ deps }: AddressParts): Date => new Date(deps.now() - ASSISTED_ADDRESS_MS);
@@ -76,10 +90,11 @@ async function findOwn(parts: AddressParts, caller: Caller, id: number): Promise
   return row;
 }
 
-/** Whose addresses a look-up by phone reads: one's own number always, another's only when assisting. */
-async function ownerOf({ repository }: AddressParts, caller: Caller, phone: string | undefined): Promise<number | undefined> {
+/** Whose addresses a look-up by phone reads: one's own number always, another's only when assisting, on record. */
+async function ownerOf({ repository, farmers }: AddressParts, caller: Caller, phone: string | undefined): Promise<number | undefined> {
   if (phone === undefined || phone === caller.phone) return caller.userId;
   if (!may(caller, 'address.read-others')) throw new Refusal('FORBIDDEN');
+  await farmers.noteLookup(caller, phone);
   return repository.findUserIdByPhone(phone);
 }
 
@@ -98,12 +113,13 @@ async function list(parts: AddressParts, caller: Caller, query: QueryOf<typeof l
   const page = rows.slice(0, limit);
   if (owner !== caller.userId && page[0]) await parts.farmers.meet(caller, owner, page[0].contact_name);
   const last = page.at(-1);
-  return { results: page.map(toAddress), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+  return { results: page.map((row) => seenBy(caller, row)), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
 }
 
 /** Who assists adds the address of a farmer: it is the farmer's from then on. */
 async function create(parts: AddressParts, caller: Caller, draft: AddressDraft, language: LanguageCode): Promise<Address> {
   const { repository, farmers, deps } = parts;
+  await spendAll(parts.budget, [{ name: `addresses:${caller.userId}`, limit: ADDRESSES_A_DAY, windowMs: DAY_MS }]);
   const id = deps.newId();
   const isForOther = may(caller, 'address.write-others') && draft.contact_number !== caller.phone;
   const farmer = isForOther ? await farmers.ensure(caller, draft.contact_name, draft.contact_number, language) : undefined;
@@ -113,7 +129,7 @@ async function create(parts: AddressParts, caller: Caller, draft: AddressDraft, 
     toFields(draft),
     new Date(deps.now()),
   );
-  return toAddress(await findOwn(parts, caller, id));
+  return seenBy(caller, await findOwn(parts, caller, id));
 }
 
 async function update(parts: AddressParts, caller: Caller, id: number, change: BodyOf<typeof updateAddress>): Promise<Address> {
@@ -124,7 +140,7 @@ async function update(parts: AddressParts, caller: Caller, id: number, change: B
   const isSameContact = fields.contact_number === contact_number;
   const farmerId = isSameContact ? row.farmer_id : fields.contact_number === caller.phone ? caller.userId : null;
   await parts.repository.update({ userId: row.user_id, id, farmerId }, fields, new Date(parts.deps.now()));
-  return toAddress(await findOwn(parts, caller, id));
+  return seenBy(caller, await findOwn(parts, caller, id));
 }
 
 export function createAddressService(parts: AddressParts) {
@@ -135,11 +151,11 @@ export function createAddressService(parts: AddressParts) {
 
     /** @param phone of the farmer it belongs to, for those who look it up by that. @throws Refusal NOT_FOUND */
     async get(caller: Caller, id: number, phone?: string): Promise<Address> {
-      if (phone === undefined) return toAddress(await findOwn(parts, caller, id));
+      if (phone === undefined) return seenBy(caller, await findOwn(parts, caller, id));
       const [owner, row] = [await ownerOf(parts, caller, phone), await parts.repository.find(id)];
       if (!row || row.user_id !== owner) throw new Refusal('NOT_FOUND');
       if (owner !== caller.userId) await parts.farmers.meet(caller, owner, row.contact_name);
-      return toAddress(row);
+      return seenBy(caller, row);
     },
 
     /** An address an order may go to: one's own, or when assisting that of the farmer it is for. @throws Refusal NOT_FOUND */
@@ -147,7 +163,7 @@ export function createAddressService(parts: AddressParts) {
       const row = await parts.repository.find(id);
       const isFarmers = may(caller, 'address.read-others') && row?.owner_auth_id === farmerAuthId;
       if (!row || !(isFarmers || isOwn(parts, caller, row))) throw new Refusal('NOT_FOUND');
-      return { address: toAddress(row), owner: { userId: row.user_id, authId: row.owner_auth_id } };
+      return { address: seenBy(caller, row), owner: { userId: row.user_id, authId: row.owner_auth_id } };
     },
 
     async delete(caller: Caller, id: number): Promise<void> {

@@ -153,3 +153,33 @@ export function createCartRepository(db: Database) {
     },
   };
 }
+
+export type CartClearing = ReturnType<typeof createCartClearing>;
+
+/** What keeps carts that are never ordered from filling the database. */
+export function createCartClearing(db: Database) {
+  return {
+    /** Of a person's carts that were not ordered, only the newest stay. */
+    async keepNewest(userId: number, most: number): Promise<void> {
+      await db.sql
+        .deleteFrom('carts')
+        .where('user_id', '=', userId)
+        .where('order_id', 'is', null)
+        .where('cart_id', 'in', (eb) =>
+          eb
+            .selectFrom('carts')
+            .select('cart_id')
+            .where('user_id', '=', userId)
+            .where('order_id', 'is', null)
+            .orderBy('updated_at', 'desc')
+            .offset(most),
+        )
+        .execute();
+    },
+
+    /** Deletes carts that nobody ordered. */
+    async deleteOlderThan(at: number): Promise<void> {
+      await db.sql.deleteFrom('carts').where('order_id', 'is', null).where('updated_at', '<', new Date(at)).execute();
+    },
+  };
+}

@@ -19,10 +19,11 @@ import { type CartToCheck, checkCart, isInsured, mostOf, quoteBill, quoteCovers 
 import { type InsuranceParts, insuranceOf, offeredCovers, type QuotedInsurance } from './cart-insurance.ts';
 import { type PaymentParts, paymentAnswer, paymentTerms } from './cart-payment.ts';
 import { cartRefusal, shopGone } from './cart-refusals.ts';
-import type { CartRepository, CartStock, CartToSave, ItemFacts } from './cart-repository.ts';
+import type { CartClearing, CartRepository, CartStock, CartToSave, ItemFacts } from './cart-repository.ts';
 
 export interface CartParts extends BuyerParts, PaymentParts, InsuranceParts {
   readonly repository: CartRepository;
+  readonly clearing: CartClearing;
   readonly vendors: Pick<VendorService, 'getRowOf'>;
   readonly coupons: Pick<CouponService, 'forCart' | 'worth'>;
   readonly budget: RateBudget;
@@ -175,6 +176,9 @@ function askedOf({ approvalNeeded, contentHash: hash, bill, insurance }: Quote):
   return { farmerId: approvalNeeded.farmerId, contentHash: hash, totalPaise: bill.grand_total, cover };
 }
 
+/** Carts of one person that are not ordered, the newest. Who assists a village has many at once. */
+const MOST_CARTS = 100;
+
 async function validate(parts: CartParts, caller: Caller, payload: CartPayload, language: LanguageCode): Promise<CartValidation> {
   const quoted = await quote(parts, { caller, payload, language, arePricesChecked: true, isThorough: false });
   const { bill, stock, coupon, payment, vendor } = quoted;
@@ -188,6 +192,8 @@ async function validate(parts: CartParts, caller: Caller, payload: CartPayload, 
     asked: askedOf(quoted),
     at: new Date(parts.deps.now()),
   });
+  // Every cart that comes without an id is a new one: without end they would fill the database.
+  if (payload.cart_id === undefined) await parts.clearing.keepNewest(caller.userId, MOST_CARTS);
   return {
     cart_id: cartId,
     lines: payload.order_details.map(({ product_variant, quantity, price, discount }) => ({

@@ -7,6 +7,7 @@ import { placeOrder } from '#core/contract/order/order.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { type Buyer, type Cart, createShopping, home, rupees, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { createCartClearing } from './cart-repository.ts';
 
 describeOnBothEngines('cart validation', (engine) => {
   let server: TestServer;
@@ -50,6 +51,26 @@ describeOnBothEngines('cart validation', (engine) => {
     const again = await validate(shopping.cartOf(buyer, [line], { cart_id: first.body.cart_id }));
     expect(again.body.cart_id).toBe(first.body.cart_id);
     expect(await shopping.stockOf(line.product_variant)).toBe(before);
+  });
+
+  test('carts that come without an id do not pile up: a person’s newest hundred stay, and those that nobody orders go', async () => {
+    const own = await shopping.newBuyer();
+    const cart = shopping.cartOf(own, [await shopping.newLine(2)]);
+    const first = (await validate(cart, own.token)).body.cart_id;
+    const rows = () => server.database.sql.selectFrom('carts').select('cart_id').where('cart_id', '=', first).execute();
+    for (let i = 0; i < 99; i++) {
+      server.clock.advance(1);
+      await validate(cart, own.token);
+    }
+    expect(await rows()).toHaveLength(1);
+    server.clock.advance(1);
+    const last = (await validate(cart, own.token)).body.cart_id;
+    expect(await rows()).toEqual([]);
+    const carts = createCartClearing(server.database);
+    await carts.deleteOlderThan(server.clock.now);
+    expect((await validate({ ...cart, cart_id: last }, own.token)).status).toBe(200);
+    await carts.deleteOlderThan(server.clock.now + 1);
+    expect((await validate({ ...cart, cart_id: last }, own.token)).error.code).toBe('CART_404');
   });
 
   test('pickup costs no delivery and asks for no address', async () => {

@@ -64,6 +64,18 @@ const productColumns = [
   'vendor_products.popularity',
 ] as const;
 
+/** Grows whenever something of a vendor's catalogue changes; 0 when it has none. */
+async function readVersion(db: Database, vendorId: number): Promise<number> {
+  const row = await db.sql
+    .selectFrom('vendor_products')
+    .select('seq')
+    .where('vendor_id', '=', vendorId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
 export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
 
 export function createCatalogRepository(db: Database) {
@@ -77,6 +89,8 @@ export function createCatalogRepository(db: Database) {
       .where('inventory.is_active', '=', true);
 
   return {
+    version: (vendorId: number): Promise<number> => readVersion(db, vendorId),
+
     async products(vendorId: number, ids: readonly number[]): Promise<ProductRow[]> {
       if (ids.length === 0) return [];
       return db.sql

@@ -18,6 +18,7 @@ import { type Dependencies, firstIdAt } from '../../dependencies.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CatalogRepository, ChangePlace, ProductRow, VariantRow } from './catalog-repository.ts';
+import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import { orderOf, type ProductFilter, type ProductListRepository } from './product-list-repository.ts';
 
 type ProductQuery = Infer<typeof listProducts.query>;
@@ -29,6 +30,10 @@ const CHANGES_PAGE = 400;
 const COMMIT_LAG_MS = 10_000;
 /** Raised when stored copies of an older shape are of no use any more. */
 const CATALOGUE_SHAPE = 2;
+/** How many are left is told without a new version; phones hear of it this much later at most. */
+const KEPT_MS = 30_000;
+/** A page of 400 products is about a megabyte in memory. */
+const MOST_PAGES = 60;
 
 export type CatalogService = ReturnType<typeof createCatalogService>;
 
@@ -153,28 +158,44 @@ function placeOf(since: string | undefined): ChangePlace | undefined {
   }
 }
 
-async function changes(parts: CatalogParts, vendorId: number, since: string | undefined, language: LanguageCode): Promise<Changes> {
-  const place = placeOf(since);
-  const rows = await parts.catalog.changes(vendorId, place ?? { seq: 0, productId: 0 }, CHANGES_PAGE + 1);
-  const page = rows.slice(0, CHANGES_PAGE);
-  const last = page.at(-1);
-  const reached = last ? { seq: last.seq, productId: last.product_id } : (place ?? { seq: 0, productId: 0 });
+const START: ChangePlace = { seq: 0, productId: 0 };
+
+async function buildChanges(parts: CatalogParts, vendorId: number, place: ChangePlace | undefined, language: LanguageCode) {
+  const rows = await parts.catalog.changes(vendorId, place ?? START, CHANGES_PAGE + 1);
+  const shown = rows.slice(0, CHANGES_PAGE);
+  const last = shown.at(-1);
+  const reached = last ? { seq: last.seq, productId: last.product_id } : (place ?? START);
   const settled = firstIdAt(parts.deps.now() - COMMIT_LAG_MS);
   const hasMore = rows.length > CHANGES_PAGE;
-  const next = hasMore || reached.seq < settled ? reached : { seq: settled, productId: 0 };
-  const live = page.filter((r) => !r.is_deleted).map((r) => r.product_id);
+  const isSettled = reached.seq < settled;
+  const next = hasMore || isSettled ? reached : { seq: settled, productId: 0 };
+  const live = shown.filter((r) => !r.is_deleted).map((r) => r.product_id);
   const products = await productsOf(parts, vendorId, live, language);
   const there = new Set(products.map((p) => p.id));
-  return {
+  const page: Changes = {
     products,
-    deleted_ids: place ? page.map((r) => r.product_id).filter((id) => !there.has(id)) : [],
+    deleted_ids: place ? shown.map((r) => r.product_id).filter((id) => !there.has(id)) : [],
     cursor: encodeCursor([CATALOGUE_SHAPE, next.seq, next.productId]),
     has_more: hasMore,
     full_resync: !place,
   };
+  return { page, isSettled };
 }
 
-export function createCatalogService(parts: CatalogParts) {
+/** Phones follow the catalogue all day: a page is built once, and kept until something of the vendor changes. */
+async function changes(
+  parts: CatalogParts & { kept: KeptPages<Changes> },
+  vendorId: number,
+  since: string | undefined,
+  language: LanguageCode,
+) {
+  const place = placeOf(since);
+  const key = [vendorId, language, place?.seq, place?.productId].join(' ');
+  return parts.kept.get(key, await parts.catalog.version(vendorId), () => buildChanges(parts, vendorId, place, language));
+}
+
+export function createCatalogService(given: CatalogParts) {
+  const parts = { ...given, kept: createKeptPages<Changes>(given.deps.now, KEPT_MS, MOST_PAGES) };
   return {
     list: (query: ProductQuery, language: LanguageCode) => list(parts, query, language),
     get: (vendorId: number, productId: number, language: LanguageCode) => get(parts, vendorId, productId, language),

@@ -3,7 +3,7 @@ import { createConsentRepository } from './consent-repository.ts';
 import { registerConsentRoutes } from './consent-routes.ts';
 import { type ConsentService, createConsentService } from './consent-service.ts';
 
-export function createConsentArea({ database, deps }: AreaContext): Area<ConsentService> {
-  const service = createConsentService(createConsentRepository(database), deps);
+export function createConsentArea({ database, budget, deps }: AreaContext): Area<ConsentService> {
+  const service = createConsentService(createConsentRepository(database), budget, deps);
   return { service, routes: (register) => registerConsentRoutes(register, service) };
 }

@@ -1,9 +1,21 @@
+import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createFarmerRepository } from './farmer-repository.ts';
 import { registerFarmerRoutes } from './farmer-routes.ts';
 import { createFarmerService, type FarmerParts, type FarmerService } from './farmer-service.ts';
 
-export function createFarmerArea({ database, budget, deps }: AreaContext, others: Pick<FarmerParts, 'people'>): Area<FarmerService> {
-  const service = createFarmerService({ repository: createFarmerRepository(database), ...others, budget, deps });
-  return { service, routes: (register) => registerFarmerRoutes(register, service) };
+/** Who saw a farmer's addresses can be answered for a year. */
+const LOOKUP_DAYS = 365;
+
+export function createFarmerArea(
+  { config, database, budget, deps }: AreaContext,
+  others: Pick<FarmerParts, 'people'>,
+): Area<FarmerService> {
+  const repository = createFarmerRepository(database);
+  const service = createFarmerService({ repository, ...others, budget, deps, lookupsPerDay: config.lookupsPerDay });
+  return {
+    service,
+    routes: (register) => registerFarmerRoutes(register, service),
+    sweeps: [keepDays(LOOKUP_DAYS, repository.deleteLookupsBefore, deps.now)],
+  };
 }

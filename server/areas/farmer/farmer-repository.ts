@@ -27,6 +27,26 @@ export function createFarmerRepository(db: Database) {
         .onConflict((c) => c.doNothing())
         .execute();
     },
+    /** Puts a look-up on record; false when this number is on it for the day already. */
+    async addLookup(userId: number, phone: string, at: Date): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db.sql
+        .insertInto('farmer_lookups')
+        .values({ user_id: userId, day: at.toISOString().slice(0, 10), phone, at })
+        .onConflict((c) => c.doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    hasLookup: async (userId: number, phone: string, at: Date): Promise<boolean> =>
+      (await db.sql
+        .selectFrom('farmer_lookups')
+        .select('at')
+        .where('user_id', '=', userId)
+        .where('day', '=', at.toISOString().slice(0, 10))
+        .where('phone', '=', phone)
+        .executeTakeFirst()) !== undefined,
+    async deleteLookupsBefore(at: number): Promise<void> {
+      await db.sql.deleteFrom('farmer_lookups').where('day', '<', new Date(at).toISOString().slice(0, 10)).execute();
+    },
     find: (userId: number, farmerId: number): Promise<FarmerDetails | undefined> =>
       known().where('user_id', '=', userId).where('farmer_id', '=', farmerId).executeTakeFirst(),
     findByAuthId: (userId: number, authId: string): Promise<FarmerDetails | undefined> =>

@@ -5,6 +5,7 @@ import { may } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import { DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { FarmerRepository } from './farmer-repository.ts';
@@ -14,15 +15,18 @@ export interface FarmerParts {
   readonly people: Pick<PeopleService, 'ensure' | 'getMe'>;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
+  /** Numbers one who assists may look up in a day. */
+  readonly lookupsPerDay: number;
 }
 
 export type FarmerService = ReturnType<typeof createFarmerService>;
 
-const DAY_MS = 24 * 3_600_000;
+/** A day's look-ups take at least so many hours: no list of numbers in a minute. */
+const BUSY_HOURS = 4;
 /** Farmers a person may name in a day: an agent's busy day, and no list of numbers tried one by one. */
 const A_DAY = { assisting: 500, others: 30 };
 
-export function createFarmerService({ repository, people, budget, deps }: FarmerParts) {
+export function createFarmerService({ repository, people, budget, deps, lookupsPerDay }: FarmerParts) {
   /**
    * The farmer of a phone number, created when there is none. Who names them sees the name they typed, never the account's.
    * @throws Refusal TOO_MANY_REQUESTS
@@ -38,6 +42,21 @@ export function createFarmerService({ repository, people, budget, deps }: Farmer
     return { id: person.id, auth_id: person.auth_id, full_name: name, phone_number: person.phone };
   }
 
+  /**
+   * Puts on record that a farmer is looked up by phone, whether there is one or not. The same number again is free for the day:
+   * a farmer who stands at the counter is looked up more than once.
+   * @throws Refusal TOO_MANY_REQUESTS
+   */
+  async function noteLookup({ userId }: Caller, phone: string): Promise<void> {
+    const at = new Date(deps.now());
+    if (await repository.hasLookup(userId, phone, at)) return;
+    await spendAll(budget, [
+      { name: `lookups:hour:${userId}`, limit: Math.ceil(lookupsPerDay / BUSY_HOURS), windowMs: HOUR_MS },
+      { name: `lookups:${userId}`, limit: lookupsPerDay, windowMs: DAY_MS },
+    ]);
+    await repository.addLookup(userId, phone, at);
+  }
+
   async function self(caller: Caller): Promise<FarmerDetails> {
     const { full_name, phone_number } = await people.getMe(caller);
     return { id: caller.userId, auth_id: caller.authId, full_name: full_name ?? '', phone_number };
@@ -45,6 +64,7 @@ export function createFarmerService({ repository, people, budget, deps }: Farmer
 
   return {
     ensure,
+    noteLookup,
     /** A farmer this person named, or themselves. @throws Refusal NOT_FOUND */
     async get(caller: Caller, farmerId: number): Promise<FarmerDetails> {
       const farmer = farmerId === caller.userId ? await self(caller) : await repository.find(caller.userId, farmerId);

@@ -8,7 +8,7 @@ import { getMe } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { createShopping, home, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
-import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { HOUR, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const SOURCE = { source: 'Farmer Web App', sub_source: 'Pickup from store' };
 const BUYER_FOR_OTHERS = '9876500006';
@@ -52,6 +52,64 @@ describeOnBothEngines('farmers', (engine) => {
     const statuses = [];
     for (let i = 0; i < 31; i++) statuses.push((await ensure(token, 'Farmer', newPhone())).status);
     expect([statuses.filter((s) => s === 201).length, statuses.at(-1)]).toEqual([30, 429]);
+  });
+
+  test('who names a number does not learn whether it was known: ids do not tell when somebody came', async () => {
+    const { token } = await shopping.newBuyer();
+    const known: number[] = [];
+    const fresh: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const phone = newPhone();
+      known.push((await server.get(getMe, { token: (await server.signIn(phone)).token })).id);
+      fresh.push((await ensure(token, 'Farmer', newPhone())).body.id);
+    }
+    const newest = server.deps.newId();
+    for (const ids of [known, fresh]) {
+      expect(ids.every((id) => id > 0 && id <= newest)).toBe(true);
+      expect(ids.filter((id) => id < newest / 2).length).toBeGreaterThan(0);
+      expect(ids.toSorted((a, b) => a - b)).not.toEqual(ids);
+    }
+  });
+
+  test('an address shows who assists the name they typed, and its owner their own', async () => {
+    const [agent, sita] = [await server.signIn(BUYER_FOR_OTHERS), await server.signIn('9876500002')];
+    const { full_name } = await server.get(getMe, { token: sita.token });
+    const body = { ...home, contact_name: 'Somebody', contact_number: sita.phone };
+    const made = await server.get(createAddress, { token: agent.token, body });
+    expect(made.farmer_details?.full_name).toBe('Somebody');
+    const found = await server.get(listAddresses, { token: agent.token, query: { phone_number: sita.phone, page_size: 100 } });
+    expect(found.results.map(({ id }) => id)).toContain(made.id);
+    expect(JSON.stringify(found)).not.toContain(`"full_name":"${full_name}"`);
+    const own = await server.get(getAddress, { token: sita.token, params: { id: made.id } });
+    expect(own.farmer_details?.full_name).toBe(full_name);
+  });
+
+  test('numbers are looked up on record and so many a day; one at the counter as often as it takes', async () => {
+    const guarded = await startTestServer({ engine, settings: { LOOKUPS_PER_PERSON_PER_DAY: '20' } });
+    try {
+      let { token } = await guarded.signIn(BUYER_FOR_OTHERS);
+      const { id } = await guarded.get(getMe, { token });
+      const lookUp = async (phone: string): Promise<number> =>
+        (await guarded.call(listAddresses, { token, query: { phone_number: phone } })).status;
+      const phones = Array.from({ length: 40 }, newPhone);
+      const statuses = [];
+      for (const phone of phones) statuses.push(await lookUp(phone));
+      expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+      expect(statuses.at(-1)).toBe(429);
+      for (let i = 0; i < 10; i++) expect(await lookUp(phones[0] ?? '')).toBe(200);
+      for (let hour = 0; hour < 10; hour++) {
+        guarded.clock.advance(HOUR);
+        ({ token } = await guarded.signIn(BUYER_FOR_OTHERS));
+        for (const phone of phones) await lookUp(phone);
+      }
+      const { sql } = guarded.database;
+      const onRecord = await sql.selectFrom('farmer_lookups').select(['day', 'phone']).where('user_id', '=', id).execute();
+      expect(onRecord.map(({ phone }) => phone).sort()).toEqual(phones.slice(0, 20).sort());
+      const byId = await guarded.call(getAddress, { token, params: { id: 1 }, query: { phone_number: newPhone() } });
+      expect([byId.status, Number(byId.headers['retry-after']) > 0]).toEqual([429, true]);
+    } finally {
+      await guarded.close();
+    }
   });
 
   test('an order to pick up names its farmer; one that was never named can not be used', async () => {

@@ -1,7 +1,12 @@
 import type { Area, AreaContext } from '../area.ts';
+import { deriveKey } from '../session/signed-token.ts';
 import { channelsOf, createMessageService, type MessageService, messageJobs } from './message-service.ts';
 
-export function createMessageArea({ config, ports, queue, runNow }: AreaContext): Area<MessageService> {
+export function createMessageArea({ config, ports, queue, runNow, deps }: AreaContext): Area<MessageService> {
   const host = new URL(config.publicUrl).hostname;
-  return { service: createMessageService({ queue, runNow, host, channels: channelsOf(ports) }), jobs: messageJobs(ports) };
+  const sealKey = deriveKey(config.secret, 'message');
+  return {
+    service: createMessageService({ queue, runNow, host, deps, sealKey, channels: channelsOf(ports) }),
+    jobs: messageJobs(ports, sealKey),
+  };
 }

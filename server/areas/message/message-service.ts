@@ -1,8 +1,10 @@
 // Messages to people: queued with their cause, delivered by a port, never twice for one cause.
 import { enums, type Infer, is, object, record, string } from 'superstruct';
 import { languages } from '#core/rules/languages.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { JobKind, JobQueue } from '../../jobs/job-queue.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { SEAL_IV_BYTES, type Sealed, seal, unseal } from './sealed.ts';
 import { isTemplateName, placesOf, type TemplateName } from './templates.ts';
 
 export const channels = ['sms', 'voice', 'chat'] as const;
@@ -31,6 +33,9 @@ const MESSAGE_ONCE_JOB = 'message-once';
 export interface MessageParts {
   readonly queue: Pick<JobQueue, 'add'>;
   readonly runNow: (jobId: number) => Promise<boolean>;
+  readonly deps: Pick<Dependencies, 'randomBytes'>;
+  /** Seals what waits. */
+  readonly sealKey: Buffer;
   /** Host that the code line of a message names. */
   readonly host: string;
   /** Those that are switched on; SMS alone when it is not said. */
@@ -46,10 +51,12 @@ export function channelsOf(ports: MessagePorts): Channel[] {
 
 export type MessageService = ReturnType<typeof createMessageService>;
 
-export function createMessageService({ queue, runNow, host, channels: open = ['sms'] }: MessageParts) {
+export function createMessageService({ queue, runNow, host, deps, sealKey, channels: open = ['sms'] }: MessageParts) {
   /** The job that delivers a message, for a statement that writes it beside its cause. */
-  function jobFor({ dedupeKey, isOnce, ...message }: NewMessage): { kind: string; payload: Outgoing; dedupeKey: string } {
-    return { kind: isOnce ? MESSAGE_ONCE_JOB : MESSAGE_JOB, payload: { ...message, variables: { host, ...message.variables } }, dedupeKey };
+  function jobFor({ dedupeKey, isOnce, ...message }: NewMessage): { kind: string; payload: Sealed; dedupeKey: string } {
+    const outgoing: Outgoing = { ...message, variables: { host, ...message.variables } };
+    const payload = seal(sealKey, deps.randomBytes(SEAL_IV_BYTES), outgoing);
+    return { kind: isOnce ? MESSAGE_ONCE_JOB : MESSAGE_JOB, payload, dedupeKey };
   }
   return {
     jobFor,
@@ -94,8 +101,9 @@ const senders: Readonly<Record<Channel, (ports: MessagePorts, message: Written) 
 };
 
 /** The handlers of this area's jobs. */
-export function messageJobs(ports: MessagePorts): Readonly<Record<string, JobKind>> {
-  const handle = async (payload: unknown): Promise<void> => {
+export function messageJobs(ports: MessagePorts, sealKey: Buffer): Readonly<Record<string, JobKind>> {
+  const handle = async (stored: unknown): Promise<void> => {
+    const payload = unseal(sealKey, stored);
     if (!is(payload, Outgoing) || !isTemplateName(payload.template)) throw new Error('a queued message that can not be read');
     await senders[payload.channel](ports, { ...payload, template: payload.template });
   };

@@ -43,6 +43,8 @@ describeOnBothEngines('money of an order', (engine) => {
         queue: createJobRepository(server.database, server.deps),
         runNow: async () => false,
         host: 'localhost',
+        deps: server.deps,
+        sealKey: Buffer.alloc(32, 7),
       }),
       budget: { spend: async () => ({ isAllowed: true, retryAfter: 0 }), refund: async () => undefined },
       limits: server.config,

@@ -2,7 +2,7 @@
 import type { Caller } from '../../http/caller.ts';
 
 /** How long a session is trusted without looking it up again. */
-const KNOWN_MS = 10_000;
+const KNOWN_MS = 1_000;
 const KNOWN_MAX = 20_000;
 
 export interface KnownCallers {

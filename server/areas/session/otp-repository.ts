@@ -53,6 +53,10 @@ export function createOtpRepository(db: Database) {
       return row && { id: row.id, codeHash: row.code_hash };
     },
 
+    async deleteExpiredBefore(at: number): Promise<void> {
+      await db.sql.deleteFrom('otp_challenges').where('expires_at', '<', new Date(at)).execute();
+    },
+
     /** Uses a challenge up; false when another request did first. */
     async consume(phone: string, purpose: string, id: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql

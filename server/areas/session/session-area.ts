@@ -1,13 +1,17 @@
 import type { Authenticate } from '../../http/caller.ts';
+import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createOtpRepository } from './otp-repository.ts';
 import { createOtpService, type OtpServiceParts } from './otp-service.ts';
 import { createPeopleService, type PeopleService } from './people-service.ts';
-import { createSessionRepository } from './session-repository.ts';
+import { createLoginPlaceRepository, createSessionRepository } from './session-repository.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { createSessionService } from './session-service.ts';
 import { deriveKey } from './signed-token.ts';
 import { createUserRepository } from './user-repository.ts';
+
+/** Codes that nobody used. */
+const CODE_DAYS = 1;
 
 interface SessionServices {
   readonly authenticate: Authenticate;
@@ -18,8 +22,9 @@ export function createSessionArea(
   { config, database, budget, deps }: AreaContext,
   { messages }: Pick<OtpServiceParts, 'messages'>,
 ): Area<SessionServices> {
+  const challenges = createOtpRepository(database);
   const otp = createOtpService({
-    repository: createOtpRepository(database),
+    repository: challenges,
     budget,
     messages,
     limits: config,
@@ -29,6 +34,7 @@ export function createSessionArea(
   const people = createPeopleService(createUserRepository(database), deps);
   const session = createSessionService({
     sessions: createSessionRepository(database),
+    places: createLoginPlaceRepository(database),
     people,
     otp,
     tokenKey: deriveKey(config.secret, 'session'),
@@ -38,5 +44,6 @@ export function createSessionArea(
   return {
     service: { authenticate: session.authenticate, people },
     routes: (register) => registerSessionRoutes(register, session, people, otp),
+    sweeps: [{ everyMs: HOUR, run: session.deleteOver }, keepDays(CODE_DAYS, challenges.deleteExpiredBefore, deps.now)],
   };
 }

@@ -12,6 +12,7 @@ export interface SessionRow {
   readonly last_seen_at: Date;
   readonly expires_at: Date;
   readonly revoked_at: Date | null;
+  readonly device: string | null;
 }
 
 export interface NewSession {
@@ -19,6 +20,7 @@ export interface NewSession {
   readonly userId: number;
   readonly clientId: string;
   readonly isCookieBound: boolean;
+  readonly device: string | null;
   readonly at: Date;
   readonly expiresAt: Date;
 }
@@ -27,7 +29,7 @@ export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 export function createSessionRepository(db: Database) {
   return {
-    async create({ id, userId, clientId, isCookieBound, at, expiresAt }: NewSession): Promise<void> {
+    async create({ id, userId, clientId, isCookieBound, device, at, expiresAt }: NewSession): Promise<void> {
       await db.sql
         .insertInto('sessions')
         .values({
@@ -35,6 +37,7 @@ export function createSessionRepository(db: Database) {
           user_id: userId,
           client_id: clientId,
           is_cookie_bound: isCookieBound,
+          device,
           rotated_at: at,
           created_at: at,
           last_seen_at: at,
@@ -78,6 +81,45 @@ export function createSessionRepository(db: Database) {
 
     async revoke(id: string, at: Date): Promise<void> {
       await db.sql.updateTable('sessions').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute();
+    },
+  };
+}
+
+export type LoginPlaceRepository = ReturnType<typeof createLoginPlaceRepository>;
+
+/** The same sessions as places a person is logged in at. */
+export function createLoginPlaceRepository(db: Database) {
+  return {
+    /** A person's sessions that may still be used, the one used last first. @param idleSince used before that, they are over */
+    listLive: (userId: number, now: Date, idleSince: Date): Promise<(SessionRow & { created_at: Date })[]> =>
+      db.sql
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .where('last_seen_at', '>', idleSince)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .execute(),
+
+    /** Ends one session of this person. */
+    async revokeOwn(userId: number, id: string, at: Date): Promise<void> {
+      await db.sql
+        .updateTable('sessions')
+        .set({ revoked_at: at })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .execute();
+    },
+
+    /** Deletes what ended, or was last used, before this moment. */
+    async deleteOverBefore(at: Date, idleSince: Date): Promise<void> {
+      await db.sql
+        .deleteFrom('sessions')
+        .where((eb) => eb.or([eb('expires_at', '<', at), eb('revoked_at', '<', at), eb('last_seen_at', '<', idleSince)]))
+        .execute();
     },
   };
 }

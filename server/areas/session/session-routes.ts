@@ -1,10 +1,11 @@
 // Sign-in and the signed-in person on the wire.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createToken, getMe, sendOtp, signOut, triggerOtpIvr, updateMe } from '#core/contract/session.ts';
+import { createToken, endSession, getMe, listSessions, sendOtp, signOut, triggerOtpIvr, updateMe } from '#core/contract/session.ts';
 import { errorBody, languageOf } from '../../http/error-answer.ts';
 import { networkOf } from '../../http/limits/network-of.ts';
 import { type RegisterCall, SESSION_COOKIE } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
+import { deviceOf } from './device-of.ts';
 import type { OtpService } from './otp-service.ts';
 import type { PeopleService } from './people-service.ts';
 import type { SessionService, SignIn } from './session-service.ts';
@@ -64,6 +65,7 @@ export function registerSessionRoutes(register: RegisterCall, session: SessionSe
             clientId: body.client_id,
             isBrowser: isBrowser(raw),
             address: networkOf(raw.ip),
+            device: deviceOf(raw.headers['user-agent']),
             language,
           })
         : await session.refresh({ refreshToken: body.refresh_token, cookie });
@@ -78,6 +80,11 @@ export function registerSessionRoutes(register: RegisterCall, session: SessionSe
     return undefined;
   });
 
+  register(listSessions, async ({ caller }) => ({ results: await session.list(caller), next: null }));
+  register(endSession, async ({ caller, params }) => {
+    await session.end(caller, params.id);
+    return undefined;
+  });
   register(getMe, async ({ caller }) => people.getMe(caller));
   register(updateMe, async ({ caller, body: { app_id: _app, ...change } }) => people.updateMe(caller, change));
 }

@@ -1,6 +1,6 @@
 // Sign-in, rotation of tokens, and who is asking. The token endpoint is a backend for the frontend: in a browser the cookie is what counts.
 import { randomUUID } from 'node:crypto';
-import type { ClientId, Tokens } from '#core/contract/session.ts';
+import type { ClientId, LoginPlace, Tokens } from '#core/contract/session.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
@@ -9,7 +9,7 @@ import { createKnownCallers, type KnownCallers } from './known-callers.ts';
 import type { OtpService } from './otp-service.ts';
 import type { PeopleService } from './people-service.ts';
 import { rolesOf } from './roles.ts';
-import type { SessionRepository, SessionRow } from './session-repository.ts';
+import type { LoginPlaceRepository, SessionRepository, SessionRow } from './session-repository.ts';
 import { readToken, signToken, type TokenFacts } from './signed-token.ts';
 import type { UserRow } from './user-repository.ts';
 
@@ -21,6 +21,7 @@ export interface SessionLifetimes {
 
 export interface SessionParts {
   readonly sessions: SessionRepository;
+  readonly places: LoginPlaceRepository;
   readonly people: PeopleService;
   readonly otp: Pick<OtpService, 'verify'>;
   readonly tokenKey: Buffer;
@@ -49,11 +50,17 @@ export interface LoginGrant {
   /** The session is then bound to its cookie: the refresh token alone is useless. */
   readonly isBrowser: boolean;
   readonly address: string;
+  /** What the person recognises it by later. */
+  readonly device: string | null;
   readonly language: LanguageCode;
 }
 
 /** The previous refresh token shown again within this time gets the same successor: a lost answer must not log anyone out. */
 const REUSE_GRACE_MS = 60_000;
+/** Places one person is logged in at; a sign-in beyond ends the one that was not used for longest. */
+const MOST_SESSIONS = 50;
+/** What is over stays this long, so that a late refresh is still told apart from one of nobody's. */
+const OVER_KEPT_MS = 7 * 24 * 3_600_000;
 /** How often "last seen" is written. */
 const SEEN_EVERY_MS = 3_600_000;
 
@@ -97,6 +104,28 @@ function tokensOf({ tokenKey, lifetimes }: Parts, session: { id: string; generat
   };
 }
 
+const liveSessions = ({ places, lifetimes }: Parts, userId: number, now: number) =>
+  places.listLive(userId, new Date(now), new Date(now - lifetimes.sessionIdleMs));
+
+async function end({ places, known }: Parts, userId: number, sessionId: string, now: number): Promise<void> {
+  await places.revokeOwn(userId, sessionId, new Date(now));
+  known.forget(sessionId);
+}
+
+/** Where a person is logged in, this place first. */
+async function listPlaces(parts: Parts, caller: Caller): Promise<LoginPlace[]> {
+  const rows = await liveSessions(parts, caller.userId, parts.deps.now());
+  const list = rows.map(({ id, device, client_id, created_at, last_seen_at }) => ({
+    id,
+    device,
+    client_id: client_id as LoginPlace['client_id'],
+    signed_in_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    is_current: id === caller.sessionId,
+  }));
+  return list.sort((a, b) => Number(b.is_current) - Number(a.is_current));
+}
+
 async function signIn(parts: Parts, grant: LoginGrant): Promise<SignIn> {
   const { otp, people, sessions, deps, lifetimes } = parts;
   if (!(await otp.verify(grant.phone, grant.code, grant.address))) refuseGrant('The code is wrong or expired');
@@ -109,9 +138,12 @@ async function signIn(parts: Parts, grant: LoginGrant): Promise<SignIn> {
     userId: user.id,
     clientId: grant.clientId,
     isCookieBound: grant.isBrowser,
+    device: grant.device,
     at,
     expiresAt: new Date(session.expiresAt),
   });
+  const tooMany = (await liveSessions(parts, user.id, now)).slice(MOST_SESSIONS);
+  for (const { id } of tooMany) await end(parts, user.id, id, now);
   return tokensOf(parts, session, now);
 }
 
@@ -198,5 +230,13 @@ export function createSessionService(given: SessionParts) {
     signIn: (grant: LoginGrant) => signIn(parts, grant),
     refresh: (handles: Handles) => refresh(parts, handles),
     signOut: (handles: Handles) => signOut(parts, handles),
+    list: (caller: Caller) => listPlaces(parts, caller),
+    /** One that is not the caller's own ends nothing and is answered alike. */
+    end: (caller: Caller, sessionId: string) => end(parts, caller.userId, sessionId.toLowerCase(), given.deps.now()),
+    /** Housekeeping. */
+    deleteOver(): Promise<void> {
+      const before = given.deps.now() - OVER_KEPT_MS;
+      return given.places.deleteOverBefore(new Date(before), new Date(before - given.lifetimes.sessionIdleMs));
+    },
   };
 }

@@ -217,14 +217,14 @@ describeOnBothEngines('tokens', (engine) => {
     }
   });
 
-  test('another instance learns within ten seconds that a session has ended', async () => {
+  test('another instance learns within a second that a session has ended', async () => {
     const other = await startTestServer({ engine, database: server.database });
     try {
       other.clock.now = server.clock.now;
       const { token, refreshToken } = await signIn();
       expect((await other.call(getMe, { token })).status).toBe(200);
       await leave({ refresh_token: refreshToken });
-      other.clock.advance(10_000);
+      other.clock.advance(1_000);
       expect((await other.call(getMe, { token })).status).toBe(401);
     } finally {
       await other.close();

@@ -29,6 +29,14 @@ const sessionBody = {
 } as const;
 const otp = { mobile_number: '9876500001', client_id: 'farmer-web' } as const;
 const realm = { realm: 'farmers' };
+const loginPlace = {
+  id: wire.uuid(3),
+  device: 'Chrome, Android',
+  client_id: 'farmer-web',
+  signed_in_at: '2026-11-01T06:00:00Z',
+  last_seen_at: '2026-11-20T06:00:00Z',
+  is_current: true,
+};
 const results = (...list: unknown[]) => ({ results: list, next: null });
 const hash = ({ hashcode }: { hashcode: string }) => ({ hashcode });
 
@@ -103,6 +111,17 @@ const exchanges: Readonly<Record<string, Exchange>> = {
   endSession: {
     ask: () => api.endSession('handle', 'farmer-web'),
     hears: [{ call: 'signOut', params: realm, body: { client_id: 'farmer-web', refresh_token: 'handle' } }],
+  },
+  fetchLoginPlaces: {
+    ask: () => api.fetchLoginPlaces(),
+    hears: [{ call: 'listSessions' }],
+    answers: [results(loginPlace)],
+    gives: ({ results: list }: { results: unknown }) => list,
+  },
+  endLoginPlace: {
+    ask: () => api.endLoginPlace(wire.uuid(3)),
+    hears: [{ call: 'endSession', params: { id: wire.uuid(3) } }],
+    answers: [undefined],
   },
   fetchMe: { ask: () => api.fetchMe(), hears: [{ call: 'getMe' }], answers: [wire.me] },
   fetchNewcomer: { ask: () => api.fetchNewcomer(), hears: [{ call: 'getMe' }], answers: [wire.me] },

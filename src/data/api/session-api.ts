@@ -1,5 +1,17 @@
 // Sign-in and the signed-in person.
-import { type ClientId, createToken, getMe, sendOtp, signOut, type Tokens, type User, updateMe } from '#core/contract/session.ts';
+import {
+  type ClientId,
+  createToken,
+  endSession as endSessionThere,
+  getMe,
+  type LoginPlace,
+  listSessions,
+  sendOtp,
+  signOut,
+  type Tokens,
+  type User,
+  updateMe,
+} from '#core/contract/session.ts';
 import { ApiError } from './wire/api-error.ts';
 import { send } from './wire/http.ts';
 
@@ -41,3 +53,9 @@ export const fetchNewcomer = (): Promise<User> => send(getMe, { isForAnyone: tru
 export function changeMe(change: { full_name?: string; locale?: string }): Promise<User> {
   return send(updateMe, { body: { ...change, app_id: 'khurpi-web' } });
 }
+
+/** Where one is logged in, this place first. */
+export const fetchLoginPlaces = async (): Promise<readonly LoginPlace[]> => (await send(listSessions, {})).results;
+
+/** Logs out there. */
+export const endLoginPlace = (id: string): Promise<undefined> => send(endSessionThere, { params: { id } });

@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createKeptPages, type KeptPages } from './kept-pages.ts';
+
+let now = 0;
+let built: string[];
+let pages: KeptPages<string>;
+beforeEach(() => {
+  now = 0;
+  built = [];
+  pages = createKeptPages(() => now, 1_000, 3);
+});
+
+const get = (key: string, version = 1, isSettled = true) =>
+  pages.get(key, version, async () => {
+    built.push(`${key} ${version}`);
+    return { page: `${key} of ${version}`, isSettled };
+  });
+
+it('builds once what many ask for at once, and keeps it', async () => {
+  expect(await Promise.all(Array.from({ length: 12 }, () => get('a')))).toEqual(Array.from({ length: 12 }, () => 'a of 1'));
+  await get('a');
+  expect(built).toEqual(['a 1']);
+});
+
+it('builds anew for another version, another question, and after a while', async () => {
+  await get('a');
+  expect(await get('a', 2)).toBe('a of 2');
+  await get('b');
+  now = 1_000;
+  await get('b');
+  expect(built).toEqual(['a 1', 'a 2', 'b 1', 'b 1']);
+});
+
+it('does not keep what is still changing, nor what failed', async () => {
+  await get('a', 1, false);
+  await get('a');
+  expect(built).toHaveLength(2);
+  await expect(pages.get('b', 1, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await get('b')).toBe('b of 1');
+});
+
+it('keeps so many, and the oldest leave', async () => {
+  for (const key of ['a', 'b', 'c', 'd']) await get(key);
+  for (const key of ['b', 'c', 'd', 'a']) await get(key);
+  expect(built).toEqual(['a 1', 'b 1', 'c 1', 'd 1', 'a 1']);
+});

@@ -1,0 +1,35 @@
+// Pages that many ask for at once are built once, and kept until what they show has another version.
+
+export interface KeptPages<Page> {
+  /** @param key what is asked for. @param build answers the page and whether it may be kept: what is still changing may not */
+  get(key: string, version: number, build: () => Promise<{ page: Page; isSettled: boolean }>): Promise<Page>;
+}
+
+interface Kept<Page> {
+  readonly version: number;
+  readonly until: number;
+  readonly page: Promise<Page>;
+}
+
+/** @param keepMs for what changes without a new version. @param most pages, the oldest leaving first */
+export function createKeptPages<Page>(now: () => number, keepMs: number, most: number): KeptPages<Page> {
+  const kept = new Map<string, Kept<Page>>();
+  return {
+    async get(key, version, build) {
+      const known = kept.get(key);
+      if (known?.version === version && known.until > now()) return known.page;
+      const built = build();
+      const entry = { version, until: now() + keepMs, page: built.then(({ page }) => page) };
+      const forget = (): void => {
+        if (kept.get(key) === entry) kept.delete(key);
+      };
+      built.then(({ isSettled }) => {
+        if (!isSettled) forget();
+      }, forget);
+      kept.delete(key);
+      kept.set(key, entry);
+      for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
+      return entry.page;
+    },
+  };
+}

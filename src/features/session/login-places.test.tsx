@@ -1,0 +1,53 @@
+// The list of logins names each place; one elsewhere is ended from here; without network it says what is needed.
+import { render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startSheets } from '#state/frame/sheet-state.ts';
+import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { LoginPlaces } from './login-places.tsx';
+
+const ids = { here: '00000000-0000-4000-8000-000000000001', there: '00000000-0000-4000-8000-000000000002' };
+const times = { client_id: 'farmer-web' as const, signed_in_at: '2026-11-01T06:00:00Z', last_seen_at: '2026-11-20T06:00:00Z' };
+const here = { ...times, id: ids.here, device: 'Chrome, Android', is_current: true };
+const there = { ...times, id: ids.there, device: null, is_current: false };
+
+let server: FakeServer;
+beforeAll(async () => {
+  startServer();
+  startSheets();
+  await loadWords();
+});
+beforeEach(() => {
+  server = startServer({ listSessions: () => ({ results: [here, there], next: null }), endSession: () => undefined });
+  comes();
+});
+
+test('this phone is named and can not be logged out here; another is, and leaves the list', async () => {
+  render(<LoginPlaces />);
+  await soon(() => expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(2));
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toBe('This phoneChrome, Android');
+  expect(second?.textContent).toBe('Another phone or computerLast used 20/11/2026Log out there');
+  await tap('Log out there: Another phone or computer');
+  await soon(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(server.of('endSession').map(({ params }) => params.id)).toEqual([ids.there]);
+});
+
+test('without network the list says so, and a place that could not be ended stays', async () => {
+  render(<LoginPlaces />);
+  await soon(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  server.isGone = true;
+  await tap('Log out there: Another phone or computer');
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'failure', title: 'net.needed' }]));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('what could not be asked for is said', async () => {
+  server.isGone = true;
+  render(<LoginPlaces />);
+  await soon(() =>
+    expect(screen.getByRole('region', { name: 'Where you are logged in' }).textContent).toContain('Internet is needed for this'),
+  );
+});
