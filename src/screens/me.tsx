@@ -101,7 +101,7 @@ export function MeScreen() {
           ))}
         </ul>
       </nav>
-      <Button kind="ghost" isWide icon="phone" onPress={() => openSheet({ sheet: 'help' })}>
+      <Button kind="ghost" isWide icon="call" onPress={() => openSheet({ sheet: 'help' })}>
         {t('help.title')}
       </Button>
       {canAsk && (

@@ -54,7 +54,7 @@ function NothingFound({ query, onClear }: Pick<ProductListProps, 'query' | 'onCl
           {t('products.clear')}
         </Button>
       )}
-      <Button kind="ghost" icon="phone" onPress={() => openSheet({ sheet: 'help' })}>
+      <Button kind="ghost" icon="call" onPress={() => openSheet({ sheet: 'help' })}>
         {t('help.title')}
       </Button>
     </Blank>

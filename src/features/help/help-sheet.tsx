@@ -29,7 +29,7 @@ function WayRow({ name, small, call, chat }: Way) {
       <span className={styles.links}>
         {call && (
           <a href={`tel:${call}`} aria-label={`${t('help.call')}: ${name}`}>
-            <Icon name="phone" size={24} />
+            <Icon name="call" size={24} />
             {t('help.call')}
           </a>
         )}

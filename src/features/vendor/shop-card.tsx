@@ -79,13 +79,14 @@ export function ShopCard({ vendor, categoryId, isBrief = false }: ShopCardProps)
         <span>
           <b id={titleId}>{t('shop.from', { shop: vendorName(vendor) })}</b>
           <small>
-            {distance === null ? vendor.company_address : t('vendor.distance', { km: distance })}
-            {isBrief && ` · ${t('shop.licence', { number: vendor.licence_number })}`}
+            {[distance !== null && t('vendor.distance', { km: distance }), isBrief && t('shop.licence', { number: vendor.licence_number })]
+              .filter(Boolean)
+              .join(' · ') || vendor.company_address}
           </small>
         </span>
         {!isApp && (
           <a className={styles.call} href={`tel:+91${vendor.company_phone}`}>
-            <Icon name="phone" size={24} />
+            <Icon name="call" size={24} />
             {t('vendor.call')}
           </a>
         )}
