@@ -3,7 +3,7 @@ module.exports = {
   'src/state': [
     ['frame'],
     ['session'],
-    ['address', 'master-data', 'outbox', 'vendor', 'wishlist'],
+    ['address', 'help', 'master-data', 'outbox', 'vendor', 'wishlist'],
     ['account', 'catalog', 'payment'],
     ['cart'],
     ['coupon', 'insurance', 'order'],

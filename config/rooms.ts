@@ -25,7 +25,6 @@ export const lateRooms = {
   },
   'payment-session': { files: ['src/state/payment/payment-session', 'core/rules/payment/payment-session'] },
   share: { files: ['src/features/catalog/share-sheet'] },
-  'choose-vendor': { files: ['src/features/vendor/choose-vendor-sheet'] },
   'buying-for': { files: ['src/features/session/buying-for'] },
 } as const satisfies LateRooms;
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Environment, isFlagSet, oneOf, webAddress, wholeNumber } from './environment.ts';
+import { digitsOf, type Environment, isFlagSet, oneOf, webAddress, wholeNumber } from './environment.ts';
 import { type ProviderSettings, readProviderSettings, type StandIns } from './provider-settings.ts';
 
 export interface Config extends ProviderSettings {
@@ -58,6 +58,10 @@ export interface Config extends ProviderSettings {
   readonly accessTokenMs: number;
   /** The segment of `/{brand}/post/`. */
   readonly brand: string;
+  /** Where people who need help call, as it is dialled; null: nowhere but their shop. */
+  readonly helpPhone: string | null;
+  /** Where they write by chat, with country code. */
+  readonly helpChat: string | null;
 }
 
 /** Fewer different bytes than any random key of this length has. */
@@ -139,6 +143,8 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     sessionAbsoluteMs: wholeNumber(env, 'SESSION_ABSOLUTE_DAYS', 90, 1) * DAY,
     accessTokenMs: wholeNumber(env, 'ACCESS_TOKEN_MINUTES', 60, 1) * MINUTE,
     brand: env['BRAND'] || 'khurpi',
+    helpPhone: digitsOf(env, 'HELP_PHONE') ?? (profile === 'demo' ? '18000000000' : null),
+    helpChat: digitsOf(env, 'HELP_CHAT') ?? (profile === 'demo' ? '919876539999' : null),
     ...readProviderSettings(env, standIns?.(publicUrl, dataFolder)),
   };
 }

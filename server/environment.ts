@@ -30,6 +30,15 @@ export function needed(env: Environment, name: string, because: string): string 
   return text;
 }
 
+/** A number to dial: spaces, dashes and a plus may stand in it. Undefined when there is none. */
+export function digitsOf(env: Environment, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const digits = text.replace(/[\s+().-]/g, '');
+  if (!/^\d{3,15}$/.test(digits)) throw new Error(`${name}=${text}: expected a number to dial, 3 to 15 digits`);
+  return digits;
+}
+
 const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 /** A web address without a slash at its end. In production nothing leaves this machine in clear: `http://` is for its own names. */

@@ -10,6 +10,7 @@ import { createConsentArea } from './areas/consent/consent-area.ts';
 import { createCouponArea } from './areas/coupon/coupon-area.ts';
 import { createCreditArea } from './areas/credit/credit-area.ts';
 import { createFarmerArea } from './areas/farmer/farmer-area.ts';
+import { createHelpArea } from './areas/help/help-area.ts';
 import { createInsuranceArea } from './areas/insurance/insurance-area.ts';
 import { createKycArea } from './areas/kyc/kyc-area.ts';
 import { createMasterDataArea } from './areas/master-data/master-data-area.ts';
@@ -57,7 +58,9 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   const books = openPaymentBooks(context);
   const order = createOrderArea(context, { books, approvals: approval.service, carts, messages });
   const payment = createPaymentArea(context, { orders: order.service.payment, people, messages });
-  const alone = [createConsentArea, createWishlistArea, createCatalogArea, createAnalyticsArea].map((create) => create(context));
+  const alone = [createConsentArea, createWishlistArea, createCatalogArea, createAnalyticsArea, createHelpArea].map((create) =>
+    create(context),
+  );
 
   const shopping = [masterData, vendor, farmer, address, coupon, credit, insurance, kyc, cart, approval, order, payment];
   const areas: Area[] = [message, session, ...shopping, ...alone];

@@ -69,6 +69,10 @@ export type ProductDetail = Infer<typeof ProductDetail>;
 export const ProductSort = enums(['popular', 'price_low', 'price_high', 'name', 'discount']);
 export type ProductSort = Infer<typeof ProductSort>;
 
+/** When a crop is sown. */
+export const Season = enums(['kharif', 'rabi', 'zaid']);
+export type Season = Infer<typeof Season>;
+
 export const listProducts = defineCall({
   name: 'listProducts',
   method: 'GET',
@@ -79,6 +83,7 @@ export const listProducts = defineCall({
     search: optional(OptionalText(80)),
     category: optional(IdText),
     crop: optional(IdText),
+    season: optional(Season),
     brand: optional(IdText),
     insured: optional(FlagText),
     in_stock: optional(FlagText),

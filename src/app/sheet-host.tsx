@@ -13,6 +13,7 @@ import { addressSheets } from '../features/address/sheets.ts';
 import { cartSheets } from '../features/cart/sheets.ts';
 import { catalogSheets } from '../features/catalog/sheets.ts';
 import { checkoutSheets } from '../features/checkout/sheets.ts';
+import { helpSheets } from '../features/help/sheets.ts';
 import { insuranceSheets } from '../features/insurance/sheets.ts';
 import { orderSheets } from '../features/order/sheets.ts';
 import { pickupSheets } from '../features/pickup/sheets.ts';
@@ -27,6 +28,7 @@ const loaders: SheetLoaders<Omit<Sheets, 'failure' | 'step'>> = {
   ...cartSheets,
   ...catalogSheets,
   ...checkoutSheets,
+  ...helpSheets,
   ...insuranceSheets,
   ...orderSheets,
   ...pickupSheets,

@@ -48,7 +48,7 @@ test('no internet, then back again for a few seconds', async () => {
 });
 
 test('what waits is counted, what was sent is not; it leads to the list', async () => {
-  const rows = ['saved', 'needs_user', 'done'].map((state, id) => ({ id: `${id}`, kind: 'order', state }));
+  const rows = ['saved', 'unknown', 'done'].map((state, id) => ({ id: `${id}`, kind: 'order', state }));
   await becomes(() => noteRows(rows as never));
   expect(said()).toEqual([text('waiting.count', { n: 2 })]);
   await tap(text('waiting.see'));
@@ -56,6 +56,15 @@ test('what waits is counted, what was sent is not; it leads to the list', async 
   const mixed = ['order', 'consent'].map((kind, id) => ({ id: `${id}`, kind, state: 'saved' }));
   await becomes(() => noteRows(mixed as never));
   expect(said()).toEqual([text('waiting.count-things', { n: 2 })]);
+  await becomes(() => noteRows([]));
+});
+
+test('an order that needs an answer says so: it does not go by itself', async () => {
+  const rows = ['saved', 'needs_user', 'rejected'].map((state, id) => ({ id: `${id}`, kind: 'order', state }));
+  await becomes(() => noteRows(rows as never));
+  expect(said()).toEqual([text('waiting.asking', { n: 2 }), text('waiting.count', { n: 1 })]);
+  await tap(text('waiting.answer'));
+  expect(location.pathname).toBe('/waiting');
   await becomes(() => noteRows([]));
 });
 

@@ -4,7 +4,7 @@ import { goTo } from '#state/frame/navigate.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { useServerHeaders } from '#state/frame/server-headers.ts';
 import { switchVersion, useUpdate } from '#state/frame/update-state.ts';
-import { useOutbox } from '#state/outbox/outbox-rows.ts';
+import { needsAnswer, useOutbox } from '#state/outbox/outbox-rows.ts';
 import { askLogin } from '#state/session/ask-login.ts';
 import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +16,9 @@ export function StatusStrip() {
   const t = useText();
   const { isOffline, isBack } = useNetwork();
   const { missing, waiting } = useOutbox();
+  // What needs an answer does not go by itself: it is not among what waits.
+  const asking = waiting.filter(needsAnswer);
+  const going = waiting.filter((row) => !needsAnswer(row));
   const { isOver } = useSession();
   const { isReady, isOvertaken } = useUpdate();
   const { isClockWrong, isOutdated } = useServerHeaders();
@@ -42,10 +45,19 @@ export function StatusStrip() {
           </Button>
         </p>
       )}
-      {waiting.length > 0 && (
+      {asking.length > 0 && (
+        <p className={classNames(styles.strip, styles.asking)}>
+          <Icon name="alert" size={20} />
+          <span>{t('waiting.asking', { n: asking.length })}</span>
+          <Button kind="link" onPress={() => void goTo('/waiting')}>
+            {t('waiting.answer')}
+          </Button>
+        </p>
+      )}
+      {going.length > 0 && (
         <p className={classNames(styles.strip, styles.queued)}>
           <Icon name="clock" size={20} />
-          <span>{t(waiting.every(({ kind }) => kind === 'order') ? 'waiting.count' : 'waiting.count-things', { n: waiting.length })}</span>
+          <span>{t(going.every(({ kind }) => kind === 'order') ? 'waiting.count' : 'waiting.count-things', { n: going.length })}</span>
           <Button kind="link" onPress={() => void goTo('/waiting')}>
             {t('waiting.see')}
           </Button>

@@ -231,6 +231,19 @@ test('an item whose price changed and that can’t be had any more is taken out,
   await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'cart-trouble', trouble: { code: 'CART_04' } }]));
 });
 
+test('below the shop’s minimum: how much is missing, a way to more goods, and no box over the cart', async () => {
+  vendorState.vendors = [vendorOf(1, { shipping_charges: 0, minimum_order_value: 50_000 })];
+  server.answers['validateCart'] = () => refuse(400, 'CART_02', { minimum_order_value: 500 });
+  await opens({ 1: 3 });
+  await soon(() => expect(server.of('validateCart').length).toBeGreaterThan(0));
+  await soon(() => expect(isOff('Place order')).toBe(true));
+  expect(screen.getAllByText(/Add ₹230.00 more/).length).toBeGreaterThan(0);
+  expect(sheetsShown()).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await tap('Add products');
+  expect(location.pathname).toBe('/products');
+});
+
 const kanti = { lat: 26.2042, lng: 85.2954 };
 const ways = ['Choose another address', 'Pick up at the shop', 'Choose another shop'];
 

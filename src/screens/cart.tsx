@@ -171,7 +171,6 @@ function CartBody({ view }: { readonly view: CartView }) {
       <CouponBanner coupon={coupon} />
       <DeliverySwitch />
       <Handover view={view} />
-      <Shop vendorId={cart.vendorId} isPickup={mode === 'SELF_PICKUP'} />
       {short && (
         <Notice tone="queued" icon="bag">
           <MinimumBar order={short} />
@@ -188,6 +187,7 @@ function CartBody({ view }: { readonly view: CartView }) {
         }
       />
       <OutOfStockItems known={known} />
+      <Shop vendorId={cart.vendorId} isPickup={mode === 'SELF_PICKUP'} />
       <CouponSection cart={cart} coupon={coupon} />
       <BillDetails bill={bill} couponCode={coupon?.code} isInsured={hasInsurance(cart)} isChecking={validation.status === 'checking'} />
     </div>

@@ -1,8 +1,9 @@
 // Home: the shop counter. Search, shelves, the season, what sells.
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import type { Season } from '#core/contract/catalog.ts';
 import type { PictogramName } from '#core/icon-names.ts';
-import { type Season, seasonAt } from '#core/rules/catalog/season.ts';
+import { seasonAt } from '#core/rules/catalog/season.ts';
 import { askInstall, refuseInstall, useInstall } from '#state/frame/install-state.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';

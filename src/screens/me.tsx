@@ -103,6 +103,9 @@ export function MeScreen() {
           ))}
         </ul>
       </nav>
+      <Button kind="ghost" isWide icon="call" onPress={() => openSheet({ sheet: 'help' })}>
+        {t('help.title')}
+      </Button>
       {canAsk && (
         <Button kind="ghost" isWide icon="install" onPress={() => void askInstall()}>
           {t('install.title')}

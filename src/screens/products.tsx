@@ -34,7 +34,12 @@ function useQuery(): { query: ProductQuery; change: ChangeQuery; clear: () => vo
     const text = parameters.toString();
     navigate(text === '' ? path : `${path}?${text}`, { replace: true });
   };
-  return { query, change: (change) => go({ ...query, ...change }), clear: () => go({}), hasFocus: before.get('focus') === 'search' };
+  return {
+    query,
+    change: (change) => go({ ...query, ...change }),
+    clear: () => go({ search: query.search, sort: query.sort }),
+    hasFocus: before.get('focus') === 'search',
+  };
 }
 
 /** The filters of the list in view, as a sheet. */

@@ -8,6 +8,7 @@ import { getProduct, listCatalogChanges, listProducts, listVariants } from '#cor
 import { postConsent } from '#core/contract/consent.ts';
 import { fetchCouponDetails, listCoupons } from '#core/contract/coupon.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
+import { getHelp } from '#core/contract/help.ts';
 import { findPlace, listMasterData } from '#core/contract/master-data.ts';
 import { cancelOrder, getOrder, listOrders, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
 import { createToken, endSession, getMe, listSessions, sendOtp, signOut, updateMe } from '#core/contract/session.ts';
@@ -102,6 +103,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     { call: addWish, make: always({ token, params: { product_id: product?.id ?? 0 } }) },
     { call: removeWish, make: always({ token, params: { product_id: product?.id ?? 0 } }) },
     { call: listMasterData, make: always({ query: { data_for: 'district', parent: 10, lang: 'hi' } }) },
+    { call: getHelp, make: always({}) },
     { call: findPlace, make: always({ query: { pin: '843109', ...place } }) },
     { call: listVendors, make: always({ query: { ...place, pin: '843109', lang: 'hi' } }) },
     { call: getVendor, make: always({ params: { id: 1 }, query: { ...place, lang: 'hi' } }) },

@@ -7,6 +7,7 @@ import * as consent from '../consent.ts';
 import * as coupon from '../coupon.ts';
 import * as credit from '../credit.ts';
 import * as farmer from '../farmer.ts';
+import * as help from '../help.ts';
 import * as insurance from '../insurance.ts';
 import * as masterData from '../master-data.ts';
 import * as approval from '../order/approval.ts';
@@ -29,6 +30,7 @@ export const callsByArea: Readonly<Record<string, readonly CallShape[]>> = Objec
     farmer,
     wishlist,
     'master-data': masterData,
+    help,
     vendor,
     catalog,
     cart,

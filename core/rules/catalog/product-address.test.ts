@@ -4,7 +4,16 @@ import { addressOfQuery, queryFromAddress } from './product-address.ts';
 const read = (address: Record<string, string>) => queryFromAddress((name) => address[name] ?? null);
 
 test('filters survive the trip through the address', () => {
-  const query = { search: 'khad', category: 2, crop: 1, brand: 3, insured: true, in_stock: true, sort: 'price_low' } as const;
+  const query = {
+    search: 'khad',
+    category: 2,
+    crop: 1,
+    season: 'rabi',
+    brand: 3,
+    insured: true,
+    in_stock: true,
+    sort: 'price_low',
+  } as const;
   expect(read(Object.fromEntries(addressOfQuery(query)))).toEqual(query);
 });
 

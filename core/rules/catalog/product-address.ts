@@ -1,8 +1,10 @@
 // A list's filters in its address, both ways; what can't be read is left out.
-import type { ProductSort } from '../../contract/catalog.ts';
+import type { ProductSort, Season } from '../../contract/catalog.ts';
 import type { ProductQuery } from './product-filter.ts';
 
 const sorts: readonly ProductSort[] = ['popular', 'price_low', 'price_high', 'name', 'discount'];
+
+const seasons: readonly Season[] = ['kharif', 'rabi', 'zaid'];
 
 /** @param get reads one parameter of the address, null when it is not there */
 export function queryFromAddress(get: (name: string) => string | null): ProductQuery {
@@ -15,6 +17,7 @@ export function queryFromAddress(get: (name: string) => string | null): ProductQ
     search: get('search')?.slice(0, 80) || undefined,
     category: id('category'),
     crop: id('crop'),
+    season: seasons.find((season) => season === get('season')),
     brand: id('brand'),
     insured: flag('insured'),
     in_stock: flag('in_stock'),

@@ -1,15 +1,18 @@
 // Finding products in a catalogue that is at hand: the same filters, orders and ranks the server knows.
-import type { ProductSort } from '../../contract/catalog.ts';
+import type { ProductSort, Season } from '../../contract/catalog.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { readQuery, type SearchTerm } from './search-query.ts';
 import { isShown, pointsOf } from './search-rank.ts';
 import type { WordRank } from './search-text.ts';
 import { createVocabulary, type Vocabulary } from './search-vocabulary.ts';
+import { isSownIn } from './sown-in.ts';
 
 export interface ProductQuery {
   readonly search?: string | undefined;
   readonly category?: number | undefined;
   readonly crop?: number | undefined;
+  /** Goods for crops that are sown then. */
+  readonly season?: Season | undefined;
   readonly brand?: number | undefined;
   readonly insured?: boolean | undefined;
   readonly in_stock?: boolean | undefined;
@@ -44,10 +47,13 @@ export function openIndex(index: CatalogIndex): OpenIndex {
   };
 }
 
+const cropsOf = (index: CatalogIndex, row: number) => index.crops.subarray(index.cropsFrom[row], index.cropsFrom[row + 1]);
+
 function fits(index: CatalogIndex, row: number, query: ProductQuery): boolean {
   return (
     (query.category === undefined || index.categories[row] === query.category) &&
-    (query.crop === undefined || index.crops.subarray(index.cropsFrom[row], index.cropsFrom[row + 1]).includes(query.crop)) &&
+    (query.crop === undefined || cropsOf(index, row).includes(query.crop)) &&
+    (query.season === undefined || isSownIn(query.season, [...cropsOf(index, row)])) &&
     (query.brand === undefined || index.brands[row] === query.brand) &&
     (query.insured === undefined || (index.insured[row] === 1) === query.insured) &&
     (!query.in_stock || index.inStock[row] === 1)

@@ -1,7 +1,6 @@
 // Which crops are sown now: the season the shop window shows.
 import { INDIA_AHEAD_MS } from '../../constants.ts';
-
-export type Season = 'kharif' | 'rabi' | 'zaid';
+import type { Season } from '../../contract/catalog.ts';
 
 /** Sowing season by month in India: Zaid from February, Kharif from May, Rabi from September. */
 export function seasonAt(at: number): Season {

@@ -13,6 +13,7 @@ import type {
 import { packsInOrder } from '#core/rules/catalog/pack-order.ts';
 import { readQuery } from '#core/rules/catalog/search-query.ts';
 import type { Vocabulary } from '#core/rules/catalog/search-vocabulary.ts';
+import { sownIn } from '#core/rules/catalog/sown-in.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { type Dependencies, firstIdAt } from '../../dependencies.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
@@ -72,6 +73,7 @@ async function toFilter({ vocabulary }: CatalogParts, query: ProductQuery): Prom
     terms: terms.map((term) => ({ words: matchesOf?.(term) ?? new Map(), isRequired: term.isRequired })),
     categoryId: query.category,
     cropId: query.crop,
+    cropIds: query.season && sownIn[query.season],
     brandId: query.brand,
     isInsured: query.insured,
     isInStock: query.in_stock,

@@ -18,6 +18,8 @@ export interface ProductFilter {
   readonly terms: readonly FoundTerm[];
   readonly categoryId: number | undefined;
   readonly cropId: number | undefined;
+  /** Any of them. */
+  readonly cropIds: readonly number[] | undefined;
   readonly brandId: number | undefined;
   readonly isInsured: boolean | undefined;
   readonly isInStock: boolean | undefined;
@@ -76,6 +78,7 @@ function conditions(filter: ProductFilter): RawBuilder<unknown> {
   if (filter.categoryId !== undefined) all.push(sql`p.category_id = ${filter.categoryId}`);
   if (filter.brandId !== undefined) all.push(sql`p.brand_id = ${filter.brandId}`);
   if (filter.cropId !== undefined) all.push(sql`${filter.cropId}::bigint = any(p.crop_ids)`);
+  if (filter.cropIds) all.push(sql`p.crop_ids && ${sql.raw(`array[${filter.cropIds.join(', ')}]::bigint[]`)}`);
   if (filter.isInsured !== undefined) all.push(sql`p.has_insurance = ${filter.isInsured}`);
   if (filter.isInStock)
     all.push(

@@ -1,6 +1,6 @@
 // Filters and order of a list. What is chosen is in the address, so that it can be kept and shared.
 import type { ReactNode } from 'react';
-import type { ProductSort } from '#core/contract/catalog.ts';
+import type { ProductSort, Season } from '#core/contract/catalog.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useMasterData } from '#state/master-data/master-data-state.ts';
@@ -18,9 +18,15 @@ const sorts: readonly { readonly value: ProductSort; readonly word: MessageKey }
   { value: 'name', word: 'sort.name' },
 ];
 
+const seasons: readonly { readonly value: Season; readonly word: MessageKey }[] = [
+  { value: 'kharif', word: 'season.kharif' },
+  { value: 'rabi', word: 'season.rabi' },
+  { value: 'zaid', word: 'season.zaid' },
+];
+
 /** How many filters are on, beside category and search. */
-function countFilters({ crop, brand, insured, in_stock, sort }: ProductQuery): number {
-  return [crop, brand, insured, in_stock, sort].filter((v) => v !== undefined).length;
+function countFilters({ crop, season, brand, insured, in_stock, sort }: ProductQuery): number {
+  return [crop, season, brand, insured, in_stock, sort].filter((v) => v !== undefined).length;
 }
 
 /** Categories side by side, and the way to the other filters. */
@@ -76,6 +82,13 @@ export function FilterForm({ query, onChange }: { readonly query: ProductQuery; 
         value={String(query.crop ?? '')}
         choices={choices(crops)}
         onValue={(v) => onChange({ crop: idOf(v) })}
+      />
+      <SelectField
+        label={t('filter.season')}
+        placeholder={t('filter.any-season')}
+        value={query.season ?? ''}
+        choices={seasons.map(({ value, word }) => ({ value, label: t(word) }))}
+        onValue={(v) => onChange({ season: seasons.find(({ value }) => value === v)?.value })}
       />
       <SelectField
         label={t('filter.brand')}

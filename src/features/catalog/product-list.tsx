@@ -3,6 +3,7 @@ import type { Product } from '#core/contract/catalog.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { type ProductList as List, openProductList, showMore } from '#state/catalog/catalog-state.ts';
 import { useText } from '#state/frame/language-state.ts';
+import { openSheet } from '#state/frame/sheet-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { ScrollEnd } from '#ui/scroll-end.tsx';
@@ -40,6 +41,26 @@ export interface ProductListProps {
   readonly onClear: () => void;
 }
 
+/** What may help: fewer filters (the search stays), another word, or somebody who knows. */
+function NothingFound({ query, onClear }: Pick<ProductListProps, 'query' | 'onClear'>) {
+  const t = useText();
+  const { search, sort: _sort, ...filters } = query;
+  const hasFilters = Object.values(filters).some((filter) => filter !== undefined && filter !== false);
+  const text = hasFilters ? 'products.none-text' : 'products.none-word';
+  return (
+    <Blank picture="empty-list" title={search ? t('products.none-for', { search }) : t('products.none')} text={t(text)}>
+      {hasFilters && (
+        <Button kind="ghost" onPress={onClear}>
+          {t('products.clear')}
+        </Button>
+      )}
+      <Button kind="ghost" icon="call" onPress={() => openSheet({ sheet: 'help' })}>
+        {t('help.title')}
+      </Button>
+    </Blank>
+  );
+}
+
 export function ProductList({ list, query, vendorId, isCounted = false, onClear }: ProductListProps) {
   const t = useText();
   const { items, total, outcome, hasMore } = list;
@@ -61,18 +82,7 @@ export function ProductList({ list, query, vendorId, isCounted = false, onClear 
         {again}
       </Blank>
     );
-  if (items.length === 0)
-    return (
-      <Blank
-        picture="empty-list"
-        title={query.search ? t('products.none-for', { search: query.search }) : t('products.none')}
-        text={t('products.none-text')}
-      >
-        <Button kind="ghost" onPress={onClear}>
-          {t('products.clear')}
-        </Button>
-      </Blank>
-    );
+  if (items.length === 0) return <NothingFound query={query} onClear={onClear} />;
   return (
     <>
       {total !== null && (

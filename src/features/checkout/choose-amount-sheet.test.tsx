@@ -40,8 +40,11 @@ test('all of it is chosen first; of a part the rest is named, and what the gatew
     expect(screen.getByRole('alert').textContent).toBe('Enter ₹1.00 or more, up to ₹573.00');
     expect([isOff(CONFIRM), isOff('Share payment link')]).toEqual([true, true]);
   }
+  // Empty is no mistake, but no amount either: nothing is paid by it.
   await type(PART, '');
-  expect(isOff(CONFIRM)).toBe(false);
+  expect(screen.getByRole('alert').textContent).toBe('');
+  expect([isOff(CONFIRM), isOff('Share payment link')]).toEqual([true, true]);
+  expect(screen.queryByText('To pay now: ₹573.00')).toBeNull();
   expect(await type(PART, '₹ 200')).toBe('200');
   expect(screen.getByRole('alert').textContent).toBe('');
   expect(screen.getByText('Please pay ₹373.00 at the time of delivery.')).toBeTruthy();

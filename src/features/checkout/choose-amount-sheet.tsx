@@ -83,7 +83,9 @@ function AmountSheet({ draft, isBusy }: AmountSheetProps) {
   const [text, setText] = useState('');
   const isWrong = choice === 'partial' && isCustomAmountWrong(text, bounds.maximum);
   const chosen = chosenAmount(choice, text, bounds);
-  const isOff = isWrong || isOffline;
+  // A part that is still empty is no amount: nobody pays all of it by a slip.
+  const isMissing = choice === 'partial' && text === '';
+  const isOff = isWrong || isMissing || isOffline;
   const titles = { full: t('amount.full'), minimum: t('amount.minimum'), partial: t('amount.partial') };
   const amounts = { full: formatMoney(bounds.maximum), minimum: formatMoney(bounds.minimum), partial: undefined };
   const pay = (): void => {
@@ -100,7 +102,7 @@ function AmountSheet({ draft, isBusy }: AmountSheetProps) {
       foot={
         <>
           <p role="status">
-            <b>{t('amount.now', { amount: formatMoney(chosen ?? bounds.maximum) })}</b>
+            <b>{isMissing ? t('amount.enter') : t('amount.now', { amount: formatMoney(chosen ?? bounds.maximum) })}</b>
           </p>
           <Button isLarge isWide isBusy={isBusy} isDisabled={isOff} onPress={pay}>
             {t('pay.confirm')}

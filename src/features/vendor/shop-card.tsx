@@ -5,18 +5,30 @@ import type { IconName } from '#core/icon-names.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { deliveryDay, weekdayInIndia } from '#core/rules/delivery/delivery-day.ts';
-import { useText } from '#state/frame/language-state.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useLaunch } from '#state/session/launch-state.ts';
 import { vendorName } from '#state/vendor/vendor-state.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './shop-card.module.css';
+
+/** Sunday is 0. */
+const weekdays: readonly MessageKey[] = [
+  'weekday.sunday',
+  'weekday.monday',
+  'weekday.tuesday',
+  'weekday.wednesday',
+  'weekday.thursday',
+  'weekday.friday',
+  'weekday.saturday',
+];
 
 /** "Tuesday 24/11": the day by which an order of now is there. Undefined when the shop does not say. */
 function useDeliveryDay(vendor: Vendor): string | undefined {
   const t = useText();
   const { delivery_days: days, order_cutoff_hour: cutoffHour, closed_weekday: closedWeekday } = vendor;
   const day = deliveryDay({ days, cutoffHour, closedWeekday }, Date.now());
-  return day === undefined ? undefined : t('day.of-week', { weekday: String(weekdayInIndia(day)), date: formatDay(day).slice(0, 5) });
+  if (day === undefined) return undefined;
+  return `${t(weekdays[weekdayInIndia(day)] ?? 'weekday.sunday')} ${formatDay(day).slice(0, 5)}`;
 }
 
 function Fact({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }) {
@@ -67,13 +79,14 @@ export function ShopCard({ vendor, categoryId, isBrief = false }: ShopCardProps)
         <span>
           <b id={titleId}>{t('shop.from', { shop: vendorName(vendor) })}</b>
           <small>
-            {distance === null ? vendor.company_address : t('vendor.distance', { km: distance })}
-            {isBrief && ` · ${t('shop.licence', { number: vendor.licence_number })}`}
+            {[distance !== null && t('vendor.distance', { km: distance }), isBrief && t('shop.licence', { number: vendor.licence_number })]
+              .filter(Boolean)
+              .join(' · ') || vendor.company_address}
           </small>
         </span>
         {!isApp && (
           <a className={styles.call} href={`tel:+91${vendor.company_phone}`}>
-            <Icon name="phone" size={24} />
+            <Icon name="call" size={24} />
             {t('vendor.call')}
           </a>
         )}

@@ -19,6 +19,8 @@ export const CLOCK_KEY = 'khurpi.clock';
 export const VENDOR_KEY = 'khurpi.vendor';
 /** The place a person said they are at. Goes when another is said. */
 export const PLACE_KEY = 'khurpi.place';
+/** Where to find help beside the shop. Goes never; newer numbers take their place. */
+export const HELP_KEY = 'khurpi.help';
 /** A hash of the cart and of what was last said to be wrong with it. Goes when a cart is valid. */
 export const TROUBLE_KEY = 'khurpi.trouble';
 

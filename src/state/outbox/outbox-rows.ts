@@ -25,6 +25,9 @@ export const isRowWaiting = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
 /** An older version kept codes as they came, whatever they were. */
 const withCode = (row: OutboxRow): OutboxRow => (typeof row.lastCode === 'string' ? row : { ...row, lastCode: '' });
 
+/** Nothing more happens to it before the person has decided. */
+export const needsAnswer = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'needs_user' || state === 'rejected';
+
 export function noteRows(rows: readonly OutboxRow[]): void {
   const doneBefore = outbox.rows.filter((row) => row.state === 'done').length;
   if (rows.filter((row) => row.state === 'done').length > doneBefore) outbox.lastSentAt = Date.now();

@@ -2,14 +2,13 @@
 import { remedyOf } from '#core/rules/remedy.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import type { MessageKey } from '../frame/language-state.ts';
-import { isRowWaiting } from './outbox-rows.ts';
-
-/** Nothing more happens to it before the person has decided. */
-export const needsAnswer = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'needs_user' || state === 'rejected';
+import { isRowWaiting, needsAnswer } from './outbox-rows.ts';
 
 /** Whether it may have arrived, whatever was answered last: then it is asked for by its key before it is given up. */
 export const mayHaveArrived = ({ state, isUnsure = false }: Pick<OutboxRow, 'state' | 'isUnsure'>): boolean =>
   state === 'sending' || state === 'unknown' || (state !== 'done' && isUnsure);
+
+export { needsAnswer };
 
 /** It was sent without a session: nothing goes out before somebody logs in. */
 export const needsLogin = (row: Pick<OutboxRow, 'state' | 'lastCode'>): boolean => isRowWaiting(row) && row.lastCode === 'UNAUTHENTICATED';

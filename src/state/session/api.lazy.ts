@@ -32,6 +32,7 @@ export * from '#data/api/catalog-api.ts';
 export * from '#data/api/consent-api.ts';
 export * from '#data/api/coupon-api.ts';
 export * from '#data/api/farmer-api.ts';
+export * from '#data/api/help-api.ts';
 export * from '#data/api/insurance-api.ts';
 export * from '#data/api/master-data-api.ts';
 export * from '#data/api/order-api.ts';

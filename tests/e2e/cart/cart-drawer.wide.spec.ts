@@ -27,7 +27,7 @@ test('coupon, pickup and a refusal in the drawer; its badge counts', async ({ pa
 
   await drawer.getByRole('button', { name: /^One less/ }).click();
   await drawer.getByRole('button', { name: /^One less/ }).click();
-  await shop.button('trouble.add-products', shop.trouble).click();
+  await drawer.getByRole('button', { name: 'Add products' }).click();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/products$/);
 });

@@ -1,0 +1,14 @@
+// Where a person finds help beside their shop.
+import { nullable, object, string } from 'superstruct';
+import { defineCall } from './wire/call.ts';
+
+export const getHelp = defineCall({
+  name: 'getHelp',
+  method: 'GET',
+  path: '/api/common/v1/help',
+  access: 'public',
+  /** Digits as they are dialled, the chat's with country code; null where there is none. */
+  response: object({ phone: nullable(string()), chat: nullable(string()) }),
+  errors: [],
+  summary: 'Where to call and to write for help.',
+});

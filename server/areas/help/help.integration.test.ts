@@ -1,0 +1,23 @@
+// Where to find help: the settings, to anybody.
+import { expect, onTestFinished, test } from 'vitest';
+import { getHelp } from '#core/contract/help.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { startTestServer } from '../../../tests/fixtures/server/test-server.ts';
+
+describeOnBothEngines('help', (engine) => {
+  async function serverWith(settings: Record<string, string>) {
+    const server = await startTestServer({ engine, settings });
+    onTestFinished(() => server.close());
+    return server;
+  }
+
+  test('has the numbers of the settings, digits only, and may be kept for a while', async () => {
+    const server = await serverWith({ HELP_PHONE: '1800 123 4567', HELP_CHAT: '+91 98765-39999' });
+    expect(await server.get(getHelp, {})).toEqual({ phone: '18001234567', chat: '919876539999' });
+  });
+
+  test('without them there is none outside of the demo', async () => {
+    const server = await serverWith({ PROFILE: 'production', HELP_PHONE: '', HELP_CHAT: '' });
+    expect(await server.get(getHelp, {})).toEqual({ phone: null, chat: null });
+  });
+});
