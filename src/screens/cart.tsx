@@ -157,6 +157,7 @@ function CartBody({ view }: { readonly view: CartView }) {
   const t = useText();
   const { cart, isLoaded, known, validation, bill, coupon, insurance, mode, short } = view;
   const { isOffline } = useNetwork();
+  const { user } = useSession();
   if (!isLoaded || !known.variants) return <SkeletonRows count={3} label={t('loading')} />;
   if (cart.order.length === 0) return <EmptyCart known={known} />;
   const pricesAt = Math.min(...[...known.variants.values()].map((v) => v.at));
@@ -188,7 +189,13 @@ function CartBody({ view }: { readonly view: CartView }) {
       />
       <OutOfStockItems known={known} />
       <CouponSection cart={cart} coupon={coupon} />
-      <BillDetails bill={bill} couponCode={coupon?.code} isInsured={hasInsurance(cart)} isChecking={validation.status === 'checking'} />
+      <BillDetails
+        bill={bill}
+        couponCode={coupon?.code}
+        isInsured={hasInsurance(cart)}
+        isChecking={validation.status === 'checking'}
+        commission={user?.partner?.external_partner_type === 'CSC' ? validation.result?.cumulative_commission : undefined}
+      />
     </div>
   );
 }
