@@ -71,10 +71,9 @@ export const CSC_TXN_MODE = 'D';
 export const CSC_CURRENCY = 'INR';
 export const CSC_GATEWAY = 'CSC';
 
-/** Order status is asked this often, for this long; then the orders list opens after this delay. [spec 4 "Order status"] */
+/** Order status is asked this often, for this long; then the orders list opens with a tap. [spec 4 "Order status"] */
 export const ORDER_STATUS_POLL_MS = 3_000;
 export const ORDER_STATUS_TIMEOUT_MS = 5 * 60_000;
-export const ORDER_STATUS_REDIRECT_MS = 2_000;
 
 /** Name of the query parameter by which a payment brings the browser back. [ours] */
 export const PAYMENT_RETURN_PARAMETER = 'payment';

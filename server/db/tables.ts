@@ -320,6 +320,8 @@ export interface Tables {
     first_item: Json<LocalText>;
     image_url: string;
     delivery_window: OptionalJson<{ year: number; month: number; week: number }>;
+    /** As people read it out, unique within the vendor. Null: placed by an older instance during an update. */
+    number: string | null;
     history: Json<{ status: string; at: string }[]>;
     created_at: Time;
     updated_at: Time;

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { hasContext, useLaunch } from '#state/session/launch-state.ts';
+import { useSession } from '#state/session/session-state.ts';
 import { WelcomeScreen } from '../screens/welcome.tsx';
 import styles from './app.module.css';
 import { BottomBar } from './bottom-bar.tsx';
@@ -33,6 +34,7 @@ export function App() {
   const main = useFocusOnScreen(path);
   const { isChosen } = useLanguage();
   const launch = useLaunch();
+  const isForOthers = useSession().user?.is_assisting === true;
   // Whoever opens the app for the first time chooses the language first; a link that leads further in is not held up.
   if (!isChosen && path === '/' && !launch.isApp) return <WelcomeScreen />;
   return (
@@ -42,7 +44,7 @@ export function App() {
       </a>
       <Header />
       <StatusStrip />
-      {hasContext(launch) && (
+      {(hasContext(launch) || isForOthers) && (
         <Suspense fallback={null}>
           <BuyingFor />
         </Suspense>

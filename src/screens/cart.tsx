@@ -158,6 +158,7 @@ function CartBody({ view }: { readonly view: CartView }) {
   const t = useText();
   const { cart, isLoaded, known, validation, bill, coupon, insurance, mode, short } = view;
   const { isOffline } = useNetwork();
+  const { user } = useSession();
   if (!isLoaded || !known.variants) return <SkeletonRows count={3} label={t('loading')} />;
   if (cart.order.length === 0) return <EmptyCart known={known} />;
   const pricesAt = Math.min(...[...known.variants.values()].map((v) => v.at));
@@ -189,7 +190,13 @@ function CartBody({ view }: { readonly view: CartView }) {
       <OutOfStockItems known={known} />
       <Shop vendorId={cart.vendorId} isPickup={mode === 'SELF_PICKUP'} />
       <CouponSection cart={cart} coupon={coupon} />
-      <BillDetails bill={bill} couponCode={coupon?.code} isInsured={hasInsurance(cart)} isChecking={validation.status === 'checking'} />
+      <BillDetails
+        bill={bill}
+        couponCode={coupon?.code}
+        isInsured={hasInsurance(cart)}
+        isChecking={validation.status === 'checking'}
+        commission={user?.partner?.external_partner_type === 'CSC' ? validation.result?.cumulative_commission : undefined}
+      />
     </div>
   );
 }

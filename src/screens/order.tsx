@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { PAYMENT_RETURN_PARAMETER } from '#core/constants.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { useOrder } from '#state/order/order-state.ts';
@@ -35,7 +36,7 @@ export function OrderScreen() {
   const isLoggedIn = useIsLoggedIn();
   const { order, isLoading, isUnreachable, isGone, at } = useOrder(Number(id) || 0);
   const isCancelled = usePaymentReturn(Number(id) || 0);
-  useTitle(t('order.number', { id }));
+  useTitle(t('order.number', { id: order ? displayOrderNumber(order) : id }));
   if (!isLoggedIn)
     return (
       <Blank picture="svc-orders" title={t('order.login-first')}>

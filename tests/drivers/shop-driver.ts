@@ -167,13 +167,16 @@ export class ShopDriver {
     await this.button('pay.confirm', sheet).click();
   }
 
-  /** The popup says it is placed, and the orders list opens by itself. Answers the order's number. */
+  /** The popup says it is placed, and leads to the orders. Answers the order's id. */
   async seeOrderPlaced(): Promise<string> {
     const popup = this.page.getByRole('alertdialog', { name: this.say('order.status-title') });
     await expect(popup.getByRole('heading', { name: this.say('order.success') })).toBeVisible();
-    const id = /#(\d+)/.exec(await popup.innerText())?.[1] ?? '';
+    await expect(popup).toContainText(/#[2-9A-Y]{4} [2-9A-Y]{4}/);
+    const number = /#([2-9A-Y]{4} [2-9A-Y]{4})/.exec(await popup.innerText())?.[1] ?? '';
+    await this.button('order.see-orders', popup).click();
     await expect(this.page).toHaveURL(/\/orders$/);
-    await expect(this.page.getByRole('link', { name: this.say('order.number', { id }) })).toBeVisible();
-    return id;
+    const link = this.page.getByRole('link', { name: this.say('order.number', { id: number }) });
+    await expect(link).toBeVisible();
+    return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
   }
 }

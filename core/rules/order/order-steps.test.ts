@@ -48,3 +48,12 @@ test('of a cancelled order only what happened', () => {
     ['Cancelled', true],
   ]);
 });
+
+test('an order that is fetched is made ready and collected, never on its way', () => {
+  const history = [{ status: 'Placed', at: day(1) }] as const;
+  expect(orderSteps({ status: 'Placed', history, type: 'SELF_PICKUP' }).map(({ status }) => status)).toEqual([
+    'Placed',
+    'Packed',
+    'Delivered',
+  ]);
+});

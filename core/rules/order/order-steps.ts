@@ -1,4 +1,5 @@
 // The way of an order as its buyer follows it: what happened, and what is still to come.
+import type { OrderType } from '../../contract/cart.ts';
 import type { OrderStatus } from '../../contract/order/order.ts';
 
 export interface OrderStep {
@@ -9,21 +10,26 @@ export interface OrderStep {
 }
 
 export interface OrderProgress {
+  /** An order that is fetched is never on its way. */
+  readonly type?: OrderType;
   readonly status: OrderStatus;
   /** `at`: ISO. */
   readonly history: readonly { readonly status: OrderStatus; readonly at: string }[];
 }
 
-/** What follows an order that counts. */
-const AFTER_PLACED: readonly OrderStatus[] = ['Packed', 'OnTheWay', 'Delivered'];
+/** What follows an order that counts: it is brought, or made ready and fetched. */
+const AFTER_PLACED: Readonly<Record<OrderType, readonly OrderStatus[]>> = {
+  DOORSTEP: ['Packed', 'OnTheWay', 'Delivered'],
+  SELF_PICKUP: ['Packed', 'Delivered'],
+};
 
 /** Each step of an order in its order; of a cancelled one only those that happened. */
-export function orderSteps({ status: now, history }: OrderProgress): OrderStep[] {
+export function orderSteps({ status: now, history, type = 'DOORSTEP' }: OrderProgress): OrderStep[] {
   const happened = new Map(history.map(({ status, at }) => [status, Date.parse(at)]));
   // Once it is paid, nobody needs to read that it was waited for.
   const waited: readonly OrderStatus[] = now === 'AwaitingPayment' ? [now] : [];
   const first: OrderStatus = happened.has('PreOrder') ? 'PreOrder' : 'Placed';
-  const path = now === 'Cancelled' ? history.map(({ status }) => status) : [...waited, first, ...AFTER_PLACED];
+  const path = now === 'Cancelled' ? history.map(({ status }) => status) : [...waited, first, ...AFTER_PLACED[type]];
   return path.map((status) => {
     const at = happened.get(status);
     // What is waited for is not done.

@@ -1,6 +1,7 @@
 // What the buyer is told about an order, in the language it was placed in.
 import { formatMoney, type Paise } from '#core/money.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
+import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import type { NewMessage } from '../message/message-service.ts';
 import type { OrderRow } from './order-repository.ts';
@@ -8,6 +9,7 @@ import type { OrderVendor } from './order-view.ts';
 
 export interface AboutOrder {
   readonly id: number;
+  readonly number: string | null;
   readonly total: Paise;
   readonly vendor: OrderVendor;
   readonly buyer: { readonly number: string };
@@ -15,9 +17,12 @@ export interface AboutOrder {
 }
 
 export function aboutRow(row: OrderRow): AboutOrder {
-  const { id, total_paise: total, buyer, locale } = row;
-  return { id, total, vendor: row.vendor as OrderVendor, buyer, language: pickLanguage(locale) };
+  const { id, number, total_paise: total, buyer, locale } = row;
+  return { id, number, total, vendor: row.vendor as OrderVendor, buyer, language: pickLanguage(locale) };
 }
+
+const numberOf = ({ id, number }: Pick<AboutOrder, 'id' | 'number'>): string =>
+  displayOrderNumber({ id, order_number: number ?? undefined });
 
 /** What is told once of an order. */
 export function orderMessage(order: AboutOrder, template: 'order-placed' | 'order-cancelled' | 'order-unpaid'): NewMessage {
@@ -28,7 +33,7 @@ export function orderMessage(order: AboutOrder, template: 'order-placed' | 'orde
     template,
     language,
     variables: {
-      order: String(id),
+      order: numberOf(order),
       total: formatMoney(total),
       shop: `${vendor.names[language]} (${displayPhone(vendor.company_phone)})`,
     },
@@ -38,11 +43,12 @@ export function orderMessage(order: AboutOrder, template: 'order-placed' | 'orde
 
 /** What is told of money that came or goes back. @param money of the order by then: tells one such message from the next */
 export function moneyMessage(
-  { id, buyer, language }: AboutOrder,
+  order: AboutOrder,
   template: 'payment-received' | 'refund-started',
   { amount, money }: { amount: Paise; money: { readonly paid: Paise; readonly refunded?: Paise } },
 ): NewMessage {
-  const variables = { order: String(id), amount: formatMoney(amount) };
+  const { id, buyer, language } = order;
+  const variables = { order: numberOf(order), amount: formatMoney(amount) };
   const nth = template === 'refund-started' ? `${money.paid}:${money.refunded}` : money.paid;
   return { channel: 'sms', to: buyer.number, template, language, variables, dedupeKey: `${template}:${id}:${nth}` };
 }

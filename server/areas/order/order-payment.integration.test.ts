@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { cancelOrder, getOrder, getOrderStatus, placeOrder } from '#core/contract/order/order.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { type Buyer, type Cart, createShopping, home, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { type Buyer, type Cart, createShopping, home, messagesAbout, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { createJobRepository } from '../../jobs/job-repository.ts';
 import { createMessageService } from '../message/message-service.ts';
@@ -78,7 +78,7 @@ describeOnBothEngines('money of an order', (engine) => {
   const refOf = ({ vendorId, orderId }: Waiting) => ({ vendorId, orderId });
   async function messagesOf({ orderId }: Waiting): Promise<string[]> {
     await server.jobsDone();
-    return (await server.messagesTo(home.contact_number)).filter((m) => m.text.includes(String(orderId))).map((m) => m.template);
+    return (await messagesAbout(server, home.contact_number, orderId)).map((m) => m.template);
   }
 
   test('less than was asked is kept and waited with; with the rest the order is placed, and only then told', async () => {
@@ -199,7 +199,7 @@ describeOnBothEngines('money of an order', (engine) => {
     const { orders } = await server.get(placeOrder, { token: buyer.token, body, headers: { 'accept-language': 'hi' } });
     await payment.bookReceived({ vendorId: 1, orderId: orders[0]?.id ?? 0, receivedPaise: 30_000 });
     await server.jobsDone();
-    const texts = (await server.messagesTo(home.contact_number)).filter((m) => m.text.includes(String(orders[0]?.id)));
+    const texts = await messagesAbout(server, home.contact_number, orders[0]?.id ?? 0);
     expect(texts.find((m) => m.template === 'payment-received')?.text).toMatch(/₹300\.00 मिल गए/);
     expect(texts.find((m) => m.template === 'order-placed')?.text).toMatch(/हो गया/);
   });

@@ -72,7 +72,8 @@ export function createOrderRepository(db: Database) {
         const { rows } = await db.retrying(() => db.sql.executeQuery<{ claimed: number }>(query as CompiledQuery<{ claimed: number }>));
         return rows[0]?.claimed === 1 ? 'placed' : 'repeated';
       } catch (error) {
-        if ((error as { code?: string }).code === NOT_AS_SEEN) return 'not-as-seen';
+        const { code, constraint } = error as { code?: string; constraint?: string };
+        if (code === NOT_AS_SEEN || constraint === 'orders_by_number') return 'not-as-seen';
         throw error;
       }
     },

@@ -66,6 +66,7 @@ export function toSummary(row: OrderRow, packs: readonly Pick<OrderPack, 'varian
   const payBy = row.status === 'AwaitingPayment' ? row.pay_by : null;
   return {
     id: row.id,
+    order_number: row.number ?? undefined,
     created_at: row.created_at.toISOString(),
     status: row.status as OrderStatus,
     type: row.type as OrderSummary['type'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAddress } from '#core/contract/address.ts';
 import { cancelOrder, getOrder, listOrders, type OrderSummary, placeOrder } from '#core/contract/order/order.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { type Buyer, createShopping, home, type Line, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { type Buyer, createShopping, home, type Line, messagesAbout, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { checkAnswer } from '../../../tests/fixtures/server/talk.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
@@ -113,9 +113,7 @@ describeOnBothEngines('orders', (engine) => {
     ]);
     expect(await stocks()).toEqual(before);
     await server.jobsDone();
-    const texts = (await server.messagesTo(home.contact_number)).filter(
-      (m) => m.template === 'order-cancelled' && m.text.includes(String(id)),
-    );
+    const texts = (await messagesAbout(server, home.contact_number, id)).filter((m) => m.template === 'order-cancelled');
     expect(texts).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { type CartValidation, validateCart } from '#core/contract/cart.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { getOrder, getOrderStatus, listOrders, placeOrder } from '#core/contract/order/order.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { type Buyer, type Cart, createShopping, home, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { type Buyer, type Cart, createShopping, home, messagesAbout, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 type Way = 'PAY_NOW' | 'COD' | 'CREDIT' | 'CSC';
@@ -88,7 +88,7 @@ describeOnBothEngines('paying for an order', (engine) => {
     });
     expect(await shopping.stockOf(line?.product_variant ?? 0)).toBe(before - 2);
     await server.jobsDone();
-    expect((await server.messagesTo(home.contact_number)).filter((m) => m.text.includes(String(order.id)))).toEqual([]);
+    expect(await messagesAbout(server, home.contact_number, order.id)).toEqual([]);
     const pending = { online_payment_order: true, online_payment: { payment_status: 'Pending', amount: 100 } };
     expect(await statusOf(buyer, order.id)).toEqual({ ...pending, label: 'Waiting for Payment' });
     expect(await statusOf(buyer, order.id, 'hi')).toEqual({ ...pending, label: 'पेमेंट का इंतज़ार' });

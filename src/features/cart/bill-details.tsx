@@ -3,6 +3,7 @@
 import type { Bill } from '#core/contract/cart.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { amountSaved } from '#core/rules/cart/bill.ts';
+import { cscAmount } from '#core/rules/payment/pay-now-amount.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './bill-details.module.css';
@@ -14,6 +15,8 @@ export interface BillDetailsProps {
   readonly isInsured: boolean;
   /** The server is being asked. */
   readonly isChecking?: boolean;
+  /** What a service-centre agent keeps: the rest is what their wallet pays. */
+  readonly commission?: Paise | undefined;
 }
 
 function Line({
@@ -36,7 +39,7 @@ function Line({
   );
 }
 
-export function BillDetails({ bill, couponCode, isInsured, isChecking }: BillDetailsProps) {
+export function BillDetails({ bill, couponCode, isInsured, isChecking, commission = 0 }: BillDetailsProps) {
   const t = useText();
   const saved = amountSaved(bill);
   return (
@@ -57,6 +60,12 @@ export function BillDetails({ bill, couponCode, isInsured, isChecking }: BillDet
         )}
         <dt className={styles.total}>{t('bill.total')}</dt>
         <dd className={styles.total}>{formatMoney(bill.grand_total)}</dd>
+        {commission > 0 && (
+          <>
+            <Line word={t('order.commission')} amount={commission} isLess />
+            <Line word={t('order.from-wallet')} amount={cscAmount(bill.grand_total, commission)} />
+          </>
+        )}
       </dl>
       {saved > 0 && <p className={styles.saved}>{t('bill.saved', { amount: formatMoney(saved) })}</p>}
     </section>

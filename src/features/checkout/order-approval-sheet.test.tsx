@@ -8,6 +8,8 @@ import { startSheets } from '#state/frame/sheet-state.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { enterCode, isOff, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { type Counter, helper, openCounter, seenIn, shops, topSheet } from '../../../tests/fixtures/app/ordering.ts';
+import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { storePack } from '../../../tests/fixtures/app/signed-in.ts';
 import { OrderApprovalSheet } from './order-approval-sheet.tsx';
 
 const BY_SMS = 'By SMS';
@@ -118,4 +120,12 @@ test('who opens it again for the same cart enters the code that was sent', async
   render(<OrderApprovalSheet />);
   await isSent();
   expect(sent()).toBe(1);
+});
+
+test('what the farmer is to agree to stands there to be read out: the items, and the total', async () => {
+  await storePack(variantOf(1));
+  await open();
+  await vi.waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Items' }).textContent).toMatch(/Product 1, 1 kg × 2.*Total cost: ₹\d+/),
+  );
 });

@@ -1,12 +1,14 @@
 // The farmer's approval, by the code that was sent to them: of an order somebody else gives, and of an insurance.
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { APPROVAL_CODE_DIGITS, APPROVAL_RESEND_MS } from '#core/constants.ts';
+import { formatMoney } from '#core/money.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { type OtpBoxes as Boxes, completeCode, emptyBoxes } from '#core/rules/session/otp-boxes.ts';
+import { useCartVariants } from '#state/cart/cart-variants.ts';
 import { useCheckout } from '#state/checkout/checkout-state.ts';
 import { type ApprovalKind, orderApproval } from '#state/checkout/order-approval.ts';
-import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
 import { Button, Spinner } from '#ui/button.tsx';
 import { Countdown, useCountdown } from '#ui/countdown.tsx';
@@ -122,7 +124,34 @@ export function ApprovalSheet({ draft, isBusy, kind, words, who: { name, phone }
   );
 }
 
+/** What the farmer is to agree to, to be read out to them: each item, and the total. */
+function WhatIsOrdered({ draft }: { readonly draft: OrderDraft }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { variants } = useCartVariants(false);
+  return (
+    <section aria-label={t('order.items')}>
+      <ul>
+        {draft.cart.order_details.map(({ product_variant: id, quantity }) => {
+          const variant = variants?.get(id);
+          const name = [variant?.product.names[language], variant?.attribute_value[0]?.names[language]].filter(Boolean).join(', ');
+          return (
+            <li key={id}>
+              {name} × {quantity}
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        {t('bill.total')}: <b>{formatMoney(draft.bill.grand_total)}</b>
+      </p>
+    </section>
+  );
+}
+
 export function OrderApprovalSheet() {
   const { draft, isBusy } = useCheckout();
-  return draft ? <ApprovalSheet draft={draft} isBusy={isBusy} kind={orderApproval} words={ORDER_WORDS} who={draft.buyer} /> : null;
+  if (!draft) return null;
+  const about = <WhatIsOrdered draft={draft} />;
+  return <ApprovalSheet draft={draft} isBusy={isBusy} kind={orderApproval} words={ORDER_WORDS} who={draft.buyer} about={about} />;
 }

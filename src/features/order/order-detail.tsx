@@ -5,6 +5,7 @@ import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { formatDay, formatMoment, monthName } from '#core/rules/dates.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
+import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { orderSteps } from '#core/rules/order/order-steps.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
@@ -13,9 +14,11 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { OrderAgainButton } from './order-again.tsx';
 import styles from './order-detail.module.css';
 import { Money, PaymentsAndRefunds } from './order-money.tsx';
-import { statusLooks } from './order-words.ts';
+import { OrderPromise } from './order-promise.tsx';
+import { lookOf } from './order-words.ts';
 import { PayOrder } from './pay-order.tsx';
 import { Receipt } from './receipt.tsx';
 
@@ -26,9 +29,9 @@ function Steps({ order }: { readonly order: Order }) {
     <ol className={styles.steps}>
       {orderSteps(order).map(({ status, at, isDone }) => (
         <li key={status} data-done={isDone ? '' : undefined}>
-          <Icon name={at === undefined ? 'clock' : statusLooks[status].icon} size={24} />
+          <Icon name={at === undefined ? 'clock' : lookOf(order, status).icon} size={24} />
           <span>
-            {t(statusLooks[status].word)}
+            {t(lookOf(order, status).word)}
             <span className="visually-hidden"> {t(isDone ? 'order.done' : 'order.not-yet')}</span>
           </span>
           {at !== undefined && <span className={styles.small}>{formatMoment(at)}</span>}
@@ -114,11 +117,11 @@ function Handover({ order }: { readonly order: Order }) {
 export function OrderDetail({ order }: { readonly order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const look = statusLooks[order.status];
+  const look = lookOf(order);
   return (
     <>
       <h2 className={styles.paper}>
-        {t('order.receipt')} · {t('order.number', { id: String(order.id) })}
+        {t('order.receipt')} · {t('order.number', { id: displayOrderNumber(order) })}
       </h2>
       <section className={styles.section} aria-label={t('order.status-title')}>
         <p>
@@ -128,6 +131,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
           <span className={styles.small}>{formatDay(Date.parse(order.created_at))}</span>
         </p>
         <Steps order={order} />
+        <OrderPromise order={order} />
         <PayOrder order={order} />
       </section>
       <DeliveryWeek order={order} />
@@ -145,6 +149,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
         </p>
       </section>
       <Receipt order={order} />
+      <OrderAgainButton order={order} />
       {order.can_cancel && (
         <Button kind="ghost" isWide onPress={() => openSheet({ sheet: 'cancel-order', order })}>
           {t('order.cancel')}

@@ -47,6 +47,7 @@ export function Money({ order }: { readonly order: Order }) {
       : []),
     [t('bill.total'), formatMoney(bill.grand_total)],
     ...useMoneyLines(order),
+    ...(order.status === 'Cancelled' ? [[t('order.you-pay'), formatMoney(0)] as const] : []),
   ];
   return (
     <section className={styles.section} aria-label={t('bill.title')}>

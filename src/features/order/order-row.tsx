@@ -3,33 +3,43 @@ import { Link } from 'wouter';
 import type { OrderSummary } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { answerOrder, cancelWaitingOrder } from '#state/order/waiting-order.ts';
 import { keptOrder } from '#state/outbox/kept-order.ts';
 import type { WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { logInAndSend, sendWaiting } from '#state/outbox/outbox-state.ts';
 import { askingWords, needsAnswer, needsLogin } from '#state/outbox/row-needs.ts';
+import { useSession } from '#state/session/session-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import styles from './order-row.module.css';
-import { statusLooks } from './order-words.ts';
+import { lookOf } from './order-words.ts';
 import { PayOrder } from './pay-order.tsx';
 
 export function OrderRow({ order }: { readonly order: OrderSummary }) {
   const t = useText();
   const { language } = useLanguage();
-  const look = statusLooks[order.status];
+  const { user } = useSession();
+  const look = lookOf(order);
+  // Who orders for others tells the rows apart by the farmer.
+  const isForOthers = user?.is_assisting === true;
   return (
     <article className={styles.row}>
       <Picture src={order.image_url} standIn="svc-orders" />
       <div>
         <p className={styles.top}>
           <Link href={`/order/${order.id}`}>
-            <b>{t('order.number', { id: String(order.id) })}</b>
+            <b>{t('order.number', { id: displayOrderNumber(order) })}</b>
           </Link>
           <span className={styles.small}>{formatDay(Date.parse(order.created_at))}</span>
         </p>
+        {isForOthers && order.buyer_details.name && (
+          <p className={styles.what}>
+            <b>{t('order.for-farmer', { name: order.buyer_details.name })}</b>
+          </p>
+        )}
         <p className={styles.what}>
           {order.first_item[language]}
           {order.item_count > 1 && ` ${t('order.more', { n: order.item_count - 1 })}`}

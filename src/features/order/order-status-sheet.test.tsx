@@ -49,10 +49,22 @@ test('money that comes while one waits turns it by itself, and leads to the orde
   await open();
   await heading('Waiting for Payment');
   expect(screen.getByRole('status').textContent).toBe('Keep this open. Do not pay again.');
+  counter.server.answers['getOrder'] = () =>
+    orderOf(71, { order_number: 'K7M429XP', payment_mode: 'PAY_NOW', pay_online: 4_000, paid: 4_000, due: 6_000 });
   isNow('Paid');
   await passes(ORDER_STATUS_POLL_MS);
   await heading('Order Placed Successfully');
-  await passes(10_000);
+  // It stays as long as it is read.
+  await passes(60_000);
+  expect(location.pathname).not.toBe('/orders');
+  vi.useRealTimers();
+  await vi.waitFor(() => screen.getByText('Order #K7M4 29XP · ₹100.00'));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Shop 1',
+    'The shop will call before it comes',
+    'Keep ₹60.00 ready for when it comes',
+  ]);
+  await tap('See orders');
   await vi.waitFor(() => expect(location.pathname).toBe('/orders'));
 });
 

@@ -1,18 +1,18 @@
 // What became of an order just placed: on its way, saved on the phone, waiting for its payment, or placed.
 import { useEffect } from 'react';
-import { ORDER_STATUS_REDIRECT_MS } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { waitingWords } from '#core/rules/payment/order-payment.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { offerInstall } from '#state/frame/install-state.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { replaceSheet } from '#state/frame/sheet-state.ts';
-import { refreshOrders } from '#state/order/order-state.ts';
+import { refreshOrders, useOrder } from '#state/order/order-state.ts';
 import type { OrderSheets } from '#state/order/sheets.ts';
 import { keptLink, keptOrder } from '#state/outbox/kept-order.ts';
-import { orderIdOf, useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
+import { orderIdOf, placedNumber, useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { logInAndSend } from '#state/outbox/outbox-state.ts';
 import { askingWords, needsAnswer, needsLogin } from '#state/outbox/row-needs.ts';
 import { forgetAwaitedPayment } from '#state/payment/awaited-payment.ts';
@@ -21,24 +21,28 @@ import { ordersHref } from '#state/session/launch-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { OrderPromise } from './order-promise.tsx';
 import { PayOrder } from './pay-order.tsx';
 
 const leave = (): void => void goTo(ordersHref(), { isReplacing: true });
 
-/** It is placed: said once, and the orders open by themselves. */
+/** It is placed. Stays until it is tapped: whose it is, when it comes and what to keep ready is read in peace. */
 function Placed({ orderId, total }: { readonly orderId: number; readonly total: string }) {
   const t = useText();
+  const { order } = useOrder(orderId);
   useEffect(() => {
     offerInstall();
     refreshOrders();
     navigator.vibrate?.(80);
-    const timer = setTimeout(leave, ORDER_STATUS_REDIRECT_MS);
-    return () => clearTimeout(timer);
   }, []);
-  const text = [t('order.number', { id: String(orderId) }), total].filter(Boolean).join(' · ');
+  // Its number comes with the order itself: its id would be another to write down.
+  const text = [order && t('order.number', { id: displayOrderNumber(order) }), total].filter(Boolean).join(' · ');
   return (
     <Blank picture="done-big" title={t('order.success')} text={text}>
-      <p role="status">{t('order.going-to-orders')}</p>
+      {order && <OrderPromise order={order} />}
+      <Button isLarge isWide onPress={leave}>
+        {t('order.see-orders')}
+      </Button>
     </Blank>
   );
 }
@@ -80,12 +84,12 @@ function SentOrder({ rowId }: { readonly rowId: string }) {
   const total = amount === undefined ? '' : formatMoney(amount);
   const isToBePaid = mode === 'PAY_NOW' || mode === 'CSC';
   if (orderId !== undefined && !isToBePaid) return <Placed orderId={orderId} total={total} />;
-  if (orderId !== undefined)
+  if (row && orderId !== undefined)
     return (
       <Blank
         picture="done-big"
         title={t(isLinkSent ? 'share-link.sent' : 'payment.placed-pay')}
-        text={`${t('order.number', { id: String(orderId) })} · ${total}`}
+        text={`${t('order.number', { id: placedNumber(row) })} · ${total}`}
       >
         <Button isLarge isWide onPress={() => void goTo(`/order/${orderId}`, { isReplacing: true })}>
           {t('payment.open-order')}
@@ -130,7 +134,7 @@ function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonl
     <Blank
       picture={isOpen ? 'waiting-big' : 'empty-list'}
       title={t(isOpen ? 'payment.waiting' : 'payment.not-made')}
-      text={[t('order.number', { id: String(orderId) }), total].filter(Boolean).join(' · ')}
+      text={[order && t('order.number', { id: displayOrderNumber(order) }), total].filter(Boolean).join(' · ')}
     >
       <p role="status">
         {order && standing === 'part'

@@ -1,5 +1,5 @@
 // Words and tone of an order's status.
-import type { OrderStatus } from '#core/contract/order/order.ts';
+import type { OrderStatus, OrderSummary } from '#core/contract/order/order.ts';
 import type { IconName } from '#core/icon-names.ts';
 import type { MessageKey } from '#state/frame/language-state.ts';
 import type { Tone } from '#ui/notice.tsx';
@@ -10,7 +10,7 @@ export interface StatusLook {
   readonly icon: IconName;
 }
 
-export const statusLooks: Readonly<Record<OrderStatus, StatusLook>> = {
+const statusLooks: Readonly<Record<OrderStatus, StatusLook>> = {
   AwaitingPayment: { word: 'order.awaiting-payment', tone: 'queued', icon: 'clock' },
   Placed: { word: 'order.placed', tone: 'done', icon: 'check-circle' },
   PreOrder: { word: 'order.prebooked', tone: 'info', icon: 'calendar' },
@@ -19,3 +19,14 @@ export const statusLooks: Readonly<Record<OrderStatus, StatusLook>> = {
   Delivered: { word: 'order.delivered', tone: 'done', icon: 'check' },
   Cancelled: { word: 'order.cancelled', tone: 'danger', icon: 'close' },
 };
+
+/** The same where it is fetched. */
+const pickupLooks: Readonly<Partial<Record<OrderStatus, StatusLook>>> = {
+  Packed: { word: 'order.ready-at-shop', tone: 'info', icon: 'store' },
+  Delivered: { word: 'order.collected', tone: 'done', icon: 'check' },
+};
+
+/** @param status of a step of the order; its own when left out */
+export function lookOf({ type, status: own }: Pick<OrderSummary, 'type' | 'status'>, status: OrderStatus = own): StatusLook {
+  return (type === 'SELF_PICKUP' ? pickupLooks[status] : undefined) ?? statusLooks[status];
+}

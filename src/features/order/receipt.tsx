@@ -3,6 +3,7 @@ import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { orderMoneyLines } from '#core/rules/order/order-money-lines.ts';
+import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { hasShareSheet, shareBySheet } from '#device/share.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
@@ -15,10 +16,10 @@ export function Receipt({ order }: { readonly order: Order }) {
   const { due, paid } = orderMoneyLines(order);
   const share = (): void => {
     const content = {
-      title: t('order.number', { id: String(order.id) }),
+      title: t('order.number', { id: displayOrderNumber(order) }),
       text: t('order.receipt-text', {
         shop: order.vendor.names[language],
-        id: String(order.id),
+        id: displayOrderNumber(order),
         day: formatDay(Date.parse(order.created_at)),
         total: formatMoney(order.grand_total),
         paid: formatMoney(paid),

@@ -2,11 +2,13 @@
 import type { OrderSheets } from '#state/order/sheets.ts';
 import type { SheetComponents } from '#ui/sheet.tsx';
 import { CancelOrderSheet } from './cancel-order-sheet.tsx';
+import { OrderAgainSheet } from './order-again.tsx';
 import { OrderChangesSheet } from './order-changes-sheet.tsx';
 import { OrderStatusSheet } from './order-status-sheet.tsx';
 
 export const sheets: SheetComponents<OrderSheets> = {
   'order-status': OrderStatusSheet,
   'cancel-order': CancelOrderSheet,
+  'order-again': OrderAgainSheet,
   'order-changes': OrderChangesSheet,
 };

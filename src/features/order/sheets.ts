@@ -7,5 +7,6 @@ const components = () => import('./sheets.lazy.ts').then((m) => m.sheets);
 export const orderSheets: SheetLoaders<OrderSheets> = {
   'order-status': components,
   'cancel-order': components,
+  'order-again': components,
   'order-changes': components,
 };

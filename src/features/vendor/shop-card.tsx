@@ -3,33 +3,12 @@ import { type ReactNode, useId } from 'react';
 import type { Vendor } from '#core/contract/vendor.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { formatMoney } from '#core/money.ts';
-import { formatDay } from '#core/rules/dates.ts';
-import { deliveryDay, weekdayInIndia } from '#core/rules/delivery/delivery-day.ts';
-import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { useText } from '#state/frame/language-state.ts';
 import { useLaunch } from '#state/session/launch-state.ts';
+import { useDeliveryDay } from '#state/vendor/delivery-day.ts';
 import { vendorName } from '#state/vendor/vendor-state.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './shop-card.module.css';
-
-/** Sunday is 0. */
-const weekdays: readonly MessageKey[] = [
-  'weekday.sunday',
-  'weekday.monday',
-  'weekday.tuesday',
-  'weekday.wednesday',
-  'weekday.thursday',
-  'weekday.friday',
-  'weekday.saturday',
-];
-
-/** "Tuesday 24/11": the day by which an order of now is there. Undefined when the shop does not say. */
-function useDeliveryDay(vendor: Vendor): string | undefined {
-  const t = useText();
-  const { delivery_days: days, order_cutoff_hour: cutoffHour, closed_weekday: closedWeekday } = vendor;
-  const day = deliveryDay({ days, cutoffHour, closedWeekday }, Date.now());
-  if (day === undefined) return undefined;
-  return `${t(weekdays[weekdayInIndia(day)] ?? 'weekday.sunday')} ${formatDay(day).slice(0, 5)}`;
-}
 
 function Fact({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }) {
   return (
@@ -43,7 +22,7 @@ function Fact({ icon, children }: { readonly icon: IconName; readonly children: 
 /** By when it comes, and what that costs. A shop that does not deliver says when it can be fetched. */
 function Delivery({ vendor }: { readonly vendor: Vendor }) {
   const t = useText();
-  const day = useDeliveryDay(vendor);
+  const day = useDeliveryDay(vendor, Date.now());
   const isBrought = vendor.fulfillment_type !== 'PICKUP_FROM_STORE';
   const cost =
     vendor.shipping_charges === 0 ? t('vendor.delivers-free') : t('vendor.delivers', { amount: formatMoney(vendor.shipping_charges) });

@@ -1,5 +1,6 @@
 // The rows that wait to be sent, as the screens see them.
 import { proxy, useSnapshot } from 'valtio';
+import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { held } from '../frame/held.ts';
 import type { KeptNote } from './kept-notes.ts';
@@ -48,7 +49,18 @@ export function useOutbox(): OutboxView {
   return { ...seen, waiting: seen.rows.filter((row) => row.state !== 'done') };
 }
 
-/** Number of the order that a row became, once the server has proved it. */
+type Placed = { readonly id: number; readonly order_number?: string };
+
+const placedOf = ({ state, answer }: Pick<OutboxRow, 'state' | 'answer'>): Placed | undefined =>
+  state === 'done' ? (answer as { orders?: readonly Placed[] } | null)?.orders?.[0] : undefined;
+
+/** Id of the order that a row became, once the server has proved it. */
 export function orderIdOf(row: Pick<OutboxRow, 'state' | 'answer'>): number | undefined {
-  return row.state === 'done' ? (row.answer as { orders?: readonly { id: number }[] } | null)?.orders?.[0]?.id : undefined;
+  return placedOf(row)?.id;
+}
+
+/** Its number, as it is shown; '' before it has one. */
+export function placedNumber(row: Pick<OutboxRow, 'state' | 'answer'>): string {
+  const placed = placedOf(row);
+  return placed ? displayOrderNumber(placed) : '';
 }

@@ -71,6 +71,7 @@ test('the gateway is left without paying: it is waited for, also after a reload,
   await later.waitForURL(/\/dev\/pay\//);
   await later.locator('button[value="pay"]').click();
   await expect(popup.getByRole('heading', { name: shop.say('order.success') })).toBeVisible();
+  await popup.getByRole('button', { name: shop.say('order.see-orders') }).click();
   await expect(later).toHaveURL(/\/orders$/);
   await later.reload();
   await expect(later.getByRole('article').first()).toBeVisible();

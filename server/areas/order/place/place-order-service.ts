@@ -5,6 +5,7 @@ import { OrderAnswer, type OrderStatus, type PlaceOrderBody, placeOrder } from '
 import { encode } from '#core/contract/wire/encode.ts';
 import { yearOfMonth } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { ORDER_NUMBERS, orderNumber } from '#core/rules/order/order-number.ts';
 import { may } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { failpoint } from '../../../failpoint.ts';
@@ -139,10 +140,12 @@ function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrder
   const { caller, body, key, language } = intent;
   const now = deps.now();
   const orderId = deps.newId();
+  // One that this shop gave before is found by the statement, and another is drawn.
+  const number = orderNumber(deps.randomBytes(6).readUIntBE(0, 6) % ORDER_NUMBERS);
   const vendor = vendorSnapshot(quote.vendor, language);
   const { contact: buyer = { name: '', number: caller.phone }, address = null, pickupFarmer = null, userId } = quote.buyer;
-  const placed = { id: orderId, buyer_details: buyer, data: { address, vendor } };
-  const message = orderMessage({ id: orderId, total: quote.bill.grand_total, vendor, buyer, language }, 'order-placed');
+  const placed = { id: orderId, order_number: number, buyer_details: buyer, data: { address, vendor } };
+  const message = orderMessage({ id: orderId, number, total: quote.bill.grand_total, vendor, buyer, language }, 'order-placed');
   return {
     placedBy: caller.userId,
     ordersOfDay: {
@@ -159,6 +162,7 @@ function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrder
     vendorId: quote.vendor.id,
     vendorVersion: quote.vendor.version,
     orderId,
+    number,
     cartId: body.cart_id,
     type: body.type,
     address,

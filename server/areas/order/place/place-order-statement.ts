@@ -67,10 +67,10 @@ with within as (
 ), placed as (
   insert into orders (vendor_id, id, user_id, placed_by, request_id, cart_id, status, type, payment_mode, address, pickup_farmer, buyer, vendor,
     item_paise, discount_paise, coupon_paise, coupon_code, delivery_paise, insurance_paise, total_paise, item_count, first_item, image_url, delivery_window, history,
-    online_paise, commission_paise, pay_by, locale, insured_farmer_id, free_packets, created_at, updated_at)
+    online_paise, commission_paise, pay_by, locale, insured_farmer_id, free_packets, number, created_at, updated_at)
   select :vendor_id, :order_id, :user_id, :placed_by, :key, :cart_id::uuid, :status, :type, :payment_mode, :address::jsonb, :pickup_farmer::jsonb, :buyer::jsonb, :vendor::jsonb,
     :item_paise, :discount_paise, :coupon_paise, :coupon_code, :delivery_paise, :insurance_paise, :total_paise, :item_count, :first_item::jsonb, :image_url, :delivery_window::jsonb, :history::jsonb,
-    :online_paise::bigint, :commission_paise::bigint, :pay_by::timestamptz, :locale::text, :insured_farmer_id::bigint, :free_packets::int, :at, :at
+    :online_paise::bigint, :commission_paise::bigint, :pay_by::timestamptz, :locale::text, :insured_farmer_id::bigint, :free_packets::int, :number, :at, :at
   where exists (select 1 from claim) returning 1
 ), items as (
   insert into order_items (vendor_id, order_id, variant_id, product_id, c_id, quantity, price_paise, discount_paise, names, pack, image_url, insurance)
@@ -124,6 +124,8 @@ export interface OrderToPlace {
   /** The vendor's terms as they were read. */
   readonly vendorVersion: number;
   readonly orderId: number;
+  /** As people read it out. */
+  readonly number: string;
   readonly cartId: string | undefined;
   readonly status: string;
   readonly type: string;
@@ -183,6 +185,7 @@ export function placeOrderParameters(o: OrderToPlace): Readonly<Record<string, u
     vendor_id: o.vendorId,
     vendor_version: o.vendorVersion,
     order_id: o.orderId,
+    number: o.number,
     cart_id: o.cartId ?? null,
     user_id: o.userId,
     status: o.status,

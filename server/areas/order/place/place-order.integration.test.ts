@@ -1,12 +1,15 @@
 // Placing orders: all of it or nothing, on the terms that were seen, once for a key and once for a cart.
 
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import fs from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { getOrder, listOrders, placeOrder } from '#core/contract/order/order.ts';
+import { displayOrderNumber, isOrderNumber, ORDER_NUMBERS, orderNumber } from '#core/rules/order/order-number.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
-import { type Buyer, createShopping, home, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { type Buyer, createShopping, home, messagesAbout, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);
@@ -46,6 +49,7 @@ describeOnBothEngines('placing an order', (engine) => {
     const { price, discount, c_id } = order.order_details[0] ?? { price: 0, discount: 0, c_id: 0 };
     expect(detail).toMatchObject({
       id: placed?.id,
+      order_number: placed?.order_number,
       status: 'Placed',
       type: 'DOORSTEP',
       payment_mode: 'COD',
@@ -60,9 +64,37 @@ describeOnBothEngines('placing an order', (engine) => {
       can_cancel: true,
     });
     await server.jobsDone();
-    const texts = (await server.messagesTo(home.contact_number)).filter((m) => m.text.includes(String(placed?.id)));
+    expect(isOrderNumber(placed?.order_number ?? '')).toBe(true);
+    expect((await ordersOf(buyer)).map(({ order_number }) => order_number)).toEqual([placed?.order_number]);
+    const number = displayOrderNumber(placed ?? { id: 0 });
+    const texts = (await server.messagesTo(home.contact_number)).filter((m) => m.text.includes(`order ${number} placed`));
     expect(texts).toHaveLength(1);
     expect(texts[0]?.text).toMatch(/placed, total ₹[\d,]+\.\d\d\. Kisan Kendra, Kanti/);
+  });
+
+  test('a number that the shop gave before is not given again: another is drawn', async () => {
+    const [first, second] = [await ready(1), await ready(1)];
+    const { randomBytes } = server.deps;
+    const drawn = [7, 7, 8].map((n) => Buffer.from([0, 0, 0, 0, 0, n]));
+    vi.spyOn(server.deps, 'randomBytes').mockImplementation((size) => (size === 6 ? drawn.shift() : undefined) ?? randomBytes(size));
+    const placed = [await place(first.buyer, first.order), await place(second.buyer, second.order)];
+    vi.restoreAllMocks();
+    expect(placed.map(({ status }) => status)).toEqual([201, 201]);
+    expect(placed.map(({ body }) => body.orders[0]?.order_number)).toEqual([orderNumber(7), orderNumber(8)]);
+  });
+
+  test('orders from before they had numbers get one each by the migration, by the rule of the new ones', async () => {
+    for (let n = 0; n < 2; n++) {
+      const { buyer, order } = await ready(1);
+      await place(buyer, order);
+    }
+    const before = await server.database.sql.updateTable('orders').set({ number: null }).returning('id').execute();
+    const file = new URL('../../../db/migrations/0031_order_numbers.sql', import.meta.url);
+    const [, numbering = ''] = fs.readFileSync(file, 'utf8').split(/;\n/);
+    await sql.raw(numbering).execute(server.database.sql);
+    const after = await server.database.sql.selectFrom('orders').select(['id', 'number']).orderBy('id').execute();
+    expect(after.length).toBe(before.length);
+    expect(after.map(({ number }) => number)).toEqual(after.map((_, i) => orderNumber(((i + 1) * 1_234_567_891) % ORDER_NUMBERS)));
   });
 
   test('when one item is short nothing is taken, and the refusal stays the key’s answer', async () => {
@@ -102,6 +134,7 @@ describeOnBothEngines('placing an order', (engine) => {
   });
 
   test('other delivery charges than were seen: 409 with the new bill, nothing taken', async () => {
+    await shopping.setVendor(5, { service_radius_km: null });
     const { buyer, variant, order } = await ready(2, 5);
     const before = await shopping.stockOf(variant, 5);
     await shopping.setVendor(5, { shipping_paise: 7_550 });
@@ -174,8 +207,7 @@ describeOnBothEngines('placing an order', (engine) => {
     expect(await ordersOf(buyer)).toHaveLength(1);
     expect(await shopping.stockOf(variant)).toBe(before - 2);
     await server.jobsDone();
-    const id = String(answers[0]?.body.orders[0]?.id);
-    expect((await server.messagesTo(home.contact_number)).filter((m) => m.text.includes(id))).toHaveLength(1);
+    expect(await messagesAbout(server, home.contact_number, answers[0]?.body.orders[0]?.id ?? 0)).toHaveLength(1);
   });
 
   test('twenty twins at once that must be refused are all refused alike', async () => {
@@ -256,7 +288,7 @@ describeOnBothEngines('placing an order', (engine) => {
     server.sms.isFailing = false;
     server.clock.advance(2_000);
     await server.jobsDone();
-    const texts = (await server.messagesTo(home.contact_number)).filter((m) => m.text.includes(String(orders[0]?.id)));
+    const texts = await messagesAbout(server, home.contact_number, orders[0]?.id ?? 0);
     expect(texts).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { createPaymentSession, encryptCscPayment, submitCscPayment } from '#core
 import { type CscPaying, createCscPaying } from '../../../../tests/fixtures/server/csc-paying.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { createPaying } from '../../../../tests/fixtures/server/paying.ts';
-import { createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { createShopping, messagesAbout, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
 const LONG = 'x'.repeat(5_000);
@@ -58,7 +58,7 @@ describeOnBothEngines('the wallet, twice and wrongly', (engine) => {
     );
     expect(await csc.orderOf(order)).toMatchObject({ status: 'Placed', paid: order.amount, refunded: 0 });
     await server.jobsDone();
-    const messages = (await server.messagesTo(csc.contact)).filter(({ text }) => text.includes(String(order.id)));
+    const messages = await messagesAbout(server, csc.contact, order.id);
     expect(messages.map(({ template }) => template).sort()).toEqual(['order-placed', 'payment-received']);
   });
 

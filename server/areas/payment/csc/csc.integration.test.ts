@@ -7,7 +7,7 @@ import { createPaymentSession, encryptCscPayment, sharePaymentLink, submitCscPay
 import { formatMoney, paiseFromRupees } from '#core/money.ts';
 import { type CscPaying, createCscPaying } from '../../../../tests/fixtures/server/csc-paying.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
-import { createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { createShopping, messagesAbout, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
 const rupees = (amount: number): string => formatMoney(paiseFromRupees(amount));
@@ -116,7 +116,7 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     await server.jobsDone();
     await seen({ ...whole, status: 'Cancelled', paid: order.total, refunded: order.total, due: 0 }, 'Failed');
 
-    const messages = (await server.messagesTo(csc.contact)).filter(({ text }) => text.includes(String(order.id)));
+    const messages = await messagesAbout(server, csc.contact, order.id);
     expect(messages.map(({ template }) => template).sort()).toEqual(['order-cancelled', 'order-placed', 'payment-received']);
     for (const { text } of messages) expect(text).not.toContain(rupees(order.amount));
     expect(messages.find(({ template }) => template === 'payment-received')?.text).toContain(rupees(order.total));

@@ -5,7 +5,7 @@ import { cancelOrder, getOrder, getOrderStatus } from '#core/contract/order/orde
 import { sendCommunications, sharePaymentLink } from '#core/contract/payment.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { createPaying, type Paying, type UnpaidOrder } from '../../../../tests/fixtures/server/paying.ts';
-import { createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { createShopping, messagesAbout, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
 import { phonesFrom } from '../../../../tests/fixtures/server/talk.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
@@ -165,7 +165,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     // Given back once more, as the order is cancelled: told once more.
     await server.get(cancelOrder, { token: order.buyer.token, params: { id: order.id } });
     await server.jobsDone();
-    const messages = (await server.messagesTo(order.buyer.contact)).filter(({ text }) => text.includes(String(order.id)));
+    const messages = await messagesAbout(server, order.buyer.contact, order.id);
     expect(messages.filter(({ template }) => template === 'refund-started')).toHaveLength(2);
   });
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { displayOrderNumber, isOrderNumber, ORDER_NUMBERS, orderNumber } from './order-number.ts';
+
+const SIGNS = [...'23456789ACFGHJKMNPRTWXY'];
+/** Numbers from all over, the first and the last among them. */
+const some = [...Array.from({ length: 200 }, (_, i) => (i * 2_654_435_761) % ORDER_NUMBERS), ORDER_NUMBERS - 1].map(orderNumber);
+
+test('an order number has eight signs, none of which looks like another, and every one is another', () => {
+  for (const number of some) expect(number).toMatch(/^[2-9ACFGHJKMNPRTWXY]{8}$/);
+  expect(new Set(some).size).toBe(some.length);
+});
+
+test('one sign that was heard wrong is found, and so are two that changed places', () => {
+  for (const number of some) {
+    const signs = [...number];
+    for (const [at, was] of signs.entries()) {
+      expect(SIGNS.filter((sign) => isOrderNumber(signs.with(at, sign).join('')))).toEqual([was]);
+      for (const [other, there] of signs.entries())
+        expect(isOrderNumber(signs.with(at, there).with(other, was).join(''))).toBe(was === there);
+    }
+  }
+});
+
+test('what is too short, too long or of other signs is none', () => {
+  for (const text of ['', '2222222', '222222222', 'O0000000', '2222 222']) expect(isOrderNumber(text)).toBe(false);
+});
+
+test('it is shown in two halves; an order from before it had one shows its id', () => {
+  expect(displayOrderNumber({ id: 7, order_number: 'K7M429XP' })).toBe('K7M4 29XP');
+  expect(displayOrderNumber({ id: 7 })).toBe('7');
+});

@@ -1,0 +1,36 @@
+// The number of an order as people read it out: eight signs, none of which looks like another, the last one a check of those before it.
+
+/** Without 0 O Q D, 1 I L, S, B, Z, E, U V. As many as a prime: so the check finds every wrong sign and every two that changed places. */
+const SIGNS = '23456789ACFGHJKMNPRTWXY';
+const LENGTH = 8;
+
+/** What has to be a multiple of how many signs there are; the check itself, the last sign, counts once. */
+const weigh = (digits: readonly number[]): number => digits.reduce((sum, digit, i) => sum + digit * (LENGTH - i), 0);
+
+/** How many there are. */
+export const ORDER_NUMBERS = SIGNS.length ** (LENGTH - 1);
+
+/** The n-th order number, 0 ≤ n < {@link ORDER_NUMBERS}: server/db/migrations/0031_order_numbers.sql counts in the same way. */
+export function orderNumber(n: number): string {
+  const digits: number[] = [];
+  for (let i = 0, rest = n; i < LENGTH - 1; i++, rest = Math.floor(rest / SIGNS.length)) digits.push(rest % SIGNS.length);
+  const check = (SIGNS.length - (weigh(digits) % SIGNS.length)) % SIGNS.length;
+  return [...digits, check].map((digit) => SIGNS[digit]).join('');
+}
+
+/** Whether it can be an order's: one that was heard or copied wrong can't. */
+export function isOrderNumber(text: string): boolean {
+  const digits = [...text].map((sign) => SIGNS.indexOf(sign));
+  return digits.length === LENGTH && digits.every((digit) => digit >= 0) && weigh(digits) % SIGNS.length === 0;
+}
+
+/** As it is shown: in two halves. An order that is older than its number shows its id. */
+export function displayOrderNumber({
+  id,
+  order_number: number,
+}: {
+  readonly id: number;
+  readonly order_number?: string | undefined;
+}): string {
+  return number === undefined ? String(id) : `${number.slice(0, LENGTH / 2)} ${number.slice(LENGTH / 2)}`;
+}

@@ -1,0 +1,33 @@
+// For whom one buys stands at the top, for who buys for others.
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { chooseAddress } from '#state/address/address-selection.ts';
+import { startCart } from '#state/cart/cart-state.ts';
+import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
+import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { loadWords, soon } from '../../../tests/fixtures/app/on-screen.ts';
+import { addressOf, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { BuyingFor } from './buying-for.tsx';
+
+const me = userOf(1, { is_assisting: true });
+
+beforeAll(async () => {
+  startServer();
+  startCart();
+  await Promise.all([loadWords(), loadApi(), loadStore()]);
+});
+beforeEach(() => {
+  cleanup();
+  startServer().isGone = true;
+  comes(me);
+});
+
+test('the farmer of the chosen address is named, as long as it is another than oneself', async () => {
+  render(<BuyingFor />);
+  expect(screen.queryByRole('status')).toBeNull();
+  await act(() => chooseAddress(addressOf(5, { contact_name: 'Kamla Devi', contact_number: '9431012345' })));
+  await soon(() => expect(screen.getByRole('status').textContent).toContain('Kamla Devi'));
+  await act(() => chooseAddress(addressOf(6, { contact_name: 'Me', contact_number: me.phone_number })));
+  await soon(() => expect(screen.queryByRole('status')).toBeNull());
+});

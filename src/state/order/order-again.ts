@@ -1,0 +1,43 @@
+// Ordering again: what is still sold of an order goes into the cart, what is not is named.
+import type { OrderDetail } from '#core/contract/order/order.ts';
+import { isCartEmpty } from '#core/rules/cart/cart-content.ts';
+import { type OrderAgain, orderAgain } from '#core/rules/order/order-again.ts';
+import { currentCart, editCart } from '../cart/cart-state.ts';
+import { forgetStockNotes } from '../cart/cart-variants.ts';
+import { goTo } from '../frame/navigate.ts';
+import { openSheet } from '../frame/sheet-state.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { chooseVendor } from '../vendor/vendor-state.ts';
+
+/** What the shop has of an order's items. @throws ApiError when it can't be asked */
+export async function findAgain({ vendor, items }: OrderDetail): Promise<OrderAgain> {
+  const ids = items.map(({ product_variant }) => product_variant);
+  const [{ fetchVariants }, { putVariants }] = await Promise.all([loadApi(), loadStore()]);
+  const fresh = await fetchVariants(vendor.id, ids);
+  await putVariants(vendor.id, fresh, Date.now());
+  return orderAgain(items, fresh);
+}
+
+/** The lines go into the cart: beside what is there, or instead of it. */
+export async function takeAgain(vendorId: number, { lines }: OrderAgain, isInstead: boolean): Promise<void> {
+  if (isInstead) {
+    forgetStockNotes();
+    await editCart({ kind: 'reset' });
+  }
+  chooseVendor(vendorId);
+  for (const { variantId, catalogueId, quantity, isPrebook } of lines) {
+    const by = quantity - (currentCart().items[variantId] ?? 0);
+    if (by > 0) await editCart({ kind: 'change', item: { variantId, catalogueId, vendorId, isPrebook }, by });
+  }
+}
+
+/** Orders again: straight into the cart when all of it is sold and fits there, otherwise it is asked. @throws ApiError when the shop can't be asked */
+export async function startOrderAgain(order: OrderDetail): Promise<void> {
+  const again = await findAgain(order);
+  const cart = currentCart();
+  const isOther =
+    !isCartEmpty(cart) && (cart.vendorId !== order.vendor.id || cart.isPrebook !== (again.lines[0]?.isPrebook ?? cart.isPrebook));
+  if (isOther || again.gone.length + again.fewer.length > 0) return openSheet({ sheet: 'order-again', order, again, isOther });
+  await takeAgain(order.vendor.id, again, false);
+  await goTo('/cart');
+}
