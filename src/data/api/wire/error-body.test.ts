@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { readErrorBody } from './error-body.ts';
 
 test.each<[string, unknown, object]>([
-  ['a refusal', { error: { code: 'CART_02', message: 'words', details: { a: 1 } } }, { code: 'CART_02', words: 'words', details: { a: 1 } }],
+  [
+    'a refusal',
+    { error: { code: 'CART_02', message: 'words', details: { a: 1 } } },
+    { code: 'CART_02', words: 'words', details: { a: 1 } },
+  ],
   ['one of the token call', { error: 'invalid_grant', error_description: 'wrong' }, { code: 'invalid_grant', words: 'wrong' }],
   ['one of the code call', { otp_sent: 'failed', message: 'later' }, { code: '', words: 'later' }],
   ['a refusal that has its words beside it', { error: { code: 'X' }, message: 'words' }, { code: 'X', words: 'words' }],
