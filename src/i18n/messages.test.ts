@@ -1,6 +1,7 @@
 // The words: complete in every language, with a note, spoken, and each used.
 import fs from 'node:fs';
 import path from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { languages } from '#core/rules/languages.ts';
 
@@ -27,8 +28,18 @@ const forbidden = {
 /** Words the specification gives to the letter. */
 const given = new Set(['Invalid coupon', 'Please pay ₹{amount} at the time of delivery.', 'Please reset your cart and add products again']);
 
-const placesOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)(?:\}|, plural|, select)/g)].map((m) => m[1] ?? ''))].sort();
+/** What is filled in, also within the branches of a plural or a choice. */
+function placesOf(text: string): string[] {
+  const placesIn = (tokens: unknown): string[] =>
+    Array.isArray(tokens)
+      ? tokens.flatMap((token) => {
+          if (!Array.isArray(token)) return [];
+          const [name, , branches] = token as [string, string?, Record<string, unknown>?];
+          return [name, ...Object.values(branches ?? {}).flatMap(placesIn)];
+        })
+      : [];
+  return [...new Set(placesIn(compileMessage(text)))].filter((name) => name !== '#').sort();
+}
 
 test('every key stands once and has a note and every language', () => {
   expect(new Set(all.map(([key]) => key)).size).toBe(all.length);
