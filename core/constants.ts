@@ -36,8 +36,8 @@ export const APPROVAL_CODES_AN_AGENT = 100;
 export const APPROVAL_VALID_MS = 10 * 60_000;
 /** An order that waits for online money is given up after this. [spec 4 "Order status"] */
 export const ORDER_UNPAID_MS = 30 * 60_000;
-/** The least that can be paid online: gateways take no less than a rupee. [spec 5 "Pay-now amount"] */
-export const LEAST_ONLINE_PAISE = 100;
+/** The least that can be paid online: anything above 0. [spec 5 "Pay-now amount"] */
+export const LEAST_ONLINE_PAISE = 1;
 /** Countdown tick. [spec 9] */
 export const COUNTDOWN_TICK_MS = 1_000;
 

@@ -62,6 +62,15 @@ test('a fixed address of the context is shown with its lock, no list is fetched,
   expect(server.of('listAddresses')).toEqual([]);
 });
 
+test('a context that locks the address without naming one leaves the person a way: they add it', async () => {
+  Object.assign(launch, { addressId: undefined, allowChangeAddress: false });
+  server.answers['listAddresses'] = () => ({ results: [], next: null });
+  comes();
+  await open();
+  expect(await button(text('footer.add-address-to-proceed'))).toBeTruthy();
+  expect(screen.queryByText(text('address.fixed-gone'))).toBeNull();
+});
+
 test('inside another app nobody picks up, and login is that app’s', async () => {
   Object.assign(launch, { isApp: true, appId: 'kisan' });
   becomeGuest();

@@ -19,6 +19,7 @@ import { useTitle } from '#state/frame/screen-state.ts';
 import { closeSheet, openSheet } from '#state/frame/sheet-state.ts';
 import { within } from '#state/frame/within.ts';
 import { askLogin } from '#state/session/ask-login.ts';
+import { useLaunch } from '#state/session/launch-state.ts';
 import { useSession } from '#state/session/session-state.ts';
 import { useVendorState } from '#state/vendor/vendor-state.ts';
 import { Blank } from '#ui/blank.tsx';
@@ -104,12 +105,12 @@ function TroubleNotice({ view }: { readonly view: CartView }) {
 /** Who gets the goods, and where. */
 function Handover({ view }: { readonly view: CartView }) {
   const { selected } = useSelectedAddress();
-  const isFixed = useIsAddressFixed();
+  const { allowChangeAddress } = useLaunch();
   if (view.mode === 'SELF_PICKUP') return <PickupDetails farmer={view.cart.pickupFarmer} vendorId={view.cart.vendorId} />;
   if (!selected) return null;
   // Another address is another farmer's insurance: that is asked first.
   const change = (): void => openSheet({ sheet: hasInsurance(view.cart) ? 'insured-address' : 'select-address' });
-  return <AddressCard address={selected} canChange={!isFixed} onChange={change} />;
+  return <AddressCard address={selected} canChange={allowChangeAddress} onChange={change} />;
 }
 
 /** In its place when it can't be had: the cart stands without it. Said where something is insured. */
@@ -220,7 +221,9 @@ function useReason(view: CartView): string | undefined {
   const isAddressFixed = useIsAddressFixed();
   const { isOffline } = useNetwork();
   const { user } = useSession();
-  const { mode, localTrouble, validation, short } = view;
+  const { cart, mode, localTrouble, validation, short } = view;
+  // An empty cart says so itself.
+  if (cart.order.length === 0) return undefined;
   const stop = orderStop({
     isOffline,
     isAgent: user?.partner?.external_partner_type === 'CSC',
@@ -248,7 +251,7 @@ function useReason(view: CartView): string | undefined {
 }
 
 function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: boolean }) {
-  const { cart, bill } = view;
+  const { bill } = view;
   const situation = useCartSituation(view);
   const { place } = useVendorState();
   const isPlacing = useIsPlacing();
@@ -256,7 +259,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
   const draft = useOrderDraft(view);
   const isChecking = view.validation.status === 'checking';
   useShownDraft(situation.kind === 'place-order' && reason === undefined ? draft : undefined, isChecking);
-  if (cart.order.length === 0) return null;
+  if (!view.isLoaded) return null;
   return (
     <CartFooter
       situation={situation}

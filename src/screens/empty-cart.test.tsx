@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startCart } from '#state/cart/cart-state.ts';
 import { chooseCart, MAIN_SHOP, OPEN_NETWORK } from '#state/cart/cart-type.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
-import { loadWords, tap } from '../../tests/fixtures/app/on-screen.ts';
+import { isOff, loadWords, tap } from '../../tests/fixtures/app/on-screen.ts';
 import { openCounter } from '../../tests/fixtures/app/ordering.ts';
 import { comes } from '../../tests/fixtures/app/signed-in.ts';
 import { CartScreen } from './cart.tsx';
@@ -26,6 +26,7 @@ test.each([
   chooseCart(type);
   render(<CartScreen />);
   await screen.findByText('Your cart is empty');
+  expect(isOff('Place order')).toBe(true);
   await tap('Browse products');
   await vi.waitFor(() => expect(location.pathname + location.search).toBe(to));
 });

@@ -25,8 +25,9 @@ export type CartFooter =
   | { readonly kind: 'add-address' }
   | { readonly kind: 'place-order'; readonly isPrebook: boolean; readonly isDisabled: boolean };
 
-/** Exactly one situation, in the specification's order: login, pickup farmer, address, place order. */
+/** Exactly one situation, in the specification's order: login, pickup farmer, address, place order. An empty cart asks for none of the first. */
 export function cartFooter(facts: FooterFacts): CartFooter {
+  if (facts.isEmpty) return { kind: 'place-order', isPrebook: facts.isPrebook, isDisabled: true };
   if (!facts.isLoggedIn) return { kind: 'login' };
   if (facts.isPickup && !facts.hasPickupFarmer) return { kind: 'choose-farmer' };
   if (!facts.isPickup && !facts.hasAddress) {
@@ -34,5 +35,5 @@ export function cartFooter(facts: FooterFacts): CartFooter {
     if (facts.isAssisting) return { kind: 'add-farmer-address', canSelect: facts.hasSavedAddresses };
     return { kind: facts.hasLocation || facts.hasSavedAddresses ? 'location' : 'add-address' };
   }
-  return { kind: 'place-order', isPrebook: facts.isPrebook, isDisabled: facts.isEmpty };
+  return { kind: 'place-order', isPrebook: facts.isPrebook, isDisabled: false };
 }

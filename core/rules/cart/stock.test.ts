@@ -26,13 +26,15 @@ test('only one left, only n left, out of stock, or nothing to say', () => {
   expect(stockNote(1, 5)).toEqual({ kind: 'one' });
   expect(stockNote(3, 5)).toEqual({ kind: 'few', left: 3 });
   expect(stockNote(6, 5)).toBeUndefined();
+  // The shop refused the cart for it: it is said, however much is left.
+  expect(stockNote(6, 5, true)).toEqual({ kind: 'few', left: 6 });
 });
 
 const SHOP = 1;
 
 /** The notes after the shop said what it has of a cart. */
 function notesAfter(notes: StockNotes, items: Readonly<Record<number, number>>, available: ReadonlyMap<number, number>): StockNotes {
-  return noteStock(notes, SHOP, fitToStock(items, available), available);
+  return noteStock(notes, SHOP, fitToStock(items, available), { available, isRefusal: false });
 }
 
 test('what ran out is noted until the shop has it again', () => {
@@ -66,8 +68,26 @@ test('the notes of a shop say nothing of the cart of another', () => {
       [2, 4],
     ]),
   );
-  expect(standingNotes(notes, { vendorId: 2, items: { 2: 4 } })).toEqual({ outOfStock: [], reduced: [] });
-  expect(noteStock(notes, 2, fitToStock({ 2: 4 }, new Map()), new Map())).toEqual({ vendorId: 2, outOfStock: [], reduced: {} });
+  expect(standingNotes(notes, { vendorId: 2, items: { 2: 4 } })).toEqual({ outOfStock: [], reduced: [], told: [] });
+  expect(noteStock(notes, 2, fitToStock({ 2: 4 }, new Map()), { available: new Map(), isRefusal: false })).toEqual({
+    ...noStockNotes,
+    vendorId: 2,
+  });
   // A cart that the shortage emptied is of no shop.
   expect(standingNotes(notes, { vendorId: null, items: {} }).outOfStock).toEqual([1]);
+});
+
+test('what the shop refused a cart for is told as long as it is in the cart and no more of it is there', () => {
+  const items = { 1: 60, 2: 3 };
+  const available = new Map([[1, 40]]);
+  const told = noteStock(noStockNotes, SHOP, fitToStock(items, available), { available, isRefusal: true });
+  const toldOf = (notes: StockNotes, of: Readonly<Record<number, number>> = { 1: 40, 2: 3 }) =>
+    standingNotes(notes, { vendorId: SHOP, items: of }).told;
+  expect(toldOf(told)).toEqual([1]);
+  // The person takes fewer: it is still told. Taken out, it is not.
+  expect(toldOf(told, { 1: 2 })).toEqual([1]);
+  expect(toldOf(told, { 2: 3 })).toEqual([]);
+  // Asked again, the shop has as much or less; or it has more.
+  expect(toldOf(notesAfter(told, { 1: 40 }, new Map([[1, 39]])))).toEqual([1]);
+  expect(toldOf(notesAfter(told, { 1: 40 }, new Map([[1, 41]])))).toEqual([]);
 });

@@ -37,22 +37,37 @@ export interface StockNotes {
   readonly outOfStock: readonly number[];
   /** Variant id → the quantity it was reduced to. */
   readonly reduced: Readonly<Record<number, number>>;
+  /** Variant id → what was left of it when the shop refused the cart for it: it is shown, however much it is. */
+  readonly told: Readonly<Record<number, number>>;
 }
 
-export const noStockNotes: StockNotes = { vendorId: null, outOfStock: [], reduced: {} };
+export const noStockNotes: StockNotes = { vendorId: null, outOfStock: [], reduced: {}, told: {} };
+
+/** What a shop told of its stock. */
+export interface StockWord {
+  readonly available: ReadonlyMap<number, number>;
+  /** It refused the cart for these: 'item_quantity_error'. */
+  readonly isRefusal: boolean;
+}
 
 /**
  * The notes after a shop told what it has left.
- * What it has again leaves the list; an item that is no longer in the cart is no longer a reduced one.
+ * What it has again leaves the list; an item that is no longer in the cart is no longer a reduced one, nor is its stock told.
  */
-export function noteStock(notes: StockNotes, vendorId: number, fit: StockFit, available: ReadonlyMap<number, number>): StockNotes {
+export function noteStock(notes: StockNotes, vendorId: number, fit: StockFit, { available, isRefusal }: StockWord): StockNotes {
   const before = notes.vendorId === vendorId ? notes : noStockNotes;
+  // More than was told is no shortage any more.
+  const stillTold = Object.entries(before.told).filter(
+    ([id, left]) => fit.items[Number(id)] !== undefined && (available.get(Number(id)) ?? 0) <= left,
+  );
+  const nowTold = isRefusal ? [...available].filter(([id]) => fit.items[id] !== undefined) : [];
   const stillOut = before.outOfStock.filter((id) => (available.get(id) ?? 0) <= 0);
   const stillIn = Object.entries(before.reduced).filter(([id]) => fit.items[Number(id)] !== undefined);
   return {
     vendorId,
     outOfStock: [...new Set([...stillOut, ...fit.outOfStock])],
     reduced: { ...Object.fromEntries(stillIn), ...Object.fromEntries(fit.reduced.map((id) => [id, fit.items[id] ?? 0])) },
+    told: { ...Object.fromEntries(stillTold), ...Object.fromEntries(nowTold) },
   };
 }
 
@@ -60,19 +75,20 @@ export function noteStock(notes: StockNotes, vendorId: number, fit: StockFit, av
 export function standingNotes(
   notes: StockNotes,
   cart: { readonly vendorId: number | null; readonly items: Readonly<Record<number, number>> },
-): { readonly outOfStock: readonly number[]; readonly reduced: readonly number[] } {
-  if (cart.vendorId !== null && cart.vendorId !== notes.vendorId) return { outOfStock: [], reduced: [] };
+): { readonly outOfStock: readonly number[]; readonly reduced: readonly number[]; readonly told: readonly number[] } {
+  if (cart.vendorId !== null && cart.vendorId !== notes.vendorId) return { outOfStock: [], reduced: [], told: [] };
   return {
     outOfStock: notes.outOfStock.filter((id) => cart.items[id] === undefined),
     reduced: Object.entries(notes.reduced).flatMap(([id, quantity]) => (cart.items[Number(id)] === quantity ? Number(id) : [])),
+    told: Object.keys(notes.told).flatMap((id) => (cart.items[Number(id)] === undefined ? [] : Number(id))),
   };
 }
 
 export type StockNote = { readonly kind: 'out' } | { readonly kind: 'one' } | { readonly kind: 'few'; readonly left: number } | undefined;
 
-/** What a card says of the stock: out, only one left, only n left, or nothing. */
-export function stockNote(available: number, lowUnits: number): StockNote {
+/** What a card says of the stock: out, only one left, only n left, or nothing. @param isTold the shop refused the cart for it: it is always said */
+export function stockNote(available: number, lowUnits: number, isTold = false): StockNote {
   if (available <= 0) return { kind: 'out' };
   if (available === 1) return { kind: 'one' };
-  return available <= lowUnits ? { kind: 'few', left: available } : undefined;
+  return isTold || available <= lowUnits ? { kind: 'few', left: available } : undefined;
 }

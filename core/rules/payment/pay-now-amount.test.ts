@@ -27,23 +27,24 @@ test('partial and minimum options are hidden when the stored service id is 4 or 
   }
 });
 
-test('a custom amount must be numeric, a rupee or more, which is what a gateway takes, and at most the maximum; empty is allowed', () => {
-  for (const right of ['', '1', '1.00', '100', '2589.99', '2590', '2590.00', '12.'])
+test('a custom amount must be numeric, above 0 and at most the maximum; empty is allowed', () => {
+  for (const right of ['', '0.01', '0.5', '0.99', '1', '1.00', '100', '2589.99', '2590', '2590.00', '12.'])
     expect(isCustomAmountWrong(right, MAX), right).toBe(false);
-  for (const wrong of ['0', '0.00', '0.5', '0.99', '2590.01', '3000', 'abc', '12a', '-5', '1.234', '.', '1e3'])
+  for (const wrong of ['0', '0.00', '2590.01', '3000', 'abc', '12a', '-5', '1.234', '.', '1e3'])
     expect(isCustomAmountWrong(wrong, MAX), wrong).toBe(true);
 });
 
-test('to be used on confirm it must be a rupee or more and strictly below the maximum', () => {
+test('to be used on confirm it must be above 0 and strictly below the maximum', () => {
   expect(customAmount('1000', MAX)).toBe(100_000);
   expect(customAmount('2589.99', MAX)).toBe(258_999);
-  for (const unused of ['', '0', '0.99', '2590', '2590.01', 'x']) expect(customAmount(unused, MAX), unused).toBeUndefined();
+  for (const unused of ['', '0', '0.00', '2590', '2590.01', 'x']) expect(customAmount(unused, MAX), unused).toBeUndefined();
 });
 
 test('while a custom amount is entered, the hint names the maximum minus it', () => {
   expect(restAtDelivery('1000', MAX)).toBe(159_000);
   expect(restAtDelivery('1', MAX)).toBe(258_900);
-  for (const none of ['', '0.01', '2590', '9999', 'x']) expect(restAtDelivery(none, MAX), none).toBeUndefined();
+  expect(restAtDelivery('0.01', MAX)).toBe(258_999);
+  for (const none of ['', '0', '2590', '9999', 'x']) expect(restAtDelivery(none, MAX), none).toBeUndefined();
 });
 
 test('spaces, commas and the rupee sign are taken off what is typed', () => {

@@ -16,7 +16,7 @@ export function isPartAllowed(serviceId: string | undefined): boolean {
   return serviceId === undefined || !FULL_PAYMENT_SERVICE_IDS.includes(serviceId);
 }
 
-/** Whether that much can be paid now: above 0, which for a gateway means a rupee, and within the bounds. One rule for the app and the server. */
+/** Whether that much can be paid now: above 0, and within the bounds. One rule for the app and the server. */
 export function isPayNowAmount(amount: Paise, maximum: Paise, minimum = 0): boolean {
   return amount >= Math.max(minimum, LEAST_ONLINE_PAISE) && amount <= maximum;
 }

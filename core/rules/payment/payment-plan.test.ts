@@ -23,8 +23,8 @@ test('cash is for the whole price, and not where something is to be paid before'
 });
 
 test('online anything from the least to the whole', () => {
-  for (const amount of [100, 50_000, 100_050]) expect(planPayment(terms, 'PAY_NOW', amount), `${amount}`).toEqual({ online: amount });
-  for (const amount of [0, 99, 100_051]) expect(planPayment(terms, 'PAY_NOW', amount), `${amount}`).toEqual({ refused: 'amount' });
+  for (const amount of [1, 100, 50_000, 100_050]) expect(planPayment(terms, 'PAY_NOW', amount), `${amount}`).toEqual({ online: amount });
+  for (const amount of [0, -1, 100_051]) expect(planPayment(terms, 'PAY_NOW', amount), `${amount}`).toEqual({ refused: 'amount' });
   const prepaid = { ...terms, prepay: 20_100 };
   expect(planPayment(prepaid, 'PAY_NOW', 20_100)).toEqual({ online: 20_100 });
   expect(planPayment(prepaid, 'PAY_NOW', 20_099)).toEqual({ refused: 'amount' });
@@ -40,11 +40,10 @@ test('what the phone takes for a part the server takes too, and nothing else', (
   }
 });
 
-test('a price below a rupee is not paid online, and nothing of it is asked before', () => {
-  expect([canPayOnline(99), canPayOnline(100)]).toEqual([false, true]);
-  expect(planPayment({ ...terms, grandTotal: 99 }, 'PAY_NOW', 99)).toEqual({ refused: 'amount' });
-  expect(planPayment({ ...terms, grandTotal: 100 }, 'PAY_NOW', 100)).toEqual({ online: 100 });
-  expect([prepayOf(99, 100), prepayOf(100, 100)]).toEqual([0, 100]);
+test('what costs nothing is not paid online, and nothing of it is asked before', () => {
+  expect([canPayOnline(0), canPayOnline(1)]).toEqual([false, true]);
+  expect(planPayment({ ...terms, grandTotal: 1 }, 'PAY_NOW', 1)).toEqual({ online: 1 });
+  expect([prepayOf(0, 100), prepayOf(1, 100), prepayOf(100, 100)]).toEqual([0, 1, 100]);
 });
 
 test('some services want the whole price', () => {

@@ -22,7 +22,7 @@ export type PaymentPlan =
   /** `online`: what the order then waits for; 0 for one that is placed at once. */
   { readonly online: Paise } | { readonly refused: PaymentRefused };
 
-/** Whether an order can be paid online at all: no gateway takes less than a rupee. */
+/** Whether an order can be paid online at all: one that costs nothing can not. */
 export const canPayOnline = (grandTotal: Paise): boolean => grandTotal >= LEAST_ONLINE_PAISE;
 
 /** The least to pay before an order is brought: a share of it, in whole rupees, never more than all of it; 0 where it can't be paid. */

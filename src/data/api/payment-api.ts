@@ -7,6 +7,7 @@ import {
   createPaymentSession,
   encryptCscPayment,
   type PaymentSession,
+  sendCommunications,
   sharePaymentLink,
   submitCscPayment,
 } from '#core/contract/payment.ts';
@@ -48,6 +49,19 @@ export async function prepareWalletForm({ session_id, url }: PaymentSession, csc
   const { data } = await send(encryptCscPayment, { body: payment });
   return { action: `${url}/v1/payment/${data.urlFraction}`, message: `${payment.merchantId}|${data.encText}` };
 }
+
+/** A link that is known, to be sent to one more phone, as the outbox keeps it. */
+export const freezeCommunication = (link: string, phone: string, lang: string, key: string): FrozenRequest =>
+  freeze(sendCommunications, {
+    body: {
+      receiver_phone_number: phone,
+      flow_code: 'SHARE_PARTIAL_PAYMENT_LINK',
+      communication_channels: ['whatsapp'],
+      lang,
+      template_data: { payment_link: link },
+    },
+    key,
+  });
 
 /** A link to share as the outbox keeps it. */
 export const freezeShareLink = (body: BodyOf<typeof sharePaymentLink>, key: string): FrozenRequest =>

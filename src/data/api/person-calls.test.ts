@@ -159,7 +159,7 @@ const exchanges: Readonly<Record<string, Exchange>> = {
 };
 
 /** Ask nothing: what they make is tested further down. */
-const askNothing = ['freezeConsent', 'freezeOrder', 'freezeShareLink'];
+const askNothing = ['freezeCommunication', 'freezeConsent', 'freezeOrder', 'freezeShareLink'];
 
 const before = { ...httpContext };
 
@@ -221,6 +221,17 @@ describe('what the outbox keeps is the call itself, in bytes, under its key', ()
     ['placeOrder', api.freezeOrder(body, key, 1_000), body],
     ['postConsent', api.freezeConsent(false, key), { agree: false }],
     ['sharePaymentLink', api.freezeShareLink(link, key), link],
+    [
+      'sendCommunications',
+      api.freezeCommunication('https://pay.test/1', '9876500009', 'hi', key),
+      {
+        receiver_phone_number: '9876500009',
+        flow_code: 'SHARE_PARTIAL_PAYMENT_LINK',
+        communication_channels: ['whatsapp'],
+        lang: 'hi',
+        template_data: { payment_link: 'https://pay.test/1' },
+      },
+    ],
   ] as const)('%s', ([call, frozen, meant]) => {
     expect(understand(frozen.url, frozen)).toEqual({ call, key, body: meant });
   });

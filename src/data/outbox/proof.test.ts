@@ -14,6 +14,7 @@ const kinds = [
   ['consent', true],
   ['consent', false],
   ['share-link', link],
+  ['share-link', { queued: true }],
 ] as const;
 const calls = { order: placeOrder, consent: postConsent, 'share-link': sharePaymentLink };
 

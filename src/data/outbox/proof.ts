@@ -14,7 +14,11 @@ const isOrderAnswer = (body: unknown, key: string): boolean => {
 const proofs: Readonly<Record<OutboxKind, (body: unknown, key: string) => boolean>> = {
   order: isOrderAnswer,
   consent: (body) => typeof body === 'boolean',
-  'share-link': (body) => typeof (body as { payment_link?: unknown } | null)?.payment_link === 'string',
+  // Made and sent, or a link that was made before sent to one more phone.
+  'share-link': (body) => {
+    const { payment_link, queued } = (body ?? {}) as { payment_link?: unknown; queued?: unknown };
+    return typeof payment_link === 'string' || queued === true;
+  },
 };
 
 /** Whether a success body proves that the row was carried out. */

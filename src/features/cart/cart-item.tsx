@@ -45,13 +45,15 @@ export interface CartItemProps {
   readonly quantity: number;
   /** It was reduced to what is left. */
   readonly isReduced: boolean;
+  /** The shop refused the cart for it. */
+  readonly isTold: boolean;
   /** What else there is to say of an item, by its variant and name. */
   readonly foot: ItemFoot;
 }
 
 type ItemFoot = (variantId: number, name: string) => ReactNode;
 
-function CartItem({ variant, quantity, isReduced, foot }: CartItemProps) {
+function CartItem({ variant, quantity, isReduced, isTold, foot }: CartItemProps) {
   const t = useText();
   const { language } = useLanguage();
   const { cart } = useCart();
@@ -66,7 +68,7 @@ function CartItem({ variant, quantity, isReduced, foot }: CartItemProps) {
     isPrebook: cart.isPrebook,
   };
   const below = foot(variant.id, name);
-  const note = stockNote(inventory.available_qty, LOW_STOCK_UNITS);
+  const note = stockNote(inventory.available_qty, LOW_STOCK_UNITS, isTold);
   return (
     <article className={styles.item}>
       <div className={styles.picture}>
@@ -116,7 +118,13 @@ export function CartItems({ known, foot }: { readonly known: CartVariants; reado
         return (
           variant && (
             <li key={id}>
-              <CartItem variant={variant} quantity={cart.items[id] ?? 0} isReduced={known.reduced.includes(id)} foot={foot} />
+              <CartItem
+                variant={variant}
+                quantity={cart.items[id] ?? 0}
+                isReduced={known.reduced.includes(id)}
+                isTold={known.told.includes(id)}
+                foot={foot}
+              />
             </li>
           )
         );

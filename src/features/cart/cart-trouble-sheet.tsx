@@ -7,9 +7,9 @@ import type { CartSheets } from '#state/cart/sheets.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { answerSheet } from '#state/frame/sheet-state.ts';
-import { chooseVendor, useVendor, vendorName } from '#state/vendor/vendor-state.ts';
+import { useVendor, vendorName } from '#state/vendor/vendor-state.ts';
 import { Button } from '#ui/button.tsx';
-import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { Sheet } from '#ui/sheet.tsx';
 import { AreaWays } from './area-ways.tsx';
 
 const actionWords: Readonly<Record<CartAction, MessageKey>> = {
@@ -86,13 +86,6 @@ async function act(trouble: CartTrouble): Promise<void> {
   }
 }
 
-/** Back to the shop the cart is of. */
-async function keepCart(): Promise<void> {
-  const { vendorId } = currentCart();
-  if (vendorId !== null) chooseVendor(vendorId);
-  await answerSheet();
-}
-
 /** The product a refusal is about. */
 function TroubleDetails({ trouble }: { readonly trouble: CartTrouble }) {
   const { language } = useLanguage();
@@ -126,18 +119,7 @@ export function CartTroubleSheet({ trouble }: CartSheets['cart-trouble']) {
       title={t(trouble.kind === 'vendor-changed' ? 'trouble.vendor-title' : 'trouble.title')}
       closeLabel={t('close')}
       onClose={undefined}
-      foot={
-        trouble.kind === 'vendor-changed' ? (
-          <SheetActions>
-            <Button kind="ghost" onPress={() => void keepCart()}>
-              {t('cart.keep')}
-            </Button>
-            {action}
-          </SheetActions>
-        ) : (
-          action
-        )
-      }
+      foot={action}
     >
       <p>{words}</p>
       <TroubleDetails trouble={trouble} />

@@ -31,7 +31,7 @@ function CodeForm({ check }: { readonly check: ReturnType<typeof useCodeCheck> }
   const apply = async (): Promise<void> => {
     if (code === '' || isBusy) return;
     setBusy(true);
-    const outcome = await check({ code, isUserInput: true, minimum: 0 });
+    const outcome = await check({ code, isUserInput: true, minimum: 0, discount: 0 });
     setBusy(false);
     if (outcome === 'applied') await closeSheet();
     else setFailure(outcome);
@@ -80,7 +80,12 @@ function OfferRow({ offer, total, isInForce, check }: OfferRowProps) {
   const missing = offer.minimum_cart_value - total;
   const choose = async (): Promise<void> => {
     setBusy(true);
-    const outcome = await check({ code: offer.couponCode, isUserInput: false, minimum: offer.minimum_cart_value });
+    const outcome = await check({
+      code: offer.couponCode,
+      isUserInput: false,
+      minimum: offer.minimum_cart_value,
+      discount: offer.discount,
+    });
     setBusy(false);
     if (outcome === 'applied') await closeSheet();
     else setFailure(outcome);

@@ -8,6 +8,7 @@ import { type CartTrouble, isBelowMinimum } from '#core/rules/cart/cart-refusal.
 import { isVendorChanged } from '#core/rules/cart/cart-validation.ts';
 import { type CouponInForce, couponInForce } from '#core/rules/cart/coupon-in-force.ts';
 import { isInArea } from '#core/rules/delivery/service-area.ts';
+import { fixedAddressId } from '#core/rules/session/launch-context.ts';
 import { loadAddresses, useAddresses } from '#state/address/address-list.ts';
 import { useAddressLookUp } from '#state/address/address-look-up.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
@@ -120,7 +121,7 @@ export function useCartSituation({ cart, mode }: CartView): CartFooter {
   });
 }
 
-/** Whether the address may be changed: not when the context fixed it. */
+/** Whether the context fixed the address. One that is locked without an address fixes none: it is added or chosen. */
 export function useIsAddressFixed(): boolean {
-  return !useLaunch().allowChangeAddress;
+  return fixedAddressId(useLaunch()) !== undefined;
 }

@@ -102,13 +102,13 @@ test('KYC that is not done is said with what is missing: Back keeps the cart and
   await tap('Back');
   expect([topSheet(), await storedCart()]).toEqual(['payment-options', cart]);
   await act(() => confirmMode('COD'));
-  await tap('Skip insurance');
+  await tap('Skip');
   await vi.waitFor(() => expect(ordered()?.order_details).toEqual(bodyOf().order_details));
 });
 
 test('skipped after the amount was chosen, all of what is left is paid: the total less the insurance', async () => {
   await open({}, 'PAY_NOW');
-  await tap('Skip insurance');
+  await tap('Skip');
   await vi.waitFor(() => expect(counter.left).toEqual(['https://pay.test']));
   expect(ordered()?.payment.transactions).toEqual([{ payment_mode: 'PAY_NOW', amount: 10_000 }]);
 });
@@ -116,7 +116,7 @@ test('skipped after the amount was chosen, all of what is left is paid: the tota
 test('a service-centre agent asks for the code too, or skips it, and pays by the wallet', async () => {
   await open({ user: agent, seen: { buyer: farmer }, cart: { order_created_for: userOf(44).auth_id } });
   await isSentTo('Mohan Lal');
-  await tap('Skip insurance');
+  await tap('Skip');
   await vi.waitFor(() => expect(counter.left).toEqual(['https://pay.test/v1/payment/frac']));
   expect(ordered()?.payment.transactions).toEqual([{ payment_mode: 'CSC', amount: 10_000 }]);
 });

@@ -1,13 +1,18 @@
 // What became of a payment link.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { saveShareLink } from '#state/outbox/outbox.lazy.ts';
-import { loadWords } from '../../../tests/fixtures/app/on-screen.ts';
+import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { LINK_PHONE, openCounter } from '../../../tests/fixtures/app/ordering.ts';
+import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { comes, rowBecomes } from '../../../tests/fixtures/app/signed-in.ts';
 import { LinkSharedSheet } from './link-shared-sheet.tsx';
 
-beforeAll(loadWords);
+beforeAll(async () => {
+  await loadWords();
+  startSheets();
+});
 beforeEach(async () => {
   await openCounter();
   comes();
@@ -30,4 +35,13 @@ test.each([
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryAllByRole('button', { name: 'See waiting list' })).toHaveLength(state === 'done' ? 0 : 1);
+});
+
+test('a link that was sent can go to one more number', async () => {
+  const rowId = await saveShareLink({ orderId: 71, phone: LINK_PHONE });
+  await rowBecomes(rowId, { state: 'done', answer: { is_sent_before: false, payment_link: 'https://pay.test/1', amount: 100 } });
+  openSheet({ sheet: 'link-shared', rowId });
+  render(<LinkSharedSheet rowId={rowId} />);
+  await tap('Send to another number');
+  await soon(() => expect(sheetsShown()).toEqual([{ sheet: 'share-link', orderId: 71, made: 'https://pay.test/1' }]));
 });

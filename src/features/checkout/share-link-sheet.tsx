@@ -20,7 +20,7 @@ const FORM = 'share-link';
 /** A number half typed is still there when the sheet is opened again. */
 let typed = '';
 
-export function ShareLinkSheet({ orderId }: CheckoutSheets['share-link']) {
+export function ShareLinkSheet({ orderId, made }: CheckoutSheets['share-link']) {
   const t = useText();
   const { isBusy: isPlacing, chosen } = useCheckout();
   const { isOffline } = useNetwork();
@@ -37,7 +37,7 @@ export function ShareLinkSheet({ orderId }: CheckoutSheets['share-link']) {
     if (orderId === undefined) return confirmSharePhone(phone);
     setSending(true);
     await closeSheet();
-    await shareLink(orderId, phone);
+    await shareLink(orderId, phone, made);
   };
   return (
     <Sheet

@@ -1,14 +1,18 @@
 // What insures an item: what it costs and pays, for how long, and its papers. To add, or to take out.
 import { useState } from 'react';
 import { formatMoney } from '#core/money.ts';
+import { hasInsurance } from '#core/rules/cart/cart-content.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { isFreeWithinQuota } from '#core/rules/insurance/insurance.ts';
+import { useSelectedAddress } from '#state/address/address-selection.ts';
 import { editCart, useCart } from '#state/cart/cart-state.ts';
+import { useDeliveryMode } from '#state/cart/delivery-state.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
-import { closeSheet } from '#state/frame/sheet-state.ts';
+import { closeSheet, replaceSheet } from '#state/frame/sheet-state.ts';
 import { type Insurance, type Offer, unitOf, useKnownInsurance } from '#state/insurance/insurance-known.ts';
 import type { InsuranceSheets } from '#state/insurance/sheets.ts';
+import { useLaunch } from '#state/session/launch-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -128,6 +132,15 @@ function Papers({ offer: { product } }: { readonly offer: Offer }) {
   );
 }
 
+/** The first insurance of a cart asks whether the address is right: it may decide who is insured. Where it can't be changed nothing is asked. */
+function useAsksAddress(): boolean {
+  const { cart } = useCart();
+  const { mode } = useDeliveryMode();
+  const { selected } = useSelectedAddress();
+  const { allowChangeAddress } = useLaunch();
+  return !hasInsurance(cart) && mode === 'HOME_DELIVERY' && selected !== undefined && allowChangeAddress;
+}
+
 export function InsuranceSheet({ variantId }: InsuranceSheets['insurance']) {
   const t = useText();
   const insurance = useKnownInsurance();
@@ -135,11 +148,12 @@ export function InsuranceSheet({ variantId }: InsuranceSheets['insurance']) {
   const { cart } = useCart();
   // As it was opened: what Add's second tap meets is not Remove.
   const [isInsured] = useState(cart.insured[variantId] !== undefined);
+  const asksAddress = useAsksAddress();
   const offer = insurance?.offers[variantId];
   if (!insurance || !offer) return null;
   const answer = (product: number | null): void => {
     void editCart({ kind: 'insure', variantId, product });
-    void closeSheet();
+    void (product !== null && asksAddress ? replaceSheet({ sheet: 'insured-address' }) : closeSheet());
   };
   const { identity, bank } = insurance.kyc;
   return (

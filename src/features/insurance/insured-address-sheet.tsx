@@ -1,14 +1,21 @@
-// Whoever changes the address of an insured cart changes who is insured: that is asked first.
+// The address of an insured cart says who is insured, for who orders for others: it is asked when insurance is added, and before it is changed.
 import { displayPhone } from '#core/rules/phone.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
+import { useHandover } from '#state/cart/cart-payload.ts';
+import { useCart } from '#state/cart/cart-state.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet, replaceSheet } from '#state/frame/sheet-state.ts';
+import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 
 export function InsuredAddressSheet() {
   const t = useText();
   const { selected } = useSelectedAddress();
+  const { user } = useSession();
+  const { createdFor } = useHandover(useCart().cart);
+  // One's own insurance is of the account, wherever the goods go.
+  const isOwn = createdFor === null && selected?.contact_number !== user?.phone_number;
   return (
     <Sheet
       isAlert
@@ -24,10 +31,10 @@ export function InsuredAddressSheet() {
         </SheetActions>
       }
     >
-      <p>{t('insurance.address-one')}</p>
+      {!isOwn && <p>{t('insurance.address-one')}</p>}
       {selected && (
         <p>
-          {t('insurance.address-two', {
+          {t(isOwn ? 'insurance.address-own' : 'insurance.address-two', {
             name: selected.contact_name,
             number: displayPhone(selected.contact_number).replaceAll(' ', '\u00a0'),
           })}

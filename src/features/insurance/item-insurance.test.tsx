@@ -1,6 +1,7 @@
 // Insurance under an item of the cart: offered, read about, added once, taken out, gone, or not to be had.
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseAddress } from '#state/address/address-selection.ts';
 import { currentCart, editCart, startCart, useCart } from '#state/cart/cart-state.ts';
 import { noteReach } from '#state/frame/network-state.ts';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
@@ -10,8 +11,9 @@ import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { button, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { type Counter, openCounter, shops } from '../../../tests/fixtures/app/ordering.ts';
 import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
-import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { addressOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { InsuranceSheet } from './insurance-sheet.tsx';
+import { InsuredAddressSheet } from './insured-address-sheet.tsx';
 import { ItemInsurance } from './item-insurance.tsx';
 
 /** Two packs of it are in the cart. */
@@ -126,4 +128,24 @@ test('its name says which insurance it is; it tells whom it insures, and counts 
   expect(sheet.textContent).toContain('Who or what is insuredThe life and body of the farmer named in the order');
   for (const words of ['Price per bag', 'Free for up to 25 bags', '* For each bag, by the terms of the policy.'])
     expect(sheet.textContent).toContain(words);
+});
+
+describe('where the goods are brought to an address', () => {
+  afterEach(() => act(() => chooseAddress(undefined)));
+
+  test('the first insurance asks whether it is the right one, by its name; the next does not', async () => {
+    await chooseAddress(addressOf(5));
+    render(<Item />);
+    await screen.findByRole('button', { name: 'Add insurance to Product 1' });
+    openSheet({ sheet: 'insurance', variantId: 1 });
+    render(<InsuranceSheet variantId={1} />);
+    await tap('Add insurance');
+    await vi.waitFor(() => expect(sheetsShown()).toEqual([{ sheet: 'insured-address' }]));
+    await vi.waitFor(() => expect(currentCart().insured).toEqual({ 1: 4 }));
+    cleanup();
+    render(<InsuredAddressSheet />);
+    const sheet = screen.getByRole('alertdialog', { name: 'Change delivery address?' });
+    expect(sheet.textContent).toContain('Contact 5');
+    expect([...sheet.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['', 'Change address', 'No']);
+  });
 });

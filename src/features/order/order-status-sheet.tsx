@@ -121,9 +121,19 @@ function waitingText({ isTimedOut, isUnreachable, waitedMs }: PaymentStatus): Me
 /** Leaves while it is still waited for: the order says how it stands. */
 const leaveWaiting = (): void => void forgetAwaitedPayment().then(leave);
 
+/** What takes too long is not waited for here: the orders open by themselves. */
+function useLeaveWhenLate(isTimedOut: boolean): void {
+  useEffect(() => {
+    if (!isTimedOut) return undefined;
+    const timer = setTimeout(leaveWaiting, ORDER_STATUS_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isTimedOut]);
+}
+
 function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonly status: PaymentStatus }) {
   const t = useText();
-  const { answer, order, outcome, standing, isAnswered } = status;
+  const { answer, order, outcome, standing, isAnswered, isTimedOut } = status;
+  useLeaveWhenLate(isTimedOut && standing === 'waiting');
   // What is waited for: of a payment that came in part, the rest.
   const amount = order && outcome === 'waiting' ? order.pay_online - order.paid : answer?.online_payment.amount;
   const total = amount === undefined ? '' : formatMoney(amount);

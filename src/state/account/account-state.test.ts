@@ -10,6 +10,7 @@ import { readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { languageState } from '../frame/language-state.ts';
 import { network, noteReach } from '../frame/network-state.ts';
 import * as keys from '../frame/stored-keys.ts';
 import { launch } from '../session/launch-state.ts';
@@ -61,6 +62,30 @@ test('who signs in is known by what the server says of them, and at the next sta
   expect(session.renewAt).toBeGreaterThan(Date.now());
   expect(await readNote(userDb(session.db), 'me')).toEqual(user);
   expect(session.db).not.toContain(user.phone_number);
+});
+
+test('the account learns the language that was chosen on the phone: when one signs in, and when another is chosen', async () => {
+  const user = { ...newcomer(), locale: 'en' as const };
+  server.answers['updateMe'] = ({ body }) => ({ ...user, locale: body.locale });
+  Object.assign(languageState, { language: 'hi', isChosen: true });
+  await comes(user);
+  await vi.waitFor(() => expect(session.user?.locale).toBe('hi'));
+  expect(server.of('updateMe').map(({ body }) => body.locale)).toEqual(['hi']);
+  languageState.language = 'en';
+  await vi.waitFor(() => expect(session.user?.locale).toBe('en'));
+  // A guess of the phone is not a choice.
+  Object.assign(languageState, { language: 'hi', isChosen: false });
+  await new Promise(setImmediate);
+  expect(server.of('updateMe')).toHaveLength(2);
+  // A choice the server has not heard of is told at the next start.
+  server.isGone = true;
+  languageState.isChosen = true;
+  await vi.waitFor(() => expect(server.of('updateMe')).toHaveLength(3));
+  server.isGone = false;
+  noteReach(false);
+  noteReach(true);
+  await vi.waitFor(() => expect(session.user?.locale).toBe('hi'));
+  Object.assign(languageState, { language: 'en', isChosen: false });
 });
 
 test('what a guest put into the cart and wished for goes along, and nothing of it stays behind', async () => {

@@ -1,6 +1,8 @@
 // Signing in and out: what changes hands on this phone when a person comes or goes.
+import { subscribe } from 'valtio';
 import type { User } from '#core/contract/session.ts';
 import { held } from '../frame/held.ts';
+import { languageState } from '../frame/language-state.ts';
 import { onReachable } from '../frame/network-state.ts';
 import { keepStorage } from '../frame/settings-state.ts';
 import { PEOPLE_KEY } from '../frame/stored-keys.ts';
@@ -55,12 +57,23 @@ export async function signIn(phone: string, code: string): Promise<void> {
   adoptTokens(tokens);
   keepStorage();
   await keepUser(user);
+  void tellLanguage().catch(() => undefined);
 }
 
 /** Gives the signed-in person another name. @throws ApiError */
 export async function renameMe(name: string): Promise<void> {
   const { changeMe } = await loadApi();
   await keepUser(await changeMe({ full_name: name }));
+}
+
+/** The account speaks the language the person chose on this phone: what is sent to them is written in it. Told again until the server has it. */
+async function tellLanguage(): Promise<void> {
+  const { subject, user, isOver } = session;
+  const { isChosen, language: locale } = languageState;
+  if (!user || isOver || !isChosen || user.locale === locale) return;
+  const { changeMe } = await loadApi();
+  const changed = await changeMe({ locale });
+  if (session.subject === subject) await keepUser(changed);
 }
 
 /** Reads who it is from the phone, then from the server. */
@@ -78,6 +91,7 @@ async function loadUser(): Promise<void> {
   }
   const { fetchMe } = await loadApi();
   await keepUser(await fetchMe());
+  await tellLanguage();
 }
 
 export function startSession(): void {
@@ -86,6 +100,13 @@ export function startSession(): void {
   onReachable(load);
   onReachable(report);
   onSessionElsewhere(load);
+  const choiceNow = (): string => `${languageState.language} ${languageState.isChosen}`;
+  let choice = choiceNow();
+  subscribe(languageState, () => {
+    if (choiceNow() === choice) return;
+    choice = choiceNow();
+    void tellLanguage().catch(() => undefined);
+  });
   load();
   report();
 }

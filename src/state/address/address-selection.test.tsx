@@ -108,6 +108,19 @@ test('an address of the context that may be changed is selected, until the perso
   Object.assign(launch, { addressId: undefined });
 });
 
+test('the address of a new opening comes before what was chosen in an earlier one, until the person chooses again', async () => {
+  Object.assign(launch, { addressId: 7, id: 'second' });
+  const db = await comesBack('banno', [5, 7], 5);
+  await putNote(db, 'selected-address-in', 'first');
+  const result = view();
+  await waitFor(() => expect(result.current.selectedId).toBe(7));
+  await chooseAddress(address(5));
+  await comes('nobody');
+  await comes('banno');
+  await waitFor(() => expect(result.current.selectedId).toBe(5));
+  Object.assign(launch, { addressId: undefined, id: undefined });
+});
+
 test('a choice that comes while the phone’s memory is being read stands', async () => {
   const db = await comesBack('chanda', [1, 2], 1);
   const result = view();

@@ -18,6 +18,8 @@ interface SelectionState {
 }
 
 const SELECTED = 'selected-address';
+/** The opening of the app in which it was chosen. */
+const SELECTED_IN = 'selected-address-in';
 
 const selection = proxy<SelectionState>({ selectedId: undefined, selected: undefined });
 
@@ -28,12 +30,17 @@ export function showSelection(selectedId: number | undefined, selected: Address 
   Object.assign(selection, { selectedId, selected: held(selected) });
 }
 
-/** Shows the selection that the phone remembers of this person, or else the context's, which is not remembered. Answers the remembered one. */
+/**
+ * Shows the selection that the phone remembers of this person, or else the context's, which is not remembered. Answers the remembered one.
+ * An address the app was just opened with comes before what was chosen in an earlier opening.
+ */
 export const readSelection = perPerson(async (isStill) => {
   const { findAddress, ownDb, readNote } = await loadStore();
   const db = ownDb();
   const note = await readNote<number>(db, SELECTED);
-  const id = note ?? launch.addressId;
+  const { id: opening, addressId } = launch;
+  const isEarlier = opening !== undefined && addressId !== undefined && (await readNote<string>(db, SELECTED_IN)) !== opening;
+  const id = isEarlier ? addressId : (note ?? addressId);
   const address = id === undefined ? undefined : await findAddress(db, id);
   if (isStill()) showSelection(id, address);
   return note;
@@ -44,6 +51,7 @@ let choice: Promise<void> = Promise.resolve();
 
 async function keepChoice(id: number | undefined): Promise<void> {
   const { ownDb, putNote, removeNote } = await loadStore();
+  if (launch.id !== undefined) await putNote(ownDb(), SELECTED_IN, launch.id);
   if (id === undefined) await removeNote(ownDb(), SELECTED);
   else await putNote(ownDb(), SELECTED, id);
 }

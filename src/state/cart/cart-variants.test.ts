@@ -108,13 +108,11 @@ test('a person who took fewer while the shop was asked keeps their number', asyn
 
 test('who takes fewer of one item while another is taken out keeps their number', async () => {
   const { applyStock, editCart, items } = await withCart({ 1: 1, 2: 5 });
-  const fitting = applyStock(
-    1,
-    new Map([
-      [1, 0],
-      [2, 3],
-    ]),
-  );
+  const available = new Map([
+    [1, 0],
+    [2, 3],
+  ]);
+  const fitting = applyStock(1, { available, isRefusal: true });
   while (1 in items()) await new Promise(setImmediate);
   await Promise.all([fitting, editCart({ kind: 'set', variantId: 2, quantity: 2 })]);
   expect(items()).toEqual({ 2: 2 });
@@ -202,9 +200,9 @@ test('notes are forgotten with the cart they were of', async () => {
 test('what one shop has left says nothing of the cart of another, and what is stored is told by it', async () => {
   await putVariants(1, [variantOf(1, { left: 50 })], 1);
   const { applyStock, items } = await withCart({ 1: 5 });
-  await applyStock(2, new Map([[1, 0]]));
+  await applyStock(2, { available: new Map([[1, 0]]), isRefusal: true });
   expect(items()).toEqual({ 1: 5 });
-  await applyStock(1, new Map([[1, 2]]));
+  await applyStock(1, { available: new Map([[1, 2]]), isRefusal: true });
   expect(items()).toEqual({ 1: 2 });
   expect((await findVariants(1, [1])).get(1)?.inventory_set[0]?.available_qty).toBe(2);
 });

@@ -1,7 +1,7 @@
 // What the cart's items are and cost: as last seen, made fresh while the cart is in view.
 import { useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
-import { fitToStock, noStockNotes, noteStock, type StockNotes, standingNotes } from '#core/rules/cart/stock.ts';
+import { fitToStock, noStockNotes, noteStock, type StockNotes, type StockWord, standingNotes } from '#core/rules/cart/stock.ts';
 import type { VariantSnapshot } from '#data/db/shop-db.ts';
 import { held } from '../frame/held.ts';
 import { useLive } from '../frame/live.ts';
@@ -28,7 +28,7 @@ function keepNotes(notes: StockNotes): void {
 function recallNotes(): StockNotes {
   try {
     const known = JSON.parse(sessionStorage.getItem(STOCK_NOTES_KEY) ?? 'null') as { cart: string; notes: StockNotes } | null;
-    return known?.cart === cartName() ? known.notes : noStockNotes;
+    return known?.cart === cartName() ? { ...noStockNotes, ...known.notes } : noStockNotes;
   } catch {
     return noStockNotes;
   }
@@ -38,12 +38,13 @@ function recallNotes(): StockNotes {
  * Fits the cart to what the shop has: an item of which none is left moves to its own list, a quantity above what is left is reduced.
  * The person's later edits stand: quantities are only ever lowered.
  */
-async function fitCart(vendorId: number, available: ReadonlyMap<number, number>): Promise<void> {
+async function fitCart(vendorId: number, word: StockWord): Promise<void> {
+  const { available } = word;
   const cart = currentCart();
   // A cart that the shortage emptied is of no shop any more: its notes are.
   if ((cart.vendorId ?? stock.notes.vendorId) !== vendorId) return;
   const fit = fitToStock(cart.items, available);
-  keepNotes(noteStock(stock.notes, vendorId, fit, available));
+  keepNotes(noteStock(stock.notes, vendorId, fit, word));
   for (const id of fit.outOfStock) await editCart({ kind: 'remove', variantId: id });
   for (const id of fit.reduced) await editCart({ kind: 'at-most', variantId: id, quantity: available.get(id) ?? 0 });
 }
@@ -54,14 +55,15 @@ async function refresh(vendorId: number, ids: readonly number[]): Promise<void> 
   const fresh = await fetchVariants(vendorId, ids);
   await store.putVariants(vendorId, fresh, Date.now());
   // A variant the shop does not tell of is no longer sold there: nothing is left.
-  await applyStock(vendorId, new Map(ids.map((id) => [id, fresh.find((v) => v.id === id)?.inventory_set[0]?.available_qty ?? 0])));
+  const available = new Map(ids.map((id) => [id, fresh.find((v) => v.id === id)?.inventory_set[0]?.available_qty ?? 0]));
+  await applyStock(vendorId, { available, isRefusal: false });
 }
 
 /** Stores what a shop has left of some items, and fits the cart to it. */
-export async function applyStock(vendorId: number, available: ReadonlyMap<number, number>): Promise<void> {
+export async function applyStock(vendorId: number, word: StockWord): Promise<void> {
   const { noteAvailable } = await loadStore();
-  await noteAvailable(vendorId, available);
-  await fitCart(vendorId, available);
+  await noteAvailable(vendorId, word.available);
+  await fitCart(vendorId, word);
 }
 
 export interface CartVariants {
@@ -71,6 +73,8 @@ export interface CartVariants {
   readonly outOfStock: readonly number[];
   /** Reduced to what is left, and still at that quantity. */
   readonly reduced: readonly number[];
+  /** The shop refused the cart for them: how much is left is said. */
+  readonly told: readonly number[];
 }
 
 /** Forgets what was said about the stock of a cart that is gone. */
@@ -107,7 +111,7 @@ const NONE: ReadonlyMap<number, VariantSnapshot> = new Map();
 export function useCartVariants(isAsking = true): CartVariants {
   const { cart, isLoaded } = useCart();
   const { notes, round } = useSnapshot(stock) as Readonly<StockState>;
-  const { outOfStock, reduced } = standingNotes(notes, cart);
+  const { outOfStock, reduced, told } = standingNotes(notes, cart);
   const shopId = cart.vendorId ?? notes.vendorId;
   const ids = [...cart.order, ...outOfStock];
   const answer = useLive<Known | undefined>(
@@ -126,5 +130,5 @@ export function useCartVariants(isAsking = true): CartVariants {
   }, [isLoaded, shopId, cart.order.join(), round]);
   const isKnown = answer?.shopId === shopId && (answer.found.size > 0 || cart.order.length === 0);
   const variants = isKnown ? answer.found : cart.order.length === 0 ? NONE : undefined;
-  return { variants: isLoaded ? variants : undefined, outOfStock, reduced };
+  return { variants: isLoaded ? variants : undefined, outOfStock, reduced, told };
 }

@@ -66,7 +66,10 @@ async function applyRefusal(payload: CartPayload, body: unknown): Promise<void> 
   Object.assign(state, { status: 'refused', result: undefined, trouble: held(trouble) });
   if (trouble?.kind === 'quantities')
     // Each item says how many are left; the fitted cart is validated by itself.
-    await applyStock(payload.vendor, new Map(trouble.items.map(({ variantId, available }) => [variantId, available])));
+    await applyStock(payload.vendor, {
+      available: new Map(trouble.items.map(({ variantId, available }) => [variantId, available])),
+      isRefusal: true,
+    });
   else if (trouble && !isBelowMinimum(trouble)) {
     lastTrouble = trouble;
     if (isNewTrouble(trouble)) await tellTrouble(trouble, payload);

@@ -23,10 +23,10 @@ async function busy(work: (flow: Flow) => Promise<void>): Promise<void> {
   }
 }
 
-async function run(change: Partial<Checkout>): Promise<void> {
+async function run(change: Partial<Checkout>, next: 'goOn' | 'goOnByMode' = 'goOn'): Promise<void> {
   if (checkout.isBusy) return;
   Object.assign(checkout, change);
-  await busy((flow) => flow.goOn());
+  await busy((flow) => flow[next]());
 }
 
 /** The Place order button. The draft is what the person sees. */
@@ -51,7 +51,7 @@ export const confirmDeliveryDate = (window: DeliveryWindow): Promise<void> =>
   run({ window: held(window), progress: { ...nothingChosen, hasDeliveryDate: true } });
 
 export const confirmMode = (mode: 'PAY_NOW' | 'COD' | 'CREDIT'): Promise<void> =>
-  run({ progress: { ...nothingChosen, hasDeliveryDate: checkout.progress.hasDeliveryDate, mode } });
+  run({ progress: { ...nothingChosen, hasDeliveryDate: checkout.progress.hasDeliveryDate, mode } }, 'goOnByMode');
 
 export const confirmAmount = (chosen: Paise | undefined, isShareChosen: boolean): Promise<void> => {
   const { hasDeliveryDate, mode } = checkout.progress;

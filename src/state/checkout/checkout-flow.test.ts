@@ -45,7 +45,7 @@ const toWallet = [...toGateway, 'submitCscPayment', 'encryptCscPayment'];
 
 test.each<Row>([
   ['cash', {}, {}, ['payment-options'], ['placeOrder']],
-  ['credit', { said: { payment_options: credit } }, { mode: 'CREDIT' }, ['payment-options'], ['placeOrder']],
+  ['credit', { said: { payment_options: credit } }, { mode: 'CREDIT' }, ['payment-options'], ['validateCart', 'placeOrder']],
   ['online', {}, { mode: 'PAY_NOW' }, ['payment-options', 'choose-amount'], toGateway],
   ['a part must be paid first', { seen: { prepay: 2_000 } }, { chosen: 2_000 }, ['choose-amount'], toGateway],
   [
@@ -53,7 +53,7 @@ test.each<Row>([
     { seen: { prepay: 2_000 }, said: { payment_options: credit } },
     { mode: 'CREDIT' },
     ['payment-options'],
-    ['placeOrder'],
+    ['validateCart', 'placeOrder'],
   ],
   ['ordered ahead', { cart: preorder }, {}, ['delivery-date', 'payment-options'], ['placeOrder']],
   [
@@ -145,6 +145,8 @@ test('the order says the bill that was seen, the week, the way of paying and the
   counter.server.asked.length = 0;
   await order({ said: { payment_options: credit } }, { mode: 'CREDIT' });
   expect(placedBody()).toMatchObject({ mode: 'credit' });
+  // The cart is checked as it is paid.
+  expect(counter.server.of('validateCart').map(({ body }) => body.mode)).toEqual(['credit']);
   // What was chosen for the order before is forgotten.
   expect(placedBody()).not.toHaveProperty('hashcode');
   expect(placedBody()).not.toHaveProperty('delivery_window');

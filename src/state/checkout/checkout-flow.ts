@@ -1,12 +1,13 @@
 // Obeys the rule of the next step: opens its sheet, or does what it says.
 
+import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { PaymentMode, PlaceOrderBody } from '#core/contract/order/order.ts';
 import type { PaymentSession } from '#core/contract/payment.ts';
 import type { Paise } from '#core/money.ts';
 import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
 import { isApprovalRequired, isDraftInsured, type OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { type CheckoutFacts, type CheckoutStep, modeLabels, modeOf, nextCheckoutStep } from '#core/rules/checkout/place-order-steps.ts';
-import { isCreditShown } from '#core/rules/payment/credit-option.ts';
+import { isCreditShown, NO_CREDIT } from '#core/rules/payment/credit-option.ts';
 import { amountCharged, cscAmount } from '#core/rules/payment/pay-now-amount.ts';
 import { track } from '#device/analytics.ts';
 import { currentCart, editCart } from '../cart/cart-state.ts';
@@ -14,6 +15,7 @@ import { forgetStockNotes } from '../cart/cart-variants.ts';
 import { tellTrouble } from '../cart/validation-state.ts';
 import { failureOf, failureWords } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
+import { network } from '../frame/network-state.ts';
 import { closeSheetsDownTo, isSheetOpen, openSheet, replaceSheet, type Sheet, sheetDepth, showFailure } from '../frame/sheet-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { creditLimitFor } from '../payment/credit-state.ts';
@@ -78,12 +80,14 @@ function modeNow(): PaymentMode {
   return modeOf(checkoutFacts()) ?? 'COD';
 }
 
+const cartModeOf = (mode: PaymentMode): CartPayload['mode'] => (mode === 'CREDIT' ? 'credit' : 'cash');
+
 function requestOf(mode: PaymentMode): PlaceOrderBody {
   const draft = draftNow();
   const { window, approval } = checkout;
   return {
     ...draft.cart,
-    mode: mode === 'CREDIT' ? 'credit' : 'cash',
+    mode: cartModeOf(mode),
     payment: { transactions: [{ payment_mode: mode, amount: amountOf(mode, draft) }] },
     totals_seen: draft.bill,
     ...(window ? { delivery_window: window } : {}),
@@ -221,34 +225,64 @@ async function advance(progress: Partial<CheckoutFacts>): Promise<void> {
   await goOn();
 }
 
+/** Has the server check the cart as it is to be ordered now. Undefined: it was refused, and said so. @throws what is no refusal */
+async function checkAnew(cart: CartPayload): Promise<CartValidation | undefined> {
+  const { postCartValidation } = await loadApi();
+  try {
+    return await postCartValidation(cart);
+  } catch (error) {
+    const { kind, body } = failureOf(error);
+    const trouble = kind === 'refused' ? cartTroubleOf(body) : undefined;
+    if (!trouble) throw error;
+    await backToCart();
+    await tellTrouble(trouble, cart);
+    return undefined;
+  }
+}
+
 /** Goes on without the insurance: the server is asked anew, for what it said was of another cart. */
 export async function skipInsurance(): Promise<void> {
   const draft = draftNow();
   const order_details = draft.cart.order_details.map(({ insurance_product: _, ...line }) => line);
   const cart = { ...draft.cart, order_details };
-  const { postCartValidation } = await loadApi();
   try {
-    const validation = await postCartValidation(cart);
+    const validation = await checkAnew(cart);
+    if (!validation) return;
     const { bill, prepay_amount: prepay, cart_id } = validation;
     checkout.draft = held({ ...draft, cart: { ...cart, cart_id }, validation, bill, prepay });
   } catch (error) {
-    const { kind, body } = failureOf(error);
-    if (kind === 'unforeseen') throw error;
-    const trouble = kind === 'refused' ? cartTroubleOf(body) : undefined;
-    if (!trouble) {
-      const { title, words } = failureWords(error);
-      return showFailure(title, words);
-    }
-    await backToCart();
-    return tellTrouble(trouble, cart);
+    if (failureOf(error).kind === 'unforeseen') throw error;
+    const { title, words } = failureWords(error);
+    return showFailure(title, words);
   }
   await advance({ isInsuranceSkipped: true });
+}
+
+/**
+ * The cart is checked as cash or as credit, by the way of paying that was chosen. The bill that was seen stands: another one is told when
+ * the order is placed. What could not be asked is left to the order itself, which may wait for the network.
+ */
+export async function goOnByMode(): Promise<void> {
+  const draft = draftNow();
+  const mode = cartModeOf(modeNow());
+  if (draft.cart.mode !== mode && !network.isOffline) {
+    const cart = { ...draft.cart, mode };
+    try {
+      const validation = await checkAnew(cart);
+      if (!validation) return;
+      checkout.draft = held({ ...draft, cart: { ...cart, cart_id: validation.cart_id }, validation });
+    } catch (error) {
+      if (failureOf(error).kind === 'unforeseen') throw error;
+    }
+  }
+  await goOn();
 }
 
 export async function begin(): Promise<void> {
   depthBefore = sheetDepth();
   paymentSession = undefined;
-  const { buyer } = draftNow();
-  checkout.creditLimit = await creditLimitFor(buyer.phone);
+  const { buyer, cart } = draftNow();
+  // Credit is of who the address names: what is picked up has none.
+  checkout.creditLimit = cart.type === 'DOORSTEP' ? await creditLimitFor(buyer.phone) : NO_CREDIT;
   await goOn();
 }

@@ -7,7 +7,7 @@ export interface CheckoutSheets {
   'order-approval': object;
   'insurance-approval': object;
   /** Asks where a payment link goes: in the checkout, or for an order that is placed. */
-  'share-link': { readonly orderId?: number };
+  'share-link': { readonly orderId?: number; readonly made?: string };
   'link-shared': { readonly rowId: string };
 }
 

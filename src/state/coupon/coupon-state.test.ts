@@ -3,7 +3,8 @@ import { renderHook } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { putVariants } from '#data/db/variant-store.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { CART_ID, userOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { addressOf, CART_ID, userOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { chooseAddress } from '../address/address-selection.ts';
 import { currentCart, editCart, startCart, useCart } from '../cart/cart-state.ts';
 import { useCartVariants } from '../cart/cart-variants.ts';
 import { setSession } from '../session/session-state.ts';
@@ -29,7 +30,7 @@ const offers = (vendorId: number | null, total: number) =>
 async function codeCheck(shipping = 4_000) {
   const { result } = renderHook(() => ({ check: useCodeCheck(shipping), known: useCartVariants(false).variants }));
   await vi.waitFor(() => expect(result.current.known?.size).toBe(2));
-  return (code: string) => result.current.check({ code, isUserInput: true, minimum: 700 });
+  return (code: string) => result.current.check({ code, isUserInput: true, minimum: 700, discount: 300 });
 }
 
 beforeAll(() => {
@@ -103,8 +104,16 @@ test('a code is checked against the cart, and chosen with what it gives', async 
       { product_variant: 2, quantity: 1, price: 10_000, discount: 1_000, c_id: 1_002 },
     ],
     cart_id: CART_ID,
-    coupon: { code: 'KHARIF10' },
+    cartId: CART_ID,
+    coupon: { code: 'KHARIF10', discount: 300 },
   });
+});
+
+test('the address the goods go to is told with the code, in full', async () => {
+  await chooseAddress(addressOf(5));
+  await expect((await codeCheck())('X')).resolves.toBe('applied');
+  expect(server.of('fetchCouponDetails')[0]?.body).toMatchObject({ address: 5, full_display_address: addressOf(5).full_display_address });
+  await chooseAddress(undefined);
 });
 
 test('a code of an insured cart is asked about without its insurance', async () => {
@@ -133,6 +142,6 @@ test('a coupon that is taken off stays off: the shop applies none by itself eith
 test('an empty cart is worth no coupon, and nothing is asked', async () => {
   await editCart({ kind: 'reset' });
   const { result } = renderHook(() => useCodeCheck(0));
-  await expect(result.current({ code: 'X', isUserInput: true, minimum: 0 })).resolves.toBe('invalid');
+  await expect(result.current({ code: 'X', isUserInput: true, minimum: 0, discount: 0 })).resolves.toBe('invalid');
   expect(server.of('fetchCouponDetails')).toEqual([]);
 });

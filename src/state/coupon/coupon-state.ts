@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CouponOffer } from '#core/contract/coupon.ts';
 import type { Paise } from '#core/money.ts';
 import { couponCode } from '#core/rules/coupon/coupon.ts';
+import { useSelectedAddress } from '../address/address-selection.ts';
 import { type CartPayload, useCartPayload } from '../cart/cart-payload.ts';
 import { editCart, useCart } from '../cart/cart-state.ts';
 import { useCartVariants } from '../cart/cart-variants.ts';
@@ -29,6 +30,8 @@ export async function removeCoupon(): Promise<void> {
   await editCart({ kind: 'coupon', choice: 'none' });
 }
 
+const MOST_ADDRESS = 600;
+
 const sum = (lines: CartPayload['order_details'], of: (line: CartPayload['order_details'][number]) => Paise): Paise =>
   lines.reduce((total, line) => total + of(line) * line.quantity, 0);
 
@@ -37,16 +40,25 @@ export interface CodeTry {
   readonly isUserInput: boolean;
   /** The least it asks for, paise. */
   readonly minimum: Paise;
+  /** What the list said it gives; 0 for one typed by hand. */
+  readonly discount: Paise;
+}
+
+/** Where the goods go. */
+interface Destination {
+  /** What the delivery costs, paise. */
+  readonly shipping: Paise;
+  /** The address in full; undefined while none is chosen. */
+  readonly address: string | undefined;
 }
 
 /**
  * Checks a code, typed by hand or of the list, and chooses it. 'invalid' when it is worth nothing for this cart.
- * @param shipping what the delivery costs, paise
  */
 async function applyCode(
-  { code: typed, isUserInput, minimum }: CodeTry,
+  { code: typed, isUserInput, minimum, discount: expected }: CodeTry,
   payload: CartPayload,
-  shipping: Paise,
+  { shipping, address }: Destination,
 ): Promise<'applied' | 'invalid' | 'unreachable'> {
   const { fetchOfferValue } = await loadApi();
   const code = couponCode(typed);
@@ -62,9 +74,9 @@ async function applyCode(
       total_price: price - discount,
       order_created_for: payload.order_created_for ?? null,
       order_details: lines.map(({ insurance_product: _, ...line }) => line),
-      ...(payload.cart_id === undefined ? {} : { cart_id: payload.cart_id }),
-      ...(payload.address_id === undefined ? {} : { address: payload.address_id }),
-      coupon: { code },
+      ...(payload.cart_id === undefined ? {} : { cart_id: payload.cart_id, cartId: payload.cart_id }),
+      ...(payload.address_id === undefined ? {} : { address: payload.address_id, full_display_address: address?.slice(0, MOST_ADDRESS) }),
+      coupon: { code, discount: expected },
     });
     await editCart({ kind: 'coupon', choice: { code, isUserInput, discount: offer, minimum } });
     return 'applied';
@@ -78,5 +90,7 @@ export function useCodeCheck(shipping: Paise): (given: CodeTry) => Promise<'appl
   const { cart } = useCart();
   const { variants } = useCartVariants(false);
   const payload = useCartPayload(cart, variants);
-  return async (given) => (payload ? applyCode(given, payload, shipping) : 'invalid');
+  const { selected } = useSelectedAddress();
+  const address = selected?.full_display_address;
+  return async (given) => (payload ? applyCode(given, payload, { shipping, address }) : 'invalid');
 }

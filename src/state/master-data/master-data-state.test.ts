@@ -1,4 +1,5 @@
 // Lists to choose from: the phone's copy, then the server's.
+import { readFileSync } from 'node:fs';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MasterDataType } from '#core/contract/master-data.ts';
@@ -53,6 +54,19 @@ test('without network the copy stays; without a copy nothing is known', async ()
   await vi.waitFor(() => expect(known.result.current).toEqual(['state  en']));
   await vi.waitFor(() => expect(server.of('listMasterData').at(-1)?.query).toEqual({ data_for: 'district', parent: 3 }));
   expect(unknown.result.current).toBeUndefined();
+});
+
+test('states that can not be had are the built-in ones, by the ids the server has; the server’s take their place', async () => {
+  server.answers['listMasterData'] = () => refuse(503, 'UNAVAILABLE');
+  const { result, unmount } = renderHook(() => useMasterData('state'));
+  await vi.waitFor(() => expect(result.current).toHaveLength(36));
+  const seeded = readFileSync('server/db/seed/places/states.csv', 'utf8').trim().split('\n').slice(1);
+  expect(result.current?.map(({ id, name }) => `${id},${name}`)).toEqual(seeded.map((line) => line.split(',').slice(0, 2).join()));
+  unmount();
+  server.answers['listMasterData'] = listed;
+  const { result: fresh } = open({ type: 'state' });
+  await vi.waitFor(() => expect(fresh.current).toEqual(['state  en']));
+  expect(await findMasterData('state::')).toHaveLength(1);
 });
 
 test('a list that needs a parent waits for it', async () => {

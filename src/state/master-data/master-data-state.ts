@@ -3,11 +3,31 @@ import { useEffect, useState } from 'react';
 import type { MasterDataItem, MasterDataType, Place } from '#core/contract/master-data.ts';
 import { languageState } from '../frame/language-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { defaultStates } from './default-states.ts';
 
 /** Names that come in the person's language are stored by language; places have one name. */
 function nameOf(type: MasterDataType, parent: number | undefined): string {
   const isPlace = type === 'state' || type === 'district' || type === 'block';
   return [type, parent ?? '', isPlace ? '' : languageState.language].join(':');
+}
+
+/** What is built in of a list: those that no form can begin without. */
+const defaultsOf = (type: MasterDataType): readonly MasterDataItem[] | undefined => (type === 'state' ? defaultStates : undefined);
+
+/** The server's list, kept for the next time; where there is none, the stored one, else what is built in. */
+async function refreshed(
+  type: MasterDataType,
+  parent: number | undefined,
+  stored: readonly MasterDataItem[] | undefined,
+): Promise<readonly MasterDataItem[] | undefined> {
+  try {
+    const [{ fetchMasterData }, { putMasterData }] = await Promise.all([loadApi(), loadStore()]);
+    const fresh = await fetchMasterData(type, parent);
+    await putMasterData(nameOf(type, parent), fresh, Date.now());
+    return fresh;
+  } catch {
+    return stored ?? defaultsOf(type);
+  }
 }
 
 /** Items of a list; undefined while nothing is known. A type that needs a parent waits for it. */
@@ -18,16 +38,12 @@ export function useMasterData(type: MasterDataType, parent?: number, isNeeded = 
     if (!isNeeded) return undefined;
     let isOver = false;
     const load = async (): Promise<void> => {
-      const store = await loadStore();
-      const name = nameOf(type, parent);
-      const stored = await store.findMasterData(name);
+      const { findMasterData } = await loadStore();
+      const stored = await findMasterData(nameOf(type, parent));
       if (stored && !isOver) setItems(stored);
-      const { fetchMasterData } = await loadApi();
-      const fresh = await fetchMasterData(type, parent);
-      await store.putMasterData(name, fresh, Date.now());
-      if (!isOver) setItems(fresh);
+      const items = await refreshed(type, parent, stored);
+      if (items && !isOver) setItems(items);
     };
-    // Without network the stored list stays.
     void load().catch(() => undefined);
     return () => {
       isOver = true;

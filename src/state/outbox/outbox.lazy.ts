@@ -2,7 +2,7 @@
 
 import { freezeConsent } from '#data/api/consent-api.ts';
 import { freezeOrder, postWithdrawal } from '#data/api/order-api.ts';
-import { freezeShareLink } from '#data/api/payment-api.ts';
+import { freezeCommunication, freezeShareLink } from '#data/api/payment-api.ts';
 import { type FrozenRequest, httpContext, transmit } from '#data/api/wire/transmit.ts';
 import { askForSync } from '#data/outbox/ask-for-sync.ts';
 import { drain, SEND_TIMEOUT_MS } from '#data/outbox/drain.ts';
@@ -130,11 +130,15 @@ export async function saveConsent(agree: boolean): Promise<void> {
   void drainOutbox(true);
 }
 
-/** Keeps a payment link that is to be sent to a phone. Answers the row's id. */
-export async function saveShareLink(link: KeptLink): Promise<string> {
+/** Keeps a payment link that is to be sent to a phone. Answers the row's id. @param made the link itself, when it is known: it is sent as it is */
+export async function saveShareLink(link: KeptLink, made?: string): Promise<string> {
   const id = newRowId();
-  const body = { order_id: link.orderId, phone_number: link.phone, locale: languageState.language };
-  const row: NewRow = { id, kind: 'share-link', owner: ownerOf(), request: freezeShareLink(body, id), about: link };
+  const locale = languageState.language;
+  const request =
+    made === undefined
+      ? freezeShareLink({ order_id: link.orderId, phone_number: link.phone, locale }, id)
+      : freezeCommunication(made, link.phone, locale, id);
+  const row: NewRow = { id, kind: 'share-link', owner: ownerOf(), request, about: link };
   await keep(() => enqueue(row, Date.now()));
   return id;
 }

@@ -39,6 +39,25 @@ test('a link that was sent is said by its row', async () => {
   expect(server.of('sharePaymentLink')).toMatchObject([{ body: { order_id: 71, phone_number: PHONE, locale: 'en' } }]);
 });
 
+test('a link that is known goes to one more phone as it is', async () => {
+  server.answers['sendCommunications'] = () => ({ queued: true });
+  await act(() => shareLink(71, PHONE, sent.payment_link));
+  const [row] = await readRows();
+  expect(sheetsShown()).toEqual([{ sheet: 'link-shared', rowId: row?.id }]);
+  expect(row).toMatchObject({ kind: 'share-link', state: 'done', about: { orderId: 71, phone: PHONE } });
+  expect(server.of('sharePaymentLink')).toEqual([]);
+  expect(server.of('sendCommunications')).toMatchObject([
+    {
+      body: {
+        receiver_phone_number: PHONE,
+        flow_code: 'SHARE_PARTIAL_PAYMENT_LINK',
+        lang: 'en',
+        template_data: { payment_link: sent.payment_link },
+      },
+    },
+  ]);
+});
+
 test('without network it is kept, said to be so, and goes later under the same key', async () => {
   server.isGone = true;
   const sheets = await shown();

@@ -5,10 +5,13 @@ import { openSheet, showFailure } from '../frame/sheet-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { needsAnswer } from '../outbox/row-needs.ts';
 
-/** Sends the payment link of an order. Without network it waits; a refusal is said and can be closed. */
-export async function shareLink(orderId: number, phone: string): Promise<void> {
+/**
+ * Sends the payment link of an order. Without network it waits; a refusal is said and can be closed.
+ * @param made the link, when it was made before: it goes to one more phone
+ */
+export async function shareLink(orderId: number, phone: string, made?: string): Promise<void> {
   const { drainOutbox, saveShareLink } = await loadOutbox();
-  const rowId = await saveShareLink({ orderId, phone });
+  const rowId = await saveShareLink({ orderId, phone }, made);
   const rows = await drainOutbox(true);
   await showLinkOutcome(rowId, rows.get(rowId));
 }

@@ -39,6 +39,14 @@ test('it is known at the next start, until it is cleared', async () => {
   expect((await openAt('/cart')).launch.isApp).toBe(false);
 });
 
+test('each opening has a name of its own, which stays over a reload', async () => {
+  const first = (await openAt(ENTRANCE)).launch.id;
+  expect(first).toMatch(/^[\w-]{36}$/);
+  expect((await openAt('/cart')).launch.id).toBe(first);
+  expect((await openAt(ENTRANCE)).launch.id).not.toBe(first);
+  expect((await openAt('/launch#app=0')).launch.id).not.toBe(first);
+});
+
 test('opened with other parameters, those before are gone', async () => {
   await openAt(ENTRANCE);
   expect((await openAt('/launch#mobileNumber=9876500008')).launch).toMatchObject({

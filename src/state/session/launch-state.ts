@@ -1,14 +1,7 @@
 // How the app was started: on its own, or inside another app or a service centre that supplies a context. Kept until sign-out.
 import { proxy, useSnapshot } from 'valtio';
 import type { ClientId } from '#core/contract/session.ts';
-import {
-  externalLogin,
-  type LaunchContext,
-  type LaunchParameters,
-  noLaunch,
-  ordersPath,
-  readLaunch,
-} from '#core/rules/session/launch-context.ts';
+import { externalLogin, type LaunchContext, type LaunchParameters, ordersPath, readLaunch } from '#core/rules/session/launch-context.ts';
 import { LAUNCH_KEY } from '../frame/stored-keys.ts';
 
 /** Where launch parameters arrive: `/launch#app=1&…`. */
@@ -16,21 +9,29 @@ const ENTRANCE = '/launch';
 
 export interface LaunchState extends LaunchContext {
   readonly clientId: ClientId;
+  /** Names this opening: what was chosen in an earlier one is told from what is chosen now. Undefined when it was opened on its own. */
+  readonly id: string | undefined;
 }
 
-const stateOf = (context: LaunchContext): LaunchState => ({ ...context, clientId: context.isApp ? 'farmer-app' : 'farmer-web' });
+/** As they are stored: the parameters, and the name of the opening they came with. */
+type StoredLaunch = LaunchParameters & { readonly launchId?: string };
 
-export const launch = proxy<LaunchState>(stateOf(noLaunch));
+function stateOf(given: StoredLaunch): LaunchState {
+  const context = readLaunch(given);
+  return { ...context, clientId: context.isApp ? 'farmer-app' : 'farmer-web', id: given.launchId };
+}
+
+export const launch = proxy<LaunchState>(stateOf({}));
 
 /** Takes in the parameters the app was opened with, or those it was opened with before. */
 export function startLaunch(): void {
   if (location.pathname === ENTRANCE) {
     const given: LaunchParameters = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-    localStorage.setItem(LAUNCH_KEY, JSON.stringify(given));
+    localStorage.setItem(LAUNCH_KEY, JSON.stringify({ ...given, launchId: crypto.randomUUID() } satisfies StoredLaunch));
     history.replaceState(null, '', '/');
   }
   try {
-    Object.assign(launch, stateOf(readLaunch((JSON.parse(localStorage.getItem(LAUNCH_KEY) ?? 'null') as LaunchParameters | null) ?? {})));
+    Object.assign(launch, stateOf((JSON.parse(localStorage.getItem(LAUNCH_KEY) ?? 'null') as StoredLaunch | null) ?? {}));
   } catch {
     clearLaunch();
   }
@@ -39,7 +40,7 @@ export function startLaunch(): void {
 /** The context ends with the session of whom it was given for. */
 export function clearLaunch(): void {
   localStorage.removeItem(LAUNCH_KEY);
-  Object.assign(launch, stateOf(noLaunch));
+  Object.assign(launch, stateOf({}));
 }
 
 export function useLaunch(): Readonly<LaunchState> {

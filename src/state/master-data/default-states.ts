@@ -1,0 +1,43 @@
+// The states by the ids of the local government directory: what the form has when the list can't be had. [spec 8 "Master-data call fails"]
+import type { MasterDataItem } from '#core/contract/master-data.ts';
+
+const states: readonly (readonly [id: number, name: string])[] = [
+  [35, 'Andaman And Nicobar Islands'],
+  [28, 'Andhra Pradesh'],
+  [12, 'Arunachal Pradesh'],
+  [18, 'Assam'],
+  [10, 'Bihar'],
+  [4, 'Chandigarh'],
+  [22, 'Chhattisgarh'],
+  [7, 'Delhi'],
+  [30, 'Goa'],
+  [24, 'Gujarat'],
+  [6, 'Haryana'],
+  [2, 'Himachal Pradesh'],
+  [1, 'Jammu And Kashmir'],
+  [20, 'Jharkhand'],
+  [29, 'Karnataka'],
+  [32, 'Kerala'],
+  [37, 'Ladakh'],
+  [31, 'Lakshadweep'],
+  [23, 'Madhya Pradesh'],
+  [27, 'Maharashtra'],
+  [14, 'Manipur'],
+  [17, 'Meghalaya'],
+  [15, 'Mizoram'],
+  [13, 'Nagaland'],
+  [21, 'Odisha'],
+  [34, 'Puducherry'],
+  [3, 'Punjab'],
+  [8, 'Rajasthan'],
+  [11, 'Sikkim'],
+  [33, 'Tamil Nadu'],
+  [36, 'Telangana'],
+  [38, 'The Dadra And Nagar Haveli And Daman And Diu'],
+  [16, 'Tripura'],
+  [5, 'Uttarakhand'],
+  [9, 'Uttar Pradesh'],
+  [19, 'West Bengal'],
+];
+
+export const defaultStates: readonly MasterDataItem[] = states.map(([id, name]) => ({ id, name }));
