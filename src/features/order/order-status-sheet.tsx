@@ -1,5 +1,6 @@
 // What became of an order just placed: on its way, saved on the phone, waiting for its payment, or placed.
 import { useEffect } from 'react';
+import { ORDER_STATUS_REDIRECT_MS } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
