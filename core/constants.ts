@@ -74,8 +74,8 @@ export const CSC_GATEWAY = 'CSC';
 /** Order status is asked this often, for this long; then the orders list opens with a tap. [spec 4 "Order status"] */
 export const ORDER_STATUS_POLL_MS = 3_000;
 export const ORDER_STATUS_TIMEOUT_MS = 5 * 60_000;
-/** What is not known by then is read for so long, and the orders open. */
-export const ORDER_STATUS_REDIRECT_MS = 1_900;
+/** How long it is read that a payment takes longer, before the orders open by themselves. [spec 4 "Order status"] */
+export const ORDER_STATUS_REDIRECT_MS = 2_000;
 
 /** Name of the query parameter by which a payment brings the browser back. [ours] */
 export const PAYMENT_RETURN_PARAMETER = 'payment';
