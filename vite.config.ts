@@ -30,8 +30,9 @@ const OPENED_LATER = /\.lazy\.ts$|sheet\.tsx$/;
 /** The list of products with its search. */
 const SHOP =
   /features\/catalog\/product-list\.tsx$|state\/catalog\/catalog-state|core\/rules\/catalog\/(?:search|sound|pack|catalog-index|transliterate|product-filter)|wire\/next-page|ui\/scroll-end/;
-/** What a call asks of the session, and what it means when it fails: every screen with a call needs it, and few need the shop. */
-const CALLS = /state\/(?:session\/(?:http-hooks|left-session)|frame\/failure)|core\/rules\/remedy|core\/money/;
+/** What a call asks of the session, what it means when it fails, and what waits: every screen with a call needs it, and few need the shop. */
+const CALLS =
+  /state\/(?:session\/(?:http-hooks|left-session|ask-login)|frame\/failure|outbox\/(?:outbox-rows|row-needs))|core\/rules\/(?:remedy|order\/order-number)|core\/money/;
 
 export default defineConfig({
   resolve: { alias: ui === 'preact' ? preactAlias : reactAlias },

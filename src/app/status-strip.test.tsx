@@ -23,11 +23,12 @@ beforeAll(async () => {
   await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'rest')]);
   activateLanguage('en');
 });
-beforeEach(() => {
+beforeEach(async () => {
   comes();
   history.replaceState(null, '', '/');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   render(<StatusStrip />);
+  await act(() => import('./status-lines.tsx'));
 });
 afterEach(async () => {
   vi.useRealTimers();

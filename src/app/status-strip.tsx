@@ -1,101 +1,11 @@
-// One line below the header, only when there is something to say: no internet, back again, waiting, logged out, new version.
-import { useText } from '#state/frame/language-state.ts';
-import { goTo } from '#state/frame/navigate.ts';
-import { useNetwork } from '#state/frame/network-state.ts';
-import { useServerHeaders } from '#state/frame/server-headers.ts';
-import { switchVersion, useUpdate } from '#state/frame/update-state.ts';
-import { needsAnswer, useOutbox } from '#state/outbox/outbox-rows.ts';
-import { askLogin } from '#state/session/ask-login.ts';
-import { useSession } from '#state/session/session-state.ts';
-import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
-import styles from './status-strip.module.css';
+// What is said below the header, of which there is nothing on most days: its lines come after the first paint.
+import { type ComponentType, useEffect, useState } from 'react';
 
 export function StatusStrip() {
-  const t = useText();
-  const { isOffline, isBack } = useNetwork();
-  const { missing, waiting } = useOutbox();
-  // What needs an answer does not go by itself: it is not among what waits.
-  const asking = waiting.filter(needsAnswer);
-  const going = waiting.filter((row) => !needsAnswer(row));
-  const { isOver } = useSession();
-  const { isReady, isOvertaken } = useUpdate();
-  const { isClockWrong, isOutdated } = useServerHeaders();
-  return (
-    <div role="status">
-      {isOffline && (
-        <p className={classNames(styles.strip, styles.offline)}>
-          <Icon name="no-internet" size={20} />
-          <span>{t('net.off')}</span>
-        </p>
-      )}
-      {isBack && (
-        <p className={classNames(styles.strip, styles.back)}>
-          <Icon name="check-circle" size={20} />
-          <span>{t('net.back')}</span>
-        </p>
-      )}
-      {missing.length > 0 && (
-        <p className={classNames(styles.strip, styles.offline)}>
-          <Icon name="alert" size={20} />
-          <span>{t('waiting.missing-count')}</span>
-          <Button kind="link" onPress={() => void goTo('/waiting')}>
-            {t('waiting.see')}
-          </Button>
-        </p>
-      )}
-      {asking.length > 0 && (
-        <p className={classNames(styles.strip, styles.asking)}>
-          <Icon name="alert" size={20} />
-          <span>{t('waiting.asking', { n: asking.length })}</span>
-          <Button kind="link" onPress={() => void goTo('/waiting')}>
-            {t('waiting.answer')}
-          </Button>
-        </p>
-      )}
-      {going.length > 0 && (
-        <p className={classNames(styles.strip, styles.queued)}>
-          <Icon name="clock" size={20} />
-          <span>{t(going.every(({ kind }) => kind === 'order') ? 'waiting.count' : 'waiting.count-things', { n: going.length })}</span>
-          <Button kind="link" onPress={() => void goTo('/waiting')}>
-            {t('waiting.see')}
-          </Button>
-        </p>
-      )}
-      {isOver && (
-        <p className={classNames(styles.strip, styles.queued)}>
-          <Icon name="lock" size={20} />
-          <span>{t('session.over')}</span>
-          <Button kind="link" onPress={() => askLogin()}>
-            {t('login')}
-          </Button>
-        </p>
-      )}
-      {isClockWrong && (
-        <p className={classNames(styles.strip, styles.queued)}>
-          <Icon name="clock" size={20} />
-          <span>{t('clock.wrong')}</span>
-        </p>
-      )}
-      {(isOutdated || isOvertaken) && !isReady && (
-        <p className={classNames(styles.strip, styles.plain)}>
-          <Icon name="refresh" size={20} />
-          <span>{t(isOvertaken ? 'update.overtaken' : 'update.needed')}</span>
-          <Button kind="link" onPress={() => location.reload()}>
-            {t('error.open-again')}
-          </Button>
-        </p>
-      )}
-      {isReady && (
-        <p className={classNames(styles.strip, styles.plain)}>
-          <Icon name="download" size={20} />
-          <span>{t('update.ready')}</span>
-          <Button kind="link" onPress={switchVersion}>
-            {t('update.use')}
-          </Button>
-        </p>
-      )}
-    </div>
-  );
+  const [Lines, setLines] = useState<ComponentType>();
+  useEffect(() => {
+    const show = ({ StatusLines }: { readonly StatusLines: ComponentType }): void => setLines(() => StatusLines);
+    import('./status-lines.tsx').then(show, () => undefined);
+  }, []);
+  return <div role="status">{Lines && <Lines />}</div>;
 }
