@@ -52,7 +52,8 @@ async function moveRows(to: OutboxDb): Promise<void> {
 /** Opens it; one at a time. @param onClosed the browser closed it: it is to be opened anew */
 export async function openOutbox(onClosed: () => void): Promise<OutboxDb> {
   const place = await ownPlace();
-  const db = await openIn(place ?? indexedDB);
+  // After a kill the browser now and then refuses the first time, and has mended its files by the second.
+  const db = await openIn(place ?? indexedDB).catch(() => openIn(place ?? indexedDB));
   db.onclose = onClosed;
   if (place) await moveRows(db);
   return db;
