@@ -10,7 +10,6 @@ import { readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { FakeCaches } from '../../../tests/fixtures/app/worker-scope.ts';
 import { languageState } from '../frame/language-state.ts';
 import { network, noteReach } from '../frame/network-state.ts';
 import * as keys from '../frame/stored-keys.ts';
@@ -279,30 +278,4 @@ test('whom the phone remembered is not shown to somebody else who took it meanwh
   await settled;
   await vi.waitFor(() => undefined);
   expect(session.user).toBeNull();
-});
-
-test('a sign-out that a kill took back is done again before anything is shown or asked', async () => {
-  vi.stubGlobal('caches', new FakeCaches());
-  await comes(newcomer());
-  const { db, subject } = session;
-  await putNote(userDb(db), 'me', { name: 'Asha' });
-  server.isGone = true;
-  await signOutAndErase();
-  // What the small storage still says after the kill.
-  setSession({ db, subject });
-  startSession();
-  await vi.waitFor(() => expect(session.subject).toBeUndefined());
-  await vi.waitFor(async () => expect(await Dexie.exists(db)).toBe(false));
-  server.isGone = false;
-  vi.unstubAllGlobals();
-});
-
-test('a database that belongs to nobody goes at the start; those of people stay', async () => {
-  await comes(newcomer());
-  const named = session.db;
-  const orphan = `khurpi-${crypto.randomUUID()}`;
-  for (const name of [named, orphan]) await putNote(userDb(name), 'me', {});
-  startSession();
-  await vi.waitFor(async () => expect(await Dexie.exists(orphan)).toBe(false));
-  expect(await Dexie.exists(named)).toBe(true);
 });
