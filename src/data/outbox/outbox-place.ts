@@ -41,7 +41,7 @@ async function moveRows(to: OutboxDb): Promise<void> {
     // One that is there already may be further on than the one here.
     await Promise.all([...rows.filter(({ id }) => !there.has(id)).map((row) => copying.store.put(row)), copying.done]);
     const arrived = new Set(await to.getAllKeys('rows'));
-    if (!rows.every(({ id }) => arrived.has(id))) throw new Error('what waits did not arrive in its new place');
+    if (!rows.every(({ id }) => arrived.has(id))) throw new Error('not all moved');
     const leaving = from.transaction('rows', 'readwrite', { durability: 'strict' });
     await Promise.all([...rows.map(({ id }) => leaving.store.delete(id)), leaving.done]);
   } finally {
