@@ -14,7 +14,8 @@ const CONTROL_KILLS = 4;
 const TABS = 2;
 /** From the pages' first word to the kill. */
 const ALIVE_MS = [200, 900] as const;
-const SECONDS_A_KILL = 20;
+const BEGIN_MS = 20_000;
+const SECONDS_A_KILL = 25;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -34,6 +35,8 @@ interface Outcome {
   readonly cameBack: number;
   /** Times a page found a row that the database had lost. */
   readonly broughtBack: number;
+  /** What could not be kept or read, and was not said to be: each kind with its number. */
+  readonly refused: readonly string[];
 }
 
 /** One phone over all its deaths. */
@@ -41,6 +44,7 @@ function ownPhone(desk: OrderDesk, protection: Protection, random: () => number)
   const folder = newProfile();
   const saved = new Set<string>();
   const takenBack = new Set<string>();
+  const refused: string[] = [];
   let broughtBack = 0;
 
   async function open(hash: string, tabs: number): Promise<Phone> {
@@ -50,13 +54,16 @@ function ownPhone(desk: OrderDesk, protection: Protection, random: () => number)
     await phone.context.exposeBinding('say', (_, said: Said) => {
       if (said.saved !== undefined) saved.add(said.saved);
       if (said.takenBack !== undefined) takenBack.add(said.takenBack);
+      if (said.refused !== undefined) refused.push(said.refused);
       broughtBack += said.broughtBack ?? 0;
       if (said.isBusy && ++begun === tabs) isBusy.resolve();
     });
     const pages = [...phone.context.pages()];
     while (pages.length < tabs) pages.push(await phone.context.newPage());
     await Promise.all(pages.slice(0, tabs).map((page) => page.goto(`/?protection=${protection}${hash}`)));
-    await isBusy.promise;
+    // A page that can't begin dies with the others.
+    await Promise.race([isBusy.promise, pause(BEGIN_MS)]);
+    if (begun < tabs) refused.push(`${tabs - begun} of ${tabs} pages did not begin`);
     return phone;
   }
 
@@ -80,6 +87,7 @@ function ownPhone(desk: OrderDesk, protection: Protection, random: () => number)
         doubled: [...desk.placed.values()].filter((keys) => keys.length > 1).length,
         cameBack: [...takenBack].filter((intent) => desk.placed.has(intent)).length,
         broughtBack,
+        refused: [...new Set(refused)].map((words) => `${refused.filter((other) => other === words).length} × ${words}`),
       };
     },
   };

@@ -58,6 +58,11 @@ export function userDb(name: string): UserDb {
   return db;
 }
 
+/** Names of the databases of persons on this phone: those with a random one. */
+export async function userDbNames(): Promise<string[]> {
+  return (await Dexie.getDatabaseNames()).filter((name) => /^khurpi-[\da-f]{8}-/.test(name));
+}
+
 /** Deletes a person's database. */
 export async function eraseUserDb(name: string): Promise<void> {
   opened.get(name)?.close();

@@ -36,13 +36,11 @@ export async function readCopies(): Promise<readonly KeptCopy[] | undefined> {
   const copies = await cache();
   if (!copies) return undefined;
   const found: KeptCopy[] = [];
-  for (const request of await copies.keys()) {
-    // One that was cut short is as good as none: its row, if it is there, gets a new one.
-    const copy = (await copies
-      .match(request)
-      .then((kept) => kept?.json())
-      .catch(() => undefined)) as KeptCopy | undefined;
-    if (copy) found.push(copy);
-  }
+  // One that was cut short is as good as none: its row, if it is there, gets a new one.
+  for (const kept of await copies.matchAll())
+    await kept.json().then(
+      (copy: KeptCopy) => found.push(copy),
+      () => undefined,
+    );
   return found;
 }

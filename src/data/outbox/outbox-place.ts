@@ -41,7 +41,7 @@ async function moveRows(to: OutboxDb): Promise<void> {
     // One that is there already may be further on than the one here.
     await Promise.all([...rows.filter(({ id }) => !there.has(id)).map((row) => copying.store.put(row)), copying.done]);
     const arrived = new Set(await to.getAllKeys('rows'));
-    if (!rows.every(({ id }) => arrived.has(id))) throw new Error('what waits did not arrive in its new place');
+    if (!rows.every(({ id }) => arrived.has(id))) throw new Error('not all moved');
     const leaving = from.transaction('rows', 'readwrite', { durability: 'strict' });
     await Promise.all([...rows.map(({ id }) => leaving.store.delete(id)), leaving.done]);
   } finally {
@@ -52,7 +52,8 @@ async function moveRows(to: OutboxDb): Promise<void> {
 /** Opens it; one at a time. @param onClosed the browser closed it: it is to be opened anew */
 export async function openOutbox(onClosed: () => void): Promise<OutboxDb> {
   const place = await ownPlace();
-  const db = await openIn(place ?? indexedDB);
+  // After a kill the browser now and then refuses the first time, and has mended its files by the second.
+  const db = await openIn(place ?? indexedDB).catch(() => openIn(place ?? indexedDB));
   db.onclose = onClosed;
   if (place) await moveRows(db);
   return db;

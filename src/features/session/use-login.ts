@@ -4,7 +4,7 @@ import { type LoginEvent, type LoginStep, nextLoginStep, shouldSendNow, startLog
 import { track } from '#device/analytics.ts';
 import { sayConsent, sendLoginCode, signIn } from '#state/account/account-state.ts';
 import { failureOf } from '#state/frame/failure.ts';
-import { sayNotStored } from '#state/frame/no-room.ts';
+import { sayNotStored } from '#state/frame/settings-state.ts';
 import { enterStep, leaveStep } from '#state/frame/sheet-state.ts';
 
 export interface Login {

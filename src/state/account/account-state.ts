@@ -9,18 +9,17 @@ import { PEOPLE_KEY } from '../frame/stored-keys.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { clearLaunch, launch } from '../session/launch-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
-import { noteLeftSession } from '../session/left-session.ts';
+import { leftDb, noteLeftSession } from '../session/left-session.ts';
 import { adoptTokens, forgetHandle, refreshSession } from '../session/session-refresh.ts';
 import { becomeGuest, onSessionElsewhere, session, setSession } from '../session/session-state.ts';
 
 const ME = 'me';
-function knownDb(authId: string): string | undefined {
-  const people = JSON.parse(localStorage.getItem(PEOPLE_KEY) ?? '{}') as Record<string, string>;
-  return people[authId];
-}
+
+const readPeople = (): Record<string, string> => JSON.parse(localStorage.getItem(PEOPLE_KEY) ?? '{}') as Record<string, string>;
+const knownDb = (authId: string): string | undefined => readPeople()[authId];
 
 function rememberDb(authId: string, db: string | undefined): void {
-  const { [authId]: _old, ...people } = JSON.parse(localStorage.getItem(PEOPLE_KEY) ?? '{}') as Record<string, string>;
+  const { [authId]: _old, ...people } = readPeople();
   localStorage.setItem(PEOPLE_KEY, JSON.stringify(db === undefined ? people : { ...people, [authId]: db }));
 }
 
@@ -94,6 +93,19 @@ async function loadUser(): Promise<void> {
   await tellLanguage();
 }
 
+/** A sign-out that was killed before all of it was on the disk is done again. */
+async function finishSignOut(): Promise<void> {
+  if ((await leftDb()) === session.db) await signOutAndErase();
+}
+
+/** Databases of nobody: of a sign-in or sign-out that a kill cut short. */
+async function eraseUnnamed(): Promise<void> {
+  const { eraseUserDb, userDbNames } = await loadStore();
+  const names = await userDbNames();
+  const named = [session.db, ...Object.values(readPeople())];
+  for (const name of names) if (!named.includes(name)) await eraseUserDb(name);
+}
+
 export function startSession(): void {
   const load = (): void => void loadUser().catch(() => undefined);
   const report = (): void => void loadApi().then(({ reportSignOut }) => reportSignOut().catch(() => undefined));
@@ -107,8 +119,13 @@ export function startSession(): void {
     choice = choiceNow();
     void tellLanguage().catch(() => undefined);
   });
-  load();
-  report();
+  void finishSignOut()
+    .then(() => {
+      load();
+      report();
+      return eraseUnnamed();
+    })
+    .catch(() => undefined);
 }
 
 /** Asks for a code. @throws ApiError when it was not sent */
@@ -131,14 +148,12 @@ export async function sayConsent(agree: boolean): Promise<void> {
 export async function signOutAndErase(): Promise<void> {
   const { db, subject } = session;
   const [{ eraseUserDb }, { eraseRows }, { reportSignOut }] = await Promise.all([loadStore(), loadOutbox(), loadApi()]);
-  noteLeftSession();
+  await noteLeftSession(db);
   forgetHandle();
   clearLaunch();
   becomeGuest();
-  if (subject !== undefined) {
-    rememberDb(subject, undefined);
-    await eraseRows(subject);
-  }
-  await eraseUserDb(db);
+  if (subject !== undefined) rememberDb(subject, undefined);
+  // What can't be erased of one does not keep the other.
+  await Promise.allSettled([subject === undefined ? undefined : eraseRows(subject), eraseUserDb(db)]);
   await reportSignOut().catch(() => undefined);
 }

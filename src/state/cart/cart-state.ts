@@ -11,7 +11,7 @@ import {
 } from '#core/rules/cart/cart-content.ts';
 import { held } from '../frame/held.ts';
 import { watch } from '../frame/live.ts';
-import { makingRoom, sayNotStored } from '../frame/no-room.ts';
+import { makingRoom, sayNotStored } from '../frame/settings-state.ts';
 import { openSheet } from '../frame/sheet-state.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';

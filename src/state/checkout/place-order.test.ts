@@ -117,3 +117,16 @@ test('what is kept is the bill that was seen, the request and the cart of the sh
   await placeByOutbox(request, seen, undefined);
   expect((await readRows()).map(keptOrder)).toEqual([{ draft, request }]);
 });
+
+test('a full phone keeps nothing and sends nothing: it is said what to do, and the cart stays', async () => {
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  const outcome = await place();
+  put.mockRestore();
+  expect(await shown(outcome)).toEqual(['room.full', undefined, 'close']);
+  expect(asked).not.toHaveBeenCalled();
+  expect(await readRows()).toEqual([]);
+});

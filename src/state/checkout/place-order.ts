@@ -8,7 +8,7 @@ import { cartChoice } from '../cart/cart-type.ts';
 import { showPriceChanges } from '../cart/price-changes.ts';
 import { showCartTrouble, validateAgain } from '../cart/validation-state.ts';
 import { refusalWords } from '../frame/failure.ts';
-import { isNotStored, sayNotStored } from '../frame/no-room.ts';
+import { isNotStored, sayNotStored } from '../frame/settings-state.ts';
 import { showFailure } from '../frame/sheet-state.ts';
 import { within } from '../frame/within.ts';
 import type { KeptDraft } from '../outbox/kept-order.ts';

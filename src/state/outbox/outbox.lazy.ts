@@ -11,9 +11,8 @@ import { changeRow, deleteRow, deleteRowsOf, findRow, type OutboxRow, type RowFo
 import { newRowId } from '#data/outbox/row-id.ts';
 import type { NewRow } from '#data/outbox/settle.ts';
 import { languageState } from '../frame/language-state.ts';
-import { makingRoom, notStored } from '../frame/no-room.ts';
 import { serverNow } from '../frame/server-headers.ts';
-import { keepStorage } from '../frame/settings-state.ts';
+import { keepStorage, makingRoom, notStored } from '../frame/settings-state.ts';
 import '../session/api.lazy.ts';
 import { session } from '../session/session-state.ts';
 import { compareKept, eraseKept, forgetKept, keptNotes } from './kept-notes.ts';

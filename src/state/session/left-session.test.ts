@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { FakeCaches } from '../../../tests/fixtures/app/worker-scope.ts';
 import { fetchVendors, reportSignOut } from './api.lazy.ts';
-import { noteLeftSession, reportLeftSession } from './left-session.ts';
+import { leftDb, noteLeftSession, reportLeftSession } from './left-session.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -18,7 +19,7 @@ test('who did not leave has nothing to tell', async () => {
 });
 
 test('the server is told once, by one tab', async () => {
-  noteLeftSession();
+  await noteLeftSession('khurpi-a');
   const end = vi.fn(async () => undefined);
   await Promise.all([reportLeftSession(end), reportLeftSession(end)]);
   await reportLeftSession(end);
@@ -26,7 +27,7 @@ test('the server is told once, by one tab', async () => {
 });
 
 test('told in vain it is told again', async () => {
-  noteLeftSession();
+  await noteLeftSession('khurpi-a');
   await expect(reportLeftSession(() => Promise.reject(new Error('no network')))).rejects.toThrow();
   const end = vi.fn(async () => undefined);
   await reportLeftSession(end);
@@ -35,7 +36,7 @@ test('told in vain it is told again', async () => {
 
 test('nothing is asked of the server before it was told', async () => {
   const server = startServer({ listVendors: () => ({ results: [vendorOf(1)], next: null }), signOut: () => undefined });
-  noteLeftSession();
+  await noteLeftSession('khurpi-a');
   await fetchVendors({});
   await fetchVendors({});
   expect(server.asked.map(({ call }) => call)).toEqual(['signOut', 'listVendors', 'listVendors']);
@@ -43,8 +44,21 @@ test('nothing is asked of the server before it was told', async () => {
 
 test('as long as it can’t be told, nothing is asked', async () => {
   const server = startServer({ listVendors: () => ({ results: [], next: null }) });
-  noteLeftSession();
+  await noteLeftSession('khurpi-a');
   await expect(fetchVendors({})).rejects.toMatchObject({ failure: 'unreachable' });
   await expect(reportSignOut()).rejects.toMatchObject({ failure: 'unreachable' });
   expect(server.of('listVendors')).toEqual([]);
+});
+
+test('a kill right after takes the small storage back: the strict note stands, and the server is told all the same', async () => {
+  vi.stubGlobal('caches', new FakeCaches());
+  await noteLeftSession('khurpi-a');
+  localStorage.clear();
+  expect(await leftDb()).toBe('khurpi-a');
+  const end = vi.fn(async () => undefined);
+  await reportLeftSession(end);
+  await reportLeftSession(end);
+  expect(end).toHaveBeenCalledOnce();
+  expect(await leftDb()).toBeUndefined();
+  vi.unstubAllGlobals();
 });

@@ -2,21 +2,35 @@
 import { LEFT_SESSION_KEY } from '../frame/stored-keys.ts';
 
 const LOCK = 'khurpi-left-session';
+/** A second note of it, on the disk as soon as it is written: the browser writes its small storage seconds later, and a kill undoes that. */
+const STRICT = { cache: 'khurpi-left', address: '/left' };
 
-const isLeft = (): boolean => localStorage.getItem(LEFT_SESSION_KEY) !== null;
+const strict = async (): Promise<Cache | undefined> => (typeof caches === 'undefined' ? undefined : caches.open(STRICT.cache));
 
-/** The person has gone; the server is still to be told. */
-export function noteLeftSession(): void {
+/** Name of the database of whoever has gone, by the note that outlives a kill; undefined when there is none. */
+export async function leftDb(): Promise<string | undefined> {
+  return (await (await strict())?.match(STRICT.address))?.text();
+}
+
+const isLeft = async (): Promise<boolean> => localStorage.getItem(LEFT_SESSION_KEY) !== null || (await leftDb()) !== undefined;
+
+/** The person has gone; the server is still to be told. @param db name of their database */
+export async function noteLeftSession(db: string): Promise<void> {
   localStorage.setItem(LEFT_SESSION_KEY, '1');
+  // On a full phone the small storage has to do.
+  await strict()
+    .then((notes) => notes?.put(STRICT.address, new Response(db)))
+    .catch(() => undefined);
 }
 
 /** Tells the server, when there is something to tell. @throws what `end` throws: then nothing else may be asked either */
 export async function reportLeftSession(end: () => Promise<unknown>): Promise<void> {
-  if (!isLeft()) return;
+  if (!(await isLeft())) return;
   await navigator.locks.request(LOCK, async () => {
     // Another tab may have told it meanwhile, and someone may have signed in since.
-    if (!isLeft()) return;
+    if (!(await isLeft())) return;
     await end();
     localStorage.removeItem(LEFT_SESSION_KEY);
+    await (await strict())?.delete(STRICT.address);
   });
 }

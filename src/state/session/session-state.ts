@@ -77,7 +77,11 @@ if (isBrowser) {
     if (event.key === SESSION_KEY) followElsewhere();
   });
   addEventListener('pageshow', (event) => {
-    if (event.persisted) followElsewhere();
+    if (!event.persisted) return;
+    const { db, subject } = recall();
+    // What is typed and shown on it is another person's: it begins anew.
+    if (db !== session.db || subject !== session.subject) location.reload();
+    else followElsewhere();
   });
 }
 

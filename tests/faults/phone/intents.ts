@@ -10,6 +10,8 @@ export interface Said {
   readonly takenBack?: string;
   /** The page has read what waits, and begins. */
   readonly isBusy?: boolean;
+  /** Something was refused, and nothing was said to be saved. */
+  readonly refused?: string;
   /** Rows that the second record had put back by then. */
   readonly broughtBack?: number;
 }

@@ -26,28 +26,33 @@ function rowOf(intent: string): NewRow {
   return { id, kind: 'order', owner: OWNER, request, about: { intent, words: 'x'.repeat(500) } };
 }
 
-/** Orders are kept, taken back, replaced by others of the same intent. */
-async function order(): Promise<void> {
+/** Again and again; what is refused is told, as the app tells the person. */
+async function keepOn(work: (n: number) => Promise<unknown>, waitMs: number): Promise<never> {
   for (let n = 0; ; n++) {
-    const intent = crypto.randomUUID();
-    const row = rowOf(intent);
-    if (n % 4 === 1) {
-      await navigator.locks.request(DRAIN_LOCK, async () => {
-        await enqueue(row, Date.now());
-        await deleteRow(row.id);
-      });
-      await window.say({ takenBack: intent });
-    } else if (n % 4 === 3) {
-      await navigator.locks.request(DRAIN_LOCK, async () => {
-        await enqueue(row, Date.now());
-        await enqueueInstead(row.id, rowOf(intent), Date.now());
-      });
-      await window.say({ saved: intent });
-    } else {
+    await work(n).catch((error: unknown) => window.say({ refused: String(error) }));
+    await pause(waitMs);
+  }
+}
+
+/** Orders are kept, taken back, replaced by others of the same intent. */
+async function order(n: number): Promise<void> {
+  const intent = crypto.randomUUID();
+  const row = rowOf(intent);
+  if (n % 4 === 1) {
+    await navigator.locks.request(DRAIN_LOCK, async () => {
       await enqueue(row, Date.now());
-      await window.say({ saved: intent });
-    }
-    await pause(20);
+      await deleteRow(row.id);
+    });
+    await window.say({ takenBack: intent });
+  } else if (n % 4 === 3) {
+    await navigator.locks.request(DRAIN_LOCK, async () => {
+      await enqueue(row, Date.now());
+      await enqueueInstead(row.id, rowOf(intent), Date.now());
+    });
+    await window.say({ saved: intent });
+  } else {
+    await enqueue(row, Date.now());
+    await window.say({ saved: intent });
   }
 }
 
@@ -57,25 +62,21 @@ async function sweep(): Promise<void> {
 }
 
 async function send(): Promise<void> {
-  for (;;) {
-    await drain({ owner: OWNER, isUrgent: true });
-    navigator.serviceWorker?.controller?.postMessage('drain');
-    await pause(30);
-  }
+  await drain({ owner: OWNER, isUrgent: true });
+  navigator.serviceWorker?.controller?.postMessage('drain');
 }
 
 /** Everything else the app writes, at once. */
-async function storeThings(): Promise<void> {
+async function storeThings(n: number): Promise<void> {
   const db = userDb('khurpi-faults');
-  for (let n = 0; ; n++)
-    await Promise.all([
-      putCart(db, 'shop', emptyCart),
-      editCart(db, 'other', { kind: 'cart-id', cartId: String(n) }),
-      putNote(db, 'draft', { n, text: 'x'.repeat(500) }),
-      setWish(db, n % 20, true, n),
-      applyCatalogDelta(1, { products: [], deleted_ids: [n], cursor: String(n), full_resync: false }, n),
-      noteAvailable(1, new Map([[n, n]])),
-    ]);
+  await Promise.all([
+    putCart(db, 'shop', emptyCart),
+    editCart(db, 'other', { kind: 'cart-id', cartId: String(n) }),
+    putNote(db, 'draft', { n, text: 'x'.repeat(500) }),
+    setWish(db, n % 20, true, n),
+    applyCatalogDelta(1, { products: [], deleted_ids: [n], cursor: String(n), full_resync: false }, n),
+    noteAvailable(1, new Map([[n, n]])),
+  ]);
 }
 
 /** What the app must never do: two transactions that write to stores of one database, both open all the time. */
@@ -102,18 +103,30 @@ window.sendAll = async () => {
   return (await readRows()).filter(isWaiting).length;
 };
 
+/** What a start does before anything is said: it reads what waits. */
+async function begin(): Promise<void> {
+  const rows = await readRows();
+  const broughtBack = rows.filter(({ state, isUnsure, tries }) => state === 'unknown' && isUnsure && tries === 0).length;
+  await sweep();
+  await window.say({ isBusy: true, broughtBack });
+}
+
 async function start(): Promise<void> {
   // The second record is of the worker's world as well.
   if (protection === 'control') Object.defineProperty(globalThis, 'caches', { value: undefined });
   if (protection !== 'app') Object.defineProperty(Object.getPrototypeOf(navigator), 'storageBuckets', { value: undefined });
-  if (protection !== 'control') await navigator.serviceWorker.register(`/worker.js?protection=${protection}`);
-  const broughtBack = (await readRows()).filter(({ state, isUnsure, tries }) => state === 'unknown' && isUnsure && tries === 0).length;
-  await sweep();
-  await window.say({ isBusy: true, broughtBack });
+  if (protection !== 'control')
+    void navigator.serviceWorker
+      .register(`/worker.js?protection=${protection}`)
+      .catch((error: unknown) => window.say({ refused: String(error) }));
+  await begin().catch(async (error: unknown) => {
+    await window.say({ refused: String(error) });
+    await begin();
+  });
   if (location.hash === '#quiet') return;
-  void order();
-  void send();
-  if (protection === 'app') void storeThings();
+  void keepOn(order, 20);
+  void keepOn(send, 30);
+  if (protection === 'app') void keepOn(storeThings, 0);
   else overlap();
 }
 
