@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fileAnswer, hotspot, offline } from '../tests/fixtures/app/file-answers.ts';
 import { createWorkerScope } from '../tests/fixtures/app/worker-scope.ts';
 import type { AppFile } from './app-files.ts';
 import { hashOf } from './file-check.ts';
@@ -24,24 +25,11 @@ const files = await Promise.all([
   file('assets/words.hi.insurance-1.js'),
   file('assets/later.item-insurance-1.js'),
   file('icons.svg?v=1'),
-  // Without a hash: the build adds it last.
-  { url: 'manifest.webmanifest', revision: 'r1' },
+  { url: 'manifest.webmanifest', revision: 'r1' }, // The build adds it last, without a hash.
 ]);
 
-const TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
-  html: 'text/html',
-  svg: 'image/svg+xml',
-  webmanifest: 'application/manifest+json',
-};
-const typed = (path: string, body = path, status = 200): Response =>
-  new Response(body, { status, headers: { 'content-type': TYPES[path.split('.').at(-1) ?? ''] ?? 'text/html' } });
-
 /** The server: answers a path with its own name. */
-const online = ({ pathname }: URL): Response => typed(pathname);
-/** Answers everything with its own page, as a success. */
-const hotspot = (): Response => new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } });
-const offline = (): undefined => undefined;
+const online = ({ pathname }: URL): Response => fileAnswer(pathname);
 const text = async (response: Response | undefined) => response && (await response.text());
 
 /** The browser starts the worker, again if it was stopped. */
@@ -105,7 +93,7 @@ describe('kept at install', () => {
 
   test('a version that can’t be had whole is not installed', async () => {
     scope.clear();
-    scope.setNetwork(({ pathname }) => (pathname === '/shell.html' ? typed(pathname, '', 500) : typed(pathname)));
+    scope.setNetwork(({ pathname }) => (pathname === '/shell.html' ? fileAnswer(pathname, '', 500) : fileAnswer(pathname)));
     await expect(scope.send('install')).rejects.toThrow();
   });
 
@@ -147,7 +135,7 @@ describe('a hotspot answers everything with its own page', () => {
 
   test('the right kind, but other content: it is not installed', async () => {
     scope.clear();
-    scope.setNetwork((url) => (url.pathname === '/shell.html' ? typed('/shell.html', 'of another version') : online(url)));
+    scope.setNetwork((url) => (url.pathname === '/shell.html' ? fileAnswer('/shell.html', 'of another version') : online(url)));
     await expect(scope.send('install')).rejects.toThrow();
   });
 
@@ -278,7 +266,7 @@ describe('kept at first use', () => {
   });
 
   test.each([404, 206, 500])('nothing that was answered %s', async (status) => {
-    scope.setNetwork(({ pathname }) => typed(pathname, 'x', status));
+    scope.setNetwork(({ pathname }) => fileAnswer(pathname, 'x', status));
     for (const path of ['/pictures/a.svg', '/assets/later.a-1.js']) expect((await scope.fetch(path))?.status).toBe(status);
     const { words = [], pictures = [] } = await scope.kept();
     expect([words, pictures]).toEqual([[], []]);

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { chooseCartByPath } from '#state/cart/cart-type.ts';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
-import { within } from '#state/frame/within.ts';
+import { within } from '#state/frame/network-state.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { HomeScreen } from '../screens/home.tsx';
 import { useIsBrowsing } from './browsing.ts';

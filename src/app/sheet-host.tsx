@@ -3,9 +3,8 @@
 import { bundleOfSheet } from 'virtual:messages';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Bundle, loadAllWords, type MessageKey, useText } from '#state/frame/language-state.ts';
-import { useNetwork } from '#state/frame/network-state.ts';
+import { useNetwork, within } from '#state/frame/network-state.ts';
 import { closeSheet, type Sheets, useSheets } from '#state/frame/sheet-state.ts';
-import { within } from '#state/frame/within.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, type SheetLoaders } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';

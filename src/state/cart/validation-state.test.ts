@@ -271,19 +271,15 @@ test('a server that is not heard or in trouble leaves the cart unchecked; it is 
   await vi.waitFor(() => expect(result.current.status).toBe('unreachable'));
 });
 
-test('a server that says nothing: the check ends after ten seconds, and can be asked for again', async () => {
-  const silent = vi.fn(() => new Promise(() => undefined));
-  server.answers['validateCart'] = silent;
+test('a server that says nothing: the check ends after ten seconds', async () => {
+  server.answers['validateCart'] = () => new Promise(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result } = watch();
   await vi.advanceTimersByTimeAsync(9_999);
-  expect([silent.mock.calls.length, result.current.status]).toEqual([1, 'checking']);
+  expect(result.current.status).toBe('checking');
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(result.current.status).toBe('unreachable');
   vi.useRealTimers();
-  server.answers['validateCart'] = () => validationOf();
-  askAgain();
-  await vi.waitFor(() => expect(result.current.status).toBe('valid'));
 });
 
 test('an app that starts without network says so without asking', async () => {

@@ -79,3 +79,13 @@ export function startNetwork(): void {
 export function useNetwork(): Readonly<NetworkState> {
   return useSnapshot(network);
 }
+
+const COMES_WITHIN_MS = 15_000;
+
+/** An end for what may never answer: rejects when it takes longer. What comes later is there for the next try. */
+export function within<T>(work: Promise<T>, limitMs = COMES_WITHIN_MS): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('nothing came in time')), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
