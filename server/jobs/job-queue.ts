@@ -27,6 +27,8 @@ export interface JobQueue {
   /** Takes this job if it is due, or held and never tried, and nobody has it. */
   claimOne(id: number): Promise<Job | undefined>;
   done(id: number): Promise<void>;
+  /** The same of one of many: what is done within a moment is put down together. */
+  doneWithOthers(id: number): Promise<void>;
   /** Tries again at `at`, or never when undefined. */
   failed(id: number, message: string, at: number | undefined): Promise<void>;
   deleteDoneBefore(at: number): Promise<void>;

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job, JobQueue } from './job-queue.ts';
+import { together } from './together.ts';
 
 const LEASE_MS = 30_000;
 
@@ -25,6 +26,14 @@ export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now'
     );
   }
 
+  async function putDown(ids: readonly number[]): Promise<void> {
+    await db.sql
+      .updateTable('jobs')
+      .set({ state: 'done', done_at: new Date(deps.now()) })
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
+      .execute();
+  }
+
   return {
     async add({ kind, payload, dedupeKey, isHeld = false, runAt: given }) {
       const id = deps.newId();
@@ -42,13 +51,8 @@ export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now'
       (
         await claim((q) => q.where('id', '=', id).where((eb) => eb.or([eb('run_at', '<=', new Date(deps.now())), eb('attempts', '=', 0)])))
       )[0],
-    async done(id) {
-      await db.sql
-        .updateTable('jobs')
-        .set({ state: 'done', done_at: new Date(deps.now()) })
-        .where('id', '=', id)
-        .execute();
-    },
+    done: (id) => putDown([id]),
+    doneWithOthers: together(putDown),
     async failed(id, message, at) {
       await db.sql
         .updateTable('jobs')

@@ -29,12 +29,12 @@ export function createJobRunner({ queue, kinds, now, onError, idleMs = 1_000 }: 
   let loop: Promise<void> | undefined;
   let wake = (): void => undefined;
 
-  async function runJob(job: Job): Promise<boolean> {
+  async function runJob(job: Job, done = queue.done): Promise<boolean> {
     const kind = kinds[job.kind];
     try {
       if (!kind) throw new Error(`no handler for jobs of kind ${job.kind}`);
       await kind.handle(job.payload, job);
-      await queue.done(job.id);
+      await done(job.id);
       return true;
     } catch (error) {
       onError(error, job);
@@ -51,7 +51,7 @@ export function createJobRunner({ queue, kinds, now, onError, idleMs = 1_000 }: 
       let jobs: Job[] = [];
       try {
         jobs = await queue.claim(BATCH);
-        await Promise.all(jobs.map(runJob));
+        await Promise.all(jobs.map((job) => runJob(job, queue.doneWithOthers)));
       } catch (error) {
         onError(error, undefined);
       }

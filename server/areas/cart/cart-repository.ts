@@ -33,6 +33,7 @@ export interface CartToSave {
 /** What the shop has of a variant, and what an order keeps of it. */
 export interface ItemFacts extends StockFacts {
   readonly productId: number;
+  readonly categoryId: number;
   readonly hasBlockedPins: boolean;
   readonly names: LocalText;
   readonly pack: LocalText;
@@ -48,6 +49,7 @@ type InventoryRow = Selectable<Tables['inventory']>;
 interface StockRow extends Omit<InventoryRow, 'vendor_id' | 'is_active'> {
   readonly version: number;
   readonly person_cap: number | null;
+  readonly category_id: number;
   readonly names: LocalText;
   readonly pack: LocalText;
   readonly image_url: string;
@@ -56,7 +58,7 @@ interface StockRow extends Omit<InventoryRow, 'vendor_id' | 'is_active'> {
 /** One statement for every validation and order; its text is always the same, so that it is planned once. */
 const stockSql = `
 select i.variant_id, i.product_id, i.c_id, i.price_paise, i.discount_paise, i.available, i.is_prebook, i.has_insurance, i.sold_until, i.month_quota,
-  i.cover_min_cart_paise, i.cover_max_cart_paise, i.has_blocked_pins, v.version, v.person_cap, p.names, a.pack, a.image_url
+  i.cover_min_cart_paise, i.cover_max_cart_paise, i.has_blocked_pins, v.version, v.person_cap, p.names, p.category_id, a.pack, a.image_url
 from inventory i join vendors v on v.id = i.vendor_id join variants a on a.id = i.variant_id join products p on p.id = i.product_id
 where i.vendor_id = $1 and i.variant_id = any($2::bigint[]) and i.is_active and v.is_active`;
 
@@ -65,6 +67,7 @@ function toItemFacts(row: StockRow, at: Date): ItemFacts {
   return {
     variantId: row.variant_id,
     productId: row.product_id,
+    categoryId: row.category_id,
     catalogueId: row.c_id,
     price: row.price_paise,
     discount: row.discount_paise,

@@ -60,7 +60,7 @@ async function checkCartId({ repository }: CartParts, caller: Caller, cartId: st
 function couponLines(lines: CartPayload['order_details'], stock: CartStock): CouponLine[] {
   return lines.flatMap(({ product_variant, quantity }) => {
     const own = stock.get(product_variant);
-    return own ? [{ productId: own.productId, amount: unitPrice(own) * quantity }] : [];
+    return own ? [{ categoryId: own.categoryId, amount: unitPrice(own) * quantity }] : [];
   });
 }
 

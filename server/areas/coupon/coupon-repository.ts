@@ -41,15 +41,5 @@ export function createCouponRepository(db: Database) {
         .executeTakeFirst();
       return row === undefined;
     },
-
-    /** Product id → its category. */
-    async categories(productIds: readonly number[]): Promise<Map<number, number>> {
-      const rows = await db.sql
-        .selectFrom('products')
-        .select(['id', 'category_id'])
-        .where('id', 'in', [...productIds])
-        .execute();
-      return new Map(rows.map((row) => [row.id, row.category_id]));
-    },
   };
 }

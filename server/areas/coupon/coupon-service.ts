@@ -9,7 +9,7 @@ import type { CouponRepository, CouponRow } from './coupon-repository.ts';
 
 /** A line of a cart as a coupon looks at it. */
 export interface CouponLine {
-  readonly productId: number;
+  readonly categoryId: number;
   /** Of the whole line, after discount. */
   readonly amount: Paise;
 }
@@ -69,15 +69,8 @@ function offerFor(row: CouponRow, total: Paise, isFirstOrder: boolean, now: numb
 export function createCouponService(repository: CouponRepository, deps: Dependencies) {
   /** The cart as coupons look at it; what no coupon asks about is not read. */
   async function cartFor({ buyerId, lines }: CouponCheck, coupons: readonly CouponTerms[]): Promise<CouponCart> {
-    const [categories, isFirstOrder] = await Promise.all([
-      coupons.some((c) => c.categoryId !== null) ? repository.categories(lines.map((line) => line.productId)) : undefined,
-      coupons.some((c) => c.isFirstOrder) ? repository.isFirstOrder(buyerId) : false,
-    ]);
-    return {
-      lines: lines.map(({ productId, amount }) => ({ categoryId: categories?.get(productId) ?? 0, amount })),
-      isFirstOrder,
-      now: deps.now(),
-    };
+    const isFirstOrder = coupons.some((c) => c.isFirstOrder) && (await repository.isFirstOrder(buyerId));
+    return { lines, isFirstOrder, now: deps.now() };
   }
 
   /** What a code is worth for a cart; undefined when it is worth nothing. */

@@ -14,6 +14,7 @@ import { type PlaceOrderParts, placeOrderOnce } from './place/place-order-servic
 import { type WithdrawParts, withdrawOrder } from './place/withdraw-order.ts';
 
 const PAGE_SIZE = 20;
+const NO_RECORD = { payments: [], refunds: [] };
 
 export type OrderParts = PlaceOrderParts & OrderPaymentParts & WithdrawParts;
 export type OrderService = ReturnType<typeof createOrderService>;
@@ -30,7 +31,8 @@ async function get(parts: OrderParts, caller: Caller, orderId: number, language:
   const row = await findOwn(parts, caller, orderId);
   const [items, record] = await Promise.all([
     repository.items(row.vendor_id, row.id),
-    books.recordOf({ vendorId: row.vendor_id, orderId: row.id }, row.pay_by),
+    // Nothing was asked online: nothing came, and nothing goes back.
+    row.online_paise === 0 ? NO_RECORD : books.recordOf({ vendorId: row.vendor_id, orderId: row.id }, row.pay_by),
   ]);
   return toDetail(row, { items, ...record }, { userId: caller.userId, language, now: deps.now() });
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { together } from './together.ts';
+
+test('what comes within a moment is written at once, and what comes after it in the next write', async () => {
+  const writes: number[][] = [];
+  const put = together<number>(async (items) => void writes.push([...items]));
+  await Promise.all([put(1), put(2), put(3)]);
+  await put(4);
+  expect(writes).toEqual([[1, 2, 3], [4]]);
+});
+
+test('a write that fails is told to all of it, and to nobody else', async () => {
+  let isBroken = true;
+  const put = together<number>(async () => {
+    if (isBroken) throw new Error('gone');
+  });
+  const outcomes = await Promise.allSettled([put(1), put(2)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isBroken = false;
+  await expect(put(3)).resolves.toBeUndefined();
+});
