@@ -1,5 +1,5 @@
 // Paying online over real HTTP: the gateway's own page is tapped, its webhooks fail as networks do, and the order is held to what came.
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder, getOrder, getOrderStatus, placeOrder } from '#core/contract/order/order.ts';
 import { createPaymentSession } from '#core/contract/payment.ts';
@@ -225,5 +225,25 @@ describeOnBothEngines('paying online', (engine) => {
     for (const payload of ['{}', '', 'x'.repeat(1_000)])
       expect((await server.raw({ method: 'POST', url, headers, payload })).status).toBe(403);
     expect((await server.raw({ method: 'POST', url: '/api/payment/v1/webhooks/other', headers, payload: '{}' })).status).toBe(404);
+  });
+
+  test('a webhook that is signed and can not be so is 400: NUL, a time no clock shows, ids without end', async () => {
+    const paymentOf = (change: object) => ({ id: 'pay_1', status: 'failed', created_at: 1_795_000_000, amount: 100, ...change });
+    const odd = [
+      { payment: { entity: paymentOf({ id: 'pay\0' }) } },
+      { payment: { entity: paymentOf({ notes: { reference: 'a\0b' } }) } },
+      { payment: { entity: paymentOf({ notes: { reference: '\ud800' } }) } },
+      { payment: { entity: paymentOf({ id: 'x'.repeat(5_000) }) } },
+      { payment: { entity: paymentOf({ created_at: 9e15 }) } },
+      { payment: { entity: paymentOf({ created_at: -9e15 }) } },
+      { payment: { entity: paymentOf({ created_at: 253_402_300_800 }) } },
+    ];
+    for (const payload of odd) {
+      const body = JSON.stringify({ entity: 'event', event: 'payment.failed', payload, created_at: 1_795_000_000 });
+      const signature = createHmac('sha256', server.providers.webhookSecret).update(body).digest('hex');
+      const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature, 'x-razorpay-event-id': randomUUID() };
+      const answer = await server.raw({ method: 'POST', url: '/api/payment/v1/webhooks/razorpay', headers, payload: body });
+      expect([answer.status, body.slice(0, 200)]).toEqual([400, body.slice(0, 200)]);
+    }
   });
 });
