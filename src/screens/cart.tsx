@@ -173,7 +173,7 @@ function CartBody({ view }: { readonly view: CartView }) {
       <DeliverySwitch />
       <Handover view={view} />
       {short && (
-        <Notice tone="queued" icon="bag">
+        <Notice tone="queued" icon="bag" action={<AddProducts />}>
           <MinimumBar order={short} />
         </Notice>
       )}
@@ -207,7 +207,8 @@ const isOutside = ({ outsidePin, validation }: CartView): boolean => outsidePin 
 /** Buttons beside the reason. */
 function Remedies({ view }: { readonly view: CartView }) {
   const { status, trouble } = view.validation;
-  if (view.short) return <AddProducts />;
+  // What helps a cart that is too small stands above its items.
+  if (view.short) return null;
   if (isAboutArea(trouble) || (isOutside(view) && status !== 'refused')) return <AreaWays />;
   return status === 'refused' ? <AskAgain /> : null;
 }

@@ -19,6 +19,11 @@ test('browse, search and edit the cart again with the server stopped', async ({ 
   await page.goto('/');
   await expect(page.getByText(shop.say('net.off'))).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
+  // The shops that were seen can be chosen from.
+  await page.getByRole('button', { name: new RegExp(shop.say('vendor.change')) }).click();
+  const shops = page.getByRole('dialog', { name: shop.say('vendor.choose') });
+  await expect(shops.getByRole('button', { name: /गाँव कृषि भंडार/ })).toBeVisible();
+  await shops.getByRole('button', { name: shop.say('close') }).click();
   for (const words of ['khaad', 'खाद', 'beej', 'dawa', 'tomato']) {
     await shop.search(words);
     await expect(page).toHaveURL((url) => url.searchParams.get('search') === words);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProduct, listProducts, listVariants, type Product, ProductSort } from '#core/contract/catalog.ts';
 import { indexOf } from '#core/rules/catalog/catalog-index.ts';
 import { findRows, openIndex } from '#core/rules/catalog/product-filter.ts';
+import { isSownIn } from '#core/rules/catalog/sown-in.ts';
 import { measureSearch, shareFound } from '../../../scripts/bench/search/measure-search.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { checkAnswer } from '../../../tests/fixtures/server/talk.ts';
@@ -81,6 +82,7 @@ describeOnBothEngines('product lists', (engine) => {
   const filters: [string, (p: Product) => Query, (like: Product) => (p: Product) => boolean][] = [
     ['category', (like) => ({ category: like.category_id }), (like) => (p) => p.category_id === like.category_id],
     ['brand', (like) => ({ brand: like.brand.id }), (like) => (p) => p.brand.id === like.brand.id],
+    ['season', () => ({ season: 'rabi' }), () => (p) => isSownIn('rabi', p.crop_ids)],
     ['crop', (like) => ({ crop: like.crop_ids[0] ?? 0 }), (like) => (p) => p.crop_ids.includes(like.crop_ids[0] ?? 0)],
     ['insured', () => ({ insured: true }), () => isInsured],
     ['not insured', () => ({ insured: 'n' }), () => (p) => !isInsured(p)],

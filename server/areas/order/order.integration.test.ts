@@ -66,6 +66,16 @@ describeOnBothEngines('orders', (engine) => {
     });
   });
 
+  test('an order in the list names its packs, so that they can be bought again', async () => {
+    const buyer = await shopping.newBuyer();
+    const lines = [await shopping.newLine(2), await shopping.newLine(1)];
+    const id = await placeFor(buyer, lines);
+    const ids = lines.map((line) => line.product_variant).sort();
+    const packsOf = (order: Pick<OrderSummary, 'variants'> | undefined) => order?.variants?.map((pack) => pack.product_variant).sort();
+    expect(packsOf((await pagesOf(buyer, {})).flat()[0])).toEqual(ids);
+    expect(packsOf(await server.get(getOrder, { token: buyer.token, params: { id } }))).toEqual(ids);
+  });
+
   test('an order of someone else is not there, to read or to cancel', async () => {
     const [owner, stranger] = [await shopping.newBuyer(), await shopping.newBuyer()];
     const line = await shopping.newLine(2);

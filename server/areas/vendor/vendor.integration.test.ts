@@ -71,6 +71,18 @@ describeOnBothEngines('vendors', (engine) => {
     expect(vendor.distance).toBeLessThan(25);
   });
 
+  test('a shop tells its licences by shelf, when it brings an order, and what it takes back', async () => {
+    const shop = await server.get(getVendor, { params: { id: 1 } });
+    expect(shop).toMatchObject({ delivery_days: 1, order_cutoff_hour: 16, closed_weekday: 0, return_days: 7 });
+    expect(shop.licences?.map(({ category_id }) => category_id)).toEqual([1, 2, 3]);
+    await server.database.sql
+      .updateTable('vendors')
+      .set({ licences: '[]', delivery_days: null, return_days: null })
+      .where('id', '=', 3)
+      .execute();
+    expect(await server.get(getVendor, { params: { id: 3 } })).toMatchObject({ licences: [], delivery_days: null, return_days: null });
+  });
+
   test('a vendor nobody knows, or who has closed, is not there', async () => {
     for (const id of [99, Number.MAX_SAFE_INTEGER]) expect((await server.call(getVendor, { params: { id } })).status).toBe(404);
     await server.database.sql.updateTable('vendors').set({ is_active: false }).where('id', '=', 3).execute();

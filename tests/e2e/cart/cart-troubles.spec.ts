@@ -17,7 +17,6 @@ test('CART_02, below the minimum: list and cart say what is missing; "Add produc
   await refused;
   await expect(missing.first()).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(shop.button('footer.place-order')).toHaveAttribute('aria-disabled', 'true');
   await shop.button('trouble.add-products').click();
   await expect(page).toHaveURL(/\/products$/);
   // Back at the cart, one more makes it enough.
@@ -26,5 +25,4 @@ test('CART_02, below the minimum: list and cart say what is missing; "Add produc
   await page.getByRole('button', { name: /^One more/ }).click();
   await expect(missing).toHaveCount(0);
   await expect(shop.billLine('bill.total')).toHaveText('₹573.00');
-  await expect(shop.button('footer.place-order')).not.toHaveAttribute('aria-disabled', 'true');
 });

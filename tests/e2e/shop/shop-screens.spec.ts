@@ -1,4 +1,5 @@
-// The bar at the foot fits its entries.
+// The shop on a small phone: what its first screens hold, where pages begin, where Back leads, and who has the focus.
+import type { Locator } from '@playwright/test';
 import { CartDriver } from '../../drivers/cart-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
@@ -8,4 +9,68 @@ test('inside another app the bar’s three entries take its whole width', async 
   const tabs = page.getByRole('navigation', { name: shop.say('nav.main') }).getByRole('link');
   await expect(tabs).toHaveCount(3);
   for (const tab of await tabs.all()) expect((await tab.boundingBox())?.width).toBeCloseTo(120, 0);
+});
+
+test('first screens, the way there and back, and the focus', async ({ page, server }) => {
+  const shop = new CartDriver(page, 'hi', server.url);
+  const cards = page.getByRole('article');
+  /** How many are in sight as a whole, above the bar at the foot. */
+  const wholeAbove = async (bar: Locator): Promise<number> => {
+    const foot = (await bar.boundingBox())?.y ?? 0;
+    const bottoms = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom));
+    return bottoms.filter((bottom) => bottom <= foot).length;
+  };
+  const top = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+  const scroll = (to: number): Promise<void> =>
+    page.evaluate(
+      (y) =>
+        new Promise((done) => {
+          addEventListener('scrollend', () => done(), { once: true });
+          scrollTo(0, y);
+        }),
+      to,
+    );
+  const places = page.getByRole('navigation', { name: shop.say('nav.main') });
+
+  await shop.open('/');
+  await expect(cards.nth(3)).toBeAttached();
+  expect(await wholeAbove(places)).toBeGreaterThanOrEqual(2);
+  await page.evaluate(() => scrollTo(0, 1_500));
+  await places.getByRole('link', { name: shop.say('nav.shop') }).click();
+  await expect(cards.nth(5)).toBeAttached();
+  expect(await top()).toBe(0);
+  expect(await wholeAbove(places)).toBeGreaterThanOrEqual(4);
+  await expect(page.locator('#main')).toBeFocused();
+
+  // Far down a list that grows: a product begins at its top, with its picture and the bar that buys it on the first screen.
+  for (const to of [1_600, 3_200, 4_800]) {
+    await scroll(to);
+    await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(to + 1_000);
+  }
+  const left = await top();
+  const card = cards.filter({ has: page.getByRole('button', { name: shop.like('cart.add-item') }) }).nth(45);
+  await card.getByRole('link').evaluate((link) => (link as HTMLElement).click());
+  const buy = page.getByRole('complementary').getByRole('button', { name: shop.say('cart.add-to-cart') });
+  await expect(buy).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('main').getByRole('img').or(page.locator('main img')).first()).toBeInViewport({ ratio: 1 });
+  expect(await top()).toBe(0);
+
+  // What takes the place of a button has the focus, in the same place: a second tap buys one more.
+  const before = await buy.boundingBox();
+  await buy.focus();
+  await page.keyboard.press('Enter');
+  const more = page.getByRole('button', { name: shop.like('cart.one-more') });
+  await expect(more).toBeFocused();
+  expect((await more.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+
+  await page.goBack();
+  await expect.poll(top).toBe(left);
+  await page.reload();
+  await expect.poll(top).toBe(left);
+  await shop.link('cart.see').click();
+  await expect(page.getByRole('heading', { name: shop.like('cart.title') })).toBeVisible();
+  expect(await top()).toBe(0);
+  await expect(page.locator('#main')).toBeFocused();
+  await page.goBack();
+  await expect.poll(top).toBe(left);
 });
