@@ -1,7 +1,7 @@
 // Lists of names and places.
 import { array, enums, type Infer, nullable, object, optional, record, string } from 'superstruct';
 import { defineCall } from './wire/call.ts';
-import { Id, IdText, Latitude, LatitudeText, Longitude, LongitudeText, PinCode } from './wire/fields.ts';
+import { Id, IdText, Latitude, LatitudeText, LocalText, Longitude, LongitudeText, PinCode } from './wire/fields.ts';
 
 export const MasterDataType = enums([
   'state',
@@ -17,7 +17,8 @@ export const MasterDataType = enums([
 ]);
 export type MasterDataType = Infer<typeof MasterDataType>;
 
-export const MasterDataItem = object({ id: Id, name: string() });
+/** `names`: of a place, to be read in either language; `name` is what an address keeps. Missing in what a phone kept before. */
+export const MasterDataItem = object({ id: Id, name: string(), names: optional(LocalText) });
 export type MasterDataItem = Infer<typeof MasterDataItem>;
 
 export const listMasterData = defineCall({
@@ -41,6 +42,8 @@ export const Place = object({
   /** Ids of the master data the names belong to, when they match one. */
   district_id: nullable(Id),
   state_id: nullable(Id),
+  /** The block it is in; null when that is not known. */
+  block: optional(nullable(string())),
   /** Where the PIN code is; null when the directory does not know. */
   position: optional(nullable(object({ lat: Latitude, lng: Longitude }))),
 });

@@ -123,9 +123,9 @@ export interface Tables {
     deleted_at: OptionalTime;
   };
   wishlist: { user_id: number; product_id: number; added_at: Time };
-  states: { id: number; name: string; kind: string };
-  districts: { id: number; state_id: number; name: string };
-  blocks: { id: number; district_id: number; name: string };
+  states: { id: number; name: string; kind: string; name_hi: string | null };
+  districts: { id: number; state_id: number; name: string; name_hi: string | null };
+  blocks: { id: number; district_id: number; name: string; name_hi: string | null };
   pins: { pin: string; area: string; district: string; state: string; lat: number | null; lng: number | null; cell: number | null };
   master_data: { kind: string; id: number; names: Json<LocalText>; sort: number };
   vendors: {

@@ -2,13 +2,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { formatMoney } from '#core/money.ts';
 import { cartCount, hasInsurance } from '#core/rules/cart/cart-content.ts';
-import { isBelowMinimum } from '#core/rules/cart/cart-refusal.ts';
 import { orderStop } from '#core/rules/checkout/order-stop.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
 import { cartChoice, OPEN_NETWORK } from '#state/cart/cart-type.ts';
 import type { CartVariants } from '#state/cart/cart-variants.ts';
-import { askAgain } from '#state/cart/validation-state.ts';
 import { startCheckout } from '#state/checkout/checkout-actions.ts';
 import { useIsPlacing } from '#state/checkout/checkout-state.ts';
 import { useOrderDraft, useShownDraft } from '#state/checkout/order-draft.ts';
@@ -27,11 +25,10 @@ import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AddressCard } from '../features/address/address-card.tsx';
-import { AreaWays } from '../features/cart/area-ways.tsx';
 import { BillDetails } from '../features/cart/bill-details.tsx';
 import { CartFooter } from '../features/cart/cart-footer.tsx';
 import { CartItems, OutOfStockItems } from '../features/cart/cart-item.tsx';
-import { isAboutArea, useTroubleWords } from '../features/cart/cart-trouble-sheet.tsx';
+import { isOutside, Remedies, TroubleNotice, useTroubleWords } from '../features/cart/cart-trouble-sheet.tsx';
 import { CouponBanner, CouponSection } from '../features/cart/coupon-section.tsx';
 import { DeliverySwitch } from '../features/cart/delivery-switch.tsx';
 import { MinimumBar } from '../features/cart/minimum-bar.tsx';
@@ -53,51 +50,6 @@ function EmptyCart({ known }: { readonly known: CartVariants }) {
       </Blank>
       <OutOfStockItems known={known} />
     </>
-  );
-}
-
-/** What may help a refused cart. */
-function AskAgain() {
-  const t = useText();
-  return (
-    <Button kind="ghost" onPress={askAgain}>
-      {t('retry')}
-    </Button>
-  );
-}
-
-/** What helps a cart that is too small. */
-function AddProducts() {
-  const t = useText();
-  return (
-    <Button kind="ghost" onPress={() => void goTo('/products')}>
-      {t('trouble.add-products')}
-    </Button>
-  );
-}
-
-function TroubleNotice({ view }: { readonly view: CartView }) {
-  const t = useText();
-  const wordsFor = useTroubleWords();
-  const { validation, known } = view;
-  const { kind } = useCartSituation(view);
-  const { isOffline } = useNetwork();
-  if (known.reduced.length + known.outOfStock.length > 0 && validation.status !== 'refused')
-    return <Notice tone="info">{t('trouble.quantities')}</Notice>;
-  if (isBelowMinimum(validation.trouble)) return null;
-  // Without internet the age of the prices is said instead.
-  if (validation.status === 'unreachable' && !isOffline)
-    return (
-      <Notice tone="queued" action={<AskAgain />}>
-        {t('cart.not-checked')}
-      </Notice>
-    );
-  // Beside the button that it stops, the words stand at the foot.
-  if (validation.status !== 'refused' || (kind === 'place-order' && validation.trouble)) return null;
-  return (
-    <Notice tone="danger" isUrgent action={<AskAgain />}>
-      {wordsFor(validation.trouble)}
-    </Notice>
   );
 }
 
@@ -199,18 +151,6 @@ function CartBody({ view }: { readonly view: CartView }) {
       />
     </div>
   );
-}
-
-/** The shop does not deliver to the chosen address; what the server accepted it accepted. */
-const isOutside = ({ outsidePin, validation }: CartView): boolean => outsidePin !== undefined && validation.status !== 'valid';
-
-/** Buttons beside the reason. */
-function Remedies({ view }: { readonly view: CartView }) {
-  const { status, trouble } = view.validation;
-  // What helps a cart that is too small stands above its items.
-  if (view.short) return null;
-  if (isAboutArea(trouble) || (isOutside(view) && status !== 'refused')) return <AreaWays />;
-  return status === 'refused' ? <AskAgain /> : null;
 }
 
 /** Why the order can't be placed right now, in words. */

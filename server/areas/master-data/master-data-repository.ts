@@ -20,16 +20,16 @@ export type MasterDataRepository = ReturnType<typeof createMasterDataRepository>
 
 export function createMasterDataRepository(db: Database) {
   return {
-    states: () => db.sql.selectFrom('states').select(['id', 'name']).orderBy('name').execute(),
+    states: () => db.sql.selectFrom('states').select(['id', 'name', 'name_hi']).orderBy('name').execute(),
     districts: (stateId: number | undefined) =>
       db.sql
         .selectFrom('districts')
-        .select(['id', 'name'])
+        .select(['id', 'name', 'name_hi'])
         .$if(stateId !== undefined, (q) => q.where('state_id', '=', bigint(stateId ?? 0)))
         .orderBy('name')
         .execute(),
     blocks: (districtId: number) =>
-      db.sql.selectFrom('blocks').select(['id', 'name']).where('district_id', '=', bigint(districtId)).orderBy('name').execute(),
+      db.sql.selectFrom('blocks').select(['id', 'name', 'name_hi']).where('district_id', '=', bigint(districtId)).orderBy('name').execute(),
     list: (kind: string): Promise<{ id: number; names: LocalText }[]> =>
       db.sql.selectFrom('master_data').select(['id', 'names']).where('kind', '=', kind).orderBy('sort').orderBy('id').execute(),
 
@@ -41,6 +41,12 @@ export function createMasterDataRepository(db: Database) {
       const cells: number[] = [];
       for (let i = -reach; i <= reach; i++) for (let j = -reach; j <= reach; j++) cells.push(cellOf(lat + i / 10, lng + j / 10));
       return db.sql.selectFrom('pins').select(['pin', 'area', 'district', 'state', 'lat', 'lng']).where('cell', 'in', cells).execute();
+    },
+
+    /** The block of a district that has a name, whatever the case. */
+    async findBlock(districtId: number, name: string): Promise<string | undefined> {
+      const rows = db.sql.selectFrom('blocks').select('name').where('district_id', '=', bigint(districtId));
+      return (await rows.where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase())).executeTakeFirst())?.name;
     },
 
     /** Ids of a state and its district by their names, whatever the case. */

@@ -8,6 +8,16 @@ import type { MasterDataRepository, PinRow } from './master-data-repository.ts';
 /** How many cells around a position are searched, one try after the other. */
 const REACHES = [1, 3, 9];
 
+/** A place: `name` is the directory's, which addresses keep; `names` are to be read. */
+const toItem = ({ id, name, name_hi }: { id: number; name: string; name_hi: string | null }): MasterDataItem => ({
+  id,
+  name,
+  names: { en: name, hi: name_hi ?? name },
+});
+
+/** A delivery office's own name: the directory adds "So" and the district to those that are not the only one of it. */
+const officeName = (area: string): string => area.replace(/ So( .*)?$/, '');
+
 export type MasterDataService = ReturnType<typeof createMasterDataService>;
 
 export function createMasterDataService(repository: MasterDataRepository) {
@@ -28,12 +38,12 @@ export function createMasterDataService(repository: MasterDataRepository) {
     async list(type: MasterDataType, parent: number | undefined, language: LanguageCode): Promise<MasterDataItem[]> {
       switch (type) {
         case 'state':
-          return repository.states();
+          return (await repository.states()).map(toItem);
         case 'district':
-          return repository.districts(parent);
+          return (await repository.districts(parent)).map(toItem);
         case 'block':
           if (parent === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'query.parent' } });
-          return repository.blocks(parent);
+          return (await repository.blocks(parent)).map(toItem);
         default:
           return (await repository.list(type)).map(({ id, names }) => ({ id, name: names[language] }));
       }
@@ -46,7 +56,9 @@ export function createMasterDataService(repository: MasterDataRepository) {
       const ids = await repository.findIds(row.state, row.district);
       const { pin, area, district, state, lat, lng } = row;
       const position = lat === null || lng === null ? null : { lat, lng };
-      return { area, city: district, postalCode: pin, district, state, position, ...ids };
+      // An office that is called as a block of its district stands in that block.
+      const block = ids.district_id === null ? undefined : await repository.findBlock(ids.district_id, officeName(area));
+      return { area, city: district, postalCode: pin, district, state, block: block ?? null, position, ...ids };
     },
 
     /** The position of a PIN code, when it is known. */

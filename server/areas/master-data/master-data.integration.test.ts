@@ -75,6 +75,20 @@ describeOnBothEngines('master data', (engine) => {
     expect(districts.find((district) => district.id === place.district_id)?.name.toLowerCase()).toBe('muzaffarpur');
   });
 
+  test('places have names in Hindi to be read; what they are called by stays', async () => {
+    const find = async (data_for: string, name: string, more = {}) => (await listOf(data_for, more)).find((item) => item.name === name);
+    const bihar = await find('state', 'Bihar');
+    const muzaffarpur = await find('district', 'Muzaffarpur', { parent: bihar?.id ?? 0 });
+    const kanti = await find('block', 'Kanti', { parent: muzaffarpur?.id ?? 0 });
+    expect([bihar, muzaffarpur, kanti].map((item) => item?.names?.hi)).toEqual(['बिहार', 'मुज़फ़्फ़रपुर', 'कांटी']);
+    expect((await find('district', 'Imphal East'))?.names).toEqual({ en: 'Imphal East', hi: 'Imphal East' });
+  });
+
+  test('a PIN code whose office is called as a block leads to the block', async () => {
+    const blockOf = async (pin: string) => (await server.get(findPlace, { query: { pin } })).block;
+    expect([await blockOf('843109'), await blockOf('843312'), await blockOf('842001')]).toEqual(['Kanti', 'Aurai', null]);
+  });
+
   test('a PIN code without a position is a place all the same', async () => {
     const row = await server.database.sql.selectFrom('pins').selectAll().where('lat', 'is', null).orderBy('pin').executeTakeFirst();
     const pin = row?.pin ?? '';

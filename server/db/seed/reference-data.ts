@@ -7,8 +7,8 @@ import { brands } from './lists/brands.ts';
 import { categories } from './lists/categories.ts';
 import { crops } from './lists/crops.ts';
 
-/** 2: positions of PIN codes mended. */
-const VERSION = 2;
+/** 2: positions of PIN codes mended. 3: names of places in Hindi. */
+const VERSION = 3;
 
 function readCsv(name: string): string[][] {
   const text = fs.readFileSync(new URL(`./places/${name}.csv`, import.meta.url), 'utf8');
@@ -22,20 +22,32 @@ function readCsv(name: string): string[][] {
 /** Places are replaced whole: nothing points at their rows. */
 async function seedPlaces(db: Database): Promise<void> {
   for (const table of ['pins', 'blocks', 'districts', 'states'] as const) await db.sql.deleteFrom(table).execute();
+  const hindi = new Map(readCsv('hindi').map(([kind, code, name = '']) => [`${kind} ${code}`, name]));
+  const inHindi = (kind: 'state' | 'district' | 'block', code: string | undefined): string | null => hindi.get(`${kind} ${code}`) ?? null;
   await insertRows(
     db,
     'states',
-    readCsv('states').map(([id, name = '', kind = '']) => ({ id: Number(id), name, kind })),
+    readCsv('states').map(([id, name = '', kind = '']) => ({ id: Number(id), name, kind, name_hi: inHindi('state', id) })),
   );
   await insertRows(
     db,
     'districts',
-    readCsv('districts').map(([id, state, name = '']) => ({ id: Number(id), state_id: Number(state), name })),
+    readCsv('districts').map(([id, state, name = '']) => ({
+      id: Number(id),
+      state_id: Number(state),
+      name,
+      name_hi: inHindi('district', id),
+    })),
   );
   await insertRows(
     db,
     'blocks',
-    readCsv('blocks').map(([id, district, name = '']) => ({ id: Number(id), district_id: Number(district), name })),
+    readCsv('blocks').map(([id, district, name = '']) => ({
+      id: Number(id),
+      district_id: Number(district),
+      name,
+      name_hi: inHindi('block', id),
+    })),
   );
   const pins = readCsv('pins').map(([pin = '', area = '', district = '', state = '', latText, lngText]) => {
     const lat = latText ? Number(latText) : null;

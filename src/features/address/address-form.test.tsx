@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressRules } from '#core/rules/address/address-form.ts';
 import { startForm } from '#core/rules/form.ts';
+import { languageState } from '#state/frame/language-state.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { alerts, becomes, fill, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { AddressForm } from './address-form.tsx';
@@ -17,7 +18,7 @@ const lists: Readonly<Record<string, readonly { id: number; name: string }[]>> =
     { id: 10, name: 'Muzaffarpur' },
     { id: 11, name: 'Vaishali' },
   ],
-  block: [{ id: 100, name: 'Kanti' }],
+  block: [{ id: 100, name: 'Kanti', names: { en: 'Kanti', hi: 'कांटी' } }],
 };
 const muzaffarpur = { area: '', city: '', postalCode: '843109', district: 'Muzaffarpur', state: 'Bihar', district_id: 10, state_id: 1 };
 
@@ -85,6 +86,23 @@ test('the PIN code fills in state and district where nothing is chosen, and can 
   await fill(field('Village or street'), 'Ward 4');
   await tap('Save address');
   expect(saved).toMatchObject([{ contact_name: 'Asha', state: 'Bihar', district: 'Muzaffarpur', pin_code: '843109' }]);
+});
+
+test('the block is filled in where it is known, and read in the person’s language', async () => {
+  server.answers['findPlace'] = () => ({ ...muzaffarpur, block: 'Kanti' });
+  opens();
+  await fill(field('PIN code'), '843109');
+  await soon(() => expect(chosen('Block (optional)')).toBe('Kanti'));
+  const shown = (): (string | null)[] => [...field('Block (optional)').querySelectorAll('option')].map(({ textContent }) => textContent);
+  await soon(() => expect(shown()).toContain('Kanti'));
+  await becomes(() => {
+    languageState.language = 'hi';
+  });
+  await soon(() => expect(shown()).toContain('कांटी'));
+  expect(chosen('Block (optional)')).toBe('Kanti');
+  await becomes(() => {
+    languageState.language = 'en';
+  });
 });
 
 test('another PIN code never changes what was chosen; another state asks for its district', async () => {

@@ -1,8 +1,9 @@
 // The address form: PIN suggests district and state, lists come from the master data, what is typed is kept.
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import type { MasterDataItem } from '#core/contract/master-data.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import { looksUnusual } from '#core/rules/phone.ts';
-import { useText } from '#state/frame/language-state.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
@@ -19,14 +20,16 @@ export interface AddressFormProps {
   readonly isPhoneLocked: boolean;
 }
 
-const choicesOf = (items: readonly MasterDataItem[] | undefined, value: string) => {
-  const choices = (items ?? []).map(({ name }) => ({ value: name, label: name }));
+/** What is chosen is the directory's name, what is read is in the person's language. */
+const choicesIn = (language: LanguageCode) => (items: readonly MasterDataItem[] | undefined, value: string) => {
+  const choices = (items ?? []).map(({ name, names }) => ({ value: name, label: names?.[language] ?? name }));
   // A name the list does not know (an old address, no network) stays choosable.
   return value === '' || choices.some((c) => c.value === value) ? choices : [{ value, label: value }, ...choices];
 };
 
 export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: AddressFormProps) {
   const t = useText();
+  const choicesOf = choicesIn(useLanguage().language);
   const { isOffline } = useNetwork();
   const { root, text, change, choose, save, lists, pinHint, isLocating, hasNoPosition, locate } = useAddressFields({
     form,

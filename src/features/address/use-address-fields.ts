@@ -36,6 +36,7 @@ function withPlace(form: AddressFormState, place: Place, isFresh: boolean): Addr
     values.state = place.state;
   }
   if (same(values.state, place.state) && values.district === '') values.district = place.district;
+  if (same(values.district, place.district) && values.block === '') values.block = place.block ?? '';
   const { state: _state, district: _district, ...errors } = form.errors;
   return { values, errors };
 }

@@ -1,16 +1,21 @@
 // Why the cart can't be ordered, with the one thing to do about it. Nothing else closes it; what it does works without network too.
 import { formatMoney } from '#core/money.ts';
-import { type CartAction, type CartTrouble, cartActionOf } from '#core/rules/cart/cart-refusal.ts';
+import { type CartAction, type CartTrouble, cartActionOf, isBelowMinimum } from '#core/rules/cart/cart-refusal.ts';
+import { isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
 import { currentCart, editCart, useCart } from '#state/cart/cart-state.ts';
 import { forgetStockNotes, useCartVariants } from '#state/cart/cart-variants.ts';
 import type { CartSheets } from '#state/cart/sheets.ts';
+import { askAgain } from '#state/cart/validation-state.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
-import { answerSheet } from '#state/frame/sheet-state.ts';
-import { useVendor, vendorName } from '#state/vendor/vendor-state.ts';
+import { useNetwork } from '#state/frame/network-state.ts';
+import { answerSheet, openSheet, type Sheet as SheetToOpen } from '#state/frame/sheet-state.ts';
+import { useLaunch } from '#state/session/launch-state.ts';
+import { useVendor, useVendorState, vendorName } from '#state/vendor/vendor-state.ts';
 import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { AreaWays } from './area-ways.tsx';
+import { type CartView, useCartSituation } from './use-cart-view.ts';
 
 const actionWords: Readonly<Record<CartAction, MessageKey>> = {
   'add-products': 'trouble.add-products',
@@ -86,6 +91,39 @@ async function act(trouble: CartTrouble): Promise<void> {
   }
 }
 
+interface AreaWaysProps {
+  /** Closes what the buttons stand in, before the next sheet comes. */
+  readonly leave?: () => Promise<void>;
+}
+
+/** Ways on for a cart whose shop does not deliver to the chosen address: another address, fetching it, another shop. */
+function AreaWays({ leave = () => Promise.resolve() }: AreaWaysProps) {
+  const t = useText();
+  const { cart } = useCart();
+  const { isApp, allowChangeAddress } = useLaunch();
+  const { vendors } = useVendorState();
+  const shop = vendors?.find(({ id }) => id === cart.vendorId);
+  const offersPickup = !isApp && shop !== undefined && isTypeOffered('SELF_PICKUP', shop.fulfillment_type);
+  const go = (sheet: SheetToOpen) => (): void => void leave().then(() => openSheet(sheet));
+  return (
+    <>
+      {allowChangeAddress && (
+        <Button isLarge isWide onPress={go({ sheet: 'select-address' })}>
+          {t('trouble.other-address')}
+        </Button>
+      )}
+      {offersPickup && (
+        <Button kind="ghost" isWide onPress={go({ sheet: 'switch-delivery', to: 'SELF_PICKUP' })}>
+          {t('trouble.to-pickup')}
+        </Button>
+      )}
+      <Button kind="ghost" isWide onPress={go({ sheet: 'choose-vendor' })}>
+        {t('trouble.other-shop')}
+      </Button>
+    </>
+  );
+}
+
 /** The product a refusal is about. */
 function TroubleDetails({ trouble }: { readonly trouble: CartTrouble }) {
   const { language } = useLanguage();
@@ -125,4 +163,63 @@ export function CartTroubleSheet({ trouble }: CartSheets['cart-trouble']) {
       <TroubleDetails trouble={trouble} />
     </Sheet>
   );
+}
+
+/** What may help a refused cart. */
+function AskAgain() {
+  const t = useText();
+  return (
+    <Button kind="ghost" onPress={askAgain}>
+      {t('retry')}
+    </Button>
+  );
+}
+
+/** What helps a cart that is too small. */
+function AddProducts() {
+  const t = useText();
+  return (
+    <Button kind="ghost" onPress={() => void goTo('/products')}>
+      {t('trouble.add-products')}
+    </Button>
+  );
+}
+
+/** What is wrong, above the items: unless it stands beside the button that it stops. */
+export function TroubleNotice({ view }: { readonly view: CartView }) {
+  const t = useText();
+  const wordsFor = useTroubleWords();
+  const { validation, known } = view;
+  const { kind } = useCartSituation(view);
+  const { isOffline } = useNetwork();
+  if (known.reduced.length + known.outOfStock.length > 0 && validation.status !== 'refused')
+    return <Notice tone="info">{t('trouble.quantities')}</Notice>;
+  if (isBelowMinimum(validation.trouble)) return null;
+  // Without internet the age of the prices is said instead.
+  if (validation.status === 'unreachable' && !isOffline)
+    return (
+      <Notice tone="queued" action={<AskAgain />}>
+        {t('cart.not-checked')}
+      </Notice>
+    );
+  // Beside the button that it stops, the words stand at the foot.
+  if (validation.status !== 'refused' || (kind === 'place-order' && validation.trouble)) return null;
+  return (
+    <Notice tone="danger" isUrgent action={<AskAgain />}>
+      {wordsFor(validation.trouble)}
+    </Notice>
+  );
+}
+
+/** The shop does not deliver to the chosen address; what the server accepted it accepted. */
+export const isOutside = ({ outsidePin, validation }: CartView): boolean => outsidePin !== undefined && validation.status !== 'valid';
+
+/** Buttons beside the reason. */
+export function Remedies({ view }: { readonly view: CartView }) {
+  const { status, trouble } = view.validation;
+  if (view.short) return <AddProducts />;
+  // What helps a cart that is too small stands above its items.
+  if (view.short) return null;
+  if (isAboutArea(trouble) || (isOutside(view) && status !== 'refused')) return <AreaWays />;
+  return status === 'refused' ? <AskAgain /> : null;
 }

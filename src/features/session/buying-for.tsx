@@ -19,7 +19,8 @@ export function BuyingFor() {
       ? pickupFarmer && { name: pickupFarmer.full_name, phone: pickupFarmer.phone_number }
       : selected && { name: selected.contact_name, phone: selected.contact_number };
   const isOther = mobileNumber === undefined && farmer && user && farmer.phone !== user.phone_number;
-  const isTheirs = selected !== undefined && (selected.id === addressId || selected.farmer_details?.phone_number === mobileNumber);
+  const isPhone = mobileNumber !== undefined && selected?.farmer_details?.phone_number === mobileNumber;
+  const isTheirs = selected !== undefined && (selected.id === addressId || isPhone);
   const who = isTheirs ? selected.contact_name : isOther ? farmer.name : mobileNumber === undefined ? undefined : maskPhone(mobileNumber);
   if (who === undefined || isServiceMode) return null;
   return (
