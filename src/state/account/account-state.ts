@@ -111,10 +111,19 @@ export function startSession(): void {
   report();
 }
 
-/** Asks for a code. @throws ApiError when it was not sent */
-export async function sendLoginCode(phone: string): Promise<void> {
+/** Asks for a code. Answers whether it can also be had by a call. @throws ApiError when it was not sent */
+export async function sendLoginCode(phone: string): Promise<boolean> {
   const { requestOtp } = await loadApi();
-  await requestOtp(phone, launch.clientId);
+  return requestOtp(phone, launch.clientId);
+}
+
+/** The auth id of a number, where this phone knows it: of who was signed in here and has to sign in again. */
+export const knownAuthId = (phone: string): string | undefined => (session.user?.phone_number === phone ? session.subject : undefined);
+
+/** Has the code read out by a call. @throws ApiError when nobody is called */
+export async function callWithCode(phone: string, authId: string): Promise<void> {
+  const { requestOtpCall } = await loadApi();
+  await requestOtpCall(phone, authId);
 }
 
 /** Keeps the choice about chat messages; without network it waits. */
