@@ -1,6 +1,8 @@
 // Signing in and out: what changes hands on this phone when a person comes or goes.
 import { subscribe } from 'valtio';
 import type { User } from '#core/contract/session.ts';
+import { reportError } from '#device/error-report.ts';
+import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { onReachable } from '../frame/network-state.ts';
@@ -111,10 +113,20 @@ export function startSession(): void {
   report();
 }
 
+/** Whoever runs the shop is told that the sign-in host was not reached. */
+async function toldWhenUnreached<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (failureOf(error).kind === 'unreachable') reportError(error);
+    throw error;
+  }
+}
+
 /** Asks for a code. Answers whether it can also be had by a call. @throws ApiError when it was not sent */
 export async function sendLoginCode(phone: string): Promise<boolean> {
   const { requestOtp } = await loadApi();
-  return requestOtp(phone, launch.clientId);
+  return toldWhenUnreached(requestOtp(phone, launch.clientId));
 }
 
 /** The auth id of a number, where this phone knows it: of who was signed in here and has to sign in again. */
@@ -149,5 +161,5 @@ export async function signOutAndErase(): Promise<void> {
     await eraseRows(subject);
   }
   await eraseUserDb(db);
-  await reportSignOut().catch(() => undefined);
+  await toldWhenUnreached(reportSignOut()).catch(() => undefined);
 }
