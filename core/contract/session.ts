@@ -17,7 +17,8 @@ export const sendOtp = defineCall({
   access: 'public',
   params: Realm,
   body: object({ mobile_number: Phone, client_id: ClientId }),
-  response: object({ otp_sent: enums(['success', 'failed']), message: optional(string()) }),
+  /** `call_delivery`: the code can also be read out by a call. */
+  response: object({ otp_sent: enums(['success', 'failed']), message: optional(string()), call_delivery: optional(boolean()) }),
   errors: ['TOO_MANY_REQUESTS', 'OTP_NOT_SENT'],
   summary: 'Sends a login code by SMS. A failure answers `{otp_sent: "failed", message}` beside the error.',
 });

@@ -69,7 +69,7 @@ const wayOn: Readonly<Partial<Record<MessageKey, MessageKey>>> = {
 
 function FailureSheet({ title, text, action }: Sheets['failure']) {
   const t = useText();
-  const isReload = action === 'reload';
+  const isReload = action === 'reload' || action === 'may-reload';
   const more = wayOn[title];
   const words = text ?? (more && t(more));
   return (
@@ -77,7 +77,7 @@ function FailureSheet({ title, text, action }: Sheets['failure']) {
       isAlert
       title={t(title)}
       closeLabel={t('close')}
-      onClose={isReload ? undefined : () => void closeSheet()}
+      onClose={action === 'reload' ? undefined : () => void closeSheet()}
       foot={
         <Button isLarge isWide onPress={isReload ? () => location.reload() : () => void closeSheet()}>
           {t(isReload ? 'error.open-again' : 'okay')}

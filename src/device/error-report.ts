@@ -26,11 +26,22 @@ function toReport(error: unknown, version: string): Report {
   };
 }
 
-/** Reports what nobody caught. */
+let report = (_error: unknown): void => undefined;
+
+/** Reports what was caught but should not have been, such as a sign-in host that does not answer. */
+export function reportError(error: unknown): void {
+  report(error);
+}
+
+/** Reports what nobody caught. Without network it waits for it, as long as the page is open. */
 export function startErrorReports(endpoint: string, version: string): void {
-  const report = (error: unknown): void => {
+  const tell = (events: readonly Report[]): void =>
+    void navigator.sendBeacon?.(endpoint, new Blob([JSON.stringify({ events })], { type: 'application/json' }));
+  report = (error) => {
     if (sent++ >= MOST_A_VISIT) return;
-    navigator.sendBeacon?.(endpoint, new Blob([JSON.stringify({ events: [toReport(error, version)] })], { type: 'application/json' }));
+    const events = [toReport(error, version)];
+    if (navigator.onLine === false) addEventListener('online', () => tell(events), { once: true });
+    else tell(events);
   };
   addEventListener('error', (event) => report(event.error));
   addEventListener('unhandledrejection', (event) => report(event.reason));

@@ -39,5 +39,7 @@ export function LoginScreen() {
         </Blank>
       </Titled>
     );
-  return <LoginPanel onDone={leave} onLeft={() => goBack('/')} frame={({ title }, content) => <Titled title={title}>{content}</Titled>} />;
+  return (
+    <LoginPanel isPage onDone={leave} onLeft={() => goBack('/')} frame={({ title }, content) => <Titled title={title}>{content}</Titled>} />
+  );
 }

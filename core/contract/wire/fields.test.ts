@@ -5,7 +5,8 @@ import { OptionalText, Text } from './fields.ts';
 const takes = (text: string): boolean => is(text, Text(100));
 
 it('takes what people write, in whatever script, with the joiners that Hindi needs', () => {
-  for (const text of ['Ramesh', 'राम प्रसाद', 'क्\u200dष', 'و نام', 'a\u200eb', '🌾', '7', 'Line\nand\ttab']) expect(takes(text), text).toBe(true);
+  for (const text of ['Ramesh', 'राम प्रसाद', 'क्\u200dष', 'و نام', 'a\u200eb', '🌾', '7', 'Line\nand\ttab'])
+    expect(takes(text), text).toBe(true);
 });
 
 it('refuses a name that nobody can see', () => {

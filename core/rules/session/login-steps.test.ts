@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { canSendOtp, type LoginEvent, nextLoginStep, shouldSendNow, startLogin } from './login-steps.ts';
+import { canSendOtp, type LoginEvent, nextLoginStep, resumeLogin, type SendError, shouldSendNow, startLogin } from './login-steps.ts';
 
 const after = (...events: LoginEvent[]) => events.reduce(nextLoginStep, startLogin());
+const ERROR: SendError = { reason: 'too-often', words: '', retryAt: 9 };
 const number: LoginEvent = { type: 'number-set', phone: '9876543210' };
 const toCode: LoginEvent[] = [number, { type: 'send' }, { type: 'sent', at: 5 }];
 
@@ -29,8 +30,8 @@ test('number entry, OTP sent, OTP entry', () => {
 });
 
 test('a failed send shows the error until Okay and keeps the number', () => {
-  const failed = after(number, { type: 'send' }, { type: 'send-failed' });
-  expect(failed).toMatchObject({ at: 'number', phone: '9876543210', error: 'send-failed' });
+  const failed = after(number, { type: 'send' }, { type: 'send-failed', error: ERROR });
+  expect(failed).toMatchObject({ at: 'number', phone: '9876543210', error: ERROR });
   expect(shouldSendNow(after(number, { type: 'send' }), failed)).toBe(false);
   expect(nextLoginStep(failed, { type: 'error-closed' })).toEqual(startLogin('9876543210'));
 });
@@ -42,7 +43,7 @@ test('a refused code is wrong until the next key', () => {
 });
 
 test('resend restarts the countdown', () => {
-  expect(after(...toCode, { type: 'resent', at: 99 })).toMatchObject({ sentAt: 99, isResent: true });
+  expect(after(...toCode, { type: 'resent', at: 99 })).toMatchObject({ sentAt: 99, again: 'sms' });
 });
 
 test('back on the number step hands control back to the caller; during verification nothing moves', () => {
@@ -53,4 +54,21 @@ test('back on the number step hands control back to the caller; during verificat
 test('a verified code ends it, and an answer that comes late changes nothing', () => {
   expect(after(...toCode, { type: 'code-complete' }, { type: 'verified' })).toEqual({ at: 'done' });
   expect(after({ type: 'sent', at: 1 })).toEqual(startLogin());
+});
+
+test('another code that was not sent leaves the one before: the step stays, says why, and its countdown runs on', () => {
+  const failed = after(...toCode, { type: 'send-failed', error: ERROR });
+  expect(failed).toMatchObject({ at: 'code', sentAt: 5, error: ERROR });
+  expect(nextLoginStep(failed, { type: 'error-closed' })).toEqual({ ...after(...toCode), error: undefined });
+});
+
+test('after a call was asked for the countdown starts over, whether it was placed or not', () => {
+  expect(after(...toCode, { type: 'called', at: 99, isPlaced: true })).toMatchObject({ sentAt: 99, again: 'call' });
+  expect(after(...toCode, { type: 'called', at: 99, isPlaced: false })).toMatchObject({ sentAt: 99, again: 'no' });
+});
+
+test('a code that is on its way is entered where it was left, and Back leads to its number', () => {
+  const resumed = resumeLogin({ phone: '9876543210', sentAt: 5, canCall: true, again: 'sms' });
+  expect(resumed).toMatchObject({ at: 'code', canCall: true, again: 'sms', isWrong: false });
+  expect(nextLoginStep(resumed, { type: 'back' })).toEqual(startLogin('9876543210'));
 });

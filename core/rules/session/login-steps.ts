@@ -1,16 +1,35 @@
 // Login as steps: what happened in, where one is out. The screens and the session only obey it. [spec 4 "Login", 2 "Login screen"]
 import { isPhone } from '../phone.ts';
 
+/** Why a code was not sent. */
+export interface SendError {
+  readonly reason: 'unreachable' | 'too-often' | 'refused';
+  /** The server's own, '' when it had none. */
+  readonly words: string;
+  /** When the next may be sent, epoch ms; undefined when that was not said. */
+  readonly retryAt: number | undefined;
+}
+
+/** A code that is on its way. */
+export interface SentCode {
+  readonly phone: string;
+  /** From here the countdown runs: when it was sent, or asked for by a call, epoch ms. */
+  readonly sentAt: number;
+  /** It can also be read out by a call. */
+  readonly canCall: boolean;
+  /** It was sent again by SMS, or asked for by a call. */
+  readonly again: 'no' | 'sms' | 'call';
+}
+
 export type LoginStep =
-  | { readonly at: 'number'; readonly phone: string; readonly isSending: boolean; readonly error?: 'send-failed' | undefined }
-  | {
+  | { readonly at: 'number'; readonly phone: string; readonly isSending: boolean; readonly error?: SendError | undefined }
+  | (SentCode & {
       readonly at: 'code';
-      readonly phone: string;
-      readonly sentAt: number;
       readonly isVerifying: boolean;
       readonly isWrong: boolean;
-      readonly isResent: boolean;
-    }
+      /** Another one was not sent: said, and the one before still holds. */
+      readonly error?: SendError | undefined;
+    })
   | { readonly at: 'done' }
   /** Back on the number step: a popup hands control back to its caller. */
   | { readonly at: 'left' };
@@ -18,18 +37,25 @@ export type LoginStep =
 export type LoginEvent =
   | { readonly type: 'number-set'; readonly phone: string }
   | { readonly type: 'send' }
-  | { readonly type: 'sent'; readonly at: number }
-  | { readonly type: 'send-failed' }
+  | { readonly type: 'sent'; readonly at: number; readonly canCall?: boolean }
+  | { readonly type: 'send-failed'; readonly error: SendError }
   | { readonly type: 'error-closed' }
   | { readonly type: 'code-complete' }
   | { readonly type: 'code-edited' }
   | { readonly type: 'verified' }
   | { readonly type: 'code-refused' }
   | { readonly type: 'resent'; readonly at: number }
+  /** A call was asked for; whether it was placed or not, the countdown starts over. */
+  | { readonly type: 'called'; readonly at: number; readonly isPlaced: boolean }
   | { readonly type: 'back' };
 
 export function startLogin(phone = ''): LoginStep {
   return { at: 'number', phone, isSending: false };
+}
+
+/** Where one is who has a code on its way, as after a reload. */
+export function resumeLogin(sent: SentCode): LoginStep {
+  return { ...sent, at: 'code', isVerifying: false, isWrong: false };
 }
 
 /** Send OTP is disabled while the number is not 10 digits or a send is in progress. */
@@ -51,11 +77,9 @@ function numberStep(step: Extract<LoginStep, { at: 'number' }>, event: LoginEven
     case 'send':
       return canSendOtp(step) ? { at: 'number', phone: step.phone, isSending: true } : step;
     case 'sent':
-      return step.isSending
-        ? { at: 'code', phone: step.phone, sentAt: event.at, isVerifying: false, isWrong: false, isResent: false }
-        : step;
+      return step.isSending ? resumeLogin({ phone: step.phone, sentAt: event.at, canCall: event.canCall ?? false, again: 'no' }) : step;
     case 'send-failed':
-      return { at: 'number', phone: step.phone, isSending: false, error: 'send-failed' };
+      return { at: 'number', phone: step.phone, isSending: false, error: event.error };
     case 'error-closed':
       return { at: 'number', phone: step.phone, isSending: false };
     case 'back':
@@ -76,7 +100,13 @@ function codeStep(step: Extract<LoginStep, { at: 'code' }>, event: LoginEvent): 
     case 'code-refused':
       return { ...step, isVerifying: false, isWrong: true };
     case 'resent':
-      return { ...step, sentAt: event.at, isResent: true, isWrong: false };
+      return { ...step, sentAt: event.at, again: 'sms', isWrong: false };
+    case 'called':
+      return { ...step, sentAt: event.at, again: event.isPlaced ? 'call' : step.again };
+    case 'send-failed':
+      return { ...step, error: event.error };
+    case 'error-closed':
+      return { ...step, error: undefined };
     case 'back':
       return step.isVerifying ? step : startLogin(step.phone);
     default:

@@ -109,13 +109,15 @@ describeOnBothEngines('paying for an order', (engine) => {
     expect((await server.call(getOrderStatus, { token: stranger.token, params: { id: order.id } })).status).toBe(404);
   });
 
-  test('online: more than the price, nothing and less than a rupee are refused, the whole price is not', async () => {
+  test('online: more than the price and nothing are refused, the least and the whole price are not', async () => {
     const buyer = await shopping.newBuyer();
     const cart = await cartFor(buyer);
-    for (const amount of [(t: number) => cents(t + 0.01), () => 0, () => 0.99])
+    for (const amount of [(t: number) => cents(t + 0.01), () => 0])
       expect(await pay(buyer, cart, 'PAY_NOW', (a) => amount(total(a)))).toMatchObject(refused('amount'));
     const order = await orderOf(buyer, await pay(buyer, cart, 'PAY_NOW', total));
     expect(order.pay_online).toBe(order.grand_total);
+    const least = await orderOf(buyer, await pay(buyer, await cartFor(buyer), 'PAY_NOW', () => 0.01));
+    expect(least.pay_online).toBe(0.01);
   });
 
   test.each(['4', '5'])('service %s wants the whole price', async (service_id) => {

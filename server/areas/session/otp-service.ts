@@ -27,6 +27,9 @@ export function createOtpService({ repository, budget, messages, limits, codeKey
     createHmac('sha256', codeKey).update(`${PURPOSE}.${id}.${phone}.${code}`).digest();
 
   return {
+    /** Whether a code can be had by a call. */
+    canCall: (): boolean => messages.canSend('voice'),
+
     /** Sends a fresh code; the one sent before no longer works. @throws Refusal TOO_MANY_REQUESTS, OTP_NOT_SENT */
     async send(phone: string, address: string, language: LanguageCode): Promise<void> {
       await spendAll(budget, codeBuckets(limits, phone, address));

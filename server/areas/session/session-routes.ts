@@ -43,7 +43,7 @@ export function registerSessionRoutes(register: RegisterCall, session: SessionSe
   register(sendOtp, async ({ body, language, raw }) =>
     withOtpWords(raw, async () => {
       await otp.send(body.mobile_number, networkOf(raw.ip), language);
-      return { otp_sent: 'success' as const };
+      return { otp_sent: 'success' as const, ...(otp.canCall() ? { call_delivery: true } : {}) };
     }),
   );
 

@@ -95,7 +95,23 @@ const exchanges: Readonly<Record<string, Exchange>> = {
   requestOtp: {
     ask: () => api.requestOtp('9876500001', 'farmer-web'),
     hears: [{ call: 'sendOtp', params: realm, body: otp }],
-    answers: [{ otp_sent: 'success' }],
+    answers: [{ otp_sent: 'success', call_delivery: true }],
+    gives: () => true,
+  },
+  requestOtpCall: {
+    ask: () => api.requestOtpCall('9876500001', wire.uuid(1)),
+    hears: [
+      {
+        call: 'triggerOtpIvr',
+        body: {
+          farmer_auth_id: wire.uuid(1),
+          otp_case: 'shri_card_verification',
+          internal_app_choice: 'exotel',
+          farmer_phone_number: '9876500001',
+        },
+      },
+    ],
+    answers: [{ call_placed: true }],
     gives: () => undefined,
   },
   requestTokens: {

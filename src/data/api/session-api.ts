@@ -9,6 +9,7 @@ import {
   sendOtp,
   signOut,
   type Tokens,
+  triggerOtpIvr,
   type User,
   updateMe,
 } from '#core/contract/session.ts';
@@ -16,11 +17,21 @@ import { ApiError } from './wire/api-error.ts';
 import { send } from './wire/http.ts';
 
 const realm = { realm: 'farmers' } as const;
+/** The telephony provider's code on the wire; which one is asked the server's settings say. */
+const TELEPHONY = 'exotel';
 
-/** @throws ApiError also when the server answered but did not say `success`. */
-export async function requestOtp(phone: string, client: ClientId): Promise<void> {
-  const { otp_sent, message } = await send(sendOtp, { params: realm, body: { mobile_number: phone, client_id: client } });
+/** Answers whether the code can also be had by a call. @throws ApiError also when the server answered but did not say `success`. */
+export async function requestOtp(phone: string, client: ClientId): Promise<boolean> {
+  const { otp_sent, message, call_delivery } = await send(sendOtp, { params: realm, body: { mobile_number: phone, client_id: client } });
   if (otp_sent !== 'success') throw new ApiError('refused', { words: message ?? '' });
+  return call_delivery ?? false;
+}
+
+/** Has the code that was sent read out by a call. @throws ApiError */
+export async function requestOtpCall(phone: string, authId: string): Promise<void> {
+  await send(triggerOtpIvr, {
+    body: { farmer_auth_id: authId, otp_case: 'shri_card_verification', internal_app_choice: TELEPHONY, farmer_phone_number: phone },
+  });
 }
 
 /** Code → tokens; the browser also gets its session cookie. `option=o` goes with the farmer app only. */

@@ -217,7 +217,6 @@ export const isOutside = ({ outsidePin, validation }: CartView): boolean => outs
 /** Buttons beside the reason. */
 export function Remedies({ view }: { readonly view: CartView }) {
   const { status, trouble } = view.validation;
-  if (view.short) return <AddProducts />;
   // What helps a cart that is too small stands above its items.
   if (view.short) return null;
   if (isAboutArea(trouble) || (isOutside(view) && status !== 'refused')) return <AreaWays />;

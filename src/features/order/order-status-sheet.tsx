@@ -133,8 +133,7 @@ function useLeaveWhenLate(isTimedOut: boolean): void {
 
 function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonly status: PaymentStatus }) {
   const t = useText();
-  const { answer, order, outcome, standing, isAnswered, isTimedOut } = status;
-  useLeaveWhenLate(isTimedOut && standing === 'waiting');
+  const { answer, order, outcome, standing, isAnswered } = status;
   // What is waited for: of a payment that came in part, the rest.
   const amount = order && outcome === 'waiting' ? order.pay_online - order.paid : answer?.online_payment.amount;
   const total = amount === undefined ? '' : formatMoney(amount);
@@ -165,6 +164,7 @@ function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonl
 export function OrderStatusSheet({ rowId, orderId }: OrderSheets['order-status']) {
   const t = useText();
   const status = usePaymentStatus(orderId, refreshOrders);
+  useLeaveWhenLate(status.isTimedOut && status.standing === 'waiting');
   // Before the first answer there is nothing to go away with.
   const canLeave = orderId === undefined || status.isAnswered;
   return (

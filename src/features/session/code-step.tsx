@@ -15,14 +15,20 @@ import styles from './login-panel.module.css';
 export interface CodeStepProps {
   readonly step: Extract<LoginStep, { at: 'code' }>;
   readonly isUnreachable: boolean;
-  readonly wantsChat: boolean;
-  readonly onWantsChat: (wants: boolean) => void;
+  /** In the place of 'verification code'. */
+  readonly heading: string | undefined;
+  /** The choice beside the boxes; undefined where there is none to make. */
+  readonly consent: { readonly wantsChat: boolean; readonly onWantsChat: (wants: boolean) => void } | undefined;
   readonly onCode: (code: string) => void;
   readonly onEdit: () => void;
   readonly onResend: () => void;
+  /** Undefined: nobody can be called. */
+  readonly onCall: (() => void) | undefined;
 }
 
-export function CodeStep({ step, isUnreachable, wantsChat, onWantsChat, onCode, onEdit, onResend }: CodeStepProps) {
+const againWords = { no: 'otp.not-received', sms: 'otp.resent', call: 'otp.called' } as const;
+
+export function CodeStep({ step, heading, isUnreachable, consent, onCode, onEdit, onResend, onCall }: CodeStepProps) {
   const t = useText();
   const errorId = useId();
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(LOGIN_OTP_DIGITS));
@@ -46,7 +52,7 @@ export function CodeStep({ step, isUnreachable, wantsChat, onWantsChat, onCode, 
   }, [step.sentAt]);
   return (
     <div className={styles.panel}>
-      <h2>{t('otp.title')}</h2>
+      <h2>{heading ?? t('otp.title')}</h2>
       <p>{t('otp.sent-to', { phone: displayPhone(step.phone) })}</p>
       <b aria-hidden="true">{t('otp.enter')}</b>
       <OtpBoxes
@@ -61,15 +67,20 @@ export function CodeStep({ step, isUnreachable, wantsChat, onWantsChat, onCode, 
       <p id={errorId} role="alert" className={styles.error}>
         {step.isWrong && t(isUnreachable ? 'net.needed' : 'otp.wrong')}
       </p>
-      <CheckField label={t('consent.chat')} isChecked={wantsChat} onChange={onWantsChat} />
+      {consent && <CheckField label={t('consent.chat')} isChecked={consent.wantsChat} onChange={consent.onWantsChat} />}
       <div className={styles.resend}>
         <p>
-          {t(step.isResent ? 'otp.resent' : 'otp.not-received')} {leftMs > 0 && <Countdown leftMs={leftMs} />}
+          {t(againWords[step.again])} {leftMs > 0 && <Countdown leftMs={leftMs} />}
         </p>
         <div className={styles.buttons}>
           <Button kind="ghost" icon="sms" isDisabled={leftMs > 0} onPress={onResend}>
             {t('otp.by-sms')}
           </Button>
+          {onCall && (
+            <Button kind="ghost" icon="call" isDisabled={leftMs > 0} onPress={onCall}>
+              {t('otp.by-call')}
+            </Button>
+          )}
         </div>
       </div>
       {step.isVerifying && (

@@ -6,7 +6,8 @@ import { noteReach } from '#state/frame/network-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { becomeGuest, session } from '#state/session/session-state.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
-import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { lost } from '../../../tests/fixtures/app/order-samples.ts';
 import { closeEverySheet } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { emptyOutbox, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
@@ -37,6 +38,13 @@ async function askForCode(): Promise<void> {
   await atCode();
 }
 
+/** Asked too often: the next may be had in so many seconds. */
+function tooOften(seconds: number): Response {
+  const answer = refuse(429, 'TOO_MANY_REQUESTS');
+  answer.headers.set('retry-after', `${seconds}`);
+  return answer;
+}
+
 /** A clock that is moved by hand, and a countdown that runs by it. */
 async function askByClock(): Promise<{ pass: (ms: number) => void }> {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -58,6 +66,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   // A browser goes back in a task of its own, the tests' document at once.
   const go = history.go.bind(history);
   vi.spyOn(history, 'go').mockImplementation((by) => void setTimeout(() => go(by)));
@@ -190,16 +199,25 @@ test('a code that was not sent is said in a box with Okay, and the number is kep
   expect(isStopped(text('login.send'))).toBe(false);
 });
 
-test('a resend that fails leads back to the number with the same box', async () => {
+test.each([
+  ['too often', () => tooOften(600), /^Too many OTPs were asked for\. You can ask again after .*\d:\d\d [ap]m\.$/],
+  ['refused', () => ({ otp_sent: 'failed', message: 'words of the gateway' }), /^words of the gateway$/],
+  ['not heard', () => lost({}), /^Check network, try again\.$/],
+])('another code that is not sent, %s: it is said why, and the one before can still be entered', async (_how, answer, words) => {
   const { pass } = await askByClock();
   pass(LOGIN_RESEND_MS);
   await vi.waitFor(() => expect(isStopped(text('otp.by-sms'))).toBe(false));
-  server.answers['sendOtp'] = () => ({ otp_sent: 'failed', message: 'asked too often' });
+  server.answers['sendOtp'] = answer;
   await tap(text('otp.by-sms'));
-  expect(await screen.findByRole('alertdialog', { name: text('login.not-sent') })).toBeTruthy();
+  const box = await screen.findByRole('alertdialog', { name: text('login.not-sent') });
+  expect(box.querySelector('p')?.textContent).toMatch(words);
   await tap(text('okay'));
-  expect((await number()).value).toBe(PHONE);
-  expect(onLeft).not.toHaveBeenCalled();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(await atCode()).toBeTruthy();
+  vi.useRealTimers();
+  await paste('482193');
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await consentSent();
 });
 
 test.each([true, false])('"Stay connected" is ticked, and what stands there is told: %s', async (wants) => {

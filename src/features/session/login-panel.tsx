@@ -2,9 +2,11 @@
 import { type ReactNode, useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { acceptPhone } from '#core/rules/phone.ts';
-import { canSendOtp } from '#core/rules/session/login-steps.ts';
+import { canSendOtp, type SendError } from '#core/rules/session/login-steps.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
+import { timeWords } from '#state/frame/time-words.ts';
+import type { CodeCaller } from '#state/session/sheets.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -68,9 +70,12 @@ function NumberStep({ login }: { readonly login: Login }) {
   );
 }
 
-/** The send failed: one button, and the number is kept. */
-function SendFailed({ onClose }: { readonly onClose: () => void }) {
+/** A code was not sent: why, one button, and what was typed is kept. */
+function SendFailed({ error, onClose }: { readonly error: SendError; readonly onClose: () => void }) {
   const t = useText();
+  const { reason, words, retryAt } = error;
+  const later = retryAt === undefined ? undefined : t('login.later', { at: timeWords(t, retryAt, Date.now()) });
+  const text = reason === 'unreachable' ? t('login.not-sent-text') : (reason === 'too-often' && later) || words || t('error.failed');
   return (
     <Sheet
       isAlert
@@ -83,14 +88,14 @@ function SendFailed({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <p>{t('login.not-sent-text')}</p>
+      <p>{text}</p>
     </Sheet>
   );
 }
 
-export interface LoginPanelProps {
-  /** A number handed in from outside is sent by itself. */
-  readonly phone?: string;
+export interface LoginPanelProps extends Partial<CodeCaller> {
+  /** It is a page of its own, not a popup. */
+  readonly isPage?: boolean;
   readonly onDone: () => void;
   /** Back on the number step. */
   readonly onLeft: () => void;
@@ -98,29 +103,39 @@ export interface LoginPanelProps {
   readonly frame: (step: { readonly title: string; readonly onBack: () => void }, content: ReactNode) => ReactNode;
 }
 
-export function LoginPanel({ phone = '', onDone, onLeft, frame }: LoginPanelProps) {
+export function LoginPanel({ isPage = false, onDone, onLeft, frame, heading, ...caller }: LoginPanelProps) {
   const t = useText();
   const [wantsChat, setWantsChat] = useState(true);
   const [isUnreachable, setUnreachable] = useState(false);
-  const login = useLogin(phone, { onDone, onLeft, wantsChat: () => wantsChat, onUnreachable: () => setUnreachable(true) });
+  const login = useLogin({
+    ...caller,
+    isPage,
+    onDone,
+    onLeft,
+    wantsChat: () => wantsChat,
+    onUnreachable: () => setUnreachable(true),
+  });
   const { step, happen } = login;
+  const error = step.at === 'number' || step.at === 'code' ? step.error : undefined;
   return frame(
     { title: t(step.at === 'code' ? 'otp.heading' : 'login'), onBack: login.back },
     <>
       <NumberStep login={login} />
-      {step.at === 'number' && step.error && <SendFailed onClose={() => happen({ type: 'error-closed' })} />}
+      {error && <SendFailed error={error} onClose={() => happen({ type: 'error-closed' })} />}
       {step.at === 'code' && (
         <CodeStep
           step={step}
+          heading={heading}
           isUnreachable={isUnreachable}
-          wantsChat={wantsChat}
-          onWantsChat={setWantsChat}
+          // Whoever checks the code for another purpose has no choice of messages to make.
+          consent={caller.validate ? undefined : { wantsChat, onWantsChat: setWantsChat }}
           onCode={login.verify}
           onEdit={() => {
             setUnreachable(false);
             happen({ type: 'code-edited' });
           }}
           onResend={login.resend}
+          onCall={login.call}
         />
       )}
     </>,

@@ -6,10 +6,11 @@ import type { SessionSheets } from '#state/session/sheets.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
-export function LoginSheet({ onDone }: SessionSheets['login']) {
+export function LoginSheet({ onDone, ...caller }: SessionSheets['login']) {
   const t = useText();
   return (
     <LoginPanel
+      {...caller}
       onDone={() => void closeSheet().then(onDone)}
       onLeft={() => void closeSheet()}
       frame={({ title, onBack }, content) => (

@@ -1,17 +1,30 @@
 // Login as it runs: the pure steps, driven by what the server answers.
 import { useEffect, useReducer, useRef } from 'react';
-import { type LoginEvent, type LoginStep, nextLoginStep, shouldSendNow, startLogin } from '#core/rules/session/login-steps.ts';
+import {
+  type LoginEvent,
+  type LoginStep,
+  nextLoginStep,
+  resumeLogin,
+  type SendError,
+  type SentCode,
+  shouldSendNow,
+  startLogin,
+} from '#core/rules/session/login-steps.ts';
 import { track } from '#device/analytics.ts';
-import { sayConsent, sendLoginCode, signIn } from '#state/account/account-state.ts';
+import { callWithCode, knownAuthId, sayConsent, sendLoginCode, signIn } from '#state/account/account-state.ts';
 import { failureOf } from '#state/frame/failure.ts';
 import { sayNotStored } from '#state/frame/settings-state.ts';
-import { enterStep, leaveStep } from '#state/frame/sheet-state.ts';
+import { enterStep, leaveStep, showFailure } from '#state/frame/sheet-state.ts';
+import { keepSentCode, recallSentCode } from '#state/session/login-code.ts';
+import type { CodeCaller } from '#state/session/sheets.ts';
 
 export interface Login {
   readonly step: LoginStep;
   readonly happen: (event: LoginEvent) => void;
   readonly send: () => void;
   readonly resend: () => void;
+  /** Has the code read out by a call; undefined where that is not to be had for this number. */
+  readonly call: (() => void) | undefined;
   readonly verify: (code: string) => void;
   /** One step back: from the code to the number, from there to whoever asked. */
   readonly back: () => void;
@@ -26,31 +39,83 @@ export interface LoginCallbacks {
   readonly onUnreachable: () => void;
 }
 
-export function useLogin(phone: string, callbacks: LoginCallbacks): Login {
-  const [step, happen] = useReducer(nextLoginStep, phone, startLogin);
+export interface LoginSetup extends LoginCallbacks, Partial<CodeCaller> {
+  /** The page keeps its step over a reload; a popup is gone after one. */
+  readonly isPage: boolean;
+}
+
+/** Why a code was not sent, as the steps want to know it. */
+function sendErrorOf(error: unknown): SendError {
+  const { kind, status, words, retryAfter } = failureOf(error);
+  const retryAt = retryAfter === undefined ? undefined : Date.now() + retryAfter * 1_000;
+  if (kind === 'unreachable') return { reason: 'unreachable', words: '', retryAt: undefined };
+  return { reason: status === 429 ? 'too-often' : 'refused', words, retryAt };
+}
+
+/** A login that is done: the choice is kept before anything else may end the page. By specification a consent that fails is ignored; ours waits on the phone until it is sent. */
+async function afterSignIn(wantsChat: boolean): Promise<void> {
+  await sayConsent(wantsChat).catch(sayNotStored);
+  track('login', { method: 'browser' });
+}
+
+/** Takes care that Back, the phone's too, leads from the code to the number, and that a reload leads back to the code. */
+function useStepsAround(step: LoginStep, isPage: boolean, goBack: () => void): { readonly current: boolean } {
+  const isAtCode = step.at === 'code';
+  const isCode = useRef(isAtCode);
+  isCode.current = isAtCode;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code step that is entered
+  useEffect(() => {
+    if (isAtCode) enterStep(() => isCode.current && goBack());
+  }, [isAtCode]);
+  const sent: SentCode | undefined =
+    step.at === 'code' ? { phone: step.phone, sentAt: step.sentAt, canCall: step.canCall, again: step.again } : undefined;
+  const wasAtCode = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields stand for it
+  useEffect(() => {
+    // Only what was kept here is taken back: a number step that is shown first is none of a login that is over.
+    if (isPage && (sent || wasAtCode.current)) keepSentCode(sent);
+    wasAtCode.current = sent !== undefined;
+  }, [isPage, sent?.phone, sent?.sentAt, sent?.again]);
+  return isCode;
+}
+
+/** The first step: the code that is on its way, when a reload came between, or the number. */
+function firstStep({ phone = '', isPage }: LoginSetup): LoginStep {
+  const sent = isPage ? recallSentCode(Date.now()) : undefined;
+  return sent && (phone === '' || phone === sent.phone) ? resumeLogin(sent) : startLogin(phone);
+}
+
+export function useLogin(setup: LoginSetup): Login {
+  const [step, happen] = useReducer(nextLoginStep, setup, firstStep);
   const before = useRef<LoginStep>({ at: 'left' });
-  const { onDone, onLeft, wantsChat, onUnreachable } = callbacks;
+  const { phone = '', authId, validate, onDone, onLeft, wantsChat, onUnreachable } = setup;
+  const isCode = useStepsAround(step, setup.isPage, () => happen({ type: 'back' }));
+  const failed = (error: unknown): void => happen({ type: 'send-failed', error: sendErrorOf(error) });
 
   const send = (): void => {
     if (step.at !== 'number') return;
     happen({ type: 'send' });
-    sendLoginCode(step.phone).then(
-      () => happen({ type: 'sent', at: Date.now() }),
-      () => happen({ type: 'send-failed' }),
-    );
+    sendLoginCode(step.phone).then((canCall) => happen({ type: 'sent', at: Date.now(), canCall }), failed);
   };
   const resend = (): void => {
     if (step.at !== 'code') return;
-    const { phone: number } = step;
-    // The countdown starts over whether or not it went; a failure is said and the buttons come back.
-    sendLoginCode(number).then(
+    const sent: Promise<unknown> = setup.resend ? setup.resend(step.phone) : sendLoginCode(step.phone);
+    // Who went back meanwhile is at the number already, or gone.
+    sent.then(
       () => happen({ type: 'resent', at: Date.now() }),
-      () => {
-        // Who went back meanwhile is at the number already, or gone.
-        if (!isCode.current) return;
-        leaveStep();
-        happen({ type: 'back' });
-        happen({ type: 'send-failed' });
+      (error: unknown) => isCode.current && failed(error),
+    );
+  };
+  const callId = step.at === 'code' && step.canCall ? (authId ?? knownAuthId(step.phone)) : undefined;
+  const call = (): void => {
+    if (step.at !== 'code' || callId === undefined) return;
+    const tried = (isPlaced: boolean): void => happen({ type: 'called', at: Date.now(), isPlaced });
+    callWithCode(step.phone, callId).then(
+      () => tried(true),
+      (error: unknown) => {
+        tried(false);
+        const { kind, words } = failureOf(error);
+        showFailure(kind === 'unreachable' ? 'net.needed' : 'otp.call-failed', words || undefined, 'may-reload');
       },
     );
   };
@@ -60,13 +125,9 @@ export function useLogin(phone: string, callbacks: LoginCallbacks): Login {
   const verify = (code: string): void => {
     if (step.at !== 'code' || step.isVerifying) return;
     happen({ type: 'code-complete' });
-    signIn(step.phone, code).then(
-      () => {
-        // By specification a consent that fails is ignored; ours waits on the phone until it is sent.
-        void sayConsent(wantsChat()).catch(sayNotStored);
-        track('login', { method: 'browser' });
-        happen({ type: 'verified' });
-      },
+    const checked = validate ? validate(step.phone, code) : signIn(step.phone, code).then(() => afterSignIn(wantsChat()));
+    checked.then(
+      () => happen({ type: 'verified' }),
       (error: unknown) => {
         happen({ type: 'code-refused' });
         if (failureOf(error).kind !== 'refused') onUnreachable();
@@ -82,13 +143,10 @@ export function useLogin(phone: string, callbacks: LoginCallbacks): Login {
     else if (step.at === 'left') onLeft();
     else if (shouldSendNow(last, step) && last.at !== 'code') send();
   }, [step]);
-
-  const isAtCode = step.at === 'code';
-  const isCode = useRef(isAtCode);
-  isCode.current = isAtCode;
+  // A number that is handed in later takes the place of what stands there.
   useEffect(() => {
-    if (isAtCode) enterStep(() => isCode.current && happen({ type: 'back' }));
-  }, [isAtCode]);
+    if (phone !== '') happen({ type: 'number-set', phone });
+  }, [phone]);
 
-  return { step, happen, send, resend, verify, back };
+  return { step, happen, send, resend, call: callId === undefined ? undefined : call, verify, back };
 }

@@ -7,6 +7,8 @@ import { putNote, readNote } from '#data/db/note-store.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { readWishes, setWish } from '#data/db/wish-store.ts';
 import { readRows } from '#data/outbox/outbox-db.ts';
+import { startErrorReports } from '#device/error-report.ts';
+import { catchBeacons } from '../../../tests/fixtures/app/beacons.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
@@ -53,6 +55,23 @@ test('a code is asked for; one that was not sent is a failure with the server’
   expect(server.of('sendOtp')[0]?.body).toEqual({ mobile_number: '9876500001', client_id: 'farmer-web' });
   server.answers['sendOtp'] = () => ({ otp_sent: 'failed', message: 'try later' });
   await expect(sendLoginCode('9876500001')).rejects.toMatchObject({ words: 'try later' });
+});
+
+test('a sign-in host that is not reached is reported, one that says no is not', async () => {
+  const sent = catchBeacons();
+  startErrorReports('/events', '1');
+  server.answers['sendOtp'] = () => refuse(429, 'TOO_MANY_REQUESTS');
+  await expect(sendLoginCode('9876500001')).rejects.toThrow();
+  expect(await sent()).toEqual([]);
+  server.isGone = true;
+  await expect(sendLoginCode('9876500001')).rejects.toMatchObject({ name: 'ApiError', failure: 'unreachable' });
+  // Told once there is network again.
+  expect(await sent()).toEqual([]);
+  server.isGone = false;
+  dispatchEvent(new Event('online'));
+  expect((await sent()).map(([, [report]]) => [report?.type, report?.name, report?.props?.['message']])).toEqual([
+    ['error', 'ApiError', 'unreachable'],
+  ]);
 });
 
 test('who signs in is known by what the server says of them, and at the next start from the phone', async () => {

@@ -1,6 +1,8 @@
 // Signing in and out: what changes hands on this phone when a person comes or goes.
 import { subscribe } from 'valtio';
 import type { User } from '#core/contract/session.ts';
+import { reportError } from '#device/error-report.ts';
+import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { onReachable } from '../frame/network-state.ts';
@@ -128,10 +130,29 @@ export function startSession(): void {
     .catch(() => undefined);
 }
 
-/** Asks for a code. @throws ApiError when it was not sent */
-export async function sendLoginCode(phone: string): Promise<void> {
+/** Whoever runs the shop is told that the sign-in host was not reached. */
+async function toldWhenUnreached<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (failureOf(error).kind === 'unreachable') reportError(error);
+    throw error;
+  }
+}
+
+/** Asks for a code. Answers whether it can also be had by a call. @throws ApiError when it was not sent */
+export async function sendLoginCode(phone: string): Promise<boolean> {
   const { requestOtp } = await loadApi();
-  await requestOtp(phone, launch.clientId);
+  return toldWhenUnreached(requestOtp(phone, launch.clientId));
+}
+
+/** The auth id of a number, where this phone knows it: of who was signed in here and has to sign in again. */
+export const knownAuthId = (phone: string): string | undefined => (session.user?.phone_number === phone ? session.subject : undefined);
+
+/** Has the code read out by a call. @throws ApiError when nobody is called */
+export async function callWithCode(phone: string, authId: string): Promise<void> {
+  const { requestOtpCall } = await loadApi();
+  await requestOtpCall(phone, authId);
 }
 
 /** Keeps the choice about chat messages; without network it waits. */
@@ -155,5 +176,5 @@ export async function signOutAndErase(): Promise<void> {
   if (subject !== undefined) rememberDb(subject, undefined);
   // What can't be erased of one does not keep the other.
   await Promise.allSettled([subject === undefined ? undefined : eraseRows(subject), eraseUserDb(db)]);
-  await reportSignOut().catch(() => undefined);
+  await toldWhenUnreached(reportSignOut()).catch(() => undefined);
 }

@@ -5,8 +5,8 @@ import type { MessageKey } from './language-state.ts';
 
 /** Every kind of sheet, and what it is opened with. Each noun adds its own in src/state/<noun>/sheets.ts. */
 export interface Sheets {
-  /** Something failed; the person reads it and goes on. */
-  failure: { readonly title: MessageKey; readonly text?: string; readonly action?: 'close' | 'reload' };
+  /** Something failed; the person reads it and goes on. `reload` can't be closed, `may-reload` can. */
+  failure: { readonly title: MessageKey; readonly text?: string; readonly action?: 'close' | 'reload' | 'may-reload' };
   /** Shows nothing: a step further inside what is open, which Back takes back. */
   step: { readonly onBack: () => void };
 }
@@ -148,6 +148,6 @@ export function useSheets(): readonly Open[] {
 }
 
 /** A failure with words and a next step. */
-export function showFailure(title: MessageKey, text?: string, action: 'close' | 'reload' = 'close'): void {
+export function showFailure(title: MessageKey, text?: string, action: 'close' | 'reload' | 'may-reload' = 'close'): void {
   openSheet({ sheet: 'failure', title, action, isBlocking: action === 'reload', ...(text ? { text } : {}) });
 }

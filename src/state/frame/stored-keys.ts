@@ -50,3 +50,5 @@ export const WANTED_COUPONS_KEY = 'khurpi.wants-coupons';
 export const SCROLL_KEY = 'khurpi.scroll';
 /** The version for which the page was opened anew because a part of it was gone. */
 export const RELOADED_KEY = 'khurpi.reloaded';
+/** The number a login code was sent to, and when. Goes when one is in or goes back, or the code is over. */
+export const LOGIN_CODE_KEY = 'khurpi.login-code';

@@ -1,4 +1,4 @@
-// The states by the ids of the local government directory: what the form has when the list can't be had. [spec 8 "Master-data call fails"]
+// The states by the ids of the local government directory: what the form has when the list can't be had. [spec 8]
 import type { MasterDataItem } from '#core/contract/master-data.ts';
 
 const states: readonly (readonly [id: number, name: string])[] = [
