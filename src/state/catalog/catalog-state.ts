@@ -63,6 +63,15 @@ async function readKept(vendorId: number, query: ProductQuery, key: string, from
   putList(key, { items: [...before.slice(0, from), ...list.items], total: list.total });
 }
 
+/** Lists that are being read: who opens one of them waits for it too. */
+const reading = new Map<string, Promise<void>>();
+
+function readOnce(vendorId: number, query: ProductQuery, key: string): Promise<void> {
+  const mine = reading.get(key) ?? readKept(vendorId, query, key).finally(() => reading.delete(key));
+  reading.set(key, mine);
+  return mine;
+}
+
 /** What the last screens show, from the copy as it is now. */
 async function readAgain(vendorId: number): Promise<void> {
   const newest = [...Object.keys(kept.lists)].slice(-2);
@@ -185,7 +194,7 @@ export async function openProductList(query: ProductQuery): Promise<void> {
   shown.set(key, seen ?? { query, count: PRODUCT_PAGE_SIZE });
   // A store that can't be read is as good as an empty one: the server has the products.
   if (mayBeKept && !kept.lists[key])
-    await readKept(vendorId, query, key).catch(() => {
+    await readOnce(vendorId, query, key).catch(() => {
       if (catalog.vendorId === vendorId) Object.assign(catalog, { isKept: false, isRead: true });
     });
   if (catalog.vendorId !== vendorId) return;
