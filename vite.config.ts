@@ -28,8 +28,7 @@ const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 const OPENED_LATER = /\.lazy\.ts$|sheet\.tsx$/;
 
 /** The list of products with its search. */
-const SHOP =
-  /features\/catalog\/product-list\.tsx$|state\/catalog\/catalog-state|core\/rules\/catalog\/(?:search|sound|pack|catalog-index|transliterate|product-filter)|wire\/next-page|ui\/scroll-end/;
+const SHOP = /features\/catalog\/product-list\.tsx$|state\/catalog\/catalog-state|wire\/next-page|ui\/scroll-end/;
 /** What a call asks of the session, what it means when it fails, and what waits: every screen with a call needs it, and few need the shop. */
 const CALLS =
   /state\/(?:session\/(?:http-hooks|left-session|ask-login)|frame\/failure|outbox\/(?:outbox-rows|row-needs))|core\/rules\/(?:remedy|order\/order-number)|core\/money/;
@@ -50,6 +49,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2020',
+    // What runs es2020 modules and knows <dialog> and :has; older browsers can't run the app, whatever its styles say.
+    cssTarget: ['chrome105', 'safari15.4', 'firefox121'],
     outDir,
     manifest: true,
     assetsInlineLimit: 0,

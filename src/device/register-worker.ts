@@ -1,23 +1,14 @@
 // Registers the service worker and says when a new version waits.
 import { Workbox } from 'workbox-window';
-
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(text: string): string }): { createScriptURL(text: string): unknown };
-}
+import { workerUrl } from './worker-url.ts';
 
 const SCRIPT = '/service-worker.js';
 const SWITCH_MS = 2_000;
 
-/** The page's policy allows this one script address only. */
-function scriptUrl(): string {
-  const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
-  return (types ? types.createPolicy('app-worker-url', { createScriptURL: () => SCRIPT }).createScriptURL('') : SCRIPT) as string;
-}
-
 /** @param onWaiting gets what switches to the new version */
 export async function registerWorker(onWaiting: (use: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const workbox = new Workbox(scriptUrl(), { scope: '/' });
+  const workbox = new Workbox(workerUrl(SCRIPT), { scope: '/' });
   let isSwitching = false;
   workbox.addEventListener('waiting', () =>
     onWaiting(() => {

@@ -1,6 +1,6 @@
 // Products kept for later.
 import { useEffect } from 'react';
-import { openProductList, useCatalog } from '#state/catalog/catalog-state.ts';
+import { openProductList, useCatalog, useKeptProducts } from '#state/catalog/catalog-state.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { useWishes } from '#state/wishlist/wishlist-state.ts';
@@ -14,13 +14,13 @@ const ALL = {};
 export function WishlistScreen() {
   const t = useText();
   const { ids, isLoaded } = useWishes();
-  const { products, vendorId, isSyncing, isRead } = useCatalog();
+  const { vendorId, isSyncing } = useCatalog();
+  const kept = useKeptProducts(ids);
   useTitle(t('wish.title'));
   useEffect(() => void openProductList(ALL), []);
-  const isWaiting = !isLoaded || (ids.length > 0 && !products && (isSyncing || !isRead));
+  const isWaiting = !isLoaded || (ids.length > 0 && (!kept || (kept.length === 0 && isSyncing)));
   if (isWaiting) return <SkeletonRows count={3} label={t('loading')} />;
-  const kept = ids.flatMap((id) => products?.find((p) => p.id === id) ?? []);
-  if (kept.length === 0)
+  if (!kept || kept.length === 0)
     return (
       <Blank picture="empty-heart" title={t('wish.none-title')} text={t('wish.none-text')}>
         <ButtonLink href="/products">{t('browse')}</ButtonLink>

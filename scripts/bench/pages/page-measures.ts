@@ -14,9 +14,11 @@ import {
   noteFirst,
   phones,
   recordInteractions,
+  recordTasks,
   type Slowness,
   slowDown,
   slowestInteraction,
+  waitForQuiet,
 } from './slow-phone.ts';
 
 export interface Stage {
@@ -50,11 +52,18 @@ export function firstVisit(stage: Stage, slowness: Slowness): Promise<Waits> {
   return onNewPhone(stage, async (context) => {
     const page = await context.newPage();
     await noteFirst(page, 'main article');
+    await recordTasks(page);
     await slowDown(page, slowness);
     await shopOn(page, stage).open('/');
     const products = await firstSeen(page);
     await page.waitForLoadState('networkidle');
-    return { 'largest paint': await largestPaint(page), 'first products': products };
+    const { interactive, longestTask } = await waitForQuiet(page);
+    return {
+      'largest paint': await largestPaint(page),
+      'first products': products,
+      'interactive (TTI)': interactive,
+      'longest task after the first paint': longestTask,
+    };
   });
 }
 
@@ -121,14 +130,16 @@ export function cartWithoutNetwork(stage: Stage, slowness: Slowness): Promise<Wa
 /** How many products of a shop the phone has. */
 function productsKept(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const open = indexedDB.open('khurpi-shop');
+    // Opened before the worker has made it, it would be made empty.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'khurpi-catalog')) return 0;
+    const open = indexedDB.open('khurpi-catalog');
     await new Promise((resolve) => open.addEventListener('success', resolve));
     const db = open.result;
     try {
-      if (!db.objectStoreNames.contains('catalogues')) return 0;
-      const rows = db.transaction('catalogues').objectStore('catalogues').getAll();
+      if (!db.objectStoreNames.contains('indexes')) return 0;
+      const rows = db.transaction('indexes').objectStore('indexes').getAll();
       await new Promise((resolve) => rows.addEventListener('success', resolve));
-      return Math.max(0, ...(rows.result as { chunkOf: object }[]).map(({ chunkOf }) => Object.keys(chunkOf).length));
+      return Math.max(0, ...(rows.result as { index: { ids: Float64Array } }[]).map(({ index }) => index.ids.length));
     } finally {
       db.close();
     }

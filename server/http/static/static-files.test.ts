@@ -22,6 +22,14 @@ it('serves the app, and nothing the build left for the server alone', async () =
   await registerStaticFiles(app, folder);
   const statusOf = async (url: string): Promise<number> => (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode;
   for (const url of ['/shell.html', '/assets/app-1.js', '/manifest.webmanifest']) expect([url, await statusOf(url)]).toEqual([url, 200]);
-  for (const url of ['/.vite/manifest.json', '/%2evite/manifest.json', '/csp.json', '/csp.json.br', '/%63sp.json', '/.env', '/assets/../csp.json'])
+  for (const url of [
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '/csp.json',
+    '/csp.json.br',
+    '/%63sp.json',
+    '/.env',
+    '/assets/../csp.json',
+  ])
     expect([url, await statusOf(url)]).toEqual([url, 404]);
 });

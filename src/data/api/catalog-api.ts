@@ -1,11 +1,10 @@
 // Products, variants and catalogue changes.
 
-import { getProduct, listCatalogChanges, listProducts, listVariants, type ProductDetail, type Variant } from '#core/contract/catalog.ts';
+import { getProduct, listProducts, listVariants, type ProductDetail, type Variant } from '#core/contract/catalog.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { send } from './wire/http.ts';
 
 export type ProductPage = ResponseOf<typeof listProducts>;
-export type CatalogChanges = ResponseOf<typeof listCatalogChanges>;
 
 export const fetchProducts = (query: QueryOf<typeof listProducts>, signal?: AbortSignal): Promise<ProductPage> =>
   send(listProducts, { query, ...(signal ? { signal } : {}) });
@@ -17,6 +16,3 @@ export async function fetchVariants(vendor: number, ids: readonly number[]): Pro
   const { results } = await send(listVariants, { query: { vendor, ids: [...ids] } });
   return results;
 }
-
-export const fetchCatalogChanges = (vendor: number, since: string | undefined): Promise<CatalogChanges> =>
-  send(listCatalogChanges, { query: { vendor, ...(since === undefined ? {} : { since }) }, timeoutMs: 60_000 });

@@ -93,11 +93,6 @@ const exchanges: Readonly<Record<string, Exchange>> = {
     answers: [results(wire.variant)],
     gives: listOf,
   },
-  fetchCatalogChanges: {
-    ask: () => api.fetchCatalogChanges(1, 'since-1'),
-    hears: [{ call: 'listCatalogChanges', query: { vendor: 1, since: 'since-1' } }],
-    answers: [{ products: [wire.product], deleted_ids: [3], cursor: 'c', has_more: false, full_resync: false }],
-  },
   fetchCoupons: {
     ask: () => api.fetchCoupons(1, 52_050, new AbortController().signal),
     hears: [{ call: 'listCoupons', query: { vendor: 1, total: 52_050 } }],
@@ -180,11 +175,6 @@ const exchanges: Readonly<Record<string, Exchange>> = {
     ask: () => api.fetchAddress(5),
     hears: [{ call: 'getAddress', params: { id: 5 } }],
     answers: [wire.address],
-  },
-  'fetchCatalogChanges, the first': {
-    ask: () => api.fetchCatalogChanges(1, undefined),
-    hears: [{ call: 'listCatalogChanges', query: { vendor: 1 } }],
-    answers: [{ products: [], deleted_ids: [], cursor: 'c', has_more: false, full_resync: true }],
   },
   'fetchInsurance, for oneself': {
     ask: () => api.fetchInsurance(1, [11], undefined),

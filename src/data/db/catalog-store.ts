@@ -1,100 +1,191 @@
-// A vendor's catalogue on the phone: chunks of products, changed by deltas, read as a whole.
+// A vendor's catalogue on the phone, packed: chunks of texts and an index over them. Changed by deltas; a copy that is fetched anew
+// takes the old one's place only when it is whole.
 import { CATALOG_CHUNK_SIZE } from '#core/constants.ts';
-import type { Product, ProductDetail } from '#core/contract/catalog.ts';
-import { type CatalogRow, shopDb } from './shop-db.ts';
+import type { Product } from '#core/contract/catalog.ts';
+import { createIndexBuilder } from '#core/rules/catalog/catalog-index.ts';
+import { type CatalogRow, type CatalogWrite, type ChunkRow, catalogDb, chunksFrom, type IndexRow, writeCatalog } from './catalog-db.ts';
 
-export interface CatalogDelta {
+/** A page of changes. */
+export interface CatalogPage {
   readonly products: readonly Product[];
   readonly deleted_ids: readonly number[];
   readonly cursor: string;
-  /** Forget what was stored before. */
-  readonly full_resync: boolean;
 }
 
-export interface StoredCatalog {
-  readonly syncedAt: number;
-  readonly products: readonly Product[];
+const textOf = (product: Product): string => JSON.stringify(product);
+const productOf = (text: string): Product => JSON.parse(text) as Product;
+
+export async function findCatalog(vendorId: number): Promise<CatalogRow | undefined> {
+  return (await catalogDb()).get('catalogs', vendorId);
 }
 
-export function findCatalog(vendorId: number): Promise<CatalogRow | undefined> {
-  return shopDb().catalogues.get(vendorId);
-}
-
-/** All products of a vendor, best sellers first; undefined when nothing is stored. */
-export async function readCatalog(vendorId: number): Promise<StoredCatalog | undefined> {
-  const db = shopDb();
-  return db.transaction('r', db.catalogues, db.catalogueChunks, async () => {
-    const row = await db.catalogues.get(vendorId);
-    if (!row) return undefined;
-    const chunks = await db.catalogueChunks.where('[vendorId+chunk]').between([vendorId, -Infinity], [vendorId, Infinity]).toArray();
-    const products = chunks.flatMap((chunk) => chunk.products).sort((a, b) => b.popularity - a.popularity || a.id - b.id);
-    return { syncedAt: row.syncedAt, products };
+/** Keeps a page of a copy that is fetched anew, beside the copy that is shown. The first page forgets one that was begun before. */
+export async function keepPage(vendorId: number, page: CatalogPage, isFirst: boolean): Promise<void> {
+  await writeCatalog(async (tx) => {
+    const row = await tx.objectStore('catalogs').get(vendorId);
+    const before = row?.begun;
+    const generation = isFirst || !before ? Math.max(row?.whole?.generation ?? 0, before?.generation ?? 0) + 1 : before.generation;
+    if (before && before.generation !== generation) await tx.objectStore('chunks').delete(chunksFrom(vendorId, before.generation));
+    const chunk = before?.generation === generation ? before.chunks : 0;
+    const { products, deleted_ids: deleted, cursor } = page;
+    const ids = products.map(({ id }) => id);
+    await tx.objectStore('chunks').put({ vendorId, generation, chunk, ids, texts: products.map(textOf), deleted });
+    await tx.objectStore('catalogs').put({ ...row, vendorId, begun: { generation, cursor, chunks: chunk + 1 } });
   });
 }
 
-/** Which chunk every product of a delta goes to: its old one, or the first with room. */
-function assignChunks(
-  before: Readonly<Record<number, number>>,
-  delta: CatalogDelta,
-): { chunkOf: Record<number, number>; touched: Set<number> } {
-  const chunkOf: Record<number, number> = { ...before };
-  const touched = new Set<number>();
-  for (const id of delta.deleted_ids) {
-    if (chunkOf[id] === undefined) continue;
-    touched.add(chunkOf[id]);
-    delete chunkOf[id];
+/** What the pages that were kept come to: product id → text, the last word on each. */
+async function readBegun(vendorId: number, generation: number): Promise<Map<number, string>> {
+  const texts = new Map<number, string>();
+  for (const chunk of await (await catalogDb()).getAll('chunks', chunksFrom(vendorId, generation))) {
+    for (const id of chunk.deleted ?? []) texts.delete(id);
+    chunk.ids.forEach((id, i) => void texts.set(id, chunk.texts[i] ?? ''));
   }
-  const sizes = new Map<number, number>();
-  for (const chunk of Object.values(chunkOf)) sizes.set(chunk, (sizes.get(chunk) ?? 0) + 1);
-  let open = 0;
-  for (const { id } of delta.products) {
-    if (chunkOf[id] === undefined) {
-      while ((sizes.get(open) ?? 0) >= CATALOG_CHUNK_SIZE) open++;
-      sizes.set(open, (sizes.get(open) ?? 0) + 1);
-      chunkOf[id] = open;
-    }
-    touched.add(chunkOf[id]);
-  }
-  return { chunkOf, touched };
+  return texts;
 }
 
-/** Applies changes in one transaction; only the chunks they touch are written. */
-export async function applyCatalogDelta(vendorId: number, delta: CatalogDelta, at: number): Promise<void> {
-  const db = shopDb();
-  await db.transaction('rw', db.catalogues, db.catalogueChunks, async () => {
-    const all = db.catalogueChunks.where('[vendorId+chunk]').between([vendorId, -Infinity], [vendorId, Infinity]);
-    if (delta.full_resync) await all.delete();
-    const row = delta.full_resync ? undefined : await db.catalogues.get(vendorId);
-    const { chunkOf, touched } = assignChunks(row?.chunkOf ?? {}, delta);
-    const changed = new Map(delta.products.map((p) => [p.id, p]));
-    for (const chunk of touched) {
-      const old = (await db.catalogueChunks.get([vendorId, chunk]))?.products ?? [];
-      const kept = old.filter((p) => chunkOf[p.id] === chunk && !changed.has(p.id));
-      const fresh = delta.products.filter((p) => chunkOf[p.id] === chunk);
-      await db.catalogueChunks.put({ vendorId, chunk, products: [...kept, ...fresh] });
-    }
-    await db.catalogues.put({ vendorId, cursor: delta.cursor, syncedAt: at, chunkOf });
+/** The copy that was fetched anew is whole: it takes the old one's place, best sellers first, in one stroke. */
+export async function finishCopy(vendorId: number, at: number): Promise<void> {
+  const { begun } = (await findCatalog(vendorId)) ?? {};
+  if (!begun) return;
+  const texts = await readBegun(vendorId, begun.generation);
+  const builder = createIndexBuilder();
+  for (const text of texts.values()) builder.add(productOf(text));
+  const index = builder.build();
+  const generation = begun.generation + 1;
+  const chunks: ChunkRow[] = [];
+  for (let from = 0; from < index.ids.length; from += CATALOG_CHUNK_SIZE) {
+    const ids = [...index.ids.subarray(from, from + CATALOG_CHUNK_SIZE)];
+    chunks.push({ vendorId, generation, chunk: chunks.length, ids, texts: ids.map((id) => texts.get(id) ?? '') });
+  }
+  const chunkOf = Uint32Array.from(index.ids, (_, row) => Math.floor(row / CATALOG_CHUNK_SIZE));
+  await writeCatalog(async (tx) => {
+    const row = await tx.objectStore('catalogs').get(vendorId);
+    const version = (row?.whole?.version ?? 0) + 1;
+    const old = [begun.generation, ...(row?.whole ? [row.whole.generation] : [])];
+    const whole = { generation, cursor: begun.cursor, syncedAt: at, chunks: chunks.length, version };
+    await Promise.all([
+      ...old.map((one) => tx.objectStore('chunks').delete(chunksFrom(vendorId, one))),
+      ...chunks.map((chunk) => tx.objectStore('chunks').put(chunk)),
+      tx.objectStore('indexes').put({ vendorId, generation, version, chunks: chunks.length, index, chunkOf }),
+      tx.objectStore('catalogs').put({ vendorId, whole }),
+    ]);
   });
 }
 
-/** One product of the stored catalogue. */
-export async function findStoredProduct(vendorId: number, productId: number): Promise<Product | undefined> {
-  const db = shopDb();
-  const chunk = (await db.catalogues.get(vendorId))?.chunkOf[productId];
-  if (chunk === undefined) return undefined;
-  return (await db.catalogueChunks.get([vendorId, chunk]))?.products.find((p) => p.id === productId);
+/** The chunks products lie in that the index knows of, and those that came after it. */
+async function chunksWith(
+  read: (range: IDBKeyRange | [number, number, number]) => Promise<ChunkRow[]>,
+  { vendorId, generation }: { readonly vendorId: number; readonly generation: number },
+  known: IndexRow | undefined,
+  ids: readonly number[],
+): Promise<Map<number, ChunkRow>> {
+  const numbers = new Set<number>();
+  const index = known?.generation === generation ? known : undefined;
+  for (const id of ids) {
+    const row = index ? index.index.ids.indexOf(id) : -1;
+    if (index && row >= 0) numbers.add(index.chunkOf[row] ?? 0);
+  }
+  const tail = Math.max(0, (index?.chunks ?? 0) - 1);
+  const rows = await Promise.all([
+    read(chunksFrom(vendorId, generation, tail)),
+    ...[...numbers].filter((number) => number < tail).map((number) => read([vendorId, generation, number])),
+  ]);
+  return new Map(rows.flat().map((row) => [row.chunk, row]));
 }
 
-/** Details of products that were opened: the newest hundred. */
-const DETAILS_KEPT = 100;
-
-export async function putProductDetail(vendorId: number, detail: ProductDetail, at: number): Promise<void> {
-  const db = shopDb();
-  await db.productDetails.put({ vendorId, id: detail.id, at, detail });
-  const surplus = (await db.productDetails.count()) - DETAILS_KEPT;
-  if (surplus > 0) await db.productDetails.orderBy('at').limit(surplus).delete();
+/** Puts a product where it lies, or after the others. */
+function putProduct(
+  chunks: Map<number, ChunkRow>,
+  place: Pick<ChunkRow, 'vendorId' | 'generation'>,
+  product: Product,
+  last: number,
+): number {
+  const text = textOf(product);
+  for (const row of chunks.values()) {
+    const at = row.ids.indexOf(product.id);
+    if (at < 0) continue;
+    chunks.set(row.chunk, { ...row, texts: row.texts.map((old, i) => (i === at ? text : old)) });
+    return last;
+  }
+  const open = chunks.get(last);
+  if (open && open.ids.length < CATALOG_CHUNK_SIZE) {
+    chunks.set(last, { ...open, ids: [...open.ids, product.id], texts: [...open.texts, text] });
+    return last;
+  }
+  chunks.set(last + 1, { ...place, chunk: last + 1, ids: [product.id], texts: [text] });
+  return last + 1;
 }
 
-export async function findProductDetail(vendorId: number, productId: number): Promise<{ at: number; detail: ProductDetail } | undefined> {
-  return shopDb().productDetails.get([vendorId, productId]);
+function dropProduct(chunks: Map<number, ChunkRow>, id: number): void {
+  for (const row of chunks.values())
+    if (row.ids.includes(id)) {
+      const kept = row.ids.map((one) => one !== id);
+      chunks.set(row.chunk, { ...row, ids: row.ids.filter((_, i) => kept[i]), texts: row.texts.filter((_, i) => kept[i]) });
+    }
+}
+
+async function applyIn(tx: CatalogWrite, vendorId: number, page: CatalogPage, at: number | undefined): Promise<void> {
+  const whole = (await tx.objectStore('catalogs').get(vendorId))?.whole;
+  if (!whole) return;
+  const { generation } = whole;
+  const known = await tx.objectStore('indexes').get(vendorId);
+  const ids = [...page.deleted_ids, ...page.products.map(({ id }) => id)];
+  const before = await chunksWith((range) => tx.objectStore('chunks').getAll(range), { vendorId, generation }, known, ids);
+  const after = new Map(before);
+  for (const id of page.deleted_ids) dropProduct(after, id);
+  let last = whole.chunks - 1;
+  for (const product of page.products) last = putProduct(after, { vendorId, generation }, product, last);
+  for (const [chunk, row] of after) if (before.get(chunk) !== row) await tx.objectStore('chunks').put(row);
+  const version = whole.version + Number(ids.length > 0);
+  const changed = { ...whole, cursor: page.cursor, syncedAt: at ?? whole.syncedAt, chunks: last + 1, version };
+  await tx.objectStore('catalogs').put({ vendorId, whole: changed });
+}
+
+/** Applies changes to the copy that is shown; only the chunks they touch are written. `at`: when these are the last there are. */
+export const applyDelta = (vendorId: number, page: CatalogPage, at: number | undefined): Promise<void> =>
+  writeCatalog((tx) => applyIn(tx, vendorId, page, at));
+
+/** Chunks that are unpacked in one go: between them what was asked meanwhile is answered. */
+const CHUNKS_AT_ONCE = 50;
+
+/** Makes the index fit the copy that is shown again. */
+export async function renewIndex(vendorId: number): Promise<void> {
+  const whole = (await findCatalog(vendorId))?.whole;
+  if (!whole) return;
+  const { generation, version, chunks } = whole;
+  const builder = createIndexBuilder();
+  const chunkOfId = new Map<number, number>();
+  for (let first = 0; first < chunks; first += CHUNKS_AT_ONCE) {
+    const range = IDBKeyRange.bound([vendorId, generation, first], [vendorId, generation, first + CHUNKS_AT_ONCE], false, true);
+    for (const row of await (await catalogDb()).getAll('chunks', range)) {
+      for (const text of row.texts) builder.add(productOf(text));
+      for (const id of row.ids) chunkOfId.set(id, row.chunk);
+    }
+  }
+  const index = builder.build();
+  const chunkOf = Uint32Array.from(index.ids, (id) => chunkOfId.get(id) ?? 0);
+  await writeCatalog(async (tx) => {
+    const now = (await tx.objectStore('catalogs').get(vendorId))?.whole;
+    // Changed meanwhile: whoever changed it renews it as well.
+    if (now?.version === version) await tx.objectStore('indexes').put({ vendorId, generation, version, chunks, index, chunkOf });
+  });
+}
+
+export async function readIndex(vendorId: number): Promise<IndexRow | undefined> {
+  return (await catalogDb()).get('indexes', vendorId);
+}
+
+/** Products of the copy that is shown, in the order of the ids; those it has not are left out. */
+export async function readProducts(vendorId: number, ids: readonly number[], known?: IndexRow): Promise<Product[]> {
+  const whole = (await findCatalog(vendorId))?.whole;
+  if (!whole || ids.length === 0) return [];
+  const db = await catalogDb();
+  const index = known ?? (await readIndex(vendorId));
+  const chunks = await chunksWith((range) => db.getAll('chunks', range), { vendorId, generation: whole.generation }, index, ids);
+  const texts = new Map([...chunks.values()].flatMap((row) => row.ids.map((id, i) => [id, row.texts[i]] as const)));
+  return ids.flatMap((id) => {
+    const text = texts.get(id);
+    return text === undefined ? [] : [productOf(text)];
+  });
 }

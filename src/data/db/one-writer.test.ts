@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProductDetail } from '#core/contract/catalog.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
-import { address, product, productDetail, variant, vendor } from '../../../tests/fixtures/app/wire-answers.ts';
+import { address, productDetail, variant, vendor } from '../../../tests/fixtures/app/wire-answers.ts';
 import { putAddresses, replaceAddresses } from './address-store.ts';
 import { editCart, putCart } from './cart-store.ts';
-import { applyCatalogDelta, putProductDetail } from './catalog-store.ts';
 import { putMasterData } from './master-data-store.ts';
 import { putNote, removeNote } from './note-store.ts';
+import { putProductDetail } from './product-detail-store.ts';
 import { shopDb } from './shop-db.ts';
 import { eraseUserDb, userDb } from './user-db.ts';
 import { noteAvailable, putVariants } from './variant-store.ts';
@@ -48,7 +48,6 @@ test('everything the app stores, at once and in two tabs, is written one transac
   const otherTab = await import('./user-db.ts');
   const [mine, theirs] = [userDb('one'), otherTab.userDb('one')];
   const most = countWriters();
-  const delta = { products: [product], deleted_ids: [], cursor: 'c', full_resync: true };
   await Promise.all([
     editCart(mine, 'shop', { kind: 'reset' }),
     ...[mine, theirs].flatMap((db) => [
@@ -60,7 +59,6 @@ test('everything the app stores, at once and in two tabs, is written one transac
       setWish(db, 9, true, 1),
       adoptWishes([], db),
     ]),
-    applyCatalogDelta(1, delta, 1),
     putProductDetail(1, productDetail as ProductDetail, 1),
     putVariants(1, [variant], 1),
     noteAvailable(1, new Map([[11, 2]])),
@@ -92,7 +90,7 @@ test('a transaction in a transaction is one with it', async () => {
 
 test('nothing in app and worker opens a database by another door', () => {
   const ROOT = path.resolve(import.meta.dirname, '../../..');
-  const doors = ['src/data/db/one-writer.ts', 'src/data/outbox/outbox-place.ts'];
+  const doors = ['src/data/db/catalog-db.ts', 'src/data/db/one-writer.ts', 'src/data/outbox/outbox-place.ts'];
   const sources = ['src', 'sw'].flatMap((room) =>
     fs
       .readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' })

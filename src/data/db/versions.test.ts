@@ -1,12 +1,15 @@
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
+import { emptyCatalogs, readCatalog } from '../../../tests/fixtures/app/kept-catalog.ts';
 import { address, orderDetail, product, productDetail, variant, vendor } from '../../../tests/fixtures/app/wire-answers.ts';
 import { findAddress, searchAddresses } from './address-store.ts';
 import { readCart } from './cart-store.ts';
-import { findProductDetail, findStoredProduct, readCatalog } from './catalog-store.ts';
+import { adoptOldCatalogs, catalogDb } from './catalog-db.ts';
+import { findCatalog, renewIndex } from './catalog-store.ts';
 import { findMasterData } from './master-data-store.ts';
 import { readNote } from './note-store.ts';
 import { findOrder, readOrders } from './order-store.ts';
+import { findProductDetail } from './product-detail-store.ts';
 import { shopDb } from './shop-db.ts';
 import { eraseUserDb, userDb } from './user-db.ts';
 import { findVariants } from './variant-store.ts';
@@ -101,12 +104,33 @@ beforeEach(async () => {
 test('what a phone of the first version knows of shops is all there in this one', async () => {
   await writeFirst('khurpi-shop', firstShop);
   await shopDb().open();
-  expect(await readCatalog(1)).toEqual({ syncedAt: 5, products: [product] });
-  expect(await findStoredProduct(1, 9)).toEqual(product);
   expect(await findProductDetail(1, 9)).toMatchObject({ at: 5, detail: productDetail });
   expect((await findVariants(1, [11])).get(11)).toMatchObject(variant);
   expect(await readVendors()).toEqual({ vendors: [vendor], at: 5 });
   expect(await findMasterData('state')).toEqual([{ id: 1, name: 'Bihar' }]);
+});
+
+test('catalogues of the first version are taken over, once, and go from where they were', async () => {
+  await writeFirst('khurpi-shop', firstShop);
+  await emptyCatalogs();
+  await (await catalogDb()).clear('done');
+  await adoptOldCatalogs();
+  await shopDb().open();
+  await renewIndex(1);
+  expect(await readCatalog(1)).toEqual({ syncedAt: 5, products: [product] });
+  expect((await findCatalog(1))?.whole?.cursor).toBe('c1');
+  expect(await shopDb().table('catalogueChunks').count()).toBe(0);
+  expect(await readVendors()).toEqual({ vendors: [vendor], at: 5 });
+  await emptyCatalogs();
+  await adoptOldCatalogs();
+  expect(await readCatalog(1)).toBeUndefined();
+});
+
+test('a new phone has nothing to take over, and asking makes no database', async () => {
+  await emptyCatalogs();
+  await (await catalogDb()).clear('done');
+  await adoptOldCatalogs();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('khurpi-shop');
 });
 
 test('what a phone of the first version keeps for a person is all there in this one', async () => {

@@ -2,6 +2,7 @@
 import type { Dexie } from 'dexie';
 
 export function applyShopLadder(db: Dexie): void {
+  // The catalogues of this rung were moved out (catalog-db.ts); their stores stay, empty, until no phone has any.
   db.version(1).stores({
     catalogues: 'vendorId',
     catalogueChunks: '[vendorId+chunk]',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '#core/contract/catalog.ts';
+import { emptyCatalogs, readCatalog } from '../../../tests/fixtures/app/kept-catalog.ts';
 import { product as wireProduct } from '../../../tests/fixtures/app/wire-answers.ts';
-import type { CatalogChanges } from '../api/catalog-api.ts';
-import { findCatalog, readCatalog } from '../db/catalog-store.ts';
-import { shopDb } from '../db/shop-db.ts';
+import type { ChangesPage } from '../api/catalog-changes.ts';
+import { findCatalog } from '../db/catalog-store.ts';
 import { syncCatalog } from './catalog-sync.ts';
 
 const VENDOR = 1;
@@ -24,7 +24,7 @@ function feed(pageSize: number) {
       changes = [...changes.filter((one) => one.change.id !== change.id), { seq: ++seq, change }];
     },
     live: () => changes.flatMap(({ change: { id, name } }) => (name === undefined ? [] : [product(id, name)])),
-    async page(vendor: number, since: string | undefined): Promise<CatalogChanges> {
+    async page(vendor: number, since: string | undefined): Promise<ChangesPage> {
       expect(vendor).toBe(VENDOR);
       asked.push(since);
       const after = changes.filter((one) => one.seq > Number(since ?? 0));
@@ -43,18 +43,15 @@ function feed(pageSize: number) {
 const stored = async () => (await readCatalog(VENDOR))?.products.map(({ id, name }) => [id, name]);
 const byId = (list: readonly Product[]) => list.map(({ id, name }) => [id, name]).sort(([a], [b]) => Number(a) - Number(b));
 
-beforeEach(async () => {
-  await shopDb().delete();
-  await shopDb().open();
-});
+beforeEach(emptyCatalogs);
 
-test('the first time everything comes, page by page, and each page is as fresh as its hour', async () => {
+test('the first time everything comes, page by page, and is as fresh as its last page', async () => {
   const server = feed(2);
   for (let id = 1; id <= 5; id++) server.add({ id, name: `P${id}` });
   let hour = 0;
   expect(await syncCatalog(VENDOR, () => ++hour, server.page)).toEqual({ changed: 5 });
   expect(server.asked()).toEqual([undefined, '2', '4']);
-  expect((await readCatalog(VENDOR))?.syncedAt).toBe(3);
+  expect((await readCatalog(VENDOR))?.syncedAt).toBe(1);
   expect((await stored())?.length).toBe(5);
 });
 
@@ -78,16 +75,16 @@ test('nothing new makes it fresh', async () => {
   server.add({ id: 1, name: 'P1' });
   await syncCatalog(VENDOR, () => 1, server.page);
   expect(await syncCatalog(VENDOR, () => 9, server.page)).toEqual({ changed: 0 });
-  expect((await findCatalog(VENDOR))?.syncedAt).toBe(9);
+  expect((await findCatalog(VENDOR))?.whole?.syncedAt).toBe(9);
 });
 
-test('a broken line costs one page: the next time goes on from the last that was stored', async () => {
+test('a phone that is killed at 4 of 6 products has no fresh catalogue; the next time goes on from the last page that was stored', async () => {
   const server = feed(2);
   for (let id = 1; id <= 6; id++) server.add({ id, name: `P${id}` });
   let pages = 0;
   const breaking: typeof server.page = (vendor, since) => (++pages === 3 ? Promise.reject(new Error('line')) : server.page(vendor, since));
   await expect(syncCatalog(VENDOR, () => 1, breaking)).rejects.toThrow('line');
-  expect((await stored())?.length).toBe(4);
+  expect(await stored()).toBeUndefined();
   server.forget();
   await syncCatalog(VENDOR, () => 2, server.page);
   expect(server.asked()).toEqual(['4']);
@@ -105,6 +102,38 @@ test('two tabs at once fetch everything once, and a tab that is closed on the wa
   expect(server.asked()).toEqual([undefined, '2', '4', '6']);
 });
 
+test('what is fetched anew takes nothing away before it is whole', async () => {
+  const server = feed(2);
+  for (let id = 1; id <= 6; id++) server.add({ id, name: `P${id}` });
+  await syncCatalog(VENDOR, () => 1, server.page);
+  let pages = 0;
+  const anew: typeof server.page = async (vendor, since) => {
+    if (++pages === 2) throw new Error('line');
+    return server.page(vendor, pages === 1 ? undefined : since);
+  };
+  await expect(syncCatalog(VENDOR, () => 2, anew)).rejects.toThrow('line');
+  expect((await stored())?.length).toBe(6);
+  expect((await readCatalog(VENDOR))?.syncedAt).toBe(1);
+  server.forget();
+  await syncCatalog(VENDOR, () => 3, server.page);
+  expect(server.asked()).toEqual(['2', '4']);
+  expect((await readCatalog(VENDOR))?.syncedAt).toBe(3);
+  expect((await stored())?.length).toBe(6);
+});
+
+test('changes that were broken off do not count as fresh', async () => {
+  const server = feed(1);
+  server.add({ id: 1, name: 'P1' });
+  await syncCatalog(VENDOR, () => 1, server.page);
+  for (const id of [2, 3]) server.add({ id, name: `P${id}` });
+  let pages = 0;
+  const breaking: typeof server.page = (vendor, since) => (++pages === 2 ? Promise.reject(new Error('line')) : server.page(vendor, since));
+  await expect(syncCatalog(VENDOR, () => 9, breaking)).rejects.toThrow('line');
+  expect((await findCatalog(VENDOR))?.whole?.syncedAt).toBe(1);
+  await syncCatalog(VENDOR, () => 10, server.page);
+  expect((await readCatalog(VENDOR))?.products.length).toBe(3);
+});
+
 test('when the server can’t tell what changed, what was there before is forgotten', async () => {
   const server = feed(10);
   for (const id of [1, 2]) server.add({ id, name: `P${id}` });
@@ -116,7 +145,7 @@ test('when the server can’t tell what changed, what was there before is forgot
   });
   await syncCatalog(VENDOR, () => 2, anew);
   expect(await stored()).toEqual([[7, 'P7']]);
-  expect((await findCatalog(VENDOR))?.cursor).toBe('new-shape');
+  expect((await findCatalog(VENDOR))?.whole?.cursor).toBe('new-shape');
 });
 
 test('whatever changes and wherever the line breaks, in the end phone and shop have the same', async () => {
@@ -126,8 +155,7 @@ test('whatever changes and wherever the line breaks, in the end phone and shop h
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 4 }), async (steps, pageSize) => {
-      await shopDb().catalogues.clear();
-      await shopDb().catalogueChunks.clear();
+      await emptyCatalogs();
       const server = feed(pageSize);
       for (const one of steps) {
         if ('id' in one) server.add(one);

@@ -1,28 +1,40 @@
 // Keeps a vendor's stored catalogue fresh by deltas.
-import { type CatalogChanges, fetchCatalogChanges } from '../api/catalog-api.ts';
-import { applyCatalogDelta, findCatalog } from '../db/catalog-store.ts';
+import type { ChangesPage } from '../api/catalog-changes.ts';
+import { applyDelta, findCatalog, finishCopy, keepPage, renewIndex } from '../db/catalog-store.ts';
 
 export interface SyncOutcome {
   /** Products that changed or went. */
   readonly changed: number;
 }
 
-async function syncPages(vendorId: number, now: () => number, fetchChanges: typeof fetchCatalogChanges): Promise<SyncOutcome> {
-  let cursor = (await findCatalog(vendorId))?.cursor;
+/** @param since where the changes begin; undefined for everything */
+export type FetchChanges = (vendorId: number, since: string | undefined) => Promise<ChangesPage>;
+
+async function syncPages(vendorId: number, now: () => number, fetchChanges: FetchChanges): Promise<SyncOutcome> {
+  const row = await findCatalog(vendorId);
+  // A copy that was broken off goes on where it stopped.
+  let isAnew = row?.begun !== undefined;
+  let cursor = row?.begun?.cursor ?? row?.whole?.cursor;
   let changed = 0;
-  for (;;) {
-    const page: CatalogChanges = await fetchChanges(vendorId, cursor);
-    await applyCatalogDelta(vendorId, page, now());
+  for (let hasMore = true; hasMore; ) {
+    const page = await fetchChanges(vendorId, cursor);
+    hasMore = page.has_more;
+    isAnew ||= page.full_resync || !row?.whole;
+    if (isAnew) await keepPage(vendorId, page, page.full_resync);
+    else await applyDelta(vendorId, page, hasMore ? undefined : now());
     changed += page.products.length + page.deleted_ids.length;
-    if (!page.has_more) return { changed };
     cursor = page.cursor;
   }
+  if (isAnew) await finishCopy(vendorId, now());
+  else if (changed > 0) await renewIndex(vendorId);
+  return { changed };
 }
 
 /**
- * Fetches and applies all changes since the last time. Every page is stored as it comes, so a broken line costs one page.
- * One tab at a time: another that starts anew would wipe pages behind which this one has already moved the cursor. @throws ApiError
+ * Fetches and applies all changes since the last time. Every page is stored as it comes, so a broken line costs one page; what is shown
+ * is fresh only once all of them came. One tab at a time: another that starts anew would take away pages behind which this one has
+ * already moved the cursor.
  */
-export function syncCatalog(vendorId: number, now: () => number, fetchChanges = fetchCatalogChanges): Promise<SyncOutcome> {
+export function syncCatalog(vendorId: number, now: () => number, fetchChanges: FetchChanges): Promise<SyncOutcome> {
   return navigator.locks.request(`khurpi-catalog-${vendorId}`, () => syncPages(vendorId, now, fetchChanges));
 }

@@ -16,11 +16,16 @@ vi.mock('../session/lazy-modules.ts', () => ({
   loadStore: async () => ({
     putVendors: async () => undefined,
     readVendors: async () => ({ vendors: [], at: 0 }),
-    readCatalog: async (vendor: number) => {
-      calls.push(`store of ${vendor}`);
+  }),
+}));
+
+vi.mock('./catalog-worker.ts', () => ({
+  catalogKeeper: () => ({
+    list: async ({ vendorId }: { vendorId: number }) => {
+      calls.push(`store of ${vendorId}`);
       return store();
     },
-    syncCatalog: async (vendor: number) => void calls.push(`changes of ${vendor}`),
+    sync: async ({ vendorId }: { vendorId: number }) => void calls.push(`changes of ${vendorId}`),
   }),
 }));
 
@@ -47,7 +52,7 @@ test('a phone that did not know its shop asks the server at once, and for the li
 test('a phone that has the catalogue asks the server for no list', async () => {
   const { chooseVendor, openProductList } = await start();
   chooseVendor(1);
-  store = async () => ({ products: [], syncedAt: Date.now() });
+  store = async () => ({ items: [], total: 0, syncedAt: Date.now() });
   await Promise.all([openProductList({}), openProductList({})]);
   expect(calls).toEqual(['store of 1']);
 });

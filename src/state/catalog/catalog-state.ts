@@ -1,22 +1,23 @@
-// Products: from the catalogue on the phone when it is there (at once, also without network), else from the server page by page.
-import { useMemo } from 'react';
+// Products: from the catalogue on the phone when it is there (at once, also without network), else from the server page by page. The
+// phone's copy is kept and searched by a worker; what is here is only what is shown.
+import { useEffect, useState } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
 import type { Product } from '#core/contract/catalog.ts';
 import { cursorOf } from '#core/contract/wire/next-page.ts';
-import { indexOf } from '#core/rules/catalog/catalog-index.ts';
-import { packsInOrder } from '#core/rules/catalog/pack-order.ts';
-import { findRows, openIndex, type ProductQuery } from '#core/rules/catalog/product-filter.ts';
+import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
+import { languageState } from '../frame/language-state.ts';
 import { network, onReachable } from '../frame/network-state.ts';
-import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { loadApi } from '../session/lazy-modules.ts';
 import { ensureVendor, vendorState } from '../vendor/vendor-state.ts';
+import { catalogKeeper } from './catalog-worker.ts';
 
 export interface CatalogState {
   vendorId: number | undefined;
-  /** All products of the shop; undefined while only the server has them. */
-  products: readonly Product[] | undefined;
+  /** The shop's products are on the phone; otherwise only the server has them. */
+  isKept: boolean;
   /** When they were last made fresh, epoch ms. */
   syncedAt: number;
   isSyncing: boolean;
@@ -24,18 +25,60 @@ export interface CatalogState {
   isRead: boolean;
 }
 
-const catalog = proxy<CatalogState>({ vendorId: undefined, products: undefined, syncedAt: 0, isSyncing: false, isRead: false });
+const catalog = proxy<CatalogState>({ vendorId: undefined, isKept: false, syncedAt: 0, isSyncing: false, isRead: false });
 
 /** A copy older than this is made fresh when it is used. */
 const FRESH_MS = 10 * 60_000;
 
-async function readStored(vendorId: number): Promise<void> {
-  const { readCatalog } = await loadStore();
-  const stored = await readCatalog(vendorId);
+/** Part of a list of the phone's copy. */
+interface KeptList {
+  readonly items: readonly Product[];
+  readonly total: number;
+}
+
+const kept = proxy<{ lists: Record<string, KeptList> }>({ lists: {} });
+/** Lists that are kept for Back; of more the oldest goes. */
+const LISTS_KEPT = 12;
+/** How much of a list the person has scrolled to, by query: Back finds it as it was left. */
+const shown = new Map<string, { readonly query: ProductQuery; count: number }>();
+
+function putList(key: string, list: KeptList): void {
+  const others = Object.entries(kept.lists).filter(([other]) => other !== key);
+  for (const [oldest] of others.slice(0, Math.max(0, others.length + 1 - LISTS_KEPT))) {
+    delete kept.lists[oldest];
+    shown.delete(oldest);
+  }
+  delete kept.lists[key];
+  kept.lists[key] = held(list);
+}
+
+/** Reads a list of the phone's copy from one place on; notes whether there is a copy at all. */
+async function readKept(vendorId: number, query: ProductQuery, key: string, from = 0): Promise<void> {
+  const count = (shown.get(key)?.count ?? PRODUCT_PAGE_SIZE) - from;
+  const list = await catalogKeeper().list({ vendorId, query: definedOf(query), from, count });
   if (catalog.vendorId !== vendorId) return;
-  catalog.products = held(stored?.products);
-  catalog.syncedAt = stored?.syncedAt ?? 0;
-  catalog.isRead = true;
+  Object.assign(catalog, { isKept: list !== undefined, syncedAt: list?.syncedAt ?? 0, isRead: true });
+  if (!list) return;
+  const before = from === 0 ? [] : (kept.lists[key]?.items ?? []);
+  putList(key, { items: [...before.slice(0, from), ...list.items], total: list.total });
+}
+
+/** Lists that are being read: who opens one of them waits for it too. */
+const reading = new Map<string, Promise<void>>();
+
+function readOnce(vendorId: number, query: ProductQuery, key: string): Promise<void> {
+  const mine = reading.get(key) ?? readKept(vendorId, query, key).finally(() => reading.delete(key));
+  reading.set(key, mine);
+  return mine;
+}
+
+/** What the last screens show, from the copy as it is now. */
+async function readAgain(vendorId: number): Promise<void> {
+  const newest = [...Object.keys(kept.lists)].slice(-2);
+  for (const key of Object.keys(kept.lists)) if (!newest.includes(key)) delete kept.lists[key];
+  const asked = newest.length > 0 ? newest : [...shown.keys()].slice(-1);
+  if (asked.length === 0) shown.set(keyOf(vendorId, {}), { query: {}, count: PRODUCT_PAGE_SIZE });
+  for (const key of asked.length > 0 ? asked : [keyOf(vendorId, {})]) await readKept(vendorId, shown.get(key)?.query ?? {}, key);
 }
 
 /** Fetches what changed. A failure leaves the copy as it is; the strip already says that there is no network. */
@@ -44,9 +87,8 @@ async function refreshCatalog(): Promise<void> {
   if (vendorId === undefined || catalog.isSyncing) return;
   catalog.isSyncing = true;
   try {
-    const [{ syncCatalog }] = await Promise.all([loadStore(), loadApi()]);
-    await syncCatalog(vendorId, Date.now);
-    await readStored(vendorId);
+    await catalogKeeper().sync({ vendorId, apiBase: __API_BASE__, language: languageState.language });
+    if (catalog.vendorId === vendorId) await readAgain(vendorId);
   } catch {
     // The stored copy keeps its age.
   } finally {
@@ -56,22 +98,17 @@ async function refreshCatalog(): Promise<void> {
   if (catalog.vendorId !== vendorId) await refreshCatalog();
 }
 
-let reading = Promise.resolve();
-
-/** Makes sure that the shop is known and its copy on the phone was looked for. */
-async function openShop(): Promise<void> {
+/** Makes sure that the shop is known, and forgets what was of another. Answers whether a copy of it may be on the phone. */
+async function openShop(): Promise<boolean> {
   const isNewPhone = vendorState.vendorId === undefined;
   const vendorId = await ensureVendor();
   if (vendorId !== undefined && catalog.vendorId !== vendorId) {
     // A phone that did not know its shop has nothing of it: nobody waits for its store.
-    Object.assign(catalog, { vendorId, products: undefined, syncedAt: 0, isRead: isNewPhone });
-    // A store that can't be read is as good as an empty one: the server has the products.
-    const settle = (): void => {
-      if (catalog.vendorId === vendorId) catalog.isRead = true;
-    };
-    reading = isNewPhone ? Promise.resolve() : readStored(vendorId).catch(settle);
+    Object.assign(catalog, { vendorId, isKept: false, syncedAt: 0, isRead: isNewPhone });
+    kept.lists = {};
+    shown.clear();
   }
-  await reading;
+  return vendorId !== undefined && (catalog.isKept || !catalog.isRead);
 }
 
 async function freshen(): Promise<void> {
@@ -79,17 +116,13 @@ async function freshen(): Promise<void> {
   if (Date.now() - catalog.syncedAt > FRESH_MS && !network.isOffline) await refreshCatalog();
 }
 
-/** Makes the shop's catalogue available: the phone's copy now, the changes when they come. */
-async function openCatalog(): Promise<void> {
-  await openShop();
-  await freshen();
-}
-
 export function startCatalog(): void {
   onReachable(() => void refreshCatalog());
   // Another shop was chosen: what is on screen becomes its list.
   subscribe(vendorState, () => {
-    if (catalog.vendorId !== undefined && catalog.vendorId !== vendorState.vendorId) void openCatalog();
+    if (catalog.vendorId === undefined || catalog.vendorId === vendorState.vendorId) return;
+    const [, last] = [...shown].at(-1) ?? [];
+    void openProductList(last?.query ?? {});
   });
 }
 
@@ -119,8 +152,6 @@ interface RemoteList {
 }
 
 const remote = proxy<RemoteList>({ key: '', items: [], total: null, cursor: undefined, outcome: 'loading', isLoading: false });
-/** How much of a list the person has scrolled to, by query: Back finds it as it was left. */
-const shown = proxy<{ counts: Record<string, number> }>({ counts: {} });
 
 async function fetchPage(vendorId: number, query: ProductQuery, key: string): Promise<void> {
   remote.isLoading = true;
@@ -148,18 +179,27 @@ function definedOf<T extends object>(value: T): Defined<T> {
 
 const keyOf = (vendorId: number | undefined, query: ProductQuery): string => JSON.stringify([vendorId, definedOf(query)]);
 
-/** Starts a list: nothing to do when the phone's copy serves it. What the list shows comes before the rest of the catalogue. */
+/** Starts a list: nothing to ask of the server when the phone's copy serves it. What the list shows comes before the rest of the catalogue. */
 export async function openProductList(query: ProductQuery): Promise<void> {
-  await openShop();
+  const mayBeKept = await openShop();
   // The shop as it is now: another may have been chosen meanwhile.
-  const { vendorId, products } = catalog;
+  const { vendorId } = catalog;
   const key = keyOf(vendorId, query);
   if (vendorId === undefined) {
     Object.assign(remote, { key, items: [], outcome: 'offline' });
     return;
   }
+  const seen = shown.get(key);
+  shown.delete(key);
+  shown.set(key, seen ?? { query, count: PRODUCT_PAGE_SIZE });
+  // A store that can't be read is as good as an empty one: the server has the products.
+  if (mayBeKept && !kept.lists[key])
+    await readOnce(vendorId, query, key).catch(() => {
+      if (catalog.vendorId === vendorId) Object.assign(catalog, { isKept: false, isRead: true });
+    });
+  if (catalog.vendorId !== vendorId) return;
   const isAsked = remote.key === key && remote.outcome !== 'offline';
-  if (!products && !isAsked) {
+  if (!catalog.isKept && !isAsked) {
     Object.assign(remote, { key, items: [], total: null, cursor: undefined, outcome: 'loading' });
     await fetchPage(vendorId, query, key);
   }
@@ -168,41 +208,60 @@ export async function openProductList(query: ProductQuery): Promise<void> {
 
 /** More of a list, when its end comes near. */
 export function showMore(query: ProductQuery): void {
-  const key = keyOf(catalog.vendorId, query);
-  if (catalog.products) shown.counts[key] = (shown.counts[key] ?? PRODUCT_PAGE_SIZE) + PRODUCT_PAGE_SIZE;
-  else if (catalog.vendorId !== undefined && remote.cursor !== undefined && !remote.isLoading) void fetchPage(catalog.vendorId, query, key);
+  const { vendorId } = catalog;
+  if (vendorId === undefined) return;
+  const key = keyOf(vendorId, query);
+  const list = kept.lists[key];
+  const place = shown.get(key);
+  if (list && place && place.count <= list.items.length) {
+    place.count += PRODUCT_PAGE_SIZE;
+    void readKept(vendorId, query, key, list.items.length);
+  } else if (!catalog.isKept && remote.cursor !== undefined && !remote.isLoading) void fetchPage(vendorId, query, key);
 }
 
-const open = new WeakMap<readonly Product[], ReturnType<typeof openIndex>>();
-
-function findIn(products: readonly Product[], query: ProductQuery): Product[] {
-  const index = open.get(products) ?? openIndex(indexOf(products));
-  open.set(products, index);
-  const byId = new Map(products.map((product) => [product.id, product]));
-  return findRows(index, query).flatMap((row) => {
-    const product = byId.get(index.index.ids[row] ?? 0);
-    return product ? [packsInOrder(product, query.search ?? '')] : [];
-  });
+/** While somebody types, the hits of the letters before stay until the next are there. */
+function lastKeyed(lists: Readonly<Record<string, KeptList>>, vendorId: number | undefined, query: ProductQuery): KeptList | undefined {
+  const { search: _search, ...filters } = query;
+  const [lastKey, list] = Object.entries(lists).at(-1) ?? [];
+  if (query.search === undefined || lastKey === undefined) return undefined;
+  const [lastVendor, { search: _before, ...lastFilters }] = JSON.parse(lastKey) as [number, ProductQuery];
+  return keyOf(lastVendor, lastFilters) === keyOf(vendorId, filters) ? list : undefined;
 }
 
 export function useProductList(query: ProductQuery): ProductList {
-  const { products, vendorId, syncedAt } = useCatalog();
-  const { counts } = useSnapshot(shown);
+  const { isKept, vendorId, syncedAt } = useCatalog();
+  const { lists } = useSnapshot(kept) as { readonly lists: Readonly<Record<string, KeptList>> };
   const pages = useSnapshot(remote) as Readonly<RemoteList>;
   const { isOffline } = useSnapshot(network);
   const key = keyOf(vendorId, query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the query is
-  const found = useMemo(() => products && findIn(products, query), [products, key]);
-  if (found) {
-    const count = counts[key] ?? PRODUCT_PAGE_SIZE;
-    return {
-      items: found.slice(0, count),
-      total: found.length,
-      outcome: isOffline ? 'stored' : 'fresh',
-      at: syncedAt,
-      hasMore: count < found.length,
-    };
+  const list = isKept ? (lists[key] ?? lastKeyed(lists, vendorId, query)) : undefined;
+  if (list) {
+    const { items, total } = list;
+    return { items, total, outcome: isOffline ? 'stored' : 'fresh', at: syncedAt, hasMore: items.length < total };
   }
-  if (pages.key !== key) return { items: [], total: null, outcome: 'loading', at: 0, hasMore: false };
+  if (isKept || pages.key !== key) return { items: [], total: null, outcome: 'loading', at: 0, hasMore: false };
   return { items: pages.items, total: pages.total, outcome: pages.outcome, at: Date.now(), hasMore: pages.cursor !== undefined };
+}
+
+/** Products by their ids from the phone's copy; undefined until it was looked for. */
+export function useKeptProducts(ids: readonly number[]): readonly Product[] | undefined {
+  const { vendorId, isRead, syncedAt } = useCatalog();
+  const [found, setFound] = useState<readonly Product[] | undefined>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the copy is another
+  useEffect(() => {
+    let isOver = false;
+    const read = async (): Promise<void> => {
+      if (ids.length === 0) return setFound([]);
+      if (vendorId === undefined || !isRead) return;
+      const stored = await catalogKeeper()
+        .products({ vendorId, ids })
+        .catch(() => undefined);
+      if (!isOver) setFound(stored?.products ?? []);
+    };
+    void read();
+    return () => {
+      isOver = true;
+    };
+  }, [vendorId, isRead, syncedAt, ids.join()]);
+  return found;
 }

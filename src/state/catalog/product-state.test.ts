@@ -1,9 +1,11 @@
 // One product: what the phone knows at once, what the server says of it.
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { applyCatalogDelta, findProductDetail, putProductDetail } from '#data/db/catalog-store.ts';
+import { catalogDb } from '#data/db/catalog-db.ts';
+import { findProductDetail, putProductDetail } from '#data/db/product-detail-store.ts';
 import { shopDb } from '#data/db/shop-db.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { emptyCatalogs, keepCatalog } from '../../../tests/fixtures/app/kept-catalog.ts';
 import { detailOf, packOf, productOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { vendorState } from '../vendor/vendor-state.ts';
 import { useProduct, variantOf } from './product-state.ts';
@@ -18,19 +20,10 @@ const answerLater = (): void => {
   server.answers['getProduct'] = ({ params }) => new Promise((answer) => answers.set(params.id, answer));
 };
 const listed = (id: number, price: number, at: number): Promise<void> =>
-  applyCatalogDelta(
-    1,
-    {
-      products: [productOf(id, { variants: [packOf(id, { price })] })],
-      deleted_ids: [],
-      cursor: 'c',
-      full_resync: false,
-    },
-    at,
-  );
+  keepCatalog(1, [productOf(id, { variants: [packOf(id, { price })] })], at);
 
 beforeEach(async () => {
-  await Promise.all(shopDb().tables.map((table) => table.clear()));
+  await Promise.all([emptyCatalogs(), ...shopDb().tables.map((table) => table.clear())]);
   vendorState.vendorId = 1;
   server = startServer({ getProduct: ({ params }) => detailOf(params.id) });
 });
@@ -117,8 +110,8 @@ test('what is said late of a product that was left is not shown for the next', a
 });
 
 test('a phone whose store can’t be read shows what the server says', async () => {
-  const tables = [shopDb().catalogues, shopDb().productDetails] as const;
-  for (const table of tables) vi.spyOn(table, 'get').mockRejectedValue(new Error('broken'));
+  vi.spyOn(shopDb().productDetails, 'get').mockRejectedValue(new Error('broken'));
+  vi.spyOn(await catalogDb(), 'get').mockRejectedValue(new Error('broken'));
   const { result } = open();
   await vi.waitFor(() => expect(result.current).toMatchObject({ outcome: 'fresh', product: { id: 7 } }));
 });

@@ -4,6 +4,7 @@ import type { Product, ProductDetail, ProductVariant, Variant } from '#core/cont
 import { failureOf } from '../frame/failure.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { ensureVendor } from '../vendor/vendor-state.ts';
+import { catalogKeeper } from './catalog-worker.ts';
 
 export type ProductRead =
   | { readonly outcome: 'loading' }
@@ -17,13 +18,17 @@ export type ProductRead =
   | { readonly outcome: 'gone' };
 
 async function readStored(vendorId: number, id: number): Promise<ProductRead | undefined> {
-  const { findCatalog, findProductDetail, findStoredProduct } = await loadStore();
-  const [listed, detailed, catalog] = await Promise.all([
-    findStoredProduct(vendorId, id),
-    findProductDetail(vendorId, id),
-    findCatalog(vendorId),
+  // One that can't be read is as good as an empty one.
+  const [kept, detailed] = await Promise.all([
+    catalogKeeper()
+      .products({ vendorId, ids: [id] })
+      .catch(() => undefined),
+    loadStore()
+      .then(({ findProductDetail }) => findProductDetail(vendorId, id))
+      .catch(() => undefined),
   ]);
-  const [listedAt, openedAt] = [catalog?.syncedAt ?? 0, detailed?.at ?? 0];
+  const [listed] = kept?.products ?? [];
+  const [listedAt, openedAt] = [kept?.syncedAt ?? 0, detailed?.at ?? 0];
   // Prices of the list are newer than those of a page that was opened before it; the texts of the page stay good.
   const product = listed && listedAt >= openedAt ? { ...detailed?.detail, ...listed } : detailed?.detail;
   return product && { outcome: 'stored', vendorId, product, at: Math.max(listedAt, openedAt) };

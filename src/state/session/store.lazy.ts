@@ -9,14 +9,13 @@ whenOvertaken(noteOvertaken);
 
 export * from '#data/db/address-store.ts';
 export * from '#data/db/cart-store.ts';
-export * from '#data/db/catalog-store.ts';
 export * from '#data/db/master-data-store.ts';
 export * from '#data/db/note-store.ts';
 export * from '#data/db/order-store.ts';
+export * from '#data/db/product-detail-store.ts';
 export * from '#data/db/variant-store.ts';
 export * from '#data/db/vendor-store.ts';
 export * from '#data/db/wish-store.ts';
-export * from '#data/sync/catalog-sync.ts';
 export * from '#data/sync/wishlist-sync.ts';
 export { eraseUserDb, userDb, userDbNames };
 

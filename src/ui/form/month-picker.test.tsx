@@ -29,8 +29,7 @@ const years = (): number[] =>
   within(screen.getByRole('group', { name: 'Year' }))
     .getAllByRole('radio')
     .map((one) => Number((one as HTMLInputElement).value));
-const tap = (role: 'button' | 'radio', name: string | RegExp): Promise<void> =>
-  act(async () => screen.getByRole(role, { name }).click());
+const tap = (role: 'button' | 'radio', name: string | RegExp): Promise<void> => act(async () => screen.getByRole(role, { name }).click());
 const isOff = (name: string): boolean => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
 test('twelve years a page, this year on the first, and no further back than 34 years', async () => {

@@ -1,0 +1,41 @@
+// The worker's own call says the same as the contract's.
+import { mask } from 'superstruct';
+import { expect, test, vi } from 'vitest';
+import { listCatalogChanges } from '#core/contract/catalog.ts';
+import { product } from '../../../tests/fixtures/app/wire-answers.ts';
+import { fetchChanges } from './catalog-changes.ts';
+
+const page = { products: [product], deleted_ids: [3], cursor: 'c', has_more: false, full_resync: false };
+
+function answer(response: Response): () => { url: URL; init: RequestInit } {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(response);
+  return () => {
+    const [url, init] = fetched.mock.calls[0] as [string, RequestInit];
+    return { url: new URL(url, 'http://shop.test'), init };
+  };
+}
+
+test('asks where the contract says, in the language of the app, and gives amounts in paise', async () => {
+  const asked = answer(Response.json(page));
+  expect(await fetchChanges('/api', 'hi', 1, 'since-1')).toEqual(mask(page, listCatalogChanges.response));
+  const { url, init } = asked();
+  expect(url.pathname).toBe(listCatalogChanges.path);
+  expect(init.method).toBe(listCatalogChanges.method);
+  expect(Object.fromEntries(url.searchParams)).toEqual({ vendor: '1', since: 'since-1' });
+  expect(init.headers).toMatchObject({ 'accept-language': 'hi' });
+});
+
+test('without a place it asks for everything', async () => {
+  const asked = answer(Response.json({ ...page, full_resync: true }));
+  expect((await fetchChanges('/api', 'en', 1, undefined)).full_resync).toBe(true);
+  expect(asked().url.search).toBe('?vendor=1');
+});
+
+test.each([
+  ['a refusal', () => new Response('{}', { status: 503 })],
+  ['a page of a hotspot', () => new Response('<html>', { status: 200 })],
+  ['an answer of somebody else', () => Response.json({ detail: 'welcome' })],
+])('%s is no page of changes', async (_, response) => {
+  answer(response());
+  await expect(fetchChanges('/api', 'en', 1, undefined)).rejects.toThrow();
+});

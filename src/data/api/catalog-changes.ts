@@ -1,0 +1,48 @@
+// The call for catalogue changes as the catalogue's worker makes it: without the contract's structs, which would weigh more than the rest
+// of the worker. Amounts become paise here.
+import { WIRE_VERSION } from '#core/constants.ts';
+import type { Product } from '#core/contract/catalog.ts';
+import { WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+
+/** A page of changes, in paise. */
+export interface ChangesPage {
+  readonly products: readonly Product[];
+  readonly deleted_ids: readonly number[];
+  readonly cursor: string;
+  readonly has_more: boolean;
+  /** The copy on the phone is of no use: this is the first page of a new one. */
+  readonly full_resync: boolean;
+}
+
+const TIMEOUT_MS = 60_000;
+const PAISE = 100;
+
+const paise = (rupees: number): number => Math.round(rupees * PAISE);
+
+/** @throws when it is none of ours */
+function toProduct(wire: Product): Product {
+  return {
+    ...wire,
+    variants: wire.variants.map((variant) => ({
+      ...variant,
+      inventory_set: variant.inventory_set.map((one) => ({ ...one, price: paise(one.price), discount: paise(one.discount) })),
+    })),
+  };
+}
+
+/** @throws when the server was not reached, refused, or something else answered in its place */
+export async function fetchChanges(apiBase: string, language: string, vendorId: number, since: string | undefined): Promise<ChangesPage> {
+  const query = new URLSearchParams({ vendor: String(vendorId), ...(since === undefined ? {} : { since }) });
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
+  try {
+    const headers = { accept: 'application/json', 'accept-language': language, [WIRE_VERSION_HEADER]: String(WIRE_VERSION) };
+    const response = await fetch(`${apiBase}/hyperlocal/v1/catalogue/changes?${query}`, { method: 'GET', headers, signal: limit.signal });
+    if (!response.ok) throw new Error(`changes were answered ${response.status}`);
+    const page = (await response.json()) as ChangesPage;
+    if (typeof page.cursor !== 'string' || typeof page.has_more !== 'boolean') throw new Error('no page of changes');
+    return { ...page, products: page.products.map(toProduct) };
+  } finally {
+    clearTimeout(timer);
+  }
+}

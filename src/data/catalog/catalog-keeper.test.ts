@@ -1,0 +1,60 @@
+// What the catalogue's worker answers, over its line.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { listCatalogChanges } from '#core/contract/catalog.ts';
+import { encode } from '#core/contract/wire/encode.ts';
+import { emptyCatalogs, keepCatalog } from '../../../tests/fixtures/app/kept-catalog.ts';
+import { productOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { WorkerInProcess } from '../../../tests/fixtures/app/worker-in-process.ts';
+import type { CatalogKeeper } from './catalog-keeper.ts';
+import { asksOver } from './worker-messages.ts';
+
+const keeper = (): CatalogKeeper => asksOver<CatalogKeeper>(new WorkerInProcess());
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const idsOf = (items: readonly { readonly id: number }[] = []): number[] => items.map(({ id }) => id);
+
+beforeEach(emptyCatalogs);
+
+test('a list comes a part at a time, with how many there are', async () => {
+  await keepCatalog(
+    1,
+    range(1, 45).map((id) => productOf(id)),
+    5,
+  );
+  const { list } = keeper();
+  const first = await list({ vendorId: 1, query: {}, from: 0, count: 20 });
+  expect(first).toMatchObject({ total: 45, syncedAt: 5 });
+  expect(idsOf(first?.items)).toEqual(range(1, 20));
+  expect(idsOf((await list({ vendorId: 1, query: {}, from: 40, count: 20 }))?.items)).toEqual(range(41, 45));
+  expect(idsOf((await list({ vendorId: 1, query: { search: 'product 7' }, from: 0, count: 1 }))?.items)).toEqual([7]);
+  expect(await list({ vendorId: 2, query: {}, from: 0, count: 20 })).toBeUndefined();
+});
+
+test('products come by their ids; of a shop that is not kept nothing comes', async () => {
+  await keepCatalog(
+    1,
+    range(1, 3).map((id) => productOf(id)),
+    5,
+  );
+  const { products } = keeper();
+  expect(idsOf((await products({ vendorId: 1, ids: [3, 99, 1] }))?.products)).toEqual([3, 1]);
+  expect(await products({ vendorId: 2, ids: [3] })).toBeUndefined();
+});
+
+test('a sync is followed by lists of what came, and one that fails says so', async () => {
+  const page = { products: [productOf(9)], deleted_ids: [], cursor: 'c', has_more: false, full_resync: true };
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(encode(listCatalogChanges.response, page)));
+  const { list, sync } = keeper();
+  await sync({ vendorId: 1, apiBase: '/api', language: 'en' });
+  expect(idsOf((await list({ vendorId: 1, query: {}, from: 0, count: 20 }))?.items)).toEqual([9]);
+  fetched.mockRejectedValue(new TypeError('no network'));
+  await expect(sync({ vendorId: 1, apiBase: '/api', language: 'en' })).rejects.toThrow('no network');
+});
+
+test('what another tab brought meanwhile is in the next list', async () => {
+  await keepCatalog(1, [productOf(1)], 5);
+  const { list } = keeper();
+  const ask = { vendorId: 1, query: {}, from: 0, count: 20 };
+  expect(idsOf((await list(ask))?.items)).toEqual([1]);
+  await keepCatalog(1, [productOf(1), productOf(2)], 6);
+  expect(idsOf((await list(ask))?.items)).toEqual([1, 2]);
+});

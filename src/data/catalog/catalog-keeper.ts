@@ -1,0 +1,99 @@
+// What the catalogue's worker does: keeps catalogues, makes them fresh, and finds in them a page at a time.
+import type { Product } from '#core/contract/catalog.ts';
+import { packsInOrder } from '#core/rules/catalog/pack-order.ts';
+import { findRows, type OpenIndex, openIndex, type ProductQuery } from '#core/rules/catalog/product-filter.ts';
+import { fetchChanges } from '../api/catalog-changes.ts';
+import { adoptOldCatalogs, type IndexRow } from '../db/catalog-db.ts';
+import { findCatalog, readIndex, readProducts, renewIndex } from '../db/catalog-store.ts';
+import { syncCatalog } from '../sync/catalog-sync.ts';
+
+export interface ListAsk {
+  readonly vendorId: number;
+  readonly query: ProductQuery;
+  /** Which part of the hits. */
+  readonly from: number;
+  readonly count: number;
+}
+
+export interface StoredList {
+  readonly items: readonly Product[];
+  /** Hits in all. */
+  readonly total: number;
+  readonly syncedAt: number;
+}
+
+export interface StoredProducts {
+  readonly products: readonly Product[];
+  readonly syncedAt: number;
+}
+
+export interface SyncAsk {
+  readonly vendorId: number;
+  readonly apiBase: string;
+  readonly language: string;
+}
+
+/** Everything the worker can be asked. A list or products are undefined when nothing of the vendor is stored. */
+export interface CatalogKeeper {
+  list(ask: ListAsk): Promise<StoredList | undefined>;
+  products(ask: { readonly vendorId: number; readonly ids: readonly number[] }): Promise<StoredProducts | undefined>;
+  /** @throws when the changes can't be had */
+  sync(ask: SyncAsk): Promise<void>;
+}
+
+interface Opened {
+  readonly row: IndexRow;
+  readonly index: OpenIndex;
+  /** The newest query with its hits: the next page of it needs no search. */
+  hits?: { readonly key: string; readonly ids: readonly number[] };
+}
+
+/** @param now epoch ms */
+export function createCatalogKeeper(now: () => number): CatalogKeeper {
+  let ready: Promise<void> | undefined;
+  let opened: Opened | undefined;
+  const adopt = (): Promise<void> => {
+    // What can't be taken over is fetched anew.
+    ready ??= adoptOldCatalogs().catch(() => undefined);
+    return ready;
+  };
+
+  async function openIndexOf(vendorId: number, version: number): Promise<Opened | undefined> {
+    if (opened?.row.vendorId === vendorId && opened.row.version === version) return opened;
+    let row = await readIndex(vendorId);
+    if (row?.version !== version) {
+      await renewIndex(vendorId);
+      row = await readIndex(vendorId);
+    }
+    opened = row && { row, index: openIndex(row.index) };
+    return opened;
+  }
+
+  function hitsOf(open: Opened, query: ProductQuery): readonly number[] {
+    const key = JSON.stringify(query);
+    if (open.hits?.key !== key) open.hits = { key, ids: findRows(open.index, query).map((row) => open.row.index.ids[row] ?? 0) };
+    return open.hits.ids;
+  }
+
+  return {
+    async list({ vendorId, query, from, count }) {
+      await adopt();
+      const whole = (await findCatalog(vendorId))?.whole;
+      const open = whole && (await openIndexOf(vendorId, whole.version));
+      if (!whole || !open) return undefined;
+      const hits = hitsOf(open, query);
+      const found = await readProducts(vendorId, hits.slice(from, from + count), open.row);
+      const { search = '' } = query;
+      return { items: found.map((product) => packsInOrder(product, search)), total: hits.length, syncedAt: whole.syncedAt };
+    },
+    async products({ vendorId, ids }) {
+      await adopt();
+      const whole = (await findCatalog(vendorId))?.whole;
+      return whole && { products: await readProducts(vendorId, ids), syncedAt: whole.syncedAt };
+    },
+    async sync({ vendorId, apiBase, language }) {
+      await adopt();
+      await syncCatalog(vendorId, now, (vendor, since) => fetchChanges(apiBase, language, vendor, since));
+    },
+  };
+}

@@ -1,0 +1,140 @@
+// The stored catalogues: a database of their own, opened by the catalogue's worker alone. Every write takes all of its stores, so writes
+// go one at a time (see one-writer.ts).
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { CatalogIndex } from '#core/rules/catalog/catalog-index.ts';
+
+/** What is stored of one vendor. */
+export interface CatalogRow {
+  readonly vendorId: number;
+  /** The copy that is shown. */
+  readonly whole?: {
+    readonly generation: number;
+    /** Where the next changes begin. */
+    readonly cursor: string;
+    /** When the last of the changes were had, epoch ms. */
+    readonly syncedAt: number;
+    readonly chunks: number;
+    /** Grows with every change. */
+    readonly version: number;
+  };
+  /** A copy that is being fetched anew beside it. */
+  readonly begun?: { readonly generation: number; readonly cursor: string; readonly chunks: number };
+}
+
+/** Products as texts, each unpacked only when it is shown. */
+export interface ChunkRow {
+  readonly vendorId: number;
+  readonly generation: number;
+  readonly chunk: number;
+  readonly ids: readonly number[];
+  readonly texts: readonly string[];
+  /** Of a copy that is being fetched: what went meanwhile. */
+  readonly deleted?: readonly number[];
+}
+
+export interface IndexRow {
+  readonly vendorId: number;
+  readonly generation: number;
+  /** Of the copy it was made of. */
+  readonly version: number;
+  readonly chunks: number;
+  readonly index: CatalogIndex;
+  /** Row of the index → its chunk. */
+  readonly chunkOf: Uint32Array;
+}
+
+interface CatalogSchema extends DBSchema {
+  catalogs: { key: number; value: CatalogRow };
+  chunks: { key: [number, number, number]; value: ChunkRow };
+  indexes: { key: number; value: IndexRow };
+  /** What was done once and for all. */
+  done: { key: string; value: true };
+}
+export type CatalogDb = IDBPDatabase<CatalogSchema>;
+const STORES = ['catalogs', 'chunks', 'indexes', 'done'] as const;
+export type CatalogWrite = IDBPTransaction<CatalogSchema, (typeof STORES)[number][], 'readwrite'>;
+
+const NAME = 'khurpi-catalog';
+let opened: Promise<CatalogDb> | undefined;
+
+export function catalogDb(): Promise<CatalogDb> {
+  opened ??= openDB<CatalogSchema>(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore('catalogs', { keyPath: 'vendorId' });
+      db.createObjectStore('chunks', { keyPath: ['vendorId', 'generation', 'chunk'] });
+      db.createObjectStore('indexes', { keyPath: 'vendorId' });
+      db.createObjectStore('done');
+    },
+    terminated() {
+      opened = undefined;
+    },
+  });
+  return opened;
+}
+
+/** Closes it, so that it can be deleted. */
+export async function closeCatalogDb(): Promise<void> {
+  (await opened)?.close();
+  opened = undefined;
+}
+
+/** The one door to writing. `write` waits for nothing but the database. */
+export async function writeCatalog<T>(write: (tx: CatalogWrite) => Promise<T>): Promise<T> {
+  const tx = (await catalogDb()).transaction([...STORES], 'readwrite');
+  const [result] = await Promise.all([write(tx), tx.done]);
+  return result;
+}
+
+/** Chunks of a generation from one number on. */
+export const chunksFrom = (vendorId: number, generation: number, first = 0): IDBKeyRange =>
+  IDBKeyRange.bound([vendorId, generation, first], [vendorId, generation, Number.POSITIVE_INFINITY]);
+
+interface OldChunk {
+  readonly vendorId: number;
+  readonly products: readonly { readonly id: number }[];
+}
+interface OldSchema extends DBSchema {
+  catalogues: { key: number; value: { vendorId: number; cursor: string; syncedAt: number } };
+  catalogueChunks: { key: [number, number]; value: OldChunk };
+}
+
+/** The database in which catalogues were kept before; undefined when there is none (asking must not make it). */
+async function openOld(): Promise<IDBPDatabase<OldSchema> | undefined> {
+  try {
+    return await openDB<OldSchema>('khurpi-shop', undefined, {
+      upgrade: (_db, from, _to, tx) => {
+        if (from > 0) return;
+        tx.done.catch(() => undefined);
+        tx.abort();
+      },
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes over, once, what phones kept in the shop's database before; there it goes away. */
+export async function adoptOldCatalogs(): Promise<void> {
+  if (await (await catalogDb()).get('done', 'adopted')) return;
+  const old = await openOld();
+  const isThere = old?.objectStoreNames.contains('catalogues') ?? false;
+  const rows = old && isThere ? await old.getAll('catalogues') : [];
+  const chunks = old && isThere ? await old.getAll('catalogueChunks') : [];
+  await writeCatalog(async (tx) => {
+    for (const { vendorId, cursor, syncedAt } of rows) {
+      if (await tx.objectStore('catalogs').get(vendorId)) continue;
+      const own = chunks.filter((chunk) => chunk.vendorId === vendorId);
+      own.forEach(({ products }, chunk) => {
+        const texts = products.map((product) => JSON.stringify(product));
+        void tx.objectStore('chunks').put({ vendorId, generation: 1, chunk, ids: products.map(({ id }) => id), texts });
+      });
+      await tx.objectStore('catalogs').put({ vendorId, whole: { generation: 1, cursor, syncedAt, chunks: own.length, version: 1 } });
+    }
+    await tx.objectStore('done').put(true, 'adopted');
+  });
+  if (old && rows.length > 0) {
+    const tx = old.transaction([...old.objectStoreNames], 'readwrite');
+    await Promise.all([tx.objectStore('catalogues').clear(), tx.objectStore('catalogueChunks').clear(), tx.done]);
+  }
+  old?.close();
+}
