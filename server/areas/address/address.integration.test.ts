@@ -17,6 +17,9 @@ const draft = {
   pin_code: '843109',
 };
 
+/** Where its PIN code is. */
+const inIndia = { lat: expect.any(Number), lng: expect.any(Number) };
+
 describeOnBothEngines('addresses', (engine) => {
   let server: TestServer;
   let ramesh: SignedIn;
@@ -104,6 +107,7 @@ describeOnBothEngines('addresses', (engine) => {
       block: '',
       full_display_address: 'Ward 3, Rampur Hari, Pokhar, Muzaffarpur, Bihar, 843109',
       farmer_details: null,
+      position: inIndia,
     });
     expect(await server.get(getAddress, { token, params: { id: other.id } })).toEqual(other);
     const own = await server.get(createAddress, { token, body: { ...draft, contact_number: phone } });
@@ -116,7 +120,8 @@ describeOnBothEngines('addresses', (engine) => {
     const before = await server.get(createAddress, { token, body: { ...draft, block: 'Kanti' } });
     const params = { id: before.id };
     const after = await server.get(updateAddress, { token, params, body: { pin_code: '842002', block: '' } });
-    expect(after).toEqual({ ...before, pin_code: '842002', block: '', full_display_address: expect.stringContaining('842002') });
+    const moved = { pin_code: '842002', block: '', full_display_address: expect.stringContaining('842002'), position: inIndia };
+    expect(after).toEqual({ ...before, ...moved });
     expect(await server.get(updateAddress, { token, params, body: {} })).toEqual(after);
     await server.get(updateAddress, { token, params, body: { contact_name: 'Neha Rani' } });
     expect((await server.get(listAddresses, { token, query: { search: 'neha' } })).results).toHaveLength(1);
