@@ -5,9 +5,9 @@ import path from 'node:path';
 
 /**
  * Enough to tell a file from anything that comes in its place. Not the browser's own `integrity`: that can't look at what is kept
- * already, and its hashes are seven times as long in a worker that is fetched with every version.
+ * already, and its hashes are ten times as long in a worker that is fetched with every version.
  */
-const HASH_SIGNS = 6;
+const HASH_SIGNS = 4;
 /** As much of a revision as names of files have. */
 const REVISION_SIGNS = 8;
 
@@ -22,11 +22,11 @@ export function contentHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64').slice(0, HASH_SIGNS);
 }
 
-/** @param folder of the built files @param sprite address of the icons, which changes with them */
+/** A file whose address changes with its content needs no revision. @param folder of the built files @param sprite address of the icons, which changes with them */
 export function precacheEntries<F extends BuiltFile>(files: readonly F[], folder: string, sprite: string): (F & { hash: string })[] {
   return files.map((file) => ({
     ...file,
-    ...(file.url === 'icons.svg' ? { url: sprite, revision: null } : { revision: file.revision?.slice(0, REVISION_SIGNS) ?? null }),
+    ...(file.url === 'icons.svg' ? { url: sprite, revision: undefined } : { revision: file.revision?.slice(0, REVISION_SIGNS) }),
     hash: contentHash(readFileSync(path.join(folder, file.url))),
-  }));
+  })) as (F & { hash: string })[];
 }

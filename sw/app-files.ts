@@ -46,6 +46,9 @@ async function filesForAll(all: readonly AppFile[]): Promise<readonly AppFile[]>
   });
 }
 
+/** Workbox wants to be told that an address changes with its content. */
+const withRevision = (file: AppFile): AppFile => ({ revision: null, ...file });
+
 /** Whether something of another kind was kept by a version that did not look. */
 async function isSpoiled(cache: Cache): Promise<boolean> {
   for (const request of await cache.keys()) {
@@ -59,7 +62,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
   const isFile = createFileCheck(all);
   const rule = keepOnly(isFile);
   const controller = new PrecacheController({ plugins: [rule] });
-  controller.addToCacheList([...all]);
+  controller.addToCacheList(all.map(withRevision));
   const open = (): Promise<Cache> => caches.open(controller.strategy.cacheName);
 
   const find = async (url: string): Promise<Response | undefined> => {
@@ -81,7 +84,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
         },
       ],
     });
-    own.addToCacheList([...(await filesForAll(all))]);
+    own.addToCacheList((await filesForAll(all)).map(withRevision));
     await own.install(event);
     // An app that shows nothing can't ask whether the new version may be used.
     if (wasSpoiled) await worker.skipWaiting();

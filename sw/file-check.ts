@@ -3,7 +3,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 /** As many as the build writes down. */
-const HASH_SIGNS = 6;
+const HASH_SIGNS = 4;
 
 /** What an address says its content is. */
 const KINDS: readonly (readonly [address: RegExp, type: RegExp])[] = [

@@ -6,7 +6,7 @@ const claim = vi.fn(async () => undefined);
 const scope = createWorkerScope({
   skipWaiting,
   clients: { claim },
-  __WB_MANIFEST: [{ url: 'shell.html', revision: 'r1', hash: 'tYWbyB' }],
+  __WB_MANIFEST: [{ url: 'shell.html', revision: 'r1', hash: 'tYWb' }],
 });
 const drainEverybody = vi.fn(async (_: unknown) => undefined);
 
