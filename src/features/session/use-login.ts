@@ -13,8 +13,8 @@ import {
 import { track } from '#device/analytics.ts';
 import { callWithCode, knownAuthId, sayConsent, sendLoginCode, signIn } from '#state/account/account-state.ts';
 import { failureOf } from '#state/frame/failure.ts';
-import { sayNotStored } from '#state/frame/settings-state.ts';
 import { enterStep, leaveStep, showFailure } from '#state/frame/sheet-state.ts';
+import { sayNotStored } from '#state/outbox/no-room.ts';
 import { keepSentCode, recallSentCode } from '#state/session/login-code.ts';
 import type { CodeCaller } from '#state/session/sheets.ts';
 

@@ -172,3 +172,14 @@ test('an edit that is still on its way when somebody else takes the phone is not
   await edit;
   expect(currentCart().items).toEqual({});
 });
+
+test('a tap on Add that finds no room says so, and is not shown as if it was stored', async () => {
+  const tab = await start();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await expect(tab.stepItem(item(77), 1)).rejects.toThrow();
+  put.mockRestore();
+  expect(tab.asking()).toMatchObject({ sheet: 'failure', title: 'room.full' });
+  expect(tab.currentCart().items[77]).toBeUndefined();
+});

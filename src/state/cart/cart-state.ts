@@ -11,7 +11,6 @@ import {
 } from '#core/rules/cart/cart-content.ts';
 import { held } from '../frame/held.ts';
 import { watch } from '../frame/live.ts';
-import { makingRoom, sayNotStored } from '../frame/settings-state.ts';
 import { openSheet } from '../frame/sheet-state.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
@@ -64,10 +63,9 @@ export async function editCart(edit: CartEdit): Promise<void> {
   try {
     const { editCart: store, ownDb } = await loadStore();
     const db = ownDb();
-    applyRow(`${db.name}/${type}`, await makingRoom(() => store(db, type, edit)));
-  } catch (error) {
-    sayNotStored(error);
-    throw error;
+    const keep = () => store(db, type, edit);
+    const orSay = async (error: unknown) => (await import('../outbox/no-room.ts')).storeOrSay(error, keep);
+    applyRow(`${db.name}/${type}`, await keep().catch(orSay));
   } finally {
     view.pending.splice(view.pending.indexOf(waiting), 1);
   }

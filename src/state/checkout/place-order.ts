@@ -9,10 +9,10 @@ import { showPriceChanges } from '../cart/price-changes.ts';
 import { showCartTrouble, validateAgain } from '../cart/validation-state.ts';
 import { refusalWords } from '../frame/failure.ts';
 import { within } from '../frame/network-state.ts';
-import { isNotStored, sayNotStored } from '../frame/settings-state.ts';
 import { showFailure } from '../frame/sheet-state.ts';
 import type { KeptDraft } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
+import { isNotStored, sayNotStored } from '../outbox/no-room.ts';
 import { orderIdOf } from '../outbox/outbox-rows.ts';
 import { mayHaveArrived, needsAnswer } from '../outbox/row-needs.ts';
 

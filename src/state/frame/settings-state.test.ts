@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearPictures, keepStorage, makingRoom, measureStorage, setLowData, startSettings, useSettings } from './settings-state.ts';
+import { clearPictures, keepStorage, measureStorage, setLowData, startSettings, useSettings } from './settings-state.ts';
 
 const put = (name: string, value: unknown): void => {
   Object.defineProperty(navigator, name, { configurable: true, value });
@@ -60,18 +60,4 @@ test('the browser is asked to keep what is stored; one that can’t be asked is 
   put('storage', { persist });
   keepStorage();
   expect(persist).toHaveBeenCalledOnce();
-});
-
-test('without room the pictures make way and it is tried once more; what fails for another reason is not', async () => {
-  const kept = new Set(['pictures', 'shell']);
-  vi.stubGlobal('caches', { delete: async (name: string) => kept.delete(name) });
-  // As the library around the database says it.
-  const full = Object.assign(new Error('aborted'), { name: 'AbortError', inner: new DOMException('no room', 'QuotaExceededError') });
-  const other = vi.fn().mockRejectedValue(new Error('something else'));
-  await expect(makingRoom(other)).rejects.toThrow('something else');
-  expect([other.mock.calls.length, kept.size]).toEqual([1, 2]);
-  const store = vi.fn().mockRejectedValueOnce(full).mockResolvedValue('stored');
-  expect(await makingRoom(store)).toBe('stored');
-  expect([...kept]).toEqual(['shell']);
-  await expect(makingRoom(vi.fn().mockRejectedValue(full))).rejects.toBe(full);
 });

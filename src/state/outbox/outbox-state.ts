@@ -2,10 +2,10 @@
 import { subscribe } from 'valtio';
 import { waitOf } from '#data/outbox/due.ts';
 import { onReachable } from '../frame/network-state.ts';
-import { sayNotStored } from '../frame/settings-state.ts';
 import { askLogin } from '../session/ask-login.ts';
 import { session } from '../session/session-state.ts';
 import { loadOutbox } from './lazy-outbox.ts';
+import { sayNotStored } from './no-room.ts';
 import { clearOrderedCarts } from './ordered-carts.ts';
 import { isRowWaiting, outbox } from './outbox-rows.ts';
 

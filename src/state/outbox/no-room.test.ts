@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { makingRoom } from './no-room.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('without room the pictures make way and it is tried once more; what fails for another reason is not', async () => {
+  const kept = new Set(['pictures', 'shell']);
+  vi.stubGlobal('caches', { delete: async (name: string) => kept.delete(name) });
+  // As the library around the database says it.
+  const full = Object.assign(new Error('aborted'), { name: 'AbortError', inner: new DOMException('no room', 'QuotaExceededError') });
+  const other = vi.fn().mockRejectedValue(new Error('something else'));
+  await expect(makingRoom(other)).rejects.toThrow('something else');
+  expect([other.mock.calls.length, kept.size]).toEqual([1, 2]);
+  const store = vi.fn().mockRejectedValueOnce(full).mockResolvedValue('stored');
+  expect(await makingRoom(store)).toBe('stored');
+  expect([...kept]).toEqual(['shell']);
+  await expect(makingRoom(vi.fn().mockRejectedValue(full))).rejects.toBe(full);
+});
