@@ -176,7 +176,7 @@ function AskAgain() {
 }
 
 /** What helps a cart that is too small. */
-function AddProducts() {
+export function AddProducts() {
   const t = useText();
   return (
     <Button kind="ghost" onPress={() => void goTo('/products')}>
@@ -217,7 +217,8 @@ export const isOutside = ({ outsidePin, validation }: CartView): boolean => outs
 /** Buttons beside the reason. */
 export function Remedies({ view }: { readonly view: CartView }) {
   const { status, trouble } = view.validation;
-  if (view.short) return <AddProducts />;
+  // What helps a cart that is too small stands above its items.
+  if (view.short) return null;
   // What helps a cart that is too small stands above its items.
   if (view.short) return null;
   if (isAboutArea(trouble) || (isOutside(view) && status !== 'refused')) return <AreaWays />;
