@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fileAnswer, hotspot, offline } from '../tests/fixtures/app/file-answers.ts';
-import { createWorkerScope } from '../tests/fixtures/app/worker-scope.ts';
+import { fileAnswer, hotspot, offline } from '../tests/fixtures/worker/file-answers.ts';
+import { createWorkerScope } from '../tests/fixtures/worker/worker-scope.ts';
 import type { AppFile } from './app-files.ts';
 import { hashOf } from './file-check.ts';
 

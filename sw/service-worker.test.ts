@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createWorkerScope } from '../tests/fixtures/app/worker-scope.ts';
+import { createWorkerScope } from '../tests/fixtures/worker/worker-scope.ts';
 
 const skipWaiting = vi.fn(async () => undefined);
 const claim = vi.fn(async () => undefined);

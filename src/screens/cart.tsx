@@ -28,7 +28,7 @@ import { AddressCard } from '../features/address/address-card.tsx';
 import { BillDetails } from '../features/cart/bill-details.tsx';
 import { CartFooter } from '../features/cart/cart-footer.tsx';
 import { CartItems, OutOfStockItems } from '../features/cart/cart-item.tsx';
-import { isOutside, Remedies, TroubleNotice, useTroubleWords } from '../features/cart/cart-trouble-sheet.tsx';
+import { AddProducts, isOutside, Remedies, TroubleNotice, useTroubleWords } from '../features/cart/cart-trouble-sheet.tsx';
 import { CouponBanner, CouponSection } from '../features/cart/coupon-section.tsx';
 import { DeliverySwitch } from '../features/cart/delivery-switch.tsx';
 import { MinimumBar } from '../features/cart/minimum-bar.tsx';
@@ -50,16 +50,6 @@ function EmptyCart({ known }: { readonly known: CartVariants }) {
       </Blank>
       <OutOfStockItems known={known} />
     </>
-  );
-}
-
-/** What helps a cart that is too small. */
-function AddProducts() {
-  const t = useText();
-  return (
-    <Button kind="ghost" onPress={() => void goTo('/products')}>
-      {t('trouble.add-products')}
-    </Button>
   );
 }
 

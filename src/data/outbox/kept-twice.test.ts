@@ -1,7 +1,7 @@
 // What waits is kept twice: what one record loses is put back from the other, and never doubled.
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeCaches } from '../../../tests/fixtures/app/worker-scope.ts';
+import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import { waitingRow } from './settle.ts';
 

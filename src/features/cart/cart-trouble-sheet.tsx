@@ -175,6 +175,16 @@ function AskAgain() {
   );
 }
 
+/** What helps a cart that is too small. */
+export function AddProducts() {
+  const t = useText();
+  return (
+    <Button kind="ghost" onPress={() => void goTo('/products')}>
+      {t('trouble.add-products')}
+    </Button>
+  );
+}
+
 /** What is wrong, above the items: unless it stands beside the button that it stops. */
 export function TroubleNotice({ view }: { readonly view: CartView }) {
   const t = useText();

@@ -6,7 +6,7 @@ import { userDb } from '#data/db/user-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { FakeCaches } from '../../../tests/fixtures/app/worker-scope.ts';
+import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
 import { session, setSession } from '../session/session-state.ts';
 import { signIn, signOutAndErase, startSession } from './account-state.ts';
 

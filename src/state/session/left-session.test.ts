@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { FakeCaches } from '../../../tests/fixtures/app/worker-scope.ts';
+import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
 import { fetchVendors, reportSignOut } from './api.lazy.ts';
 import { leftDb, noteLeftSession, reportLeftSession } from './left-session.ts';
 
