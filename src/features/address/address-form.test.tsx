@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MasterDataItem } from '#core/contract/master-data.ts';
 import { addressRules } from '#core/rules/address/address-form.ts';
 import { startForm } from '#core/rules/form.ts';
 import { languageState } from '#state/frame/language-state.ts';
@@ -9,7 +10,7 @@ import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/ap
 import { alerts, becomes, fill, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { AddressForm } from './address-form.tsx';
 
-const lists: Readonly<Record<string, readonly { id: number; name: string }[]>> = {
+const lists: Readonly<Record<string, readonly MasterDataItem[]>> = {
   state: [
     { id: 1, name: 'Bihar' },
     { id: 2, name: 'Jharkhand' },
