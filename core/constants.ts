@@ -71,7 +71,7 @@ export const CSC_TXN_MODE = 'D';
 export const CSC_CURRENCY = 'INR';
 export const CSC_GATEWAY = 'CSC';
 
-/** Order status is asked this often, for this long; then the orders list opens with a tap. [spec 4 "Order status"] */
+/** Order status is asked this often, for this long. [spec 4 "Order status"] */
 export const ORDER_STATUS_POLL_MS = 3_000;
 export const ORDER_STATUS_TIMEOUT_MS = 5 * 60_000;
 /** How long it is read that a payment takes longer, before the orders open by themselves. [spec 4 "Order status"] */
