@@ -16,8 +16,8 @@ const proofs: Readonly<Record<OutboxKind, (body: unknown, key: string) => boolea
   consent: (body) => typeof body === 'boolean',
   // Made and sent, or a link that was made before sent to one more phone.
   'share-link': (body) => {
-    const { payment_link, queued } = (body ?? {}) as { payment_link?: unknown; queued?: unknown };
-    return typeof payment_link === 'string' || queued === true;
+    const sent = body as { payment_link?: unknown; queued?: unknown } | null;
+    return typeof sent?.payment_link === 'string' || sent?.queued === true;
   },
 };
 
