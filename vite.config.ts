@@ -70,7 +70,7 @@ export default defineConfig({
               test: (id) => /\/(?:src\/(?:ui|state|features|device)|core\/rules)\//.test(id) && !OPENED_LATER.test(id) && !isLate(id),
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 10_000,
+              entriesAwareMergeThreshold: 6_000,
               priority: 1,
             },
           ],

@@ -53,16 +53,6 @@ function EmptyCart({ known }: { readonly known: CartVariants }) {
   );
 }
 
-/** What helps a cart that is too small. */
-function AddProducts() {
-  const t = useText();
-  return (
-    <Button kind="ghost" onPress={() => void goTo('/products')}>
-      {t('trouble.add-products')}
-    </Button>
-  );
-}
-
 /** Who gets the goods, and where. */
 function Handover({ view }: { readonly view: CartView }) {
   const { selected } = useSelectedAddress();

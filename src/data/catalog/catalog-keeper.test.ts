@@ -2,9 +2,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listCatalogChanges } from '#core/contract/catalog.ts';
 import { encode } from '#core/contract/wire/encode.ts';
-import { emptyCatalogs, keepCatalog } from '../../../tests/fixtures/app/kept-catalog.ts';
 import { productOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { WorkerInProcess } from '../../../tests/fixtures/app/worker-in-process.ts';
+import { emptyCatalogs, keepCatalog } from '../../../tests/fixtures/catalog/kept-catalog.ts';
+import { WorkerInProcess } from '../../../tests/fixtures/catalog/worker-in-process.ts';
 import type { CatalogKeeper } from './catalog-keeper.ts';
 import { asksOver } from './worker-messages.ts';
 

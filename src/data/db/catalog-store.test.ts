@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { CATALOG_CHUNK_SIZE } from '#core/constants.ts';
 import type { Product } from '#core/contract/catalog.ts';
-import { emptyCatalogs, keepCatalog, readCatalog } from '../../../tests/fixtures/app/kept-catalog.ts';
+import { emptyCatalogs, keepCatalog, readCatalog } from '../../../tests/fixtures/catalog/kept-catalog.ts';
 import { catalogDb } from './catalog-db.ts';
 import { applyDelta, type CatalogPage, findCatalog, finishCopy, keepPage, readProducts, renewIndex } from './catalog-store.ts';
 

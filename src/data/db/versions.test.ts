@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyCatalogs, readCatalog } from '../../../tests/fixtures/app/kept-catalog.ts';
 import { address, orderDetail, product, productDetail, variant, vendor } from '../../../tests/fixtures/app/wire-answers.ts';
+import { emptyCatalogs, readCatalog } from '../../../tests/fixtures/catalog/kept-catalog.ts';
 import { findAddress, searchAddresses } from './address-store.ts';
 import { readCart } from './cart-store.ts';
 import { adoptOldCatalogs, catalogDb } from './catalog-db.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '#core/contract/catalog.ts';
-import { emptyCatalogs, readCatalog } from '../../../tests/fixtures/app/kept-catalog.ts';
 import { product as wireProduct } from '../../../tests/fixtures/app/wire-answers.ts';
+import { emptyCatalogs, readCatalog } from '../../../tests/fixtures/catalog/kept-catalog.ts';
 import type { ChangesPage } from '../api/catalog-changes.ts';
 import { findCatalog } from '../db/catalog-store.ts';
 import { syncCatalog } from './catalog-sync.ts';

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { emptyCatalogs, keepCatalog, readCatalog } from '../../../tests/fixtures/app/kept-catalog.ts';
 import { productOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { emptyCatalogs, keepCatalog, readCatalog } from '../../../tests/fixtures/catalog/kept-catalog.ts';
 
 const MINUTE = 60_000;
 let server: FakeServer;

@@ -5,8 +5,8 @@ import { catalogDb } from '#data/db/catalog-db.ts';
 import { findProductDetail, putProductDetail } from '#data/db/product-detail-store.ts';
 import { shopDb } from '#data/db/shop-db.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { emptyCatalogs, keepCatalog } from '../../../tests/fixtures/app/kept-catalog.ts';
 import { detailOf, packOf, productOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { emptyCatalogs, keepCatalog } from '../../../tests/fixtures/catalog/kept-catalog.ts';
 import { vendorState } from '../vendor/vendor-state.ts';
 import { useProduct, variantOf } from './product-state.ts';
 
