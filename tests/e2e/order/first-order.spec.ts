@@ -30,7 +30,7 @@ for (const { language, search, urea, shelf } of stories)
     await shop.button('footer.add-address-to-proceed').click();
     await shop.fillAddress({ name: 'Asha Devi', pin: '843109', street: 'Ward 4, Rampur' });
     await expect(page.getByRole('region', { name: shop.say('address.delivery') })).toContainText(
-      'Ward 4, Rampur, Muzaffarpur, Bihar, 843109',
+      'Ward 4, Rampur, Kanti, Muzaffarpur, Bihar, 843109',
     );
 
     await shop.placeOrder();
