@@ -38,6 +38,8 @@ export const APPROVAL_VALID_MS = 10 * 60_000;
 export const ORDER_UNPAID_MS = 30 * 60_000;
 /** The least that can be paid online: anything above 0. [spec 5 "Pay-now amount"] */
 export const LEAST_ONLINE_PAISE = 1;
+/** An order below it is paid at delivery: no gateway takes less. */
+export const GATEWAY_LEAST_PAISE = 100;
 /** Countdown tick. [spec 9] */
 export const COUNTDOWN_TICK_MS = 1_000;
 

@@ -40,10 +40,10 @@ test('what the phone takes for a part the server takes too, and nothing else', (
   }
 });
 
-test('what costs nothing is not paid online, and nothing of it is asked before', () => {
-  expect([canPayOnline(0), canPayOnline(1)]).toEqual([false, true]);
+test('what costs less than a rupee is not offered to be paid online, and nothing of it is asked before', () => {
+  expect([canPayOnline(99), canPayOnline(100)]).toEqual([false, true]);
   expect(planPayment({ ...terms, grandTotal: 1 }, 'PAY_NOW', 1)).toEqual({ online: 1 });
-  expect([prepayOf(0, 100), prepayOf(1, 100), prepayOf(100, 100)]).toEqual([0, 1, 100]);
+  expect([prepayOf(0, 100), prepayOf(99, 100), prepayOf(100, 100)]).toEqual([0, 0, 100]);
 });
 
 test('some services want the whole price', () => {

@@ -1,5 +1,5 @@
 // How an order may be paid: which ways are open to whom, and which amounts. One rule for the app and the server. [spec 4, 5, 6]
-import { LEAST_ONLINE_PAISE } from '../../constants.ts';
+import { GATEWAY_LEAST_PAISE } from '../../constants.ts';
 import type { PaymentMode } from '../../contract/order/order.ts';
 import { type Paise, percentOf } from '../../money.ts';
 import { isPartAllowed, isPayNowAmount } from './pay-now-amount.ts';
@@ -22,8 +22,8 @@ export type PaymentPlan =
   /** `online`: what the order then waits for; 0 for one that is placed at once. */
   { readonly online: Paise } | { readonly refused: PaymentRefused };
 
-/** Whether an order can be paid online at all: one that costs nothing can not. */
-export const canPayOnline = (grandTotal: Paise): boolean => grandTotal >= LEAST_ONLINE_PAISE;
+/** Whether an order can be paid online at all: a gateway takes no less than a rupee. */
+export const canPayOnline = (grandTotal: Paise): boolean => grandTotal >= GATEWAY_LEAST_PAISE;
 
 /** The least to pay before an order is brought: a share of it, in whole rupees, never more than all of it; 0 where it can't be paid. */
 export function prepayOf(grandTotal: Paise, percent: number): Paise {

@@ -8,13 +8,14 @@ import * as cart from './cart-api.ts';
 import * as catalog from './catalog-api.ts';
 import * as coupon from './coupon-api.ts';
 import * as farmer from './farmer-api.ts';
+import * as help from './help-api.ts';
 import * as insurance from './insurance-api.ts';
 import * as masterData from './master-data-api.ts';
 import * as vendor from './vendor-api.ts';
 import { httpContext } from './wire/transmit.ts';
 import * as wishlist from './wishlist-api.ts';
 
-const api = { ...address, ...cart, ...catalog, ...coupon, ...farmer, ...insurance, ...masterData, ...vendor, ...wishlist };
+const api = { ...address, ...cart, ...catalog, ...coupon, ...farmer, ...help, ...insurance, ...masterData, ...vendor, ...wishlist };
 
 const key = wire.uuid(77);
 const draft = {
@@ -53,6 +54,11 @@ const exchanges: Readonly<Record<string, Exchange>> = {
     hears: [{ call: 'listAddresses', query: { page_size: 5, search: 'asha & co', phone_number: '9876500001' } }],
     answers: [{ results: [wire.address], next: '/api/user/v1/addresses?page_size=5&cursor=a_b-1' }],
     gives: ({ results: list }: { results: unknown }) => ({ results: list, cursor: 'a_b-1' }),
+  },
+  fetchHelp: {
+    ask: () => api.fetchHelp(),
+    hears: [{ call: 'getHelp' }],
+    answers: [{ phone: '18001234567', chat: null }],
   },
   fetchAddress: {
     ask: () => api.fetchAddress(5, '9876500002'),
