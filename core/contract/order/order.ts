@@ -102,7 +102,7 @@ export const placeOrder = defineCall({
 export const withdrawOrder = defineCall({
   name: 'withdrawOrder',
   method: 'POST',
-  path: '/api/hyperlocal/v1/orders/withdraw',
+  path: '/api/hyperlocal/v1/order-withdrawals',
   access: 'order.place',
   /** The `Idempotency-Key` of the order. */
   body: object({ key: Uuid }),

@@ -8,6 +8,7 @@ import { type Buyer, type Cart, createShopping, home, messagesAbout, type Shoppi
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { createJobRepository } from '../../jobs/job-repository.ts';
 import { createMessageService } from '../message/message-service.ts';
+import { deriveKey } from '../session/signed-token.ts';
 import type { RefundToOpen } from './order-books.ts';
 import { createOrderPaymentService, type OrderPaymentService } from './order-payment-service.ts';
 import { createOrderRepository } from './order-repository.ts';
@@ -44,7 +45,8 @@ describeOnBothEngines('money of an order', (engine) => {
         runNow: async () => false,
         host: 'localhost',
         deps: server.deps,
-        sealKey: Buffer.alloc(32, 7),
+        // The server's own, by which its outbox is read.
+        sealKey: deriveKey(server.config.secret, 'message'),
       }),
       budget: { spend: async () => ({ isAllowed: true, retryAfter: 0 }), refund: async () => undefined },
       limits: server.config,
