@@ -38,7 +38,10 @@ function pathOf(request: FastifyRequest): string {
 
 /** NUL is in nothing anybody means, and no database takes it. */
 function refuseNul(request: FastifyRequest): void {
-  if (/%00|\0/.test(request.url)) throw new Refusal('BAD_REQUEST', { details: { path: 'url' } });
+  if (!/%00|\0/.test(request.url)) return;
+  const [, query] = request.url.split('?');
+  const [field] = [...new URLSearchParams(query)].find(([, value]) => value.includes('\0')) ?? [];
+  throw new Refusal('BAD_REQUEST', { details: { path: field === undefined ? 'url' : `query.${field}` } });
 }
 
 /** A page of another origin must not write in the name of whoever is signed in here. */

@@ -77,7 +77,10 @@ describeOnBothEngines('every call of the contract', (engine) => {
   });
 
   test('what belongs to someone else is never reached', async () => {
-    const owned = allCalls.filter((call) => needsSession(call.access) && call.params?.schema && 'id' in call.params.schema);
+    // Ending a session is safe to repeat: what is not there, or somebody else's, is left alone without a word (sessions.integration.test.ts).
+    const owned = allCalls.filter(
+      (call) => needsSession(call.access) && call.params?.schema && 'id' in call.params.schema && call.name !== 'endSession',
+    );
     expect(walker.foreign.map((f) => f.call.name)).toEqual(expect.arrayContaining(owned.map((call) => call.name)));
     for (const { call, options, answer } of walker.foreign) {
       const { status, text } = await walker.send(call, requestOf(call, options), call.name);
