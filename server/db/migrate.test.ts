@@ -74,7 +74,7 @@ describeOnBothEngines('migrations', (engine) => {
       .execute();
     await sql`update insurance_products set insures = null, counted_by = null, perils = (
       select jsonb_agg(peril || '{"image": null}') from jsonb_array_elements(perils) peril)`.execute(database.sql);
-    await sql`delete from schema_migrations where name = '0035_insurance_subject'`.execute(database.sql);
+    await sql`delete from schema_migrations where name = '0015_insurance_subject'`.execute(database.sql);
     await migrate(database);
     expect(await covers()).toEqual([...said, { insures: null, counted_by: null, perils: [{ id: 1, image: null }] }]);
   });
@@ -126,7 +126,7 @@ describeOnPostgres('instances that start at the same moment', () => {
   test('one that is killed while it migrates delays the next by ten seconds at most', async () => {
     const [slow, holder, watching] = (await instances(3)) as [Database, Database, Database];
     await migrate(slow);
-    await sql`delete from schema_migrations where name = '0015_sessions_and_lookups'`.execute(slow.sql);
+    await sql`delete from schema_migrations where name = '0010_sessions_and_lookups'`.execute(slow.sql);
     const leases: number[] = [];
     let migrating: Promise<string[]> | undefined;
     await holder.transaction(async () => {
@@ -140,8 +140,9 @@ describeOnPostgres('instances that start at the same moment', () => {
         leases.push(rows[0]?.left ?? 0);
       }
     });
-    expect(await migrating).toEqual(['0015_sessions_and_lookups']);
-    expect(Math.max(...leases)).toBeLessThanOrEqual(10);
+    expect(await migrating).toEqual(['0010_sessions_and_lookups']);
+    // The clock of the engine and the sum of it differ by a rounding.
+    expect(Math.max(...leases)).toBeLessThan(10.1);
   });
 
   test('all come up on an empty database, and the demo is there once', async () => {

@@ -10,7 +10,7 @@ const weigh = (digits: readonly number[]): number => digits.reduce((sum, digit, 
 /** How many there are. */
 export const ORDER_NUMBERS = SIGNS.length ** (LENGTH - 1);
 
-/** The n-th order number, 0 ≤ n < {@link ORDER_NUMBERS}: server/db/migrations/0031_order_numbers.sql counts in the same way. */
+/** The n-th order number, 0 ≤ n < {@link ORDER_NUMBERS}: server/db/migrations/0013_order_numbers.sql counts in the same way. */
 export function orderNumber(n: number): string {
   const digits: number[] = [];
   for (let i = 0, rest = n; i < LENGTH - 1; i++, rest = Math.floor(rest / SIGNS.length)) digits.push(rest % SIGNS.length);

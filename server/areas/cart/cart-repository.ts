@@ -1,6 +1,8 @@
 // Carts the server has validated, and the stock they are checked against.
+
 import { CompiledQuery, type Selectable } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { monthInIndia } from '#core/rules/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { CartCover, Tables } from '../../db/tables.ts';
 import type { StockFacts } from './cart-check.ts';
@@ -180,9 +182,10 @@ export function createCartClearing(db: Database) {
         .execute();
     },
 
-    /** Deletes carts that nobody ordered. */
+    /** Deletes carts that nobody ordered, and what people had of an item in months that are over. */
     async deleteOlderThan(at: number): Promise<void> {
       await db.sql.deleteFrom('carts').where('order_id', 'is', null).where('updated_at', '<', new Date(at)).execute();
+      await db.sql.deleteFrom('quota_uses').where('month', '<', monthInIndia(at)).execute();
     },
   };
 }

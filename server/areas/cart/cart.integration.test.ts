@@ -1,9 +1,11 @@
 // Cart validation: the bill from the shop's own prices, and every refusal in its own shape.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
 import { validateCart } from '#core/contract/cart.ts';
 import { placeOrder } from '#core/contract/order/order.ts';
+import { monthInIndia } from '#core/rules/dates.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { type Buyer, type Cart, createShopping, home, rupees, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
@@ -71,6 +73,18 @@ describeOnBothEngines('cart validation', (engine) => {
     expect((await validate({ ...cart, cart_id: last }, own.token)).status).toBe(200);
     await carts.deleteOlderThan(server.clock.now + 1);
     expect((await validate({ ...cart, cart_id: last }, own.token)).error.code).toBe('CART_404');
+  });
+
+  test('what a person had of an item is forgotten when its month is long over', async () => {
+    const had = { vendor_id: 1, user_id: 1, variant_id: 1, used: 1 };
+    const months = ['2020-01', monthInIndia(server.clock.now)];
+    await server.database.sql
+      .insertInto('quota_uses')
+      .values(months.map((month) => ({ ...had, month })))
+      .execute();
+    await createCartClearing(server.database).deleteOlderThan(server.clock.now - 1);
+    const kept = await server.database.sql.selectFrom('quota_uses').select('month').where('variant_id', '=', 1).execute();
+    expect(kept).toEqual([{ month: months[1] }]);
   });
 
   test('pickup costs no delivery and asks for no address', async () => {

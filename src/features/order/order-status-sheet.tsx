@@ -9,7 +9,7 @@ import { maskPhone } from '#core/rules/phone.ts';
 import { offerInstall } from '#state/frame/install-state.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
-import { replaceSheet } from '#state/frame/sheet-state.ts';
+import { openSheet, replaceSheet } from '#state/frame/sheet-state.ts';
 import { refreshOrders, useOrder } from '#state/order/order-state.ts';
 import type { OrderSheets } from '#state/order/sheets.ts';
 import { keptLink, keptOrder } from '#state/outbox/kept-order.ts';
@@ -152,6 +152,11 @@ function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonl
           : t(isOpen ? waitingText(status) : failedText)}
       </p>
       {order && standing !== 'waiting' && <PayOrder order={order} />}
+      {standing === 'failed' && (
+        <Button kind="ghost" isWide icon="call" onPress={() => openSheet({ sheet: 'help' })}>
+          {t('help.title')}
+        </Button>
+      )}
       {isAnswered && (
         <Button kind="ghost" isWide onPress={leaveWaiting}>
           {t('order.see-orders')}

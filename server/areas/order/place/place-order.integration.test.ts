@@ -89,7 +89,7 @@ describeOnBothEngines('placing an order', (engine) => {
       await place(buyer, order);
     }
     const before = await server.database.sql.updateTable('orders').set({ number: null }).returning('id').execute();
-    const file = new URL('../../../db/migrations/0031_order_numbers.sql', import.meta.url);
+    const file = new URL('../../../db/migrations/0013_order_numbers.sql', import.meta.url);
     const [, numbering = ''] = fs.readFileSync(file, 'utf8').split(/;\n/);
     await sql.raw(numbering).execute(server.database.sql);
     const after = await server.database.sql.selectFrom('orders').select(['id', 'number']).orderBy('id').execute();
