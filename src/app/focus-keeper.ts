@@ -28,8 +28,9 @@ function keepFocus(): void {
   if (document.activeElement !== document.body || chain.length === 0 || chain[0]?.isConnected) return;
   const main = document.getElementById('main');
   const place = chain.find((element) => element.isConnected && element !== main && !element.contains(main));
-  const next = CHOICES.map((choice) => place?.querySelector<HTMLElement>(choice)).find((found) => found) ?? main;
-  next?.focus({ preventScroll: true });
+  const isPlace = place instanceof HTMLElement && place.matches(CHOICES.join(','));
+  const next = isPlace ? place : CHOICES.map((choice) => place?.querySelector<HTMLElement>(choice)).find((found) => found);
+  (next ?? main)?.focus({ preventScroll: true });
 }
 
 export function startFocusKeeper(): void {

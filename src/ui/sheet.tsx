@@ -28,6 +28,8 @@ export interface SheetProps {
 
 function useModal(onClose: (() => void) | undefined) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // Known as it is rendered: a field of the sheet may take the focus before the effects run.
+  const opener = useRef(document.activeElement);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
@@ -40,14 +42,14 @@ function useModal(onClose: (() => void) | undefined) {
     const reopen = (): void => {
       if (!close.current) show();
     };
-    const opener = document.activeElement;
+    const from = opener.current;
     element.addEventListener('close', reopen);
     show();
     return () => {
       element.removeEventListener('close', reopen);
       element.close();
       // Back to what opened it, unless that is gone or the focus went on by itself.
-      if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) opener.focus();
+      if (from instanceof HTMLElement && from.isConnected && document.activeElement === document.body) from.focus();
     };
   }, []);
   return dialog;
