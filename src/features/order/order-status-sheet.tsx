@@ -131,6 +131,16 @@ function useLeaveWhenLate(isTimedOut: boolean): void {
   }, [isTimedOut]);
 }
 
+/** A payment that failed may have taken money all the same. */
+function AskForHelp() {
+  const t = useText();
+  return (
+    <Button kind="ghost" isWide icon="call" onPress={() => openSheet({ sheet: 'help' })}>
+      {t('help.title')}
+    </Button>
+  );
+}
+
 function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonly status: PaymentStatus }) {
   const t = useText();
   const { answer, order, outcome, standing, isAnswered } = status;
@@ -152,11 +162,7 @@ function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonl
           : t(isOpen ? waitingText(status) : failedText)}
       </p>
       {order && standing !== 'waiting' && <PayOrder order={order} />}
-      {standing === 'failed' && (
-        <Button kind="ghost" isWide icon="call" onPress={() => openSheet({ sheet: 'help' })}>
-          {t('help.title')}
-        </Button>
-      )}
+      {standing === 'failed' && <AskForHelp />}
       {isAnswered && (
         <Button kind="ghost" isWide onPress={leaveWaiting}>
           {t('order.see-orders')}
