@@ -131,13 +131,18 @@ function useLeaveWhenLate(isTimedOut: boolean): void {
   }, [isTimedOut]);
 }
 
-/** A payment that failed may have taken money all the same. */
-function AskForHelp() {
+/** Paying again, and somebody to ask: a payment that failed may have taken money all the same. */
+function WayOn({ order, standing }: Pick<PaymentStatus, 'order' | 'standing'>) {
   const t = useText();
   return (
-    <Button kind="ghost" isWide icon="call" onPress={() => openSheet({ sheet: 'help' })}>
-      {t('help.title')}
-    </Button>
+    <>
+      {order && standing !== 'waiting' && <PayOrder order={order} />}
+      {standing === 'failed' && (
+        <Button kind="ghost" isWide icon="call" onPress={() => openSheet({ sheet: 'help' })}>
+          {t('help.title')}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -161,8 +166,7 @@ function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonl
           ? t('payment.rest', { paid: formatMoney(order.paid), due: total })
           : t(isOpen ? waitingText(status) : failedText)}
       </p>
-      {order && standing !== 'waiting' && <PayOrder order={order} />}
-      {standing === 'failed' && <AskForHelp />}
+      <WayOn order={order} standing={standing} />
       {isAnswered && (
         <Button kind="ghost" isWide onPress={leaveWaiting}>
           {t('order.see-orders')}
