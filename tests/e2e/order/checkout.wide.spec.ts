@@ -29,9 +29,8 @@ test('what is refused leads back to the drawer; an order closes it', async ({ pa
     { times: 1 },
   );
   await shop.payBy('pay.cod');
-  const told = page.getByRole('alertdialog');
-  await expect(told).toContainText('Prices are other ones now.');
-  await shop.button('okay', told).click();
+  const told = page.getByRole('dialog', { name: shop.say('checkout.prices-changed') });
+  await shop.button('changes.to-cart', told).click();
   await expect(drawer).toBeVisible();
   await expect(buying.options).toBeHidden();
   await shop.placeOrder();
