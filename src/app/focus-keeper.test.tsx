@@ -64,6 +64,15 @@ test('a button that becomes a stepper hands the focus to what follows it', async
   await vi.waitFor(() => expect(focused()).toBe('Heart'));
 });
 
+test('after a sheet, what opened it has the focus again, also when the sheet is off the page before it gives it back', async () => {
+  focus('Login');
+  await become('login');
+  screen.getByLabelText('Code').focus();
+  const dialog = screen.getByRole('dialog');
+  dialog.remove();
+  await vi.waitFor(() => expect(focused()).toBe('Login'));
+});
+
 test('after a sheet whose opener is gone, what stands in its place has the focus', async () => {
   focus('Login');
   await become('login');

@@ -24,13 +24,16 @@ function noteFocus({ target }: FocusEvent): void {
   chain = dialog === null ? inside : [...inside.slice(0, inside.indexOf(dialog) + 1), ...outside];
 }
 
+/** What opened a dialog is still there to be pressed: it has the focus again. Otherwise what stands in its place. */
+const choiceIn = (place: Element | undefined, choice: string): HTMLElement | null | undefined =>
+  place?.matches(choice) ? (place as HTMLElement) : place?.querySelector<HTMLElement>(choice);
+
 function keepFocus(): void {
   if (document.activeElement !== document.body || chain.length === 0 || chain[0]?.isConnected) return;
   const main = document.getElementById('main');
   const place = chain.find((element) => element.isConnected && element !== main && !element.contains(main));
-  const isPlace = place instanceof HTMLElement && place.matches(CHOICES.join(','));
-  const next = isPlace ? place : CHOICES.map((choice) => place?.querySelector<HTMLElement>(choice)).find((found) => found);
-  (next ?? main)?.focus({ preventScroll: true });
+  const next = CHOICES.map((choice) => choiceIn(place, choice)).find((found) => found) ?? main;
+  next?.focus({ preventScroll: true });
 }
 
 export function startFocusKeeper(): void {

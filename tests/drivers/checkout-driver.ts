@@ -104,9 +104,14 @@ export class CheckoutDriver {
     return this.shop.billLine(key);
   }
 
-  async openOrder(id: string): Promise<void> {
-    await this.page.getByRole('link', { name: this.shop.say('order.number', { id }) }).click();
+  /** From the list of orders. Answers what the order is called there: its number, not its id. */
+  async openOrder(id: string): Promise<string> {
+    const link = this.page.locator(`a[href="/order/${id}"]`);
+    await expect(link).toHaveText(this.shop.like('order.number'));
+    const title = await link.innerText();
+    await link.click();
     await expect(this.page.getByRole('region', { name: this.shop.say('bill.title') })).toBeVisible();
+    return title;
   }
 }
 

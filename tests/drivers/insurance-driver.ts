@@ -24,21 +24,27 @@ export class InsuranceDriver extends CheckoutDriver {
     return this.screen.getByRole('button', { name: this.shop.like('insurance.remove-from') });
   }
 
-  /** What the insurance is. */
+  /** What the insurance is. It is called by its type of policy. */
   get sheet(): Locator {
-    return this.screen.getByRole('dialog', { name: this.shop.say('insurance.title') });
+    return this.screen.getByRole('dialog').filter({ hasText: this.shop.say('insurance.sum') });
+  }
+
+  /** Asks whether the address is right: with the first insurance, and before it is changed. */
+  get addressPrompt(): Locator {
+    return this.screen.getByRole('alertdialog', { name: this.shop.say('insurance.address-title') });
   }
 
   get consent(): Locator {
     return this.screen.getByRole('dialog', { name: this.shop.say('insurance.code-title') });
   }
 
-  /** Adds it after its details, and waits until the server has agreed to the cart. */
+  /** Adds the cart's first one after its details, keeps the address, and waits until the server has agreed to the cart. */
   async insure(): Promise<void> {
     await this.add.click();
     const checked = this.screen.waitForResponse((response) => response.url().endsWith('/cart/validate'));
     await this.shop.button('insurance.add', this.sheet).click();
     await checked;
+    await this.shop.button('no', this.addressPrompt).click();
     await expect(this.remove).toBeVisible();
   }
 

@@ -9,18 +9,26 @@ interface OutboxSchema extends DBSchema {
 
 export type OutboxDb = IDBPDatabase<OutboxSchema>;
 
+interface Bucket {
+  readonly indexedDB: IDBFactory;
+}
+
 interface BucketNavigator {
   readonly storageBuckets?: {
-    open(name: string, options: { durability: 'strict'; persisted: boolean }): Promise<{ readonly indexedDB: IDBFactory }>;
+    open(name: string, options: { durability: 'strict'; persisted: boolean }): Promise<Bucket>;
   };
 }
 
 const NAME = 'khurpi-outbox';
 
+/** Held as long as page or worker live: Chromium clears away a bucket that nobody holds, and reads of its open databases never end then. */
+let bucket: Bucket | undefined;
+
 /** Undefined where there are no buckets, or none for us. */
 async function ownPlace(): Promise<IDBFactory | undefined> {
   const { storageBuckets } = navigator as BucketNavigator;
-  return (await storageBuckets?.open('outbox', { durability: 'strict', persisted: true }).catch(() => undefined))?.indexedDB;
+  bucket = await storageBuckets?.open('outbox', { durability: 'strict', persisted: true }).catch(() => undefined);
+  return bucket?.indexedDB;
 }
 
 async function openIn(place: IDBFactory): Promise<OutboxDb> {

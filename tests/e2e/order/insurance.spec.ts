@@ -15,7 +15,9 @@ test('an insurance is read about, added, agreed to by the farmer’s code, and s
     ['insurance.starts', '15/06/'],
     ['insurance.ends', '31/10/'],
   ] as const)
-    await expect(cart.sheet.locator('dt', { hasText: shop.say(label) }).locator('xpath=following-sibling::dd')).toContainText(fact);
+    await expect(
+      cart.sheet.locator('dt', { hasText: shop.say(label, { unit: 'packet' }) }).locator('xpath=following-sibling::dd'),
+    ).toContainText(fact);
   await expect(cart.sheet.getByText(shop.say('insurance.was', { amount: '₹40.00' }))).toBeAttached();
   await expect(cart.sheet.getByRole('listitem')).not.toHaveCount(0);
   for (const paper of ['insurance.pdf', 'insurance.terms'] as const) {
@@ -31,14 +33,13 @@ test('an insurance is read about, added, agreed to by the farmer’s code, and s
   await shop.reload();
   await expect(cart.remove).toBeVisible();
   // Who is insured changes with the address: that is asked first.
-  const prompt = page.getByRole('alertdialog', { name: shop.say('insurance.address-title') });
   await shop.button('address.change').click();
-  await expect(prompt).toContainText(shop.say('insurance.address-one'));
-  await shop.button('no', prompt).click();
+  await expect(cart.addressPrompt).toContainText(shop.say('insurance.address-one'));
+  await shop.button('no', cart.addressPrompt).click();
   await expect(cart.place).not.toHaveAttribute('aria-disabled', 'true');
   await cart.place.click();
   await shop.payBy('pay.cod');
-  await expect(cart.consent.getByText(shop.say('insurance.code-about', { n: 2, amount: '₹8,000.00' }))).toBeVisible();
+  await expect(cart.consent.getByText(shop.say('insurance.code-about', { n: 2, amount: '₹8,000.00', unit: 'packet' }))).toBeVisible();
   await cart.enterCode(server.url, KYC_DONE, otherCode);
   await expect(cart.consent.getByRole('alert')).not.toBeEmpty();
   await cart.enterCode(server.url, KYC_DONE);

@@ -103,7 +103,7 @@ test('an order that did not get through before its code ran out leads back to it
   await shop.button('changes.to-cart', asked).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(shop.quantity(shop.nameOf(items.urea))).toHaveText('2');
-  await expect(page.getByText('Bhola Mahto')).toBeVisible();
+  await expect(page.getByText('Bhola Mahto', { exact: true })).toBeVisible();
   await askForCode(checkout);
   await expect(checkout.code).toContainText(shop.say('order-code.text', whoIs(farmer)));
   // The inbox began anew with the server.
