@@ -64,6 +64,15 @@ test('a button that becomes a stepper hands the focus to what follows it', async
   await vi.waitFor(() => expect(focused()).toBe('Heart'));
 });
 
+test('an opener that is still there has it again, also when its sheet is off the page before it is closed', async () => {
+  focus('Login');
+  const sheet = document.body.appendChild(document.createElement('dialog'));
+  const field = sheet.appendChild(document.createElement('input'));
+  field.focus();
+  sheet.remove();
+  await vi.waitFor(() => expect(focused()).toBe('Login'));
+});
+
 test('after a sheet whose opener is gone, what stands in its place has the focus', async () => {
   focus('Login');
   await become('login');

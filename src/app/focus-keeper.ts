@@ -28,8 +28,11 @@ function keepFocus(): void {
   if (document.activeElement !== document.body || chain.length === 0 || chain[0]?.isConnected) return;
   const main = document.getElementById('main');
   const place = chain.find((element) => element.isConnected && element !== main && !element.contains(main));
-  const next = CHOICES.map((choice) => place?.querySelector<HTMLElement>(choice)).find((found) => found) ?? main;
-  next?.focus({ preventScroll: true });
+  // What opened a dialog that went has the focus again itself.
+  const next = CHOICES.some((choice) => place?.matches(choice))
+    ? place
+    : CHOICES.map((choice) => place?.querySelector(choice)).find((found) => found);
+  ((next ?? main) as HTMLElement | null)?.focus({ preventScroll: true });
 }
 
 export function startFocusKeeper(): void {
