@@ -9,18 +9,27 @@ interface OutboxSchema extends DBSchema {
 
 export type OutboxDb = IDBPDatabase<OutboxSchema>;
 
+interface Bucket {
+  readonly indexedDB: IDBFactory;
+}
+
 interface BucketNavigator {
   readonly storageBuckets?: {
-    open(name: string, options: { durability: 'strict'; persisted: boolean }): Promise<{ readonly indexedDB: IDBFactory }>;
+    open(name: string, options: { durability: 'strict'; persisted: boolean }): Promise<Bucket>;
   };
 }
 
 const NAME = 'khurpi-outbox';
 
+/** Held for good: once Chromium collects the bucket as garbage, reads and writes of its open databases are never answered. */
+const held: { bucket?: Bucket | undefined; place?: IDBFactory | undefined } = {};
+
 /** Undefined where there are no buckets, or none for us. */
 async function ownPlace(): Promise<IDBFactory | undefined> {
   const { storageBuckets } = navigator as BucketNavigator;
-  return (await storageBuckets?.open('outbox', { durability: 'strict', persisted: true }).catch(() => undefined))?.indexedDB;
+  held.bucket = await storageBuckets?.open('outbox', { durability: 'strict', persisted: true }).catch(() => undefined);
+  held.place = held.bucket?.indexedDB;
+  return held.place;
 }
 
 async function openIn(place: IDBFactory): Promise<OutboxDb> {
