@@ -21,14 +21,15 @@ interface BucketNavigator {
 
 const NAME = 'khurpi-outbox';
 
-/** Held as long as page or worker live: Chromium clears away a bucket that nobody holds, and reads of its open databases never end then. */
-let bucket: Bucket | undefined;
+/** Held for good: once Chromium collects the bucket as garbage, reads and writes of its open databases are never answered. */
+const held: { bucket?: Bucket | undefined; place?: IDBFactory | undefined } = {};
 
 /** Undefined where there are no buckets, or none for us. */
 async function ownPlace(): Promise<IDBFactory | undefined> {
   const { storageBuckets } = navigator as BucketNavigator;
-  bucket = await storageBuckets?.open('outbox', { durability: 'strict', persisted: true }).catch(() => undefined);
-  return bucket?.indexedDB;
+  held.bucket = await storageBuckets?.open('outbox', { durability: 'strict', persisted: true }).catch(() => undefined);
+  held.place = held.bucket?.indexedDB;
+  return held.place;
 }
 
 async function openIn(place: IDBFactory): Promise<OutboxDb> {
