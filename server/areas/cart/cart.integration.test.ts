@@ -65,9 +65,13 @@ describeOnBothEngines('cart validation', (engine) => {
       await validate(cart, own.token);
     }
     expect(await rows()).toHaveLength(1);
-    server.clock.advance(1);
-    const last = (await validate(cart, own.token)).body.cart_id;
-    expect(await rows()).toEqual([]);
+    // One new cart in sixteen clears away; that four hundred do not is as good as never.
+    let last = first;
+    for (let more = 0; (await rows()).length > 0; more++) {
+      expect(more).toBeLessThan(400);
+      server.clock.advance(1);
+      last = (await validate(cart, own.token)).body.cart_id;
+    }
     const carts = createCartClearing(server.database);
     await carts.deleteOlderThan(server.clock.now);
     expect((await validate({ ...cart, cart_id: last }, own.token)).status).toBe(200);
