@@ -254,7 +254,8 @@ export function useKeptProducts(ids: readonly number[]): readonly Product[] | un
       if (ids.length === 0) return setFound([]);
       if (vendorId === undefined || !isRead) return;
       const stored = await catalogKeeper()
-        .products({ vendorId, ids })
+        // A copy: what valtio watches can not be sent to the worker.
+        .products({ vendorId, ids: [...ids] })
         .catch(() => undefined);
       if (!isOver) setFound(stored?.products ?? []);
     };
