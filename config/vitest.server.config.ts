@@ -12,6 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    retry: 0,
+    // As with browser tests: a second try in CI only, and it is told.
+    retry: process.env['CI'] ? 1 : 0,
   },
 });

@@ -26,12 +26,15 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
+    // As with browser tests: a second try in CI only, and it is told.
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
         extends: true,
         test: {
           name: 'rules',
           environment: 'node',
+          testTimeout: 30_000,
           include: [
             'core/**/*.test.ts',
             'config/*.test.ts',

@@ -28,7 +28,7 @@ interface Spec {
 export interface FlakyTest {
   /** Its file, the groups it stands in, and its own title. */
   readonly name: string;
-  /** Path of what was recorded of the try that failed. */
+  /** Path of what was recorded of the try that failed, or what it said. */
   readonly trace: string | undefined;
 }
 

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { type BrowserReport, type FlakyTest, judgeBrowserRun, MOST_FLAKY } from './browser-report.ts';
+import { type FailedTest, judgeVitestRun, type VitestReport } from './vitest-report.ts';
 
 interface Outcome {
   readonly part: string;
@@ -11,6 +12,8 @@ interface Outcome {
   readonly failed: number;
   /** Tests that passed on the second try only. */
   readonly flaky?: readonly FlakyTest[];
+  /** What is told again at the end, far below the place where it happened. */
+  readonly failures?: readonly FailedTest[];
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -57,11 +60,7 @@ function vitest(part: string, config: string): Outcome {
     `--outputFile.json=${report}`,
   ]);
   if (!fs.existsSync(report)) return { part, passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(fs.readFileSync(report, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-  };
-  return { part, passed: numPassedTests, failed: numFailedTests + (isFine || numFailedTests > 0 ? 0 : 1) };
+  return { part, ...judgeVitestRun(JSON.parse(fs.readFileSync(report, 'utf8')) as VitestReport, isFine, ROOT) };
 }
 
 function endToEnd(): Outcome {
@@ -73,11 +72,11 @@ function endToEnd(): Outcome {
   return { part: 'e2e', ...judgeBrowserRun(JSON.parse(fs.readFileSync(report, 'utf8')) as BrowserReport, isFine) };
 }
 
-function tellFlaky(flaky: readonly FlakyTest[]): void {
+function tellFlaky(part: string, flaky: readonly FlakyTest[]): void {
   for (const { name, trace } of flaky)
-    process.stdout.write(`FLAKY ${name}\n      ${trace ? path.relative(ROOT, trace) : 'without a trace'}\n`);
+    process.stdout.write(`FLAKY ${name}\n      ${trace?.replace(`${ROOT}/`, '') ?? 'without a trace'}\n`);
   const isTooMany = flaky.length > MOST_FLAKY;
-  process.stdout.write(`${flaky.length} flaky${isTooMany ? `, more than ${MOST_FLAKY}: they count as failed` : ''}\n`);
+  process.stdout.write(`${part}: ${flaky.length} flaky${isTooMany ? `, more than ${MOST_FLAKY}: they count as failed` : ''}\n`);
 }
 
 const parts: Readonly<Record<string, () => Outcome[]>> = {
@@ -99,7 +98,8 @@ if (unknown.length > 0) throw new Error(`unknown part: ${unknown.join(', ')}; th
 fs.mkdirSync(RESULTS, { recursive: true });
 const outcomes = (asked.length > 0 ? asked : Object.keys(parts)).flatMap((name) => parts[name]?.() ?? []);
 for (const { part, passed, failed } of outcomes) process.stdout.write(`${part}: ${passed} passed, ${failed} failed\n`);
-if (outcomes.some(({ flaky }) => flaky)) tellFlaky(outcomes.flatMap(({ flaky = [] }) => flaky));
+for (const { part, flaky } of outcomes) if (flaky) tellFlaky(part, flaky);
+for (const { name, why } of outcomes.flatMap(({ failures = [] }) => failures)) process.stdout.write(`FAILED ${name}\n${why}\n`);
 const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
 if (sum('failed') > 0) process.exitCode = 1;

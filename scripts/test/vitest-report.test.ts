@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { judgeVitestRun, type VitestReport } from './vitest-report.ts';
+
+const ran = (fullName: string, status = 'passed', ...failureMessages: string[]) => ({ fullName, status, failureMessages });
+
+const report = (...assertionResults: ReturnType<typeof ran>[]): VitestReport => ({
+  testResults: [{ name: '/app/src/cart.test.ts', status: 'passed', message: '', assertionResults }],
+});
+
+test('what failed is named with its file and what was wrong', () => {
+  const outcome = judgeVitestRun(report(ran('adds up'), ran('empties', 'failed', 'expected 1 to be 0')), false, '/app');
+  expect(outcome).toEqual({
+    passed: 1,
+    failed: 1,
+    flaky: [],
+    failures: [{ name: 'src/cart.test.ts › empties', why: 'expected 1 to be 0' }],
+  });
+});
+
+test('a test that passed on the second try passed, and is named with what the first one met', () => {
+  const outcome = judgeVitestRun(report(ran('adds up'), ran('waits', 'passed', 'too late')), true, '/app');
+  expect(outcome).toMatchObject({ passed: 2, failed: 0, flaky: [{ name: 'src/cart.test.ts › waits', trace: 'too late' }] });
+});
+
+test('three that needed two tries fail the run', () => {
+  const twice = ['a', 'b', 'c'].map((name) => ran(name, 'passed', 'once'));
+  expect(judgeVitestRun(report(ran('adds up'), ...twice), true, '/app')).toMatchObject({ passed: 1, failed: 3 });
+});
+
+test('a skipped test, a file that could not be run and a fault outside of any test fail', () => {
+  expect(judgeVitestRun(report(ran('later', 'skipped')), true, '/app')).toMatchObject({ passed: 0, failed: 1 });
+  expect(judgeVitestRun(report(ran('adds up')), false, '/app')).toMatchObject({ passed: 1, failed: 1 });
+  const broken: VitestReport = {
+    testResults: [{ name: '/app/src/cart.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }],
+  };
+  expect(judgeVitestRun(broken, false, '/app')).toMatchObject({
+    failed: 1,
+    failures: [{ name: 'src/cart.test.ts', why: 'no such module' }],
+  });
+});

@@ -1,0 +1,64 @@
+// What the report of unit and server tests says of a run: what passed, what failed, and which needed a second try.
+import { type FlakyTest, MOST_FLAKY } from './browser-report.ts';
+
+/** What is read of vitest's JSON report. */
+export interface VitestReport {
+  readonly testResults: readonly {
+    /** The file's path. */
+    readonly name: string;
+    readonly status: string;
+    /** Why the file itself could not be run; empty otherwise. */
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      /** Every try that failed, also of a test that passed in the end. */
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+/** A test that did not pass, or a file that could not be run. */
+export interface FailedTest {
+  readonly name: string;
+  /** What was not as it should be; its first lines. */
+  readonly why: string;
+}
+
+export interface VitestOutcome {
+  readonly passed: number;
+  readonly failed: number;
+  readonly flaky: readonly FlakyTest[];
+  readonly failures: readonly FailedTest[];
+}
+
+const MOST_LINES = 12;
+const firstLines = (text: string): string => text.split('\n').slice(0, MOST_LINES).join('\n');
+
+/** Skipped tests count as failed, and so does a run that went wrong outside of any test. */
+export function judgeVitestRun({ testResults }: VitestReport, isRunFine: boolean, root: string): VitestOutcome {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, name: `${name.replace(`${root}/`, '')} › ${test.fullName}` })),
+  );
+  const isPassed = (test: { readonly status: string }): boolean => test.status === 'passed';
+  const flaky = tests
+    .filter((test) => isPassed(test) && test.failureMessages.length > 0)
+    .map(({ name, failureMessages }) => ({ name, trace: firstLines(failureMessages[0] ?? '') }));
+  const brokenFiles = testResults
+    .filter(({ status, message, assertionResults }) => status === 'failed' && message && assertionResults.every(isPassed))
+    .map(({ name, message }) => ({ name: name.replace(`${root}/`, ''), why: firstLines(message) }));
+  const failures = [
+    ...brokenFiles,
+    ...tests
+      .filter((test) => !isPassed(test))
+      .map(({ name, status, failureMessages }) => ({ name, why: firstLines(failureMessages[0] ?? status) })),
+  ];
+  const isTooMany = flaky.length > MOST_FLAKY;
+  const failed = failures.length + (isTooMany ? flaky.length : 0);
+  return {
+    passed: tests.filter(isPassed).length - (isTooMany ? flaky.length : 0),
+    failed: failed + (isRunFine || failed > 0 ? 0 : 1),
+    flaky,
+    failures,
+  };
+}
