@@ -1,6 +1,7 @@
 import type { Authenticate } from '../../http/caller.ts';
 import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
+import { createMarketingNews, marketingJobs } from './marketing.ts';
 import { createOtpRepository } from './otp-repository.ts';
 import { createOtpService, type OtpServiceParts } from './otp-service.ts';
 import { createPeopleService, type PeopleService } from './people-service.ts';
@@ -19,7 +20,7 @@ interface SessionServices {
 }
 
 export function createSessionArea(
-  { config, database, budget, deps }: AreaContext,
+  { config, database, ports, queue, budget, deps }: AreaContext,
   { messages }: Pick<OtpServiceParts, 'messages'>,
 ): Area<SessionServices> {
   const challenges = createOtpRepository(database);
@@ -37,6 +38,7 @@ export function createSessionArea(
     places: createLoginPlaceRepository(database),
     people,
     otp,
+    marketing: createMarketingNews(ports.marketing, queue),
     tokenKey: deriveKey(config.secret, 'session'),
     lifetimes: config,
     deps,
@@ -44,6 +46,7 @@ export function createSessionArea(
   return {
     service: { authenticate: session.authenticate, people },
     routes: (register) => registerSessionRoutes(register, session, people, otp),
+    jobs: marketingJobs(ports.marketing, people),
     sweeps: [{ everyMs: HOUR, run: session.deleteOver }, keepDays(CODE_DAYS, challenges.deleteExpiredBefore, deps.now)],
   };
 }

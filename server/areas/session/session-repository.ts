@@ -29,6 +29,8 @@ export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 export function createSessionRepository(db: Database) {
   return {
+    inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
+
     async create({ id, userId, clientId, isCookieBound, device, at, expiresAt }: NewSession): Promise<void> {
       await db.sql
         .insertInto('sessions')

@@ -6,6 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { createKnownCallers, type KnownCallers } from './known-callers.ts';
+import type { MarketingNews } from './marketing.ts';
 import type { OtpService } from './otp-service.ts';
 import type { PeopleService } from './people-service.ts';
 import { rolesOf } from './roles.ts';
@@ -24,6 +25,7 @@ export interface SessionParts {
   readonly places: LoginPlaceRepository;
   readonly people: PeopleService;
   readonly otp: Pick<OtpService, 'verify'>;
+  readonly marketing?: MarketingNews | undefined;
   readonly tokenKey: Buffer;
   readonly lifetimes: SessionLifetimes;
   readonly deps: Dependencies;
@@ -127,20 +129,23 @@ async function listPlaces(parts: Parts, caller: Caller): Promise<LoginPlace[]> {
 }
 
 async function signIn(parts: Parts, grant: LoginGrant): Promise<SignIn> {
-  const { otp, people, sessions, deps, lifetimes } = parts;
+  const { otp, people, sessions, marketing, deps, lifetimes } = parts;
   if (!(await otp.verify(grant.phone, grant.code, grant.address))) refuseGrant('The code is wrong or expired');
   const now = deps.now();
   const at = new Date(now);
   const user = await people.ensure(grant.phone, grant.language);
   const session = { id: randomUUID(), generation: 1, expiresAt: now + lifetimes.sessionAbsoluteMs };
-  await sessions.create({
-    id: session.id,
-    userId: user.id,
-    clientId: grant.clientId,
-    isCookieBound: grant.isBrowser,
-    device: grant.device,
-    at,
-    expiresAt: new Date(session.expiresAt),
+  await sessions.inTransaction(async () => {
+    await sessions.create({
+      id: session.id,
+      userId: user.id,
+      clientId: grant.clientId,
+      isCookieBound: grant.isBrowser,
+      device: grant.device,
+      at,
+      expiresAt: new Date(session.expiresAt),
+    });
+    await marketing?.loggedIn(user.id, at);
   });
   const tooMany = (await liveSessions(parts, user.id, now)).slice(MOST_SESSIONS);
   for (const { id } of tooMany) await end(parts, user.id, id, now);
