@@ -33,9 +33,7 @@ const full = (): never => {
 
 /** A browser with buckets. */
 function withBuckets(open = (name: string): IDBFactory => buckets.get(name) ?? full()): void {
-  const remove = async (name: string): Promise<void> => void buckets.set(name, new IDBFactory());
-  const storageBuckets = { open: async (name: string) => ({ indexedDB: open(name) }), delete: vi.fn(remove) };
-  vi.stubGlobal('navigator', { locks: navigator.locks, storageBuckets });
+  vi.stubGlobal('navigator', { locks: navigator.locks, storageBuckets: { open: async (name: string) => ({ indexedDB: open(name) }) } });
 }
 
 beforeEach(() => {
@@ -245,66 +243,4 @@ test('a browser that gives no bucket keeps everything where it was; once it give
   withBuckets();
   expect(await keptIds(await start())).toEqual(['1']);
   expect(await keptIds(plain)).toEqual([]);
-});
-
-/** What the place still holds when nobody who forgot it looks: as the browser's files do after a delete. */
-const placeOfOutbox = (): IDBFactory | undefined => buckets.get('outbox');
-
-test('who goes takes the place itself along, and what waits for others is in the new one', async () => {
-  withBuckets();
-  const page = await start();
-  for (const [id, owner] of [
-    ['1', 'asha'],
-    ['2', 'bhola'],
-    ['3', 'bhola'],
-  ] as const)
-    await page.putRow(row(id, owner));
-  await page.changeRow('3', done);
-  const old = placeOfOutbox();
-  await page.deleteRowsOf('asha');
-  expect(placeOfOutbox()).not.toBe(old);
-  expect([await keptIds(page), await copiedIds()]).toEqual([['2', '3'], ['2']]);
-  expect(await page.findRow('2')).toEqual({ ...row('2', 'bhola'), seq: 2 });
-  // A start that comes after finds them there.
-  expect(await keptIds(await start())).toEqual(['2', '3']);
-});
-
-test('killed while the place is gone, what waits for others comes back and what was erased does not', async () => {
-  withBuckets();
-  const page = await start();
-  await page.putRow(row('1'));
-  await page.putRow(row('2', 'bhola'));
-  const { storageBuckets } = navigator as unknown as { storageBuckets: { delete: ReturnType<typeof vi.fn> } };
-  storageBuckets.delete.mockImplementation(async (name: string) => {
-    buckets.set(name, new IDBFactory());
-    throw new Error('killed');
-  });
-  await expect(page.deleteRowsOf('asha')).rejects.toThrow('killed');
-  expect(await keptIds(await start())).toEqual(['2']);
-});
-
-test('the place stays while something of others has no second record', async () => {
-  withBuckets();
-  const page = await start();
-  await page.putRow(row('1'));
-  await page.putRow(row('2', 'bhola'));
-  await (await copies.open('khurpi-kept')).delete('/kept/2');
-  const old = placeOfOutbox();
-  await page.deleteRowsOf('asha');
-  expect(placeOfOutbox()).toBe(old);
-  expect(await keptIds(page)).toEqual(['2']);
-});
-
-test('a page under which the place was taken away keeps what it is given, in the new one', async () => {
-  withBuckets();
-  const [gone, stays] = [await start(), await start()];
-  await gone.putRow(row('1'));
-  expect(await keptIds(stays)).toEqual(['1']);
-  await gone.deleteRowsOf('asha');
-  // Chromium closes what is open on a place that goes.
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
-    throw new DOMException('The database connection is closing.', 'InvalidStateError');
-  });
-  await stays.putRow(row('2'));
-  expect([await keptIds(stays), await keptIds(gone), await copiedIds()]).toEqual([['2'], ['2'], ['2']]);
 });
