@@ -1,11 +1,12 @@
 // The address form: little typing, nothing overwritten, and mistakes said where they are.
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MasterDataItem } from '#core/contract/master-data.ts';
 import { addressRules } from '#core/rules/address/address-form.ts';
 import { startForm } from '#core/rules/form.ts';
 import { languageState } from '#state/frame/language-state.ts';
+import { rememberDb } from '#state/session/people.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { alerts, becomes, fill, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { AddressForm } from './address-form.tsx';
@@ -138,4 +139,15 @@ test('a PIN code that the server does not know is said to be so; of one that nob
 test('a number that belongs to the account can not be changed', () => {
   opens({ isPhoneLocked: true, contact_number: '9876500001' });
   expect(field('Mobile number, locked')).toMatchObject({ value: '9876500001', readOnly: true });
+});
+
+test('the browser offers to fill in what it knows; on a phone of several people it is told to remember nothing', async () => {
+  const words = (): readonly string[] => [...document.querySelectorAll('input')].map((input) => input.autocomplete);
+  opens();
+  expect(words()).toEqual(['name', 'tel-national', 'postal-code', 'address-line1', 'address-line2']);
+  cleanup();
+  rememberDb('somebody-else', 'khurpi-theirs');
+  opens();
+  expect(words()).toEqual(words().map(() => 'off'));
+  rememberDb('somebody-else', undefined);
 });
