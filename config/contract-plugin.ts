@@ -37,9 +37,7 @@ function unusedOf(init: Node): readonly Node[] {
 /** Takes what the app does without out of each exported definition of a JavaScript module. */
 export function withoutWordsForOthers(code: string): string {
   const { body = [] } = parseAst(code) as unknown as Node;
-  const unused = body
-    .flatMap(({ declaration }) => declaration?.declarations ?? [])
-    .flatMap(({ init }) => (init ? unusedOf(init) : []));
+  const unused = body.flatMap(({ declaration }) => declaration?.declarations ?? []).flatMap(({ init }) => (init ? unusedOf(init) : []));
   // From the end, so that what comes before keeps its place.
   return unused.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''), code);
 }
