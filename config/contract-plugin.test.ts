@@ -18,3 +18,12 @@ export const two = defineCall({
   expect(rest).toMatch(/defineCall\(\{\s+name: 'two',\s+access: 'public',\s+\}\)/);
   expect(withoutWordsForOthers('export const a = 1;')).toBe('export const a = 1;');
 });
+
+test('the desk keeps the permission of its calls, and what was spread into a definition', () => {
+  const code = `
+export const own = defineDeskCall({ name: 'own', access: 'staff.read', errors: ['X'], summary: 'Shows.' });
+export const wide = defineCall({ ...shop.wide, errors: ['X'], body: object({}) });`;
+  const rest = withoutWordsForOthers(code);
+  expect(rest).toContain("defineDeskCall({ name: 'own', access: 'staff.read',   });");
+  expect(rest).toContain('defineCall({ ...shop.wide,  body: object({}) });');
+});

@@ -1,5 +1,5 @@
 // Leaves out of the app what a call's definition holds for the reader and the server only: its summary, its error codes and the
-// permission it needs. That a call is public the app has to know.
+// permission it needs. That a call is public the app has to know, and the desk which permission it needs: it shows what can be done.
 import { type Plugin, parseAst } from 'vite';
 
 const FOR_OTHERS = new Set(['summary', 'errors', 'access']);
@@ -25,13 +25,19 @@ interface Node {
 const isForOthers = ({ key, value }: Node): boolean =>
   FOR_OTHERS.has(key?.name ?? '') && !(typeof value === 'object' && value.value === 'public');
 
-/** Takes what the app does without out of each exported `defineCall({…})` of a JavaScript module. */
+const propertiesOf = ({ arguments: [definition] = [] }: Node): readonly Node[] => definition?.properties ?? [];
+
+/** What an app does without in a call of `defineCall` or `defineDeskCall`. */
+function unusedOf(init: Node): readonly Node[] {
+  if (init.callee?.name === 'defineCall') return propertiesOf(init).filter(isForOthers);
+  if (init.callee?.name === 'defineDeskCall') return propertiesOf(init).filter((one) => isForOthers(one) && one.key?.name !== 'access');
+  return [];
+}
+
+/** Takes what the app does without out of each exported definition of a JavaScript module. */
 export function withoutWordsForOthers(code: string): string {
   const { body = [] } = parseAst(code) as unknown as Node;
-  const unused = body
-    .flatMap(({ declaration }) => declaration?.declarations ?? [])
-    .flatMap(({ init }) => (init?.callee?.name === 'defineCall' ? (init.arguments?.[0]?.properties ?? []) : []))
-    .filter(isForOthers);
+  const unused = body.flatMap(({ declaration }) => declaration?.declarations ?? []).flatMap(({ init }) => (init ? unusedOf(init) : []));
   // From the end, so that what comes before keeps its place.
   return unused.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''), code);
 }

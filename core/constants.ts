@@ -19,6 +19,14 @@ export const LOGIN_OTP_TRIES = 5;
 /** Wait before a login code can be sent again. [spec 9 "Phone and OTP"] */
 export const LOGIN_RESEND_MS = 60_000;
 
+/** How long what a member of the staff proved counts for calls that want a proof. */
+export const DESK_PROOF_MS = 10 * 60_000;
+/** A session at the desk that is not used ends, and however much it is used. */
+export const DESK_IDLE_MS = 30 * 60_000;
+export const DESK_ABSOLUTE_MS = 12 * 60 * 60_000;
+/** Recovery codes of one who has a passkey. */
+export const RECOVERY_CODES = 10;
+
 /** Digits of the code by which a farmer approves an order. [spec 9] */
 export const APPROVAL_CODE_DIGITS = 4;
 /** Wait before it can be sent again. [spec 9] */

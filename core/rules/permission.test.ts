@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest';
+import { deskCallsByArea } from '../contract/desk/calls.ts';
 import { allCalls } from '../contract/wire/calls.ts';
-import { grants, may, needsSession, type Permission, type Role } from './permission.ts';
+import {
+  type DeskPermission,
+  deskGrants,
+  deskPermissionsOf,
+  grants,
+  may,
+  maySomewhere,
+  needsSession,
+  type Permission,
+  type Role,
+  type StaffRole,
+  staffRoles,
+  vendorsFor,
+} from './permission.ts';
 
 const signedIn: readonly Role[] = ['farmer', 'agent', 'buyer-for-others'];
 const holding = (...roles: Role[]) => ({ roles: roles.map((role) => ({ role, vendorId: null })) });
@@ -16,8 +30,12 @@ const matrix: Readonly<Partial<Record<Permission, readonly Role[]>>> = {
   'payment.wallet': ['csc-agent'],
 };
 
-test.each(Object.keys(grants) as Permission[])('%s is for the roles of the matrix, and no other', (permission) => {
-  const roles: readonly Role[] = ['visitor', 'farmer', 'agent', 'buyer-for-others', 'csc-agent'];
+const deskPermissions = Object.keys(deskGrants) as DeskPermission[];
+const shopPermissions = (Object.keys(grants) as Permission[]).filter((permission) => !Object.hasOwn(deskGrants, permission));
+const staff = Object.keys(staffRoles) as StaffRole[];
+
+test.each(shopPermissions)('%s is for the roles of the matrix, and no other', (permission) => {
+  const roles: readonly Role[] = ['visitor', 'farmer', 'agent', 'buyer-for-others', 'csc-agent', ...staff];
   const holders = roles.filter((role) => may(role === 'visitor' ? undefined : holding(role), permission));
   expect(holders).toEqual(matrix[permission] ?? signedIn);
 });
@@ -33,7 +51,8 @@ test('a visitor gets what is public and reports events, nothing else', () => {
 });
 
 test('of the calls a farmer or agent lacks one; a buyer for others has them all', () => {
-  const refusedTo = (role: Role) => allCalls.filter(({ access }) => access !== 'public' && !may(holding(role), access));
+  const shopCalls = allCalls.filter(({ access }) => access === 'public' || !Object.hasOwn(deskGrants, access));
+  const refusedTo = (role: Role) => shopCalls.filter(({ access }) => access !== 'public' && !may(holding(role), access));
   expect(refusedTo('farmer').map(({ name }) => name)).toEqual(['sendOrderOtp']);
   expect(refusedTo('agent').map(({ name }) => name)).toEqual(['sendOrderOtp']);
   expect(refusedTo('buyer-for-others')).toEqual([]);
@@ -56,4 +75,58 @@ test('a role for one vendor counts there only', () => {
     false,
     false,
   ]);
+});
+
+/** What each of the staff may do beside signing in, their own sessions and seeing vendors and products. */
+const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
+  manager:
+    'staff.read audit.read settings.read orders.read orders.accept orders.reject orders.pack orders.hand-over orders.settle orders.export cash.take days.read days.close vendors.write offers.read offers.read-cost offers.write coupons.read coupons.write imports.run exports.read reports.read',
+  counter: 'orders.read orders.accept orders.reject orders.pack orders.hand-over cash.take days.read offers.read',
+  editor: 'catalog.write offers.read imports.run exports.read content.write',
+  reviewer: 'kyc.review kyc.documents claims.review farmers.read',
+  finance:
+    'orders.read days.read offers.read-cost exports.read money.read money.refund money.approve money.settle money.credit money.commission money.export reports.read',
+  moderator: 'community.moderate community.post-as-brand',
+  support: 'orders.read offers.read coupons.read farmers.read farmers.unmask farmers.call',
+};
+const FOR_ALL_STAFF = ['desk.sign-in', 'desk.self', 'vendors.read', 'catalog.read'];
+
+test('an owner may do everything at the desk', () => {
+  expect(deskPermissionsOf(holding('owner'))).toEqual(deskPermissions);
+});
+
+test.each(Object.entries(deskMatrix))('%s may do what the matrix says, and nothing else', (role, words) => {
+  const expected = new Set([...FOR_ALL_STAFF, ...words.split(' ')]);
+  expect(new Set(deskPermissionsOf(holding(role as StaffRole)))).toEqual(expected);
+});
+
+test('who shops may do nothing at the desk, and staff as such nothing in the shop', () => {
+  const shop: readonly Role[] = ['visitor', 'farmer', 'agent', 'buyer-for-others', 'csc-agent'];
+  expect(deskPermissions.filter((permission) => may(holding(...shop), permission))).toEqual([]);
+  expect(shopPermissions.filter((permission) => may(holding(...staff), permission))).toEqual([]);
+});
+
+test('who works at a vendor sees that vendor, who works for all sees all', () => {
+  const two = { roles: [4, 7].map((vendorId) => ({ role: 'manager' as const, vendorId })) };
+  const both = { roles: [...two.roles, { role: 'finance' as const, vendorId: null }] };
+  expect([vendorsFor(two, 'orders.read'), vendorsFor(both, 'orders.read'), vendorsFor(both, 'offers.write')]).toEqual([
+    [4, 7],
+    'all',
+    [4, 7],
+  ]);
+  expect([vendorsFor(two, 'money.refund'), vendorsFor(undefined, 'orders.read')]).toEqual([[], []]);
+  expect([maySomewhere(two, 'orders.read'), may(two, 'orders.read', 4), may(two, 'orders.read', 5), may(two, 'orders.read')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a call of the desk needs a permission of the desk, and no other call does', () => {
+  const isDesk = (path: string) => path.startsWith('/api/desk/');
+  const wrong = [...allCalls, ...Object.values(deskCallsByArea).flat()].filter(
+    ({ path, access }) => isDesk(path) !== Object.hasOwn(deskGrants, access),
+  );
+  expect(wrong.map(({ name }) => name)).toEqual([]);
 });

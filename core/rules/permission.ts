@@ -1,11 +1,35 @@
 // Who may do what: one table, permission × role. A call of the contract names the permission it needs, services ask the same table.
 
+/**
+ * What staff are, and whom it is held for: all vendors, or one that is named. They work at the desk, in a session of its own that
+ * has none of the farmer's roles.
+ */
+export const staffRoles = {
+  /** Everything; the only one who gives roles. */
+  owner: 'all',
+  /** A vendor's offers, stock, prices, coupons, orders, cash; sees who works there. */
+  manager: 'vendor',
+  /** Accepts, packs, hands over, takes cash; sees no prices of purchase, changes no price. */
+  counter: 'vendor',
+  /** Products, categories, pictures, insurance products, banners, blog. */
+  editor: 'all',
+  /** KYC and claims, never their own or one they entered. */
+  reviewer: 'all',
+  /** Payments, refunds, settlements, credit lines, commissions, exports of money. */
+  finance: 'all',
+  /** Community, posts of the brand, reports. */
+  moderator: 'all',
+  /** Looks a farmer up, sees the timeline, sends an OTP call; changes nothing of money. */
+  support: 'all',
+} as const satisfies Readonly<Record<string, 'all' | 'vendor'>>;
+export type StaffRole = keyof typeof staffRoles;
+
 /** `visitor`: nobody is signed in. `agent`: orders for farmers as work. `buyer-for-others`: a vendor's, whose orders farmers approve. */
-export type Role = 'visitor' | 'farmer' | 'agent' | 'buyer-for-others' | 'csc-agent';
+export type Role = 'visitor' | 'farmer' | 'agent' | 'buyer-for-others' | 'csc-agent' | StaffRole;
 
 /** A role as a person holds it: everywhere, or for one vendor only. */
-export interface HeldRole {
-  readonly role: Role;
+export interface HeldRole<R extends Role = Role> {
+  readonly role: R;
   /** Null: for all vendors. */
   readonly vendorId: number | null;
 }
@@ -13,8 +37,8 @@ export interface HeldRole {
 const SIGNED_IN = ['farmer', 'agent', 'buyer-for-others'] as const;
 const ASSISTING = ['agent', 'buyer-for-others'] as const;
 
-/** Permission → the roles that have it. A new role or permission is a word here, and a line in the matrix of its test. */
-export const grants = {
+/** What people of the shop's app may do. A new role or permission is a word here, and a line in the matrix of its test. */
+const shopGrants = {
   'event.report': ['visitor', ...SIGNED_IN],
   'profile.read': SIGNED_IN,
   'profile.write': SIGNED_IN,
@@ -46,9 +70,90 @@ export const grants = {
   'payment.pay': SIGNED_IN,
   /** Pays by the service centres' wallet, and by nothing else. */
   'payment.wallet': ['csc-agent'],
-} as const satisfies Readonly<Record<string, readonly Role[]>>;
+} as const satisfies Readonly<Record<string, readonly Exclude<Role, StaffRole>[]>>;
+
+const AT_VENDOR = ['owner', 'manager', 'counter'] as const;
+const KEEPERS = ['owner', 'manager'] as const;
+const EDITORS = ['owner', 'editor'] as const;
+const CASHIERS = ['owner', 'finance'] as const;
+const ALL_STAFF = Object.keys(staffRoles) as readonly StaffRole[];
+
+/** What staff may do at the desk. Of a role held for one vendor it counts for that vendor only. */
+export const deskGrants = {
+  /** Open also to who still has to show a passkey. */
+  'desk.sign-in': ALL_STAFF,
+  /** One's own sessions, passkeys and recovery codes. */
+  'desk.self': ALL_STAFF,
+  'staff.read': KEEPERS,
+  /** Gives and takes roles, ends other people's sessions. */
+  'staff.write': ['owner'],
+  'audit.read': KEEPERS,
+  'settings.read': KEEPERS,
+  'settings.write': ['owner'],
+
+  'orders.read': ['owner', 'manager', 'counter', 'finance', 'support'],
+  'orders.accept': AT_VENDOR,
+  'orders.reject': AT_VENDOR,
+  'orders.pack': AT_VENDOR,
+  'orders.hand-over': AT_VENDOR,
+  /** Three wrong pickup codes, and what was asked to be taken back. */
+  'orders.settle': KEEPERS,
+  'orders.export': KEEPERS,
+  'cash.take': AT_VENDOR,
+  'days.read': ['owner', 'manager', 'counter', 'finance'],
+  'days.close': KEEPERS,
+
+  'vendors.read': ALL_STAFF,
+  'vendors.add': ['owner'],
+  /** Hours, holidays, area, charges: what a shop says of itself. */
+  'vendors.write': KEEPERS,
+  /** Where a vendor's money goes. */
+  'vendors.bank': ['owner'],
+  'catalog.read': ALL_STAFF,
+  /** Products, categories, pictures, insurance products. */
+  'catalog.write': EDITORS,
+  'offers.read': ['owner', 'manager', 'counter', 'editor', 'support'],
+  /** What the shop itself pays. */
+  'offers.read-cost': ['owner', 'manager', 'finance'],
+  'offers.write': KEEPERS,
+  'coupons.read': ['owner', 'manager', 'support'],
+  'coupons.write': KEEPERS,
+  /** Beside the permission to write what a file holds. */
+  'imports.run': ['owner', 'manager', 'editor'],
+  /** Beside the permission to read what a file holds. */
+  'exports.read': ['owner', 'manager', 'editor', 'finance'],
+  'content.write': EDITORS,
+  'community.moderate': ['owner', 'moderator'],
+  'community.post-as-brand': ['owner', 'moderator'],
+
+  'money.read': CASHIERS,
+  'money.refund': CASHIERS,
+  /** The second pair of eyes. */
+  'money.approve': CASHIERS,
+  'money.settle': CASHIERS,
+  'money.credit': CASHIERS,
+  'money.commission': CASHIERS,
+  'money.export': CASHIERS,
+  'kyc.review': ['owner', 'reviewer'],
+  /** Papers unmasked, with a reason. */
+  'kyc.documents': ['owner', 'reviewer'],
+  'claims.review': ['owner', 'reviewer'],
+
+  /** Masked, with the timeline. */
+  'farmers.read': ['owner', 'support', 'reviewer'],
+  'farmers.unmask': ['owner', 'support'],
+  'farmers.call': ['owner', 'support'],
+  'farmers.import': ['owner'],
+  'farmers.export': ['owner'],
+  'reports.read': ['owner', 'manager', 'finance'],
+  'messages.test': ['owner'],
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
+
+/** Permission → the roles that have it. */
+export const grants = { ...shopGrants, ...deskGrants };
 
 export type Permission = keyof typeof grants;
+export type DeskPermission = keyof typeof deskGrants;
 
 /** What a call needs. `public`: it never looks who asks. */
 export type Access = 'public' | Permission;
@@ -60,15 +165,41 @@ export type VisitorPermission = {
 
 const VISITOR: readonly HeldRole[] = [{ role: 'visitor', vendorId: null }];
 
+interface Holder {
+  readonly roles: readonly HeldRole[];
+}
+
+const rolesWith = (holder: Holder | undefined, permission: Permission): readonly HeldRole[] => {
+  const granted: readonly Role[] = grants[permission];
+  return (holder?.roles ?? VISITOR).filter(({ role }) => granted.includes(role));
+};
+
+/** The role by which somebody may do it, the widest first; undefined when they may not. Arguments as of `may`. */
+export function roleFor(holder: Holder | undefined, permission: Permission, vendorId?: number): HeldRole | undefined {
+  const roles = rolesWith(holder, permission);
+  return roles.find((held) => held.vendorId === null) ?? roles.find((held) => held.vendorId === vendorId);
+}
+
 /**
  * Whether who asks may do it.
  * @param holder undefined for a visitor
  * @param vendorId the vendor it is about; a role held for one vendor counts there only
  */
-export function may(holder: { readonly roles: readonly HeldRole[] } | undefined, permission: Permission, vendorId?: number): boolean {
-  const granted: readonly Role[] = grants[permission];
-  return (holder?.roles ?? VISITOR).some((held) => granted.includes(held.role) && (held.vendorId === null || held.vendorId === vendorId));
+export const may = (holder: Holder | undefined, permission: Permission, vendorId?: number): boolean =>
+  roleFor(holder, permission, vendorId) !== undefined;
+
+/** The vendors somebody may do it for: all of them, or those by id; none is an empty list. */
+export function vendorsFor(holder: Holder | undefined, permission: Permission): 'all' | readonly number[] {
+  const vendors = rolesWith(holder, permission).map(({ vendorId }) => vendorId);
+  return vendors.includes(null) ? 'all' : [...new Set(vendors.filter((id) => id !== null))];
 }
+
+/** Whether somebody may do it for any vendor at all: for whom a call is open. Which vendors it then touches is `vendorsFor`. */
+export const maySomewhere = (holder: Holder | undefined, permission: Permission): boolean => rolesWith(holder, permission).length > 0;
+
+/** Everything somebody may do at the desk, for one vendor at least. */
+export const deskPermissionsOf = (holder: Holder): readonly DeskPermission[] =>
+  (Object.keys(deskGrants) as DeskPermission[]).filter((permission) => maySomewhere(holder, permission));
 
 /** Whether a call answers 401 to a visitor. */
 export const needsSession = (access: Access): boolean => access !== 'public' && !may(undefined, access);

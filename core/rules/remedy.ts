@@ -50,7 +50,15 @@ type PlainCode =
   | 'PAYMENT_NOT_STARTED'
   | 'PAYMENT_LINK_REFUSED'
   | 'OTP_CALL_REFUSED'
-  | 'COVER_GONE';
+  | 'COVER_GONE'
+  | 'NOT_STAFF'
+  | 'PASSKEY_NEEDED'
+  | 'PASSKEY_REFUSED'
+  | 'PROOF_NEEDED'
+  | 'PROOF_WRONG'
+  | 'LAST_OWNER'
+  | 'LAST_PASSKEY'
+  | 'STAFF_ALREADY';
 
 const final: Remedy = { row: 'reject', checkout: 'reload' };
 const later: Remedy = { ...final, row: 'retry' };

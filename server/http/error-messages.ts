@@ -72,6 +72,14 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     en: 'Insurance needs checked ID and bank details (KYC). Some are missing. Order without insurance, or call us.',
     hi: 'बीमे के लिए पहचान और बैंक खाते की जाँच (केवाईसी) चाहिए। कुछ बाकी है। बिना बीमे के ऑर्डर करें या हमें कॉल करें।',
   },
+  NOT_STAFF: { en: 'This number does not work at the desk. Ask the owner.', hi: 'यह नंबर दुकान के काम में नहीं जुड़ा है। मालिक से कहें।' },
+  PASSKEY_NEEDED: { en: 'Show your passkey first.', hi: 'पहले अपनी पासकी दिखाएँ।' },
+  PASSKEY_REFUSED: { en: 'The passkey did not fit. Try again.', hi: 'पासकी नहीं मिली। फिर कोशिश करें।' },
+  PROOF_NEEDED: { en: 'Show once more that it is you.', hi: 'एक बार फिर दिखाएँ कि आप ही हैं।' },
+  PROOF_WRONG: { en: 'The code is wrong or was used before.', hi: 'कोड ग़लत है या पहले चल चुका है।' },
+  LAST_OWNER: { en: 'The shop needs an owner. Make someone else owner first.', hi: 'दुकान का एक मालिक चाहिए। पहले किसी और को मालिक बनाएँ।' },
+  LAST_PASSKEY: { en: 'This is your only passkey. Add another one first.', hi: 'यह आपकी अकेली पासकी है। पहले दूसरी जोड़ें।' },
+  STAFF_ALREADY: { en: 'This number already works here. Change the roles instead.', hi: 'यह नंबर पहले से यहाँ काम करता है। भूमिका बदलें।' },
 };
 
 /** Words for one reason of a code; where there are none, the code's own are said. */

@@ -52,6 +52,15 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   OTP_CALL_REFUSED: 409,
   COVER_GONE: 400,
   KYC_PENDING: 409,
+  NOT_STAFF: 403,
+  // Signed in, and not yet as far as this call wants it: nobody is logged out by it.
+  PASSKEY_NEEDED: 403,
+  PROOF_NEEDED: 403,
+  PASSKEY_REFUSED: 400,
+  PROOF_WRONG: 400,
+  LAST_OWNER: 409,
+  LAST_PASSKEY: 409,
+  STAFF_ALREADY: 409,
 };
 
 export function statusOf(code: ErrorCode): number {

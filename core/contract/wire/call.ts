@@ -16,6 +16,8 @@ export interface CallShape {
   readonly access: Access;
   /** Takes (and honours) an `Idempotency-Key`. */
   readonly idempotent?: true;
+  /** Only soon after the person has proven who they are (`DESK_PROOF_MS`): else 403 `PROOF_NEEDED`. Calls of the desk alone have it. */
+  readonly isProofNeeded?: true;
   /** Asks a provider on the way, so it runs outside a transaction. */
   readonly asksProvider?: true;
   /** The body is `application/x-www-form-urlencoded` instead of JSON. */

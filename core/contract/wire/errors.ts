@@ -50,6 +50,14 @@ export const errorCodes = [
   'OTP_CALL_REFUSED',
   'COVER_GONE',
   'KYC_PENDING',
+  'NOT_STAFF',
+  'PASSKEY_NEEDED',
+  'PASSKEY_REFUSED',
+  'PROOF_NEEDED',
+  'PROOF_WRONG',
+  'LAST_OWNER',
+  'LAST_PASSKEY',
+  'STAFF_ALREADY',
 ] as const;
 
 /** Stable upper-case code of an error. */

@@ -1,0 +1,50 @@
+// What staff did: written with the deed, never changed.
+import { array, enums, type Infer, nullable, object, optional, pattern, record, string, unknown } from 'superstruct';
+import { type StaffRole, staffRoles } from '../../rules/permission.ts';
+import { Cursor, Id, IdText, Instant, PageSize } from '../wire/fields.ts';
+import { defineDeskCall } from './desk-call.ts';
+
+/** What the deed was done to, as the API spells it: `staff`, `order`, `product`, `offer`, `vendor`, `coupon`, … */
+const Entity = pattern(string(), /^[a-z][a-z-]{0,39}$/);
+const EntityId = pattern(string(), /^[\w:.-]{1,64}$/);
+/** The fields that changed, personal data masked; null: there was nothing before, or is nothing after. */
+const Facts = nullable(record(string(), unknown()));
+
+export const AuditEntry = object({
+  id: Id,
+  at: Instant,
+  /** Who did it; null: the server itself, or its operator at the command line. */
+  actor: nullable(object({ id: Id, full_name: string() })),
+  /** As what. */
+  role: nullable(enums(Object.keys(staffRoles) as StaffRole[])),
+  /** For which vendor; null when for none. */
+  vendor_id: nullable(Id),
+  /** `staff.create`, `order.accept`, …: noun and verb. */
+  action: string(),
+  entity: string(),
+  entity_id: string(),
+  before: Facts,
+  after: Facts,
+  request_id: nullable(string()),
+});
+export type AuditEntry = Infer<typeof AuditEntry>;
+
+export const listAudit = defineDeskCall({
+  name: 'listAudit',
+  method: 'GET',
+  path: '/api/desk/v1/audit',
+  access: 'audit.read',
+  query: object({
+    entity: optional(Entity),
+    /** Wants `entity` beside it. */
+    id: optional(EntityId),
+    /** Who did it: the id of one of the staff. */
+    actor: optional(IdText),
+    vendor: optional(IdText),
+    page_size: optional(PageSize),
+    cursor: optional(Cursor),
+  }),
+  response: object({ results: array(AuditEntry), next: nullable(string()) }),
+  errors: ['FORBIDDEN'],
+  summary: 'What staff did, newest first: of one thing, by one person, or all of it. A manager sees what was done for their vendor.',
+});

@@ -1,0 +1,17 @@
+// What is more about a call of the desk: without the desk's path and a permission of staff it does not compile.
+import type { DeskPermission } from '../../rules/permission.ts';
+import type { CallShape } from '../wire/call.ts';
+
+export interface DeskCallShape extends CallShape {
+  readonly path: `/api/desk/v1/${string}`;
+  /**
+   * What of their roles it needs. A `vendor` in its path or query is one they have to hold it for; any other row the service looks
+   * up within `vendorsFor(caller, …)`.
+   */
+  readonly access: DeskPermission;
+}
+
+/** Keeps the exact type of a definition. */
+export function defineDeskCall<const C extends DeskCallShape>(call: C): C {
+  return call;
+}

@@ -1,0 +1,159 @@
+// Passkeys (WebAuthn), recovery codes, and proving who one is: at the end of signing in, and again before what matters most. What
+// travels between authenticator and server is the JSON of the WebAuthn standard; its fields are not ours to list to the last.
+import {
+  array,
+  type Infer,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  pattern,
+  record,
+  refine,
+  size,
+  string,
+  type,
+  unknown,
+} from 'superstruct';
+import { LOGIN_OTP_DIGITS, RECOVERY_CODES } from '../../constants.ts';
+import { Instant, Text, Uuid } from '../wire/fields.ts';
+import { defineDeskCall } from './desk-call.ts';
+import { DeskMe } from './session.ts';
+
+const MOST_BYTES = 16_384;
+/** Bytes as base64url. */
+const Bytes = refine(pattern(string(), /^[A-Za-z0-9_-]+$/), 'bytes', (v) => v.length <= MOST_BYTES);
+const CredentialRef = type({ id: string(), type: literal('public-key') });
+
+/** PublicKeyCredentialCreationOptionsJSON, as `startRegistration` takes it. */
+export const RegistrationOptions = type({
+  challenge: string(),
+  rp: type({ id: string(), name: string() }),
+  user: type({ id: string(), name: string(), displayName: string() }),
+  pubKeyCredParams: array(type({ alg: number(), type: literal('public-key') })),
+  timeout: number(),
+  excludeCredentials: array(CredentialRef),
+});
+export type RegistrationOptions = Infer<typeof RegistrationOptions>;
+
+/** PublicKeyCredentialRequestOptionsJSON, as `startAuthentication` takes it. */
+export const ProofOptions = type({ challenge: string(), rpId: string(), timeout: number(), allowCredentials: array(CredentialRef) });
+export type ProofOptions = Infer<typeof ProofOptions>;
+
+/** RegistrationResponseJSON, as `startRegistration` gives it. */
+export const Registration = type({
+  id: Bytes,
+  rawId: Bytes,
+  type: literal('public-key'),
+  response: type({ clientDataJSON: Bytes, attestationObject: Bytes, transports: optional(size(array(size(string(), 1, 32)), 0, 10)) }),
+  clientExtensionResults: record(string(), unknown()),
+});
+export type Registration = Infer<typeof Registration>;
+
+/** AuthenticationResponseJSON, as `startAuthentication` gives it. */
+export const Assertion = type({
+  id: Bytes,
+  rawId: Bytes,
+  type: literal('public-key'),
+  response: type({ clientDataJSON: Bytes, authenticatorData: Bytes, signature: Bytes }),
+  clientExtensionResults: record(string(), unknown()),
+});
+export type Assertion = Infer<typeof Assertion>;
+
+/** Shown once. */
+const RecoveryCodes = size(array(string()), RECOVERY_CODES);
+
+export const Passkey = object({ id: Uuid, name: string(), added_at: Instant, last_used_at: nullable(Instant) });
+export type Passkey = Infer<typeof Passkey>;
+
+export const listPasskeys = defineDeskCall({
+  name: 'listPasskeys',
+  method: 'GET',
+  path: '/api/desk/v1/passkeys',
+  access: 'desk.self',
+  response: object({ results: array(Passkey), next: nullable(string()) }),
+  errors: [],
+  summary: 'One’s own passkeys, newest first (at most 10).',
+});
+
+export const startPasskey = defineDeskCall({
+  name: 'startPasskey',
+  method: 'POST',
+  path: '/api/desk/v1/passkeys/options',
+  access: 'desk.sign-in',
+  response: RegistrationOptions,
+  errors: ['PASSKEY_NEEDED', 'PROOF_NEEDED', 'TOO_MANY_REQUESTS'],
+  summary: 'What the browser needs to make a passkey, for five minutes. Who has one already shows it first.',
+});
+
+export const addPasskey = defineDeskCall({
+  name: 'addPasskey',
+  method: 'POST',
+  path: '/api/desk/v1/passkeys',
+  access: 'desk.sign-in',
+  body: object({ name: optional(Text(60)), credential: Registration }),
+  /** `recovery_codes`: ten of them with the first passkey, shown this once; null with any other. */
+  response: object({ passkey: Passkey, recovery_codes: nullable(RecoveryCodes) }),
+  status: 201,
+  errors: ['PASSKEY_REFUSED', 'PASSKEY_NEEDED', 'PROOF_NEEDED', 'TOO_MANY_REQUESTS'],
+  summary: 'Keeps the passkey the browser made. With the first one come ten recovery codes, and a sign-in that waited for it is done.',
+});
+
+export const removePasskey = defineDeskCall({
+  name: 'removePasskey',
+  method: 'DELETE',
+  path: '/api/desk/v1/passkeys/{id}',
+  access: 'desk.self',
+  isProofNeeded: true,
+  params: object({ id: Uuid }),
+  errors: ['LAST_PASSKEY', 'PROOF_NEEDED'],
+  summary: 'Takes a passkey off; the last one only where none is wanted. Safe to repeat.',
+});
+
+export const startProof = defineDeskCall({
+  name: 'startProof',
+  method: 'POST',
+  path: '/api/desk/v1/proofs/options',
+  access: 'desk.sign-in',
+  response: ProofOptions,
+  errors: ['TOO_MANY_REQUESTS', 'PASSKEY_NEEDED'],
+  summary: 'What the browser needs to ask for a passkey, for five minutes. `PASSKEY_NEEDED`: there is none to ask for.',
+});
+
+/** Exactly one of them. */
+export const Proof = refine(
+  object({
+    credential: optional(Assertion),
+    recovery_code: optional(Text(40)),
+    /** The code of `sendOTP`, for who has no passkey. */
+    otp: optional(pattern(string(), new RegExp(`^\\d{${LOGIN_OTP_DIGITS}}$`))),
+  }),
+  'proof',
+  (proof) => Object.values(proof).filter((value) => value !== undefined).length === 1,
+);
+export type Proof = Infer<typeof Proof>;
+
+export const prove = defineDeskCall({
+  name: 'prove',
+  method: 'POST',
+  path: '/api/desk/v1/proofs',
+  access: 'desk.sign-in',
+  body: Proof,
+  response: DeskMe,
+  errors: ['PASSKEY_REFUSED', 'PASSKEY_NEEDED', 'PROOF_WRONG', 'TOO_MANY_REQUESTS'],
+  summary:
+    'Proves who one is, by exactly one of passkey, recovery code (used up) and, for who has no passkey, the code of `sendOTP`: the sign-in is done, and calls that want a proof go through for ten minutes.',
+});
+
+export const renewRecoveryCodes = defineDeskCall({
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/api/desk/v1/recovery-codes',
+  access: 'desk.self',
+  isProofNeeded: true,
+  response: object({ codes: RecoveryCodes }),
+  status: 201,
+  errors: ['PROOF_NEEDED', 'PASSKEY_NEEDED'],
+  summary: 'Ten new recovery codes, shown this once; those before no longer work.',
+});
