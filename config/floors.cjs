@@ -12,6 +12,6 @@ module.exports = {
   'core/rules': [
     ['address', 'coupon', 'delivery', 'farmer', 'insurance', 'kyc', 'order', 'payment', 'session'],
     ['cart'],
-    ['catalog', 'checkout'],
+    ['catalog', 'checkout', 'fulfilment'],
   ],
 };

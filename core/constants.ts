@@ -105,13 +105,23 @@ export const LOW_STOCK_UNITS = 5;
 /** Rows of the stored catalogue kept together in one record on the phone. [measured: docs/performance.md] */
 export const CATALOG_CHUNK_SIZE = 64;
 
+/** Categories whose packs need a batch number and an expiry date before they leave: seed and pesticide. [Seeds Act, Insecticides Act] */
+export const BATCHED_CATEGORIES: readonly number[] = [1, 3];
+/** Digits of the code by which a farmer gets an order handed out, and wrong tries before a manager has to do it. [ours] */
+export const PICKUP_CODE_DIGITS = 4;
+export const PICKUP_CODE_TRIES = 3;
+/** How long after it was handed over something can be reported missing, damaged, expired or wrong. [ours] */
+export const PROBLEM_DAYS = 15;
+/** Reports an order can have: each line once in a while, and an end. [ours] */
+export const PROBLEMS_AN_ORDER = 10;
+
 /** An order kept on the phone is sent within this time or asks again. [spec 9 "What waits on the phone"] */
 export const ORDER_INTENT_VALID_MS = 24 * 3_600_000;
 /** Difference between the phone's and the server's clock from which the person is told. [spec 9 "What waits on the phone"] */
 export const CLOCK_SKEW_WARN_MS = 10 * 60_000;
 
 /** Version of the wire; an app with a lower one is told to update. */
-export const WIRE_VERSION = 1;
+export const WIRE_VERSION = 2;
 
 /** Paise. Nobody may take this much or more in cash for one thing: Income-tax Act, section 269ST. */
 export const CASH_LIMIT = 20_000_000;

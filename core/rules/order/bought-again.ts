@@ -1,5 +1,6 @@
 // What a person bought before and may want again.
 import type { OrderSummary } from '../../contract/order/order.ts';
+import { isCalledOff } from './order-over.ts';
 
 type Bought = Pick<OrderSummary, 'status' | 'variants'> & { readonly vendor: Pick<OrderSummary['vendor'], 'id'> };
 
@@ -10,7 +11,7 @@ type Bought = Pick<OrderSummary, 'status' | 'variants'> & { readonly vendor: Pic
 export function boughtBefore(orders: readonly Bought[], vendorId: number): { readonly productId: number; readonly variantId: number }[] {
   const found = new Map<number, number>();
   for (const { status, vendor, variants } of orders) {
-    if (status === 'Cancelled' || vendor.id !== vendorId) continue;
+    if (isCalledOff(status) || vendor.id !== vendorId) continue;
     for (const { product_variant, product_id } of variants ?? []) if (!found.has(product_variant)) found.set(product_variant, product_id);
   }
   return [...found].map(([variantId, productId]) => ({ variantId, productId }));

@@ -1,7 +1,18 @@
 // Money of orders over random sequences of what can happen to it, beside a careless account that the same check must catch.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cancelMoney, dueOf, faultsOf, heldOf, isPaidOnline, type OrderMoney, onlineDueOf, receiveMoney } from './order-money.ts';
+import {
+  cancelMoney,
+  dueOf,
+  faultsOf,
+  giveBackPart,
+  heldOf,
+  isPaidOnline,
+  lowerTotal,
+  type OrderMoney,
+  onlineDueOf,
+  receiveMoney,
+} from './order-money.ts';
 
 const SEQUENCES = 100_000;
 const MOST = 10_000_000;
@@ -85,4 +96,23 @@ test('the control: an account that books whatever comes is caught', () => {
     { seed: 1 },
   );
   expect(finding.failed).toBe(true);
+});
+
+test('what was taken at the door counts, and nothing more is then asked online', () => {
+  const taken = { total: 1_000, online: 600, paid: 600, refunded: 0, cash: 400, isCancelled: false };
+  expect([dueOf(taken), onlineDueOf(taken), faultsOf(taken)]).toEqual([0, 0, []]);
+  const back = giveBackPart(taken, { online: 200, cash: 100 });
+  expect([back.total, dueOf(back), onlineDueOf(back), faultsOf(back)]).toEqual([700, 0, 0, []]);
+  expect(receiveMoney(back, 50).excess).toBe(50);
+  expect(() => giveBackPart(taken, { online: 601, cash: 0 })).toThrow(RangeError);
+  expect(() => giveBackPart(taken, { online: 0, cash: -1 })).toThrow(RangeError);
+});
+
+test('a price that falls: first less is due, then it goes back as it came, the drawer last', () => {
+  const money = { total: 1_000, online: 300, paid: 300, refunded: 0, cash: 500, isCancelled: false };
+  expect(lowerTotal(money, 850)).toMatchObject({ back: 0, cashBack: 0 });
+  expect(lowerTotal(money, 700)).toMatchObject({ back: 100, cashBack: 0, money: { refunded: 100 } });
+  const low = lowerTotal(money, 100);
+  expect([low.back, low.cashBack, low.money.cash, faultsOf(low.money)]).toEqual([300, 400, 100, []]);
+  expect(() => lowerTotal(money, 1_001)).toThrow(RangeError);
 });

@@ -1,7 +1,9 @@
-// What an order is owed, holds and gives back, in paise. As long as it stands: total = paid + due − refunded.
+// What an order is owed, holds and gives back, in paise. As long as it stands: total = paid + cash + due − refunded.
 import type { Paise } from '../../money.ts';
+import { isCalledOff } from './order-over.ts';
 
 export interface OrderMoney {
+  /** Its price, less what was taken off it since. */
   readonly total: Paise;
   /** How much of the total was to be paid online before the order counts. */
   readonly online: Paise;
@@ -9,17 +11,19 @@ export interface OrderMoney {
   readonly paid: Paise;
   /** All that went back or is promised back. */
   readonly refunded: Paise;
+  /** Taken when it was handed over, less what was given back by hand. */
+  readonly cash?: Paise;
   readonly isCancelled: boolean;
 }
 
-/** What the shop keeps of what came. */
+/** What the shop keeps of what came online. */
 export const heldOf = ({ paid, refunded }: OrderMoney): Paise => paid - refunded;
 
 /** Still to pay, now or at delivery. */
-export const dueOf = (money: OrderMoney): Paise => (money.isCancelled ? 0 : money.total - heldOf(money));
+export const dueOf = (money: OrderMoney): Paise => (money.isCancelled ? 0 : money.total - heldOf(money) - (money.cash ?? 0));
 
-/** Still to pay online. */
-export const onlineDueOf = (money: OrderMoney): Paise => (money.isCancelled ? 0 : Math.max(money.online - heldOf(money), 0));
+/** Still to pay online: not what was paid at the door since. */
+export const onlineDueOf = (money: OrderMoney): Paise => Math.max(Math.min(money.online - heldOf(money), dueOf(money)), 0);
 
 /** Whether what was to be paid online has come. */
 export const isPaidOnline = (money: OrderMoney): boolean => !money.isCancelled && heldOf(money) >= money.online;
@@ -37,6 +41,38 @@ export function cancelMoney(money: OrderMoney): { readonly money: OrderMoney; re
   return { money: { ...money, refunded: money.refunded + back, isCancelled: true }, back };
 }
 
+/** What goes back of an order whose price falls: by the ways it came online, and what is left of it from the drawer. */
+export interface LoweredMoney {
+  readonly money: OrderMoney;
+  readonly back: Paise;
+  readonly cashBack: Paise;
+}
+
+/** The price falls (an item is not there, or was brought back): first less is due, then what is held above it goes back. */
+export function lowerTotal(money: OrderMoney, total: Paise): LoweredMoney {
+  if (!Number.isSafeInteger(total) || total < 0 || total > money.total) throw new RangeError('a price only falls, and not below nothing');
+  const { cash = 0 } = money;
+  const excess = Math.max(heldOf(money) + cash - total, 0);
+  const back = Math.min(excess, heldOf(money));
+  const lowered = { ...money, total, online: Math.min(money.online, total), refunded: money.refunded + back, cash: cash - (excess - back) };
+  return { money: lowered, back, cashBack: excess - back };
+}
+
+/** What could be given back of an order, by the ways it came. */
+export const givable = (money: OrderMoney): { readonly online: Paise; readonly cash: Paise } => ({
+  online: heldOf(money),
+  cash: money.cash ?? 0,
+});
+
+/** Part of the price is given back, the order stands: what is due stays as it was. @throws RangeError for more than is held */
+export function giveBackPart(money: OrderMoney, { online, cash }: { readonly online: Paise; readonly cash: Paise }): OrderMoney {
+  const most = givable(money);
+  for (const [paise, held] of [[online, most.online] as const, [cash, most.cash] as const])
+    if (!Number.isSafeInteger(paise) || paise < 0 || paise > held) throw new RangeError('no more goes back than is held');
+  const total = money.total - online - cash;
+  return { ...money, total, online: Math.min(money.online, total), refunded: money.refunded + online, cash: most.cash - cash };
+}
+
 /** What is known of an order that a service-centre agent paid by wallet. */
 export interface AgentOrderFacts {
   readonly status: string;
@@ -50,20 +86,21 @@ export interface AgentOrderFacts {
  */
 export function farmerMoney({ status, history, grand_total }: AgentOrderFacts): { paid: Paise; refunded: Paise; due: Paise } {
   const wasPaid = history.some((step) => step.status === 'Placed' || step.status === 'PreOrder');
-  const isCancelled = status === 'Cancelled';
+  const isCancelled = isCalledOff(status);
   const paid = wasPaid ? grand_total : 0;
   return { paid, refunded: isCancelled ? paid : 0, due: isCancelled ? 0 : grand_total - paid };
 }
 
 /** What does not add up, in words; nothing when all does. */
 export function faultsOf(money: OrderMoney): string[] {
-  const { total, online, paid, refunded, isCancelled } = money;
+  const { total, online, paid, refunded, cash = 0, isCancelled } = money;
   const faults: string[] = [];
-  for (const [name, paise] of Object.entries({ total, online, paid, refunded, held: heldOf(money), due: dueOf(money) }))
+  for (const [name, paise] of Object.entries({ total, online, paid, refunded, cash, held: heldOf(money), due: dueOf(money) }))
     if (!Number.isSafeInteger(paise) || paise < 0) faults.push(`${name} is ${paise}`);
   if (online > total) faults.push(`${online} was to be paid online of ${total}`);
   if (heldOf(money) > online) faults.push(`${heldOf(money)} is held where ${online} was asked`);
-  if (isCancelled && heldOf(money) !== 0) faults.push(`cancelled, and ${heldOf(money)} is held`);
-  if (!isCancelled && paid + dueOf(money) - refunded !== total) faults.push(`${paid} + ${dueOf(money)} − ${refunded} is not ${total}`);
+  if (isCancelled && heldOf(money) + cash !== 0) faults.push(`cancelled, and ${heldOf(money) + cash} is held`);
+  if (!isCancelled && paid + cash + dueOf(money) - refunded !== total)
+    faults.push(`${paid} + ${cash} + ${dueOf(money)} − ${refunded} is not ${total}`);
   return faults;
 }

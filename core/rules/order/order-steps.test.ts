@@ -25,6 +25,7 @@ test('what happened is done, with its moment, and what is to come stands after i
 test('an order for later starts with being ordered ahead', () => {
   expect(stepsOf('PreOrder')).toEqual([
     ['PreOrder', true],
+    ['Accepted', false],
     ['Packed', false],
     ['OnTheWay', false],
     ['Delivered', false],
@@ -38,11 +39,33 @@ test('waiting for money comes first and is not done; once paid, nobody reads of 
   ]);
   expect(stepsOf('AwaitingPayment', 'Placed').slice(0, 2)).toEqual([
     ['Placed', true],
-    ['Packed', false],
+    ['Accepted', false],
   ]);
 });
 
-test('of a cancelled order only what happened', () => {
+test('what was passed over is not a step: orders of before the shop accepted them', () => {
+  expect(stepsOf('Placed', 'Packed', 'OnTheWay', 'Delivered')).toEqual([
+    ['Placed', true],
+    ['Packed', true],
+    ['OnTheWay', true],
+    ['Delivered', true],
+  ]);
+});
+
+test('what is given back stands after what was handed over', () => {
+  expect(stepsOf('Placed', 'Delivered', 'ReturnRequested', 'ReturnRefused')).toEqual([
+    ['Placed', true],
+    ['Delivered', true],
+    ['ReturnRequested', true],
+    ['ReturnRefused', true],
+  ]);
+});
+
+test('of an order that is called off only what happened', () => {
+  expect(stepsOf('Placed', 'Rejected')).toEqual([
+    ['Placed', true],
+    ['Rejected', true],
+  ]);
   expect(stepsOf('AwaitingPayment', 'Cancelled')).toEqual([
     ['AwaitingPayment', true],
     ['Cancelled', true],
@@ -53,7 +76,9 @@ test('an order that is fetched is made ready and collected, never on its way', (
   const history = [{ status: 'Placed', at: day(1) }] as const;
   expect(orderSteps({ status: 'Placed', history, type: 'SELF_PICKUP' }).map(({ status }) => status)).toEqual([
     'Placed',
+    'Accepted',
     'Packed',
+    'ReadyForPickup',
     'Delivered',
   ]);
 });

@@ -1,6 +1,7 @@
 // The way of an order as its buyer follows it: what happened, and what is still to come.
 import type { OrderType } from '../../contract/cart.ts';
 import type { OrderStatus } from '../../contract/order/order.ts';
+import { isCalledOff } from './order-over.ts';
 
 export interface OrderStep {
   readonly status: OrderStatus;
@@ -19,17 +20,22 @@ export interface OrderProgress {
 
 /** What follows an order that counts: it is brought, or made ready and fetched. */
 const AFTER_PLACED: Readonly<Record<OrderType, readonly OrderStatus[]>> = {
-  DOORSTEP: ['Packed', 'OnTheWay', 'Delivered'],
-  SELF_PICKUP: ['Packed', 'Delivered'],
+  DOORSTEP: ['Accepted', 'Packed', 'OnTheWay', 'Delivered'],
+  SELF_PICKUP: ['Accepted', 'Packed', 'ReadyForPickup', 'Delivered'],
 };
 
-/** Each step of an order in its order; of a cancelled one only those that happened. */
+/** Each step of an order in its order; of one that is called off only those that happened, and none that was passed over. */
 export function orderSteps({ status: now, history, type = 'DOORSTEP' }: OrderProgress): OrderStep[] {
   const happened = new Map(history.map(({ status, at }) => [status, Date.parse(at)]));
   // Once it is paid, nobody needs to read that it was waited for.
   const waited: readonly OrderStatus[] = now === 'AwaitingPayment' ? [now] : [];
   const first: OrderStatus = happened.has('PreOrder') ? 'PreOrder' : 'Placed';
-  const path = now === 'Cancelled' ? history.map(({ status }) => status) : [...waited, first, ...AFTER_PLACED[type]];
+  const after = AFTER_PLACED[type];
+  const last = after.findLastIndex((status) => happened.has(status));
+  const way = after.filter((status, i) => i > last || happened.has(status));
+  // What came of giving it back.
+  const returned = history.map(({ status }) => status).filter((status) => status.startsWith('Return'));
+  const path = isCalledOff(now) ? history.map(({ status }) => status) : [...waited, first, ...way, ...returned];
   return path.map((status) => {
     const at = happened.get(status);
     // What is waited for is not done.

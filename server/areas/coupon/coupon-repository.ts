@@ -1,5 +1,6 @@
 // Coupons of a shop, and what decides whether a person may use one.
 import type { Selectable } from 'kysely';
+import { statesCalledOff } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -26,7 +27,7 @@ export function createCouponRepository(db: Database) {
     find: (vendorId: number, code: string): Promise<CouponRow | undefined> =>
       db.sql.selectFrom('coupons').selectAll().where('vendor_id', '=', vendorId).where('code', '=', code).executeTakeFirst(),
 
-    /** Whether a person has no order but cancelled ones. */
+    /** Whether a person has no order but those that were called off. */
     async isFirstOrder(userId: number): Promise<boolean> {
       const row = await db.sql
         .selectFrom('user_orders')
@@ -36,7 +37,7 @@ export function createCouponRepository(db: Database) {
         .select('orders.id')
         .where('user_orders.user_id', '=', userId)
         .where('orders.user_id', '=', userId)
-        .where('orders.status', '!=', 'Cancelled')
+        .where('orders.status', 'not in', statesCalledOff)
         .limit(1)
         .executeTakeFirst();
       return row === undefined;

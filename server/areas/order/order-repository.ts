@@ -1,6 +1,7 @@
 // Orders: placed by one statement, read by owner, cancelled by conditional update.
 import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { OrderMoney } from '#core/rules/order/order-money.ts';
+import { statesOver } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Cancelling, giveBack } from './give-back-statement.ts';
@@ -13,7 +14,6 @@ export type OrderPack = Pick<OrderItemRow, 'order_id' | 'variant_id' | 'product_
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
 const { text, values } = placeOrderStatement;
-const DONE = ['Delivered', 'Cancelled'];
 
 /** Orders a person placed or gets. */
 const ownOrders = (db: Database, userId: number) =>
@@ -81,7 +81,7 @@ export function createOrderRepository(db: Database) {
     async list(userId: number, filter: 'all' | 'open' | 'done', beforeId: number | undefined, limit: number): Promise<OrderRow[]> {
       let query = ownOrders(db, userId);
       if (beforeId !== undefined) query = query.where('user_orders.order_id', '<', beforeId);
-      if (filter !== 'all') query = query.where('orders.status', filter === 'done' ? 'in' : 'not in', DONE);
+      if (filter !== 'all') query = query.where('orders.status', filter === 'done' ? 'in' : 'not in', statesOver);
       return query.orderBy('user_orders.order_id', 'desc').limit(limit).execute();
     },
 

@@ -2,6 +2,8 @@
 import type { OrderDetail, OrderItem, OrderStatus, OrderSummary, PaymentMode, PlacedOrder } from '#core/contract/order/order.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { dueOf, farmerMoney, type OrderMoney, onlineDueOf } from '#core/rules/order/order-money.ts';
+import { isCalledOff } from '#core/rules/order/order-over.ts';
+import { moveRules } from '#core/rules/order/order-states.ts';
 import type { VendorRow } from '../vendor/vendor-service.ts';
 import type { OrderItemRow, OrderPack, OrderRow } from './order-repository.ts';
 
@@ -19,8 +21,7 @@ export function vendorSnapshot(row: VendorRow, language: LanguageCode): OrderVen
   };
 }
 
-const CANCELLABLE: ReadonlySet<string> = new Set<OrderStatus>(['AwaitingPayment', 'Placed', 'PreOrder']);
-export const isCancellable = (status: string): boolean => CANCELLABLE.has(status);
+export const isCancellable = (status: string): boolean => moveRules.cancel.from.includes(status as OrderStatus);
 
 /** The shop's money of an order: an agent's commission is none of it. */
 export function moneyOf(row: OrderRow): OrderMoney {
@@ -29,7 +30,7 @@ export function moneyOf(row: OrderRow): OrderMoney {
     online: row.online_paise,
     paid: row.paid_paise,
     refunded: row.refunded_paise,
-    isCancelled: row.status === 'Cancelled',
+    isCancelled: isCalledOff(row.status),
   };
 }
 

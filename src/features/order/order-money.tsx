@@ -3,6 +3,7 @@ import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { orderMoneyLines } from '#core/rules/order/order-money-lines.ts';
+import { isCalledOff } from '#core/rules/order/order-over.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import styles from './order-detail.module.css';
 
@@ -27,7 +28,7 @@ function useMoneyLines(order: Order): readonly Line[] {
     ...(order.commission === null
       ? []
       : [
-          ...some('order.commission', order.status === 'Cancelled' ? 0 : order.commission, true),
+          ...some('order.commission', isCalledOff(order.status) ? 0 : order.commission, true),
           ...some('order.from-wallet', order.paid, true),
           ...some(back, order.refunded, true),
         ]),
@@ -47,7 +48,7 @@ export function Money({ order }: { readonly order: Order }) {
       : []),
     [t('bill.total'), formatMoney(bill.grand_total)],
     ...useMoneyLines(order),
-    ...(order.status === 'Cancelled' ? [[t('order.you-pay'), formatMoney(0)] as const] : []),
+    ...(isCalledOff(order.status) ? [[t('order.you-pay'), formatMoney(0)] as const] : []),
   ];
   return (
     <section className={styles.section} aria-label={t('bill.title')}>

@@ -2,6 +2,7 @@
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { orderMoneyLines } from '#core/rules/order/order-money-lines.ts';
+import { isOver } from '#core/rules/order/order-over.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useDeliveryDay } from '#state/vendor/delivery-day.ts';
 import { useVendorState } from '#state/vendor/vendor-state.ts';
@@ -33,7 +34,7 @@ export function OrderPromise({ order }: { readonly order: OrderDetail }) {
   const { language } = useLanguage();
   const ready = useKeepReady(order);
   const day = useDay(order);
-  if (order.status === 'Cancelled' || order.status === 'Delivered') return null;
+  if (isOver(order.status)) return null;
   const isPickup = order.type === 'SELF_PICKUP';
   return (
     <ul className={styles.promise}>

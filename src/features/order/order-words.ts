@@ -14,15 +14,20 @@ const statusLooks: Readonly<Record<OrderStatus, StatusLook>> = {
   AwaitingPayment: { word: 'order.awaiting-payment', tone: 'queued', icon: 'clock' },
   Placed: { word: 'order.placed', tone: 'done', icon: 'check-circle' },
   PreOrder: { word: 'order.prebooked', tone: 'info', icon: 'calendar' },
+  Accepted: { word: 'order.accepted', tone: 'info', icon: 'store' },
   Packed: { word: 'order.packed', tone: 'info', icon: 'box' },
+  ReadyForPickup: { word: 'order.ready-at-shop', tone: 'info', icon: 'store' },
   OnTheWay: { word: 'order.on-the-way', tone: 'info', icon: 'truck' },
   Delivered: { word: 'order.delivered', tone: 'done', icon: 'check' },
   Cancelled: { word: 'order.cancelled', tone: 'danger', icon: 'close' },
+  Rejected: { word: 'order.rejected', tone: 'danger', icon: 'close' },
+  ReturnRequested: { word: 'order.return-asked', tone: 'queued', icon: 'clock' },
+  Returned: { word: 'order.returned', tone: 'info', icon: 'check' },
+  ReturnRefused: { word: 'order.return-refused', tone: 'danger', icon: 'close' },
 };
 
 /** The same where it is fetched. */
 const pickupLooks: Readonly<Partial<Record<OrderStatus, StatusLook>>> = {
-  Packed: { word: 'order.ready-at-shop', tone: 'info', icon: 'store' },
   Delivered: { word: 'order.collected', tone: 'done', icon: 'check' },
 };
 

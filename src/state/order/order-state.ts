@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
+import { isOver } from '#core/rules/order/order-over.ts';
 import type { OrderRow } from '#data/db/user-db.ts';
 import { failureOf } from '../frame/failure.ts';
 import { useLive } from '../frame/live.ts';
@@ -74,7 +75,7 @@ export function loadOrdersOnce(): void {
   if (session.subject !== undefined && !state.isFresh && !state.isLoading) void loadPage(undefined);
 }
 
-const isDone = ({ status }: OrderSummary): boolean => status === 'Delivered' || status === 'Cancelled';
+const isDone = ({ status }: OrderSummary): boolean => isOver(status);
 
 export function useOrders(filter: OrderFilter): OrdersView {
   const view = useSnapshot(state) as Readonly<OrdersState>;

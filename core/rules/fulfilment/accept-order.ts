@@ -1,0 +1,71 @@
+// What the shop answers to each line of an order: yes, fewer, not available, later.
+import { INDIA_AHEAD_MS } from '../../constants.ts';
+import { inIndia } from '../dates.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Goods that come later come within this: a season. [ours] */
+const LATEST_DAYS = 180;
+
+/** As the desk says it; a line that is not named is there as it was ordered. */
+export interface LineAnswer {
+  readonly product_variant: number;
+  /** What can be had of it. */
+  readonly quantity: number;
+  /** `YYYY-MM-DD` in India: it comes then. */
+  readonly available_from?: string | undefined;
+}
+
+export type LineOutcome = 'yes' | 'fewer' | 'gone' | 'later';
+
+export interface AcceptedLine {
+  readonly variantId: number;
+  readonly ordered: number;
+  readonly quantity: number;
+  readonly outcome: LineOutcome;
+  readonly availableFrom: string | undefined;
+}
+
+export type Acceptance =
+  | { readonly lines: readonly AcceptedLine[]; readonly isChanged: boolean }
+  /** `nothing-left`: an order of which nothing can be had is rejected, not accepted. */
+  | { readonly refused: 'unknown-line' | 'twice' | 'too-many' | 'wrong-day' | 'nothing-left'; readonly index: number };
+
+/** Whether a day is one of the calendar, today or later, and within the season. @param now epoch ms */
+export function isDayAhead(day: string, now: number): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) return false;
+  return day >= inIndia(now).slice(0, 10) && at - INDIA_AHEAD_MS <= now + LATEST_DAYS * DAY_MS;
+}
+
+function outcomeOf(ordered: number, { quantity, available_from }: LineAnswer): LineOutcome {
+  if (quantity === 0) return 'gone';
+  if (available_from !== undefined) return 'later';
+  return quantity < ordered ? 'fewer' : 'yes';
+}
+
+/** @param now epoch ms */
+export function acceptLines(
+  ordered: readonly { readonly variantId: number; readonly quantity: number }[],
+  answers: readonly LineAnswer[],
+  now: number,
+): Acceptance {
+  const byVariant = new Map(ordered.map((line) => [line.variantId, line]));
+  const seen = new Set<number>();
+  for (const [index, { product_variant, quantity, available_from }] of answers.entries()) {
+    const line = byVariant.get(product_variant);
+    if (!line) return { refused: 'unknown-line', index };
+    if (seen.has(product_variant)) return { refused: 'twice', index };
+    if (quantity > line.quantity) return { refused: 'too-many', index };
+    if (available_from !== undefined && !isDayAhead(available_from, now)) return { refused: 'wrong-day', index };
+    seen.add(product_variant);
+  }
+  const said = new Map(answers.map((answer) => [answer.product_variant, answer]));
+  const lines = ordered.map(({ variantId, quantity: wanted }): AcceptedLine => {
+    const answer = said.get(variantId) ?? { product_variant: variantId, quantity: wanted };
+    const outcome = outcomeOf(wanted, answer);
+    const availableFrom = outcome === 'later' ? answer.available_from : undefined;
+    return { variantId, ordered: wanted, quantity: answer.quantity, outcome, availableFrom };
+  });
+  if (lines.every(({ quantity }) => quantity === 0)) return { refused: 'nothing-left', index: 0 };
+  return { lines, isChanged: lines.some(({ outcome }) => outcome !== 'yes') };
+}

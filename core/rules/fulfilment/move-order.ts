@@ -1,0 +1,158 @@
+// A move of an order, whole: what it becomes, and what follows for stock, coupon and money. The server stores what these answer.
+import type { Bill } from '../../contract/cart.ts';
+import type { OrderStatus } from '../../contract/order/order.ts';
+import type { Paise } from '../../money.ts';
+import type { CouponTerms } from '../coupon/coupon.ts';
+import { cancelMoney, dueOf, lowerTotal, type OrderMoney } from '../order/order-money.ts';
+import { type MoveMessage, type Mover, moveRules, nextStatus, type OrderMove, type OrderStanding } from '../order/order-states.ts';
+import { type AcceptedLine, acceptLines, type LineAnswer } from './accept-order.ts';
+import { changedBill, insuranceLeft, type OrderedLine } from './changed-bill.ts';
+import { type Taken, takeMoney } from './hand-over.ts';
+import { type HandedOverLine, leftAfter, type ProblemLine } from './return-order.ts';
+
+export type LifeLine = OrderedLine & HandedOverLine;
+
+/** All of an order that its moves look at and change. */
+export interface OrderLife extends OrderStanding {
+  readonly lines: readonly LifeLine[];
+  readonly bill: Bill;
+  readonly coupon: CouponTerms | undefined;
+  /** Owed to the lender: nothing of it is taken at hand-over. */
+  readonly isOnCredit: boolean;
+  /** What an agent keeps of it. */
+  readonly commission: Paise;
+  readonly money: OrderMoney;
+}
+
+export interface Moved {
+  readonly order: OrderLife;
+  /** Units of each variant that go back on the shelf. */
+  readonly stockBack: ReadonlyMap<number, number>;
+  /** The coupon can be used again. */
+  readonly couponBack: boolean;
+  /** Goes back by the ways it came online. */
+  readonly back: Paise;
+  /** Goes back by hand. */
+  readonly cashBack: Paise;
+  readonly tells: MoveMessage | null;
+}
+
+export type MoveRefusal = { readonly refused: 'state' | 'mover' | 'type' };
+
+const nothingBack = { stockBack: new Map<number, number>(), couponBack: false, back: 0, cashBack: 0 };
+
+function begin(order: OrderLife, move: OrderMove, by: Mover): { to: OrderStatus; tells: MoveMessage | null } | MoveRefusal {
+  const next = nextStatus(order, move, by);
+  return 'refused' in next ? next : { to: next.to, tells: moveRules[move].tells };
+}
+
+/** A move that changes nothing but the state: packed, on its way, ready, a return asked for or refused. */
+export function stepOrder(
+  order: OrderLife,
+  move: 'pack' | 'dispatch' | 'ready' | 'ask-return' | 'refuse-return',
+  by: Mover,
+): Moved | MoveRefusal {
+  const next = begin(order, move, by);
+  if ('refused' in next) return next;
+  return { ...nothingBack, order: { ...order, status: next.to }, tells: next.tells };
+}
+
+/** Nothing will be brought: all it took goes back to the shop, all it holds to the buyer. */
+export function callOff(order: OrderLife, move: 'expire' | 'cancel' | 'reject' | 'bring-back', by: Mover): Moved | MoveRefusal {
+  const next = begin(order, move, by);
+  if ('refused' in next) return next;
+  const { money, back } = cancelMoney(order.money);
+  return {
+    order: { ...order, status: next.to, money },
+    stockBack: new Map(order.lines.filter(({ quantity }) => quantity > 0).map(({ variantId, quantity }) => [variantId, quantity])),
+    couponBack: order.bill.coupon_discount > 0,
+    back,
+    cashBack: 0,
+    tells: next.tells,
+  };
+}
+
+const itemsOf = ({ item_total, total_discount, coupon_discount }: Bill): Paise => item_total - total_discount - coupon_discount;
+
+/** The order with fewer units; its agent keeps the same share of less. */
+function shrink(order: OrderLife, left: ReadonlyMap<number, number>): Omit<Moved, 'tells'> {
+  const bill = changedBill(order, left);
+  const share = itemsOf(order.bill) === 0 ? 0 : Math.floor((order.commission * itemsOf(bill)) / itemsOf(order.bill));
+  // The shop never asks for more than before, also where a coupon was lost and the agent's share fell by more than the price.
+  const takenOff = order.bill.grand_total - order.commission - order.money.total;
+  const commission = Math.max(share, bill.grand_total - takenOff - order.money.total);
+  const total = Math.max(bill.grand_total - takenOff - commission, 0);
+  const { money, back, cashBack } = lowerTotal(order.money, total);
+  const lines = order.lines.map((line) => {
+    const quantity = left.get(line.variantId) ?? line.quantity;
+    return { ...line, quantity, insuranceCost: insuranceLeft(line, quantity) };
+  });
+  const stockBack = new Map(
+    order.lines.flatMap(({ variantId, quantity }, i) => {
+      const fallen = quantity - (lines[i]?.quantity ?? 0);
+      return fallen > 0 ? [[variantId, fallen] as const] : [];
+    }),
+  );
+  const couponBack = order.bill.coupon_discount > 0 && bill.coupon_discount === 0;
+  return { order: { ...order, lines, bill, commission, money }, stockBack, couponBack, back, cashBack };
+}
+
+export interface AcceptedOrder extends Moved {
+  readonly answers: readonly AcceptedLine[];
+  readonly isChanged: boolean;
+}
+type Refused<T> = Extract<T, { readonly refused: unknown }>;
+
+/** @param now epoch ms */
+export function acceptOrder(
+  order: OrderLife,
+  answers: readonly LineAnswer[],
+  by: Mover,
+  now: number,
+): AcceptedOrder | MoveRefusal | Refused<ReturnType<typeof acceptLines>> {
+  const next = begin(order, 'accept', by);
+  if ('refused' in next) return next;
+  const accepted = acceptLines(order.lines, answers, now);
+  if ('refused' in accepted) return accepted;
+  const shrunk = shrink(order, new Map(accepted.lines.map(({ variantId, quantity }) => [variantId, quantity])));
+  return {
+    ...shrunk,
+    order: { ...shrunk.order, status: next.to },
+    tells: next.tells,
+    answers: accepted.lines,
+    isChanged: accepted.isChanged,
+  };
+}
+
+export interface HandedOver extends Moved {
+  readonly kept: Taken;
+  /** To be handed back at once. */
+  readonly change: Paise;
+  readonly short: Paise;
+}
+
+export function handOver(order: OrderLife, taken: Taken, by: Mover): HandedOver | MoveRefusal | { readonly refused: 'too-much-by-phone' } {
+  const next = begin(order, 'deliver', by);
+  if ('refused' in next) return next;
+  const nothingDue = { ...order.money, total: order.money.total - dueOf(order.money) };
+  const taking = takeMoney(order.isOnCredit ? nothingDue : order.money, taken);
+  if ('refused' in taking) return taking;
+  const { kept, change, short } = taking;
+  const money = order.isOnCredit ? order.money : taking.money;
+  return { ...nothingBack, order: { ...order, status: next.to, money }, kept, change, short, tells: next.tells };
+}
+
+/** Goods come back: the price falls by what they cost. @param isRestocked they can be sold again */
+export function takeReturn(order: OrderLife, back: readonly ProblemLine[], isRestocked: boolean, by: Mover): Moved | MoveRefusal {
+  const next = begin(order, 'take-return', by);
+  if ('refused' in next) return next;
+  const shrunk = shrink(order, leftAfter(order.lines, back));
+  return {
+    ...shrunk,
+    order: { ...shrunk.order, status: next.to },
+    stockBack: isRestocked ? shrunk.stockBack : new Map(),
+    // A coupon is used up by an order that was handed over.
+    couponBack: false,
+    tells: next.tells,
+  };
+}

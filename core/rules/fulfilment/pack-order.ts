@@ -1,0 +1,61 @@
+// What has to be known of each line before it leaves the shop: of seed and pesticide the batch, and that it has not expired.
+import { BATCHED_CATEGORIES } from '../../constants.ts';
+import { inIndia } from '../dates.ts';
+
+export interface PackedLine {
+  readonly product_variant: number;
+  readonly batch?: string | undefined;
+  /** `YYYY-MM-DD`: the last day it may be used. */
+  readonly expires_on?: string | undefined;
+}
+
+export interface LineToPack {
+  readonly variantId: number;
+  readonly categoryId: number;
+  /** 0: it fell away, and is not packed. */
+  readonly quantity: number;
+}
+
+export type PackFault = 'unknown-line' | 'twice' | 'wrong-day' | 'expired' | 'batch-missing' | 'expiry-missing';
+
+const isDay = (day: string): boolean => {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === day;
+};
+
+/** Whether batch and expiry have to be written down. */
+export const needsBatch = (categoryId: number): boolean => BATCHED_CATEGORIES.includes(categoryId);
+
+function dayFault({ expires_on }: PackedLine, today: string): PackFault | undefined {
+  if (expires_on === undefined) return undefined;
+  if (!isDay(expires_on)) return 'wrong-day';
+  return expires_on <= today ? 'expired' : undefined;
+}
+
+function missing({ categoryId }: LineToPack, line: PackedLine | undefined): PackFault | undefined {
+  if (!needsBatch(categoryId)) return undefined;
+  if (!line?.batch) return 'batch-missing';
+  return line.expires_on === undefined ? 'expiry-missing' : undefined;
+}
+
+/** What keeps an order from being packed, and of which line; undefined when nothing does. @param now epoch ms */
+export function packFault(
+  lines: readonly LineToPack[],
+  packed: readonly PackedLine[],
+  now: number,
+): { readonly fault: PackFault; readonly variantId: number } | undefined {
+  const today = inIndia(now).slice(0, 10);
+  const said = new Map<number, PackedLine>();
+  const toPack = new Map(lines.filter(({ quantity }) => quantity > 0).map((line) => [line.variantId, line]));
+  for (const line of packed) {
+    const { product_variant: variantId } = line;
+    const fault = toPack.has(variantId) ? (said.has(variantId) ? 'twice' : dayFault(line, today)) : 'unknown-line';
+    if (fault) return { fault, variantId };
+    said.set(variantId, line);
+  }
+  for (const line of toPack.values()) {
+    const fault = missing(line, said.get(line.variantId));
+    if (fault) return { fault, variantId: line.variantId };
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+// What may be said about an order after it was handed over: something is missing, damaged, expired or wrong, or unopened packs go back.
+import { PROBLEM_DAYS } from '../../constants.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** `return`: nothing is wrong with it; the shop takes unopened packs back within its days. */
+export const problemKinds = ['missing', 'damaged', 'expired', 'wrong', 'return'] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
+export interface ProblemLine {
+  readonly product_variant: number;
+  readonly quantity: number;
+}
+
+export interface HandedOverLine {
+  readonly variantId: number;
+  /** As handed over, less what went back since. */
+  readonly quantity: number;
+  /** Days the shop takes it back; 0 or null: it does not. */
+  readonly returnDays: number | null;
+}
+
+/** Until when a line can be given back, epoch ms; undefined: it can't. @param handedOverAt epoch ms */
+export function returnUntil({ returnDays }: Pick<HandedOverLine, 'returnDays'>, handedOverAt: number): number | undefined {
+  return returnDays ? handedOverAt + returnDays * DAY_MS : undefined;
+}
+
+/** Until when something can be reported, epoch ms. */
+export const problemUntil = (handedOverAt: number): number => handedOverAt + PROBLEM_DAYS * DAY_MS;
+
+export interface ProblemFacts {
+  readonly kind: ProblemKind;
+  readonly said: readonly ProblemLine[];
+  readonly lines: readonly HandedOverLine[];
+  /** Epoch ms. */
+  readonly handedOverAt: number;
+  /** When it was said, epoch ms: what waited on the phone is not late for it. */
+  readonly now: number;
+}
+
+export type ProblemFault = 'unknown-line' | 'twice' | 'too-many' | 'too-late' | 'not-taken-back';
+
+/** Why unopened packs of a line don't go back; undefined when they do. */
+function returnFault(line: HandedOverLine, { handedOverAt, now }: ProblemFacts): ProblemFault | undefined {
+  const until = returnUntil(line, handedOverAt);
+  if (until === undefined) return 'not-taken-back';
+  return now > until ? 'too-late' : undefined;
+}
+
+function lineFault(line: HandedOverLine | undefined, quantity: number, facts: ProblemFacts): ProblemFault | undefined {
+  if (!line) return 'unknown-line';
+  if (quantity > line.quantity) return 'too-many';
+  return facts.kind === 'return' ? returnFault(line, facts) : undefined;
+}
+
+/** Why it can't be reported; undefined when it can. */
+export function problemFault(facts: ProblemFacts): ProblemFault | undefined {
+  const { kind, said, lines, handedOverAt, now } = facts;
+  if (new Set(said.map(({ product_variant }) => product_variant)).size < said.length) return 'twice';
+  const byVariant = new Map(lines.map((line) => [line.variantId, line]));
+  const fault = said.map(({ product_variant, quantity }) => lineFault(byVariant.get(product_variant), quantity, facts)).find(Boolean);
+  return fault ?? (kind !== 'return' && now > problemUntil(handedOverAt) ? 'too-late' : undefined);
+}
+
+/** Units of each variant that stay with the buyer when these go back. */
+export function leftAfter(lines: readonly HandedOverLine[], back: readonly ProblemLine[]): Map<number, number> {
+  const gone = new Map(back.map(({ product_variant, quantity }) => [product_variant, quantity]));
+  return new Map(lines.map(({ variantId, quantity }) => [variantId, quantity - (gone.get(variantId) ?? 0)]));
+}

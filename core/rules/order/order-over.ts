@@ -1,0 +1,19 @@
+// Whether an order is over, and how: apart from the table of its moves, so that the app does not carry that.
+import type { OrderStatus } from '../../contract/order/order.ts';
+
+const calledOff: readonly OrderStatus[] = ['Cancelled', 'Rejected'];
+const CALLED_OFF: readonly string[] = calledOff;
+const over: readonly OrderStatus[] = [...calledOff, 'Delivered', 'ReturnRequested', 'Returned', 'ReturnRefused'];
+const OVER: readonly string[] = over;
+
+/** Nothing will be brought, whoever ended it: nothing is due, and nothing is kept. */
+export const isCalledOff = (status: string): boolean => CALLED_OFF.includes(status);
+
+/** Nothing is to come any more. */
+export const isOver = (status: string): boolean => OVER.includes(status);
+
+/** The same as lists, for who asks a database. */
+export { CALLED_OFF as statesCalledOff, OVER as statesOver };
+
+/** Its goods were handed over. */
+export const wasHandedOver = (status: string): boolean => isOver(status) && !isCalledOff(status);

@@ -1,0 +1,145 @@
+// The way of an order, whole: who may move it from where to where, and what a move does to stock, coupon, money, and what is told.
+// Desk, server and the farmer's app read this table and no other.
+import type { OrderType } from '../../contract/cart.ts';
+import type { OrderStatus } from '../../contract/order/order.ts';
+
+/** Who moves an order. `manager` stands for the owner too; `provider` takes money; `clock` is the server by itself. */
+export type Mover = 'farmer' | 'counter' | 'manager' | 'provider' | 'clock';
+
+export const orderMoves = [
+  'pay',
+  'expire',
+  'cancel',
+  'accept',
+  'reject',
+  'pack',
+  'dispatch',
+  'ready',
+  'deliver',
+  'bring-back',
+  'ask-return',
+  'take-return',
+  'refuse-return',
+] as const;
+export type OrderMove = (typeof orderMoves)[number];
+
+/** What a move does beside it. */
+export interface MoveRule {
+  readonly from: readonly OrderStatus[];
+  readonly to: OrderStatus;
+  /** Where it leads when the order is for a later month. */
+  readonly prebookTo?: OrderStatus;
+  readonly by: readonly Mover[];
+  /** Only of orders that are brought, or only of those that are fetched. */
+  readonly only?: OrderType;
+  /** What goes back on the shelf: all of it, what fell away, or what was brought back and can be sold again. */
+  readonly stock: 'stays' | 'all-back' | 'fallen-back' | 'returned-back';
+  readonly coupon: 'stays' | 'back' | 'by-bill';
+  /** `books`: what came is written down. `ends`: all that is held goes back. `lowers`: the price falls, what is held above it goes back. */
+  readonly money: 'stays' | 'books' | 'ends' | 'lowers' | 'takes';
+  /** The message the buyer gets; null: none. */
+  readonly tells: MoveMessage | null;
+}
+
+export type MoveMessage =
+  | 'order-placed'
+  | 'order-unpaid'
+  | 'order-cancelled'
+  | 'order-accepted'
+  | 'order-rejected'
+  | 'order-packed'
+  | 'order-on-the-way'
+  | 'order-ready'
+  | 'order-delivered'
+  | 'order-brought-back'
+  | 'order-return-asked'
+  | 'order-returned'
+  | 'order-return-refused';
+
+const DESK = ['counter', 'manager'] as const;
+const nothing = { stock: 'stays', coupon: 'stays', money: 'stays' } as const;
+const allBack = { stock: 'all-back', coupon: 'back', money: 'ends' } as const;
+
+export const moveRules: Readonly<Record<OrderMove, MoveRule>> = {
+  pay: {
+    ...nothing,
+    from: ['AwaitingPayment'],
+    to: 'Placed',
+    prebookTo: 'PreOrder',
+    by: ['provider'],
+    money: 'books',
+    tells: 'order-placed',
+  },
+  expire: { ...allBack, from: ['AwaitingPayment'], to: 'Cancelled', by: ['clock'], tells: 'order-unpaid' },
+  cancel: {
+    ...allBack,
+    from: ['AwaitingPayment', 'Placed', 'PreOrder', 'Accepted'],
+    to: 'Cancelled',
+    by: ['farmer'],
+    tells: 'order-cancelled',
+  },
+  accept: {
+    from: ['Placed', 'PreOrder'],
+    to: 'Accepted',
+    by: DESK,
+    stock: 'fallen-back',
+    coupon: 'by-bill',
+    money: 'lowers',
+    tells: 'order-accepted',
+  },
+  // What is found to be missing or spoilt while it is packed can still be refused.
+  reject: { ...allBack, from: ['Placed', 'PreOrder', 'Accepted', 'Packed'], to: 'Rejected', by: DESK, tells: 'order-rejected' },
+  pack: { ...nothing, from: ['Accepted'], to: 'Packed', by: DESK, tells: 'order-packed' },
+  dispatch: { ...nothing, from: ['Packed'], to: 'OnTheWay', by: DESK, only: 'DOORSTEP', tells: 'order-on-the-way' },
+  ready: { ...nothing, from: ['Packed'], to: 'ReadyForPickup', by: DESK, only: 'SELF_PICKUP', tells: 'order-ready' },
+  deliver: { ...nothing, from: ['OnTheWay', 'ReadyForPickup'], to: 'Delivered', by: DESK, money: 'takes', tells: 'order-delivered' },
+  // Refused at the door, nobody there, never fetched.
+  'bring-back': { ...allBack, from: ['OnTheWay', 'ReadyForPickup'], to: 'Cancelled', by: DESK, tells: 'order-brought-back' },
+  'ask-return': { ...nothing, from: ['Delivered'], to: 'ReturnRequested', by: ['farmer'], tells: 'order-return-asked' },
+  'take-return': {
+    from: ['ReturnRequested'],
+    to: 'Returned',
+    by: ['manager'],
+    stock: 'returned-back',
+    coupon: 'stays',
+    money: 'lowers',
+    tells: 'order-returned',
+  },
+  'refuse-return': { ...nothing, from: ['ReturnRequested'], to: 'ReturnRefused', by: ['manager'], tells: 'order-return-refused' },
+};
+
+/** What of an order decides its moves. */
+export interface OrderStanding {
+  readonly status: OrderStatus;
+  readonly type: OrderType;
+  readonly isPrebook: boolean;
+}
+
+export type MoveAnswer = { readonly to: OrderStatus } | { readonly refused: 'state' | 'mover' | 'type' };
+
+/** Where a move leads, or why it can't be made. */
+export function nextStatus({ status, type, isPrebook }: OrderStanding, move: OrderMove, by: Mover): MoveAnswer {
+  const rule = moveRules[move];
+  if (!rule.by.includes(by)) return { refused: 'mover' };
+  if (!rule.from.includes(status)) return { refused: 'state' };
+  if (rule.only !== undefined && rule.only !== type) return { refused: 'type' };
+  return { to: (isPrebook ? rule.prebookTo : undefined) ?? rule.to };
+}
+
+/** What somebody may do with an order now, in the order of the table. */
+export function openMoves(order: OrderStanding, by: Mover): readonly OrderMove[] {
+  return orderMoves.filter((move) => 'to' in nextStatus(order, move, by));
+}
+
+/** The states an app knows that was built before the shop answered orders: it can't read any other. */
+const FIRST_APPS: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
+  Accepted: 'Placed',
+  ReadyForPickup: 'Packed',
+  Rejected: 'Cancelled',
+  ReturnRequested: 'Delivered',
+  Returned: 'Delivered',
+  ReturnRefused: 'Delivered',
+};
+
+/** A state in the words of the first version of the wire. */
+export const firstWireStatus = (status: OrderStatus): OrderStatus => FIRST_APPS[status] ?? status;

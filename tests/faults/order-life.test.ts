@@ -1,0 +1,55 @@
+// Random lives of orders by the rules that desk, server and app share: whatever farmer, desk, provider and clock do, nothing is lost,
+// made twice or charged beyond what was seen. The control has one rule broken, and is caught.
+import { expect, test } from 'vitest';
+import { OrderStatus } from '#core/contract/order/order.ts';
+import { liveOnce, trueRules } from '../fixtures/order-life.ts';
+import { isLongRun, tally } from './tally.ts';
+
+const LIVES = isLongRun ? 1_000_000 : 20_000;
+
+test(`${LIVES} lives of orders keep stock, money, coupon, messages and states true`, { timeout: 900_000 }, () => {
+  const reached = new Set<string>();
+  for (let seed = 1; seed <= LIVES; seed++) {
+    const { faults, path } = liveOnce(seed);
+    expect(faults).toEqual([]);
+    for (const status of path) reached.add(status);
+  }
+  // Chance has been everywhere: no state is held true only because no order came to it.
+  expect([...reached].sort()).toEqual(Object.keys(OrderStatus.schema).sort());
+  tally('random lives of orders', LIVES);
+});
+
+type Rules = typeof trueRules;
+const broken: Readonly<Record<string, Partial<Rules>>> = {
+  'an order that is called off keeps its money': {
+    callOff: (order, move, by) => {
+      const moved = trueRules.callOff(order, move, by);
+      return 'refused' in moved ? moved : { ...moved, order: { ...moved.order, money: { ...order.money, isCancelled: true } }, back: 0 };
+    },
+  },
+  'what falls away does not go back on the shelf': {
+    acceptOrder: (...asked) => {
+      const moved = trueRules.acceptOrder(...asked);
+      return 'refused' in moved ? moved : { ...moved, stockBack: new Map() };
+    },
+  },
+  'anybody may take a return': {
+    takeReturn: (order, back, isRestocked) => trueRules.takeReturn({ ...order, status: 'ReturnRequested' }, back, isRestocked, 'manager'),
+  },
+  'more money is kept than is due': {
+    handOver: (order, taken, by) => {
+      const moved = trueRules.handOver(order, taken, by);
+      if ('refused' in moved) return moved;
+      const money = { ...moved.order.money, cash: (moved.order.money.cash ?? 0) + moved.change };
+      return { ...moved, order: { ...moved.order, money } };
+    },
+  },
+  'a wrong code is tried for ever': { pickupAnswer: (asked) => trueRules.pickupAnswer({ ...asked, tries: 0 }) },
+};
+
+test.each(Object.entries(broken))('the control: %s, and it is caught', (kind, rules) => {
+  let caught: readonly string[] = [];
+  for (let seed = 1; seed <= 20_000 && caught.length === 0; seed++) caught = liveOnce(seed, { ...trueRules, ...rules }).faults;
+  expect([kind, caught.length > 0]).toEqual([kind, true]);
+  tally('control caught: a broken rule of orders');
+});
