@@ -13,11 +13,11 @@ import { AddressForm } from './address-form.tsx';
 
 const lists: Readonly<Record<string, readonly MasterDataItem[]>> = {
   state: [
-    { id: 1, name: 'Bihar' },
+    { id: 1, name: 'Bihar', names: { en: 'Bihar', hi: 'बिहार' } },
     { id: 2, name: 'Jharkhand' },
   ],
   district: [
-    { id: 10, name: 'Muzaffarpur' },
+    { id: 10, name: 'Muzaffarpur', names: { en: 'Muzaffarpur', hi: 'मुज़फ़्फ़रपुर' } },
     { id: 11, name: 'Vaishali' },
   ],
   block: [{ id: 100, name: 'Kanti', names: { en: 'Kanti', hi: 'कांटी' } }],
@@ -101,6 +101,7 @@ test('the block is filled in where it is known, and read in the person’s langu
     languageState.language = 'hi';
   });
   await soon(() => expect(shown()).toContain('कांटी'));
+  expect(screen.getByText('बिहार, मुज़फ़्फ़रपुर')).toBeTruthy();
   expect(chosen('Block (optional)')).toBe('Kanti');
   await becomes(() => {
     languageState.language = 'en';
