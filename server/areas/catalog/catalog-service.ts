@@ -10,9 +10,9 @@ import type {
   ProductVariant,
   Variant,
 } from '#core/contract/catalog.ts';
-import { packsInOrder } from '#core/rules/catalog/pack-order.ts';
-import { readQuery } from '#core/rules/catalog/search-query.ts';
-import type { Vocabulary } from '#core/rules/catalog/search-vocabulary.ts';
+import { packsInOrder } from '#core/rules/catalog/search/pack-order.ts';
+import { readQuery } from '#core/rules/catalog/search/search-query.ts';
+import type { Vocabulary } from '#core/rules/catalog/search/search-vocabulary.ts';
 import { sownIn } from '#core/rules/catalog/sown-in.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { type Dependencies, firstIdAt } from '../../dependencies.ts';
