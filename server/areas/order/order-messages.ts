@@ -21,7 +21,7 @@ export function aboutRow(row: OrderRow): AboutOrder {
   return { id, number, total, vendor: row.vendor as OrderVendor, buyer, language: pickLanguage(locale) };
 }
 
-const numberOf = ({ id, number }: Pick<AboutOrder, 'id' | 'number'>): string =>
+export const numberOf = ({ id, number }: Pick<AboutOrder, 'id' | 'number'>): string =>
   displayOrderNumber({ id, order_number: number ?? undefined });
 
 /** What is told once of an order. */
