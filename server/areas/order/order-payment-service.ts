@@ -5,6 +5,7 @@ import type { Paise } from '#core/money.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import { cancelMoney, isPaidOnline, type OrderMoney, receiveMoney } from '#core/rules/order/order-money.ts';
+import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import type { MessageService } from '../message/message-service.ts';
@@ -94,6 +95,8 @@ const isOverdue = (row: OrderRow, now: number): boolean =>
 
 /** What those who take money need to know of an order. */
 export interface OrderToPay extends OrderRef {
+  /** As people read it out. */
+  readonly number: string;
   readonly placedBy: number;
   readonly paymentMode: string;
   readonly isAwaitingPayment: boolean;
@@ -107,6 +110,7 @@ export interface OrderToPay extends OrderRef {
 function toPay(row: OrderRow): OrderToPay {
   return {
     ...refOf(row),
+    number: displayOrderNumber({ id: row.id, order_number: row.number ?? undefined }),
     placedBy: row.placed_by,
     paymentMode: row.payment_mode,
     isAwaitingPayment: row.status === 'AwaitingPayment',
