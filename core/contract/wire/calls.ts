@@ -12,6 +12,7 @@ import * as insurance from '../insurance.ts';
 import * as masterData from '../master-data.ts';
 import * as approval from '../order/approval.ts';
 import * as order from '../order/order.ts';
+import * as problem from '../order/problem.ts';
 import * as payment from '../payment.ts';
 import * as session from '../session.ts';
 import * as vendor from '../vendor.ts';
@@ -36,6 +37,7 @@ export const callsByArea: Readonly<Record<string, readonly CallShape[]>> = Objec
     cart,
     coupon,
     order,
+    'order-problem': problem,
     'order-otp': approval,
     credit,
     payment,
