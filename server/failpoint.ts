@@ -1,6 +1,6 @@
 // Named places at which a test may let the process die. They are nothing unless the start of the server arms one.
 
-/** Before and after every wait of placing an order and of believing something about money. */
+/** Before and after every wait of placing an order and of believing something about money, and before the desk commits what it did. */
 export const failpoints = [
   'order:begin',
   'order:quoted',
@@ -20,6 +20,9 @@ export const failpoints = [
   'payment:before-commit',
   'payment:committed',
   'event:applied',
+  'desk:accepted',
+  'desk:delivered',
+  'desk:refunded',
 ] as const;
 export type Failpoint = (typeof failpoints)[number];
 

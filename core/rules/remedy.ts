@@ -58,7 +58,14 @@ type PlainCode =
   | 'PROOF_WRONG'
   | 'LAST_OWNER'
   | 'LAST_PASSKEY'
-  | 'STAFF_ALREADY';
+  | 'STAFF_ALREADY'
+  | 'ORDER_STATE'
+  | 'ORDER_LINE_REFUSED'
+  | 'PICKUP_CODE_WRONG'
+  | 'PICKUP_CODE_OVER'
+  | 'TAKEN_TOO_MUCH'
+  | 'REFUND_TOO_MUCH'
+  | 'PROBLEM_REFUSED';
 
 const final: Remedy = { row: 'reject', checkout: 'reload' };
 const later: Remedy = { ...final, row: 'retry' };

@@ -1,7 +1,10 @@
 // The tables as the query builder knows them. The migrations are the truth; the schema snapshot test holds both together.
 import type { ColumnType, Generated } from 'kysely';
 import type { KycStatus } from '#core/contract/insurance.ts';
+import type { ProblemKind } from '#core/contract/order/problem.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { InvoiceData } from '#core/rules/fulfilment/gst-invoice.ts';
+
 import type { LastTry, SessionState } from '#core/rules/payment/payment-session.ts';
 import type { StaffRole } from '#core/rules/permission.ts';
 
@@ -21,6 +24,17 @@ export interface ItemInsurance {
   readonly ends_at: string;
   readonly sum_insured_paise: number;
   readonly cost_paise: number;
+}
+
+/** A state an order came to, and who brought it there; orders of before kept only the first two. */
+export interface OrderStepRow {
+  readonly status: string;
+  readonly at: string;
+  readonly by?: 'farmer' | 'staff' | 'provider' | 'clock';
+  /** One of the staff, and what they are called. */
+  readonly staff?: number;
+  readonly name?: string;
+  readonly reason?: string;
 }
 
 /** The insurance of a whole cart. */
@@ -220,6 +234,8 @@ export interface Tables {
     /** What a remedy works against. */
     pests: OptionalJson<LocalText>;
     registration_number: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Days within which unopened packs are taken back; null: the shop's own. */
+    return_days: OptionalNumber;
   };
   variants: { id: number; product_id: number; sort: number; pack: Json<LocalText>; image_url: string };
   search_words: { word: string; product_id: number; rank: number };
@@ -362,9 +378,21 @@ export interface Tables {
     delivery_window: OptionalJson<{ year: number; month: number; week: number }>;
     /** As people read it out, unique within the vendor. Null: placed by an older instance during an update. */
     number: string | null;
-    history: Json<{ status: string; at: string }[]>;
+    history: Json<OrderStepRow[]>;
     created_at: Time;
     updated_at: Time;
+    /** Taken at hand-over, cash and by phone; given back by hand. */
+    cash_paise: Generated<number>;
+    cash_back_paise: Generated<number>;
+    /** Taken off the price since, while the order stands. */
+    off_paise: Generated<number>;
+    /** Wrong pickup codes. */
+    pickup_tries: Generated<number>;
+    /** The price the buyer saw; null as long as it is the price. */
+    seen_paise: number | null;
+    handed_over_at: OptionalTime;
+    /** Reports the shop has not settled. */
+    open_problems: Generated<number>;
   };
   order_items: {
     vendor_id: number;
@@ -380,6 +408,52 @@ export interface Tables {
     image_url: string;
     /** Of all its packets together. */
     insurance: OptionalJson<ItemInsurance>;
+    /** What was ordered, where the shop answered otherwise than yes. */
+    ordered_quantity: OptionalNumber;
+    outcome: ColumnType<'fewer' | 'gone' | 'later' | null, string | null | undefined, string | null>;
+    /** `YYYY-MM-DD` in India, as is the last day it may be used. */
+    available_from: ColumnType<string | null, string | null | undefined, string | null>;
+    batch: ColumnType<string | null, string | null | undefined, string | null>;
+    expires_on: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Of what was handed over. */
+    returned_quantity: Generated<number>;
+  };
+  order_problems: {
+    vendor_id: number;
+    order_id: number;
+    id: number;
+    kind: ProblemKind;
+    lines: Json<{ product_variant: number; quantity: number }[]>;
+    note: string;
+    state: Generated<'open' | 'refunded' | 'replaced' | 'taken-back' | 'refused'>;
+    words: string | null;
+    amount_paise: Generated<number>;
+    reported_at: Time;
+    settled_at: OptionalTime;
+    settled_by: number | null;
+  };
+  /** `amount_paise` is kept (of `back`: given back), `given_paise` what was handed over of which the rest was change. */
+  order_takings: {
+    vendor_id: number;
+    order_id: number;
+    id: number;
+    kind: 'cash' | 'upi' | 'back';
+    amount_paise: number;
+    given_paise: number;
+    reference: string | null;
+    staff_id: number;
+    at: Time;
+  };
+  /** `series`: `INV/26-27` of a financial year. */
+  invoice_counters: { vendor_id: number; series: string; last: number };
+  invoices: {
+    vendor_id: number;
+    series: string;
+    number: number;
+    order_id: number;
+    kind: 'invoice' | 'credit-note';
+    data: Json<InvoiceData>;
+    at: Time;
   };
   credit_lines: { user_id: number; limit_paise: number; used_paise: Generated<number>; updated_at: Time };
   /** Codes by which a farmer approves an order someone places for them; one live for the two of them. */
@@ -448,9 +522,12 @@ export interface Tables {
     id: number;
     vendor_id: number;
     order_id: number;
-    session_id: number;
+    /** Null: given back by hand. */
+    session_id: number | null;
     amount_paise: number;
-    reason: 'paid-late' | 'paid-too-much' | 'cancelled';
+    reason: 'paid-late' | 'paid-too-much' | 'cancelled' | 'not-available' | 'returned' | 'desk';
+    /** Of who gave it back by hand: a receipt, a transfer. */
+    reference: ColumnType<string | null, string | null | undefined, string | null>;
     state: Generated<'waiting' | 'sent' | 'failed'>;
     tries: Generated<number>;
     last_error: string | null;

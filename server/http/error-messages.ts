@@ -80,10 +80,33 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   LAST_OWNER: { en: 'The shop needs an owner. Make someone else owner first.', hi: 'दुकान का एक मालिक चाहिए। पहले किसी और को मालिक बनाएँ।' },
   LAST_PASSKEY: { en: 'This is your only passkey. Add another one first.', hi: 'यह आपकी अकेली पासकी है। पहले दूसरी जोड़ें।' },
   STAFF_ALREADY: { en: 'This number already works here. Change the roles instead.', hi: 'यह नंबर पहले से यहाँ काम करता है। भूमिका बदलें।' },
+  ORDER_STATE: { en: 'Someone has moved this order on. Look at it again.', hi: 'यह ऑर्डर कोई आगे बढ़ा चुका है। फिर से देखें।' },
+  ORDER_LINE_REFUSED: { en: 'Something in the lines is not right. Check them.', hi: 'सामान की सूची में कुछ ठीक नहीं है। देखें।' },
+  PICKUP_CODE_WRONG: { en: 'The code is wrong. Ask the farmer for the code in the order.', hi: 'कोड ग़लत है। किसान से ऑर्डर का कोड पूछें।' },
+  PICKUP_CODE_OVER: {
+    en: 'Three wrong codes. A manager has to hand this order over.',
+    hi: 'तीन बार कोड ग़लत हुआ। अब मैनेजर ही यह सामान दे सकता है।',
+  },
+  TAKEN_TOO_MUCH: { en: 'More came by phone than is due. Check the amount.', hi: 'UPI से बाकी रकम से ज़्यादा आया। रकम देखें।' },
+  REFUND_TOO_MUCH: { en: 'More can not go back than was received.', hi: 'जितना मिला है उससे ज़्यादा नहीं लौटा सकते।' },
+  PROBLEM_REFUSED: {
+    en: 'This can not be reported for this order any more. Call the shop.',
+    hi: 'इस ऑर्डर के लिए यह अब नहीं हो सकता। दुकान को फ़ोन करें।',
+  },
 };
 
 /** Words for one reason of a code; where there are none, the code's own are said. */
 const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> = {
+  'ORDER_LINE_REFUSED nothing-left': { en: 'Nothing would be left. Reject the order.', hi: 'कुछ भी नहीं बचेगा। ऑर्डर मना करें।' },
+  'ORDER_LINE_REFUSED too-many': { en: 'That is more than was ordered.', hi: 'यह ऑर्डर से ज़्यादा है।' },
+  'ORDER_LINE_REFUSED wrong-day': { en: 'Choose a day from today on.', hi: 'आज या आगे का दिन चुनें।' },
+  'ORDER_LINE_REFUSED batch-missing': { en: 'Enter the batch number of seed and pesticide.', hi: 'बीज और दवा का बैच नंबर लिखें।' },
+  'ORDER_LINE_REFUSED expiry-missing': { en: 'Enter the expiry date of seed and pesticide.', hi: 'बीज और दवा की आख़िरी तारीख लिखें।' },
+  'ORDER_LINE_REFUSED expired': { en: 'This has expired. It can not be sold.', hi: 'इसकी तारीख निकल चुकी है। यह नहीं बिक सकता।' },
+  'PROBLEM_REFUSED too-late': { en: 'The days for this are over. Call the shop.', hi: 'इसके दिन निकल गए। दुकान को फ़ोन करें।' },
+  'PROBLEM_REFUSED not-taken-back': { en: 'The shop does not take this item back.', hi: 'दुकान यह सामान वापस नहीं लेती।' },
+  'PROBLEM_REFUSED too-many': { en: 'That is more than you got.', hi: 'यह मिले हुए सामान से ज़्यादा है।' },
+  'PROBLEM_REFUSED reported': { en: 'This is with the shop already.', hi: 'यह बात दुकान तक पहुँच चुकी है।' },
   'CART_404 ordered': {
     en: 'This cart is ordered already. See it in Orders.',
     hi: 'यह कार्ट पहले ही ऑर्डर हो चुका है। ऑर्डर में देखें।',

@@ -61,6 +61,14 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   LAST_OWNER: 409,
   LAST_PASSKEY: 409,
   STAFF_ALREADY: 409,
+  ORDER_STATE: 409,
+  ORDER_LINE_REFUSED: 400,
+  // Not 401: nobody is logged out by a wrong code of a farmer.
+  PICKUP_CODE_WRONG: 400,
+  PICKUP_CODE_OVER: 409,
+  TAKEN_TOO_MUCH: 400,
+  REFUND_TOO_MUCH: 409,
+  PROBLEM_REFUSED: 409,
 };
 
 export function statusOf(code: ErrorCode): number {

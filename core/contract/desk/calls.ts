@@ -1,12 +1,19 @@
 // All calls of the desk, grouped by area in the order of the API section.
 import type { CallShape } from '../wire/call.ts';
 import * as audit from './audit.ts';
+import * as order from './order.ts';
 import * as passkey from './passkey.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 
 /** Area → what its file exports; what is no call of the desk is left out of `callsByArea`. */
-export const deskAreas = { 'desk: session': session, 'desk: passkey': passkey, 'desk: staff': staff, 'desk: audit': audit };
+export const deskAreas = {
+  'desk: session': session,
+  'desk: passkey': passkey,
+  'desk: staff': staff,
+  'desk: audit': audit,
+  'desk: orders': order,
+};
 
 /** The shop's own calls as the server takes them: from the desk too. They have the same names. */
 export const callsOfBoth: readonly CallShape[] = [session.sendOtp, session.createToken, session.signOut];

@@ -5,7 +5,8 @@ import { Address, FarmerDetails } from '../address.ts';
 import { Bill, CartPayloadFields, OrderType, Quantity } from '../cart.ts';
 import { Vendor } from '../vendor.ts';
 import { defineCall } from '../wire/call.ts';
-import { Amount, Cursor, Id, IdText, Instant, LocalText, Money, PageSize, Phone, Text, Url, Uuid } from '../wire/fields.ts';
+import { Amount, Cursor, Day, Id, IdText, Instant, LocalText, Money, PageSize, Phone, Text, Url, Uuid } from '../wire/fields.ts';
+import { OrderProblem } from './problem.ts';
 
 /** How an order is paid. COD is the default. */
 export const PaymentMode = enums(['PAY_NOW', 'COD', 'CREDIT', 'CSC']);
@@ -141,6 +142,16 @@ const OrderItem = object({
   discount: Amount,
   /** Its insurance, for all packets; null when it has none. */
   insurance: nullable(object({ insurance_product: Id, names: LocalText, sum_insured: Amount, cost: Amount })),
+  /** Of what was packed, and the licence it is sold under; absent before, and where there is none. */
+  batch: optional(string()),
+  expires_on: optional(Day),
+  licence: optional(string()),
+  /** Comes on this day, as the shop says. */
+  available_from: optional(Day),
+  /** Of these, what was given back. */
+  returned: optional(integer()),
+  /** Until when unopened packs of it are taken back; absent: they are not, or it is not here yet. */
+  return_until: optional(Instant),
 });
 export type OrderItem = Infer<typeof OrderItem>;
 
@@ -171,6 +182,8 @@ const OrderSummaryFields = {
   image_url: Url,
   vendor: OrderVendor,
   buyer_details: BuyerDetails,
+  /** Taken off the price since, while the order stands; absent: nothing. */
+  taken_off: optional(Amount),
 };
 export const OrderSummary = object(OrderSummaryFields);
 export type OrderSummary = Infer<typeof OrderSummary>;
@@ -191,6 +204,29 @@ export const OrderDetail = object({
   request_id: Uuid,
   /** What the service-centre agent who placed it keeps; null for everyone else. */
   commission: nullable(Amount),
+  /** Lines the shop answered otherwise than yes: `quantity` is given (0: none) of what was `ordered`. Absent: none. */
+  changes: optional(
+    array(
+      object({
+        product_variant: Id,
+        names: LocalText,
+        pack: LocalText,
+        ordered: Quantity,
+        quantity: integer(),
+        available_from: optional(Day),
+      }),
+    ),
+  ),
+  /** The price as it was ordered, when the shop's answer lowered it. */
+  seen_total: optional(Amount),
+  /** Shown or said when it is fetched: as long as it is to come. Only whose order it is sees it. */
+  pickup_code: optional(string()),
+  /** What was said to be wrong with it; absent: nothing. */
+  problems: optional(array(OrderProblem)),
+  /** Until when something can be reported; absent: not now. */
+  problem_until: optional(Instant),
+  /** Why the shop does not give it, or takes nothing back, in its own words. */
+  reason: optional(string()),
 });
 export type OrderDetail = Infer<typeof OrderDetail>;
 

@@ -18,7 +18,7 @@ export interface CallShape {
   readonly idempotent?: true;
   /** Only soon after the person has proven who they are (`DESK_PROOF_MS`): else 403 `PROOF_NEEDED`. Calls of the desk alone have it. */
   readonly isProofNeeded?: true;
-  /** Asks a provider on the way, so it runs outside a transaction. */
+  /** Runs outside a transaction: it asks a provider on the way, or writes something down although it refuses. */
   readonly asksProvider?: true;
   /** The body is `application/x-www-form-urlencoded` instead of JSON. */
   readonly form?: true;

@@ -13,6 +13,7 @@ import * as insurance from '../insurance.ts';
 import * as masterData from '../master-data.ts';
 import * as approval from '../order/approval.ts';
 import * as order from '../order/order.ts';
+import * as problem from '../order/problem.ts';
 import * as payment from '../payment.ts';
 import * as session from '../session.ts';
 import * as vendor from '../vendor.ts';
@@ -39,6 +40,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     cart,
     coupon,
     order,
+    'order-problem': problem,
     'order-otp': approval,
     credit,
     payment,

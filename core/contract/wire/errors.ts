@@ -58,6 +58,13 @@ export const errorCodes = [
   'LAST_OWNER',
   'LAST_PASSKEY',
   'STAFF_ALREADY',
+  'ORDER_STATE',
+  'ORDER_LINE_REFUSED',
+  'PICKUP_CODE_WRONG',
+  'PICKUP_CODE_OVER',
+  'TAKEN_TOO_MUCH',
+  'REFUND_TOO_MUCH',
+  'PROBLEM_REFUSED',
 ] as const;
 
 /** Stable upper-case code of an error. */

@@ -78,6 +78,12 @@ export const Instant = refine(
   'instant',
   (v) => !Number.isNaN(Date.parse(v)),
 );
+/** A day of the calendar, `2026-11-22`. */
+export const Day = refine(
+  pattern(string(), /^[12]\d{3}-\d\d-\d\d$/),
+  'day',
+  (v) => !Number.isNaN(Date.parse(v)) && new Date(v).toISOString().startsWith(v),
+);
 export const Latitude = refine(number(), 'latitude', (v) => v >= -90 && v <= 90);
 export const Longitude = refine(number(), 'longitude', (v) => v >= -180 && v <= 180);
 export const LatitudeText = coerce(Latitude, string(), numberFromText);

@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../contract/order/order.ts';
 import type { Paise } from '../../money.ts';
 import type { CouponTerms } from '../coupon/coupon.ts';
 import { cancelMoney, dueOf, lowerTotal, type OrderMoney } from '../order/order-money.ts';
+import { wasHandedOver } from '../order/order-over.ts';
 import { type MoveMessage, type Mover, moveRules, nextStatus, type OrderMove, type OrderStanding } from '../order/order-states.ts';
 import { type AcceptedLine, acceptLines, type LineAnswer } from './accept-order.ts';
 import { changedBill, insuranceLeft, type OrderedLine } from './changed-bill.ts';
@@ -142,17 +143,21 @@ export function handOver(order: OrderLife, taken: Taken, by: Mover): HandedOver 
   return { ...nothingBack, order: { ...order, status: next.to, money }, kept, change, short, tells: next.tells };
 }
 
-/** Goods come back: the price falls by what they cost. @param isRestocked they can be sold again */
+/**
+ * The price falls by goods that came back, never came or were no good; the order stands.
+ * @param isRestocked they are here and can be sold again
+ */
+export function takeOff(order: OrderLife, back: readonly ProblemLine[], isRestocked: boolean): Moved | MoveRefusal {
+  if (!wasHandedOver(order.status)) return { refused: 'state' };
+  const shrunk = shrink(order, leftAfter(order.lines, back));
+  // A coupon is used up by an order that was handed over.
+  return { ...shrunk, stockBack: isRestocked ? shrunk.stockBack : new Map(), couponBack: false, tells: null };
+}
+
+/** The same of a return that was asked for. */
 export function takeReturn(order: OrderLife, back: readonly ProblemLine[], isRestocked: boolean, by: Mover): Moved | MoveRefusal {
   const next = begin(order, 'take-return', by);
   if ('refused' in next) return next;
-  const shrunk = shrink(order, leftAfter(order.lines, back));
-  return {
-    ...shrunk,
-    order: { ...shrunk.order, status: next.to },
-    stockBack: isRestocked ? shrunk.stockBack : new Map(),
-    // A coupon is used up by an order that was handed over.
-    couponBack: false,
-    tells: next.tells,
-  };
+  const taken = takeOff(order, back, isRestocked);
+  return 'refused' in taken ? taken : { ...taken, order: { ...taken.order, status: next.to }, tells: next.tells };
 }

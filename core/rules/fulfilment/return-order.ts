@@ -1,11 +1,8 @@
 // What may be said about an order after it was handed over: something is missing, damaged, expired or wrong, or unopened packs go back.
 import { PROBLEM_DAYS } from '../../constants.ts';
+import type { ProblemKind } from '../../contract/order/problem.ts';
 
 const DAY_MS = 24 * 3_600_000;
-
-/** `return`: nothing is wrong with it; the shop takes unopened packs back within its days. */
-export const problemKinds = ['missing', 'damaged', 'expired', 'wrong', 'return'] as const;
-export type ProblemKind = (typeof problemKinds)[number];
 
 export interface ProblemLine {
   readonly product_variant: number;
@@ -65,5 +62,5 @@ export function problemFault(facts: ProblemFacts): ProblemFault | undefined {
 /** Units of each variant that stay with the buyer when these go back. */
 export function leftAfter(lines: readonly HandedOverLine[], back: readonly ProblemLine[]): Map<number, number> {
   const gone = new Map(back.map(({ product_variant, quantity }) => [product_variant, quantity]));
-  return new Map(lines.map(({ variantId, quantity }) => [variantId, quantity - (gone.get(variantId) ?? 0)]));
+  return new Map(lines.map(({ variantId, quantity }) => [variantId, Math.max(quantity - (gone.get(variantId) ?? 0), 0)]));
 }

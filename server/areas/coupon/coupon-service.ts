@@ -97,6 +97,12 @@ export function createCouponService(repository: CouponRepository, deps: Dependen
   return {
     worth,
 
+    /** The terms of a coupon as they are now; undefined when it is not there any more. */
+    async termsOf(vendorId: number, code: string): Promise<CouponTerms | undefined> {
+      const row = await repository.find(vendorId, code);
+      return row && toTerms(row);
+    },
+
     /** The chosen coupon, else one the shop applies by itself; a chosen one that gives nothing is told as not applied. */
     async forCart(check: CouponCheck, chosen: CartPayload['coupon']): Promise<CouponOutcome> {
       if (chosen === undefined) return automatic(check);

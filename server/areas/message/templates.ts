@@ -24,6 +24,56 @@ export const templates = {
     en: 'Khurpi: order {order} was not paid in time and is cancelled. You can order again.',
     hi: 'खुरपी: ऑर्डर {order} का पेमेंट समय पर नहीं हुआ, ऑर्डर रद्द हो गया। फिर ऑर्डर कर सकते हैं।',
   },
+  'order-accepted': {
+    en: 'Khurpi: {shop} accepted order {order}, total {total}.',
+    hi: 'खुरपी: {shop} ने ऑर्डर {order} मान लिया, कुल {total}।',
+  },
+  /** Instead of the one above: a line was answered otherwise than yes. */
+  'order-changed': {
+    en: 'Khurpi: {shop} can not give all of order {order}: {changes}. New total {total}. You can cancel it in the app.',
+    hi: 'खुरपी: {shop} ऑर्डर {order} पूरा नहीं दे पाएगा: {changes}। नया कुल {total}। ऐप में रद्द कर सकते हैं।',
+  },
+  'order-rejected': {
+    en: 'Khurpi: {shop} can not give order {order}: {reason}. You pay nothing.',
+    hi: 'खुरपी: {shop} ऑर्डर {order} नहीं दे पाएगा: {reason}। आपको कुछ नहीं देना है।',
+  },
+  'order-packed': {
+    en: 'Khurpi: order {order} is packed.',
+    hi: 'खुरपी: ऑर्डर {order} पैक हो गया।',
+  },
+  'order-on-the-way': {
+    en: 'Khurpi: order {order} is on its way. To pay on delivery: {due}.',
+    hi: 'खुरपी: ऑर्डर {order} रास्ते में है। सामान मिलने पर देना है: {due}।',
+  },
+  /** `pickup`: the code, said to the shop. */
+  'order-ready': {
+    en: 'Khurpi: order {order} is ready at {shop}. Tell the shop the code {pickup}. To pay there: {due}.',
+    hi: 'खुरपी: ऑर्डर {order} दुकान पर तैयार है: {shop}। दुकान को कोड {pickup} बताएँ। वहाँ देना है: {due}।',
+  },
+  'order-delivered': {
+    en: 'Khurpi: order {order} was handed over. Received by the shop: {taken}. Something wrong? Tell us in the app.',
+    hi: 'खुरपी: ऑर्डर {order} का सामान दे दिया गया। दुकान को मिले: {taken}। कुछ ग़लत हो तो ऐप में बताएँ।',
+  },
+  'order-brought-back': {
+    en: 'Khurpi: order {order} went back to the shop: {reason}. It is cancelled, you pay nothing.',
+    hi: 'खुरपी: ऑर्डर {order} दुकान वापस गया: {reason}। ऑर्डर रद्द हो गया, आपको कुछ नहीं देना है।',
+  },
+  'order-return-asked': {
+    en: 'Khurpi: the shop knows that you want to give back from order {order}. It will answer you.',
+    hi: 'खुरपी: ऑर्डर {order} से सामान लौटाने की बात दुकान तक पहुँच गई। दुकान जवाब देगी।',
+  },
+  'order-returned': {
+    en: 'Khurpi: the shop took back from order {order}. {amount} less to pay.',
+    hi: 'खुरपी: दुकान ने ऑर्डर {order} का सामान वापस लिया। {amount} कम हुए।',
+  },
+  'order-return-refused': {
+    en: 'Khurpi: the shop does not take back from order {order}: {reason}.',
+    hi: 'खुरपी: दुकान ऑर्डर {order} का सामान वापस नहीं लेगी: {reason}।',
+  },
+  'problem-settled': {
+    en: 'Khurpi: the shop answered what you said about order {order}. See it in the app.',
+    hi: 'खुरपी: ऑर्डर {order} पर आपकी बात का दुकान ने जवाब दिया। ऐप में देखें।',
+  },
   'order-code': {
     en: 'Khurpi: {code} is the code for an order of {total} at {shop}. Tell it to the person ordering for you only if you agree.',
     hi: 'खुरपी: {code} कोड है, {shop} पर {total} के ऑर्डर के लिए। सहमत हों तभी ऑर्डर करने वाले को बताएँ।',

@@ -1,4 +1,6 @@
 import type { Area, AreaContext } from '../area.ts';
+import { deriveKey } from '../session/signed-token.ts';
+import { createDeskOrderRepository } from './desk/desk-order-repository.ts';
 import { createOrderRepository } from './order-repository.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 import { createOrderService, type OrderParts, type OrderService } from './order-service.ts';
@@ -8,6 +10,8 @@ type Others = Pick<OrderParts, 'books' | 'approvals' | 'carts' | 'messages'>;
 export function createOrderArea({ config, database, answers, budget, deps, wake }: AreaContext, others: Others): Area<OrderService> {
   const service = createOrderService({
     repository: createOrderRepository(database),
+    desk: createDeskOrderRepository(database),
+    pickupKey: deriveKey(config.secret, 'pickup-code'),
     ...others,
     answers,
     budget,

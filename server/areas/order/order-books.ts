@@ -9,8 +9,18 @@ export interface OrderRef {
 export interface RefundToOpen extends OrderRef {
   /** More than 0. All refunds of an order together are never more than was booked as received. */
   readonly amountPaise: number;
-  readonly reason: 'cancelled' | 'paid-late' | 'paid-too-much';
+  readonly reason: 'cancelled' | 'paid-late' | 'paid-too-much' | 'not-available' | 'returned' | 'desk';
   readonly at: Date;
+}
+
+/** A refund as the desk sees it. */
+export interface RefundSeen {
+  readonly id: number;
+  readonly amount: number;
+  readonly status: OrderDetail['refunds'][number]['status'];
+  readonly at: string;
+  readonly by_hand: boolean;
+  readonly reference: string | null;
 }
 
 export interface OrderBooks {
@@ -20,6 +30,11 @@ export interface OrderBooks {
    * the books only see to it that it does.
    */
   openRefund(refund: RefundToOpen): Promise<void>;
+  /** Money goes back by hand: at once when somebody says by which receipt or transfer, otherwise it waits for one. */
+  openByHand(refund: RefundToOpen, reference: string | undefined): Promise<void>;
+  /** Somebody gave it back. @returns how much; undefined when it does not wait for that. Run in a transaction. */
+  doneByHand(order: OrderRef, refundId: number, reference: string): Promise<number | undefined>;
+  refundsOf(order: OrderRef): Promise<RefundSeen[]>;
   /** An order is ended: nobody shall pay it any more. Called in the transaction that ends it. */
   closeOrder(order: OrderRef): Promise<void>;
   /** Tries to pay and refunds of an order, oldest first, as its page shows them. @param payBy when its time to be paid was or is over */

@@ -2,6 +2,7 @@
 import { formatMoney, type Paise } from '#core/money.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
+import type { MoveMessage } from '#core/rules/order/order-states.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import type { NewMessage } from '../message/message-service.ts';
 import type { OrderRow } from './order-repository.ts';
@@ -24,8 +25,12 @@ export function aboutRow(row: OrderRow): AboutOrder {
 export const numberOf = ({ id, number }: Pick<AboutOrder, 'id' | 'number'>): string =>
   displayOrderNumber({ id, order_number: number ?? undefined });
 
-/** What is told once of an order. */
-export function orderMessage(order: AboutOrder, template: 'order-placed' | 'order-cancelled' | 'order-unpaid'): NewMessage {
+/** @param more what the wording names beside order, total and shop. What is told once of an order. */
+export function orderMessage(
+  order: AboutOrder,
+  template: MoveMessage | 'order-changed' | 'problem-settled',
+  more: Readonly<Record<string, string>> = {},
+): NewMessage {
   const { id, total, vendor, buyer, language } = order;
   return {
     channel: 'sms',
@@ -36,6 +41,7 @@ export function orderMessage(order: AboutOrder, template: 'order-placed' | 'orde
       order: numberOf(order),
       total: formatMoney(total),
       shop: `${vendor.names[language]} (${displayPhone(vendor.company_phone)})`,
+      ...more,
     },
     dedupeKey: `${template}:${id}`,
   };

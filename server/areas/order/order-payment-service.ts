@@ -11,7 +11,7 @@ import type { MessageService } from '../message/message-service.ts';
 import type { OrderBooks, OrderRef, RefundToOpen } from './order-books.ts';
 import { mayTell, type OrderLimits } from './order-limits.ts';
 import { aboutRow, moneyMessage, numberOf, orderMessage } from './order-messages.ts';
-import type { OrderRepository, OrderRow } from './order-repository.ts';
+import type { NewStep, OrderRepository, OrderRow } from './order-repository.ts';
 import { moneyOf, type OrderVendor } from './order-view.ts';
 
 export interface OrderPaymentParts {
@@ -42,7 +42,12 @@ export type OrderPaymentService = ReturnType<typeof createOrderPaymentService>;
 const refOf = (row: OrderRow): OrderRef => ({ vendorId: row.vendor_id, orderId: row.id });
 
 /** Opens the refund of what the order counts as going back, and tells the buyer. */
-async function openRefund({ books, messages }: OrderPaymentParts, row: OrderRow, refund: RefundToOpen, money: OrderMoney): Promise<void> {
+export async function openRefund(
+  { books, messages }: OrderPaymentParts,
+  row: OrderRow,
+  refund: RefundToOpen,
+  money: OrderMoney,
+): Promise<void> {
   if (refund.amountPaise === 0) return;
   await books.openRefund(refund);
   // An agent's wallet gets it; the farmer gets all of theirs back from the agent.
@@ -60,7 +65,7 @@ async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: Receive
   const { money, excess } = receiveMoney(moneyOf(row), came);
   const isPlaced = row.status === 'AwaitingPayment' && isPaidOnline(money);
   const status = isPlaced ? (row.delivery_window ? 'PreOrder' : 'Placed') : (row.status as OrderStatus);
-  await repository.book({ ...ref, at, money }, isPlaced ? status : undefined);
+  await repository.book({ ...ref, at, money }, isPlaced ? { status, by: 'provider' } : undefined);
   const about = aboutRow(row);
   const { total_paise: total } = row;
   if (row.payment_mode !== 'CSC') await messages.queue(moneyMessage(about, 'payment-received', { amount: came, money }));
@@ -72,18 +77,22 @@ async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: Receive
   return { status, refundPaise: excess };
 }
 
-/** Why an order ends, and the phone of who ended it. */
-export type OrderEnd =
-  | { readonly why: 'order-cancelled'; readonly byPhone: string }
-  | { readonly why: 'order-unpaid'; readonly byPhone?: undefined };
+/** Why an order ends, the state it then has and by whom, and the phone of the buyer who ended it. */
+export interface OrderEnd {
+  readonly why: 'order-cancelled' | 'order-unpaid' | 'order-rejected' | 'order-brought-back';
+  readonly step: NewStep;
+  readonly byPhone?: string;
+}
 
 /** Ends an order whose row is locked: what it took goes back to the shop, money it holds to the buyer. */
-export async function endOrder(parts: OrderPaymentParts, row: OrderRow, { why, byPhone }: OrderEnd): Promise<void> {
+export async function endOrder(parts: OrderPaymentParts, row: OrderRow, { why, step, byPhone }: OrderEnd): Promise<void> {
   const ref = refOf(row);
   const at = new Date(parts.deps.now());
   const { money, back } = cancelMoney(moneyOf(row));
-  await parts.repository.cancel({ ...ref, month: monthInIndia(row.created_at.getTime()), at }, money);
-  if (await mayTell(parts, row.buyer.number, byPhone)) await parts.messages.queue(orderMessage(aboutRow(row), why));
+  await parts.repository.cancel({ ...ref, month: monthInIndia(row.created_at.getTime()), at }, money, step);
+  // What the shop does is always told: it acts on orders that were placed, once on each.
+  const isTold = step.by === 'staff' || (await mayTell(parts, row.buyer.number, byPhone));
+  if (isTold) await parts.messages.queue(orderMessage(aboutRow(row), why, step.reason === undefined ? {} : { reason: step.reason }));
   if (row.online_paise > 0) await parts.books.closeOrder(ref);
   await openRefund(parts, row, { ...ref, amountPaise: back, reason: 'cancelled', at }, money);
 }
@@ -158,7 +167,7 @@ export function createOrderPaymentService(parts: OrderPaymentParts) {
       const isReleased = await repository.inTransaction(async () => {
         const row = await repository.lock(ref);
         if (!row || !isOverdue(row, deps.now())) return false;
-        await endOrder(parts, row, { why: 'order-unpaid' });
+        await endOrder(parts, row, { why: 'order-unpaid', step: { status: 'Cancelled', by: 'clock' } });
         return true;
       });
       if (isReleased) wake();

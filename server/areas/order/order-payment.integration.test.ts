@@ -39,6 +39,9 @@ describeOnBothEngines('money of an order', (engine) => {
         openRefund: async (refund) => void refunds.push(refund),
         closeOrder: async ({ orderId }) => void closed.push(orderId),
         recordOf: async () => ({ payments: [], refunds: [] }),
+        openByHand: async () => undefined,
+        doneByHand: async () => undefined,
+        refundsOf: async () => [],
       },
       messages: createMessageService({
         queue: createJobRepository(server.database, server.deps),

@@ -3,7 +3,7 @@ import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { OrderMoney } from '#core/rules/order/order-money.ts';
 import { statesOver } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Licence, OrderStepRow, Tables } from '../../db/tables.ts';
 import { type Cancelling, giveBack } from './give-back-statement.ts';
 import type { OrderRef } from './order-books.ts';
 import { NOT_AS_SEEN, type OrderToPlace, placeOrderParameters, placeOrderStatement } from './place/place-order-statement.ts';
@@ -25,6 +25,17 @@ const ownOrders = (db: Database, userId: number) =>
     .selectAll('orders')
     .where('user_orders.user_id', '=', userId);
 
+/** A state an order comes to, and who brings it there. */
+export type NewStep = Omit<OrderStepRow, 'at'>;
+
+/** The columns that change with a state. */
+export function stepFields(step: NewStep | undefined, at: Date) {
+  if (step === undefined) return {};
+  const { status, ...who } = step;
+  const entry = JSON.stringify([{ status, at: at.toISOString(), ...who }]);
+  return { status, history: sql<string>`history || ${entry}::jsonb` };
+}
+
 type OrderName = Pick<OrderRow, 'vendor_id' | 'id'>;
 
 /** The packs of several orders. */
@@ -42,21 +53,40 @@ async function packsOf(db: Database, orders: readonly OrderName[]): Promise<Orde
     .execute();
 }
 
+export interface OrderLineRow extends OrderItemRow {
+  readonly category_id: number;
+  readonly hsn: string;
+  readonly gst_rate: number;
+  /** Days unopened packs are taken back; null: the shop does not say. */
+  readonly return_days: number | null;
+  readonly licences: readonly Licence[];
+  /** Left on the shelf. */
+  readonly available: number | null;
+}
+
+const linesOf = (db: Database, vendorId: number, orderId: number): Promise<OrderLineRow[]> =>
+  db.sql
+    .selectFrom('order_items as t')
+    .innerJoin('products as p', 'p.id', 't.product_id')
+    .innerJoin('vendors as v', 'v.id', 't.vendor_id')
+    .leftJoin('inventory as i', (join) => join.onRef('i.vendor_id', '=', 't.vendor_id').onRef('i.variant_id', '=', 't.variant_id'))
+    .selectAll('t')
+    .select(['p.category_id', 'p.hsn', 'p.gst_rate', 'v.licences', 'i.available'])
+    .select(sql<number | null>`coalesce(p.return_days, v.return_days)`.as('return_days'))
+    .where('t.vendor_id', '=', vendorId)
+    .where('t.order_id', '=', orderId)
+    .orderBy('t.variant_id')
+    .execute();
+
 export function createOrderRepository(db: Database) {
   const one = ({ vendorId, orderId }: OrderRef) =>
     db.sql.selectFrom('orders').selectAll().where('vendor_id', '=', vendorId).where('id', '=', orderId);
 
-  /** @param status when it becomes another one by it */
-  async function change({ vendorId, orderId, at }: OrderRef & { at: Date }, money: OrderMoney, status: string | undefined): Promise<void> {
-    const step = JSON.stringify([{ status, at: at.toISOString() }]);
+  /** @param step when it comes to another state by it */
+  async function change({ vendorId, orderId, at }: OrderRef & { at: Date }, money: OrderMoney, step: NewStep | undefined): Promise<void> {
     await db.sql
       .updateTable('orders')
-      .set({
-        paid_paise: money.paid,
-        refunded_paise: money.refunded,
-        updated_at: at,
-        ...(status === undefined ? {} : { status, history: sql`history || ${step}::jsonb` }),
-      })
+      .set({ paid_paise: money.paid, refunded_paise: money.refunded, updated_at: at, ...stepFields(step, at) })
       .where('vendor_id', '=', vendorId)
       .where('id', '=', orderId)
       .execute();
@@ -88,14 +118,8 @@ export function createOrderRepository(db: Database) {
     find: (userId: number, orderId: number): Promise<OrderRow | undefined> =>
       ownOrders(db, userId).where('user_orders.order_id', '=', orderId).executeTakeFirst(),
 
-    items: (vendorId: number, orderId: number): Promise<OrderItemRow[]> =>
-      db.sql
-        .selectFrom('order_items')
-        .selectAll()
-        .where('vendor_id', '=', vendorId)
-        .where('order_id', '=', orderId)
-        .orderBy('variant_id')
-        .execute(),
+    /** The lines of an order, with what its shop and the catalogue say of them now. */
+    items: (vendorId: number, orderId: number): Promise<OrderLineRow[]> => linesOf(db, vendorId, orderId),
 
     packsOf: (orders: readonly OrderName[]): Promise<OrderPack[]> => packsOf(db, orders),
 
@@ -108,14 +132,14 @@ export function createOrderRepository(db: Database) {
     lock: (ref: OrderRef): Promise<OrderRow | undefined> => one(ref).forUpdate().executeTakeFirst(),
 
     /** Run in the transaction that locked the order. What it took goes back: stock, coupon, the month's limits, free insurance, credit. */
-    async cancel(cancelling: Cancelling, money: OrderMoney): Promise<void> {
-      await change(cancelling, money, 'Cancelled');
+    async cancel(cancelling: Cancelling, money: OrderMoney, step: NewStep): Promise<void> {
+      await change(cancelling, money, step);
       await giveBack(db, cancelling);
     },
 
-    /** Run in the transaction that locked the order. @param status when it becomes another one by it */
-    book: ({ money, ...order }: OrderRef & { money: OrderMoney; at: Date }, status: string | undefined): Promise<void> =>
-      change(order, money, status),
+    /** Run in the transaction that locked the order. @param step when it comes to another state by it */
+    book: ({ money, ...order }: OrderRef & { money: OrderMoney; at: Date }, step: NewStep | undefined): Promise<void> =>
+      change(order, money, step),
 
     async overdue(at: Date, limit: number): Promise<OrderRef[]> {
       const rows = await db.sql

@@ -1,20 +1,29 @@
 // Orders on the wire.
 import type { FastifyRequest } from 'fastify';
 import { is } from 'superstruct';
+import { WIRE_VERSION } from '#core/constants.ts';
 import { cancelOrder, getOrder, getOrderStatus, listOrders, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
+import { reportProblem } from '#core/contract/order/problem.ts';
 import { Instant } from '#core/contract/wire/fields.ts';
-import { KEPT_AT_HEADER } from '#core/contract/wire/version.ts';
+import { KEPT_AT_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import { Answered, type RegisterCall } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
-import type { OrderService } from './order-service.ts';
+import type { OrderService, Reader } from './order-service.ts';
 
 /** When the intent was kept, epoch ms; undefined when the phone does not say. @throws Refusal BAD_REQUEST */
-function keptAtOf({ headers }: FastifyRequest): number | undefined {
+export function keptAtOf({ headers }: FastifyRequest): number | undefined {
   const text = headers[KEPT_AT_HEADER];
   if (text === undefined) return undefined;
   if (!is(text, Instant)) throw new Refusal('BAD_REQUEST', { details: { path: `headers.${KEPT_AT_HEADER}` } });
   return Date.parse(text);
+}
+
+/** An app that does not say what it was built for reads everything. */
+function readerOf({ language, raw }: { readonly language: LanguageCode; readonly raw: FastifyRequest }): Reader {
+  const said = Number(raw.headers[WIRE_VERSION_HEADER] ?? WIRE_VERSION);
+  return { language, wire: Number.isInteger(said) ? said : WIRE_VERSION };
 }
 
 export function registerOrderRoutes(register: RegisterCall, orders: OrderService): void {
@@ -24,11 +33,15 @@ export function registerOrderRoutes(register: RegisterCall, orders: OrderService
       new Answered(await orders.place({ caller, key, body, rawBody: raw.body, keptAt: keptAtOf(raw), language })),
   );
   register(withdrawOrder, async ({ caller, body }) => ({ placed: await orders.withdraw(caller, body.key) }));
-  register(listOrders, async ({ caller, query, language }) => {
-    const { results, cursor } = await orders.list(caller, query, language);
+  register(listOrders, async ({ caller, query, ...asked }) => {
+    const { results, cursor } = await orders.list(caller, query, readerOf(asked));
     return { results, next: nextPage(listOrders.path, query, cursor) };
   });
-  register(getOrder, async ({ caller, params, language }) => orders.get(caller, params.id, language));
-  register(cancelOrder, async ({ caller, params, language }) => orders.cancel(caller, params.id, language));
+  register(getOrder, async ({ caller, params, ...asked }) => orders.get(caller, params.id, readerOf(asked)));
+  register(cancelOrder, async ({ caller, params, ...asked }) => orders.cancel(caller, params.id, readerOf(asked)));
+  register(reportProblem, async ({ caller, params, body, raw }) => ({
+    order_id: params.id,
+    problem: await orders.report({ caller, orderId: params.id, body, keptAt: keptAtOf(raw) }),
+  }));
   register(getOrderStatus, async ({ caller, params, language }) => orders.status(caller, params.id, language));
 }

@@ -1,11 +1,16 @@
 // Orders: placed, read, cancelled.
 
 import type { getOrderStatus, listOrders, OrderAnswer, OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
+import type { OrderProblem } from '#core/contract/order/problem.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { isCalledOff, wasHandedOver } from '#core/rules/order/order-over.ts';
 import type { Caller } from '../../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
+import type { DeskOrderParts } from './desk/desk-parts.ts';
+import { shownPickupCode } from './desk/pickup-code.ts';
+import { type Report, report, toProblem } from './desk/problems.ts';
 import { createOrderPaymentService, endOrder, type OrderPaymentParts } from './order-payment-service.ts';
 import type { OrderRow } from './order-repository.ts';
 import { toStatus } from './order-status.ts';
@@ -16,7 +21,14 @@ import { type WithdrawParts, withdrawOrder } from './place/withdraw-order.ts';
 const PAGE_SIZE = 20;
 const NO_RECORD = { payments: [], refunds: [] };
 
-export type OrderParts = PlaceOrderParts & OrderPaymentParts & WithdrawParts;
+export type OrderParts = PlaceOrderParts & OrderPaymentParts & WithdrawParts & Pick<DeskOrderParts, 'desk' | 'pickupKey'>;
+
+/** How the answer is to be read. */
+export interface Reader {
+  readonly language: LanguageCode;
+  /** The wire the app was built for. */
+  readonly wire: number;
+}
 export type OrderService = ReturnType<typeof createOrderService>;
 
 /** @throws Refusal NOT_FOUND, also when it is someone else's. */
@@ -26,22 +38,26 @@ async function findOwn({ repository }: OrderParts, caller: Caller, orderId: numb
   return row;
 }
 
-async function get(parts: OrderParts, caller: Caller, orderId: number, language: LanguageCode): Promise<OrderDetail> {
-  const { repository, books, deps } = parts;
+async function get(parts: OrderParts, caller: Caller, orderId: number, reader: Reader): Promise<OrderDetail> {
+  const { repository, desk, books, deps, pickupKey } = parts;
   const row = await findOwn(parts, caller, orderId);
-  const [items, record] = await Promise.all([
+  const ref = { vendorId: row.vendor_id, orderId: row.id };
+  const hasMoney = row.online_paise > 0 || row.paid_paise > 0 || row.cash_back_paise > 0;
+  const [items, record, problems] = await Promise.all([
     repository.items(row.vendor_id, row.id),
-    // Nothing was asked online: nothing came, and nothing goes back.
-    row.online_paise === 0 ? NO_RECORD : books.recordOf({ vendorId: row.vendor_id, orderId: row.id }, row.pay_by),
+    // Nothing was asked online or given back by hand: nothing came, and nothing goes back.
+    hasMoney ? books.recordOf(ref, row.pay_by) : NO_RECORD,
+    wasHandedOver(row.status) ? desk.problems(ref) : [],
   ]);
-  return toDetail(row, { items, ...record }, { userId: caller.userId, language, now: deps.now() });
+  const more = { problems: problems.map(toProblem), pickupCode: shownPickupCode(pickupKey, row) };
+  return toDetail(row, { items, ...record, ...more }, { userId: caller.userId, now: deps.now(), ...reader });
 }
 
 async function list(
   { repository, deps }: OrderParts,
   caller: Caller,
   query: QueryOf<typeof listOrders>,
-  language: LanguageCode,
+  reader: Reader,
 ): Promise<{ results: OrderSummary[]; cursor: string | undefined }> {
   const limit = query.page_size ?? PAGE_SIZE;
   const [beforeId] = decodeCursor(query.cursor, ['number']) ?? [];
@@ -50,35 +66,36 @@ async function list(
   const last = page.at(-1);
   const packs = Map.groupBy(await repository.packsOf(page), (pack) => pack.order_id);
   return {
-    results: page.map((row) => toSummary(row, packs.get(row.id) ?? [], { userId: caller.userId, language, now: deps.now() })),
+    results: page.map((row) => toSummary(row, packs.get(row.id) ?? [], { userId: caller.userId, now: deps.now(), ...reader })),
     cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined,
   };
 }
 
-async function cancel(parts: OrderParts, caller: Caller, orderId: number, language: LanguageCode): Promise<OrderDetail> {
+async function cancel(parts: OrderParts, caller: Caller, orderId: number, reader: Reader): Promise<OrderDetail> {
   const { repository, wake } = parts;
   await repository.inTransaction(async () => {
     const own = await findOwn(parts, caller, orderId);
     const row = await repository.lock({ vendorId: own.vendor_id, orderId });
     // Cancelled before, or by a twin of this request: asking again is no mistake.
-    if (!row || row.status === 'Cancelled') return;
+    if (!row || isCalledOff(row.status)) return;
     if (!isCancellable(row.status)) throw new Refusal('ORDER_NOT_CANCELLABLE');
-    await endOrder(parts, row, { why: 'order-cancelled', byPhone: caller.phone });
+    await endOrder(parts, row, { why: 'order-cancelled', step: { status: 'Cancelled', by: 'farmer' }, byPhone: caller.phone });
   });
   wake();
-  return get(parts, caller, orderId, language);
+  return get(parts, caller, orderId, reader);
 }
 
 export function createOrderService(parts: OrderParts) {
   return {
     place: (request: Parameters<typeof placeOrderOnce>[1]) => placeOrderOnce(parts, request),
     withdraw: (caller: Caller, key: string): Promise<OrderAnswer | null> => withdrawOrder(parts, caller, key),
-    list: (caller: Caller, query: QueryOf<typeof listOrders>, language: LanguageCode) => list(parts, caller, query, language),
-    get: (caller: Caller, orderId: number, language: LanguageCode) => get(parts, caller, orderId, language),
+    list: (caller: Caller, query: QueryOf<typeof listOrders>, reader: Reader) => list(parts, caller, query, reader),
+    get: (caller: Caller, orderId: number, reader: Reader) => get(parts, caller, orderId, reader),
     /** Where an order stands, for who waits for its payment. */
     status: async (caller: Caller, orderId: number, language: LanguageCode): Promise<ResponseOf<typeof getOrderStatus>> =>
       toStatus(await findOwn(parts, caller, orderId), { userId: caller.userId, language }),
-    cancel: (caller: Caller, orderId: number, language: LanguageCode) => cancel(parts, caller, orderId, language),
+    cancel: (caller: Caller, orderId: number, reader: Reader) => cancel(parts, caller, orderId, reader),
+    report: (asked: Report): Promise<OrderProblem> => report(parts, asked),
     /** For those who take the money. */
     payment: createOrderPaymentService(parts),
   };

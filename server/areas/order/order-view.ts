@@ -1,11 +1,19 @@
 // An order as it travels: from the stored row to the wire's shape.
 import type { OrderDetail, OrderItem, OrderStatus, OrderSummary, PaymentMode, PlacedOrder } from '#core/contract/order/order.ts';
+import type { OrderProblem } from '#core/contract/order/problem.ts';
+import { problemUntil, returnUntil } from '#core/rules/fulfilment/return-order.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { dueOf, farmerMoney, type OrderMoney, onlineDueOf } from '#core/rules/order/order-money.ts';
-import { isCalledOff } from '#core/rules/order/order-over.ts';
-import { moveRules } from '#core/rules/order/order-states.ts';
+import { isCalledOff, wasHandedOver } from '#core/rules/order/order-over.ts';
+import { firstWireStatus, moveRules } from '#core/rules/order/order-states.ts';
 import type { VendorRow } from '../vendor/vendor-service.ts';
-import type { OrderItemRow, OrderPack, OrderRow } from './order-repository.ts';
+import type { OrderLineRow, OrderPack, OrderRow } from './order-repository.ts';
+
+/** When an order was handed over, epoch ms; of one from before that was kept, when it came to be so. */
+export function handedOverAt({ handed_over_at, history, updated_at }: OrderRow): number {
+  const step = history.find(({ status }) => status === 'Delivered');
+  return handed_over_at?.getTime() ?? (step ? Date.parse(step.at) : updated_at.getTime());
+}
 
 /** What an order keeps of its vendor. */
 export type OrderVendor = PlacedOrder['data']['vendor'];
@@ -26,10 +34,11 @@ export const isCancellable = (status: string): boolean => moveRules.cancel.from.
 /** The shop's money of an order: an agent's commission is none of it. */
 export function moneyOf(row: OrderRow): OrderMoney {
   return {
-    total: row.total_paise - row.commission_paise,
+    total: row.total_paise - row.commission_paise - row.off_paise,
     online: row.online_paise,
     paid: row.paid_paise,
     refunded: row.refunded_paise,
+    cash: row.cash_paise - row.cash_back_paise,
     isCancelled: isCalledOff(row.status),
   };
 }
@@ -39,9 +48,24 @@ export interface Viewer {
   readonly userId: number;
   readonly language: LanguageCode;
   readonly now: number;
+  /** The wire their app was built for: the first knows fewer states. */
+  readonly wire: number;
+}
+
+/** A state in words the viewer's app can read. */
+const statusSeen = (status: string, { wire }: Pick<Viewer, 'wire'>): OrderStatus =>
+  wire < STATES_WIRE ? firstWireStatus(status as OrderStatus) : (status as OrderStatus);
+
+/** The states an order came to, each once: to an old app two of them can be the same. */
+function historySeen({ history }: OrderRow, viewer: Viewer): OrderDetail['history'] {
+  const seen = history.map(({ status, at }) => ({ status: statusSeen(status, viewer), at }));
+  return seen.filter(({ status }, i) => status !== seen[i - 1]?.status);
 }
 
 type Seen = Pick<OrderSummary, 'pay_online' | 'paid' | 'refunded' | 'due' | 'is_payable'>;
+
+/** The first wire that can tell every state. */
+const STATES_WIRE = 2;
 
 /** What passes through an agent's wallet is nobody's business but theirs. */
 export const isAgentsSecret = (row: OrderRow, viewer: Pick<Viewer, 'userId'>): boolean =>
@@ -54,8 +78,8 @@ function moneySeen(row: OrderRow, viewer: Viewer, payBy: Date | null): Seen {
   const money = moneyOf(row);
   return {
     pay_online: row.online_paise,
-    paid: row.paid_paise,
-    refunded: row.refunded_paise,
+    paid: row.paid_paise + row.cash_paise,
+    refunded: row.refunded_paise + row.cash_back_paise,
     // What was bought on credit is paid later, to the lender.
     due: row.payment_mode === 'CREDIT' ? 0 : dueOf(money),
     is_payable: payBy !== null && viewer.now < payBy.getTime() && onlineDueOf(money) > 0,
@@ -69,7 +93,7 @@ export function toSummary(row: OrderRow, packs: readonly Pick<OrderPack, 'varian
     id: row.id,
     order_number: row.number ?? undefined,
     created_at: row.created_at.toISOString(),
-    status: row.status as OrderStatus,
+    status: statusSeen(row.status, viewer),
     type: row.type as OrderSummary['type'],
     payment_mode: row.payment_mode as PaymentMode,
     grand_total: row.total_paise,
@@ -81,37 +105,87 @@ export function toSummary(row: OrderRow, packs: readonly Pick<OrderPack, 'varian
     image_url: row.image_url,
     vendor: { ...vendor, company_name: vendor.names[viewer.language] },
     buyer_details: row.buyer,
+    ...(row.off_paise > 0 ? { taken_off: row.off_paise } : {}),
   };
 }
 
-const toItem = (row: OrderItemRow): OrderItem => ({
-  product_variant: row.variant_id,
-  product_id: row.product_id,
-  c_id: row.c_id,
-  names: row.names,
-  pack: row.pack,
-  image_url: row.image_url,
-  quantity: row.quantity,
-  price: row.price_paise,
-  discount: row.discount_paise,
-  insurance: row.insurance && {
-    insurance_product: row.insurance.insurance_product,
-    names: row.insurance.types,
-    sum_insured: row.insurance.sum_insured_paise,
-    cost: row.insurance.cost_paise,
-  },
-});
+const toItem = (row: OrderLineRow, order: OrderRow): OrderItem => {
+  const licence = row.licences.find(({ category_id }) => category_id === row.category_id)?.number;
+  const until =
+    order.status === 'Delivered' && row.quantity > row.returned_quantity
+      ? returnUntil({ returnDays: row.return_days }, handedOverAt(order))
+      : undefined;
+  return {
+    product_variant: row.variant_id,
+    product_id: row.product_id,
+    c_id: row.c_id,
+    names: row.names,
+    pack: row.pack,
+    image_url: row.image_url,
+    quantity: row.quantity,
+    price: row.price_paise,
+    discount: row.discount_paise,
+    insurance: row.insurance && {
+      insurance_product: row.insurance.insurance_product,
+      names: row.insurance.types,
+      sum_insured: row.insurance.sum_insured_paise,
+      cost: row.insurance.cost_paise,
+    },
+    ...(row.batch === null ? {} : { batch: row.batch }),
+    ...(row.expires_on === null ? {} : { expires_on: row.expires_on }),
+    ...(licence === undefined ? {} : { licence }),
+    ...(row.available_from === null ? {} : { available_from: row.available_from }),
+    ...(row.returned_quantity > 0 ? { returned: row.returned_quantity } : {}),
+    ...(until === undefined ? {} : { return_until: new Date(until).toISOString() }),
+  };
+};
+
+/** Lines the shop answered otherwise than yes. */
+const changesOf = (lines: readonly OrderLineRow[]): NonNullable<OrderDetail['changes']> =>
+  lines.flatMap(({ outcome, ...line }) =>
+    outcome === null
+      ? []
+      : [
+          {
+            product_variant: line.variant_id,
+            names: line.names,
+            pack: line.pack,
+            ordered: line.ordered_quantity ?? line.quantity,
+            quantity: line.quantity,
+            ...(line.available_from === null ? {} : { available_from: line.available_from }),
+          },
+        ],
+  );
 
 /** What is kept beside an order. */
 export interface DetailParts extends Pick<OrderDetail, 'payments' | 'refunds'> {
-  readonly items: readonly OrderItemRow[];
+  readonly items: readonly OrderLineRow[];
+  readonly problems: readonly OrderProblem[];
+  /** Undefined: it is not fetched, or not any more. */
+  readonly pickupCode: string | undefined;
 }
 
-export function toDetail(row: OrderRow, { items, payments, refunds }: DetailParts, viewer: Viewer): OrderDetail {
+/** What came of the order since it was placed: absent where nothing did. */
+function since(row: OrderRow, { items, problems, pickupCode }: DetailParts): Partial<OrderDetail> {
+  const changes = changesOf(items);
+  const reason = row.history.findLast((step) => step.by === 'staff' && step.reason !== undefined)?.reason;
+  return {
+    ...(changes.length > 0 ? { changes } : {}),
+    ...(row.seen_paise === null ? {} : { seen_total: row.seen_paise }),
+    ...(pickupCode === undefined ? {} : { pickup_code: pickupCode }),
+    ...(problems.length > 0 ? { problems: [...problems] } : {}),
+    ...(wasHandedOver(row.status) ? { problem_until: new Date(problemUntil(handedOverAt(row))).toISOString() } : {}),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+export function toDetail(row: OrderRow, parts: DetailParts, viewer: Viewer): OrderDetail {
+  const { items, payments, refunds } = parts;
   const isSecret = isAgentsSecret(row, viewer);
   return {
     ...toSummary(row, items, viewer),
-    items: items.map(toItem),
+    // What fell away is among the changes.
+    items: items.filter(({ quantity }) => quantity > 0).map((item) => toItem(item, row)),
     bill: {
       item_total: row.item_paise,
       total_discount: row.discount_paise,
@@ -122,12 +196,13 @@ export function toDetail(row: OrderRow, { items, payments, refunds }: DetailPart
     },
     address: row.address as OrderDetail['address'],
     pickup_farmer: row.pickup_farmer as OrderDetail['pickup_farmer'],
-    history: row.history as OrderDetail['history'],
+    history: historySeen(row, viewer),
     delivery_window: row.delivery_window,
     can_cancel: isCancellable(row.status),
     payments: isSecret ? [] : payments,
     refunds: isSecret ? [] : refunds,
     request_id: row.request_id,
     commission: row.payment_mode === 'CSC' && !isSecret ? row.commission_paise : null,
+    ...since(row, parts),
   };
 }

@@ -4,7 +4,7 @@ import type { Paise } from '#core/money.ts';
 import { isOpenPayment, type SessionState } from '#core/rules/payment/payment-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
-import type { OrderRef } from '../order/order-books.ts';
+import type { OrderRef, RefundSeen } from '../order/order-books.ts';
 import { CLOSE_JOB, REFUND_JOB } from './payment-parts.ts';
 import type { RefundReason, RefundRepository, RefundTaskRow } from './refund/refund-repository.ts';
 import type { PaymentKind, PaymentSessionRepository, PaymentSessionRow } from './session/session-repository.ts';
@@ -45,7 +45,13 @@ function shownState({ state, received_paise, updated_at, last_try }: PaymentSess
   return state === 'cancelled' && payBy !== null && updated_at >= payBy ? 'Expired' : shownStates[state];
 }
 
-async function addTask({ refunds, queue, deps }: BookParts, refund: Refund, sessionId: number): Promise<void> {
+/** @param sessionId what it came by; null: by hand */
+async function addTask(
+  { refunds, queue, deps }: BookParts,
+  refund: Refund,
+  sessionId: number | null,
+  reference?: string | undefined,
+): Promise<void> {
   const id = deps.newId();
   await refunds.add({
     id,
@@ -54,10 +60,12 @@ async function addTask({ refunds, queue, deps }: BookParts, refund: Refund, sess
     session_id: sessionId,
     amount_paise: refund.amountPaise,
     reason: refund.reason,
+    reference: reference ?? null,
+    state: reference === undefined ? 'waiting' : 'sent',
     created_at: refund.at,
     updated_at: refund.at,
   });
-  await queue.add({ kind: REFUND_JOB, payload: { taskId: id }, dedupeKey: `refund:${id}` });
+  if (sessionId !== null) await queue.add({ kind: REFUND_JOB, payload: { taskId: id }, dedupeKey: `refund:${id}` });
 }
 
 export type PaymentBooks = ReturnType<typeof createPaymentBooks>;
@@ -80,6 +88,27 @@ export function createPaymentBooks(parts: BookParts) {
         left -= amountPaise;
       }
       if (left > 0) throw new Error(`order ${refund.orderId} gives back money that no payment brought`);
+    },
+
+    openByHand: (refund: Refund, reference: string | undefined): Promise<void> => addTask(parts, refund, null, reference),
+
+    async doneByHand({ orderId }: OrderRef, refundId: number, reference: string): Promise<number | undefined> {
+      const task = await refunds.find(refundId);
+      if (!task || task.order_id !== orderId || task.session_id !== null) return undefined;
+      const isDone = await refunds.doneByHand(refundId, reference, new Date(parts.deps.now()));
+      return isDone ? task.amount_paise : undefined;
+    },
+
+    async refundsOf({ orderId }: OrderRef): Promise<RefundSeen[]> {
+      const tasks = await refunds.ofOrder(orderId);
+      return tasks.map(({ id, amount_paise, state, created_at, session_id, reference }) => ({
+        id,
+        amount: amount_paise,
+        status: shownRefunds[state],
+        at: created_at.toISOString(),
+        by_hand: session_id === null,
+        reference,
+      }));
     },
 
     /** An order is given up: nobody shall pay it any more. Run in the transaction that ends it. */

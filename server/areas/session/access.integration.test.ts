@@ -1,5 +1,7 @@
 // Whose request it is: the expected subject, foreign pages, one's own profile.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WIRE_VERSION } from '#core/constants.ts';
 import { listAddresses } from '#core/contract/address.ts';
 import { getMe, sendOtp, updateMe } from '#core/contract/session.ts';
 import { allCalls } from '#core/contract/wire/calls.ts';
@@ -112,7 +114,7 @@ describeOnBothEngines('access', (engine) => {
     const given = await server.call(getMe, { token: ramesh.token, headers: { 'x-request-id': 'order-42_from-test' } });
     expect(given.headers).toMatchObject({
       'x-request-id': 'order-42_from-test',
-      [SERVER_WIRE_VERSION_HEADER]: '1',
+      [SERVER_WIRE_VERSION_HEADER]: String(WIRE_VERSION),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'strict-transport-security': expect.stringContaining('max-age=31536000'),

@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WIRE_VERSION } from '#core/constants.ts';
 import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 
 const NOON = Date.UTC(2026, 5, 1, 12);
@@ -50,7 +51,7 @@ test('an answer without a date says nothing of the clock', async () => {
 
 test('a server with a newer wire makes the app outdated; an older one does not', async () => {
   const { noteHeaders, view } = await start();
-  noteHeaders(said(NOON, { [SERVER_WIRE_VERSION_HEADER]: '2' }));
+  noteHeaders(said(NOON, { [SERVER_WIRE_VERSION_HEADER]: String(WIRE_VERSION + 1) }));
   expect(view().isOutdated).toBe(true);
   noteHeaders(said(NOON, { [SERVER_WIRE_VERSION_HEADER]: '1' }));
   expect(view().isOutdated).toBe(false);

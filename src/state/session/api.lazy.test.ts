@@ -1,6 +1,8 @@
 // What every call carries of who asks, and what every answer tells beside itself.
+
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { WIRE_VERSION } from '#core/constants.ts';
 import { DEMO_HEADER, EXPECT_SUBJECT_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { userOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
@@ -46,7 +48,8 @@ test('whether the server was heard is known everywhere', async () => {
 });
 
 test('what the server says beside its answer is heard', async () => {
-  server.answers['listVendors'] = () => Response.json(page, { headers: { [SERVER_WIRE_VERSION_HEADER]: '2', [DEMO_HEADER]: '1' } });
+  server.answers['listVendors'] = () =>
+    Response.json(page, { headers: { [SERVER_WIRE_VERSION_HEADER]: String(WIRE_VERSION + 1), [DEMO_HEADER]: '1' } });
   await fetchVendors({});
   expect(renderHook(() => useServerHeaders()).result.current).toMatchObject({ isDemo: true, isOutdated: true });
 });

@@ -17,6 +17,17 @@ export function createRefundRepository(db: Database) {
     /** In the order in which they were opened. */
     ofSession: (sessionId: number): Promise<RefundTaskRow[]> => tasks().where('session_id', '=', sessionId).orderBy('id').execute(),
     ofOrder: (orderId: number): Promise<RefundTaskRow[]> => tasks().where('order_id', '=', orderId).orderBy('id').execute(),
+    /** False when somebody was before. */
+    async doneByHand(id: number, reference: string, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db.sql
+        .updateTable('refund_tasks')
+        .set({ state: 'sent', reference, updated_at: at })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .where('session_id', 'is', null)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    },
     async setState(
       id: number,
       fields: { state: RefundTaskRow['state']; tries: number; last_error: string | null },

@@ -69,7 +69,7 @@ export async function doRefund(parts: PaymentParts, payload: unknown, { attempts
   const { refunds, sessions, deps } = parts;
   if (!is(payload, Payload)) throw new Error('a refund job that can not be read');
   const task = await refunds.find(payload.taskId);
-  const session = task && (await sessions.find(task.session_id));
+  const session = typeof task?.session_id === 'number' ? await sessions.find(task.session_id) : undefined;
   if (!task || !session || task.state !== 'waiting') return;
   try {
     await (session.kind === 'csc' ? byWallet : byGateway)(parts, session, task);

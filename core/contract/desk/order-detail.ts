@@ -1,0 +1,94 @@
+// An order as the desk sees it.
+import { array, boolean, enums, type Infer, integer, nullable, object, string } from 'superstruct';
+import { Address, FarmerDetails } from '../address.ts';
+import { Bill, OrderType } from '../cart.ts';
+import { DeliveryWindow, OrderStatus, PaymentMode, PaymentState, RefundState } from '../order/order.ts';
+import { OrderProblem } from '../order/problem.ts';
+import { Amount, Day, Id, Instant, LocalText, Money, Phone, Url } from '../wire/fields.ts';
+
+const MoveName = enums(['accept', 'reject', 'pack', 'dispatch', 'ready', 'deliver', 'bring-back', 'take-return', 'refuse-return']);
+
+const SummaryFields = {
+  id: Id,
+  order_number: nullable(string()),
+  vendor_id: Id,
+  created_at: Instant,
+  status: OrderStatus,
+  /** When it came to be so. */
+  status_since: Instant,
+  type: OrderType,
+  payment_mode: PaymentMode,
+  grand_total: Money,
+  /** Received online and at hand-over, what went back of it, and what is still to be taken. */
+  paid: Amount,
+  refunded: Amount,
+  due: Money,
+  item_count: integer(),
+  first_item: LocalText,
+  image_url: Url,
+  buyer: object({ name: string(), number: Phone }),
+  delivery_window: nullable(DeliveryWindow),
+  /** The shop answered a line otherwise than yes. */
+  is_changed: boolean(),
+  /** Reports of the farmer that are not settled. */
+  open_problems: integer(),
+};
+export const DeskOrderSummary = object(SummaryFields);
+export type DeskOrderSummary = Infer<typeof DeskOrderSummary>;
+
+const DeskOrderItem = object({
+  product_variant: Id,
+  product_id: Id,
+  names: LocalText,
+  pack: LocalText,
+  image_url: Url,
+  /** What is given of it: 0 when it fell away. */
+  quantity: integer(),
+  ordered: integer(),
+  /** Null: as ordered, or not answered yet. */
+  outcome: nullable(enums(['fewer', 'gone', 'later'])),
+  available_from: nullable(Day),
+  returned: integer(),
+  price: Amount,
+  discount: Amount,
+  /** Batch and expiry have to be written down before it is packed. */
+  needs_batch: boolean(),
+  batch: nullable(string()),
+  expires_on: nullable(Day),
+  /** Left on the shelf beside what this order has. */
+  in_stock: integer(),
+});
+
+const DeskStep = object({
+  status: OrderStatus,
+  at: Instant,
+  /** Null: of an order from before it was kept. */
+  by: nullable(enums(['farmer', 'staff', 'provider', 'clock'])),
+  /** What one of the staff is called. */
+  name: nullable(string()),
+  reason: nullable(string()),
+});
+
+export const DeskOrder = object({
+  ...SummaryFields,
+  items: array(DeskOrderItem),
+  bill: Bill,
+  /** The price the farmer saw, when it is another now. */
+  seen_total: nullable(Amount),
+  taken_off: Amount,
+  address: nullable(Address),
+  pickup_farmer: nullable(FarmerDetails),
+  history: array(DeskStep),
+  /** What the caller may do with it now. */
+  moves: array(MoveName),
+  problems: array(OrderProblem),
+  payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState })),
+  /** `by_hand`: it is given back by somebody, not by the gateway. */
+  refunds: array(object({ id: Id, amount: Amount, status: RefundState, at: Instant, by_hand: boolean(), reference: nullable(string()) })),
+  /** What was taken or given back by hand. */
+  takings: array(object({ kind: enums(['cash', 'upi', 'back']), amount: Amount, given: Amount, at: Instant })),
+  invoice: nullable(object({ number: string(), at: Instant })),
+  /** Wrong codes that are left before a manager has to hand it over; null where no code is asked. */
+  pickup_tries_left: nullable(integer()),
+});
+export type DeskOrder = Infer<typeof DeskOrder>;

@@ -1,0 +1,272 @@
+// Orders as the desk answers, packs, hands over and settles them.
+import { array, boolean, enums, integer, max, min, nullable, object, optional, pattern, size, string } from 'superstruct';
+import { MAX_CART_LINES, MAX_ITEM_QUANTITY, PICKUP_CODE_DIGITS } from '../../constants.ts';
+import { Address } from '../address.ts';
+import { Quantity } from '../cart.ts';
+import { OrderStatus } from '../order/order.ts';
+import { Amount, Cursor, Day, FlagText, Id, IdText, Instant, LocalText, OptionalText, PageSize, Phone, Text } from '../wire/fields.ts';
+import { defineDeskCall } from './desk-call.ts';
+import { DeskOrder, DeskOrderSummary } from './order-detail.ts';
+
+const Path = object({ id: IdText });
+const Nothing = object({});
+const StatusList = pattern(string(), /^[A-Za-z]{1,24}(,[A-Za-z]{1,24}){0,12}$/);
+
+export const listDeskOrders = defineDeskCall({
+  name: 'listDeskOrders',
+  method: 'GET',
+  path: '/api/desk/v1/orders',
+  access: 'orders.read',
+  query: object({
+    vendor: optional(IdText),
+    /** One state, or several with commas between. */
+    status: optional(StatusList),
+    /** Only those with a report that is not settled. */
+    problems: optional(FlagText),
+    /** An order number, a phone number, or words of the buyer's name or a product's. */
+    search: optional(OptionalText(80)),
+    cursor: optional(Cursor),
+    page_size: optional(PageSize),
+  }),
+  response: object({ results: array(DeskOrderSummary), next: nullable(string()) }),
+  errors: [],
+  summary: 'Orders of the vendors one works for, newest first.',
+});
+
+export const countDeskOrders = defineDeskCall({
+  name: 'countDeskOrders',
+  method: 'GET',
+  path: '/api/desk/v1/order-counts',
+  access: 'orders.read',
+  query: object({ vendor: optional(IdText) }),
+  /** States with no order are left out. */
+  response: object({ counts: array(object({ status: OrderStatus, count: integer() })), problems: integer() }),
+  errors: [],
+  summary: 'How many orders are in each state that is not over, and how many have a report that is not settled.',
+});
+
+export const getDeskOrder = defineDeskCall({
+  name: 'getDeskOrder',
+  method: 'GET',
+  path: '/api/desk/v1/orders/{id}',
+  access: 'orders.read',
+  params: Path,
+  response: DeskOrder,
+  errors: [],
+  summary: 'One order.',
+});
+
+export const acceptDeskOrder = defineDeskCall({
+  name: 'acceptDeskOrder',
+  method: 'POST',
+  path: '/api/desk/v1/orders/{id}/accept',
+  access: 'orders.accept',
+  idempotent: true,
+  params: Path,
+  body: object({
+    lines: optional(
+      size(
+        array(object({ product_variant: Id, quantity: max(min(integer(), 0), MAX_ITEM_QUANTITY), available_from: optional(Day) })),
+        0,
+        MAX_CART_LINES,
+      ),
+    ),
+  }),
+  response: DeskOrder,
+  errors: ['ORDER_STATE', 'ORDER_LINE_REFUSED'],
+  summary:
+    'Says yes to an order, line by line: fewer, none (0), or later. Lines that are not named are there. The bill falls, never rises.',
+});
+
+export const rejectDeskOrder = defineDeskCall({
+  name: 'rejectDeskOrder',
+  method: 'POST',
+  path: '/api/desk/v1/orders/{id}/reject',
+  access: 'orders.reject',
+  idempotent: true,
+  params: Path,
+  body: object({ reason: Text(200) }),
+  response: DeskOrder,
+  errors: ['ORDER_STATE'],
+  summary: 'Says no to an order that has not left the shop: stock, coupon and money go back.',
+});
+
+export const packDeskOrder = defineDeskCall({
+  name: 'packDeskOrder',
+  method: 'POST',
+  path: '/api/desk/v1/orders/{id}/pack',
+  access: 'orders.pack',
+  idempotent: true,
+  params: Path,
+  body: object({
+    lines: optional(size(array(object({ product_variant: Id, batch: optional(Text(40)), expires_on: optional(Day) })), 0, MAX_CART_LINES)),
+  }),
+  response: DeskOrder,
+  errors: ['ORDER_STATE', 'ORDER_LINE_REFUSED'],
+  summary: 'Packed: batch and expiry of seed and pesticide are wanted, what has expired is refused. The invoice gets its number.',
+});
+
+export const dispatchDeskOrder = defineDeskCall({
+  name: 'dispatchDeskOrder',
+  method: 'POST',
+  path: '/api/desk/v1/orders/{id}/dispatch',
+  access: 'orders.pack',
+  idempotent: true,
+  params: Path,
+  body: Nothing,
+  response: DeskOrder,
+  errors: ['ORDER_STATE'],
+  summary: 'On its way to the farmer. Only of orders that are brought.',
+});
+
+export const readyDeskOrder = defineDeskCall({
+  name: 'readyDeskOrder',
+  method: 'POST',
+  path: '/api/desk/v1/orders/{id}/ready',
+  access: 'orders.pack',
+  idempotent: true,
+  params: Path,
+  body: Nothing,
+  response: DeskOrder,
+  errors: ['ORDER_STATE'],
+  summary: 'Can be fetched. Only of orders that are picked up.',
+});
+
+export const deliverDeskOrder = defineDeskCall({
+  name: 'deliverDeskOrder',
+  method: 'POST',
+  path: '/api/desk/v1/orders/{id}/deliver',
+  access: 'orders.hand-over',
+  idempotent: true,
+  // A wrong code counts although the call refuses it.
+  asksProvider: true,
+  params: Path,
+  body: object({
+    /** As it was handed over: what is above the due is change, what is below stays due. Not said: nothing was taken. */
+    cash_received: optional(Amount),
+    upi_received: optional(Amount),
+    pickup_code: optional(pattern(string(), new RegExp(`^\\d{${PICKUP_CODE_DIGITS}}$`))),
+  }),
+  response: DeskOrder,
+  errors: ['ORDER_STATE', 'PICKUP_CODE_WRONG', 'PICKUP_CODE_OVER', 'TAKEN_TOO_MUCH'],
+  summary: 'Handed over, with what was taken for it. What is picked up wants the farmer’s code: after three wrong ones a manager’s.',
+});
+
+export const bringBackDeskOrder = defineDeskCall({
+  name: 'bringBackDeskOrder',
+  method: 'POST',
+  path: '/api/desk/v1/orders/{id}/bring-back',
+  access: 'orders.hand-over',
+  idempotent: true,
+  params: Path,
+  body: object({ reason: Text(200) }),
+  response: DeskOrder,
+  errors: ['ORDER_STATE'],
+  summary: 'Refused at the door, nobody there, never fetched: the order ends, stock and money go back.',
+});
+
+export const settleDeskProblem = defineDeskCall({
+  name: 'settleDeskProblem',
+  method: 'POST',
+  path: '/api/desk/v1/orders/{id}/problems/{problem}/settle',
+  access: 'orders.settle',
+  idempotent: true,
+  params: object({ id: IdText, problem: IdText }),
+  body: object({
+    decision: enums(['take-back', 'replace', 'refuse']),
+    /** What came back can be sold again. */
+    restock: optional(boolean()),
+    /** Told to the farmer. */
+    words: optional(Text(200)),
+  }),
+  response: DeskOrder,
+  errors: ['ORDER_STATE'],
+  summary:
+    'Decides on a report: `take-back` lowers the price by what is named and gives the money back, `replace` brings another, `refuse` says no.',
+});
+
+export const refundDeskOrder = defineDeskCall({
+  name: 'refundDeskOrder',
+  method: 'POST',
+  path: '/api/desk/v1/orders/{id}/refunds',
+  access: 'money.refund',
+  isProofNeeded: true,
+  idempotent: true,
+  params: Path,
+  body: object({
+    amount: Amount,
+    reason: Text(200),
+    /** Given back by hand, as this receipt or transfer says; absent: by the gateway it came through. */
+    reference: optional(Text(80)),
+  }),
+  response: DeskOrder,
+  status: 201,
+  errors: ['ORDER_STATE', 'REFUND_TOO_MUCH', 'PROOF_NEEDED'],
+  summary: 'Gives part of an order’s money back, or all of it; never more than is held. The order stands, its price falls by it.',
+});
+
+export const payDeskRefund = defineDeskCall({
+  name: 'payDeskRefund',
+  method: 'POST',
+  path: '/api/desk/v1/orders/{id}/refunds/{refund}/paid',
+  access: 'cash.take',
+  idempotent: true,
+  params: object({ id: IdText, refund: IdText }),
+  /** A receipt or a transfer. */
+  body: object({ reference: Text(80) }),
+  response: DeskOrder,
+  errors: ['ORDER_STATE'],
+  summary: 'Money that goes back by hand was given back.',
+});
+
+const InvoiceLine = object({
+  product_variant: Id,
+  names: LocalText,
+  pack: LocalText,
+  hsn: string(),
+  /** Tenths of a percent. */
+  gst_permille: integer(),
+  quantity: Quantity,
+  price: Amount,
+  discount: Amount,
+  amount: Amount,
+  taxable: Amount,
+  cgst: Amount,
+  sgst: Amount,
+  batch: nullable(string()),
+  expires_on: nullable(Day),
+});
+
+export const getDeskInvoice = defineDeskCall({
+  name: 'getDeskInvoice',
+  method: 'GET',
+  path: '/api/desk/v1/orders/{id}/invoice',
+  access: 'orders.read',
+  params: Path,
+  response: object({
+    number: string(),
+    at: Instant,
+    order_number: nullable(string()),
+    vendor: object({
+      id: Id,
+      names: LocalText,
+      address: string(),
+      phone: string(),
+      licences: array(object({ category_id: Id, number: string() })),
+    }),
+    buyer: object({ name: string(), number: Phone }),
+    address: nullable(Address),
+    lines: array(InvoiceLine),
+    taxable: Amount,
+    cgst: Amount,
+    sgst: Amount,
+    goods: Amount,
+    delivery: Amount,
+    insurance: Amount,
+    total: Amount,
+    /** The language the order was placed in. */
+    language: enums(['en', 'hi']),
+  }),
+  errors: [],
+  summary: 'The invoice of an order that was packed: GST, HSN, batch and expiry of each line.',
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { financialYear, invoiceNumber, invoiceOf, type SoldLine, seriesOf, shareOut } from './gst-invoice.ts';
+
+const line: SoldLine = {
+  variantId: 1,
+  names: { en: 'Mancozeb', hi: 'मैंकोज़ेब' },
+  pack: { en: '500 g', hi: '500 ग्राम' },
+  hsn: '3808',
+  gstRate: 18,
+  quantity: 2,
+  price: 12_000,
+  discount: 200,
+  batch: 'PP2609-114',
+  expiresOn: '2028-08-31',
+};
+
+test('a financial year begins with April in India', () => {
+  expect(['2026-03-31T18:29:59Z', '2026-03-31T18:30:00Z', '2027-01-01T00:00:00Z'].map((at) => financialYear(Date.parse(at)))).toEqual([
+    '2025-26',
+    '2026-27',
+    '2026-27',
+  ]);
+  expect(financialYear(Date.UTC(2099, 5, 1))).toBe('2099-00');
+  expect([seriesOf('invoice', Date.UTC(2026, 5, 1)), seriesOf('credit-note', Date.UTC(2026, 5, 1))]).toEqual(['INV/26-27', 'CN/26-27']);
+});
+
+test('tax is taken out of the price, in two halves', () => {
+  expect(invoiceOf([line], { coupon: 0, delivery: 4_000, insurance: 0 })).toMatchObject({
+    lines: [{ amount: 23_600, taxable: 20_000, cgst: 1_800, sgst: 1_800 }],
+    goods: 23_600,
+    delivery: 4_000,
+    total: 27_600,
+  });
+});
+
+test('whatever was sold: lines are the goods, goods and tax are the amount, a coupon is shared out to the last paisa', () => {
+  const amount = fc.integer({ min: 0, max: 100_000 });
+  const lines = fc.array(
+    fc.record({ price: amount, discount: amount, quantity: fc.integer({ min: 1, max: 9 }), gstRate: fc.constantFrom(0, 5, 12, 18) }),
+    { minLength: 1, maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(lines, fc.float({ min: 0, max: 1, noNaN: true }), (some, part) => {
+      const sold = some.map((one) => ({ ...line, ...one }));
+      const gross = sold.reduce((sum, { price, discount, quantity }) => sum + (price - Math.min(discount, price)) * quantity, 0);
+      const coupon = Math.floor(gross * part);
+      const invoice = invoiceOf(sold, { coupon, delivery: 0, insurance: 0 });
+      expect(invoice.goods).toBe(gross - coupon);
+      expect(invoice.taxable + invoice.cgst + invoice.sgst).toBe(invoice.goods);
+      expect(invoice.lines.every((one) => one.amount >= 0 && one.cgst >= 0 && one.sgst >= one.cgst && one.taxable <= one.amount)).toBe(
+        true,
+      );
+    }),
+  );
+});
+
+test('shares are whole and together all of it', () => {
+  expect(shareOut(100, [1, 1, 1])).toEqual([33, 33, 34]);
+  expect(shareOut(7, [0, 0])).toEqual([0, 0]);
+});
+
+test('a number has no more than sixteen signs', () => {
+  expect(invoiceNumber('INV/26-27', 17)).toBe('INV/26-27/000017');
+  expect(invoiceNumber('INV/26-27', 999_999)).toHaveLength(16);
+});

@@ -1,0 +1,98 @@
+// The tax of what is sold: prices include GST, so it is taken out of them; half is the centre's, half the state's. [CGST Act]
+import { INDIA_AHEAD_MS } from '../../constants.ts';
+import type { LocalText } from '../../contract/wire/fields.ts';
+import type { Paise } from '../../money.ts';
+
+/** Months of a financial year before January: it begins on 1 April. */
+const APRIL = 3;
+
+/** `2026-27`: the financial year a moment is in, in India. @param at epoch ms */
+export function financialYear(at: number): string {
+  const date = new Date(at + INDIA_AHEAD_MS);
+  const first = date.getUTCMonth() < APRIL ? date.getUTCFullYear() - 1 : date.getUTCFullYear();
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
+}
+
+/** A series of numbers without a gap: a vendor's invoices, or credit notes, of a financial year. */
+export const seriesOf = (kind: 'invoice' | 'credit-note', at: number): string =>
+  `${kind === 'invoice' ? 'INV' : 'CN'}/${financialYear(at).slice(2)}`;
+
+/** `INV/26-27/000017`: no longer than the sixteen signs the law allows. */
+export const invoiceNumber = (series: string, number: number): string => `${series}/${String(number).padStart(6, '0')}`;
+
+export interface SoldLine {
+  readonly variantId: number;
+  readonly names: LocalText;
+  readonly pack: LocalText;
+  readonly hsn: string;
+  /** Whole percent, or halves of it. */
+  readonly gstRate: number;
+  readonly quantity: number;
+  /** A unit, before discount. */
+  readonly price: Paise;
+  readonly discount: Paise;
+  readonly batch: string | null;
+  readonly expiresOn: string | null;
+}
+
+export interface InvoiceLine extends SoldLine {
+  /** With tax, after discount and its share of the coupon. */
+  readonly amount: Paise;
+  readonly taxable: Paise;
+  readonly cgst: Paise;
+  readonly sgst: Paise;
+}
+
+export interface InvoiceData {
+  readonly lines: readonly InvoiceLine[];
+  readonly taxable: Paise;
+  readonly cgst: Paise;
+  readonly sgst: Paise;
+  /** Goods with tax. */
+  readonly goods: Paise;
+  /** Bringing and insuring it, as charged beside the goods. */
+  readonly delivery: Paise;
+  readonly insurance: Paise;
+  readonly total: Paise;
+}
+
+/** Shares of an amount by weight, whole paise, together exactly the amount. */
+export function shareOut(amount: Paise, weights: readonly number[]): Paise[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  let weighed = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    weighed += weight;
+    const upTo = sum === 0 ? 0 : Math.floor((amount * weighed) / sum);
+    const share = upTo - given;
+    given = upTo;
+    return share;
+  });
+}
+
+/** @param coupon taken off the goods, shared out over the lines by what they cost */
+export function invoiceOf(
+  sold: readonly SoldLine[],
+  { coupon, delivery, insurance }: { readonly coupon: Paise; readonly delivery: Paise; readonly insurance: Paise },
+): InvoiceData {
+  const gross = sold.map(({ price, discount, quantity }) => (price - Math.min(discount, price)) * quantity);
+  const off = shareOut(coupon, gross);
+  const lines = sold.map((line, i): InvoiceLine => {
+    const amount = (gross[i] ?? 0) - (off[i] ?? 0);
+    const taxable = Math.round((amount * 100) / (100 + line.gstRate));
+    const cgst = Math.floor((amount - taxable) / 2);
+    return { ...line, amount, taxable, cgst, sgst: amount - taxable - cgst };
+  });
+  const sum = (of: (line: InvoiceLine) => Paise): Paise => lines.reduce((total, line) => total + of(line), 0);
+  const goods = sum(({ amount }) => amount);
+  return {
+    lines,
+    taxable: sum(({ taxable }) => taxable),
+    cgst: sum(({ cgst }) => cgst),
+    sgst: sum(({ sgst }) => sgst),
+    goods,
+    delivery,
+    insurance,
+    total: goods + delivery + insurance,
+  };
+}

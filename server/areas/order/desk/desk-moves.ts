@@ -1,0 +1,169 @@
+// What the desk does with an order: each is one transaction with its message, its money, its stock and its line in the audit.
+import { PICKUP_CODE_TRIES } from '#core/constants.ts';
+import type { acceptDeskOrder, deliverDeskOrder, packDeskOrder } from '#core/contract/desk/order.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import { formatMoney } from '#core/money.ts';
+import { monthInIndia } from '#core/rules/dates.ts';
+import { pickupAnswer } from '#core/rules/fulfilment/hand-over.ts';
+import { type AcceptedOrder, acceptOrder, callOff, handOver, stepOrder } from '#core/rules/fulfilment/move-order.ts';
+import { packFault } from '#core/rules/fulfilment/pack-order.ts';
+import { dueOf } from '#core/rules/order/order-money.ts';
+import { failpoint } from '../../../failpoint.ts';
+import { Refusal } from '../../../refusal.ts';
+import { aboutRow, orderMessage } from '../order-messages.ts';
+import { endOrder, openRefund } from '../order-payment-service.ts';
+import { moneyOf } from '../order-view.ts';
+import { allowed, type DeskBy, type DeskOrderParts, findForDesk, type HeldOrder, holding, moverOf } from './desk-parts.ts';
+import { writeCreditNote, writeInvoice } from './invoice.ts';
+import { pickupCode } from './pickup-code.ts';
+
+const lineRefusal = (reason: string, variant: number | undefined, index: number): Refusal =>
+  new Refusal('ORDER_LINE_REFUSED', { details: { reason, product_variant: variant ?? null, index } });
+
+/** `Urea 45 kg: 2 instead of 4`: what a message says of lines, the first few of them. */
+function changesInWords({ answers }: AcceptedOrder, { row, lines }: HeldOrder): string {
+  const { language } = aboutRow(row);
+  const words = { en: { of: 'of', none: 'not available', from: 'from' }, hi: { of: 'में से', none: 'नहीं है', from: 'से मिलेगा' } }[language];
+  const changed = answers.filter(({ outcome }) => outcome !== 'yes');
+  const said = changed.slice(0, 3).map(({ variantId, outcome, quantity, ordered, availableFrom = '' }) => {
+    const name = lines.find((line) => line.variant_id === variantId)?.names[language] ?? '';
+    if (outcome === 'gone') return `${name} ${words.none}`;
+    const day = availableFrom.split('-').reverse().join('/');
+    if (outcome === 'later') return language === 'hi' ? `${name} ${day} ${words.from}` : `${name} ${words.from} ${day}`;
+    return language === 'hi' ? `${name} ${ordered} ${words.of} ${quantity}` : `${name} ${quantity} ${words.of} ${ordered}`;
+  });
+  return [...said, ...(changed.length > said.length ? ['…'] : [])].join(', ');
+}
+
+async function writeAccepted(parts: DeskOrderParts, held: HeldOrder, moved: AcceptedOrder): Promise<void> {
+  const { row, ref, lines, at, step } = held;
+  const { desk, messages } = parts;
+  const changed = moved.answers.filter(({ outcome }) => outcome !== 'yes');
+  await desk.move(ref, step('Accepted'), {}, at);
+  if (moved.isChanged) {
+    const shrinking = { ...ref, month: monthInIndia(row.created_at.getTime()), at, before: row, moved };
+    await desk.shrink(shrinking);
+    await desk.answerLines(
+      ref,
+      changed.map(({ outcome, ...line }) => ({ ...line, outcome: outcome as 'fewer' | 'gone' | 'later' })),
+    );
+    const isInsured = (variantId: number): boolean => lines.some((line) => line.variant_id === variantId && line.insurance !== null);
+    const insuredLeft = moved.answers.reduce((sum, { variantId, quantity }) => sum + (isInsured(variantId) ? quantity : 0), 0);
+    await desk.giveFreePackets(shrinking, insuredLeft);
+  }
+  const about = { ...aboutRow(row), total: moved.order.bill.grand_total };
+  const template = moved.isChanged ? 'order-changed' : 'order-accepted';
+  await messages.queue(orderMessage(about, template, moved.isChanged ? { changes: changesInWords(moved, held) } : {}));
+  await openRefund(parts, row, { ...ref, amountPaise: moved.back, reason: 'not-available', at }, moved.order.money);
+}
+
+export async function accept(parts: DeskOrderParts, by: DeskBy, orderId: number, body: BodyOf<typeof acceptDeskOrder>): Promise<void> {
+  await holding(parts, by, { action: 'accept', permission: 'orders.accept' }, orderId, async (held) => {
+    const { row, life, mover, at } = held;
+    const moved = allowed(row, acceptOrder(life, body.lines ?? [], mover, at.getTime()));
+    if ('refused' in moved) throw lineRefusal(String(moved.refused), body.lines?.[moved.index]?.product_variant, moved.index);
+    await writeAccepted(parts, held, moved);
+    await failpoint('desk:accepted');
+    const changed = moved.answers.filter(({ outcome }) => outcome !== 'yes');
+    return {
+      before: { grand_total: row.total_paise },
+      after: { status: 'Accepted', grand_total: moved.order.bill.grand_total, ...(moved.isChanged ? { lines: changed } : {}) },
+    };
+  });
+}
+
+export async function reject(parts: DeskOrderParts, by: DeskBy, orderId: number, reason: string): Promise<void> {
+  await holding(parts, by, { action: 'reject', permission: 'orders.reject' }, orderId, async (held) => {
+    const { row, life, mover, step } = held;
+    const moved = allowed(row, callOff(life, 'reject', mover));
+    await writeCreditNote(parts, held, moved.stockBack);
+    await endOrder(parts, row, { why: 'order-rejected', step: step('Rejected', reason) });
+    return { after: { status: 'Rejected', reason } };
+  });
+}
+
+export async function bringBack(parts: DeskOrderParts, by: DeskBy, orderId: number, reason: string): Promise<void> {
+  await holding(parts, by, { action: 'bring-back', permission: 'orders.hand-over' }, orderId, async (held) => {
+    const { row, life, mover, step } = held;
+    const moved = allowed(row, callOff(life, 'bring-back', mover));
+    await writeCreditNote(parts, held, moved.stockBack);
+    await endOrder(parts, row, { why: 'order-brought-back', step: step('Cancelled', reason) });
+    return { after: { status: 'Cancelled', reason } };
+  });
+}
+
+export async function pack(parts: DeskOrderParts, by: DeskBy, orderId: number, body: BodyOf<typeof packDeskOrder>): Promise<void> {
+  const { desk, messages } = parts;
+  await holding(parts, by, { action: 'pack', permission: 'orders.pack' }, orderId, async (held) => {
+    const { row, ref, lines, life, mover, at, step } = held;
+    allowed(row, stepOrder(life, 'pack', mover));
+    const packed = body.lines ?? [];
+    const fault = packFault(life.lines, packed, at.getTime());
+    if (fault)
+      throw lineRefusal(
+        fault.fault,
+        fault.variantId,
+        packed.findIndex((line) => line.product_variant === fault.variantId),
+      );
+    const said = new Map(packed.map((line) => [line.product_variant, { batch: line.batch ?? null, expires_on: line.expires_on ?? null }]));
+    for (const [variantId, batch] of said) await desk.packLine(ref, variantId, batch);
+    await writeInvoice(
+      parts,
+      held,
+      lines.map((line) => ({ ...line, ...said.get(line.variant_id) })),
+    );
+    await desk.move(ref, step('Packed'), {}, at);
+    await messages.queue(orderMessage(aboutRow(row), 'order-packed'));
+    return { after: { status: 'Packed', lines: packed } };
+  });
+}
+
+/** On its way, or ready to be fetched. */
+export async function send(parts: DeskOrderParts, by: DeskBy, orderId: number, move: 'dispatch' | 'ready'): Promise<void> {
+  const { desk, messages, pickupKey } = parts;
+  await holding(parts, by, { action: move, permission: 'orders.pack' }, orderId, async ({ row, ref, life, mover, at, step }) => {
+    const { order, tells } = allowed(row, stepOrder(life, move, mover));
+    await desk.move(ref, step(order.status), {}, at);
+    const due = row.payment_mode === 'CREDIT' ? 0 : dueOf(moneyOf(row));
+    const more = { due: formatMoney(due), ...(move === 'ready' ? { pickup: pickupCode(pickupKey, row) } : {}) };
+    if (tells) await messages.queue(orderMessage(aboutRow(row), tells, more));
+    return { after: { status: order.status } };
+  });
+}
+
+/** A wrong code counts, whatever becomes of the call: outside of what is undone with it. @throws Refusal */
+async function checkPickup(parts: DeskOrderParts, { caller }: DeskBy, orderId: number, given: string | undefined): Promise<void> {
+  const row = await findForDesk(parts, caller, orderId, 'orders.hand-over');
+  const isManager = moverOf(caller, 'orders.hand-over', row.vendor_id) === 'manager';
+  if (row.type !== 'SELF_PICKUP' || row.status !== 'ReadyForPickup') return;
+  const answer = pickupAnswer({ type: row.type, given, code: pickupCode(parts.pickupKey, row), tries: row.pickup_tries, isManager });
+  if (answer === 'open') return;
+  if (answer === 'missing') throw new Refusal('BAD_REQUEST', { details: { path: 'body.pickup_code' } });
+  if (answer === 'over') throw new Refusal('PICKUP_CODE_OVER');
+  const counted = await parts.desk.countWrongCode({ vendorId: row.vendor_id, orderId }, PICKUP_CODE_TRIES);
+  if (!counted) throw new Refusal('PICKUP_CODE_OVER');
+  throw new Refusal('PICKUP_CODE_WRONG', { details: { tries_left: PICKUP_CODE_TRIES - row.pickup_tries - 1 } });
+}
+
+export async function deliver(parts: DeskOrderParts, by: DeskBy, orderId: number, body: BodyOf<typeof deliverDeskOrder>): Promise<void> {
+  await checkPickup(parts, by, orderId, body.pickup_code);
+  const { desk, messages, deps, pickupKey } = parts;
+  await holding(parts, by, { action: 'deliver', permission: 'orders.hand-over' }, orderId, async ({ row, ref, life, mover, at, step }) => {
+    const taken = { cash: body.cash_received ?? 0, upi: body.upi_received ?? 0 };
+    const moved = allowed(row, handOver(life, taken, mover));
+    if ('refused' in moved) throw new Refusal('TAKEN_TOO_MUCH', { details: { due: dueOf(life.money) } });
+    // Three wrong codes may have come since it was asked.
+    const code = pickupCode(pickupKey, row);
+    const again = pickupAnswer({ type: life.type, given: body.pickup_code, code, tries: row.pickup_tries, isManager: mover === 'manager' });
+    if (again !== 'open') throw new Refusal('PICKUP_CODE_OVER');
+    const { kept, change, short } = moved;
+    const cash_paise = row.cash_paise + kept.cash + kept.upi;
+    await desk.move(ref, step('Delivered'), { cash_paise, handed_over_at: at }, at);
+    const entry = { vendor_id: ref.vendorId, order_id: ref.orderId, reference: null, staff_id: by.caller.userId, at };
+    for (const [kind, amount, given] of [['cash', kept.cash, taken.cash] as const, ['upi', kept.upi, taken.upi] as const])
+      if (given > 0) await desk.addTaking({ ...entry, id: deps.newId(), kind, amount_paise: amount, given_paise: given });
+    await messages.queue(orderMessage(aboutRow(row), 'order-delivered', { taken: formatMoney(kept.cash + kept.upi) }));
+    await failpoint('desk:delivered');
+    return { after: { status: 'Delivered', cash: kept.cash, upi: kept.upi, change, short } };
+  });
+}

@@ -1,0 +1,148 @@
+// What the desk asks of orders and writes to them. Writes run in the transaction that locked the order.
+import { sql } from 'kysely';
+import { isOrderNumber } from '#core/rules/order/order-number.ts';
+import { statesOver } from '#core/rules/order/order-over.ts';
+import type { Database } from '../../../db/database.ts';
+import type { OrderRef } from '../order-books.ts';
+import { type NewStep, type OrderRow, stepFields } from '../order-repository.ts';
+import { createOrderRecords } from './order-records.ts';
+import { giveFreePackets, type Shrinking, shrinkOrder } from './shrink-statement.ts';
+
+/** The vendors somebody may see: all, or those by id. */
+export type Vendors = 'all' | readonly number[];
+
+export interface DeskSearch {
+  readonly vendors: Vendors;
+  readonly statuses: readonly string[] | undefined;
+  readonly hasProblems: boolean;
+  readonly search: string;
+  readonly beforeId: number | undefined;
+  readonly limit: number;
+}
+
+export interface LineChange {
+  readonly variantId: number;
+  readonly ordered: number;
+  readonly quantity: number;
+  readonly outcome: 'fewer' | 'gone' | 'later';
+  readonly availableFrom: string | undefined;
+}
+
+/** What may change of an order beside its state. */
+type OrderFields = Partial<
+  Pick<OrderRow, 'cash_paise' | 'cash_back_paise' | 'off_paise' | 'refunded_paise' | 'online_paise' | 'handed_over_at'>
+>;
+
+/** Words somewhere in a text, whatever stands around them. */
+const within = (words: string): string => `%${words.replace(/[%_\\]/g, '\\$&')}%`;
+
+function searched(db: Database, { vendors, statuses, hasProblems, search, beforeId }: DeskSearch) {
+  let query = db.sql.selectFrom('orders').selectAll();
+  if (vendors !== 'all') query = query.where('vendor_id', 'in', vendors);
+  if (statuses) query = query.where('status', 'in', statuses);
+  if (hasProblems) query = query.where('open_problems', '>', 0);
+  if (beforeId !== undefined) query = query.where('id', '<', beforeId);
+  if (search === '') return query;
+  const sign = search.replace(/[\s#-]/g, '').toUpperCase();
+  if (isOrderNumber(sign)) return query.where('number', '=', sign);
+  const digits = search.replace(/[\s+-]/g, '').replace(/^(91|0)(?=\d{10}$)/, '');
+  if (/^\d{10}$/.test(digits)) return query.where(sql<boolean>`buyer->>'number' = ${digits}`);
+  const words = within(search);
+  return query.where(sql<boolean>`(buyer->>'name' ilike ${words} or exists (
+    select 1 from order_items t where t.vendor_id = orders.vendor_id and t.order_id = orders.id
+      and (t.names->>'en' ilike ${words} or t.names->>'hi' ilike ${words})))`);
+}
+
+function orders(db: Database) {
+  return {
+    /** Newest first. */
+    list: async (search: DeskSearch): Promise<OrderRow[]> =>
+      search.vendors.length === 0 ? [] : searched(db, search).orderBy('id', 'desc').limit(search.limit).execute(),
+
+    /** How many are in each state that is not over. */
+    async counts(vendors: Vendors): Promise<{ status: string; count: number }[]> {
+      if (vendors.length === 0) return [];
+      let query = db.sql.selectFrom('orders').select('status').select(sql<number>`count(*)::int`.as('count'));
+      if (vendors !== 'all') query = query.where('vendor_id', 'in', vendors);
+      return query
+        .where('status', 'not in', [...statesOver])
+        .groupBy('status')
+        .orderBy('status')
+        .execute();
+    },
+    async problemCount(vendors: Vendors): Promise<number> {
+      if (vendors.length === 0) return 0;
+      let query = db.sql.selectFrom('orders').select(sql<number>`count(*)::int`.as('count')).where('open_problems', '>', 0);
+      if (vendors !== 'all') query = query.where('vendor_id', 'in', vendors);
+      return (await query.executeTakeFirstOrThrow()).count;
+    },
+
+    /** Whose it is is for the service to ask. */
+    find: (orderId: number): Promise<OrderRow | undefined> =>
+      db.sql.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst(),
+
+    /** To another state, with what else changes. */
+    async move({ vendorId, orderId }: OrderRef, step: NewStep | undefined, fields: OrderFields, at: Date): Promise<void> {
+      await db.sql
+        .updateTable('orders')
+        .set({ ...fields, ...stepFields(step, at), updated_at: at })
+        .where('vendor_id', '=', vendorId)
+        .where('id', '=', orderId)
+        .execute();
+    },
+  };
+}
+
+/** What is written of an order's lines and code. */
+function lines(db: Database) {
+  return {
+    shrink: (shrinking: Shrinking): Promise<void> => shrinkOrder(db, shrinking),
+    giveFreePackets: (shrinking: Shrinking, insuredLeft: number): Promise<void> => giveFreePackets(db, shrinking, insuredLeft),
+
+    /** What the shop answered to lines; their insurance falls with them. */
+    async answerLines({ vendorId, orderId }: OrderRef, lines: readonly LineChange[]): Promise<void> {
+      for (const { variantId, ordered, quantity, outcome, availableFrom } of lines)
+        await sql`
+          update order_items set quantity = ${quantity}::int, ordered_quantity = ${ordered}::int, outcome = ${outcome},
+            available_from = ${availableFrom ?? null}, insurance = case when insurance is null or ${quantity}::int = 0 then null
+              else insurance || jsonb_build_object(
+                'cost_paise', floor((insurance->>'cost_paise')::numeric * ${quantity}::int / ${ordered}::int)::bigint,
+                'sum_insured_paise', floor((insurance->>'sum_insured_paise')::numeric * ${quantity}::int / ${ordered}::int)::bigint) end
+          where vendor_id = ${vendorId} and order_id = ${orderId} and variant_id = ${variantId}`.execute(db.sql);
+    },
+    async packLine({ vendorId, orderId }: OrderRef, variantId: number, packed: { batch: string | null; expires_on: string | null }) {
+      await db.sql
+        .updateTable('order_items')
+        .set(packed)
+        .where('vendor_id', '=', vendorId)
+        .where('order_id', '=', orderId)
+        .where('variant_id', '=', variantId)
+        .execute();
+    },
+    async returnLine({ vendorId, orderId }: OrderRef, variantId: number, count: number): Promise<void> {
+      await db.sql
+        .updateTable('order_items')
+        .set((eb) => ({ returned_quantity: eb('returned_quantity', '+', count) }))
+        .where('vendor_id', '=', vendorId)
+        .where('order_id', '=', orderId)
+        .where('variant_id', '=', variantId)
+        .execute();
+    },
+
+    /** A wrong code; true as long as it counts: never more than `most`, however many come at once. */
+    async countWrongCode({ vendorId, orderId }: OrderRef, most: number): Promise<boolean> {
+      const { numUpdatedRows } = await db.sql
+        .updateTable('orders')
+        .set((eb) => ({ pickup_tries: eb('pickup_tries', '+', 1) }))
+        .where('vendor_id', '=', vendorId)
+        .where('id', '=', orderId)
+        .where('pickup_tries', '<', most)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    },
+  };
+}
+
+export type DeskOrderRepository = ReturnType<typeof createDeskOrderRepository>;
+
+export const createDeskOrderRepository = (db: Database) => ({ ...orders(db), ...lines(db), ...createOrderRecords(db) });

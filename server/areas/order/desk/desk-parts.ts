@@ -1,0 +1,132 @@
+// What the desk's side of orders is made of.
+import type { OrderStatus } from '#core/contract/order/order.ts';
+import type { OrderLife } from '#core/rules/fulfilment/move-order.ts';
+import type { MoveAnswer, Mover } from '#core/rules/order/order-states.ts';
+import { type DeskPermission, may, roleFor, vendorsFor } from '#core/rules/permission.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { CouponService } from '../../coupon/coupon-service.ts';
+import type { OrderRef } from '../order-books.ts';
+import type { OrderPaymentParts } from '../order-payment-service.ts';
+import type { NewStep, OrderLineRow, OrderRow } from '../order-repository.ts';
+import type { DeskOrderRepository } from './desk-order-repository.ts';
+import { toLife } from './order-life.ts';
+
+/** Who does it at the desk, in which request. */
+export interface DeskBy {
+  readonly caller: Caller;
+  readonly requestId: string;
+  /** As colleagues read it. */
+  readonly name: string;
+}
+
+interface Deed {
+  readonly action: string;
+  readonly entity: string;
+  readonly permission: DeskPermission;
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+interface Change {
+  readonly id: number;
+  readonly vendorId: number;
+  readonly before: Facts;
+  readonly after: Facts;
+}
+
+/** The door of the audit: deed and entry in one transaction. */
+export type Audited = <T>(by: DeskBy, deed: Deed, work: (note: (change: Change) => void) => Promise<T>) => Promise<T>;
+
+export interface DeskOrderParts extends OrderPaymentParts {
+  readonly desk: DeskOrderRepository;
+  readonly coupons: Pick<CouponService, 'termsOf'>;
+  readonly audited: Audited;
+  /** From which the pickup code of each order comes. */
+  readonly pickupKey: Buffer;
+}
+
+/** An order whose row is locked until the transaction ends. */
+export interface HeldOrder {
+  readonly row: OrderRow;
+  readonly ref: OrderRef;
+  readonly lines: readonly OrderLineRow[];
+  readonly life: OrderLife;
+  readonly mover: Mover;
+  readonly at: Date;
+  /** The step of a move that this person makes. */
+  readonly step: (status: OrderStatus, reason?: string) => NewStep;
+}
+
+/** @throws Refusal NOT_FOUND for who does not work for its vendor, FORBIDDEN for who may not do this there */
+export async function findForDesk(
+  { desk }: DeskOrderParts,
+  caller: Caller,
+  orderId: number,
+  permission: DeskPermission,
+): Promise<OrderRow> {
+  const row = await desk.find(orderId);
+  const vendors = vendorsFor(caller, 'orders.read');
+  if (!row || (vendors !== 'all' && !vendors.includes(row.vendor_id))) throw new Refusal('NOT_FOUND');
+  if (!may(caller, permission, row.vendor_id)) throw new Refusal('FORBIDDEN');
+  return row;
+}
+
+/** As what somebody at the desk moves an order. */
+export function moverOf(caller: Caller, permission: DeskPermission, vendorId: number): Mover {
+  const role = roleFor(caller, permission, vendorId)?.role;
+  return role === 'owner' || role === 'manager' ? 'manager' : 'counter';
+}
+
+/** What it is now, and who made it so. */
+export function stateRefusal({ status, history }: OrderRow): Refusal {
+  const last = history.at(-1);
+  return new Refusal('ORDER_STATE', { details: { status, by: last?.by ?? null, name: last?.name ?? null, at: last?.at ?? null } });
+}
+
+export interface DeskMove {
+  /** `accept`: the audit calls it `order.accept`. */
+  readonly action: string;
+  readonly permission: DeskPermission;
+}
+
+/**
+ * Does something to an order that nobody else can touch meanwhile, and writes down who did.
+ * @param work answers what is worth keeping beside the state
+ */
+export async function holding(
+  parts: DeskOrderParts,
+  by: DeskBy,
+  { action, permission }: DeskMove,
+  orderId: number,
+  work: (held: HeldOrder) => Promise<{ readonly after: Facts; readonly before?: Facts }>,
+): Promise<void> {
+  await parts.audited(by, { action: `order.${action}`, entity: 'order', permission }, async (note) => {
+    const { caller, name } = by;
+    const { vendor_id: vendorId } = await findForDesk(parts, caller, orderId, permission);
+    const ref = { vendorId, orderId };
+    const row = await parts.repository.lock(ref);
+    if (!row) throw new Refusal('NOT_FOUND');
+    const lines = await parts.repository.items(vendorId, orderId);
+    const coupon = row.coupon_code === null ? undefined : await parts.coupons.termsOf(vendorId, row.coupon_code);
+    const step = (status: OrderStatus, reason?: string): NewStep => ({
+      status,
+      by: 'staff',
+      staff: caller.userId,
+      name,
+      ...(reason === undefined ? {} : { reason }),
+    });
+    const mover = moverOf(caller, permission, vendorId);
+    const at = new Date(parts.deps.now());
+    const { before = {}, after } = await work({ row, ref, lines, life: toLife(row, lines, coupon), mover, at, step });
+    note({ id: orderId, vendorId, before: { status: row.status, ...before }, after });
+  });
+  parts.wake();
+}
+
+/** A move that the table allows. @throws Refusal ORDER_STATE, FORBIDDEN */
+export function allowed<T extends object>(row: OrderRow, moved: T): Exclude<T, MoveAnswer & { refused: unknown }> {
+  const { refused } = moved as { refused?: string };
+  if (refused === 'mover') throw new Refusal('FORBIDDEN');
+  if (refused === 'state' || refused === 'type') throw stateRefusal(row);
+  return moved as Exclude<T, MoveAnswer & { refused: unknown }>;
+}

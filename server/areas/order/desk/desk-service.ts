@@ -1,0 +1,103 @@
+// Orders for who works at the desk: found, read, moved, settled.
+import type { getDeskInvoice, listDeskOrders } from '#core/contract/desk/order.ts';
+import type { DeskOrder, DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
+import { OrderStatus } from '#core/contract/order/order.ts';
+import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import { may, vendorsFor } from '#core/rules/permission.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { Refusal } from '../../../refusal.ts';
+import { accept, bringBack, deliver, pack, reject, send } from './desk-moves.ts';
+import type { Vendors } from './desk-order-repository.ts';
+import { type DeskOrderParts, findForDesk, moverOf } from './desk-parts.ts';
+import { payByHand, refund } from './desk-refund.ts';
+import { toDeskOrder, toDeskSummary, toInvoice } from './desk-view.ts';
+import { settle } from './problems.ts';
+
+const PAGE_SIZE = 50;
+
+/** The vendors whose orders somebody sees; of one they name, that one. @throws Refusal FORBIDDEN */
+function vendorsOf(caller: Caller, vendor: number | undefined): Vendors {
+  if (vendor === undefined) return vendorsFor(caller, 'orders.read');
+  if (!may(caller, 'orders.read', vendor)) throw new Refusal('FORBIDDEN');
+  return [vendor];
+}
+
+/** @throws Refusal BAD_REQUEST for a state there is not */
+function statusesOf(list: string | undefined): readonly string[] | undefined {
+  const statuses = list?.split(',');
+  if (statuses?.some((status) => !Object.hasOwn(OrderStatus.schema, status)))
+    throw new Refusal('BAD_REQUEST', { details: { path: 'query.status' } });
+  return statuses;
+}
+
+async function list(
+  { desk }: DeskOrderParts,
+  caller: Caller,
+  query: QueryOf<typeof listDeskOrders>,
+): Promise<{ results: DeskOrderSummary[]; cursor: string | undefined }> {
+  const limit = query.page_size ?? PAGE_SIZE;
+  const rows = await desk.list({
+    vendors: vendorsOf(caller, query.vendor),
+    statuses: statusesOf(query.status),
+    hasProblems: query.problems === true,
+    search: query.search ?? '',
+    beforeId: decodeCursor(query.cursor, ['number'])?.[0] as number | undefined,
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { results: page.map(toDeskSummary), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+}
+
+async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Promise<DeskOrder> {
+  const { repository, desk, books } = parts;
+  const row = await findForDesk(parts, caller, orderId, 'orders.read');
+  const ref = { vendorId: row.vendor_id, orderId };
+  const [lines, problems, takings, invoices, { payments }, refunds] = await Promise.all([
+    repository.items(row.vendor_id, orderId),
+    desk.problems(ref),
+    desk.takings(ref),
+    desk.invoices(ref),
+    books.recordOf(ref, row.pay_by),
+    books.refundsOf(ref),
+  ]);
+  const mover = moverOf(caller, 'orders.hand-over', row.vendor_id);
+  return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, mover });
+}
+
+async function invoice(parts: DeskOrderParts, caller: Caller, orderId: number): Promise<ResponseOf<typeof getDeskInvoice>> {
+  const row = await findForDesk(parts, caller, orderId, 'orders.read');
+  const [lines, invoices] = await Promise.all([
+    parts.repository.items(row.vendor_id, orderId),
+    parts.desk.invoices({ vendorId: row.vendor_id, orderId }),
+  ]);
+  const found = invoices.find(({ kind }) => kind === 'invoice');
+  if (!found) throw new Refusal('NOT_FOUND');
+  return toInvoice(row, lines, found);
+}
+
+export type DeskOrderService = ReturnType<typeof createDeskOrderService>;
+
+export function createDeskOrderService(parts: DeskOrderParts) {
+  const { desk } = parts;
+  return {
+    list: (caller: Caller, query: QueryOf<typeof listDeskOrders>) => list(parts, caller, query),
+    async counts(caller: Caller, vendor: number | undefined) {
+      const vendors = vendorsOf(caller, vendor);
+      const [counts, problems] = await Promise.all([desk.counts(vendors), desk.problemCount(vendors)]);
+      return { counts: counts.map(({ status, count }) => ({ status: status as OrderStatus, count })), problems };
+    },
+    get: (caller: Caller, orderId: number) => get(parts, caller, orderId),
+    invoice: (caller: Caller, orderId: number) => invoice(parts, caller, orderId),
+    accept: accept.bind(null, parts),
+    reject: reject.bind(null, parts),
+    pack: pack.bind(null, parts),
+    send: send.bind(null, parts),
+    deliver: deliver.bind(null, parts),
+    bringBack: bringBack.bind(null, parts),
+    settle: settle.bind(null, parts),
+    refund: refund.bind(null, parts),
+    payByHand: payByHand.bind(null, parts),
+  };
+}

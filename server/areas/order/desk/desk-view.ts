@@ -1,0 +1,172 @@
+// An order as the desk sees it.
+
+import { PICKUP_CODE_TRIES } from '#core/constants.ts';
+import type { getDeskInvoice } from '#core/contract/desk/order.ts';
+import type { DeskOrder, DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
+import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
+import type { ResponseOf } from '#core/contract/wire/call.ts';
+import { invoiceNumber } from '#core/rules/fulfilment/gst-invoice.ts';
+import { needsBatch } from '#core/rules/fulfilment/pack-order.ts';
+import { pickLanguage } from '#core/rules/languages.ts';
+import { dueOf } from '#core/rules/order/order-money.ts';
+import { isOver } from '#core/rules/order/order-over.ts';
+import { type Mover, openMoves } from '#core/rules/order/order-states.ts';
+import type { OrderBooks, RefundSeen } from '../order-books.ts';
+import type { OrderLineRow, OrderRow } from '../order-repository.ts';
+import { moneyOf, type OrderVendor } from '../order-view.ts';
+import type { InvoiceRow, ProblemRow, TakingRow } from './order-records.ts';
+import { toProblem } from './problems.ts';
+
+export function toDeskSummary(row: OrderRow): DeskOrderSummary {
+  return {
+    id: row.id,
+    order_number: row.number,
+    vendor_id: row.vendor_id,
+    created_at: row.created_at.toISOString(),
+    status: row.status as OrderStatus,
+    status_since: row.history.at(-1)?.at ?? row.updated_at.toISOString(),
+    type: row.type as DeskOrderSummary['type'],
+    payment_mode: row.payment_mode as PaymentMode,
+    grand_total: row.total_paise,
+    paid: row.paid_paise + row.cash_paise,
+    refunded: row.refunded_paise + row.cash_back_paise,
+    due: row.payment_mode === 'CREDIT' ? 0 : dueOf(moneyOf(row)),
+    item_count: row.item_count,
+    first_item: row.first_item,
+    image_url: row.image_url,
+    buyer: row.buyer,
+    delivery_window: row.delivery_window,
+    is_changed: row.seen_paise !== null,
+    open_problems: row.open_problems,
+  };
+}
+
+function toItem(line: OrderLineRow): DeskOrder['items'][number] {
+  return {
+    product_variant: line.variant_id,
+    product_id: line.product_id,
+    names: line.names,
+    pack: line.pack,
+    image_url: line.image_url,
+    quantity: line.quantity,
+    ordered: line.ordered_quantity ?? line.quantity,
+    outcome: line.outcome,
+    available_from: line.available_from,
+    returned: line.returned_quantity,
+    price: line.price_paise,
+    discount: line.discount_paise,
+    needs_batch: needsBatch(line.category_id),
+    batch: line.batch,
+    expires_on: line.expires_on,
+    in_stock: line.available ?? 0,
+  };
+}
+
+/** The moves that have a call of the desk. */
+const DESK_MOVES: readonly string[] = [
+  'accept',
+  'reject',
+  'pack',
+  'dispatch',
+  'ready',
+  'deliver',
+  'bring-back',
+  'take-return',
+  'refuse-return',
+];
+
+export interface DeskDetailParts {
+  readonly lines: readonly OrderLineRow[];
+  readonly problems: readonly ProblemRow[];
+  readonly takings: readonly TakingRow[];
+  readonly invoices: readonly InvoiceRow[];
+  readonly payments: Awaited<ReturnType<OrderBooks['recordOf']>>['payments'];
+  readonly refunds: readonly RefundSeen[];
+  readonly mover: Mover;
+}
+
+const numberOf = ({ series, number }: InvoiceRow): string => invoiceNumber(series, number);
+
+export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
+  const summary = toDeskSummary(row);
+  const standing = { status: summary.status, type: summary.type, isPrebook: row.delivery_window !== null };
+  const invoice = parts.invoices.find(({ kind }) => kind === 'invoice');
+  return {
+    ...summary,
+    items: parts.lines.map(toItem),
+    bill: {
+      item_total: row.item_paise,
+      total_discount: row.discount_paise,
+      coupon_discount: row.coupon_paise,
+      delivery_fee: row.delivery_paise,
+      insurance_cost: row.insurance_paise,
+      grand_total: row.total_paise,
+    },
+    seen_total: row.seen_paise,
+    taken_off: row.off_paise,
+    address: row.address as DeskOrder['address'],
+    pickup_farmer: row.pickup_farmer as DeskOrder['pickup_farmer'],
+    history: row.history.map(({ status, at, by = null, name = null, reason = null }) => ({
+      status: status as OrderStatus,
+      at,
+      by,
+      name,
+      reason,
+    })),
+    moves: openMoves(standing, parts.mover).filter((move) => DESK_MOVES.includes(move)) as DeskOrder['moves'],
+    problems: parts.problems.map(toProblem),
+    payments: parts.payments,
+    refunds: parts.refunds.map((refund) => ({ ...refund })),
+    takings: parts.takings.map(({ kind, amount_paise, given_paise, at }) => ({
+      kind,
+      amount: amount_paise,
+      given: given_paise,
+      at: at.toISOString(),
+    })),
+    invoice: invoice ? { number: numberOf(invoice), at: invoice.at.toISOString() } : null,
+    pickup_tries_left: row.type === 'SELF_PICKUP' && !isOver(row.status) ? PICKUP_CODE_TRIES - row.pickup_tries : null,
+  };
+}
+
+export function toInvoice(row: OrderRow, lines: readonly OrderLineRow[], invoice: InvoiceRow): ResponseOf<typeof getDeskInvoice> {
+  const vendor = row.vendor as OrderVendor;
+  const { data } = invoice;
+  return {
+    number: numberOf(invoice),
+    at: invoice.at.toISOString(),
+    order_number: row.number,
+    vendor: {
+      id: vendor.id,
+      names: vendor.names,
+      address: vendor.company_address,
+      phone: vendor.company_phone,
+      licences: (lines[0]?.licences ?? []).map(({ category_id, number }) => ({ category_id, number })),
+    },
+    buyer: row.buyer,
+    address: row.address as DeskOrder['address'],
+    lines: data.lines.map((line) => ({
+      product_variant: line.variantId,
+      names: line.names,
+      pack: line.pack,
+      hsn: line.hsn,
+      gst_permille: Math.round(line.gstRate * 10),
+      quantity: line.quantity,
+      price: line.price,
+      discount: line.discount,
+      amount: line.amount,
+      taxable: line.taxable,
+      cgst: line.cgst,
+      sgst: line.sgst,
+      batch: line.batch,
+      expires_on: line.expiresOn,
+    })),
+    taxable: data.taxable,
+    cgst: data.cgst,
+    sgst: data.sgst,
+    goods: data.goods,
+    delivery: data.delivery,
+    insurance: data.insurance,
+    total: data.total,
+    language: pickLanguage(row.locale),
+  };
+}

@@ -1,0 +1,16 @@
+// The code by which a farmer gets an order handed out. It is nowhere stored: who knows the server's secret can work it out, nobody else.
+import { createHmac } from 'node:crypto';
+import { PICKUP_CODE_DIGITS } from '#core/constants.ts';
+import { isOver } from '#core/rules/order/order-over.ts';
+import type { OrderRow } from '../order-repository.ts';
+
+type Named = Pick<OrderRow, 'vendor_id' | 'id'>;
+
+export function pickupCode(key: Buffer, { vendor_id, id }: Named): string {
+  const mac = createHmac('sha256', key).update(`${vendor_id}:${id}`).digest();
+  return String(mac.readUIntBE(0, 6) % 10 ** PICKUP_CODE_DIGITS).padStart(PICKUP_CODE_DIGITS, '0');
+}
+
+/** What its farmer is shown: only of an order that is still to be fetched. */
+export const shownPickupCode = (key: Buffer, row: OrderRow): string | undefined =>
+  row.type === 'SELF_PICKUP' && row.status !== 'AwaitingPayment' && !isOver(row.status) ? pickupCode(key, row) : undefined;

@@ -1,0 +1,187 @@
+// What farmers say is wrong with an order, and what the shop decides.
+
+import { PROBLEMS_AN_ORDER } from '#core/constants.ts';
+import type { settleDeskProblem } from '#core/contract/desk/order.ts';
+import type { OrderProblem, reportProblem } from '#core/contract/order/problem.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import { formatMoney } from '#core/money.ts';
+import { monthInIndia } from '#core/rules/dates.ts';
+import { type Moved, type OrderLife, stepOrder, takeOff, takeReturn } from '#core/rules/fulfilment/move-order.ts';
+import { problemFault } from '#core/rules/fulfilment/return-order.ts';
+import { wasHandedOver } from '#core/rules/order/order-over.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { Refusal } from '../../../refusal.ts';
+import { aboutRow, orderMessage } from '../order-messages.ts';
+import { openRefund } from '../order-payment-service.ts';
+import type { OrderRow } from '../order-repository.ts';
+import { handedOverAt } from '../order-view.ts';
+import { allowed, type DeskBy, type DeskOrderParts, type HeldOrder, holding, stateRefusal } from './desk-parts.ts';
+import { writeCreditNote } from './invoice.ts';
+import { toLife } from './order-life.ts';
+import type { ProblemRow } from './order-records.ts';
+
+/** What was said on the phone counts from then, as far back as it may have waited there. */
+const WAITED_MS = 7 * 24 * 3_600_000;
+
+export const toProblem = (row: ProblemRow): OrderProblem => ({
+  id: row.id,
+  kind: row.kind,
+  lines: row.lines,
+  note: row.note,
+  state: row.state,
+  words: row.words,
+  amount: row.amount_paise,
+  reported_at: row.reported_at.toISOString(),
+  settled_at: row.settled_at?.toISOString() ?? null,
+});
+
+export interface Report {
+  readonly caller: Caller;
+  readonly orderId: number;
+  readonly body: BodyOf<typeof reportProblem>;
+  /** When it was said, epoch ms, if it waited on the phone. */
+  readonly keptAt: number | undefined;
+}
+
+const refuse = (reason: string): Refusal => new Refusal('PROBLEM_REFUSED', { details: { reason } });
+
+/** The same said of the same item before, and not settled yet. */
+const isSaid = ({ kind, lines }: Report['body'], rows: readonly ProblemRow[]): boolean =>
+  rows.some(
+    (row) =>
+      row.state === 'open' &&
+      row.kind === kind &&
+      row.lines.some((one) => lines.some(({ product_variant }) => product_variant === one.product_variant)),
+  );
+
+/** Why it can't be kept, if so. @throws Refusal */
+function checkReport(
+  body: Report['body'],
+  row: OrderRow,
+  { life, rows, said }: { life: OrderLife; rows: readonly ProblemRow[]; said: number },
+): void {
+  if (rows.length >= PROBLEMS_AN_ORDER) throw new Refusal('TOO_MANY_REQUESTS');
+  if (isSaid(body, rows)) throw refuse('reported');
+  const fault = problemFault({ kind: body.kind, said: body.lines, lines: life.lines, handedOverAt: handedOverAt(row), now: said });
+  if (fault) throw refuse(fault);
+  if (body.kind === 'return' && 'refused' in stepOrder(life, 'ask-return', 'farmer')) throw refuse('reported');
+}
+
+async function keep(parts: ReportParts, { caller, orderId, body, keptAt }: Report): Promise<ProblemRow | undefined> {
+  const { repository, desk, deps, messages } = parts;
+  const now = deps.now();
+  const own = await repository.find(caller.userId, orderId);
+  const row = own && (await repository.lock({ vendorId: own.vendor_id, orderId }));
+  if (!row) throw new Refusal('NOT_FOUND');
+  if (!wasHandedOver(row.status)) throw refuse('not-here');
+  const ref = { vendorId: row.vendor_id, orderId };
+  const [lines, rows] = await Promise.all([repository.items(row.vendor_id, orderId), desk.problems(ref)]);
+  const said = Math.min(Math.max(keptAt ?? now, now - WAITED_MS), now);
+  checkReport(body, row, { life: toLife(row, lines, undefined), rows, said });
+  const at = new Date(now);
+  if (body.kind === 'return') {
+    await desk.move(ref, { status: 'ReturnRequested', by: 'farmer' }, {}, at);
+    await messages.queue(orderMessage(aboutRow(row), 'order-return-asked'));
+  }
+  const id = deps.newId();
+  const { kind, note = '' } = body;
+  await desk.addProblem({
+    vendor_id: row.vendor_id,
+    order_id: orderId,
+    id,
+    kind,
+    note,
+    lines: JSON.stringify(body.lines),
+    reported_at: at,
+  });
+  await desk.countProblems(ref, 1);
+  return (await desk.problems(ref)).find((one) => one.id === id);
+}
+
+/** What keeping a report needs. */
+export type ReportParts = Pick<DeskOrderParts, 'repository' | 'desk' | 'deps' | 'messages' | 'wake'>;
+
+/** Keeps a report; asking to give back moves the order too. @throws Refusal */
+export async function report(parts: ReportParts, asked: Report): Promise<OrderProblem> {
+  const problem = await parts.repository.inTransaction(() => keep(parts, asked));
+  if (!problem) throw new Error('a report that was not kept');
+  parts.wake();
+  return toProblem(problem);
+}
+
+type Decision = BodyOf<typeof settleDeskProblem>;
+
+/** The order after goods came back or are charged no more: its bill, shelves, money, credit note. */
+async function writeTaken(parts: DeskOrderParts, held: HeldOrder, problem: ProblemRow, moved: Moved): Promise<number> {
+  const { row, ref, at, lines } = held;
+  const { desk, books, messages } = parts;
+  await desk.shrink({ ...ref, month: monthInIndia(row.created_at.getTime()), at, before: row, moved });
+  const back = new Map<number, number>();
+  for (const { product_variant, quantity } of problem.lines) {
+    const line = lines.find((one) => one.variant_id === product_variant);
+    const units = line ? Math.min(quantity, line.quantity - line.returned_quantity) : 0;
+    if (units <= 0) continue;
+    back.set(product_variant, units);
+    await desk.returnLine(ref, product_variant, units);
+  }
+  await writeCreditNote(parts, held, back);
+  await openRefund(parts, row, { ...ref, amountPaise: moved.back, reason: 'returned', at }, moved.order.money);
+  if (moved.cashBack > 0) await books.openByHand({ ...ref, amountPaise: moved.cashBack, reason: 'returned', at }, undefined);
+  const amount = row.total_paise - moved.order.bill.grand_total;
+  if (moved.tells) await messages.queue(orderMessage(aboutRow(row), moved.tells, { amount: formatMoney(amount) }));
+  return amount;
+}
+
+async function take(parts: DeskOrderParts, held: HeldOrder, problem: ProblemRow, { restock = false, words }: Decision): Promise<number> {
+  const { row, ref, life, mover, at, step } = held;
+  const isReturn = problem.kind === 'return';
+  const moved = isReturn
+    ? takeReturn(life, problem.lines, restock, mover)
+    : takeOff(life, problem.lines, restock && problem.kind !== 'missing');
+  const amount = await writeTaken(parts, held, problem, allowed(row, moved));
+  if (isReturn) await parts.desk.move(ref, step('Returned', words), {}, at);
+  return amount;
+}
+
+async function refuseReturn(parts: DeskOrderParts, { row, ref, life, mover, at, step }: HeldOrder, words: string): Promise<void> {
+  allowed(row, stepOrder(life, 'refuse-return', mover));
+  await parts.desk.move(ref, step('ReturnRefused', words), {}, at);
+  await parts.messages.queue(orderMessage(aboutRow(row), 'order-return-refused', { reason: words }));
+}
+
+/** What a decision makes of a report, by its kind. */
+const stateAfter = (kind: ProblemRow['kind'], decision: Decision['decision']): ProblemRow['state'] =>
+  decision === 'refuse' ? 'refused' : decision === 'replace' ? 'replaced' : kind === 'return' ? 'taken-back' : 'refunded';
+
+/** @throws Refusal BAD_REQUEST: nothing is brought instead of what goes back, and a no has its words */
+function checkDecision({ kind }: ProblemRow, { decision, words }: Decision): void {
+  if (decision === 'replace' && kind === 'return') throw new Refusal('BAD_REQUEST', { details: { path: 'body.decision' } });
+  if (decision === 'refuse' && words === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'body.words' } });
+}
+
+/** What follows from a decision beside the report itself. @returns what the price fell by */
+async function carryOut(parts: DeskOrderParts, held: HeldOrder, problem: ProblemRow, body: Decision): Promise<number> {
+  const isReturn = problem.kind === 'return';
+  if (body.decision === 'refuse' && isReturn) await refuseReturn(parts, held, body.words ?? '');
+  if (!isReturn)
+    await parts.messages.queue({ ...orderMessage(aboutRow(held.row), 'problem-settled'), dedupeKey: `problem-settled:${problem.id}` });
+  return body.decision === 'take-back' ? take(parts, held, problem, body) : 0;
+}
+
+/** @throws Refusal NOT_FOUND, ORDER_STATE when it was settled before */
+export async function settle(parts: DeskOrderParts, by: DeskBy, orderId: number, problemId: number, body: Decision): Promise<void> {
+  const { desk } = parts;
+  await holding(parts, by, { action: 'settle', permission: 'orders.settle' }, orderId, async (held) => {
+    const { row, ref, at } = held;
+    const problem = (await desk.problems(ref)).find(({ id }) => id === problemId);
+    if (!problem) throw new Refusal('NOT_FOUND');
+    if (problem.state !== 'open') throw stateRefusal(row);
+    checkDecision(problem, body);
+    const amount = await carryOut(parts, held, problem, body);
+    const state = stateAfter(problem.kind, body.decision);
+    const settled = { state, words: body.words ?? null, amount_paise: amount, settled_at: at, settled_by: by.caller.userId };
+    await desk.settleProblem(problem, settled);
+    await desk.countProblems(ref, -1);
+    return { after: { problem: problem.id, decision: body.decision, amount } };
+  });
+}

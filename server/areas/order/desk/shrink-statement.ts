@@ -1,0 +1,89 @@
+// An order of which something falls away or is brought back: its bill, and what goes back to the shop's shelves and limits.
+import { sql } from 'kysely';
+import type { Paise } from '#core/money.ts';
+import { yearOfMonth } from '#core/rules/dates.ts';
+import type { Moved } from '#core/rules/fulfilment/move-order.ts';
+import type { Database } from '../../../db/database.ts';
+import type { OrderRef } from '../order-books.ts';
+import type { OrderRow } from '../order-repository.ts';
+
+export interface Shrinking extends OrderRef {
+  /** The month the order was placed in. */
+  readonly month: string;
+  readonly at: Date;
+  readonly before: OrderRow;
+  readonly moved: Moved;
+}
+
+/** Units by variant, as parameters of a statement, in the order in which rows are locked. */
+function unitsOf(units: ReadonlyMap<number, number>) {
+  const sorted = [...units].sort(([a], [b]) => a - b);
+  return { variants: sorted.map(([variant]) => variant), counts: sorted.map(([, count]) => count) };
+}
+
+/** What the order says of itself afterwards. */
+async function writeBill(db: Database, { vendorId, orderId, at, before, moved }: Shrinking): Promise<void> {
+  const { bill, commission, money } = moved.order;
+  await db.sql
+    .updateTable('orders')
+    .set({
+      item_paise: bill.item_total,
+      discount_paise: bill.total_discount,
+      coupon_paise: bill.coupon_discount,
+      delivery_paise: bill.delivery_fee,
+      insurance_paise: bill.insurance_cost,
+      total_paise: bill.grand_total,
+      seen_paise: before.seen_paise ?? (bill.grand_total === before.total_paise ? null : before.total_paise),
+      ...(moved.couponBack ? { coupon_code: null } : {}),
+      commission_paise: commission,
+      online_paise: money.online,
+      refunded_paise: money.refunded,
+      cash_back_paise: before.cash_back_paise + moved.cashBack,
+      updated_at: at,
+    })
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', orderId)
+    .execute();
+}
+
+async function giveCredit(db: Database, { before, at }: Shrinking, amount: Paise): Promise<void> {
+  if (before.payment_mode !== 'CREDIT' || amount === 0) return;
+  await sql`update credit_lines set used_paise = greatest(used_paise - ${amount}::bigint, 0), updated_at = ${at}
+    where user_id = ${before.placed_by}`.execute(db.sql);
+}
+
+async function giveCoupon(db: Database, { vendorId, orderId, before }: Shrinking): Promise<void> {
+  await sql`update coupons set uses_left = uses_left + 1
+    where vendor_id = ${vendorId} and code = ${before.coupon_code} and uses_left is not null`.execute(db.sql);
+  await sql`delete from coupon_claims
+    where user_id = ${before.user_id} and code = ${before.coupon_code} and order_id = ${orderId}`.execute(db.sql);
+}
+
+/** Run in the transaction that locked the order. */
+export async function shrinkOrder(db: Database, shrinking: Shrinking): Promise<void> {
+  const { vendorId, before, month, moved } = shrinking;
+  if (moved.couponBack) await giveCoupon(db, shrinking);
+  await writeBill(db, shrinking);
+  await giveCredit(db, shrinking, before.total_paise - moved.order.bill.grand_total);
+  const { variants, counts } = unitsOf(moved.stockBack);
+  if (variants.length === 0) return;
+  await sql`
+    update inventory i set available = i.available + t.count
+    from unnest(${variants}::bigint[], ${counts}::int[]) as t(variant_id, count)
+    where i.vendor_id = ${vendorId} and i.variant_id = t.variant_id`.execute(db.sql);
+  await sql`
+    update quota_uses q set used = greatest(q.used - t.count, 0)
+    from unnest(${variants}::bigint[], ${counts}::int[]) as t(variant_id, count)
+    where q.vendor_id = ${vendorId} and q.user_id = ${before.user_id} and q.variant_id = t.variant_id and q.month = ${month}`.execute(
+    db.sql,
+  );
+}
+
+/** Insured packets that fell away no longer take of the year's free quota: as many as it can't hold any more. */
+export async function giveFreePackets(db: Database, { vendorId, orderId, month, before }: Shrinking, insuredLeft: number): Promise<void> {
+  const back = Math.max(before.free_packets - insuredLeft, 0);
+  if (back === 0) return;
+  await sql`update orders set free_packets = free_packets - ${back}::int where vendor_id = ${vendorId} and id = ${orderId}`.execute(db.sql);
+  await sql`update free_insurance_uses set used = greatest(used - ${back}::int, 0)
+    where farmer_id = ${before.insured_farmer_id} and year = ${yearOfMonth(month)}`.execute(db.sql);
+}
