@@ -3,10 +3,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { App } from './app/app.tsx';
+import { fetchScreen } from './app/routes.tsx';
 import { startAnalytics } from './device/analytics.ts';
 import { startErrorReports } from './device/error-report.ts';
 import { fetchPopularProducts } from './screens/home.tsx';
-import { languageState, startLanguage } from './state/frame/language-state.ts';
+import { fetchWords, languageState, startLanguage } from './state/frame/language-state.ts';
 import { startNavigation } from './state/frame/navigate.ts';
 import { startNetwork } from './state/frame/network-state.ts';
 import { startSettings } from './state/frame/settings-state.ts';
@@ -38,6 +39,9 @@ function fetchAhead(): void {
   if (isHome) void fetchPopularProducts().catch(nothing);
   // Other screens show what is stored; the store is large, and a new phone has the screen to fetch first.
   else if (isKept) void loadStore().catch(nothing);
+  if (isHome) return;
+  fetchScreen(location.pathname);
+  fetchWords();
 }
 
 async function start(): Promise<void> {

@@ -1,11 +1,21 @@
 // Every path of the specification shows a page of its own, and the page follows the address.
 import { act, render, screen } from '@testing-library/react';
-import { beforeAll, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { Routes } from './routes.tsx';
 
 vi.mock('../screens/home.tsx', () => ({ HomeScreen: () => <p>home</p> }));
+/** Screens that were fetched. */
+const fetched: string[] = [];
+vi.mock('../screens/order.tsx', () => {
+  fetched.push('order');
+  return { OrderScreen: () => <p>order</p> };
+});
+vi.mock('../screens/cart.tsx', () => {
+  fetched.push('cart');
+  return { CartScreen: () => <p>cart</p> };
+});
 vi.mock('../screens/products.tsx', () => ({ ProductsScreen: () => <p>list</p> }));
 
 beforeAll(async () => {
@@ -39,4 +49,15 @@ test.each([
   history.replaceState(null, '', path);
   render(<Routes />);
   await screen.findByText(text('not-open.title', { page: text(page) }));
+});
+
+test('the screen of a path is fetched ahead; of a path without one nothing is', async () => {
+  const { fetchScreen } = await import('./routes.tsx');
+  fetchScreen('/nowhere');
+  fetchScreen('/growth/1');
+  expect(fetched).toEqual([]);
+  fetchScreen('/order/12');
+  await vi.waitFor(() => expect(fetched).toEqual(['order']));
+  fetchScreen('/ondc/cart');
+  await vi.waitFor(() => expect(fetched).toEqual(['order', 'cart']));
 });

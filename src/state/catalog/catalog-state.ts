@@ -198,6 +198,8 @@ export function showPrepared({ vendor: { id: vendorId }, products, total, cursor
 }
 
 if (prepared.home) showPrepared(prepared.home);
+// Its worker makes itself ready while the screen that asks it is drawn.
+if (vendorState.vendorId !== undefined) catalogKeeper();
 
 /** Starts a list: nothing to ask of the server when the phone's copy serves it. What the list shows comes before the rest of the catalogue. */
 export async function openProductList(query: ProductQuery): Promise<void> {
