@@ -7,6 +7,16 @@ import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { Routes } from './routes.tsx';
 
 vi.mock('../screens/home.tsx', () => ({ HomeScreen: () => <p>home</p> }));
+/** Screens that were fetched. */
+const fetched: string[] = [];
+vi.mock('../screens/order.tsx', () => {
+  fetched.push('order');
+  return { OrderScreen: () => <p>order</p> };
+});
+vi.mock('../screens/cart.tsx', () => {
+  fetched.push('cart');
+  return { CartScreen: () => <p>cart</p> };
+});
 vi.mock('../screens/products.tsx', () => ({ ProductsScreen: () => <p>list</p> }));
 vi.mock('../screens/product.tsx', () => ({ ProductScreen: () => <p>product</p> }));
 vi.mock('../screens/wishlist.tsx', () => ({ WishlistScreen: () => <p>wishlist</p> }));
@@ -83,4 +93,15 @@ test.each([
   history.replaceState(null, '', path);
   render(<Routes />);
   await screen.findByText(text('not-open.title', { page: text(page) }));
+});
+
+test('the screen of a path is fetched ahead; of a path without one nothing is', async () => {
+  const { fetchScreen } = await import('./routes.tsx');
+  fetchScreen('/nowhere');
+  fetchScreen('/growth/1');
+  expect(fetched).toEqual([]);
+  fetchScreen('/order/12');
+  await vi.waitFor(() => expect(fetched).toEqual(['order']));
+  fetchScreen('/ondc/cart');
+  await vi.waitFor(() => expect(fetched).toEqual(['order', 'cart']));
 });

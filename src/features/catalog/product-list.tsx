@@ -1,4 +1,5 @@
 // An endless list of products with all its states: loading, empty, without network, refused, and the age of a stored copy.
+import { useEffect, useState } from 'react';
 import type { Product } from '#core/contract/catalog.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { type ProductList as List, openProductList, showMore } from '#state/catalog/catalog-state.ts';
@@ -11,6 +12,23 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-list.module.css';
 
+/** Cards that come into the page in one go: more of them would keep a slow phone from answering a tap meanwhile. */
+const CARDS_AT_ONCE = 5;
+
+/** How many of a list are in the page: the first at once, the others in steps with room for a tap between them. Another list begins anew. */
+function useStepwise(products: readonly Product[]): number {
+  const total = products.length;
+  const first = products[0]?.id;
+  const [step, setStep] = useState({ first, count: CARDS_AT_ONCE });
+  const count = step.first === first ? step.count : CARDS_AT_ONCE;
+  useEffect(() => {
+    if (count >= total) return undefined;
+    const timer = setTimeout(() => setStep({ first, count: count + CARDS_AT_ONCE }));
+    return () => clearTimeout(timer);
+  }, [first, count, total]);
+  return Math.min(count, total);
+}
+
 /** Products beside and below each other. */
 export function ProductCards({
   products,
@@ -21,9 +39,10 @@ export function ProductCards({
   readonly vendorId: number;
   readonly hasHearts?: boolean;
 }) {
+  const count = useStepwise(products);
   return (
     <ul className={styles.list}>
-      {products.map((product, i) => (
+      {products.slice(0, count).map((product, i) => (
         <li key={product.id}>
           <ProductCard product={product} vendorId={vendorId} isFirst={i < 3} hasHeart={hasHearts} />
         </li>
