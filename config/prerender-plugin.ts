@@ -67,7 +67,8 @@ export function prerender({ entry, messageFolder }: { entry: string; messageFold
           if (css?.type !== 'asset') return tag;
           const text = String(css.source).trim();
           hashes.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-          return `<style>${text}</style>`;
+          // What is loaded later needs these styles too: by a link that is not followed it knows them to be here.
+          return `<style>${text}</style><link rel="stylesheet" href="/${file}" disabled>`;
         });
         for (const [fileName, body] of await renderPages(config, entry, messageFolder)) {
           const language = /\.(\w+)\.html$/.exec(fileName)?.[1];
