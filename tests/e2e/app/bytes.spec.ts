@@ -61,7 +61,10 @@ test('a first purchase costs at most 250 kB, pictures and the whole app included
   expect(first, JSON.stringify(heaviest, null, 1)).toBeLessThanOrEqual(FIRST_JOURNEY_BYTES);
   expect(second).toBeLessThanOrEqual(NEXT_JOURNEY_BYTES);
   // They are in every page.
-  expect([...line.weights.keys()].filter((asked) => /\/first-[^/]*\.css/.test(asked)), 'styles of the first page, asked for').toEqual([]);
+  expect(
+    [...line.weights.keys()].filter((asked) => /\/first-[^/]*\.css/.test(asked)),
+    'styles of the first page, asked for',
+  ).toEqual([]);
   // A phone that transfers nothing measures nothing.
   expect(first).toBeGreaterThan(100_000);
 });
