@@ -112,7 +112,8 @@ export function prerender({ entry, messageFolder }: { entry: string; messageFold
         if (html?.type !== 'asset' || config.build.ssr) return;
         const { hashes, inline } = createStyles();
         const shell = String(html.source).replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (tag, file: string) =>
-          bundle[file] ? inline(textOf(bundle, file)) : tag,
+          // What is loaded later needs these styles too: by a link that is not followed it knows them to be here.
+          bundle[file] ? `${inline(textOf(bundle, file))}<link rel="stylesheet" href="/${file}" disabled>` : tag,
         );
         const pageOf = (language: string | undefined, body: string, head = ''): string =>
           shell

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Product, ProductDetail } from '#core/contract/catalog.ts';
+import { forgetShops } from '../../../tests/fixtures/app/kept-shops.ts';
 import { findProductDetail, putProductDetail } from './product-detail-store.ts';
 import { shopDb } from './shop-db.ts';
 
@@ -16,10 +17,7 @@ const product = (id: number, popularity = 1_000 - id): Product => ({
   variants: [],
 });
 
-beforeEach(async () => {
-  await shopDb().delete();
-  await shopDb().open();
-});
+beforeEach(forgetShops);
 
 const detail = (id: number, hsn = '3102'): ProductDetail => ({
   ...product(id),
@@ -43,7 +41,7 @@ test('of opened products the newest hundred are kept', async () => {
   for (let id = 1; id <= 103; id++) await putProductDetail(1, detail(id), 1_000 + id);
   await putProductDetail(1, detail(4), 5_000);
   await putProductDetail(1, detail(200), 5_001);
-  expect(await shopDb().productDetails.count()).toBe(100);
+  expect(await shopDb().read('productDetails', (store) => store.count())).toBe(100);
   expect(await findProductDetail(1, 5)).toBeUndefined();
   for (const id of [4, 6, 103, 200]) expect(await findProductDetail(1, id), String(id)).toBeDefined();
 });

@@ -115,6 +115,7 @@ export function useCartVariants(isAsking = true): CartVariants {
   const shopId = cart.vendorId ?? notes.vendorId;
   const ids = [...cart.order, ...outOfStock];
   const answer = useLive<Known | undefined>(
+    'variants',
     async () => {
       if (shopId === null) return undefined;
       const { findVariants } = await loadStore();

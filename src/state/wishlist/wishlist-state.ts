@@ -36,6 +36,7 @@ export function startWishlist(): void {
     void stop?.then((end) => end());
     stop = loadStore().then(({ readWishes, ownDb }) =>
       watch(
+        'wishes',
         () => readWishes(ownDb()),
         (rows) => {
           wishes.ids = rows.map((row) => row.productId);
