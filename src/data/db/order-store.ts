@@ -3,11 +3,11 @@ import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import type { OrderRow, UserDb } from './user-db.ts';
 
 export async function putOrders(db: UserDb, orders: readonly OrderSummary[], at: number): Promise<void> {
-  await db.write('orders', async (store) => {
+  await db.transaction('rw', db.orders, async () => {
     for (const summary of orders) {
-      const before = await store.get(summary.id);
+      const before = await db.orders.get(summary.id);
       const detail = before?.detail && { ...before.detail, ...summary };
-      await store.put({ id: summary.id, created_at: summary.created_at, at, summary, ...(detail ? { detail } : {}) });
+      await db.orders.put({ id: summary.id, created_at: summary.created_at, at, summary, ...(detail ? { detail } : {}) });
     }
   });
 }
@@ -27,14 +27,14 @@ export async function putOrderDetail(db: UserDb, detail: OrderDetail, at: number
     commission: _commission,
     ...summary
   } = detail;
-  await db.write('orders', (store) => store.put({ id: detail.id, created_at: detail.created_at, at, summary, detail }));
+  await db.orders.put({ id: detail.id, created_at: detail.created_at, at, summary, detail });
 }
 
 /** Stored orders, newest first. */
 export async function readOrders(db: UserDb): Promise<readonly OrderRow[]> {
-  return (await db.read('orders', (store) => store.index('created_at').getAll())).reverse();
+  return db.orders.orderBy('created_at').reverse().toArray();
 }
 
 export function findOrder(db: UserDb, id: number): Promise<OrderRow | undefined> {
-  return db.read('orders', (store) => store.get(id));
+  return db.orders.get(id);
 }

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Product, ProductDetail } from '#core/contract/catalog.ts';
-import { forgetShops } from '../../../tests/fixtures/app/kept-shops.ts';
 import { findProductDetail, putProductDetail } from './product-detail-store.ts';
 import { shopDb } from './shop-db.ts';
 
@@ -17,7 +16,10 @@ const product = (id: number, popularity = 1_000 - id): Product => ({
   variants: [],
 });
 
-beforeEach(forgetShops);
+beforeEach(async () => {
+  await shopDb().delete();
+  await shopDb().open();
+});
 
 const detail = (id: number, hsn = '3102'): ProductDetail => ({
   ...product(id),
@@ -41,7 +43,7 @@ test('of opened products the newest hundred are kept', async () => {
   for (let id = 1; id <= 103; id++) await putProductDetail(1, detail(id), 1_000 + id);
   await putProductDetail(1, detail(4), 5_000);
   await putProductDetail(1, detail(200), 5_001);
-  expect(await shopDb().read('productDetails', (store) => store.count())).toBe(100);
+  expect(await shopDb().productDetails.count()).toBe(100);
   expect(await findProductDetail(1, 5)).toBeUndefined();
   for (const id of [4, 6, 103, 200]) expect(await findProductDetail(1, id), String(id)).toBeDefined();
 });

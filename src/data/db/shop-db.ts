@@ -1,10 +1,10 @@
 // What every person on this phone may see: details of products, shops, lists of names. Catalogues have a database of their own. One database for all.
-import type { DBSchema, StoreNames } from 'idb';
+import type { Dexie, EntityTable, Table } from 'dexie';
 import type { ProductDetail, Variant } from '#core/contract/catalog.ts';
 import type { MasterDataItem } from '#core/contract/master-data.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
-import { type OneWriter, openOneWriter } from './one-writer.ts';
-import { shopLadder } from './versions.ts';
+import { openOneWriter } from './one-writer.ts';
+import { applyShopLadder } from './versions.ts';
 
 export interface VariantSnapshot extends Variant {
   readonly vendorId: number;
@@ -12,22 +12,16 @@ export interface VariantSnapshot extends Variant {
   readonly at: number;
 }
 
-export interface ShopSchema extends DBSchema {
-  productDetails: {
-    key: [vendorId: number, id: number];
-    value: { vendorId: number; id: number; at: number; detail: ProductDetail };
-    indexes: { at: number };
-  };
-  variants: { key: [vendorId: number, id: number]; value: VariantSnapshot; indexes: { at: number } };
-  vendors: { key: number; value: { id: number; at: number; vendor: Vendor } };
-  masterData: { key: string; value: { name: string; at: number; items: readonly MasterDataItem[] } };
+export interface ShopDb extends Dexie {
+  productDetails: Table<{ vendorId: number; id: number; at: number; detail: ProductDetail }, [number, number]>;
+  variants: Table<VariantSnapshot, [number, number]>;
+  vendors: EntityTable<{ id: number; at: number; vendor: Vendor }, 'id'>;
+  masterData: Table<{ name: string; at: number; items: readonly MasterDataItem[] }, string>;
 }
 
-export type ShopStore = StoreNames<ShopSchema>;
+let opened: ShopDb | undefined;
 
-let opened: OneWriter<ShopSchema> | undefined;
-
-export function shopDb(): OneWriter<ShopSchema> {
-  opened ??= openOneWriter<ShopSchema>('khurpi-shop', shopLadder);
+export function shopDb(): ShopDb {
+  opened ??= openOneWriter<ShopDb>('khurpi-shop', applyShopLadder);
   return opened;
 }

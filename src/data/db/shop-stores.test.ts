@@ -2,16 +2,19 @@ import { create } from 'superstruct';
 import { beforeEach, expect, test } from 'vitest';
 import { Variant } from '#core/contract/catalog.ts';
 import { Vendor } from '#core/contract/vendor.ts';
-import { forgetShops } from '../../../tests/fixtures/app/kept-shops.ts';
 import * as wire from '../../../tests/fixtures/app/wire-answers.ts';
 import { findMasterData, putMasterData } from './master-data-store.ts';
+import { shopDb } from './shop-db.ts';
 import { findVariants, noteAvailable, putVariants } from './variant-store.ts';
 import { putVendors, readVendors } from './vendor-store.ts';
 
 const variant = (id: number) => create({ ...wire.variant, id }, Variant);
 const vendor = (id: number, company_name = 'Shop') => create({ ...wire.vendor, id, company_name }, Vendor);
 
-beforeEach(forgetShops);
+beforeEach(async () => {
+  await shopDb().delete();
+  await shopDb().open();
+});
 
 test('of the variants asked for, those that were seen at this shop are known, with their age', async () => {
   await putVariants(1, [variant(11), variant(12)], 5);

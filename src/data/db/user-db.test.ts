@@ -1,21 +1,12 @@
-import { deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { databaseNames } from '../../../tests/fixtures/app/kept-databases.ts';
 import { putNote, readNote, removeNote } from './note-store.ts';
 import { whenOvertaken } from './one-writer.ts';
 import { eraseUserDb, userDb } from './user-db.ts';
-
-/** As a version of the app would that is yet to come. */
-const openNewer = (): Promise<IDBPDatabase> =>
-  openDB('one', 990, {
-    upgrade(db) {
-      if (!db.objectStoreNames.contains('notes')) db.createObjectStore('notes', { keyPath: 'name' });
-      db.createObjectStore('later', { keyPath: 'id' });
-    },
-  });
+import { applyUserLadder } from './versions.ts';
 
 beforeEach(async () => {
-  for (const name of await databaseNames()) await eraseUserDb(name);
+  for (const name of await Dexie.getDatabaseNames()) await eraseUserDb(name);
 });
 
 test('two people have a database each; neither sees what the other keeps', async () => {
@@ -37,7 +28,7 @@ test('an erased person leaves nothing, not even the database’s name, and other
   await putNote(userDb('one'), 'x', 1);
   await putNote(userDb('two'), 'x', 2);
   await eraseUserDb('one');
-  expect(await databaseNames()).toEqual(['two']);
+  expect(await Dexie.getDatabaseNames()).toEqual(['two']);
   expect(await readNote(userDb('two'), 'x')).toBe(2);
   expect(await readNote(userDb('one'), 'x')).toBeUndefined();
 });
@@ -46,20 +37,26 @@ test('a newer version in another tab takes it over: this page is told, holds up 
   const told = vi.fn();
   whenOvertaken(told);
   await putNote(userDb('one'), 'x', 1);
-  const newer = await openNewer();
+  const newer = new Dexie('one');
+  applyUserLadder(newer);
+  newer.version(99).stores({ later: 'id' });
+  await newer.open();
   expect(told).toHaveBeenCalledOnce();
   await expect(putNote(userDb('one'), 'x', 2)).rejects.toMatchObject({ name: 'DatabaseClosedError' });
-  expect(await newer.get('notes', 'x')).toMatchObject({ value: 1 });
+  expect(await newer.table('notes').get('x')).toMatchObject({ value: 1 });
   newer.close();
 });
 
 test('a page that opens what a newer version has taken over is told, and writes nothing', async () => {
-  const newer = await openNewer();
+  const newer = new Dexie('one');
+  applyUserLadder(newer);
+  newer.version(99).stores({ later: 'id' });
+  await newer.open();
   const told = vi.fn();
   whenOvertaken(told);
   await expect(putNote(userDb('one'), 'x', 2)).rejects.toThrow();
   expect(told).toHaveBeenCalled();
-  expect(await newer.get('notes', 'x')).toBeUndefined();
+  expect(await newer.table('notes').get('x')).toBeUndefined();
   newer.close();
 });
 
@@ -67,7 +64,7 @@ test('an erased person is no newer version', async () => {
   const told = vi.fn();
   whenOvertaken(told);
   await putNote(userDb('one'), 'x', 1);
-  await deleteDB('one');
+  await Dexie.delete('one');
   expect(told).not.toHaveBeenCalled();
   await eraseUserDb('one');
 });
@@ -79,7 +76,7 @@ test('another tab that has it open does not hold up erasing, and can’t write i
   const theirs = otherTab.userDb('one');
   expect(await readNote(theirs, 'x')).toBe(1);
   await eraseUserDb('one');
-  expect(await databaseNames()).toEqual([]);
+  expect(await Dexie.getDatabaseNames()).toEqual([]);
   await expect(putNote(theirs, 'x', 2)).rejects.toThrow();
-  expect(await databaseNames()).toEqual([]);
+  expect(await Dexie.getDatabaseNames()).toEqual([]);
 });

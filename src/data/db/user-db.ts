@@ -1,10 +1,10 @@
 // What belongs to one person: a database each, named by a random local id and never by a phone number.
-import { type DBSchema, deleteDB, type StoreNames } from 'idb';
+import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { Address } from '#core/contract/address.ts';
 import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
-import { type OneWriter, openOneWriter } from './one-writer.ts';
-import { userLadder } from './versions.ts';
+import { openOneWriter } from './one-writer.ts';
+import { applyUserLadder } from './versions.ts';
 
 export interface CartRow extends CartContent {
   /** Which shop the cart is of: two never mix. */
@@ -37,22 +37,14 @@ export interface WishRow {
   readonly isRemoved: boolean;
 }
 
-/** A single thing with a name: the selected address, a draft of a form. */
-interface NoteRow {
-  readonly name: string;
-  readonly value: unknown;
+export interface UserDb extends Dexie {
+  carts: EntityTable<CartRow, 'type'>;
+  addresses: Table<AddressRow, number>;
+  orders: EntityTable<OrderRow, 'id'>;
+  wishes: EntityTable<WishRow, 'productId'>;
+  /** Single things with a name: the selected address, drafts of forms. */
+  notes: Table<{ name: string; value: unknown }, string>;
 }
-
-export interface UserSchema extends DBSchema {
-  carts: { key: string; value: CartRow };
-  addresses: { key: number; value: AddressRow; indexes: { words: string } };
-  orders: { key: number; value: OrderRow; indexes: { created_at: string } };
-  wishes: { key: number; value: WishRow; indexes: { addedAt: number } };
-  notes: { key: string; value: NoteRow };
-}
-
-export type UserStore = StoreNames<UserSchema>;
-export type UserDb = OneWriter<UserSchema>;
 
 /** While somebody moves in, two are in use: the guest's and their own. */
 const opened = new Map<string, UserDb>();
@@ -61,21 +53,19 @@ const opened = new Map<string, UserDb>();
 export function userDb(name: string): UserDb {
   const known = opened.get(name);
   if (known) return known;
-  const db = openOneWriter<UserSchema>(name, userLadder);
+  const db = openOneWriter<UserDb>(name, applyUserLadder);
   opened.set(name, db);
   return db;
 }
 
 /** Names of the databases of persons on this phone: those with a random one. */
 export async function userDbNames(): Promise<string[]> {
-  // A browser that can't tell has none for us.
-  const all = (await indexedDB.databases?.()) ?? [];
-  return all.flatMap(({ name = '' }) => (/^khurpi-[\da-f]{8}-/.test(name) ? [name] : []));
+  return (await Dexie.getDatabaseNames()).filter((name) => /^khurpi-[\da-f]{8}-/.test(name));
 }
 
 /** Deletes a person's database. */
 export async function eraseUserDb(name: string): Promise<void> {
   opened.get(name)?.close();
   opened.delete(name);
-  await deleteDB(name);
+  await Dexie.delete(name);
 }

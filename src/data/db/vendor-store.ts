@@ -3,11 +3,11 @@ import type { Vendor } from '#core/contract/vendor.ts';
 import { shopDb } from './shop-db.ts';
 
 export async function putVendors(vendors: readonly Vendor[], at: number): Promise<void> {
-  await shopDb().write('vendors', (store) => Promise.all(vendors.map((vendor) => store.put({ id: vendor.id, at, vendor }))));
+  await shopDb().vendors.bulkPut(vendors.map((vendor) => ({ id: vendor.id, at, vendor })));
 }
 
 /** All shops that were seen, and when the oldest of them was. */
 export async function readVendors(): Promise<{ readonly vendors: readonly Vendor[]; readonly at: number }> {
-  const rows = await shopDb().read('vendors', (store) => store.getAll());
+  const rows = await shopDb().vendors.toArray();
   return { vendors: rows.map((row) => row.vendor), at: Math.min(...rows.map((row) => row.at)) };
 }

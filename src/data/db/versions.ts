@@ -1,24 +1,24 @@
-// The ladders of stored shapes. A rung that was shipped is never edited: phones are weeks behind. New shapes are new rungs.
-import type { Rung } from './one-writer.ts';
+// The ladder of stored shapes. A rung that was shipped is never edited: phones are weeks behind. New shapes are new rungs.
+import type { Dexie } from 'dexie';
 
-export const shopLadder: readonly Rung[] = [
-  (db) => {
-    // The catalogues of this rung were moved out (catalog-db.ts); their stores stay, empty, until no phone has any.
-    db.createObjectStore('catalogues', { keyPath: 'vendorId' });
-    db.createObjectStore('catalogueChunks', { keyPath: ['vendorId', 'chunk'] });
-    db.createObjectStore('productDetails', { keyPath: ['vendorId', 'id'] }).createIndex('at', 'at');
-    db.createObjectStore('variants', { keyPath: ['vendorId', 'id'] }).createIndex('at', 'at');
-    db.createObjectStore('vendors', { keyPath: 'id' });
-    db.createObjectStore('masterData', { keyPath: 'name' });
-  },
-];
+export function applyShopLadder(db: Dexie): void {
+  // The catalogues of this rung were moved out (catalog-db.ts); their stores stay, empty, until no phone has any.
+  db.version(1).stores({
+    catalogues: 'vendorId',
+    catalogueChunks: '[vendorId+chunk]',
+    productDetails: '[vendorId+id], at',
+    variants: '[vendorId+id], at',
+    vendors: 'id',
+    masterData: 'name',
+  });
+}
 
-export const userLadder: readonly Rung[] = [
-  (db) => {
-    db.createObjectStore('carts', { keyPath: 'type' });
-    db.createObjectStore('addresses', { keyPath: 'id' }).createIndex('words', 'words', { multiEntry: true });
-    db.createObjectStore('orders', { keyPath: 'id' }).createIndex('created_at', 'created_at');
-    db.createObjectStore('wishes', { keyPath: 'productId' }).createIndex('addedAt', 'addedAt');
-    db.createObjectStore('notes', { keyPath: 'name' });
-  },
-];
+export function applyUserLadder(db: Dexie): void {
+  db.version(1).stores({
+    carts: 'type',
+    addresses: 'id, *words',
+    orders: 'id, created_at',
+    wishes: 'productId, addedAt',
+    notes: 'name',
+  });
+}

@@ -122,7 +122,7 @@ test('whatever is tapped, whenever the line breaks, in the end phone and server 
   const sync = fc.record({ line: fc.constantFrom<Line>('good', 'not heard', 'answer lost'), meanwhile: fc.array(tap, { maxLength: 3 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(tap, sync), { maxLength: 12 }), async (steps) => {
-      await db().write('wishes', (store) => store.clear());
+      await db().wishes.clear();
       const server = wishServer();
       const chosen = new Map<number, boolean>();
       let at = 0;

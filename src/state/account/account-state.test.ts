@@ -1,4 +1,5 @@
 // Signing in and out: what changes hands on the phone.
+import { Dexie } from 'dexie';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#core/contract/session.ts';
 import { editCart, readCart } from '#data/db/cart-store.ts';
@@ -10,7 +11,6 @@ import { startErrorReports } from '#device/error-report.ts';
 import { catchBeacons } from '../../../tests/fixtures/app/beacons.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { isKept } from '../../../tests/fixtures/app/kept-databases.ts';
 import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { languageState } from '../frame/language-state.ts';
 import { network, noteReach } from '../frame/network-state.ts';
@@ -114,7 +114,7 @@ test('what a guest put into the cart and wished for goes along, and nothing of i
   await comes(newcomer());
   expect(session.db).not.toBe(guest);
   expect([await cartNow(), await wishesNow()]).toEqual([{ 1: 2 }, [7]]);
-  expect(await isKept(guest)).toBe(false);
+  expect(await Dexie.exists(guest)).toBe(false);
 });
 
 test('a person who comes again finds their own cart, unless they filled another as a guest; wishes are joined', async () => {
@@ -202,7 +202,7 @@ test('who signs out leaves nothing on the phone, and only then the server is tol
   const found: unknown[] = [];
   server.answers['signOut'] = async () =>
     void found.push(
-      await isKept(db),
+      await Dexie.exists(db),
       (await readRows()).some(({ owner }) => owner === user.auth_id),
       session.subject,
     );
@@ -210,7 +210,7 @@ test('who signs out leaves nothing on the phone, and only then the server is tol
   expect(found).toEqual([false, false, undefined]);
   expect(launch).toMatchObject({ isApp: false, mobileNumber: undefined });
   expect(JSON.stringify({ ...localStorage })).not.toContain(user.auth_id);
-  expect(await isKept(ofOther)).toBe(true);
+  expect(await Dexie.exists(ofOther)).toBe(true);
   await comes(user);
   expect(await cartNow()).toEqual({});
 });
@@ -283,11 +283,11 @@ test('whom the phone remembered is not shown to somebody else who took it meanwh
   await putNote(userDb(db), 'me', asha);
   setSession({ db, subject: asha.auth_id, renewAt: Date.now() + 60_000, user: null });
   let read = (): void => undefined;
-  const readNow = userDb(db).read;
-  const slow = vi.spyOn(userDb(db), 'read').mockImplementation(async (store, work) => {
+  const get = userDb(db).notes.get.bind(userDb(db).notes);
+  const slow = vi.spyOn(userDb(db).notes, 'get').mockImplementation((async (name: string) => {
     await new Promise<void>((resolve) => (read = resolve));
-    return readNow(store, work);
-  });
+    return get(name);
+  }) as never);
   server.answers['getMe'] = () => refuse(503, 'UNAVAILABLE');
   startSession();
   await vi.waitFor(() => expect(slow).toHaveBeenCalled());

@@ -1,10 +1,10 @@
 // What a kill leaves of a sign-in or a sign-out is put right at the next start.
+import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { putNote } from '#data/db/note-store.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { isKept } from '../../../tests/fixtures/app/kept-databases.ts';
 import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
 import { session, setSession } from '../session/session-state.ts';
@@ -37,7 +37,7 @@ test('a sign-out that a kill took back is done again before anything is shown or
   setSession({ db, subject });
   startSession();
   await vi.waitFor(() => expect(session.subject).toBeUndefined());
-  await vi.waitFor(async () => expect(await isKept(db)).toBe(false));
+  await vi.waitFor(async () => expect(await Dexie.exists(db)).toBe(false));
   server.isGone = false;
   vi.unstubAllGlobals();
 });
@@ -48,6 +48,6 @@ test('a database that belongs to nobody goes at the start; those of people stay'
   const orphan = `khurpi-${crypto.randomUUID()}`;
   for (const name of [named, orphan]) await putNote(userDb(name), 'me', {});
   startSession();
-  await vi.waitFor(async () => expect(await isKept(orphan)).toBe(false));
-  expect(await isKept(named)).toBe(true);
+  await vi.waitFor(async () => expect(await Dexie.exists(orphan)).toBe(false));
+  expect(await Dexie.exists(named)).toBe(true);
 });

@@ -75,7 +75,7 @@ test('a list that was asked for one person is neither shown to nor stored for th
   list.answer(page([1, 2]));
   await chooseAddress(undefined);
   expect(result.current.list).toBeUndefined();
-  expect(await userDb(session.db).read('addresses', (store) => store.getAllKeys())).toEqual([]);
+  expect(await userDb(session.db).addresses.count()).toBe(0);
 });
 
 test('the phone’s copy is there at once; the server’s list takes its place', async () => {
@@ -86,7 +86,7 @@ test('the phone’s copy is there at once; the server’s list takes its place',
   list.answer(page([3]));
   await list.done;
   await waitFor(() => expect(ids(result.current)).toEqual([3]));
-  expect(await db.read('addresses', (store) => store.getAllKeys())).toEqual([3]);
+  expect(await db.addresses.toCollection().primaryKeys()).toEqual([3]);
 });
 
 test('when the server is not heard, the phone’s copy is shown, of what is searched too', async () => {
@@ -147,7 +147,7 @@ test('one that is added is selected and first; changed, it is shown as it is now
   await deleteAddress(2);
   await waitFor(() => expect(result.current.selectedId).toBeUndefined());
   expect(ids(result.current)).toEqual([1]);
-  expect(await db.read('addresses', (store) => store.getAllKeys())).toEqual([1]);
+  expect(await db.addresses.toCollection().primaryKeys()).toEqual([1]);
 });
 
 test('an address that could not be deleted stays', async () => {

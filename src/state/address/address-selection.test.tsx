@@ -169,7 +169,7 @@ test('another tab’s choice is followed', async () => {
   const db = await comesBack('hema', [1, 2], 1);
   const result = view();
   await waitFor(() => expect(result.current.selected?.id).toBe(1));
-  await waitFor(() => expect(reads.filter((name) => name === db.name).length).toBeGreaterThan(1));
+  await waitFor(() => expect(reads.filter((name) => name === db.name)).toHaveLength(2));
   await putNote(db, 'selected-address', 2);
   await waitFor(() => expect(result.current.selected).toEqual(address(2)));
 });

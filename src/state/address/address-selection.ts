@@ -107,7 +107,7 @@ async function adoptNoted(): Promise<void> {
 export async function followSelection(): Promise<() => void> {
   // Only what changed is news: the context's own selection is not remembered, and is not to be cleared for that.
   let noted = await readSelection();
-  return watch('notes', readNoted, (id) => {
+  return watch(readNoted, (id) => {
     if (id === noted) return;
     noted = id;
     if (fixedAddressId(launch) === undefined) void adoptNoted();

@@ -2,9 +2,9 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readCart, editCart as store } from '#data/db/cart-store.ts';
+import { shopDb } from '#data/db/shop-db.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { findVariants } from '#data/db/variant-store.ts';
-import { forgetShops } from '../../../tests/fixtures/app/kept-shops.ts';
 import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { MAIN_SHOP, OPEN_NETWORK } from './cart-type.ts';
 
@@ -75,7 +75,7 @@ test('what is seen while edits are on their way never goes back', async () => {
 test('an edit that can’t be stored is not shown as if it was', async () => {
   const { currentCart, editCart, session } = await start();
   const { userDb: ownDb } = await import('../session/store.lazy.ts');
-  vi.spyOn(ownDb(session.db), 'write').mockRejectedValue(new Error('disk full'));
+  vi.spyOn(ownDb(session.db), 'transaction').mockRejectedValue(new Error('disk full'));
   await expect(editCart(change(1))).rejects.toThrow('disk full');
   expect(currentCart().items).toEqual({});
 });
@@ -114,7 +114,7 @@ test('an item that is ordered ahead does not join others without asking', async 
 
 test('what the cart shows of an item is on the phone from the tap on', async () => {
   const { stepItem } = await start();
-  await forgetShops();
+  await shopDb().variants.clear();
   await stepItem(item(1), 1, variantOf(1, { price: 12_300 }));
   expect((await findVariants(1, [1])).get(1)).toMatchObject({ inventory_set: [{ price: 12_300 }] });
 });
@@ -155,13 +155,13 @@ test('an edit that is still on its way when somebody else takes the phone is not
   const { currentCart, editCart, seen, session, setSession, stored } = await start();
   await editCart(change(1, 3));
   const { userDb: ownDb } = await import('../session/store.lazy.ts');
-  const [first, { write }] = [session.db, ownDb(session.db)];
+  const [first, transaction] = [session.db, ownDb(session.db).transaction.bind(ownDb(session.db))];
   let answer = (): void => undefined;
-  const slow = vi.spyOn(ownDb(first), 'write').mockImplementation(async (store, work) => {
-    const row = await write(store, work);
+  const slow = vi.spyOn(ownDb(first), 'transaction').mockImplementation((async (...of: Parameters<typeof transaction>) => {
+    const row = await transaction(...of);
     await new Promise<void>((resolve) => (answer = resolve));
     return row;
-  });
+  }) as never);
   const edit = editCart(change(1));
   await vi.waitFor(() => expect(slow).toHaveBeenCalled());
   await vi.waitFor(async () => expect((await stored()).items).toEqual({ 1: 4 }));

@@ -105,7 +105,6 @@ export function startCart(): void {
     void stop?.then((end) => end());
     stop = loadStore().then(({ readCart, ownDb }) =>
       watch(
-        'carts',
         async () => ({ name: cartName(), row: await readCart(ownDb(), cartChoice.type) }),
         ({ name, row }) => {
           applyRow(name, row);

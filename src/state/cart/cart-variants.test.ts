@@ -2,9 +2,9 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Variant } from '#core/contract/catalog.ts';
+import { shopDb } from '#data/db/shop-db.ts';
 import { findVariants, putVariants } from '#data/db/variant-store.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { forgetShops } from '../../../tests/fixtures/app/kept-shops.ts';
 import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
 
 let server: FakeServer;
@@ -44,7 +44,7 @@ const settled = (count: number) => vi.waitFor(() => expect(asks()).toHaveLength(
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  await forgetShops();
+  await shopDb().variants.clear();
   sold = [variantOf(1, { price: 11_100, left: 9 }), variantOf(2, { left: 9 })];
   server = startServer({
     listVariants: ({ query }) => ({ results: sold.filter(({ id }) => query.ids.includes(id)), next: null }),

@@ -115,7 +115,6 @@ export function useCartVariants(isAsking = true): CartVariants {
   const shopId = cart.vendorId ?? notes.vendorId;
   const ids = [...cart.order, ...outOfStock];
   const answer = useLive<Known | undefined>(
-    'variants',
     async () => {
       if (shopId === null) return undefined;
       const { findVariants } = await loadStore();

@@ -5,7 +5,6 @@ import { catalogDb } from '#data/db/catalog-db.ts';
 import { findProductDetail, putProductDetail } from '#data/db/product-detail-store.ts';
 import { shopDb } from '#data/db/shop-db.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { forgetShops } from '../../../tests/fixtures/app/kept-shops.ts';
 import { detailOf, packOf, productOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { emptyCatalogs, keepCatalog } from '../../../tests/fixtures/catalog/kept-catalog.ts';
 import { vendorState } from '../vendor/vendor-state.ts';
@@ -24,7 +23,7 @@ const listed = (id: number, price: number, at: number): Promise<void> =>
   keepCatalog(1, [productOf(id, { variants: [packOf(id, { price })] })], at);
 
 beforeEach(async () => {
-  await Promise.all([emptyCatalogs(), forgetShops()]);
+  await Promise.all([emptyCatalogs(), ...shopDb().tables.map((table) => table.clear())]);
   vendorState.vendorId = 1;
   server = startServer({ getProduct: ({ params }) => detailOf(params.id) });
 });
@@ -111,7 +110,7 @@ test('what is said late of a product that was left is not shown for the next', a
 });
 
 test('a phone whose store can’t be read shows what the server says', async () => {
-  vi.spyOn(shopDb(), 'read').mockRejectedValue(new Error('broken'));
+  vi.spyOn(shopDb().productDetails, 'get').mockRejectedValue(new Error('broken'));
   vi.spyOn(await catalogDb(), 'get').mockRejectedValue(new Error('broken'));
   const { result } = open();
   await vi.waitFor(() => expect(result.current).toMatchObject({ outcome: 'fresh', product: { id: 7 } }));

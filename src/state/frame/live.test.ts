@@ -15,7 +15,7 @@ const note = (name: string) => () => readNote<string>(db, name);
 
 test('what is stored is shown, and again when it changes', async () => {
   await putNote(db, 'crop', 'wheat');
-  const { result } = renderHook(() => useLive('notes', note('crop'), ['crop'], 'none'));
+  const { result } = renderHook(() => useLive(note('crop'), ['crop'], 'none'));
   expect(result.current).toBe('none');
   await vi.waitFor(() => expect(result.current).toBe('wheat'));
   await putNote(db, 'crop', 'maize');
@@ -26,12 +26,9 @@ test('what an earlier question finds late is not shown for the next', async () =
   let answer = (_value: string): void => undefined;
   const slow = (): Promise<string> => new Promise((resolve) => (answer = resolve));
   await putNote(db, 'crop', 'wheat');
-  const { result, rerender } = renderHook(
-    ({ of }) => useLive('notes', of === 'slow' ? slow : note(of), [of], undefined as string | undefined),
-    {
-      initialProps: { of: 'slow' },
-    },
-  );
+  const { result, rerender } = renderHook(({ of }) => useLive(of === 'slow' ? slow : note(of), [of], undefined as string | undefined), {
+    initialProps: { of: 'slow' },
+  });
   await vi.waitFor(() => answer('late'));
   rerender({ of: 'crop' });
   expect(result.current).toBeUndefined();
@@ -43,7 +40,7 @@ test('what an earlier question finds late is not shown for the next', async () =
 
 test('who stopped watching hears no more', async () => {
   const heard: unknown[] = [];
-  const stop = watch('notes', note('crop'), (value) => heard.push(value));
+  const stop = await watch(note('crop'), (value) => heard.push(value));
   await vi.waitFor(() => expect(heard).toEqual([undefined]));
   stop();
   await putNote(db, 'crop', 'wheat');
@@ -53,12 +50,12 @@ test('who stopped watching hears no more', async () => {
 
 test('a screen that was left asks the phone no more', async () => {
   const query = vi.fn(note('crop'));
-  const { result, unmount } = renderHook(() => useLive('notes', query, [], 'none' as string | undefined));
+  const { result, unmount } = renderHook(() => useLive(query, [], 'none' as string | undefined));
   await vi.waitFor(() => expect(result.current).toBeUndefined());
   unmount();
   query.mockClear();
   const heard: unknown[] = [];
-  const stop = watch('notes', note('crop'), (value) => heard.push(value));
+  const stop = await watch(note('crop'), (value) => heard.push(value));
   await putNote(db, 'crop', 'wheat');
   await vi.waitFor(() => expect(heard).toContain('wheat'));
   expect(query).not.toHaveBeenCalled();
@@ -67,7 +64,7 @@ test('a screen that was left asks the phone no more', async () => {
 
 test('a query that fails is reported and takes nothing down', async () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { result } = renderHook(() => useLive('notes', () => Promise.reject(new Error('broken')), [], 'initial'));
+  const { result } = renderHook(() => useLive(() => Promise.reject(new Error('broken')), [], 'initial'));
   await vi.waitFor(() => expect(complained).toHaveBeenCalled());
   expect(result.current).toBe('initial');
 });

@@ -1,39 +1,32 @@
-// What is stored on the phone, as it is now: read again whenever its store changes, here or in another tab.
+// What is stored on the phone, as it is now: a hook over Dexie's live queries that waits for the database without holding up the first paint.
 import { useEffect, useState } from 'react';
-import { whenChanged } from '#data/changes.ts';
-import type { ShopStore } from '#data/db/shop-db.ts';
-import type { UserStore } from '#data/db/user-db.ts';
 
-/** Runs `query` again whenever something in `store` changes. `initial` until the first answer. */
-export function useLive<T>(store: ShopStore | UserStore, query: () => Promise<T>, deps: readonly unknown[], initial: T): T {
+/** Runs `query` again whenever what it read changes. `initial` until the first answer. */
+export function useLive<T>(query: () => Promise<T>, deps: readonly unknown[], initial: T): T {
   const [value, setValue] = useState(initial);
   useEffect(() => {
+    let isOver = false;
+    let stop = (): void => undefined;
     setValue(initial);
-    return watch(store, query, setValue);
+    void watch(query, (next) => !isOver && setValue(next)).then((end) => {
+      if (isOver) end();
+      else stop = end;
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
     // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the query depends on
   }, deps);
   return value;
 }
 
-/** The same outside of a component, until what it answers is called. */
-export function watch<T>(store: ShopStore | UserStore, query: () => Promise<T>, onValue: (value: T) => void): () => void {
-  let asked = 0;
-  const ask = async (): Promise<void> => {
-    const own = ++asked;
-    try {
-      const value = await query();
-      // Asked again meanwhile, or no more: the last word counts.
-      if (own === asked) onValue(value);
-    } catch (error) {
-      console.error('a stored value could not be read', error);
-    }
-  };
-  const stop = whenChanged((changed) => {
-    if (changed === store) void ask();
+/** The same outside of a component. */
+export async function watch<T>(query: () => Promise<T>, onValue: (value: T) => void): Promise<() => void> {
+  const { liveQuery } = await import('dexie');
+  const subscription = liveQuery(query).subscribe({
+    next: onValue,
+    error: (error: unknown) => console.error('a stored value could not be read', error),
   });
-  void ask();
-  return () => {
-    asked = -1;
-    stop();
-  };
+  return () => subscription.unsubscribe();
 }

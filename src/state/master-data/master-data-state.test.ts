@@ -4,8 +4,8 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MasterDataType } from '#core/contract/master-data.ts';
 import { findMasterData } from '#data/db/master-data-store.ts';
+import { shopDb } from '#data/db/shop-db.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { forgetShops } from '../../../tests/fixtures/app/kept-shops.ts';
 import { languageState } from '../frame/language-state.ts';
 import { suggestPlace, useMasterData } from './master-data-state.ts';
 
@@ -30,7 +30,7 @@ function open(wanted: Wanted) {
 
 beforeEach(async () => {
   languageState.language = 'en';
-  await forgetShops();
+  await shopDb().masterData.clear();
   server = startServer({ listMasterData: listed });
 });
 

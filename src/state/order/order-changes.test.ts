@@ -1,11 +1,10 @@
 // A kept order on other terms: what has changed line by line, and the ways on.
 import { act } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { findVariants, putVariants } from '#data/db/variant-store.ts';
+import { shopDb } from '#data/db/shop-db.ts';
 import { changeRow, type OutboxRow, readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { forgetShops } from '../../../tests/fixtures/app/kept-shops.ts';
 import { billOf, bodyOf, keptOf, keyOf, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { CART_ID, validationOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
@@ -36,8 +35,8 @@ beforeEach(async () => {
   await closeEverySheet();
   await emptyOutbox();
   comes();
-  await forgetShops();
-  await putVariants(1, [variantOf(1), variantOf(2)], 0);
+  await shopDb().variants.clear();
+  await shopDb().variants.bulkPut([1, 2].map((id) => ({ ...variantOf(id), vendorId: 1, at: 0 })));
   book = orderBook();
   server = startServer({
     placeOrder: book.place,
@@ -83,7 +82,7 @@ test('another price: the line before and now, and the order with the new bill', 
     payment: { transactions: [{ payment_mode: 'COD', amount: 16_000 }] },
   });
   // What was seen now is kept, for when there is no network.
-  expect((await findVariants(1, [1])).get(1)?.inventory_set[0]?.price).toBe(7_000);
+  expect((await shopDb().variants.get([1, 1]))?.inventory_set[0]?.price).toBe(7_000);
 });
 
 test('less is left, and one is sold no more: the rest is what is offered', async () => {

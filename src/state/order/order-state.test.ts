@@ -1,7 +1,7 @@
 // The orders: what the phone keeps of them, and what makes it ask again.
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findOrder, putOrderDetail, putOrders } from '#data/db/order-store.ts';
+import { putOrderDetail, putOrders } from '#data/db/order-store.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { bodyOf, orderOf, REQUEST_ID, summaryOf } from '../../../tests/fixtures/app/order-samples.ts';
@@ -182,7 +182,7 @@ test('an answer that was overtaken by a later one is not stored', async () => {
   answers[0]?.('Placed');
   await soon(() => expect(one.current.isLoading).toBe(false));
   for (let i = 0; i < 5; i++) await act(() => new Promise(setImmediate));
-  expect((await findOrder(userDb(db), 7))?.detail?.status).toBe('OnTheWay');
+  expect((await userDb(db).orders.get(7))?.detail?.status).toBe('OnTheWay');
 });
 
 test('a cancelled order is cancelled here at once, and stays so whatever was asked before', async () => {
@@ -197,7 +197,7 @@ test('a cancelled order is cancelled here at once, and stays so whatever was ask
   await soon(() => expect(one.current.order?.status).toBe('Cancelled'));
   late();
   await soon(() => expect(one.current.isLoading).toBe(false));
-  expect((await findOrder(userDb(db), 7))?.detail?.status).toBe('Cancelled');
+  expect((await userDb(db).orders.get(7))?.detail?.status).toBe('Cancelled');
 });
 
 test('a cancelled order is not paid by the next tap on the same cart', async () => {
@@ -214,5 +214,5 @@ test('an order that can’t be cancelled any more stays as it is, and whoever as
   const page = await openPage();
   server.answers['cancelOrder'] = () => refuse(409, 'ORDER_NOT_CANCELLABLE');
   await expect(page.cancelOrder(7)).rejects.toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' });
-  expect((await findOrder(userDb(db), 7))?.detail?.status).toBe('Placed');
+  expect((await userDb(db).orders.get(7))?.detail?.status).toBe('Placed');
 });

@@ -61,7 +61,6 @@ export interface OrdersView extends Readonly<OrdersState> {
 export function useStoredOrders(): readonly OrderRow[] | undefined {
   const { db } = useSnapshot(session);
   return useLive<readonly OrderRow[] | undefined>(
-    'orders',
     async () => {
       const { ownDb, readOrders } = await loadStore();
       return readOrders(ownDb());
@@ -127,7 +126,6 @@ export function useOrder(id: number): OrderRead {
     if (subject !== undefined && id > 0) void loadOrder(id);
   }, [id, subject, round]);
   const row = useLive<OrderRow | undefined>(
-    'orders',
     async () => {
       const { findOrder, ownDb } = await loadStore();
       return findOrder(ownDb(), id);

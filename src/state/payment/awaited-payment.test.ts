@@ -1,7 +1,6 @@
 // A payment that was begun is waited for until it is settled, whatever happens to the page.
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readNote } from '#data/db/note-store.ts';
 import { userDb } from '#data/db/user-db.ts';
 
 let db = '';
@@ -20,7 +19,7 @@ async function openPage(path = '/') {
   return { ...awaited, ...sheets, ...session, shown };
 }
 
-const noted = (): Promise<unknown> => readNote(userDb(db), 'awaited-payment');
+const noted = async (): Promise<unknown> => (await userDb(db).notes.get('awaited-payment'))?.value;
 
 /** What a start looks up has been looked up. */
 const hasLooked = async (): Promise<void> => {

@@ -1,7 +1,6 @@
 // Beginning a payment, by the gateway's page or the wallet's, and what is said when that fails.
 import { act } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { readNote } from '#data/db/note-store.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { bodyOf, keyOf, REQUEST_ID, unpaidOf, walletTerms } from '../../../tests/fixtures/app/order-samples.ts';
@@ -37,7 +36,7 @@ const wish = (more: Partial<SessionWish> = {}): SessionWish => ({
   ...more,
 });
 
-const noteOf = (name: string): Promise<unknown> => readNote(userDb(session.db), name);
+const noteOf = async (name: string): Promise<unknown> => (await userDb(session.db).notes.get(name))?.value;
 
 beforeAll(startSheets);
 beforeEach(async () => {

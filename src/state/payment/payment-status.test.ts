@@ -2,7 +2,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ORDER_STATUS_POLL_MS, ORDER_STATUS_TIMEOUT_MS } from '#core/constants.ts';
-import { readNote } from '#data/db/note-store.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { orderOf, unpaidOf } from '../../../tests/fixtures/app/order-samples.ts';
@@ -22,7 +21,7 @@ const isNow =
 
 let server: FakeServer;
 const onSettled = vi.fn();
-const noted = (): Promise<unknown> => readNote(userDb(session.db), 'awaited-payment');
+const noted = async (): Promise<unknown> => (await userDb(session.db).notes.get('awaited-payment'))?.value;
 const asks = (): number => server.of('getOrderStatus').length;
 
 beforeEach(async () => {

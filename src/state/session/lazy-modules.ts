@@ -2,5 +2,5 @@
 
 /** Calls to the server. */
 export const loadApi = (): Promise<typeof import('./api.lazy.ts')> => import('./api.lazy.ts');
-/** What is stored on the phone. */
-export const loadStore = (): Promise<typeof import('./store.lazy.ts')> => import('./store.lazy.ts');
+/** What is stored on the phone. Wrapped, as Dexie asks of what a live query awaits: otherwise it takes what runs beside for a part of the query, and refuses its writes. */
+export const loadStore = (): Promise<typeof import('./store.lazy.ts')> => Promise.resolve(import('./store.lazy.ts'));

@@ -2,9 +2,9 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Vendor } from '#core/contract/vendor.ts';
+import { shopDb } from '#data/db/shop-db.ts';
 import { putVendors, readVendors } from '#data/db/vendor-store.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { forgetShops } from '../../../tests/fixtures/app/kept-shops.ts';
 import { vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { languageState } from '../frame/language-state.ts';
 import {
@@ -44,7 +44,7 @@ function answerLater(): void {
 beforeEach(async () => {
   localStorage.clear();
   server = startServer({ listVendors: () => pageOf(1, 2) });
-  await forgetShops();
+  await shopDb().vendors.clear();
   Object.assign(vendorState, { vendorId: undefined, vendors: undefined, isUnreachable: false, isLoading: false, place: undefined });
 });
 

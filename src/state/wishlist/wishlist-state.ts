@@ -36,7 +36,6 @@ export function startWishlist(): void {
     void stop?.then((end) => end());
     stop = loadStore().then(({ readWishes, ownDb }) =>
       watch(
-        'wishes',
         () => readWishes(ownDb()),
         (rows) => {
           wishes.ids = rows.map((row) => row.productId);
