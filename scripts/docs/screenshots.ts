@@ -175,6 +175,7 @@ async function insure(camera: Photographer, serverUrl: string, language: Languag
   await cart.shop.button('insurance.add', cart.sheet).click();
   await cart.shop.button('no', cart.addressPrompt).click();
   await cart.remove.scrollIntoViewIfNeeded();
+  await camera.page.locator('button:not([aria-disabled])', { hasText: cart.shop.say('footer.place-order') }).waitFor();
   await camera.shoot('insured-cart');
   await cart.place.click();
   await cart.shop.payBy('pay.cod');
