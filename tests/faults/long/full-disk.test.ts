@@ -10,7 +10,7 @@ import { openEmbedded } from '../../../server/db/database.ts';
 import { DATABASE_HANGS } from '../../../server/stop.ts';
 import { orderFor, settingsFor, startKillable } from '../../fixtures/processes/killable-server.ts';
 import { mountDisk } from '../../fixtures/processes/small-disk.ts';
-import { createTalk, overHttp } from '../../fixtures/server/talk.ts';
+import { createTalk, overHttp, type Talk } from '../../fixtures/server/talk.ts';
 import { tally } from '../tally.ts';
 
 const DISK_MB = 160;
@@ -71,6 +71,8 @@ async function openShop() {
     child,
     start,
     place: (key: string) => inTime(call(placeOrder, { token, key, body: order })),
+    /** As a phone does that asks again where it hears 503. */
+    askAgain: (phone: Talk, key: string) => phone.call(placeOrder, { token, key, body: order }),
     cancel: (id: number) => inTime(call(cancelOrder, { token, params: { id } })),
   };
 }
@@ -95,7 +97,7 @@ test('tables that can’t grow: 503 at once, and orders go on when there is room
 test('a log that can’t grow: 503 in time, the process ends by itself, and the next one has all that was answered', {
   timeout: TEST_MS,
 }, async () => {
-  const { disk, child, start, place, cancel } = await openShop();
+  const { disk, child, start, place, cancel, askAgain } = await openShop();
   disk.fill(LEFT);
   const placed = new Map<string, unknown>();
   let key = '';
@@ -113,12 +115,12 @@ test('a log that can’t grow: 503 in time, the process ends by itself, and the 
   tally('disk full, log, pglite');
   disk.empty();
 
-  await start();
+  const { talk } = await start();
   for (const [known, body] of placed) {
-    const again = await place(known);
+    const again = await askAgain(talk, known);
     expect([again.status, again.body]).toEqual([201, body]);
   }
-  const { status, body } = await place(key);
-  expect(status).toBe(201);
-  expect((await place(key)).body).toEqual(body);
+  const first = await askAgain(talk, key);
+  expect(first.status).toBe(201);
+  expect((await askAgain(talk, key)).body).toEqual(first.body);
 });
