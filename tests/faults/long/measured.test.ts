@@ -2,7 +2,6 @@
 // follow a catalogue at once cost those beside them. Printed for docs/performance.md.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, test } from 'vitest';
-import { listCatalogChanges, listProducts } from '#core/contract/catalog.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { describeOnBothEngines } from '../../fixtures/server/engines.ts';
 import { createShopping } from '../../fixtures/server/shopping.ts';
@@ -55,7 +54,7 @@ describeOnBothEngines('measured', (engine) => {
       await server.database.sql.insertInto('user_phones').values({ phone, user_id: person.id }).execute();
     }
     for (let i = 0; i < 20; i++) await time(newPhone());
-    const times: { registered: number[]; not: number[]; control: number[] } = { registered: [], not: [] };
+    const times: { registered: number[]; not: number[] } = { registered: [], not: [] };
     // In turn, so that what else the machine does befalls all of them.
     for (const phone of known) {
       times.registered.push(await time(phone));
@@ -70,8 +69,13 @@ describeOnBothEngines('measured', (engine) => {
   });
 
   test('a list of products beside phones that fetch the catalogue', { timeout: TEST_MS }, async () => {
-    const list = (): Promise<number> => timed(() => server.get(listProducts, { query: { vendor: 1, page_size: 20 } }));
-    const follow = (): Promise<unknown> => server.get(listCatalogChanges, { query: { vendor: 1 } });
+    // As bytes: reading them is the phone's work, and this process is the server's.
+    const fetched200 = async (url: string): Promise<void> => {
+      const { status } = await server.raw({ method: 'GET', url: `/api/hyperlocal/v1/${url}`, headers: { 'accept-encoding': 'br' } });
+      if (status !== 200) throw new Error(`${url}: ${status}`);
+    };
+    const list = (): Promise<number> => timed(() => fetched200('products?vendor=1&page_size=20'));
+    const follow = (): Promise<void> => fetched200('catalogue/changes?vendor=1');
     const look = async (): Promise<number[]> => {
       const times: number[] = [];
       for (let i = 0; i < LOOKS; i++) times.push(await list());
