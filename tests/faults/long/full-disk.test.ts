@@ -18,7 +18,8 @@ const DISK_MB = 160;
 const LEFT = 8 * 1024 * 1024;
 /** A statement has ten seconds, and its turn has ten before. */
 const ANSWER_MS = 21_000;
-const TEST_MS = 600_000;
+const AT_ONCE = 16;
+const TEST_MS = 1_200_000;
 
 const SEGMENT = 16 * 1024 * 1024;
 /** Later than at three quarters of a file of its log the engine makes the next one ahead. */
@@ -116,9 +117,11 @@ test('a log that can’t grow: 503 in time, the process ends by itself, and the 
   disk.empty();
 
   const { talk } = await start();
-  for (const [known, body] of placed) {
-    const again = await askAgain(talk, known);
-    expect([again.status, again.body]).toEqual([201, body]);
+  const known = [...placed];
+  for (let i = 0; i < known.length; i += AT_ONCE) {
+    const some = known.slice(i, i + AT_ONCE);
+    const again = await Promise.all(some.map(([its]) => askAgain(talk, its)));
+    expect(again.map(({ status, body }) => [status, body])).toEqual(some.map(([, body]) => [201, body]));
   }
   const first = await askAgain(talk, key);
   expect(first.status).toBe(201);

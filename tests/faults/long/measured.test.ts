@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../fixtures/server/test-ser
 
 const TRIES = 200;
 const CLIENTS = 12;
-const LOOKS = 60;
+const LOOKS = 40;
 const TEST_MS = 300_000;
 
 const at = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
@@ -69,13 +69,19 @@ describeOnBothEngines('measured', (engine) => {
   });
 
   test('a list of products beside phones that fetch the catalogue', { timeout: TEST_MS }, async () => {
-    // As bytes: reading them is the phone's work, and this process is the server's.
-    const fetched200 = async (url: string): Promise<void> => {
-      const { status } = await server.raw({ method: 'GET', url: `/api/hyperlocal/v1/${url}`, headers: { 'accept-encoding': 'br' } });
-      if (status !== 200) throw new Error(`${url}: ${status}`);
+    let busy = 0;
+    // As bytes: reading them is the phone's work, and this process is the server's. Who hears 503 asks again.
+    const fetchBytes = async (url: string): Promise<void> => {
+      const headers = { 'accept-encoding': 'br' };
+      for (;;) {
+        const { status } = await server.raw({ method: 'GET', url: `/api/hyperlocal/v1/${url}`, headers });
+        if (status === 200) return;
+        if (status !== 503) throw new Error(`${url}: ${status}`);
+        busy++;
+      }
     };
-    const list = (): Promise<number> => timed(() => fetched200('products?vendor=1&page_size=20'));
-    const follow = (): Promise<void> => fetched200('catalogue/changes?vendor=1');
+    const list = (): Promise<number> => timed(() => fetchBytes('products?vendor=1&page_size=20'));
+    const follow = (): Promise<void> => fetchBytes('catalogue/changes?vendor=1');
     const look = async (): Promise<number[]> => {
       const times: number[] = [];
       for (let i = 0; i < LOOKS; i++) times.push(await list());
@@ -97,7 +103,7 @@ describeOnBothEngines('measured', (engine) => {
     await Promise.all(clients);
     process.stdout.write(
       `products, ${engine}, ms at 10/50/90 %: alone ${figures(alone)}, beside ${CLIENTS} that fetch the catalogue ${figures(beside)}; ` +
-        `${fetched} catalogues, the first ${first.toFixed(0)} ms\n`,
+        `${fetched} catalogues, the first ${first.toFixed(0)} ms; 503 heard ${busy} times\n`,
     );
   });
 });
