@@ -93,7 +93,7 @@ export async function buildApp({ config, database, ports, deps, registerDemo }: 
     staticFolder: config.staticFolder,
     requestsPerMinute: config.requestsPerMinute,
     formTargets: config.cscWallet ? [new URL(config.cscWallet.payUrl).origin] : [],
-    isDemo: config.profile === 'demo',
+    isDemo: config.profile !== 'production',
   });
 
   const { home } = startAreas(app, { config, database, ports, deps });
