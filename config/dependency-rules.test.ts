@@ -54,6 +54,24 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'words-are-apart': { 'src/i18n/clever.ts': "import '../state/cart/cart-state.ts';" },
   'worker-uses-data-only': { 'sw/clever.ts': "import '../src/state/cart/cart-state.ts';" },
   'nobody-imports-worker': { 'src/app/worker.ts': "import '../../sw/clever.ts';" },
+  'farmers-never-desk': { 'src/state/desk.ts': "import '../../desk/state/person.ts';" },
+  'desk-knows-little': { 'desk/api/reach.ts': "import '../../src/state/cart/cart-state.ts';" },
+  'desk-worker-is-apart': {
+    'desk/app/worker.ts': "import '../worker/service-worker.ts';",
+    'desk/worker/service-worker.ts': 'export const worker = 1;',
+  },
+  'desk-state-below-api': { 'desk/state/up.ts': "import '../api/send.ts';", 'desk/api/send.ts': 'export const send = 1;' },
+  'desk-api-below-blocks': { 'desk/api/up.ts': "import '../blocks/page.ts';", 'desk/blocks/page.ts': 'export const page = 1;' },
+  'desk-blocks-below-features': {
+    'desk/blocks/up.ts': "import '../features/staff/list.ts';",
+    'desk/features/staff/list.ts': 'export const list = 1;',
+  },
+  'desk-features-do-not-meet': { 'desk/features/audit/meet.ts': "import '../staff/list.ts';" },
+  'desk-features-below-app': {
+    'desk/features/staff/up.ts': "import '../../app/shell.ts';",
+    'desk/app/shell.ts': 'export const shell = 1;',
+  },
+  'desk-words-are-apart': { 'desk/words/clever.ts': "import '../state/person.ts';" },
   'db-room-order': { 'src/data/db/call.ts': "import '../api/up.ts';" },
   'api-knows-no-db': { 'src/data/api/store.ts': "import '../db/store.ts';" },
   'routes-call-services': {
@@ -82,6 +100,7 @@ const shared: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({ type: 'module', dependencies: { superstruct: '*' }, devDependencies: { vitest: '*' } }),
   'src/state/cart/cart-state.ts': 'export const cart = 1;',
   'src/ui/button.ts': 'export const button = 1;',
+  'desk/state/person.ts': 'export const person = 1;',
   'src/screens/home.ts': 'export const home = 1;',
   'src/data/db/store.ts': 'export const store = 1;',
   'server/app.ts': 'export const app = 1;',
@@ -100,7 +119,7 @@ beforeAll(() => {
   const cli = path.join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
   const { stdout } = spawnSync(
     process.execPath,
-    [cli, '--config', path.join(ROOT, 'config', 'dependency-rules.cjs'), '--output-type', 'json', 'core', 'src', 'sw', 'server'],
+    [cli, '--config', path.join(ROOT, 'config', 'dependency-rules.cjs'), '--output-type', 'json', 'core', 'src', 'sw', 'desk', 'server'],
     {
       cwd: folder,
       encoding: 'utf8',

@@ -37,16 +37,17 @@ export function indexModule(rooms: LateRooms = lateRooms): string {
   return `export const sources = { ${sources.join(', ')} };\nexport const bundleOfSheet = ${JSON.stringify(bundleOfSheet(rooms))};`;
 }
 
-export function messages(folder: string): Plugin {
+/** @param rooms whose words are bundles of their own: the farmer's app has such rooms, the desk none */
+export function messages(folder: string, rooms: LateRooms = lateRooms): Plugin {
   return {
     name: 'khurpi-messages',
     resolveId: (id) => (id === INDEX || id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${INDEX}`) return indexModule();
+      if (id === `\0${INDEX}`) return indexModule(rooms);
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [language = '', bundle = ''] = id.slice(PREFIX.length + 1).split('/');
       for (const file of fs.readdirSync(folder)) this.addWatchFile(path.join(folder, file));
-      return `export const messages = ${JSON.stringify(compileBundle(folder, language, bundle))};`;
+      return `export const messages = ${JSON.stringify(compileBundle(folder, language, bundle, rooms))};`;
     },
     handleHotUpdate({ file, server }) {
       if (path.dirname(file) === folder) server.ws.send({ type: 'full-reload' });

@@ -6,7 +6,13 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     name: 'server',
-    include: ['server/**/*.integration.test.ts', 'server/db/*.test.ts', 'tests/contract/*.test.ts', 'tests/faults/*.test.ts'],
+    include: [
+      'server/**/*.integration.test.ts',
+      'server/db/*.test.ts',
+      'tests/contract/*.test.ts',
+      'tests/faults/*.test.ts',
+      ...(process.env['FAULTS'] === 'long' ? ['tests/faults/long/*.test.ts'] : []),
+    ],
     globalSetup: ['tests/fixtures/server/server-templates.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -8,9 +8,10 @@ import { preactAlias } from './ui-alias.ts';
 // The library's main entry is CommonJS and would reach past the alias.
 const testingLibrary = { find: /^@testing-library\/react$/, replacement: '@testing-library/react/dist/@testing-library/react.esm.js' };
 /** Libraries that import react must go through Vite, or the alias does not reach them. */
-const inline = [/@testing-library\/react/, /valtio/, /wouter/, /use-sync-external-store/];
+const inline = [/@testing-library\/react/, /@tanstack/, /valtio/, /wouter/, /use-sync-external-store/];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const messageFolder = fileURLToPath(new URL('../src/i18n/messages', import.meta.url));
+const deskMessageFolder = fileURLToPath(new URL('../desk/words/messages', import.meta.url));
 
 export default defineConfig({
   root,
@@ -44,6 +45,7 @@ export default defineConfig({
             'src/data/**/*.test.ts',
             'src/i18n/*.test.ts',
             'sw/*.test.ts',
+            'desk/worker/*.test.ts',
           ],
           exclude: ['server/**/*.integration.test.ts', 'server/db/*.test.ts'],
           setupFiles: ['fake-indexeddb/auto'],
@@ -60,6 +62,21 @@ export default defineConfig({
           testTimeout: 30_000,
           include: ['src/{ui,state,features,screens,app,device}/**/*.test.{ts,tsx}'],
           setupFiles: ['fake-indexeddb/auto', './tests/fixtures/app/unit-setup.ts'],
+          server: { deps: { inline } },
+        },
+      },
+      {
+        extends: true,
+        plugins: [messages(deskMessageFolder, {})],
+        oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+        resolve: { alias: [...preactAlias, testingLibrary] },
+        test: {
+          name: 'desk',
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+          include: ['desk/**/*.test.{ts,tsx}'],
+          exclude: ['desk/worker/**'],
+          setupFiles: ['./tests/fixtures/app/unit-setup.ts'],
           server: { deps: { inline } },
         },
       },

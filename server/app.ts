@@ -51,7 +51,7 @@ function startAreas(app: FastifyInstance, given: Pick<AppParts, 'config' | 'data
   const { jobs, sweeps } = registerAreas({
     app,
     context: { ...given, answers, budget, queue, wake, runNow, log: app.log },
-    createRegister: (authenticate) => createRegisterCall(app, authenticate, createIdempotency(answers)),
+    createRegister: (authenticate) => createRegisterCall(app, { authenticate, idempotency: createIdempotency(answers), now: deps.now }),
   });
   start(jobs, [
     ...sweeps,

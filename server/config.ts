@@ -56,6 +56,8 @@ export interface Config extends ProviderSettings {
   readonly sessionIdleMs: number;
   readonly sessionAbsoluteMs: number;
   readonly accessTokenMs: number;
+  /** Everybody at the desk but who works at the counter only has to have a passkey. */
+  readonly isDeskPasskeyRequired: boolean;
   /** The segment of `/{brand}/post/`. */
   readonly brand: string;
   /** Where people who need help call, as it is dialled; null: nowhere but their shop. */
@@ -142,6 +144,8 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     sessionIdleMs: wholeNumber(env, 'SESSION_IDLE_DAYS', 30, 1) * DAY,
     sessionAbsoluteMs: wholeNumber(env, 'SESSION_ABSOLUTE_DAYS', 90, 1) * DAY,
     accessTokenMs: wholeNumber(env, 'ACCESS_TOKEN_MINUTES', 60, 1) * MINUTE,
+    isDeskPasskeyRequired:
+      oneOf(env, 'DESK_PASSKEY', ['required', 'optional'], profile === 'production' ? 'required' : 'optional') === 'required',
     brand: env['BRAND'] || 'khurpi',
     helpPhone: digitsOf(env, 'HELP_PHONE') ?? (profile === 'demo' ? '18000000000' : null),
     helpChat: digitsOf(env, 'HELP_CHAT') ?? (profile === 'demo' ? '919876539999' : null),

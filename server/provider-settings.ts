@@ -56,6 +56,8 @@ export interface ProviderSettings {
         readonly publicKey: string;
       }
     | undefined;
+  /** A marketing service that is told the numbers of those who log in; without it nobody is. */
+  readonly clevertap: { readonly baseUrl: string; readonly accountId: string; readonly passcode: string } | undefined;
   /** The insurer's site, with the documents and terms of its policies; without it no insurance is offered. */
   readonly insurer: { readonly siteUrl: string } | undefined;
 }
@@ -133,6 +135,16 @@ function readCscWallet(env: Environment): ProviderSettings['cscWallet'] {
   };
 }
 
+function readClevertap(env: Environment): ProviderSettings['clevertap'] {
+  const accountId = env['CLEVERTAP_ACCOUNT_ID'];
+  if (!accountId) return undefined;
+  return {
+    baseUrl: webAddress(env, 'CLEVERTAP_BASE_URL', 'https://in1.api.clevertap.com'),
+    accountId,
+    passcode: needed(env, 'CLEVERTAP_PASSCODE', 'CLEVERTAP_ACCOUNT_ID'),
+  };
+}
+
 function readInsurer(env: Environment): ProviderSettings['insurer'] {
   return env['INSURER_SITE_URL'] ? { siteUrl: webAddress(env, 'INSURER_SITE_URL', '') } : undefined;
 }
@@ -150,6 +162,7 @@ export function readProviderSettings(env: Environment, standIn: ProviderSettings
     whatsapp: readWhatsapp(env) ?? standIn?.whatsapp,
     razorpay: readRazorpay(env) ?? standIn?.razorpay,
     cscWallet: readCscWallet(env) ?? standIn?.cscWallet,
+    clevertap: readClevertap(env) ?? standIn?.clevertap,
     insurer: readInsurer(env) ?? standIn?.insurer,
   };
 }

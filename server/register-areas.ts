@@ -4,6 +4,7 @@ import { createAddressArea } from './areas/address/address-area.ts';
 import { createAnalyticsArea } from './areas/analytics/analytics-area.ts';
 import { createApprovalArea } from './areas/approval/approval-area.ts';
 import type { Area, AreaContext } from './areas/area.ts';
+import { createAuditArea } from './areas/audit/audit-area.ts';
 import { createCartArea } from './areas/cart/cart-area.ts';
 import { createCatalogArea } from './areas/catalog/catalog-area.ts';
 import { createConsentArea } from './areas/consent/consent-area.ts';
@@ -18,6 +19,7 @@ import { createMessageArea } from './areas/message/message-area.ts';
 import { createOrderArea } from './areas/order/order-area.ts';
 import { createPaymentArea, openPaymentBooks } from './areas/payment/payment-area.ts';
 import { createSessionArea } from './areas/session/session-area.ts';
+import { createStaffArea } from './areas/staff/staff-area.ts';
 import { createVendorArea } from './areas/vendor/vendor-area.ts';
 import { createWishlistArea } from './areas/wishlist/wishlist-area.ts';
 import type { Authenticate } from './http/caller.ts';
@@ -41,7 +43,10 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   const message = createMessageArea(context);
   const messages = message.service;
   const session = createSessionArea(context, { messages });
-  const { people, authenticate } = session.service;
+  const { people } = session.service;
+  const audit = createAuditArea(context);
+  const staff = createStaffArea(context, { ...session.service, audit: audit.service });
+  session.service.admitDesk(staff.service.client);
   const masterData = createMasterDataArea(context);
   const vendor = createVendorArea(context, { masterData: masterData.service });
   const farmer = createFarmerArea(context, { people });
@@ -63,7 +68,10 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   );
 
   const shopping = [masterData, vendor, farmer, address, coupon, credit, insurance, kyc, cart, approval, order, payment];
-  const areas: Area[] = [message, session, ...shopping, ...alone];
+  const areas: Area[] = [message, session, audit, staff, ...shopping, ...alone];
+  // A token of the one is none of the other's: their keys differ.
+  const authenticate: Authenticate = async (credentials) =>
+    (await session.service.authenticate(credentials)) ?? (await staff.service.authenticate(credentials));
   const register = createRegister(authenticate);
   for (const { routes } of areas) routes?.(register, app);
   return { jobs: Object.assign({}, ...areas.map(({ jobs }) => jobs)), sweeps: areas.flatMap(({ sweeps = [] }) => sweeps) };

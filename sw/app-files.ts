@@ -1,7 +1,7 @@
 // The app's own files: kept whole at install or not at all, and put right again when some are lost or spoiled.
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { languages } from '#core/rules/languages.ts';
-import { createFileCheck, type IsFile, isOfKind, keepOnly } from './file-check.ts';
+import { createFileCheck, fetchAnew, type IsFile, isOfKind, keepOnly } from './file-check.ts';
 
 /** Pattern of the files of late rooms (config/rooms.ts). */
 declare const __LATE_FILES__: string;
@@ -96,7 +96,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
     for (const { url } of await filesForAll(all)) {
       const key = controller.getCacheKeyForURL(url) ?? url;
       if (kept.has(key)) continue;
-      const answer = await fetch(new Request(new URL(url, location.href), { cache: 'reload', credentials: 'same-origin' }));
+      const answer = await fetchAnew(new URL(url, location.href));
       if (!(await isFile(url, answer))) throw new Error(`${url} was answered with something else`);
       await cache.put(key, answer);
     }

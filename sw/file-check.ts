@@ -40,12 +40,19 @@ export function createFileCheck(files: readonly { readonly url: string; readonly
   };
 }
 
+/** A half-open line says nothing for ever: a file has so long to come, ms. */
+const FETCH_LIMIT_MS = 60_000;
+
+/** Asks for a file past the browser's own cache. */
+export const fetchAnew = (of: RequestInfo | URL): Promise<Response> =>
+  fetch(new Request(of, { cache: 'reload', credentials: 'same-origin', signal: AbortSignal.timeout(FETCH_LIMIT_MS) }));
+
 /** Keeps nothing but the file that was asked for; what was kept earlier and is of another kind goes. */
 export function keepOnly(isFile: IsFile): WorkboxPlugin {
   return {
     // The browser's own cache may hold something else under the address: asked for once more, past it.
     fetchDidSucceed: async ({ request, response }) =>
-      response.status !== 200 || (await isFile(request.url, response)) ? response : fetch(new Request(request, { cache: 'reload' })),
+      response.status !== 200 || (await isFile(request.url, response)) ? response : fetchAnew(request),
     cacheWillUpdate: async ({ request, response }) => ((await isFile(request.url, response)) ? response : null),
     cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse: kept }) => {
       if (!kept || isOfKind(request.url, kept)) return kept;

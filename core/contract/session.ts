@@ -23,14 +23,14 @@ export const sendOtp = defineCall({
   summary: 'Sends a login code by SMS. A failure answers `{otp_sent: "failed", message}` beside the error.',
 });
 
-const PasswordGrant = object({
+export const PasswordGrant = object({
   grant_type: literal('password'),
   mobile_number: Phone,
   otp: pattern(string(), new RegExp(`^\\d{${LOGIN_OTP_DIGITS}}$`)),
   client_id: ClientId,
   option: optional(literal('o')),
 });
-const RefreshGrant = object({
+export const RefreshGrant = object({
   grant_type: literal('refresh_token'),
   refresh_token: optional(size(string(), 1, 400)),
   client_id: ClientId,

@@ -34,7 +34,7 @@ test.each<[Remedy['checkout'], readonly string[]]>([
   ['new-prices', ['PRICE_CHANGED']],
   ['new-stock', ['OUT_OF_STOCK']],
   ['approve-again', ['ORDER_OTP_REQUIRED', 'ORDER_OTP_WRONG', 'ORDER_OTP_OVER', 'ORDER_OTP_INVALID']],
-  ['cart-trouble', ['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404', 'OUTSIDE_AREA']],
+  ['cart-trouble', ['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'OUTSIDE_AREA']],
 ])('an order refused while the person is there: %s', (checkout, codes) => {
   expect(codesWith((remedy) => remedy.checkout === checkout)).toEqual(codes);
 });

@@ -10,8 +10,8 @@ export interface Remedy {
    */
   readonly row: 'ask' | 'pay-otherwise' | 'reject' | 'retry' | 'keep';
   /**
-   * An order that is refused while the person is there: the cart shows the new prices or stock by itself; the farmer has to approve
-   * again; the trouble has a box of its own in the cart; the page is opened anew.
+   * An order that is refused while the person is there: the cart shows the new prices or stock by itself; the trouble has a box of its
+   * own in the cart; anything else opens the page anew, where a farmer's approval that did not hold is asked for again.
    */
   readonly checkout: 'new-prices' | 'new-stock' | 'approve-again' | 'cart-trouble' | 'reload';
   /** A cart that is refused: what the button of its box does (`change-address`: another address, or else pickup or another shop); or the server is asked once more, without the cart's id. */
@@ -70,6 +70,8 @@ type PlainCode =
 const final: Remedy = { row: 'reject', checkout: 'reload' };
 const later: Remedy = { ...final, row: 'retry' };
 const cart: Remedy = { row: 'ask', checkout: 'cart-trouble' };
+/** Of a cart that is checked anew all is well again. */
+const unknownCart: Remedy = { row: 'ask', checkout: 'reload', cart: 'ask-without-id' };
 const approveAgain: Remedy = { row: 'ask', checkout: 'approve-again' };
 
 export const remedies: Readonly<Record<Exclude<ErrorCode, PlainCode>, Remedy>> = {
@@ -82,8 +84,8 @@ export const remedies: Readonly<Record<Exclude<ErrorCode, PlainCode>, Remedy>> =
   CART_04: { ...cart, cart: 'remove-product' },
   CART_05: { ...cart, cart: 'remove-product' },
   CART_06: { ...cart, cart: 'reset-cart' },
-  CART_401: { ...cart, cart: 'ask-without-id' },
-  CART_404: { ...cart, cart: 'ask-without-id', approval: 'check-cart' },
+  CART_401: unknownCart,
+  CART_404: { ...unknownCart, approval: 'check-cart' },
   OUTSIDE_AREA: { ...cart, cart: 'change-address' },
   PRICE_CHANGED: { row: 'ask', checkout: 'new-prices' },
   ORDER_EXPIRED: { ...final, row: 'ask' },

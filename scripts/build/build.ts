@@ -1,5 +1,5 @@
-// Builds the app into dist/, unless what is there was built from the same sources. Files of the build before stay,
-// so that a phone that still runs the older version finds them.
+// Builds the app into dist/ and the desk into dist/desk/, unless what is there was built from the same sources. Files of the build
+// before stay, so that a phone that still runs the older version finds them.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -8,13 +8,21 @@ import { precompress } from './precompress.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OUT = path.resolve(process.env['OUT'] ?? path.join(ROOT, 'dist'));
+/** What the farmer's app is made of. The desk is not in it: a change there is no new version for farmers. */
 const INPUTS = ['core', 'src', 'sw', 'manifest', 'public', 'config', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const NOT_IN_APP = path.join(ROOT, 'config/desk') + path.sep;
+const DESK_INPUTS = ['core', 'src/ui', 'src/i18n', 'src/compat', 'sw', 'desk', 'public/icons.svg', 'config', 'package-lock.json'];
 
-interface BuildRecord {
-  /** Hash of everything the build was made from. */
+interface AppRecord {
+  /** Hash of everything it was made from. */
   readonly version: string;
   /** Its files below assets/. */
   readonly assets: readonly string[];
+}
+
+interface BuildRecord extends AppRecord {
+  /** Absent in a build from before there was a desk. */
+  readonly desk?: AppRecord;
 }
 
 function filesBelow(entry: string): string[] {
@@ -26,7 +34,7 @@ function filesBelow(entry: string): string[] {
 }
 
 /** A short hash of the sources and of the settings that go into the build. */
-function versionOf(): string {
+function versionOf(inputs: readonly string[]): string {
   const hash = createHash('sha256').update(
     JSON.stringify([
       process.env['UI'],
@@ -37,9 +45,9 @@ function versionOf(): string {
       process.env['PAYMENT_ENTITY_ID'],
     ]),
   );
-  for (const input of INPUTS)
+  for (const input of inputs)
     for (const file of filesBelow(path.join(ROOT, input)).sort()) {
-      if (/\.test\.tsx?$/.test(file)) continue;
+      if (/\.test\.tsx?$/.test(file) || (inputs === INPUTS && file.startsWith(NOT_IN_APP))) continue;
       hash.update(path.relative(ROOT, file)).update(fs.readFileSync(file));
     }
   return hash.digest('hex').slice(0, 12);
@@ -53,9 +61,11 @@ function readRecord(folder: string): BuildRecord | undefined {
   }
 }
 
-function runVite(out: string, version: string): void {
+/** @param config the tool's own place when not said */
+function runVite(out: string, version: string, config?: string): void {
   const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--emptyOutDir'], {
+  const args = ['build', '--logLevel', 'warn', '--emptyOutDir', ...(config === undefined ? [] : ['--config', config])];
+  const { status } = spawnSync(process.execPath, [vite, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
     // A test that builds would otherwise pass on its own surroundings, and get another app.
@@ -64,28 +74,34 @@ function runVite(out: string, version: string): void {
   if (status !== 0) throw new Error('the build failed');
 }
 
-/** Adds the assets of the build before; answers what it added. */
-function keepOldAssets(before: BuildRecord | undefined, out: string): void {
+/** Adds the assets of the build before. @param room folder of the app in the build */
+function keepOldAssets(before: AppRecord | undefined, out: string, room = ''): void {
   for (const asset of before?.assets ?? [])
     for (const ending of ['', '.br', '.gz']) {
-      const from = path.join(OUT, 'assets', asset + ending);
-      const to = path.join(out, 'assets', asset + ending);
+      const from = path.join(OUT, room, 'assets', asset + ending);
+      const to = path.join(out, room, 'assets', asset + ending);
       if (fs.existsSync(from) && !fs.existsSync(to)) fs.copyFileSync(from, to);
     }
 }
 
+const assetsOf = (folder: string): string[] => fs.readdirSync(path.join(folder, 'assets'));
+
 function build(): void {
-  const version = versionOf();
+  const version = versionOf(INPUTS);
+  const deskVersion = versionOf(DESK_INPUTS);
   const before = readRecord(OUT);
-  if (before?.version === version && process.env['FORCE'] === undefined) return;
-  process.stdout.write('Building the app …\n');
+  if (before?.version === version && before.desk?.version === deskVersion && process.env['FORCE'] === undefined) return;
+  process.stdout.write('Building the app and the desk …\n');
   const fresh = `${OUT}.new`;
   fs.rmSync(fresh, { recursive: true, force: true });
   runVite(fresh, version);
-  const assets = fs.readdirSync(path.join(fresh, 'assets'));
+  const assets = assetsOf(fresh);
+  runVite(fresh, deskVersion, 'config/desk/vite.config.ts');
+  const desk = { version: deskVersion, assets: assetsOf(path.join(fresh, 'desk')) };
   precompress(fresh);
   keepOldAssets(before, fresh);
-  fs.writeFileSync(path.join(fresh, 'build.json'), JSON.stringify({ version, assets } satisfies BuildRecord));
+  keepOldAssets(before?.desk, fresh, 'desk');
+  fs.writeFileSync(path.join(fresh, 'build.json'), JSON.stringify({ version, assets, desk } satisfies BuildRecord));
   fs.rmSync(OUT, { recursive: true, force: true });
   fs.renameSync(fresh, OUT);
 }

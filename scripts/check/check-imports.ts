@@ -2,7 +2,7 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import rules from '../../config/dependency-rules.cjs';
 
-const ROOMS = ['core', 'src', 'sw', 'server'];
+const ROOMS = ['core', 'src', 'sw', 'desk', 'server'];
 const FEWEST_MODULES = 300;
 
 const { output } = await cruise(

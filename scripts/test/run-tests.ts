@@ -37,7 +37,7 @@ function check(part: string, script: string, args: readonly string[]): Outcome {
 
 /** Types of every room with its own settings, format and lint, import rules. */
 function checks(): Outcome[] {
-  const types = ['core', 'src', 'src/data', 'sw', 'server', 'tests'].map((room) =>
+  const types = ['core', 'src', 'src/data', 'sw', 'desk', 'desk/worker', 'server', 'tests'].map((room) =>
     check(`types of ${room}`, bin('typescript/bin/tsc'), ['-p', room]),
   );
   return [

@@ -32,6 +32,7 @@ export interface VitestOutcome {
   readonly failures: readonly FailedTest[];
 }
 
+const OUTSIDE: FailedTest = { name: 'outside of any test', why: 'what the run says above under "Unhandled Errors"' };
 const MOST_LINES = 12;
 const firstLines = (text: string): string => text.split('\n').slice(0, MOST_LINES).join('\n');
 
@@ -54,10 +55,10 @@ export function judgeVitestRun({ testResults }: VitestReport, isRunFine: boolean
       .map(({ name, status, failureMessages }) => ({ name, why: firstLines(failureMessages[0] ?? status) })),
   ];
   const isTooMany = flaky.length > MOST_FLAKY;
-  const failed = failures.length + (isTooMany ? flaky.length : 0);
+  if (!isRunFine && failures.length === 0 && !isTooMany) failures.push(OUTSIDE);
   return {
     passed: tests.filter(isPassed).length - (isTooMany ? flaky.length : 0),
-    failed: failed + (isRunFine || failed > 0 ? 0 : 1),
+    failed: failures.length + (isTooMany ? flaky.length : 0),
     flaky,
     failures,
   };

@@ -1,5 +1,6 @@
 // Settings → the ports that areas use. What has no settings stays away, and why is told.
 import type { Ports } from '../ports/ports.ts';
+import { type ClevertapSettings, createClevertapMarketing } from './clevertap-marketing.ts';
 import { type CscWalletSettings, createCscWallet, type WalletDependencies } from './csc-wallet.ts';
 import { createExotelVoice, type ExotelSettings } from './exotel-voice.ts';
 import { createMsg91Sms, type Msg91Settings } from './msg91-sms.ts';
@@ -12,26 +13,29 @@ export interface ConnectableSettings {
   readonly whatsapp: WhatsappSettings | undefined;
   readonly razorpay: RazorpaySettings | undefined;
   readonly cscWallet: CscWalletSettings | undefined;
+  readonly clevertap: ClevertapSettings | undefined;
 }
 
 export function connectProviders(settings: ConnectableSettings, deps: WalletDependencies): Ports {
-  const { msg91, exotel, whatsapp, razorpay, cscWallet } = settings;
+  const { msg91, exotel, whatsapp, razorpay, cscWallet, clevertap } = settings;
   return {
     sms: createMsg91Sms(msg91),
     voice: exotel && createExotelVoice(exotel),
     chat: whatsapp && createWhatsappChat(whatsapp),
     gateway: razorpay && createRazorpayGateway(razorpay),
     wallet: cscWallet && createCscWallet(cscWallet, deps),
+    marketing: clevertap && createClevertapMarketing(clevertap),
   };
 }
 
 /** One sentence for everything that is switched off, naming the setting that switches it on. */
-export function switchedOff({ voice, chat, gateway, wallet }: Ports, insurer: object | undefined): string[] {
+export function switchedOff({ voice, chat, gateway, wallet, marketing }: Ports, insurer: object | undefined): string[] {
   return [
     gateway ? '' : 'Paying online is off: RAZORPAY_KEY_ID is not set.',
     wallet ? '' : 'The service-centre wallet is off, so its agents can not pay: CSC_MERCHANT_ID is not set.',
     insurer ? '' : 'Insurance is not offered: INSURER_SITE_URL is not set.',
     voice ? '' : 'Codes by telephone are off: EXOTEL_API_KEY is not set.',
     chat ? '' : 'Chat messages are off and leave as SMS: WHATSAPP_ACCESS_TOKEN is not set.',
+    marketing ? '' : 'No marketing service is told who logs in: CLEVERTAP_ACCOUNT_ID is not set.',
   ].filter((sentence) => sentence !== '');
 }

@@ -6,6 +6,7 @@ import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { InvoiceData } from '#core/rules/fulfilment/gst-invoice.ts';
 
 import type { LastTry, SessionState } from '#core/rules/payment/payment-session.ts';
+import type { StaffRole } from '#core/rules/permission.ts';
 
 /** Written as a Date or ISO text, read as a Date. */
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -83,6 +84,45 @@ export interface Tables {
     revoked_at: OptionalTime;
     /** Browser and system it was begun with, as far as they said. */
     device: string | null;
+  };
+  staff: { user_id: number; full_name: string; added_at: Time; removed_at: OptionalTime };
+  /** `vendor_id` 0: for all vendors. */
+  staff_roles: { user_id: number; role: StaffRole; vendor_id: number };
+  desk_sessions: {
+    session_id: string;
+    user_id: number;
+    proven_at: Time;
+    /** A passkey, or a recovery code in its place, was shown. */
+    passkey_at: OptionalTime;
+    challenge: string | null;
+    challenge_kind: 'register' | 'prove' | null;
+    challenge_until: OptionalTime;
+  };
+  passkeys: {
+    user_id: number;
+    id: string;
+    credential_id: string;
+    /** COSE, base64url. */
+    public_key: string;
+    counter: number;
+    transports: Json<readonly string[]>;
+    name: string;
+    added_at: Time;
+    last_used_at: OptionalTime;
+  };
+  recovery_codes: { user_id: number; code_hash: string; used_at: OptionalTime };
+  audit_entries: {
+    id: number;
+    at: Time;
+    actor_id: number | null;
+    role: StaffRole | null;
+    vendor_id: number | null;
+    action: string;
+    entity: string;
+    entity_id: string;
+    before: OptionalJson<Readonly<Record<string, unknown>>>;
+    after: OptionalJson<Readonly<Record<string, unknown>>>;
+    request_id: string | null;
   };
   otp_challenges: {
     phone: string;

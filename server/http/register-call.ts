@@ -1,12 +1,13 @@
 // Registers a call of the contract: decodes what comes in, knows who asks, encodes what goes out. The one way a route comes to be.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { create, object, type Struct } from 'superstruct';
+import { DESK_PROOF_MS } from '#core/constants.ts';
 import type { BodyOf, CallShape, ParamsOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { encode } from '#core/contract/wire/encode.ts';
 import { Uuid } from '#core/contract/wire/fields.ts';
 import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER } from '#core/contract/wire/version.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { may, needsSession, type VisitorPermission } from '#core/rules/permission.ts';
+import { deskGrants, may, maySomewhere, needsSession, type Permission, type VisitorPermission } from '#core/rules/permission.ts';
 import { Refusal } from '../refusal.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { languageOf } from './error-answer.ts';
@@ -40,23 +41,50 @@ export interface RegisterCall {
   answered<const C extends CallShape>(call: C, handler: (request: CallRequest<C>) => Promise<Answered>): void;
 }
 
+/** What lets a request in: who asks, by whose clock, and which keys were used. */
+export interface Gate {
+  readonly authenticate: Authenticate;
+  readonly idempotency: Idempotency;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
 const Nothing = object({});
 export const SESSION_COOKIE = '__Host-session';
+export const DESK_COOKIE = '__Host-desk';
 
 function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,600})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
+const isDeskCall = ({ access }: CallShape): boolean => Object.hasOwn(deskGrants, access);
+
+/** @throws Refusal when somebody at the desk has not shown enough yet of who they are. */
+function checkStanding(call: CallShape, { desk }: Caller, now: number): void {
+  if (desk && desk.signIn !== 'done' && call.access !== 'desk.sign-in') throw new Refusal('PASSKEY_NEEDED');
+  if (call.isProofNeeded && (!desk || now - desk.provenAt >= DESK_PROOF_MS)) throw new Refusal('PROOF_NEEDED');
+}
+
 /** The one place where a call's permission is asked for. What belongs to somebody else is the service's to refuse. */
-async function callerOf(call: CallShape, request: FastifyRequest, authenticate: Authenticate): Promise<Caller | undefined> {
+async function callerOf(call: CallShape, request: FastifyRequest, { authenticate, now }: Gate): Promise<Caller | undefined> {
   const { access } = call;
   if (access === 'public') return undefined;
-  const caller = await authenticate({ bearer: bearerOf(request), cookie: request.cookies[SESSION_COOKIE] });
+  const isForDesk = isDeskCall(call);
+  const cookie = request.cookies[isForDesk ? DESK_COOKIE : SESSION_COOKIE];
+  const caller = await authenticate({ bearer: bearerOf(request), cookie, isForDesk });
   if (!caller && needsSession(access)) throw new Refusal('UNAUTHENTICATED');
   const expected = request.headers[EXPECT_SUBJECT_HEADER];
   if (caller && typeof expected === 'string' && expected !== caller.authId) throw new Refusal('SUBJECT_MISMATCH');
-  if (caller && !may(caller, access)) throw new Refusal('FORBIDDEN');
+  if (caller && !maySomewhere(caller, access)) throw new Refusal('FORBIDDEN');
+  if (caller) checkStanding(call, caller, now());
   return caller;
+}
+
+/** A vendor that a call of the desk names in its path or query is one that the caller's role is held for. */
+function checkVendor(call: CallShape, { caller, params, query }: CallRequest<CallShape>): void {
+  if (!isDeskCall(call)) return;
+  for (const part of [params, query] as readonly ({ readonly vendor?: unknown } | undefined)[])
+    if (typeof part?.vendor === 'number' && !may(caller, call.access as Permission, part.vendor)) throw new Refusal('FORBIDDEN');
 }
 
 function keyOf(call: CallShape, request: FastifyRequest): string | undefined {
@@ -99,12 +127,14 @@ function withoutLanguage(call: CallShape, query: unknown): unknown {
 
 type Handler = (request: CallRequest<CallShape>) => Promise<unknown>;
 
-export function createRegisterCall(app: FastifyInstance, authenticate: Authenticate, idempotency: Idempotency): RegisterCall {
+export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCall {
+  const { idempotency } = gate;
+
   async function read(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<CallRequest<CallShape>> {
     checkKind(call, request);
-    const caller = await callerOf(call, request, authenticate);
+    const caller = await callerOf(call, request, gate);
     const body = decode('body', request.body, call.body ?? Nothing);
-    return {
+    const decoded = {
       params: decode('path', request.params, call.params ?? Nothing),
       query: decode('query', withoutLanguage(call, request.query), call.query ?? Nothing),
       body: call.body ? body : undefined,
@@ -114,6 +144,8 @@ export function createRegisterCall(app: FastifyInstance, authenticate: Authentic
       raw: request,
       reply,
     } as CallRequest<CallShape>;
+    checkVendor(call, decoded);
+    return decoded;
   }
 
   async function answer(call: CallShape, handler: Handler, request: CallRequest<CallShape>): Promise<{ status: number; body: unknown }> {

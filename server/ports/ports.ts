@@ -1,6 +1,7 @@
 // Everything outside that areas may use. What is absent is switched off: its way of paying or channel is not offered.
 import type { ChatPort } from './chat.ts';
 import type { CscWalletPort } from './csc-wallet.ts';
+import type { MarketingPort } from './marketing.ts';
 import type { PaymentGatewayPort } from './payment-gateway.ts';
 import type { SmsPort } from './sms.ts';
 import type { VoicePort } from './voice.ts';
@@ -11,4 +12,5 @@ export interface Ports {
   readonly chat?: ChatPort | undefined;
   readonly gateway?: PaymentGatewayPort | undefined;
   readonly wallet?: CscWalletPort | undefined;
+  readonly marketing?: MarketingPort | undefined;
 }

@@ -10,6 +10,7 @@ import { useServerHeaders } from '#state/frame/server-headers.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { ordersHref, useLaunch } from '#state/session/launch-state.ts';
 import { IconButton, IconLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon, Pictogram } from '#ui/icon.tsx';
 import { hasBottomBar } from './bottom-bar.tsx';
 import { useIsBrowsing } from './browsing.ts';
@@ -58,6 +59,7 @@ export function Header() {
   const isBrowsing = useIsBrowsing();
   const isHome = path === '/' && !isBrowsing;
   const isLogin = path === '/login';
+  const isProduct = path.startsWith('/products/');
   const { isApp } = useLaunch();
   // The app around us has a home and a profile of its own.
   const hasPersonal = !isApp && !isLogin;
@@ -76,7 +78,7 @@ export function Header() {
         ) : (
           <>
             <IconButton icon="back" label={t('back')} onPress={() => leave(path)} />
-            <h1 className={styles.title}>{title}</h1>
+            <h1 className={classNames(styles.title, isProduct && styles.oneLine)}>{title}</h1>
           </>
         )}
         <Link href="/products" className={styles.wide}>
@@ -85,14 +87,18 @@ export function Header() {
         <Link href={ordersHref()} className={styles.wide}>
           {t('nav.orders')}
         </Link>
-        {(isHome || path.startsWith('/products/')) && <ShareButton title={isHome ? undefined : title} />}
+        {(isHome || isProduct) && <ShareButton title={isHome ? undefined : title} />}
         {!isLogin && (
           <span className={styles.narrow}>
             <IconLink icon="heart" label={t('wish.title')} href="/wishlist" />
           </span>
         )}
         {hasPersonal && !isHome && !hasBottomBar(path) && <IconLink icon="home" label={t('nav.home')} href="/" />}
-        {hasPersonal && <IconLink icon="me" label={t('me.profile')} href="/me" />}
+        {hasPersonal && (
+          <span className={isProduct ? styles.roomy : undefined}>
+            <IconLink icon="me" label={t('me.profile')} href="/me" />
+          </span>
+        )}
         {!isLogin && path !== '/cart' && <CartButton />}
       </div>
     </header>

@@ -1,9 +1,9 @@
-// The words: complete in every language, with a note, spoken, and each used.
+// The words, of the farmer's app and of the desk: complete in every language, with a note, spoken, and each used.
 
 import fs from 'node:fs';
 import path from 'node:path';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { languages } from '#core/rules/languages.ts';
 
 interface Entry {
@@ -12,10 +12,17 @@ interface Entry {
   readonly hi: string;
 }
 
-const SRC = path.resolve(import.meta.dirname, '..');
-const FOLDER = path.join(import.meta.dirname, 'messages');
-const files = fs.readdirSync(FOLDER);
-const all = files.flatMap((file) => Object.entries(JSON.parse(fs.readFileSync(path.join(FOLDER, file), 'utf8')) as Record<string, Entry>));
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Where words are, whose they are, and which of them people say as they are, in Latin letters. */
+const apps = [
+  { app: 'src', folder: 'src/i18n/messages', asTheyAre: ['otp.heading'] },
+  { app: 'desk', folder: 'desk/words/messages', asTheyAre: [] },
+];
+
+const wordsIn = (folder: string): [string, Entry][] =>
+  fs
+    .readdirSync(path.join(ROOT, folder))
+    .flatMap((file) => Object.entries(JSON.parse(fs.readFileSync(path.join(ROOT, folder, file), 'utf8')) as Record<string, Entry>));
 
 /** ड़, फ़ and their like are two signs, a letter and its dot, everywhere: one word has one spelling, also for a search. */
 const joinedLetters = /[\u0958-\u095f]/;
@@ -40,47 +47,50 @@ const placesIn = (tokens: CompiledMessage | undefined): string[] =>
       });
 const placesOf = (text: string): string[] => [...new Set(placesIn(compileMessage(text)))].filter((name) => name !== '#').sort();
 
-test('every key stands once and has a note and every language', () => {
-  expect(new Set(all.map(([key]) => key)).size).toBe(all.length);
-  for (const [key, entry] of all) for (const part of ['note', ...languages] as const) expect(entry[part], `${key} ${part}`).toBeTruthy();
-});
+describe.each(apps)('words of $app', ({ app, folder, asTheyAre }) => {
+  const all = wordsIn(folder);
 
-test('Hindi is in its own script', () => {
-  const latin = all.filter(([, { hi }]) => !/[\u0900-\u097f]/.test(hi)).map(([key]) => key);
-  // Words farmers say as they are.
-  expect(latin).toEqual(['otp.heading']);
-});
+  test('every key stands once and has a note and every language', () => {
+    expect(new Set(all.map(([key]) => key)).size).toBe(all.length);
+    for (const [key, entry] of all) for (const part of ['note', ...languages] as const) expect(entry[part], `${key} ${part}`).toBeTruthy();
+  });
 
-test('both languages fill the same places', () => {
-  for (const [key, { en, hi }] of all) expect(placesOf(hi), key).toEqual(placesOf(en));
-});
+  test('Hindi is in its own script', () => {
+    const latin = all.filter(([, { hi }]) => !/[\u0900-\u097f]/.test(hi)).map(([key]) => key);
+    expect(latin).toEqual(asTheyAre);
+  });
 
-test('no word that farmers do not use', () => {
-  for (const [key, { en, hi }] of all) {
-    if (!given.has(en)) expect(en, key).not.toMatch(forbidden.en);
-    expect(hi, key).not.toMatch(forbidden.hi);
-  }
-});
+  test('both languages fill the same places', () => {
+    for (const [key, { en, hi }] of all) expect(placesOf(hi), key).toEqual(placesOf(en));
+  });
 
-test('a Hindi word has one spelling', () => {
-  for (const [key, { hi }] of all) {
-    expect(hi, key).not.toMatch(joinedLetters);
-    expect(hi, key).not.toMatch(missingDot);
-  }
-});
+  test('no word that farmers do not use', () => {
+    for (const [key, { en, hi }] of all) {
+      if (!given.has(en)) expect(en, key).not.toMatch(forbidden.en);
+      expect(hi, key).not.toMatch(forbidden.hi);
+    }
+  });
 
-test('sentences have at most 16 words', () => {
-  for (const [key, { en, hi }] of all)
-    for (const sentence of [en, hi].flatMap((text) => text.replace(/\{[^{}]*\{.*\}\}/g, '').split(/[.?।]/)))
-      expect(sentence.trim().split(/\s+/).length, `${key}: ${sentence}`).toBeLessThanOrEqual(16);
-});
+  test('a Hindi word has one spelling', () => {
+    for (const [key, { hi }] of all) {
+      expect(hi, key).not.toMatch(joinedLetters);
+      expect(hi, key).not.toMatch(missingDot);
+    }
+  });
 
-test('every word is used', () => {
-  const code = fs
-    .readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => fs.readFileSync(path.join(SRC, file), 'utf8'))
-    .join('\n');
-  const unused = all.map(([key]) => key).filter((key) => !code.includes(`'${key}'`));
-  expect(unused).toEqual([]);
+  test('sentences have at most 16 words', () => {
+    for (const [key, { en, hi }] of all)
+      for (const sentence of [en, hi].flatMap((text) => text.replace(/\{[^{}]*\{.*\}\}/g, '').split(/[.?।]/)))
+        expect(sentence.trim().split(/\s+/).length, `${key}: ${sentence}`).toBeLessThanOrEqual(16);
+  });
+
+  test('every word is used', () => {
+    const code = fs
+      .readdirSync(path.join(ROOT, app), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => fs.readFileSync(path.join(ROOT, app, file), 'utf8'))
+      .join('\n');
+    const unused = all.map(([key]) => key).filter((key) => !code.includes(`'${key}'`));
+    expect(unused).toEqual([]);
+  });
 });

@@ -222,6 +222,18 @@ test('a price that changed under the cart stands beside the old one, and is orde
   await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'payment-options' }]));
 });
 
+test('refused for a price that is again what was seen: no sum stands twice, and the order can be given again', async () => {
+  await opens({ 1: 2 });
+  await isFine();
+  const bill = { ...validationOf().bill, item_total: 18_000, grand_total: 18_000 };
+  openSheet({ sheet: 'price-changes', lines: [], seen: [], bill });
+  render(<PriceChangesSheet {...(sheetsShown()[0] as CartSheets['price-changes'])} />);
+  await soon(() => screen.getByRole('button', { name: 'Order for ₹180.00' }));
+  const sheet = screen.getByRole('dialog', { name: 'Prices are as you saw them' });
+  expect(sheet.textContent).toContain('Nothing was ordered yet.');
+  expect(sheet.querySelector('table')).toBeNull();
+});
+
 test('an item whose price changed and that can’t be had any more is taken out, as the shop says', async () => {
   await opens({ 1: 2 });
   await isFine();

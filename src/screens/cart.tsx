@@ -224,7 +224,7 @@ export function CartScreen() {
   const view = useCartView();
   useTitle(t('cart.title', { n: cartCount(view.cart) }));
   return (
-    <div className={styles.page}>
+    <div>
       <CartBody view={view} />
       <div className={styles.room} />
       <Footer view={view} isFixed />

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 test('picture and price are those of the chosen pack', async () => {
-  startServer({ getProduct: () => detailOf(7, { variants: [pack(1, '1 kg', 10_000), pack(2, '5 kg', 45_000)] }) });
+  startServer({ getProduct: () => detailOf(7, { variants: [pack(2, '5 kg', 45_000), pack(1, '1 kg', 10_000)] }) });
   vendorState.vendorId = 1;
   history.replaceState(null, '', '/products/7');
   const { container } = render(
@@ -30,10 +30,12 @@ test('picture and price are those of the chosen pack', async () => {
       <ProductScreen />
     </Route>,
   );
-  await screen.findByRole('radio', { name: '5 kg' });
+  // The pack that sells most is chosen; they stand by their size.
+  expect(await screen.findByRole('radio', { name: '5 kg', checked: true })).toBeTruthy();
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['1 kg', '5 kg']);
   for (const [id, name, price] of [
-    [2, '5 kg', '₹450.00'],
     [1, '1 kg', '₹100.00'],
+    [2, '5 kg', '₹450.00'],
   ] as const) {
     await becomes(() => screen.getByRole('radio', { name }).click());
     expect(container.querySelector('img')?.getAttribute('src')).toBe(`/img/${id}.png`);

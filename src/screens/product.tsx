@@ -4,6 +4,7 @@ import { useParams } from 'wouter';
 import type { Product, ProductDetail, ProductVariant } from '#core/contract/catalog.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
+import { packsBySize } from '#core/rules/catalog/packs-by-size.ts';
 import { percentOff } from '#core/rules/catalog/percent-off.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { canSpeak, speak } from '#device/speech.ts';
@@ -70,7 +71,7 @@ function PackChoice({
       isLabelShown
       isWrapped
       value={String(variant.id)}
-      choices={product.variants.map((v) => ({ value: String(v.id), label: v.attribute_value[0]?.names[language] ?? '' }))}
+      choices={packsBySize(product.variants).map((v) => ({ value: String(v.id), label: v.attribute_value[0]?.names[language] ?? '' }))}
       onValue={(id) => onVariant(Number(id))}
     />
   );
@@ -176,15 +177,15 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
             isFirst
             tapLabel={isLowData ? t('picture.show') : undefined}
           />
+          <span className={styles.heart}>
+            <WishButton productId={product.id} name={name} />
+          </span>
         </div>
         <div className={styles.title}>
           <span className={styles.brand}>{product.brand.name}</span>
           <h2 className={styles.name}>{name}</h2>
           {variant && <Cost variant={variant} />}
         </div>
-        <span className={styles.heart}>
-          <WishButton productId={product.id} name={name} />
-        </span>
       </div>
       <div className={styles.words}>
         {isOffline && (

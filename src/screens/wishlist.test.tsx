@@ -1,27 +1,30 @@
 // What a person kept is shown from the phone's copy.
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { catalogDb } from '#data/db/catalog-db.ts';
 import { startVendor } from '#state/vendor/vendor-state.ts';
-import { startWishlist, toggleWish } from '#state/wishlist/wishlist-state.ts';
+import { startWishlist, toggleWish, useWishes } from '#state/wishlist/wishlist-state.ts';
 import { withLocks } from '../../tests/fixtures/app/browser-locks.ts';
-import { startServer } from '../../tests/fixtures/app/fake-server.ts';
+import { type FakeServer, refuse, startServer } from '../../tests/fixtures/app/fake-server.ts';
+import { loadWords, tap } from '../../tests/fixtures/app/on-screen.ts';
 import { productOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
 import { comes } from '../../tests/fixtures/app/signed-in.ts';
 import { emptyCatalogs, keepCatalog } from '../../tests/fixtures/catalog/kept-catalog.ts';
-import { activateLanguage, loadMessages } from '../i18n/i18n.ts';
 import { WishlistScreen } from './wishlist.tsx';
 
+let server: FakeServer;
 beforeAll(async () => {
-  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'rest')]);
-  activateLanguage('en');
+  await loadWords();
+  startWishlist();
 });
 beforeEach(async () => {
   withLocks();
   await emptyCatalogs();
   localStorage.setItem('khurpi.vendor', '1');
-  startServer({ listVendors: () => ({ results: [vendorOf(1)], next: null }) });
+  server = startServer({ listVendors: () => ({ results: [vendorOf(1)], next: null }) });
   comes();
   startVendor();
+  await vi.waitFor(() => expect(renderHook(() => useWishes()).result.current.ids).toEqual([]));
 });
 
 test('the items that were kept stand in the wishlist, without asking the server for them', async () => {
@@ -30,8 +33,41 @@ test('the items that were kept stand in the wishlist, without asking the server 
     [1, 2, 3].map((id) => productOf(id)),
     Date.now(),
   );
-  startWishlist();
   await act(() => toggleWish(2));
   render(<WishlistScreen />);
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+});
+
+test('a wishlist that can’t be read says so with a way on, and not that it is empty', async () => {
+  await keepCatalog(1, [productOf(2)], Date.now());
+  const db = await catalogDb();
+  for (const chunk of await db.getAll('chunks')) await db.put('chunks', { ...chunk, texts: chunk.texts.map(() => 'damaged') });
+  server.answers['listProducts'] = () => ({ results: [], next: null, total: 0 });
+  server.answers['listCatalogChanges'] = () => refuse(400, 'BAD_REQUEST');
+  await act(() => toggleWish(2));
+  const reloaded = vi.spyOn(location, 'reload').mockReturnValue();
+  render(<WishlistScreen />);
+  await screen.findByRole('heading', { name: 'Your wishlist did not open' });
+  await tap('Try again');
+  expect(reloaded).toHaveBeenCalledOnce();
+});
+
+test('without network and without the shop’s products on the phone it says what to do', async () => {
+  server.isGone = true;
+  await act(() => toggleWish(2));
+  render(<WishlistScreen />);
+  await screen.findByRole('heading', { name: 'Open once with internet' });
+});
+
+test('what the shop does not sell is counted, and is not an empty wishlist', async () => {
+  await keepCatalog(1, [productOf(2)], Date.now());
+  await act(() => toggleWish(2));
+  await act(() => toggleWish(7));
+  const { unmount } = render(<WishlistScreen />);
+  await screen.findByText('Kept but not at this shop now: 1');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  unmount();
+  await act(() => toggleWish(2));
+  render(<WishlistScreen />);
+  await screen.findByRole('heading', { name: 'Not at this shop now' });
 });

@@ -29,7 +29,7 @@ const isCartShape = (body: unknown): boolean =>
   is(body, QuotaRefusal) ||
   is(body, CoverRefusal);
 const ownShapes: Readonly<Record<string, (body: unknown) => boolean>> = {
-  createToken: (body) => is(body, object({ error: literal('invalid_grant'), error_description: size(string(), 1, 200) })),
+  createToken: (body) => is(body, object({ error: enums(['invalid_grant', 'NOT_STAFF']), error_description: size(string(), 1, 200) })),
   sendOtp: (body) => is(body, object({ otp_sent: literal('failed'), message: string(), error: WireError })),
   validateCart: isCartShape,
   placeOrder: isCartShape,

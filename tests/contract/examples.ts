@@ -18,6 +18,7 @@ import { addWish, getWishlist, mergeWishlist, removeWish } from '#core/contract/
 import { type Buyer, createShopping, home } from '../fixtures/server/shopping.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
+import { createDeskExamples } from './desk-examples.ts';
 import { createInsuranceExamples } from './insurance-examples.ts';
 import { createOrderExamples } from './order-examples.ts';
 import { createPaymentExamples } from './payment-examples.ts';
@@ -179,8 +180,6 @@ export async function createExamples(server: TestServer): Promise<Examples> {
   const more = await createOrderExamples(server, { shopping, me, other, myOrder: ordered, theirOrder: theirOrder.id });
   const paying = await createPaymentExamples(server, shopping);
   const insuring = await createInsuranceExamples(server, shopping);
-  return {
-    examples: [...examples, ...more.examples, ...paying.examples, ...insuring.examples],
-    foreign: [...foreign, ...more.foreign, ...paying.foreign, ...insuring.foreign],
-  };
+  const all = [{ examples, foreign }, more, paying, insuring, await createDeskExamples(server)];
+  return { examples: all.flatMap((one) => one.examples), foreign: all.flatMap((one) => one.foreign) };
 }

@@ -1,4 +1,4 @@
-// After one visit the shop works with the server gone: browsing, searching in three ways of writing, the cart, every route.
+// After one visit the shop works with the server gone: browsing, searching in three ways of writing, wishlist, cart, every route.
 import { ShopDriver } from '../drivers/shop-driver.ts';
 import { keptOnPhone } from '../fixtures/browser/kept-on-phone.ts';
 import { expect, NETWORK_NOISE, test } from '../fixtures/browser/test.ts';
@@ -14,7 +14,13 @@ test('browse, search and edit the cart again with the server stopped', async ({ 
   await expect(page.getByRole('status').filter({ hasText: /\d+/ }).first()).toBeVisible();
   // The whole catalogue has come, not only the list that was asked for.
   await expect.poll(() => keptOnPhone(page)).toContain('SSP powder');
+  await shop.visit('/products/2001');
+  await page.getByRole('button', { name: shop.like('wish.keep') }).click();
+  await shop.link('wish.title').click();
+  await expect(shop.product(urea)).toHaveCount(1);
   line.spoil(/./, 'refuse');
+  await shop.reload();
+  await expect(shop.product(urea)).toHaveCount(1);
 
   await page.goto('/');
   await expect(page.getByText(shop.say('net.off'))).toBeVisible();

@@ -1,6 +1,5 @@
 // Signing in at the desk: the shop's own calls, which also take the desk's client. Defined apart, so that phones do not fetch it.
-import { array, boolean, enums, type Infer, literal, nullable, number, object, optional, pattern, size, string, union } from 'superstruct';
-import { LOGIN_OTP_DIGITS } from '../../constants.ts';
+import { array, boolean, enums, type Infer, literal, nullable, number, object, optional, string, union } from 'superstruct';
 import * as shop from '../session.ts';
 import { defineCall } from '../wire/call.ts';
 import { IdText, Instant, Language, Phone, Uuid } from '../wire/fields.ts';
@@ -15,21 +14,13 @@ export const sendOtp = defineCall({ ...shop.sendOtp, body: object({ ...shop.send
 export const signOut = defineCall({ ...shop.signOut, body: object({ ...shop.signOut.body.schema, client_id: AnyClient }) });
 
 const DeskClient = literal(DESK_CLIENT);
-const DeskPasswordGrant = object({
-  grant_type: literal('password'),
-  mobile_number: Phone,
-  otp: pattern(string(), new RegExp(`^\\d{${LOGIN_OTP_DIGITS}}$`)),
-  client_id: DeskClient,
-});
-const DeskRefreshGrant = object({
-  grant_type: literal('refresh_token'),
-  refresh_token: optional(size(string(), 1, 400)),
-  client_id: DeskClient,
-});
+const { option: _option, ...codeFields } = shop.PasswordGrant.schema;
+const DeskPasswordGrant = object({ ...codeFields, client_id: DeskClient });
+const DeskRefreshGrant = object({ ...shop.RefreshGrant.schema, client_id: DeskClient });
 
 export const createToken = defineCall({
   ...shop.createToken,
-  body: union([shop.createToken.body, DeskPasswordGrant, DeskRefreshGrant]),
+  body: union([shop.PasswordGrant, shop.RefreshGrant, DeskPasswordGrant, DeskRefreshGrant]),
   errors: [...shop.createToken.errors, 'NOT_STAFF'],
   summary:
     'Code → tokens, or refresh token → the next tokens (every refresh rotates). Refusal: 401 `{error: "invalid_grant", error_description}`. With `client_id=desk-web` a session at the desk, beside the one in the shop; 403 with `error: "NOT_STAFF"` for who does not work there.',

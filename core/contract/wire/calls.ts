@@ -6,6 +6,7 @@ import * as catalog from '../catalog.ts';
 import * as consent from '../consent.ts';
 import * as coupon from '../coupon.ts';
 import * as credit from '../credit.ts';
+import { callsOfBoth, deskCallsByArea } from '../desk/calls.ts';
 import * as farmer from '../farmer.ts';
 import * as help from '../help.ts';
 import * as insurance from '../insurance.ts';
@@ -22,8 +23,10 @@ import type { CallShape } from './call.ts';
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every call, grouped by area in the order of the API section. */
-export const callsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.fromEntries(
+/** As the server takes it: some calls of the shop are the desk's too. */
+const asServed = (call: CallShape): CallShape => callsOfBoth.find(({ name }) => name === call.name) ?? call;
+
+const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.fromEntries(
   Object.entries({
     session,
     consent,
@@ -43,7 +46,10 @@ export const callsByArea: Readonly<Record<string, readonly CallShape[]>> = Objec
     payment,
     insurance,
     analytics,
-  }).map(([area, exports]) => [area, Object.values(exports).filter(isCall)]),
+  }).map(([area, exports]) => [area, Object.values(exports).filter(isCall).map(asServed)]),
 );
+
+/** Every call, grouped by area in the order of the API section. */
+export const callsByArea: Readonly<Record<string, readonly CallShape[]>> = { ...shopCallsByArea, ...deskCallsByArea };
 
 export const allCalls: readonly CallShape[] = Object.values(callsByArea).flat();

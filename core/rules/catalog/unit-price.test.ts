@@ -3,13 +3,13 @@ import { pricePerUnit } from './unit-price.ts';
 
 test.each([
   ['45 kg', 26_650, 592, 'kg'],
-  ['500 ml', 24_000, 48_000, 'litre'],
-  ['60 ml', 85_000, 1_416_667, 'litre'],
-  ['250 g', 74_000, 296_000, 'kg'],
-  ['475 gm', 90_100, 189_684, 'kg'],
+  ['500 ml', 24_000, 4_800, '100ml'],
+  ['60 ml', 85_000, 141_667, '100ml'],
+  ['250 g', 74_000, 29_600, '100g'],
+  ['475 gm', 90_100, 18_968, '100g'],
   ['5 litre', 100_000, 20_000, 'litre'],
   ['2.5KG', 50_000, 20_000, 'kg'],
-  ['2 x 250 ml', 50_000, 100_000, 'litre'],
+  ['2 x 250 ml', 50_000, 10_000, '100ml'],
 ] as const)('%s', (pack, price, amount, unit) => {
   expect(pricePerUnit(pack, price)).toEqual({ amount, unit });
 });
@@ -21,4 +21,6 @@ test.each(['16 litre tank', '18 x 12 ft', '1 acre', 'set of 4', '0 kg', '', '100
 test('a pack of just that size says nothing new', () => {
   expect(pricePerUnit('1 kg', 55_000)).toBeUndefined();
   expect(pricePerUnit('1 litre', 55_000)).toBeUndefined();
+  expect(pricePerUnit('1000 ml', 55_000)).toBeUndefined();
+  expect(pricePerUnit('100 g', 55_000)).toBeUndefined();
 });

@@ -1,21 +1,35 @@
-// What a kilogram or litre of a pack costs, so that packs can be compared.
+// What a measure of a pack costs, so that packs can be compared: a kilogram or litre, of smaller packs 100 grams or millilitres.
 import type { Paise } from '../../money.ts';
 
 export interface UnitPrice {
   readonly amount: Paise;
-  readonly unit: 'kg' | 'litre';
+  readonly unit: 'kg' | 'litre' | '100g' | '100ml';
 }
 
-/** How labels write a unit → what it is, and its share of a kilogram or litre. */
-const units: readonly (readonly [RegExp, UnitPrice['unit'], number])[] = [
-  [/^(?:kgs?|kilo(?:gram)?s?)$/, 'kg', 1],
-  [/^(?:g|gms?|grams?)$/, 'kg', 0.001],
-  [/^(?:l|lt|ltrs?|lit(?:re|er)s?)$/, 'litre', 1],
-  [/^(?:ml|millilit(?:re|er)s?)$/, 'litre', 0.001],
+/** How labels write a unit → whether it is poured, and its share of a kilogram or litre. */
+const units: readonly (readonly [spelling: RegExp, isPoured: boolean, share: number])[] = [
+  [/^(?:kgs?|kilo(?:gram)?s?)$/, false, 1],
+  [/^(?:g|gms?|grams?)$/, false, 0.001],
+  [/^(?:l|lt|ltrs?|lit(?:re|er)s?)$/, true, 1],
+  [/^(?:ml|millilit(?:re|er)s?)$/, true, 0.001],
 ];
 
 /** "45 kg", "500 ml", "2 x 500 ml": a size and nothing else. "16 litre tank" is the size of a thing that is sold by the piece. */
 const SIZE = /^(?:(\d{1,3})\s*[x×]\s*)?(\d{1,6}(?:\.\d{1,3})?)\s*([a-z]+)\.?$/;
+
+export interface Measure {
+  /** Kilograms or litres, more than 0. */
+  readonly quantity: number;
+  readonly isPoured: boolean;
+}
+
+/** What is in a pack, by its label in English; undefined for what is not weighed or measured. */
+export function measureOf(pack: string): Measure | undefined {
+  const [, count = '1', size = '', word = ''] = SIZE.exec(pack.trim().toLowerCase()) ?? [];
+  const found = units.find(([spelling]) => spelling.test(word));
+  const quantity = found ? Number(count) * Number(size) * found[2] : 0;
+  return found && quantity > 0 ? { quantity, isPoured: found[1] } : undefined;
+}
 
 /**
  * @param pack the label of the pack, in English
@@ -23,10 +37,11 @@ const SIZE = /^(?:(\d{1,3})\s*[x×]\s*)?(\d{1,6}(?:\.\d{1,3})?)\s*([a-z]+)\.?$/;
  * @returns undefined for what is not weighed or measured, and where it would only repeat the price
  */
 export function pricePerUnit(pack: string, price: Paise): UnitPrice | undefined {
-  const [, count = '1', size = '', word = ''] = SIZE.exec(pack.trim().toLowerCase()) ?? [];
-  const found = units.find(([spelling]) => spelling.test(word));
-  const quantity = found === undefined ? 0 : Number(count) * Number(size) * found[2];
-  if (found === undefined || quantity <= 0) return undefined;
-  const amount = Math.round(price / quantity);
-  return amount === price ? undefined : { amount, unit: found[1] };
+  const measure = measureOf(pack);
+  if (!measure) return undefined;
+  const { quantity, isPoured } = measure;
+  const isSmall = quantity < 1;
+  const amount = Math.round(price / quantity / (isSmall ? 10 : 1));
+  if (amount === price) return undefined;
+  return { amount, unit: isPoured ? (isSmall ? '100ml' : 'litre') : isSmall ? '100g' : 'kg' };
 }

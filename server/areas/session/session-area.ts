@@ -1,25 +1,34 @@
+import { DESK_CLIENT } from '#core/contract/desk/session.ts';
 import type { Authenticate } from '../../http/caller.ts';
+import { SESSION_COOKIE } from '../../http/register-call.ts';
 import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
+import { createMarketingNews, marketingJobs } from './marketing.ts';
 import { createOtpRepository } from './otp-repository.ts';
-import { createOtpService, type OtpServiceParts } from './otp-service.ts';
+import { createOtpService, type OtpService, type OtpServiceParts } from './otp-service.ts';
 import { createPeopleService, type PeopleService } from './people-service.ts';
+import { createSessionFamilies, type FamilyParts, type SessionFamilies } from './session-family.ts';
 import { createLoginPlaceRepository, createSessionRepository } from './session-repository.ts';
 import { registerSessionRoutes } from './session-routes.ts';
-import { createSessionService } from './session-service.ts';
+import { createSessionService, type SignInClient } from './session-service.ts';
 import { deriveKey } from './signed-token.ts';
 import { createUserRepository } from './user-repository.ts';
 
 /** Codes that nobody used. */
 const CODE_DAYS = 1;
 
-interface SessionServices {
+export interface SessionServices {
   readonly authenticate: Authenticate;
   readonly people: PeopleService;
+  readonly otp: OtpService;
+  /** Sessions of the desk: kept beside those of the shop, under keys and lifetimes of their own. */
+  readonly createDeskFamilies: (how: Omit<FamilyParts, 'sessions' | 'places' | 'deps'>) => SessionFamilies;
+  /** Who signs in by the same calls into sessions of the desk. */
+  readonly admitDesk: (client: SignInClient) => void;
 }
 
 export function createSessionArea(
-  { config, database, budget, deps }: AreaContext,
+  { config, database, ports, queue, budget, deps }: AreaContext,
   { messages }: Pick<OtpServiceParts, 'messages'>,
 ): Area<SessionServices> {
   const challenges = createOtpRepository(database);
@@ -34,16 +43,39 @@ export function createSessionArea(
   const people = createPeopleService(createUserRepository(database), deps);
   const session = createSessionService({
     sessions: createSessionRepository(database),
-    places: createLoginPlaceRepository(database),
+    places: createLoginPlaceRepository(database, 'shop'),
     people,
     otp,
+    marketing: createMarketingNews(ports.marketing, queue),
     tokenKey: deriveKey(config.secret, 'session'),
     lifetimes: config,
     deps,
   });
+  const shop: SignInClient = { cookieName: SESSION_COOKIE, signIn: session.signIn, refresh: session.refresh, signOut: session.signOut };
+  let desk: SignInClient | undefined;
+  const clientOf = (id: string): SignInClient => {
+    if (id !== DESK_CLIENT) return shop;
+    if (!desk) throw new Error('nobody signs in at the desk');
+    return desk;
+  };
   return {
-    service: { authenticate: session.authenticate, people },
-    routes: (register) => registerSessionRoutes(register, session, people, otp),
+    service: {
+      authenticate: session.authenticate,
+      people,
+      otp,
+      createDeskFamilies: (how) =>
+        createSessionFamilies({
+          ...how,
+          sessions: createSessionRepository(database),
+          places: createLoginPlaceRepository(database, 'desk'),
+          deps,
+        }),
+      admitDesk(client) {
+        desk = client;
+      },
+    },
+    routes: (register) => registerSessionRoutes(register, { session, people, otp, clientOf }),
+    jobs: marketingJobs(ports.marketing, people),
     sweeps: [{ everyMs: HOUR, run: session.deleteOver }, keepDays(CODE_DAYS, challenges.deleteExpiredBefore, deps.now)],
   };
 }

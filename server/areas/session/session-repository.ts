@@ -1,4 +1,5 @@
 // Sessions: a family of tokens, with a generation that grows at every refresh.
+import { DESK_CLIENT } from '#core/contract/desk/session.ts';
 import type { Database } from '../../db/database.ts';
 import type { UserRow } from './user-repository.ts';
 
@@ -15,6 +16,9 @@ export interface SessionRow {
   readonly device: string | null;
 }
 
+export type SessionWithUser = SessionRow & { readonly user: UserRow };
+export type LoginPlaceRow = SessionRow & { readonly created_at: Date };
+
 export interface NewSession {
   readonly id: string;
   readonly userId: number;
@@ -29,6 +33,8 @@ export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 export function createSessionRepository(db: Database) {
   return {
+    inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
+
     async create({ id, userId, clientId, isCookieBound, device, at, expiresAt }: NewSession): Promise<void> {
       await db.sql
         .insertInto('sessions')
@@ -51,7 +57,7 @@ export function createSessionRepository(db: Database) {
     },
 
     /** The session with its person, for every authenticated request. */
-    async findWithUser(id: string): Promise<(SessionRow & { user: UserRow }) | undefined> {
+    async findWithUser(id: string): Promise<SessionWithUser | undefined> {
       const row = await db.sql
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -87,15 +93,20 @@ export function createSessionRepository(db: Database) {
 
 export type LoginPlaceRepository = ReturnType<typeof createLoginPlaceRepository>;
 
+/** The sessions of the shop, or those of the desk: neither lists, ends or clears away the other's. */
+export type Whose = 'shop' | 'desk';
+
 /** The same sessions as places a person is logged in at. */
-export function createLoginPlaceRepository(db: Database) {
+export function createLoginPlaceRepository(db: Database, whose: Whose) {
+  const is = whose === 'desk' ? '=' : '!=';
   return {
     /** A person's sessions that may still be used, the one used last first. @param idleSince used before that, they are over */
-    listLive: (userId: number, now: Date, idleSince: Date): Promise<(SessionRow & { created_at: Date })[]> =>
+    listLive: (userId: number, now: Date, idleSince: Date): Promise<LoginPlaceRow[]> =>
       db.sql
         .selectFrom('sessions')
         .selectAll()
         .where('user_id', '=', userId)
+        .where('client_id', is, DESK_CLIENT)
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', now)
         .where('last_seen_at', '>', idleSince)
@@ -110,6 +121,7 @@ export function createLoginPlaceRepository(db: Database) {
         .set({ revoked_at: at })
         .where('id', '=', id)
         .where('user_id', '=', userId)
+        .where('client_id', is, DESK_CLIENT)
         .where('revoked_at', 'is', null)
         .execute();
     },
@@ -118,6 +130,7 @@ export function createLoginPlaceRepository(db: Database) {
     async deleteOverBefore(at: Date, idleSince: Date): Promise<void> {
       await db.sql
         .deleteFrom('sessions')
+        .where('client_id', is, DESK_CLIENT)
         .where((eb) => eb.or([eb('expires_at', '<', at), eb('revoked_at', '<', at), eb('last_seen_at', '<', idleSince)]))
         .execute();
     },

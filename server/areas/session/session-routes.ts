@@ -1,28 +1,26 @@
 // Sign-in and the signed-in person on the wire.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createToken, endSession, getMe, listSessions, sendOtp, signOut, triggerOtpIvr, updateMe } from '#core/contract/session.ts';
+import { createToken, sendOtp, signOut } from '#core/contract/desk/session.ts';
+import { endSession, getMe, listSessions, triggerOtpIvr, updateMe } from '#core/contract/session.ts';
 import { errorBody, languageOf } from '../../http/error-answer.ts';
 import { networkOf } from '../../http/limits/network-of.ts';
-import { type RegisterCall, SESSION_COOKIE } from '../../http/register-call.ts';
+import type { RegisterCall } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
 import { deviceOf } from './device-of.ts';
 import type { OtpService } from './otp-service.ts';
 import type { PeopleService } from './people-service.ts';
-import type { SessionService, SignIn } from './session-service.ts';
+import type { SignIn } from './session-family.ts';
+import type { SessionService, SignInClient } from './session-service.ts';
 
 /** Browsers name where a request comes from; nothing else does. */
 function isBrowser(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] !== undefined;
 }
 
-function setCookie(reply: FastifyReply, { cookie }: SignIn): void {
-  void reply.setCookie(SESSION_COOKIE, cookie.value, {
-    path: '/',
-    httpOnly: true,
-    secure: true,
-    sameSite: 'strict',
-    maxAge: cookie.maxAgeSeconds,
-  });
+const HOST_COOKIE = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
+
+function setCookie(reply: FastifyReply, name: string, { cookie }: SignIn): void {
+  void reply.setCookie(name, cookie.value, { ...HOST_COOKIE, maxAge: cookie.maxAgeSeconds });
 }
 
 /** A refused send answers the identity server's words beside the error. */
@@ -39,7 +37,16 @@ async function withOtpWords<T>(request: FastifyRequest, send: () => Promise<T>):
   }
 }
 
-export function registerSessionRoutes(register: RegisterCall, session: SessionService, people: PeopleService, otp: OtpService): void {
+export interface SessionRouteParts {
+  readonly session: SessionService;
+  readonly people: PeopleService;
+  readonly otp: OtpService;
+  /** Shop or desk, by `client_id`. */
+  readonly clientOf: (clientId: string) => SignInClient;
+}
+
+/** Signing in and out, the same for the shop and the desk; each has a cookie and sessions of its own. */
+function registerTokenRoutes(register: RegisterCall, { otp, clientOf }: SessionRouteParts): void {
   register(sendOtp, async ({ body, language, raw }) =>
     withOtpWords(raw, async () => {
       await otp.send(body.mobile_number, networkOf(raw.ip), language);
@@ -47,19 +54,12 @@ export function registerSessionRoutes(register: RegisterCall, session: SessionSe
     }),
   );
 
-  register(triggerOtpIvr, async ({ body, language, raw }) => {
-    const { farmer_auth_id: authId, farmer_phone_number: phone } = body;
-    // Told like a number without a code: who guesses learns nothing of who has which number.
-    if (authId && !(await people.isPhoneOf(authId, phone))) throw new Refusal('OTP_CALL_REFUSED');
-    await otp.call(phone, networkOf(raw.ip), language);
-    return { call_placed: true as const };
-  });
-
   register(createToken, async ({ body, language, raw, reply }) => {
-    const cookie = raw.cookies[SESSION_COOKIE];
+    const client = clientOf(body.client_id);
+    const cookie = raw.cookies[client.cookieName];
     const signIn =
       body.grant_type === 'password'
-        ? await session.signIn({
+        ? await client.signIn({
             phone: body.mobile_number,
             code: body.otp,
             clientId: body.client_id,
@@ -68,16 +68,30 @@ export function registerSessionRoutes(register: RegisterCall, session: SessionSe
             device: deviceOf(raw.headers['user-agent']),
             language,
           })
-        : await session.refresh({ refreshToken: body.refresh_token, cookie });
-    setCookie(reply, signIn);
+        : await client.refresh({ refreshToken: body.refresh_token, cookie });
+    setCookie(reply, client.cookieName, signIn);
     void reply.header('cache-control', 'no-store');
     return signIn.tokens;
   });
 
   register(signOut, async ({ body, raw, reply }) => {
-    await session.signOut({ refreshToken: body.refresh_token, cookie: raw.cookies[SESSION_COOKIE] });
-    void reply.clearCookie(SESSION_COOKIE, { path: '/', secure: true, httpOnly: true, sameSite: 'strict' });
+    const client = clientOf(body.client_id);
+    await client.signOut({ refreshToken: body.refresh_token, cookie: raw.cookies[client.cookieName] });
+    void reply.clearCookie(client.cookieName, HOST_COOKIE);
     return undefined;
+  });
+}
+
+export function registerSessionRoutes(register: RegisterCall, parts: SessionRouteParts): void {
+  const { session, people, otp } = parts;
+  registerTokenRoutes(register, parts);
+
+  register(triggerOtpIvr, async ({ body, language, raw }) => {
+    const { farmer_auth_id: authId, farmer_phone_number: phone } = body;
+    // Told like a number without a code: who guesses learns nothing of who has which number.
+    if (authId && !(await people.isPhoneOf(authId, phone))) throw new Refusal('OTP_CALL_REFUSED');
+    await otp.call(phone, networkOf(raw.ip), language);
+    return { call_placed: true as const };
   });
 
   register(listSessions, async ({ caller }) => ({ results: await session.list(caller), next: null }));

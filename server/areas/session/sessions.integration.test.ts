@@ -103,7 +103,7 @@ describeOnBothEngines('where one is logged in', (engine) => {
           .where('id', '=', place?.id ?? '')
           .execute()
       ).length;
-    const places = createLoginPlaceRepository(server.database);
+    const places = createLoginPlaceRepository(server.database, 'shop');
     const sweep = (days: number) =>
       places.deleteOverBefore(new Date(server.clock.now + days * DAY), new Date(server.clock.now + (days - 30) * DAY));
     await sweep(-1);

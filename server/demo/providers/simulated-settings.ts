@@ -10,6 +10,7 @@ export interface SimulatedSettings {
   readonly msg91: { readonly authKey: string };
   readonly exotel: { readonly accountSid: string; readonly apiKey: string; readonly apiToken: string };
   readonly whatsapp: { readonly phoneNumberId: string; readonly accessToken: string };
+  readonly clevertap: { readonly accountId: string; readonly passcode: string };
   readonly razorpay: {
     readonly keyId: string;
     readonly keySecret: string;
@@ -64,6 +65,7 @@ export function simulatedSettings(ownUrl: string, dataFolder: string): Simulated
     msg91: { authKey: 'demo' },
     exotel: { accountSid: 'demo', apiKey: 'demo', apiToken: 'demo' },
     whatsapp: { phoneNumberId: '100000000000001', accessToken: 'demo' },
+    clevertap: { accountId: 'demo', passcode: 'demo' },
     razorpay: {
       keyId: 'rzp_test_demo',
       keySecret: 'demo-key-secret',
@@ -75,12 +77,13 @@ export function simulatedSettings(ownUrl: string, dataFolder: string): Simulated
 }
 
 /** How adapters reach simulated providers that are served at `url`. */
-export function settingsAt({ msg91, exotel, whatsapp, razorpay, wallet }: SimulatedSettings, url: string) {
+export function settingsAt({ msg91, exotel, whatsapp, clevertap, razorpay, wallet }: SimulatedSettings, url: string) {
   const { webhookSecret, webhookUrl: _webhookUrl, ...keys } = razorpay;
   return {
     msg91: { ...msg91, baseUrl: `${url}/dev/providers/msg91`, templateIds: {} },
     exotel: { ...exotel, baseUrl: `${url}/dev/providers/exotel`, callerId: '08047112233', flowIds: {} },
     whatsapp: { ...whatsapp, baseUrl: `${url}/dev/providers/whatsapp/v23.0`, templateNames: {} },
+    clevertap: { ...clevertap, baseUrl: `${url}/dev/providers/clevertap` },
     razorpay: { ...keys, baseUrl: `${url}/dev/providers/razorpay`, webhookSecrets: [webhookSecret] },
     cscWallet: {
       payUrl: `${url}/dev/csc`,

@@ -5,6 +5,7 @@ import { createGateway, type SimulatedGatewaySettings } from './gateway/gateway.
 import { Inbox } from './inbox/inbox.ts';
 import { registerInboxPage } from './inbox/inbox-page.ts';
 import { registerInsurer } from './insurer/insurer.ts';
+import { registerClevertap, type SimulatedClevertapSettings } from './marketing/clevertap.ts';
 import { registerExotel, type SimulatedExotelSettings } from './messages/exotel.ts';
 import { registerMsg91 } from './messages/msg91.ts';
 import { registerWhatsapp, type SimulatedWhatsappSettings } from './messages/whatsapp.ts';
@@ -14,6 +15,7 @@ export interface SimulatorSettings {
   readonly msg91: { readonly authKey: string };
   readonly exotel: SimulatedExotelSettings;
   readonly whatsapp: SimulatedWhatsappSettings;
+  readonly clevertap: SimulatedClevertapSettings;
   readonly razorpay: SimulatedGatewaySettings;
   readonly wallet: SimulatedWalletSettings;
 }
@@ -34,6 +36,7 @@ export function createSimulators(settings: SimulatorSettings, given: Partial<Sim
       registerMsg91(app, inbox, settings.msg91.authKey);
       registerExotel(app, inbox, settings.exotel);
       registerWhatsapp(app, inbox, settings.whatsapp);
+      registerClevertap(app, settings.clevertap);
       mountGateway(app);
       mountWallet(app);
       registerInsurer(app);

@@ -7,10 +7,11 @@ import { couponRows } from './coupons.ts';
 import { insurancePremiumRows, insuranceProductRows, kycRows } from './insurance.ts';
 import { addressRows, creditLineRows, demoPeople, userRows } from './people.ts';
 import { blockedPinRows } from './special-terms.ts';
+import { seedStaff } from './staff.ts';
 import { dealerCentreRows, vendorRows } from './vendors.ts';
 
-/** 5: shops and remedies tell more of themselves; shops have service areas. */
-const VERSION = 5;
+/** 6: people who work at the desk. */
+const VERSION = 6;
 /** Demo rows are older than anything that happens in the demo. */
 const SEEDED_AT = new Date('2026-11-01T04:30:00Z');
 const FIRST_SEQ = 1_000;
@@ -55,6 +56,7 @@ export async function seedDemo(db: Database, at = new Date()): Promise<boolean> 
       'user_phones',
       demoPeople.map(({ phone, id }) => ({ phone, user_id: id })),
     );
+    await seedStaff(db, SEEDED_AT);
     await insertRows(db, 'credit_lines', creditLineRows(SEEDED_AT));
     await insertRows(db, 'addresses', addressRows(SEEDED_AT));
     await insertRows(db, 'vendors', vendorRows());

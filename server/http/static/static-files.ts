@@ -6,7 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languages, pickLanguage } from '#core/rules/languages.ts';
 
 /** Paths that are never answered with a page. */
-const NOT_PAGES = /^\/(api|auth|csc|dev|files|assets|pictures|icons)(\/|$)|\.\w{2,12}$/;
+const NOT_PAGES = /^\/(api|auth|csc|dev|files|assets|desk\/assets|pictures|icons)(\/|$)|\.\w{2,12}$/;
+/** The operator's desk is an app of its own, with its own page and worker. */
+const DESK = /^\/desk(\/|$)/;
+const DESK_WORKER = /[/\\]desk[/\\]service-worker\.js$/;
 /** Remembers the chosen language for pages that are rendered before any script runs; `?lang=` is a choice made before one did. */
 const LANGUAGE_COOKIE = 'lang';
 
@@ -15,8 +18,9 @@ const NOT_PUBLIC = /(^|\/)\.|^\/csp\.json(\.\w+)?$/;
 
 const isHashed = (file: string): boolean => /[/\\]assets[/\\]/.test(file);
 
-/** Which prepared page a path gets: `/` in the chosen language, a welcome before a choice was made, an empty shell elsewhere. */
+/** Which prepared page a path gets: the desk's own below /desk; `/` in the chosen language, a welcome before a choice was made, an empty shell elsewhere. */
 export function pageFor(url: string, chosen: string | undefined): string {
+  if (DESK.test(url)) return 'desk/index.html';
   if (url !== '/') return 'shell.html';
   const language = languages.find((code) => code === chosen);
   return language ? `index.${language}.html` : 'index.html';
@@ -39,6 +43,8 @@ export async function registerStaticFiles(
     allowedPath: (pathname) => !NOT_PUBLIC.test(pathname),
     setHeaders: (reply, file) => {
       void reply.header('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // Its folder is /desk/, and its first page /desk.
+      if (DESK_WORKER.test(file)) void reply.header('service-worker-allowed', '/desk');
     },
   });
 

@@ -58,3 +58,16 @@ test('what another tab brought meanwhile is in the next list', async () => {
   await keepCatalog(1, [productOf(1), productOf(2)], 6);
   expect(idsOf((await list(ask))?.items)).toEqual([1, 2]);
 });
+
+test('who asks a worker that breaks, or could not be fetched, hears so', async () => {
+  let breaks = (): void => undefined;
+  const broken = asksOver<CatalogKeeper>({
+    postMessage: () => undefined,
+    addEventListener: (kind, hear) => {
+      if (kind === 'error') breaks = () => hear({});
+    },
+  });
+  const asked = broken.products({ vendorId: 1, ids: [3] });
+  breaks();
+  await expect(asked).rejects.toThrow('broke');
+});

@@ -16,7 +16,7 @@ export interface Answer {
 /** An end of the line. */
 export interface Port {
   postMessage(message: unknown): void;
-  addEventListener(kind: 'message', hear: (event: { readonly data: unknown }) => void): void;
+  addEventListener(kind: 'message' | 'error', hear: (event: { readonly data?: unknown }) => void): void;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what a method takes and answers, its caller knows
@@ -33,7 +33,7 @@ export function answerAsks(port: Port, methods: object): void {
   });
 }
 
-/** The methods at the other end of the line. */
+/** The methods at the other end of the line. Who asked when it broke hears so. */
 export function asksOver<T extends object>(port: Port): T {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let last = 0;
@@ -43,6 +43,10 @@ export function asksOver<T extends object>(port: Port): T {
     waiting.delete(id);
     if (error === undefined) asker?.resolve(value);
     else asker?.reject(new Error(error));
+  });
+  port.addEventListener('error', () => {
+    for (const { reject } of waiting.values()) reject(new Error('the worker broke'));
+    waiting.clear();
   });
   const method = (name: string) => (ask: unknown) =>
     new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 // What waits to be sent, shared by page and service worker: a database whose commits wait for the disk, and a second record beside it.
 import { compareCopies, isHeld, isUnproved } from './compare-copies.ts';
 import { dropCopies, findCopy, hasCopies, putCopy, readCopies } from './kept-copies.ts';
-import { type OutboxDb, openOutbox } from './outbox-place.ts';
+import { type OutboxDb, openOutbox, renewOutbox } from './outbox-place.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 export type { OutboxKind, OutboxRow, OutboxRowState, RowFollower } from './outbox-row.ts';
@@ -41,10 +41,11 @@ async function agree(db: OutboxDb): Promise<void> {
   }
 }
 
+const forget = (): void => {
+  opened = undefined;
+};
+
 function open(): Promise<OutboxDb> {
-  const forget = (): void => {
-    opened = undefined;
-  };
   opened ??= alone(async () => {
     const db = await openOutbox(forget);
     await agree(db);
@@ -57,15 +58,26 @@ function open(): Promise<OutboxDb> {
   return opened;
 }
 
+/** Does something with the database in turn. Where another page took its place away meanwhile, nothing was done: it is done in the new one. */
+async function inTurn<T>(work: (db: OutboxDb) => Promise<T>): Promise<T> {
+  const before = open();
+  const db = await before;
+  return alone(() => work(db)).catch(async (error: unknown) => {
+    if ((error as Error).name !== 'InvalidStateError') throw error;
+    if (opened === before) forget();
+    const now = await open();
+    return alone(() => work(now));
+  });
+}
+
 const placeOf = ({ seq = 0 }: OutboxRow): number => seq;
 
 /**
  * Puts a row behind all others, in the place of those it overtakes: never both, never neither. Resolves once it is on the disk, twice.
  * @throws when it can't be kept: then nothing of it is, and those it was to overtake stay
  */
-export async function putRow(row: OutboxRow, isOvertaken: (old: OutboxRow) => boolean = () => false): Promise<OutboxRow> {
-  const db = await open();
-  return alone(async () => {
+export function putRow(row: OutboxRow, isOvertaken: (old: OutboxRow) => boolean = () => false): Promise<OutboxRow> {
+  return inTurn(async (db) => {
     const rows = await db.getAll('rows');
     const last = { ...row, seq: 1 + Math.max(0, ...rows.map(placeOf)) };
     const instead = rows.filter(isOvertaken).map(({ id }) => id);
@@ -90,13 +102,12 @@ async function follow(after: OutboxRow, added: OutboxRow | undefined): Promise<v
 }
 
 /** Changes a row that is there, from what it is now; answers what it became. `add`: a row that is put beside it at once, both or neither. */
-export async function changeRow(
+export function changeRow(
   id: string,
   change: (row: OutboxRow) => OutboxRow | undefined,
   add?: (row: OutboxRow) => OutboxRow | undefined,
 ): Promise<OutboxRow | undefined> {
-  const db = await open();
-  return alone(async () => {
+  return inTurn(async (db) => {
     const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
     const before = await tx.store.get(id);
     const after = before && change(before);
@@ -112,21 +123,37 @@ export async function changeRow(
 
 /** Takes a row back. The copy goes first: killed in between, the row is still there to be seen. @throws when it can't be taken back */
 export async function deleteRow(id: string): Promise<void> {
-  const db = await open();
-  await alone(async () => {
+  await inTurn(async (db) => {
     await dropCopies([id]);
     await write(db, [], [id]);
   });
 }
 
-/** Takes everything of a person off the phone: the second record first, so that nothing comes back. */
+/**
+ * Takes everything of a person off the phone: the second record first, so that nothing comes back. What waits for others moves into a
+ * new place; killed in between, it is put back from its second record.
+ */
 export async function deleteRowsOf(owner: string): Promise<void> {
   await alone(async () => {
     const copies = (await readCopies()) ?? [];
     await dropCopies(copies.filter(({ row }) => row.owner === owner).map(({ row }) => row.id));
   });
-  const db = await open();
-  await alone(async () => write(db, [], await db.getAllKeysFromIndex('rows', 'owner', owner)));
+  await inTurn(async (db) => {
+    const rows = await db.getAll('rows');
+    const [own, others] = [rows.filter((row) => row.owner === owner), rows.filter((row) => row.owner !== owner)];
+    await write(
+      db,
+      [],
+      own.map(({ id }) => id),
+    );
+    const copied = new Set((await readCopies())?.map(({ row }) => row.id));
+    // Without a second record of all of it, the place stays.
+    if (others.some((row) => isUnproved(row) && !copied.has(row.id))) return;
+    const fresh = await renewOutbox(db, forget);
+    if (!fresh) return;
+    opened = Promise.resolve(fresh);
+    await write(fresh, others);
+  });
 }
 
 /** All rows, first in first. @throws when they can't be read: nothing is known of what waits then */

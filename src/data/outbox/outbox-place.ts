@@ -16,10 +16,12 @@ interface Bucket {
 interface BucketNavigator {
   readonly storageBuckets?: {
     open(name: string, options: { durability: 'strict'; persisted: boolean }): Promise<Bucket>;
+    delete(name: string): Promise<void>;
   };
 }
 
 const NAME = 'khurpi-outbox';
+const BUCKET = 'outbox';
 
 /** Held for good: once Chromium collects the bucket as garbage, reads and writes of its open databases are never answered. */
 const held: { bucket?: Bucket | undefined; place?: IDBFactory | undefined } = {};
@@ -27,7 +29,7 @@ const held: { bucket?: Bucket | undefined; place?: IDBFactory | undefined } = {}
 /** Undefined where there are no buckets, or none for us. */
 async function ownPlace(): Promise<IDBFactory | undefined> {
   const { storageBuckets } = navigator as BucketNavigator;
-  held.bucket = await storageBuckets?.open('outbox', { durability: 'strict', persisted: true }).catch(() => undefined);
+  held.bucket = await storageBuckets?.open(BUCKET, { durability: 'strict', persisted: true }).catch(() => undefined);
   held.place = held.bucket?.indexedDB;
   return held.place;
 }
@@ -66,4 +68,15 @@ export async function openOutbox(onClosed: () => void): Promise<OutboxDb> {
   db.onclose = onClosed;
   if (place) await moveRows(db);
   return db;
+}
+
+/**
+ * Takes the place with all that ever was in it off the disk: rows that are only deleted can be read in the browser's files for long.
+ * Pages and workers that have it open lose it. Answers it anew and empty; undefined where it has no place of its own: then nothing is done.
+ */
+export async function renewOutbox(db: OutboxDb, onClosed: () => void): Promise<OutboxDb | undefined> {
+  if (!held.place) return undefined;
+  db.close();
+  await (navigator as BucketNavigator).storageBuckets?.delete(BUCKET);
+  return openOutbox(onClosed);
 }

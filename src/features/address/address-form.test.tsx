@@ -1,22 +1,23 @@
 // The address form: little typing, nothing overwritten, and mistakes said where they are.
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MasterDataItem } from '#core/contract/master-data.ts';
 import { addressRules } from '#core/rules/address/address-form.ts';
 import { startForm } from '#core/rules/form.ts';
 import { languageState } from '#state/frame/language-state.ts';
+import { rememberDb } from '#state/session/people.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { alerts, becomes, fill, loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { AddressForm } from './address-form.tsx';
 
 const lists: Readonly<Record<string, readonly MasterDataItem[]>> = {
   state: [
-    { id: 1, name: 'Bihar' },
+    { id: 1, name: 'Bihar', names: { en: 'Bihar', hi: 'बिहार' } },
     { id: 2, name: 'Jharkhand' },
   ],
   district: [
-    { id: 10, name: 'Muzaffarpur' },
+    { id: 10, name: 'Muzaffarpur', names: { en: 'Muzaffarpur', hi: 'मुज़फ़्फ़रपुर' } },
     { id: 11, name: 'Vaishali' },
   ],
   block: [{ id: 100, name: 'Kanti', names: { en: 'Kanti', hi: 'कांटी' } }],
@@ -100,6 +101,7 @@ test('the block is filled in where it is known, and read in the person’s langu
     languageState.language = 'hi';
   });
   await soon(() => expect(shown()).toContain('कांटी'));
+  expect(screen.getByText('बिहार, मुज़फ़्फ़रपुर')).toBeTruthy();
   expect(chosen('Block (optional)')).toBe('Kanti');
   await becomes(() => {
     languageState.language = 'en';
@@ -138,4 +140,15 @@ test('a PIN code that the server does not know is said to be so; of one that nob
 test('a number that belongs to the account can not be changed', () => {
   opens({ isPhoneLocked: true, contact_number: '9876500001' });
   expect(field('Mobile number, locked')).toMatchObject({ value: '9876500001', readOnly: true });
+});
+
+test('the browser offers to fill in what it knows; on a phone of several people it is told to remember nothing', async () => {
+  const words = (): readonly string[] => [...document.querySelectorAll('input')].map((input) => input.autocomplete);
+  opens();
+  expect(words()).toEqual(['name', 'tel-national', 'postal-code', 'address-line1', 'address-line2']);
+  cleanup();
+  rememberDb('somebody-else', 'khurpi-theirs');
+  opens();
+  expect(words()).toEqual(words().map(() => 'off'));
+  rememberDb('somebody-else', undefined);
 });

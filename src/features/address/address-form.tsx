@@ -5,6 +5,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { looksUnusual } from '#core/rules/phone.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
+import { useAutofill } from '#state/session/people.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -31,6 +32,7 @@ export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: A
   const t = useText();
   const choicesOf = choicesIn(useLanguage().language);
   const { isOffline } = useNetwork();
+  const autofill = useAutofill();
   const { root, text, change, choose, save, lists, pinHint, isLocating, hasNoPosition, locate } = useAddressFields({
     form,
     onForm,
@@ -48,12 +50,12 @@ export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: A
       }}
     >
       <div className={styles.pair}>
-        <TextField {...text('contact_name')} autoComplete="name" />
+        <TextField {...text('contact_name')} autoComplete={autofill('name')} />
         <TextField
           {...text('contact_number')}
           type="tel"
           inputMode="numeric"
-          autoComplete="tel-national"
+          autoComplete={autofill('tel-national')}
           prefix={COUNTRY_PREFIX}
           isLocked={isPhoneLocked}
           label={isPhoneLocked ? t('address.phone-locked') : t('address.phone')}
@@ -65,7 +67,7 @@ export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: A
       </Button>
       {hasNoPosition && <Notice tone="info">{t('address.no-position')}</Notice>}
       <div className={styles.pair}>
-        <TextField {...text('pin_code')} inputMode="numeric" autoComplete="postal-code" hint={pinHint} />
+        <TextField {...text('pin_code')} inputMode="numeric" autoComplete={autofill('postal-code')} hint={pinHint} />
         <SelectField
           {...text('state')}
           onValue={choose('state')}
@@ -85,8 +87,8 @@ export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: A
           choices={choicesOf(lists.blocks, form.values.block)}
         />
       </div>
-      <TextField {...text('street_address_1')} autoComplete="address-line1" />
-      <TextField {...text('street_address_2')} autoComplete="address-line2" />
+      <TextField {...text('street_address_1')} autoComplete={autofill('address-line1')} />
+      <TextField {...text('street_address_2')} autoComplete={autofill('address-line2')} />
       {isOffline && (
         <Notice tone="queued" icon="no-internet">
           {t('address.needs-network')}

@@ -4,7 +4,7 @@ import type { Place } from '#core/contract/master-data.ts';
 import { type AddressField, addressRules, isPinCode } from '#core/rules/address/address-form.ts';
 import { blurField, changeField, checkForm, type FormState } from '#core/rules/form.ts';
 import { devicePosition } from '#device/location.ts';
-import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { suggestPlace, useMasterData } from '#state/master-data/master-data-state.ts';
 
 export type AddressFormState = FormState<AddressField>;
@@ -54,25 +54,33 @@ function useLists(form: AddressFormState) {
 type Latest = RefObject<AddressFormState>;
 type OnForm = (form: AddressFormState) => void;
 
-/** What a PIN code says of its place, in words; state and district are filled in where the person has not chosen. */
-function usePinHint(latest: Latest, pin: string, onForm: OnForm): string | undefined {
-  const t = useText();
-  const [pinHint, setPinHint] = useState<string>();
+/** The place of a PIN code, null of one nobody knows; state and district are filled in where the person has not chosen. */
+function usePinPlace(latest: Latest, pin: string, onForm: OnForm): Place | null | undefined {
+  const [found, setFound] = useState<Place | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the PIN code changes
   useEffect(() => {
-    setPinHint(undefined);
+    setFound(undefined);
     if (!isPinCode(pin)) return undefined;
     let isOver = false;
     void suggestPlace({ pin }).then((place) => {
       if (isOver) return;
-      setPinHint(place ? `${place.state}, ${place.district}` : place === null ? t('address.pin-unknown') : undefined);
+      setFound(place);
       if (place) onForm(withPlace(latest.current, place, false));
     });
     return () => {
       isOver = true;
     };
   }, [pin]);
-  return pinHint;
+  return found;
+}
+
+/** What is said of the PIN code under its field. */
+function usePinHint(place: Place | null | undefined, { states, districts }: ReturnType<typeof useLists>): string | undefined {
+  const t = useText();
+  const { language } = useLanguage();
+  if (!place) return place === null ? t('address.pin-unknown') : undefined;
+  const nameIn = (items: typeof states, name: string): string => items?.find((item) => same(item.name, name))?.names?.[language] ?? name;
+  return `${nameIn(states, place.state)}, ${nameIn(districts, place.district)}`;
 }
 
 /** Fills in where the phone is, when asked. */
@@ -126,6 +134,8 @@ export function useAddressFields({ form, onForm, onSave }: { form: AddressFormSt
     isRequired: addressRules[field].required ?? false,
     optional: addressRules[field].required ? undefined : t('form.optional'),
   });
+  const lists = useLists(form);
+  const pinHint = usePinHint(usePinPlace(latest, form.values.pin_code, onForm), lists);
   const save = (): void => {
     const { form: checked, firstError } = checkForm(addressRules, latest.current);
     onForm(checked);
@@ -138,8 +148,8 @@ export function useAddressFields({ form, onForm, onSave }: { form: AddressFormSt
     change,
     choose,
     save,
-    lists: useLists(form),
-    pinHint: usePinHint(latest, form.values.pin_code, onForm),
+    lists,
+    pinHint,
     ...useLocate(latest, onForm),
   };
 }

@@ -100,9 +100,10 @@ export function CartFooter(props: CartFooterProps) {
     case 'choose-farmer':
       return frame(
         <>
-          <Sum small={t('footer.choose-farmer')}>
+          <Sum small={t('bill.grand-total')}>
             <b>{formatMoney(bill.grand_total)}</b>
           </Sum>
+          <p className={styles.question}>{t('footer.choose-farmer')}</p>
           <span className={styles.both}>
             <Button kind="ghost" isWide onPress={() => props.onChooseFarmer(false)}>
               {t('footer.for-others')}

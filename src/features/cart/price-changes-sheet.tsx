@@ -27,6 +27,7 @@ export function PriceChangesSheet({ lines, seen, bill }: CartSheets['price-chang
       insuranceCost: now?.insurance_cost ?? 0,
     });
   const rows = useChangeRows({ lines, before, now });
+  const isSame = now !== undefined && rows.length === 0;
   const order = async (): Promise<void> => {
     if (!draft) return;
     setBusy(true);
@@ -35,7 +36,7 @@ export function PriceChangesSheet({ lines, seen, bill }: CartSheets['price-chang
   };
   return (
     <Sheet
-      title={t('checkout.prices-changed')}
+      title={t(isSame ? 'changes.same-title' : 'checkout.prices-changed')}
       closeLabel={t('close')}
       onClose={() => void closeSheet()}
       foot={
@@ -51,8 +52,8 @@ export function PriceChangesSheet({ lines, seen, bill }: CartSheets['price-chang
         </>
       }
     >
-      <p>{t('changes.text')}</p>
-      <ComparisonTable rows={rows} beforeLabel={t('changes.before')} nowLabel={t('changes.now')} />
+      <p>{t(isSame ? 'changes.same' : 'changes.text')}</p>
+      {rows.length > 0 && <ComparisonTable rows={rows} beforeLabel={t('changes.before')} nowLabel={t('changes.now')} />}
     </Sheet>
   );
 }

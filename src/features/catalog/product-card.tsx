@@ -76,8 +76,9 @@ export function ProductCard({ product, vendorId, shown, action, isFirst, hasHear
   const variant = shown ?? shownVariant(product);
   const inventory = variant?.inventory_set[0];
   if (!variant || !inventory) return null;
-  const pack = variant.attribute_value[0]?.names;
-  const name = `${product.names[language]}, ${pack?.[language] ?? ''}`;
+  const title = product.names[language];
+  const pack = variant.attribute_value[0]?.names[language] ?? '';
+  const name = `${title}, ${pack}`;
   const isInStock = inventory.available_qty > 0;
   return (
     <article className={classNames(styles.card, hasHeart && isInStock && styles.withHeart)}>
@@ -91,7 +92,9 @@ export function ProductCard({ product, vendorId, shown, action, isFirst, hasHear
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link href={`/products/${product.id}`}>{name}</Link>
+          <Link href={`/products/${product.id}`}>
+            {title}, <span className={styles.pack}>{pack}</span>
+          </Link>
         </h3>{' '}
         <Marks variant={variant} />
         {product.pests && <p className={styles.small}>{product.pests[language]}</p>}

@@ -50,6 +50,25 @@ test('a changed price stands beside the old one; accepted, the order is placed a
   await vi.waitFor(() => expect(counter.server.of('placeOrder')).toMatchObject([{ body: { totals_seen: billOf(12_000) } }]));
 });
 
+test('a price that went up and down again is said to be as it was, with no sum twice; it did not wait too long', async () => {
+  counter.server.answers['listVariants'] = () => ({ next: null, results: [seen] });
+  counter.server.answers['validateCart'] = () => validationOf({ bill: billOf(10_000) });
+  await open('PRICE_CHANGED');
+  await screen.findByText(/^Prices changed for a moment/);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByText(/more than a day/)).toBeNull();
+  await tap('Order for ₹100.00');
+  await vi.waitFor(() => expect(counter.placed.size).toBe(1));
+});
+
+test('an order that only waited too long says that', async () => {
+  counter.server.answers['listVariants'] = () => ({ next: null, results: [seen] });
+  counter.server.answers['validateCart'] = () => validationOf({ bill: billOf(10_000) });
+  await open('ORDER_EXPIRED');
+  await screen.findByText(/more than a day/);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 test('changed in the cart, its items are there and it waits no more', async () => {
   await open('PRICE_CHANGED');
   await screen.findByRole('table');

@@ -17,14 +17,15 @@ import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
-function Comparison({ changes }: { readonly changes: OrderChanges }) {
+function Comparison({ changes, lastCode }: { readonly changes: OrderChanges; readonly lastCode: string }) {
   const t = useText();
   const rows = useChangeRows(changes);
-  const isSame = changes.lines.length === 0 && changes.now?.grand_total === changes.before.grand_total;
+  const isSame = changes.now !== undefined && rows.length === 0;
+  const same = lastCode === 'ORDER_EXPIRED' ? 'changes.none' : 'changes.same';
   const isApprovalOnly = changes.needsApproval && rows.length === 0;
   return (
     <>
-      {!isApprovalOnly && <p>{t(isSame ? 'changes.none' : 'changes.text')}</p>}
+      {!isApprovalOnly && <p>{t(isSame ? same : 'changes.text')}</p>}
       {rows.length > 0 && <ComparisonTable rows={rows} beforeLabel={t('changes.before')} nowLabel={t('changes.now')} />}
       {changes.needsApproval && <Notice tone="queued">{t('changes.needs-code')}</Notice>}
       {changes.refusal && (
@@ -85,7 +86,7 @@ export function OrderChangesSheet({ rowId }: OrderSheets['order-changes']) {
       onClose={() => void closeSheet()}
       foot={foot}
     >
-      {changes && <Comparison changes={changes} />}
+      {changes && <Comparison changes={changes} lastCode={row.lastCode} />}
       {!changes && !problem && <SkeletonRows count={2} label={t('loading')} />}
       {problem && (
         <Notice tone="danger" isUrgent>

@@ -28,8 +28,8 @@ function Steps({ order }: { readonly order: Order }) {
   return (
     <ol className={styles.steps}>
       {orderSteps(order).map(({ status, at, isDone }) => (
-        <li key={status} data-done={isDone ? '' : undefined}>
-          <Icon name={at === undefined ? 'clock' : lookOf(order, status).icon} size={24} />
+        <li key={status} data-done={isDone ? lookOf(order, status).tone : undefined}>
+          {at === undefined ? <span className={styles.todo} /> : <Icon name={lookOf(order, status).icon} size={24} />}
           <span>
             {t(lookOf(order, status).word)}
             <span className="visually-hidden"> {t(isDone ? 'order.done' : 'order.not-yet')}</span>

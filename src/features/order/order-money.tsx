@@ -55,7 +55,12 @@ export function Money({ order }: { readonly order: Order }) {
       <h2>{t('bill.title')}</h2>
       <dl className={styles.money}>
         {lines.map(([word, amount, isScreenOnly]) => (
-          <div key={word} className={styles.pair} data-screen-only={isScreenOnly || undefined}>
+          <div
+            key={word}
+            className={styles.pair}
+            data-total={word === t('bill.total') || undefined}
+            data-screen-only={isScreenOnly || undefined}
+          >
             <dt>{word}</dt>
             <dd>{amount}</dd>
           </div>

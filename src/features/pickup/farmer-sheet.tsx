@@ -8,6 +8,7 @@ import type { CartSheets } from '#state/cart/sheets.ts';
 import { failureWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet, showFailure } from '#state/frame/sheet-state.ts';
+import { useAutofill } from '#state/session/people.ts';
 import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -19,6 +20,7 @@ export function FarmerSheet({ isSelf, farmer }: CartSheets['pickup-farmer']) {
   const formId = useId();
   const reasonId = useId();
   const { user } = useSession();
+  const autofill = useAutofill();
   const [form, setForm] = useState(() =>
     startForm(farmerRules, {
       full_name: farmer?.full_name ?? (isSelf ? (user?.full_name ?? '') : ''),
@@ -98,7 +100,7 @@ export function FarmerSheet({ isSelf, farmer }: CartSheets['pickup-farmer']) {
           void save();
         }}
       >
-        <TextField {...box('full_name', t('address.name'))} autoComplete={isSelf ? 'name' : 'off'} />
+        <TextField {...box('full_name', t('address.name'))} autoComplete={isSelf ? autofill('name') : 'off'} />
         <TextField
           {...box('phone_number', t('address.phone'))}
           label={isSelf ? t('address.phone-locked') : t('address.phone')}

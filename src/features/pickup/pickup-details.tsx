@@ -55,7 +55,7 @@ function StoreCard({ vendorId }: { readonly vendorId: number | null }) {
             {t('store.direction')}
           </a>
           <a href={`tel:${centre.phone_number}`}>
-            <Icon name="phone" size={24} />
+            <Icon name="call" size={24} />
             {t('store.call')}
           </a>
         </div>

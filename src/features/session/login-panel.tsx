@@ -6,6 +6,7 @@ import { canSendOtp, type SendError } from '#core/rules/session/login-steps.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { timeWords } from '#state/frame/time-words.ts';
+import { useAutofill } from '#state/session/people.ts';
 import type { CodeCaller } from '#state/session/sheets.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -19,6 +20,7 @@ import { type Login, useLogin } from './use-login.ts';
 function NumberStep({ login }: { readonly login: Login }) {
   const t = useText();
   const { isOffline } = useNetwork();
+  const autofill = useAutofill();
   const { step, happen, send } = login;
   if (step.at !== 'number') return null;
   const type = (raw: string): string => {
@@ -40,7 +42,7 @@ function NumberStep({ login }: { readonly login: Login }) {
         name="phone"
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete={autofill('tel-national')}
         placeholder={t('login.enter-phone')}
         hint={t('login.hint')}
         value={step.phone}

@@ -55,20 +55,18 @@ export function ShopCard({ vendor, categoryId, isBrief = false }: ShopCardProps)
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <span>
-          <b id={titleId}>{t('shop.from', { shop: vendorName(vendor) })}</b>
-          <small>
-            {[distance !== null && t('vendor.distance', { km: distance }), isBrief && t('shop.licence', { number: vendor.licence_number })]
-              .filter(Boolean)
-              .join(' · ') || vendor.company_address}
-          </small>
-        </span>
+        <b id={titleId}>{t('shop.from', { shop: vendorName(vendor) })}</b>
         {!isApp && (
           <a className={styles.call} href={`tel:+91${vendor.company_phone}`}>
             <Icon name="call" size={24} />
             {t('vendor.call')}
           </a>
         )}
+        <small>
+          {[distance !== null && t('vendor.distance', { km: distance }), isBrief && t('shop.licence', { number: vendor.licence_number })]
+            .filter(Boolean)
+            .join(' · ') || vendor.company_address}
+        </small>
       </div>
       <ul className={styles.facts}>
         <Delivery vendor={vendor} />

@@ -7,23 +7,15 @@ import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { onReachable } from '../frame/network-state.ts';
 import { keepStorage } from '../frame/settings-state.ts';
-import { PEOPLE_KEY } from '../frame/stored-keys.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { clearLaunch, launch } from '../session/launch-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { leftDb, noteLeftSession } from '../session/left-session.ts';
+import { readPeople, rememberDb } from '../session/people.ts';
 import { adoptTokens, forgetHandle, refreshSession } from '../session/session-refresh.ts';
 import { becomeGuest, onSessionElsewhere, session, setSession } from '../session/session-state.ts';
 
 const ME = 'me';
-
-const readPeople = (): Record<string, string> => JSON.parse(localStorage.getItem(PEOPLE_KEY) ?? '{}') as Record<string, string>;
-const knownDb = (authId: string): string | undefined => readPeople()[authId];
-
-function rememberDb(authId: string, db: string | undefined): void {
-  const { [authId]: _old, ...people } = readPeople();
-  localStorage.setItem(PEOPLE_KEY, JSON.stringify(db === undefined ? people : { ...people, [authId]: db }));
-}
 
 async function keepUser(user: User): Promise<void> {
   session.user = held(user);
@@ -34,7 +26,7 @@ async function keepUser(user: User): Promise<void> {
 /** A person's own database from here on. A guest's cart and wishes go along; what another person left stays theirs. */
 async function moveIn(user: User): Promise<void> {
   const { db: nameBefore, subject: subjectBefore } = session;
-  const name = knownDb(user.auth_id) ?? `khurpi-${crypto.randomUUID()}`;
+  const name = readPeople()[user.auth_id] ?? `khurpi-${crypto.randomUUID()}`;
   rememberDb(user.auth_id, name);
   const isGuest = subjectBefore === undefined && nameBefore !== name;
   const store = await loadStore();

@@ -23,7 +23,7 @@ const billWords = [
   ['grand_total', 'bill.total'],
 ] as const;
 
-/** What is not as it was: items first, then the lines of the bill, the total always. */
+/** What is not as it was: items first, then the lines of the bill, and the total with them. None when all is as it was. */
 export function useChangeRows({ lines, before, now }: Change): readonly { key: string; what: string; before: string; now: string }[] {
   const t = useText();
   const { language } = useLanguage();
@@ -34,8 +34,10 @@ export function useChangeRows({ lines, before, now }: Change): readonly { key: s
     now: line.now ? ofLine(line.now) : t('changes.gone'),
   }));
   if (!now) return items;
+  const changed = billWords.filter(([field]) => before[field] !== now[field]);
+  if (items.length + changed.length === 0) return [];
   const amounts = billWords
-    .filter(([field]) => field === 'grand_total' || before[field] !== now[field])
+    .filter((row) => row[0] === 'grand_total' || changed.includes(row))
     .map(([field, word]) => ({ key: field, what: t(word), before: formatMoney(before[field]), now: formatMoney(now[field]) }));
   return [...items, ...amounts];
 }

@@ -243,10 +243,10 @@ export function useProductList(query: ProductQuery): ProductList {
   return { items: pages.items, total: pages.total, outcome: pages.outcome, at: Date.now(), hasMore: pages.cursor !== undefined };
 }
 
-/** Products by their ids from the phone's copy; undefined until it was looked for. */
-export function useKeptProducts(ids: readonly number[]): readonly Product[] | undefined {
+/** Products by their ids from the phone's copy; undefined until it was looked for, null when there is none or it can't be read. */
+export function useKeptProducts(ids: readonly number[]): readonly Product[] | undefined | null {
   const { vendorId, isRead, syncedAt } = useCatalog();
-  const [found, setFound] = useState<readonly Product[] | undefined>();
+  const [found, setFound] = useState<readonly Product[] | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the copy is another
   useEffect(() => {
     let isOver = false;
@@ -257,7 +257,7 @@ export function useKeptProducts(ids: readonly number[]): readonly Product[] | un
         // A copy: what valtio watches can not be sent to the worker.
         .products({ vendorId, ids: [...ids] })
         .catch(() => undefined);
-      if (!isOver) setFound(stored?.products ?? []);
+      if (!isOver) setFound(stored?.products ?? null);
     };
     void read();
     return () => {

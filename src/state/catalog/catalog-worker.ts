@@ -7,6 +7,13 @@ import { workerUrl } from '#device/worker-url.ts';
 let keeper: CatalogKeeper | undefined;
 
 export function catalogKeeper(): CatalogKeeper {
-  keeper ??= asksOver<CatalogKeeper>(new Worker(workerUrl(address), import.meta.env.DEV ? { type: 'module' } : {}));
+  if (keeper) return keeper;
+  const worker = new Worker(workerUrl(address), import.meta.env.DEV ? { type: 'module' } : {});
+  keeper = asksOver<CatalogKeeper>(worker);
+  // One that could not be fetched answers nothing: who asks next starts another.
+  worker.addEventListener('error', () => {
+    worker.terminate();
+    keeper = undefined;
+  });
   return keeper;
 }

@@ -1,10 +1,17 @@
-// What a kilogram or litre of a pack costs, in words.
+// What a measure of a pack costs, in words.
 
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
-import { pricePerUnit } from '#core/rules/catalog/unit-price.ts';
-import { useText } from '../frame/language-state.ts';
+import { pricePerUnit, type UnitPrice } from '#core/rules/catalog/unit-price.ts';
+import { type MessageKey, useText } from '../frame/language-state.ts';
+
+const words: Readonly<Record<UnitPrice['unit'], MessageKey>> = {
+  kg: 'price.per-kg',
+  litre: 'price.per-litre',
+  '100g': 'price.per-100g',
+  '100ml': 'price.per-100ml',
+};
 
 interface Pack {
   readonly attribute_value: readonly { readonly names: LocalText }[];
@@ -15,5 +22,5 @@ interface Pack {
 export function useUnitPrice({ attribute_value: [size], inventory_set: [inventory] }: Pack): string | undefined {
   const t = useText();
   const found = size && inventory && pricePerUnit(size.names.en, unitPrice(inventory));
-  return found && t(found.unit === 'kg' ? 'price.per-kg' : 'price.per-litre', { amount: formatMoney(found.amount) });
+  return found && t(words[found.unit], { amount: formatMoney(found.amount) });
 }

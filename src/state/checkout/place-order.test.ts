@@ -67,23 +67,18 @@ test('on a line that says nothing an order is said to be kept after three second
   await vi.waitFor(() => expect(outbox.rows).toMatchObject([{ id: rowId, state: 'done' }]));
 });
 
+/** What the cart shows anew by itself is read there; what has a box of its own in the cart is said in it; any other failure can't be closed. */
 const stays = ['checkout.failed', 'words', 'close'];
 const reloads = ['checkout.failed', 'words', 'reload'];
 const seen: Readonly<Partial<Record<ErrorCode, unknown>>> = {
   PRICE_CHANGED: ['checkout.prices-changed', 'words', 'close'],
   OUT_OF_STOCK: stays,
-  ORDER_OTP_REQUIRED: stays,
-  ORDER_OTP_INVALID: stays,
-  ORDER_OTP_WRONG: stays,
-  ORDER_OTP_OVER: stays,
   CART_01: 'cart-trouble',
   CART_02: 'cart-trouble',
   CART_03: 'cart-trouble',
   CART_04: 'cart-trouble',
   CART_05: 'cart-trouble',
   CART_06: 'cart-trouble',
-  CART_401: 'cart-trouble',
-  CART_404: 'cart-trouble',
   OUTSIDE_AREA: 'cart-trouble',
 };
 /** The server says later, or to somebody else: the row waits on. */

@@ -6,7 +6,7 @@ import { remedyOf } from '#core/rules/remedy.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { cartChoice } from '../cart/cart-type.ts';
 import { showPriceChanges } from '../cart/price-changes.ts';
-import { showCartTrouble, validateAgain } from '../cart/validation-state.ts';
+import { tellTrouble, validateAgain } from '../cart/validation-state.ts';
 import { refusalWords } from '../frame/failure.ts';
 import { within } from '../frame/network-state.ts';
 import { showFailure } from '../frame/sheet-state.ts';
@@ -67,9 +67,9 @@ async function takeBack(row: OutboxRow, request: PlaceOrderBody, bill: Bill): Pr
     const trouble = cartTroubleOf(row.answer);
     const { title, words } = refusalWords(row.lastCode, row.answer);
     const { checkout: remedy } = remedyOf(row.lastCode);
-    if (trouble && remedy === 'cart-trouble') showCartTrouble(trouble);
+    if (trouble && remedy === 'cart-trouble') return tellTrouble(trouble, request);
     // What the cart shows anew by itself is read there: the person stays.
-    else showFailure(title, words, remedy === 'reload' || remedy === 'cart-trouble' ? 'reload' : 'close');
+    return showFailure(title, words, remedy === 'new-prices' || remedy === 'new-stock' ? 'close' : 'reload');
   };
   return { kind: 'refused', explain };
 }

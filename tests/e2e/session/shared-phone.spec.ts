@@ -1,13 +1,32 @@
 // A phone that several people use: who leaves leaves nothing, and who comes sees nothing of the one before.
+import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ordersOverWire, signInOverWire } from '../../drivers/account-driver.ts';
 import { keepOrder, PLACE_ORDER, readyToOrder } from '../../drivers/buyer-driver.ts';
 import { freshPhone } from '../../drivers/inbox-driver.ts';
 import { signIn } from '../../drivers/signed-in.ts';
 import { keptOnPhone } from '../../fixtures/browser/kept-on-phone.ts';
+import { newProfile, startPhone } from '../../fixtures/browser/killable-phone.ts';
+import { foundOnDisk } from '../../fixtures/browser/on-disk.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
 const NAME = 'Chandrakala Devi';
+const STREET = 'Ward 4, Rampur';
+
+/** On a phone whose disk can be looked at. */
+const testOnDisk = test.extend<{ disk: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the tool wants a pattern
+  disk: async ({}, use) => {
+    const folder = newProfile();
+    await use(folder);
+    fs.rmSync(folder, { recursive: true, force: true });
+  },
+  context: async ({ disk, shopUrl }, use) => {
+    const { context } = await startPhone(disk, shopUrl);
+    await use(context);
+    await context.close();
+  },
+});
 
 /** A number, with or without the gap it is shown with. */
 const numberPattern = (phone: string): RegExp => new RegExp(`${phone.slice(0, 5)} ?${phone.slice(5)}`);
@@ -18,44 +37,51 @@ async function expectNoTrace(page: Page, phone: string, where: string): Promise<
   expect(shown, where).not.toMatch(numberPattern(phone));
 }
 
-test('signing out names what was not sent, and leaves nothing to read: not on the phone, not by Back', async ({
-  page,
-  server,
-  line,
-  watch,
-}) => {
-  watch.allow(NETWORK_NOISE);
-  const buyer = await readyToOrder(page, server.url, 'en', NAME);
-  const { shop, account } = buyer;
-  line.spoil(PLACE_ORDER, 'refuse');
-  await keepOrder(buyer);
-  await page.goto('/orders');
-  await expect(page.getByRole('article').filter({ hasText: shop.say('waiting.saved') })).toBeVisible();
-  // The search finds it while it is there.
-  const before = await keptOnPhone(page);
-  expect(before).toContain(NAME);
-  expect(before).toMatch(numberPattern(account.phone));
+testOnDisk(
+  'signing out names what was not sent, and leaves nothing to read: not on the phone, not on its disk, not by Back',
+  async ({ page, disk, server, line, watch }) => {
+    watch.allow(NETWORK_NOISE);
+    const buyer = await readyToOrder(page, server.url, 'en', NAME);
+    const { shop, account } = buyer;
+    line.spoil(PLACE_ORDER, 'refuse');
+    await keepOrder(buyer);
+    await page.goto('/orders');
+    await expect(page.getByRole('article').filter({ hasText: shop.say('waiting.saved') })).toBeVisible();
+    // The search finds it while it is there.
+    const before = await keptOnPhone(page);
+    expect(before).toContain(NAME);
+    expect(before).toMatch(numberPattern(account.phone));
+    const subject = await page.evaluate(() => (JSON.parse(localStorage.getItem('khurpi.session') ?? '{}') as { subject: string }).subject);
+    const words = { name: NAME, phone: account.phone, street: STREET, account: subject };
+    const onDisk = (): string[] => foundOnDisk(disk, words);
+    // The look finds all of them while they are there.
+    const wordsOf = (found: readonly string[]): string[] => [...new Set(found.map((one) => one.split(':')[0] ?? ''))];
+    await expect.poll(() => wordsOf(onDisk())).toEqual(Object.keys(words).sort());
 
-  await page.goto('/me');
-  await shop.button('sign-out').click();
-  const question = page.getByRole('alertdialog', { name: shop.say('sign-out.title') });
-  await expect(question.getByRole('list', { name: shop.say('waiting.title') })).toContainText('₹573.00');
-  await shop.button('cancel', question).click();
-  await shop.signOutAndErase();
-  await expect(shop.link('search.products')).toBeVisible();
-  line.mend();
-  const after = await keptOnPhone(page);
-  expect(after).not.toContain(NAME);
-  expect(after).not.toMatch(numberPattern(account.phone));
-  for (const step of ['one back', 'two back', 'three back']) {
-    await page.goBack();
-    await expect(page.getByRole('main')).toBeVisible();
-    await expectNoTrace(page, account.phone, step);
-  }
-  await page.goto('/orders');
-  await expect(shop.button('login')).toBeVisible();
-  expect(await ordersOverWire(server.url, account)).toHaveLength(0);
-});
+    await page.goto('/me');
+    await shop.button('sign-out').click();
+    const question = page.getByRole('alertdialog', { name: shop.say('sign-out.title') });
+    await expect(question.getByRole('list', { name: shop.say('waiting.title') })).toContainText('₹573.00');
+    await shop.button('cancel', question).click();
+    await shop.signOutAndErase();
+    await expect(shop.link('search.products')).toBeVisible();
+    line.mend();
+    const after = await keptOnPhone(page);
+    expect(after).not.toContain(NAME);
+    expect(after).not.toMatch(numberPattern(account.phone));
+    // The account's id, which names nobody, is in the browser's small storage until that is written anew.
+    const isIdInSmallStorage = (found: string): boolean => found.startsWith('account: Default/Local Storage/');
+    await expect.poll(() => onDisk().filter((found) => !isIdInSmallStorage(found))).toEqual([]);
+    for (const step of ['one back', 'two back', 'three back']) {
+      await page.goBack();
+      await expect(page.getByRole('main')).toBeVisible();
+      await expectNoTrace(page, account.phone, step);
+    }
+    await page.goto('/orders');
+    await expect(shop.button('login')).toBeVisible();
+    expect(await ordersOverWire(server.url, account)).toHaveLength(0);
+  },
+);
 
 test('the second person sees nothing of the first, and does not send what is theirs', async ({ page, context, server, line, watch }) => {
   watch.allow(NETWORK_NOISE);

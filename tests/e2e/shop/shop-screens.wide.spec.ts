@@ -13,6 +13,13 @@ test('five cards a row at home, four beside the filters, and a login that is not
   expect(await perRow()).toBe(5);
   await shop.open('/products');
   expect(await perRow()).toBe(4);
+  // The price stays whole, and nothing moves, when the stepper comes in the place of Add.
+  const card = page.getByRole('article').first();
+  const sizes = async () => [(await card.boundingBox())?.height, (await card.getByText(/^₹[\d,]+\.\d\d$/).boundingBox())?.height];
+  const before = await sizes();
+  await card.getByRole('button', { name: shop.like('cart.add-item') }).click();
+  await expect(card.getByRole('button', { name: shop.like('cart.one-more') })).toBeVisible();
+  expect(await sizes()).toEqual(before);
   await shop.open('/login');
   for (const part of [page.getByLabel(shop.say('login.phone')), page.getByRole('main').getByRole('button').last()])
     expect((await part.boundingBox())?.width).toBeLessThanOrEqual(480);

@@ -1,0 +1,74 @@
+// Build of the operator's desk: an app of its own under /desk, so that not a byte of it travels to farmers.
+import { fileURLToPath } from 'node:url';
+import prefresh from '@prefresh/vite';
+import { defineConfig, type PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { noChunkRings } from '../chunk-rings-plugin.ts';
+import { contract } from '../contract-plugin.ts';
+import { cssName } from '../css-names.ts';
+import { messages } from '../messages-plugin.ts';
+import { precacheEntries } from '../precache-entries.ts';
+import { preactAlias, reactAlias } from '../ui-alias.ts';
+import { manifest } from './manifest.ts';
+import { deskSprite, spriteAddress } from './sprite-plugin.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Beside the farmer's app, in a folder of its own. */
+const outDir = `${process.env['OUT'] ?? here('../../dist')}/desk`;
+const ui = process.env['UI'] ?? 'preact';
+const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
+const sprite = spriteAddress();
+
+export default defineConfig({
+  root: here('../../desk'),
+  base: '/desk/',
+  publicDir: false,
+  resolve: { alias: ui === 'preact' ? preactAlias : reactAlias },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+  css: { modules: { generateScopedName: cssName } },
+  define: {
+    __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev'),
+    __API_BASE__: JSON.stringify(process.env['API_BASE'] ?? '/api'),
+    __AUTH_BASE__: JSON.stringify(process.env['AUTH_BASE'] ?? '/auth'),
+    __SPRITE__: JSON.stringify(`/desk/${sprite}`),
+    // All of it is kept at once: a desk has no room that only some of its people enter and that could be large.
+    __LATE_FILES__: JSON.stringify('^$'),
+  },
+  build: {
+    target: 'es2020',
+    cssTarget: ['chrome105', 'safari15.4', 'firefox121'],
+    outDir,
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssMinify: 'lightningcss',
+    rolldownOptions: {
+      // Marks of libraries for servers that render; there is none here.
+      onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
+    },
+  },
+  plugins: [
+    contract(here('../../core/contract/')),
+    messages(here('../../desk/words/messages'), {}),
+    ui === 'preact' && (prefresh() as PluginOption),
+    noChunkRings(),
+    deskSprite(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'worker',
+      filename: 'service-worker.ts',
+      scope: '/desk',
+      manifest,
+      injectRegister: false,
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,svg}'],
+        manifestTransforms: [(files) => ({ manifest: precacheEntries(files, outDir, sprite), warnings: [] })],
+        maximumFileSizeToCacheInBytes: 400_000,
+      },
+    }),
+  ],
+  server: { port: 5174, strictPort: true, proxy: Object.fromEntries(['/api', '/auth', '/dev'].map((path) => [path, apiServer])) },
+});

@@ -1,0 +1,24 @@
+// The store of what the server said. Reads come again by themselves, writes never: who wrote decides whether to send again.
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { CallError } from './call-error.ts';
+
+const FRESH_MS = 10_000;
+const KEPT_IN_MEMORY_MS = 30 * 60_000;
+const READ_TRIES = 2;
+
+/** What was refused stays refused; what was not heard may be heard next time. */
+const isWorthRetry = (tries: number, error: unknown): boolean =>
+  tries < READ_TRIES &&
+  error instanceof CallError &&
+  (error.failure === 'troubled' || error.failure === 'unreachable') &&
+  onlineManager.isOnline();
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, gcTime: KEPT_IN_MEMORY_MS, retry: isWorthRetry, networkMode: 'always' },
+      // A write that waits by itself for the network would be done at a moment nobody expects.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

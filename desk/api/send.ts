@@ -1,0 +1,146 @@
+// The one way to the server: typed by a call's definition, with a time limit, and with the questions that may stand before a call.
+import { mask } from 'superstruct';
+import { WIRE_VERSION } from '#core/constants.ts';
+import { type BodyOf, type CallShape, fillPath, type ParamsOf, type QueryOf, type ResponseOf } from '#core/contract/wire/call.ts';
+import { encode } from '#core/contract/wire/encode.ts';
+import { IDEMPOTENCY_HEADER, SERVER_WIRE_VERSION_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { ask, type Gate } from '../state/gate-state.ts';
+import { languageState } from '../state/language-state.ts';
+import { noteReach } from '../state/network-state.ts';
+import { CallError } from './call-error.ts';
+
+type Part<K extends string, V> = V extends undefined ? { readonly [P in K]?: undefined } : { readonly [P in K]: V };
+
+/** What a call is asked with, as its definition says. */
+export type Asking<C extends CallShape> = Part<'params', ParamsOf<C>> &
+  Part<'query', QueryOf<C>> &
+  Part<'body', BodyOf<C>> & {
+    /** The intent's key: a write that is sent again with it is done once. */
+    readonly key?: string;
+    /** Version of the row this change was made on; when it is another by now, the answer is 412. */
+    readonly version?: number;
+    readonly signal?: AbortSignal;
+    /** No question is asked: for the calls that answer them, and for the look at who is signed in. */
+    readonly isUngated?: boolean;
+  };
+
+const TIMEOUT_MS = 15_000;
+
+/** Path and query of a call on this site. */
+export function addressOf(call: CallShape, asking: { readonly params?: unknown; readonly query?: unknown }): string {
+  const path = fillPath(call.path, asking.params as Record<string, string | number>)
+    .replace(/^\/api\//, () => `${__API_BASE__}/`)
+    .replace(/^\/auth\//, () => `${__AUTH_BASE__}/`);
+  const wire = (call.query ? encode(call.query, asking.query ?? {}) : {}) as Record<string, unknown>;
+  const query = new URLSearchParams(Object.entries(wire).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+interface Request {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+function requestOf(call: CallShape, asking: Asking<CallShape>): Request {
+  const { key, version } = asking;
+  const body = call.body && asking.body !== undefined ? encode(call.body, asking.body) : undefined;
+  const type = call.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  return {
+    url: addressOf(call, asking),
+    init: {
+      method: call.method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        'accept-language': languageState.language,
+        [WIRE_VERSION_HEADER]: String(WIRE_VERSION),
+        ...(body === undefined ? {} : { 'content-type': type }),
+        ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
+        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      },
+      ...(body === undefined
+        ? {}
+        : { body: call.form ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body) }),
+    },
+  };
+}
+
+/** Bytes there and back; rejects with `unreachable` when the answer is not there in time, all of it. An abort by the caller is passed on. */
+async function transmit({ url, init }: Request, signal: AbortSignal | undefined): Promise<{ response: Response; text: string }> {
+  signal?.throwIfAborted();
+  const limit = new AbortController();
+  const giveUp = (): void => limit.abort();
+  const timer = setTimeout(giveUp, TIMEOUT_MS);
+  signal?.addEventListener('abort', giveUp);
+  try {
+    const response = await fetch(url, { ...init, signal: limit.signal });
+    // A weak signal may stop in the middle of the body: the time limit holds for it too.
+    const text = await response.text();
+    // Who does not name the wire's version is not the server: a hotspot, a gateway.
+    noteReach(response.headers.has(SERVER_WIRE_VERSION_HEADER));
+    return { response, text };
+  } catch {
+    signal?.throwIfAborted();
+    noteReach(false);
+    throw new CallError('unreachable');
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const textOr = (...values: readonly unknown[]): string => values.find((value): value is string => typeof value === 'string') ?? '';
+
+/** What a refusal says, read with care: `{error: {code, message}}`, or `{error, error_description}` of the token call. */
+function errorOf(response: Response, body: unknown): CallError {
+  const { status } = response;
+  const { error, message, error_description } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const named = (typeof error === 'object' && error !== null ? error : {}) as Readonly<Record<string, unknown>>;
+  const isTroubled = status >= 500 || status === 408 || status === 429;
+  return new CallError(isTroubled ? 'troubled' : body === undefined ? 'not-ours' : 'refused', {
+    status,
+    code: textOr(named['code'], error),
+    words: textOr(named['message'], message, error_description),
+    details: named['details'],
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
+  });
+}
+
+function decode<C extends CallShape>(call: C, { response, text }: { response: Response; text: string }): ResponseOf<C> {
+  const body = text === '' ? undefined : parse(text);
+  if (!response.ok) throw errorOf(response, body);
+  if (!call.response) return undefined as ResponseOf<C>;
+  try {
+    return mask(body, call.response) as ResponseOf<C>;
+  } catch {
+    throw new CallError('not-ours', { status: response.status });
+  }
+}
+
+/** The question a refusal asks: who is there, or whether it is still the same. */
+function gateOf(call: CallShape, error: unknown): Gate | undefined {
+  if (!(error instanceof CallError) || call.access === 'public') return undefined;
+  if (error.status === 401) return 'sign-in';
+  return error.code === 'PROOF_NEEDED' ? 'confirm' : undefined;
+}
+
+/** Asks the server. @throws CallError; an AbortError when the caller gave up. */
+export async function send<C extends CallShape>(call: C, asking: Asking<C>): Promise<ResponseOf<C>> {
+  const request = requestOf(call, asking as unknown as Asking<CallShape>);
+  try {
+    return decode(call, await transmit(request, asking.signal));
+  } catch (error) {
+    const gate = asking.isUngated ? undefined : gateOf(call, error);
+    if (gate === undefined) throw error;
+    if (!(await ask(gate))) throw new CallError('given-up');
+    return decode(call, await transmit(request, asking.signal));
+  }
+}

@@ -1,0 +1,45 @@
+// Signing in and out, step by step, as the server wants it.
+import { createToken, DESK_CLIENT, type DeskMe, getDeskMe, sendOtp, signOut } from '#core/contract/desk/session.ts';
+import { enter, enterKept, forgetPerson, leave, meet, session } from '../state/session-state.ts';
+import { CallError, isRefused } from './call-error.ts';
+import { send } from './send.ts';
+
+const realm = { realm: 'farmers' } as const;
+
+/** Sends a code by SMS. @throws CallError also when the server answered but did not say `success` */
+export async function requestCode(phone: string): Promise<void> {
+  const { otp_sent, message } = await send(sendOtp, { params: realm, body: { mobile_number: phone, client_id: DESK_CLIENT } });
+  if (otp_sent !== 'success') throw new CallError('refused', { words: message ?? '' });
+}
+
+/** Code → session; answers who it is, and what their sign-in still wants. @throws CallError */
+export async function signInByCode(phone: string, otp: string): Promise<DeskMe> {
+  await send(createToken, { body: { grant_type: 'password', mobile_number: phone, otp, client_id: DESK_CLIENT } });
+  return send(getDeskMe, { isUngated: true });
+}
+
+/** Looks who is signed in. Where no word comes, who was there last may see what was kept. */
+export async function refreshPerson(): Promise<void> {
+  try {
+    const person = await send(getDeskMe, { isUngated: true });
+    if (person.sign_in === 'done') enter(person);
+    else meet(person);
+  } catch (error) {
+    // An open page stays: its next call asks for a new sign-in over it.
+    if (error instanceof CallError && error.status === 401) {
+      if (session.phase !== 'in') leave();
+      return;
+    }
+    if (session.phase === 'starting' && !enterKept()) leave();
+  }
+}
+
+/** Ends the session here; what the server did not hear ends by itself within half an hour. */
+export async function signOutHere(): Promise<void> {
+  await send(signOut, { params: realm, body: { client_id: DESK_CLIENT }, isUngated: true }).catch((error: unknown) => {
+    // Without the server the cookie would stay: who comes next would be signed in as this person.
+    if (!isRefused(error, 'UNAUTHENTICATED')) throw error;
+  });
+  forgetPerson();
+  leave();
+}

@@ -1,0 +1,52 @@
+// Reading: one call, typed by its definition, with the age of what is shown.
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
+import { readKept, writeKept } from './kept-answers.ts';
+import { type Asking, send } from './send.ts';
+
+export interface ReadOptions {
+  /** Kept on the device, and shown from there without network. */
+  readonly isKept?: boolean;
+  readonly isEnabled?: boolean;
+}
+
+export interface Read<T> {
+  /** Undefined while nothing came yet. */
+  readonly data: T | undefined;
+  /** Of the last try; what came before stays in `data`. */
+  readonly error: unknown;
+  readonly isLoading: boolean;
+  /** When `data` came, epoch ms. */
+  readonly at: number;
+  readonly again: () => void;
+}
+
+/** Where an answer is kept in the store: everything a call was asked with. The call alone stands for all its answers. */
+export const keyOf = (call: CallShape, asking?: { readonly params?: unknown; readonly query?: unknown }): QueryKey =>
+  asking === undefined ? [call.name] : [call.name, asking.params ?? null, asking.query ?? null];
+
+export function useRead<C extends CallShape>(
+  call: C,
+  asking: Asking<C>,
+  { isKept, isEnabled = true }: ReadOptions = {},
+): Read<ResponseOf<C>> {
+  const queryKey = keyOf(call, asking);
+  const kept = isKept ? readKept<ResponseOf<C>>(queryKey) : undefined;
+  const { data, error, isPending, dataUpdatedAt, refetch } = useQuery({
+    queryKey,
+    enabled: isEnabled,
+    queryFn: async ({ signal }) => {
+      const answer = (await send(call, { ...asking, signal })) ?? null;
+      if (isKept) writeKept(queryKey, { data: answer, at: Date.now() });
+      return answer;
+    },
+    ...(kept ? { initialData: kept.data, initialDataUpdatedAt: kept.at } : {}),
+  });
+  return {
+    data: (data ?? undefined) as ResponseOf<C> | undefined,
+    error,
+    isLoading: isPending && error === null,
+    at: dataUpdatedAt,
+    again: () => void refetch(),
+  };
+}

@@ -1,0 +1,24 @@
+// The places of the desk: one row for each screen of the bar, with what it takes to see it. A new screen is a row here and one in routes.tsx.
+import type { DeskMe } from '#core/contract/desk/session.ts';
+import type { DeskIconName } from '#core/icon-names.ts';
+import type { DeskPermission } from '#core/rules/permission.ts';
+import type { MessageKey } from '../state/language-state.ts';
+import { mayDo } from '../state/session-state.ts';
+
+export interface Place {
+  readonly href: string;
+  readonly word: MessageKey;
+  readonly icon: DeskIconName;
+  /** None: everybody who is signed in. */
+  readonly needs?: DeskPermission;
+}
+
+export const places: readonly Place[] = [
+  { href: '/', word: 'nav.home', icon: 'chart' },
+  { href: '/staff', word: 'nav.staff', icon: 'users', needs: 'staff.read' },
+  { href: '/audit', word: 'nav.audit', icon: 'log', needs: 'audit.read' },
+  { href: '/me', word: 'nav.me', icon: 'me' },
+];
+
+/** What a person sees of them. */
+export const placesFor = (person: DeskMe): readonly Place[] => places.filter(({ needs }) => needs === undefined || mayDo(person, needs));

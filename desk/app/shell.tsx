@@ -1,0 +1,116 @@
+// The frame around every page: where one can go, for which shop, and who one is. A bar below on a phone, a rail at the side in the office.
+import { type ReactNode, useId } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Icon, Pictogram } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Avatar } from '../blocks/avatar.tsx';
+import { DeskIcon } from '../blocks/desk-icon.tsx';
+import { useRoleWords } from '../blocks/role-words.ts';
+import { Toasts } from '../blocks/toasts.tsx';
+import { useVendorNames } from '../blocks/vendor-names.ts';
+import { useText } from '../state/language-state.ts';
+import { useNetwork } from '../state/network-state.ts';
+import { usePerson } from '../state/session-state.ts';
+import { chooseVendor, useVendorId, vendorsOf } from '../state/vendor-state.ts';
+import { placesFor } from './places.ts';
+import styles from './shell.module.css';
+import { UpdateNotice } from './update-notice.tsx';
+
+/** Chooses among one's shops; who has one only sees its name. */
+function VendorSwitch() {
+  const t = useText();
+  const id = useId();
+  const person = usePerson();
+  const chosen = useVendorId(person);
+  const { vendors = [], nameOf } = useVendorNames();
+  const own = vendorsOf(person);
+  const ids = own === 'all' ? vendors.map((vendor) => vendor.id) : own;
+  if (ids.length === 0) return null;
+  return (
+    <div className={styles.vendor}>
+      <Icon name="store" size={24} />
+      {ids.length === 1 && own !== 'all' ? (
+        <b>{nameOf(ids[0] ?? 0)}</b>
+      ) : (
+        <>
+          <label htmlFor={id} className="visually-hidden">
+            {t('vendor.choose')}
+          </label>
+          <select id={id} value={chosen ?? ''} onChange={(event) => chooseVendor(Number(event.currentTarget.value) || undefined)}>
+            <option value="">{t('vendor.all')}</option>
+            {ids.map((one) => (
+              <option key={one} value={one}>
+                {nameOf(one)}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+    </div>
+  );
+}
+
+function PersonLink() {
+  const roleWords = useRoleWords();
+  const { full_name, roles } = usePerson();
+  const [first] = roles;
+  return (
+    <Link href="/me" className={styles.person}>
+      <Avatar name={full_name} />
+      <span>
+        <b>{full_name}</b>
+        {first && <small>{roleWords(first)}</small>}
+      </span>
+    </Link>
+  );
+}
+
+function Places() {
+  const t = useText();
+  const [path] = useLocation();
+  const person = usePerson();
+  const isHere = (href: string): boolean => path === href || (href !== '/' && path.startsWith(`${href}/`));
+  return (
+    <nav className={styles.places} aria-label={t('nav.label')}>
+      {placesFor(person).map(({ href, word, icon }) => (
+        <Link key={href} href={href} aria-current={isHere(href) ? 'page' : undefined}>
+          <DeskIcon name={icon} />
+          {t(word)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const t = useText();
+  const { isOffline } = useNetwork();
+  return (
+    <div className={styles.shell}>
+      <a href="#work" className={styles.skip}>
+        {t('skip')}
+      </a>
+      <header className={styles.header}>
+        <Link href="/" className={styles.brand}>
+          <Pictogram name="logo" size={32} />
+          <span>{t('desk.name')}</span>
+        </Link>
+        <VendorSwitch />
+        <PersonLink />
+      </header>
+      <Places />
+      <main id="work" className={styles.work} tabIndex={-1}>
+        {isOffline && (
+          <div className={styles.strip}>
+            <Notice tone="info" icon="no-internet">
+              {t('net.off')}
+            </Notice>
+          </div>
+        )}
+        <UpdateNotice />
+        {children}
+      </main>
+      <Toasts />
+    </div>
+  );
+}

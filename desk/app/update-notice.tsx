@@ -1,0 +1,26 @@
+// A newer desk waits: used when the person says so, never under their hands.
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useText } from '../state/language-state.ts';
+import { useUpdate } from '../state/update-state.ts';
+import styles from './shell.module.css';
+
+export function UpdateNotice() {
+  const t = useText();
+  const use = useUpdate();
+  if (!use) return null;
+  return (
+    <div className={styles.strip}>
+      <Notice
+        tone="info"
+        action={
+          <Button kind="ghost" onPress={use}>
+            {t('update.use')}
+          </Button>
+        }
+      >
+        {t('update.ready')}
+      </Notice>
+    </div>
+  );
+}

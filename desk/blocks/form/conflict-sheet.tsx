@@ -1,0 +1,44 @@
+// Somebody else saved the same row meanwhile: both versions side by side, and the person decides. Nothing is lost before that.
+import { Button } from '#ui/button.tsx';
+import { ComparisonTable } from '#ui/comparison-table.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { useText } from '../../state/language-state.ts';
+
+export interface ConflictSheetProps {
+  /** Fields that differ, in words. */
+  readonly rows: readonly { readonly key: string; readonly what: string; readonly mine: string; readonly theirs: string }[];
+  readonly isBusy: boolean;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+  /** Back to the form; nothing is decided. */
+  readonly onClose: () => void;
+}
+
+export function ConflictSheet({ rows, isBusy, onMine, onTheirs, onClose }: ConflictSheetProps) {
+  const t = useText();
+  return (
+    <Sheet
+      isAlert
+      title={t('changed.title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button isWide isBusy={isBusy} onPress={onMine}>
+            {t('changed.keep-mine')}
+          </Button>
+          <Button kind="ghost" isWide onPress={onTheirs}>
+            {t('changed.take-theirs')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('changed.text')}</p>
+      <ComparisonTable
+        beforeLabel={t('changed.mine')}
+        nowLabel={t('changed.theirs')}
+        rows={rows.map(({ key, what, mine, theirs }) => ({ key, what, before: mine, now: theirs }))}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+// A form with its foot: what failed as a whole, and the button that sends it.
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useText } from '../../state/language-state.ts';
+import { useNetwork } from '../../state/network-state.ts';
+import styles from './form.module.css';
+
+export interface FormFrameProps {
+  /** Read out: what the form is for. */
+  readonly label: string;
+  readonly onSend: () => void;
+  readonly isBusy: boolean;
+  /** What went wrong beside its fields. */
+  readonly failure: string | undefined;
+  readonly sendLabel: string;
+  /** Beside the button. */
+  readonly note?: ReactNode;
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function FormFrame({ label, onSend, isBusy, failure, sendLabel, note, more, children }: FormFrameProps) {
+  const t = useText();
+  const { isOffline } = useNetwork();
+  return (
+    <form
+      className={styles.form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onSend();
+      }}
+    >
+      {children}
+      {isOffline ? (
+        <Notice tone="info" icon="no-internet">
+          {t('net.needed')}
+        </Notice>
+      ) : (
+        failure !== undefined && (
+          <Notice tone="danger" isUrgent>
+            {failure}
+          </Notice>
+        )
+      )}
+      {note}
+      <div className={styles.foot}>
+        <Button type="submit" isLarge isBusy={isBusy}>
+          {sendLabel}
+        </Button>
+        {more}
+      </div>
+    </form>
+  );
+}

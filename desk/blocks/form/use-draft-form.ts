@@ -1,0 +1,90 @@
+// A form that loses nothing: what was typed is kept in the tab until it is saved, through a reload and a new sign-in. What a box takes
+// and when it is wrong are rules of core; what the server did not accept is said at its field.
+import { useEffect, useRef, useState } from 'react';
+import { blurField, changeField, checkForm, type FormRules, type FormState, REQUIRED, startForm } from '#core/rules/form.ts';
+import { fieldOf } from '../../api/failure-words.ts';
+import { type MessageKey, useText } from '../../state/language-state.ts';
+import { readStored, writeStored } from '../../state/storage.ts';
+import { DRAFT_KEY } from '../../state/stored-keys.ts';
+
+export interface DraftForm<K extends string> {
+  readonly values: Readonly<Record<K, string>>;
+  /** Props of a field of #ui, with its error in words. */
+  readonly field: (key: K) => {
+    readonly name: K;
+    readonly value: string;
+    readonly onValue: (raw: string) => string;
+    readonly onLeave: () => void;
+    readonly error: string | undefined;
+  };
+  readonly set: (key: K, value: string) => void;
+  /** Checks everything; false when something is wrong: said at its field, and the first has the focus. */
+  readonly check: () => boolean;
+  /** Says at its field what the server did not accept; false when it is about no field of this form. */
+  readonly refuse: (error: unknown) => boolean;
+  /** Starts over with other values; nothing of this one is kept. */
+  readonly restart: (values: Partial<Record<K, string>>) => void;
+  /** Saved, or given up: the tab forgets it. */
+  readonly forget: () => void;
+}
+
+/** What a rule's check answers here: a key of the desk's words. */
+export type FieldError = MessageKey | typeof REQUIRED;
+
+const focusField = (key: string): void => document.querySelector<HTMLElement>(`form [name="${CSS.escape(key)}"]`)?.focus();
+
+/** @param id of the form, with the row it is about: a draft belongs to it */
+export function useDraftForm<K extends string>(id: string, rules: FormRules<K>, initial: Partial<Record<K, string>> = {}): DraftForm<K> {
+  const t = useText();
+  const draftKey = DRAFT_KEY + id;
+  const [form, setForm] = useState<FormState<K>>(() =>
+    startForm(rules, { ...initial, ...readStored<Partial<Record<K, string>>>(sessionStorage, draftKey) }),
+  );
+  // Keys may come faster than the screen is drawn.
+  const latest = useRef(form);
+  const focus = useRef<K>(undefined);
+  const become = (next: FormState<K>): void => {
+    latest.current = next;
+    setForm(next);
+  };
+  useEffect(() => {
+    if (focus.current !== undefined) focusField(focus.current);
+    focus.current = undefined;
+  });
+  const change = (key: K, raw: string): string => {
+    become(changeField(rules, latest.current, key, raw));
+    writeStored(sessionStorage, draftKey, latest.current.values);
+    return latest.current.values[key];
+  };
+  const wordsOf = (error: string | undefined): string | undefined =>
+    error === undefined ? undefined : t(error === REQUIRED ? 'field.required' : (error as MessageKey));
+  return {
+    values: form.values,
+    field: (key) => ({
+      name: key,
+      value: form.values[key],
+      onValue: (raw) => change(key, raw),
+      onLeave: () => become(blurField(rules, latest.current, key)),
+      error: wordsOf(form.errors[key]),
+    }),
+    set: change,
+    check: () => {
+      const { form: checked, firstError } = checkForm(rules, latest.current);
+      focus.current = firstError;
+      become(checked);
+      return firstError === undefined;
+    },
+    refuse: (error) => {
+      const key = fieldOf(error, Object.keys(rules) as K[]);
+      if (key === undefined) return false;
+      focus.current = key;
+      become({ ...latest.current, errors: { ...latest.current.errors, [key]: 'field.refused' satisfies MessageKey } });
+      return true;
+    },
+    restart: (values) => {
+      writeStored(sessionStorage, draftKey, undefined);
+      become(startForm(rules, values));
+    },
+    forget: () => writeStored(sessionStorage, draftKey, undefined),
+  };
+}

@@ -1,0 +1,19 @@
+// The desk's language: each named in itself.
+import { languages } from '#core/rules/languages.ts';
+import { ChipChoices } from '#ui/form/chips.tsx';
+import { chooseLanguage, useLanguage, useText } from '../state/language-state.ts';
+import { say } from '../state/toast-state.ts';
+
+const names = { en: 'me.english', hi: 'me.hindi' } as const;
+
+export function LanguageChoice() {
+  const t = useText();
+  return (
+    <ChipChoices
+      label={t('me.language')}
+      value={useLanguage()}
+      onValue={(language) => void chooseLanguage(language).catch(() => say('danger', t('net.needed')))}
+      choices={languages.map((code) => ({ value: code, label: t(names[code]) }))}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+// A list as a whole: its rows, what stands there without any, and the next page.
+import { Blank } from '#ui/blank.tsx';
+import { Button } from '#ui/button.tsx';
+import type { List } from '../../api/use-list.ts';
+import { useText } from '../../state/language-state.ts';
+import { Loaded } from '../loaded.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import styles from './list.module.css';
+import type { Filters } from './use-filters.ts';
+
+export interface ListViewProps<T> extends Omit<DataTableProps<T>, 'rows'> {
+  readonly list: List<T>;
+  readonly filters: Pick<Filters<string>, 'isAny' | 'clear'>;
+  /** Said where there is not one row, and no filter is set. */
+  readonly none: { readonly title: string; readonly text: string };
+}
+
+export function ListView<T>({ list, filters, none, ...table }: ListViewProps<T>) {
+  const t = useText();
+  const { rows, hasMore, isLoadingMore, more } = list;
+  return (
+    <Loaded of={list} hasAnswer={rows !== undefined} rows={4}>
+      {rows?.length === 0 && filters.isAny && (
+        <Blank picture="empty-list" title={t('filter.none')}>
+          <Button kind="ghost" onPress={filters.clear}>
+            {t('filter.clear')}
+          </Button>
+        </Blank>
+      )}
+      {rows?.length === 0 && !filters.isAny && <Blank picture="empty-list" {...none} />}
+      {rows !== undefined && rows.length > 0 && (
+        <div className={styles.box}>
+          <DataTable {...table} rows={rows} />
+        </div>
+      )}
+      {hasMore && (
+        <div className={styles.more}>
+          <Button kind="ghost" isBusy={isLoadingMore} onPress={more}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </Loaded>
+  );
+}

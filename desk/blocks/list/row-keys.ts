@@ -1,0 +1,32 @@
+// Arrow keys among the rows of a list: each row has one thing that is opened, marked `data-row-main`, and the keys go from one to the next.
+import type { KeyboardEvent } from 'react';
+
+const MAIN = '[data-row-main]';
+
+const mainsOf = (list: Element | Document): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(MAIN)];
+
+/** Whether there was one. */
+export function focusFirstRow(): boolean {
+  const [first] = mainsOf(document);
+  first?.focus();
+  return first !== undefined;
+}
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** As `onKeyDown` of the list. From another button of a row the keys lead on from that row. */
+export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (!step || !(event.target instanceof HTMLElement) || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
+  const mains = mainsOf(event.currentTarget);
+  const row = event.target.closest('[data-row]');
+  const at = mains.findIndex((main) => main === event.target || (row?.contains(main) ?? false));
+  if (at < 0) return;
+  event.preventDefault();
+  mains[step(at, mains.length - 1)]?.focus();
+}

@@ -1,0 +1,46 @@
+// Above a list: search, filters, and the file of what is shown.
+import { type ReactNode, useId } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { useText } from '../../state/language-state.ts';
+import styles from './list.module.css';
+
+export function Toolbar({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.toolbar}>{children}</div>;
+}
+
+export interface FilterSelectProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onValue: (value: string) => void;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A filter of few words; the first choice lets everything through. */
+export function FilterSelect({ label, value = '', onValue, choices }: FilterSelectProps) {
+  const t = useText();
+  const id = useId();
+  return (
+    <span className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} data-set={value === '' ? undefined : ''} onChange={(event) => onValue(event.currentTarget.value)}>
+        <option value="">{t('filter.all')}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** The list as a file, with the filters that are set: the browser fetches it by itself, however long it is. */
+export function CsvLink({ href }: { readonly href: string }) {
+  const t = useText();
+  return (
+    <a className={styles.csv} href={href} download>
+      <Icon name="download" size={24} />
+      {t('export.csv')}
+    </a>
+  );
+}

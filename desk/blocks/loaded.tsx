@@ -1,0 +1,50 @@
+// What stands in the place of an answer while it comes, when it did not come, and when it is old.
+import type { ReactNode } from 'react';
+import { formatMoment } from '#core/rules/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { failureWords } from '../api/failure-words.ts';
+import type { Read } from '../api/use-read.ts';
+import { useText } from '../state/language-state.ts';
+import { useNetwork } from '../state/network-state.ts';
+
+export interface LoadedProps {
+  /** Of the read or list whose answer is shown. */
+  readonly of: Pick<Read<unknown>, 'error' | 'isLoading' | 'at' | 'again'>;
+  /** There is something to show, fresh or old. */
+  readonly hasAnswer: boolean;
+  readonly rows?: number;
+  readonly children: ReactNode;
+}
+
+/** An answer that is there is shown whatever became of the next try; its age is said when it can't be had anew. */
+export function Loaded({ of: { error, isLoading, at, again }, hasAnswer, rows = 3, children }: LoadedProps) {
+  const t = useText();
+  const { isOffline } = useNetwork();
+  const words = error ? failureWords(t, error) : undefined;
+  if (!hasAnswer && isLoading) return <SkeletonRows count={rows} label={t('loading')} />;
+  return (
+    <>
+      {words !== undefined && (!hasAnswer || !isOffline) && (
+        <Notice
+          tone={isOffline ? 'info' : 'danger'}
+          {...(isOffline ? { icon: 'no-internet' as const } : {})}
+          action={
+            <Button kind="ghost" icon="refresh" onPress={again}>
+              {t('try-again')}
+            </Button>
+          }
+        >
+          {t('error.not-loaded')}. {words}
+        </Notice>
+      )}
+      {hasAnswer && error !== null && at > 0 && (
+        <Notice tone="info" icon="clock">
+          {t('net.as-of', { at: formatMoment(at) })}
+        </Notice>
+      )}
+      {hasAnswer && children}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// The head of a page: its name, what can be done here, and the way back. The tab of the browser has the same name.
+import { type ReactNode, useEffect } from 'react';
+import { IconLink } from '#ui/button.tsx';
+import { useText } from '../state/language-state.ts';
+import styles from './page.module.css';
+
+export interface PageProps {
+  readonly title: string;
+  /** Where Back leads; none on a page of the bar. */
+  readonly backTo?: string;
+  /** Beside the title: what is known of the page as a whole. */
+  readonly note?: ReactNode;
+  /** What can be done here. */
+  readonly actions?: ReactNode;
+  /** Reads and forms: no wider than a line one can follow. */
+  readonly isNarrow?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Page({ title, backTo, note, actions, isNarrow, children }: PageProps) {
+  const t = useText();
+  useEffect(() => {
+    document.title = `${title} · ${t('desk.name')}`;
+  }, [title, t]);
+  return (
+    <div className={styles.page} data-narrow={isNarrow ? '' : undefined}>
+      <div className={styles.head}>
+        {backTo !== undefined && <IconLink icon="back" label={t('back')} href={backTo} />}
+        <h1 tabIndex={-1} data-page-title="">
+          {title}
+        </h1>
+        {note}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A part of a page with its heading, as a card. */
+export function Section({
+  title,
+  action,
+  children,
+}: {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.sectionHead}>
+        <h2>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+// Roles in words, with the shop they are for.
+import type { RoleHeld } from '#core/contract/desk/staff.ts';
+import type { StaffRole } from '#core/rules/permission.ts';
+import { type MessageKey, useText } from '../state/language-state.ts';
+import { useVendorNames } from './vendor-names.ts';
+
+/** Role → its name. */
+export const roleNames: Readonly<Record<StaffRole, MessageKey>> = {
+  owner: 'role.owner',
+  manager: 'role.manager',
+  counter: 'role.counter',
+  editor: 'role.editor',
+  reviewer: 'role.reviewer',
+  finance: 'role.finance',
+  moderator: 'role.moderator',
+  support: 'role.support',
+};
+
+/** Role → what it may, in a line. */
+export const roleTexts: Readonly<Record<StaffRole, MessageKey>> = {
+  owner: 'role.owner-text',
+  manager: 'role.manager-text',
+  counter: 'role.counter-text',
+  editor: 'role.editor-text',
+  reviewer: 'role.reviewer-text',
+  finance: 'role.finance-text',
+  moderator: 'role.moderator-text',
+  support: 'role.support-text',
+};
+
+/** `Manager, Kisan Kendra`. */
+export function useRoleWords(): (held: RoleHeld) => string {
+  const t = useText();
+  const { nameOf } = useVendorNames();
+  return ({ role, vendor_id }) => [t(roleNames[role]), ...(vendor_id === null ? [] : [nameOf(vendor_id)])].join(', ');
+}

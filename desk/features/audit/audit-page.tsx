@@ -1,0 +1,113 @@
+// The log: who did what, to what, and what changed by it. It is only read.
+import { type AuditEntry, listAudit } from '#core/contract/desk/audit.ts';
+import { listStaff } from '#core/contract/desk/staff.ts';
+import { formatMoment } from '#core/rules/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { useList } from '../../api/use-list.ts';
+import { useRead } from '../../api/use-read.ts';
+import type { Column } from '../../blocks/list/data-table.tsx';
+import { ListView } from '../../blocks/list/list-view.tsx';
+import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { useFilters } from '../../blocks/list/use-filters.ts';
+import { Page } from '../../blocks/page.tsx';
+import { roleNames, useRoleWords } from '../../blocks/role-words.ts';
+import { useText } from '../../state/language-state.ts';
+import { mayDo, usePerson } from '../../state/session-state.ts';
+import { useVendorId } from '../../state/vendor-state.ts';
+import styles from './audit.module.css';
+import { actionWords, changesOf, entityNames, entityWords } from './audit-words.ts';
+
+const STAFF_PAGE = 100;
+
+function Changes({ entry }: { readonly entry: AuditEntry }) {
+  const t = useText();
+  const roleWords = useRoleWords();
+  return (
+    <ul className={styles.changes}>
+      {changesOf(entry, t, roleWords).map(({ field, before, after }) => (
+        <li key={field}>
+          <span className={styles.field}>{field}</span> {before !== undefined && <s>{before}</s>} {after !== undefined && <b>{after}</b>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useColumns(): readonly Column<AuditEntry>[] {
+  const t = useText();
+  return [
+    {
+      key: 'what',
+      head: t('audit.what'),
+      isName: true,
+      cell: ({ action }) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: rows are gone through by arrow keys, and this one has nothing to open
+        <span data-row-main="" tabIndex={0}>
+          {actionWords(t, action)}
+        </span>
+      ),
+    },
+    { key: 'when', head: t('audit.when'), cell: ({ at }) => <time dateTime={at}>{formatMoment(Date.parse(at))}</time> },
+    {
+      key: 'who',
+      head: t('audit.who'),
+      cell: ({ actor, role }) => (
+        <>
+          {actor?.full_name ?? t('audit.server')} {role && <Badge tone="plain">{t(roleNames[role])}</Badge>}
+        </>
+      ),
+    },
+    { key: 'about', head: t('audit.about'), cell: ({ entity, entity_id }) => `${entityWords(t, entity)} ${entity_id}` },
+    { key: 'change', head: t('audit.change'), cell: (entry) => <Changes entry={entry} /> },
+  ];
+}
+
+export function AuditPage() {
+  const t = useText();
+  const person = usePerson();
+  const vendor = useVendorId(person);
+  const filters = useFilters(['entity', 'id', 'actor']);
+  const { entity, id, actor } = filters.values;
+  const staff = useRead(listStaff, { query: { page_size: STAFF_PAGE } }, { isEnabled: mayDo(person, 'staff.read') });
+  const list = useList(listAudit, {
+    query: {
+      ...(entity === undefined ? {} : { entity }),
+      ...(entity === undefined || id === undefined ? {} : { id }),
+      ...(Number(actor) > 0 ? { actor: Number(actor) } : {}),
+      ...(vendor === undefined ? {} : { vendor }),
+    },
+  });
+  const columns = useColumns();
+  return (
+    <Page title={t('audit.title')} note={<p className={styles.note}>{t('audit.kept')}</p>}>
+      <Toolbar>
+        <FilterSelect
+          label={t('audit.about')}
+          value={entity}
+          onValue={(value) => filters.set('entity', value)}
+          choices={Object.keys(entityNames).map((name) => ({ value: name, label: entityWords(t, name) }))}
+        />
+        <FilterSelect
+          label={t('audit.who')}
+          value={actor}
+          onValue={(value) => filters.set('actor', value)}
+          choices={(staff.data?.results ?? []).map((one) => ({ value: String(one.id), label: one.full_name }))}
+        />
+        {id !== undefined && (
+          <ButtonLink kind="ghost" href="/audit">
+            {t('filter.clear')}
+          </ButtonLink>
+        )}
+      </Toolbar>
+      <ListView
+        label={t('audit.title')}
+        list={list}
+        filters={filters}
+        columns={columns}
+        keyOf={(entry) => entry.id}
+        none={{ title: t('audit.none'), text: t('audit.none-text') }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+// The log in words. What a newer server writes and this desk does not know yet is shown as the server spells it: never left out.
+import type { AuditEntry } from '#core/contract/desk/audit.ts';
+import type { RoleHeld } from '#core/contract/desk/staff.ts';
+import type { MessageKey, Translate } from '../../state/language-state.ts';
+
+/** `noun.verb` → words. */
+const actionNames: Readonly<Record<string, MessageKey>> = {
+  'staff.create': 'audit.staff-create',
+  'staff.change': 'audit.staff-change',
+  'staff.remove': 'audit.staff-remove',
+  'session.begin': 'audit.session-begin',
+  'session.end': 'audit.session-end',
+  'passkey.add': 'audit.passkey-add',
+  'passkey.remove': 'audit.passkey-remove',
+  'recovery-codes.renew': 'audit.recovery-codes-renew',
+};
+
+/** What a deed is done to → words. */
+export const entityNames: Readonly<Record<string, MessageKey>> = { staff: 'audit.entity-staff' };
+
+const fieldNames: Readonly<Record<string, MessageKey>> = {
+  full_name: 'staff.name',
+  phone_number: 'staff.phone',
+  roles: 'staff.roles',
+};
+
+export const actionWords = (t: Translate, action: string): string => (actionNames[action] ? t(actionNames[action]) : action);
+export const entityWords = (t: Translate, entity: string): string => (entityNames[entity] ? t(entityNames[entity]) : entity);
+
+const isHeld = (value: unknown): value is RoleHeld =>
+  typeof value === 'object' && value !== null && 'role' in value && 'vendor_id' in value;
+
+function valueWords(value: unknown, roleWords: (held: RoleHeld) => string): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) return value.map((one) => valueWords(one, roleWords)).join(' + ') || '–';
+  if (isHeld(value)) return roleWords(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+export interface FactChange {
+  readonly field: string;
+  /** Undefined: there was nothing before. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** Field by field, what was and what is. */
+export function changesOf({ before, after }: AuditEntry, t: Translate, roleWords: (held: RoleHeld) => string): readonly FactChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.map((field) => ({
+    field: fieldNames[field] ? t(fieldNames[field]) : field,
+    before: before === null ? undefined : valueWords(before[field], roleWords),
+    after: after === null ? undefined : valueWords(after[field], roleWords),
+  }));
+}

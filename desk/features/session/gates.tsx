@@ -1,0 +1,110 @@
+// The questions over a page: the session is over, or something marked wants a fresh proof. What is typed below stays as it is.
+import { useState } from 'react';
+import type { DeskMe } from '#core/contract/desk/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { failureWords } from '../../api/failure-words.ts';
+import { requestCode } from '../../api/session-calls.ts';
+import { answer, useGate } from '../../state/gate-state.ts';
+import { useText } from '../../state/language-state.ts';
+import { enter, forgetPerson, usePerson } from '../../state/session-state.ts';
+import { CodeStep } from './code-step.tsx';
+import { proveBy } from './passkey-calls.ts';
+import styles from './session.module.css';
+import { ShowPasskey } from './show-passkey.tsx';
+import { SignIn } from './sign-in.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** Where the desk begins anew, with nothing of the one before in memory. */
+const startAnew = (): void => location.assign('/desk');
+
+function SignInAgain() {
+  const t = useText();
+  const person = usePerson();
+  const goOn = (now: DeskMe): void => {
+    enter(now);
+    if (now.auth_id === person.auth_id) answer(true);
+    else startAnew();
+  };
+  const forget = (): void => {
+    forgetPerson();
+    startAnew();
+  };
+  return (
+    <SignIn
+      phone={person.phone_number}
+      onDone={goOn}
+      frame={(title, content) => (
+        <Sheet
+          isAlert
+          title={t('over.title')}
+          closeLabel={t('close')}
+          foot={
+            <Button kind="link" onPress={forget}>
+              {t('over.other')}
+            </Button>
+          }
+        >
+          <p>{t('over.text')}</p>
+          <h3 className={styles.step}>{title}</h3>
+          {content}
+        </Sheet>
+      )}
+    />
+  );
+}
+
+/** Who has no passkey proves it by a code to the own number. */
+function ConfirmByCode({ phone, onDone }: { readonly phone: string; readonly onDone: (person: DeskMe) => void }) {
+  const t = useText();
+  const [sentAt, setSentAt] = useState<number>();
+  const sending = useAttempt((error) => failureWords(t, error));
+  const checking = useAttempt((error) => failureWords(t, error));
+  const send = (): void =>
+    sending.attempt(async () => {
+      await requestCode(phone);
+      setSentAt(Date.now());
+    });
+  if (sentAt === undefined)
+    return (
+      <div className={styles.panel}>
+        <p role="alert" className={styles.error}>
+          {sending.failure}
+        </p>
+        <Button isLarge isWide icon="sms" isBusy={sending.isBusy} onPress={send}>
+          {t('sign-in.send')}
+        </Button>
+      </div>
+    );
+  return (
+    <CodeStep
+      phone={phone}
+      sentAt={sentAt}
+      isBusy={checking.isBusy || sending.isBusy}
+      failure={checking.failure ?? sending.failure}
+      onCode={(otp) => checking.attempt(async () => onDone(await proveBy({ otp })))}
+      onResend={send}
+    />
+  );
+}
+
+function Confirm() {
+  const t = useText();
+  const person = usePerson();
+  const goOn = (now: DeskMe): void => {
+    enter(now);
+    answer(true);
+  };
+  return (
+    <Sheet isAlert title={t('confirm.title')} closeLabel={t('close')} onClose={() => answer(false)}>
+      <p>{t('confirm.text')}</p>
+      {person.proof_by === 'passkey' ? <ShowPasskey onDone={goOn} /> : <ConfirmByCode phone={person.phone_number} onDone={goOn} />}
+    </Sheet>
+  );
+}
+
+export function Gates() {
+  const gate = useGate();
+  if (gate === undefined) return null;
+  return gate === 'sign-in' ? <SignInAgain /> : <Confirm />;
+}

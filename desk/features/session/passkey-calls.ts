@@ -1,0 +1,49 @@
+// Passkeys: what the server asks, what the browser's own dialog answers. The library comes when one is asked for.
+import { addPasskey, type Proof, prove, startPasskey, startProof } from '#core/contract/desk/passkey.ts';
+import type { DeskMe } from '#core/contract/desk/session.ts';
+import type { ResponseOf } from '#core/contract/wire/call.ts';
+import { CallError } from '../../api/call-error.ts';
+import { failureWords } from '../../api/failure-words.ts';
+import { send } from '../../api/send.ts';
+import type { Translate } from '../../state/language-state.ts';
+
+/** These calls answer the questions themselves. */
+const isUngated = true;
+
+const library = () => import('@simplewebauthn/browser');
+
+/** Whether this browser knows passkeys at all. */
+export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
+
+/** Asks for the passkey, and shows it to the server. @throws CallError, or what the browser throws when it was not shown */
+export async function showPasskey(): Promise<DeskMe> {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([library(), send(startProof, { isUngated })]);
+  const credential = await startAuthentication({ optionsJSON: optionsJSON as Parameters<typeof startAuthentication>[0]['optionsJSON'] });
+  return send(prove, { body: { credential: credential as unknown as NonNullable<Proof['credential']> }, isUngated });
+}
+
+/** Proves it by a recovery code, or by a code that was sent. @throws CallError */
+export const proveBy = (proof: Pick<Proof, 'recovery_code' | 'otp'>): Promise<DeskMe> => send(prove, { body: proof, isUngated });
+
+/**
+ * Makes a passkey on this device. @throws as above
+ * @param isAsked a proof that is missing is asked for over the page; while signing in there is no page yet
+ */
+export async function makePasskey(isAsked: boolean): Promise<ResponseOf<typeof addPasskey>> {
+  const how = isAsked ? {} : { isUngated };
+  const [{ startRegistration }, optionsJSON] = await Promise.all([library(), send(startPasskey, how)]);
+  const credential = await startRegistration({
+    optionsJSON: optionsJSON as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
+  });
+  return send(addPasskey, { body: { credential: credential as never }, ...how });
+}
+
+/** What did not work, in words. Undefined: nothing is to be said. */
+export function passkeyWords(t: Translate, error: unknown): string | undefined {
+  if (!knowsPasskeys()) return t('passkey.unsupported');
+  if (error instanceof CallError) return failureWords(t, error);
+  const { name } = error as { readonly name?: unknown };
+  // The browser tells nobody why: closed, too late, or none of that person on this device.
+  if (name === 'NotAllowedError' || name === 'AbortError') return t('passkey.cancelled');
+  return t(name === 'InvalidStateError' ? 'register.exists' : 'error.unforeseen');
+}

@@ -1,0 +1,100 @@
+// One's own passkeys and recovery codes.
+import { useState } from 'react';
+import { listPasskeys, removePasskey, renewRecoveryCodes } from '#core/contract/desk/passkey.ts';
+import { formatDay } from '#core/rules/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { failureWords } from '../../api/failure-words.ts';
+import { refreshPerson } from '../../api/session-calls.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Loaded } from '../../blocks/loaded.tsx';
+import { Section } from '../../blocks/page.tsx';
+import { useText } from '../../state/language-state.ts';
+import { usePerson } from '../../state/session-state.ts';
+import { say } from '../../state/toast-state.ts';
+import { makePasskey, passkeyWords } from './passkey-calls.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './session.module.css';
+import { useAttempt } from './use-attempt.ts';
+
+export function Passkeys() {
+  const t = useText();
+  const { recovery_codes_left: codesLeft } = usePerson();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const list = useRead(listPasskeys, {});
+  const making = useAttempt((error) => passkeyWords(t, error));
+  const complain = (error: unknown): void => {
+    const words = failureWords(t, error);
+    if (words !== undefined) say('danger', words);
+  };
+  const removal = useWrite(removePasskey, {
+    changes: [listPasskeys],
+    onDone: () => {
+      say('done', t('passkeys.removed'));
+      void refreshPerson();
+    },
+    onFailed: complain,
+  });
+  const renewal = useWrite(renewRecoveryCodes, { changes: [], onDone: (answer) => setCodes(answer.codes), onFailed: complain });
+  const make = (): void =>
+    making.attempt(async () => {
+      const { recovery_codes } = await makePasskey(true);
+      if (recovery_codes) setCodes(recovery_codes);
+      else say('done', t('passkeys.kept'));
+      list.again();
+      void refreshPerson();
+    });
+  return (
+    <Section
+      title={t('passkeys.title')}
+      action={
+        <Button kind="ghost" icon="plus" isBusy={making.isBusy} onPress={make}>
+          {t('passkeys.add')}
+        </Button>
+      }
+    >
+      {making.failure !== undefined && (
+        <Notice tone="danger" isUrgent>
+          {making.failure}
+        </Notice>
+      )}
+      <Loaded of={list} hasAnswer={list.data !== undefined} rows={1}>
+        {list.data?.results.length === 0 && <p>{t('passkeys.none')}</p>}
+        <ul className={styles.rows}>
+          {list.data?.results.map(({ id, name, added_at }) => (
+            <li key={id}>
+              <span>
+                <b>{name}</b>
+                <small>{t('passkeys.added', { day: formatDay(Date.parse(added_at)) })}</small>
+              </span>
+              <Button
+                kind="link"
+                isDisabled={removal.isBusy}
+                label={t('passkeys.remove-it', { name })}
+                onPress={() => removal.write({ params: { id } })}
+              >
+                {t('passkeys.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {(list.data?.results.length ?? 0) > 0 && (
+          <div className={styles.buttons}>
+            <p>{t('passkeys.codes-left', { n: codesLeft })}</p>
+            <Button kind="link" isBusy={renewal.isBusy} onPress={() => renewal.write({})}>
+              {t('passkeys.new-codes')}
+            </Button>
+          </div>
+        )}
+      </Loaded>
+      {codes && (
+        // It can't be closed by accident: the codes are not shown again.
+        <Sheet title={t('codes.title')} closeLabel={t('close')}>
+          <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+        </Sheet>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+// Where one is signed in at the desk: a device that was lost or lent is signed out from here.
+import { type DeskSession, endDeskSession, listDeskSessions } from '#core/contract/desk/session.ts';
+import { formatMoment } from '#core/rules/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { failureWords } from '../../api/failure-words.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Loaded } from '../../blocks/loaded.tsx';
+import { Section } from '../../blocks/page.tsx';
+import { useText } from '../../state/language-state.ts';
+import { say } from '../../state/toast-state.ts';
+import styles from './session.module.css';
+
+type Answer = { readonly results: readonly DeskSession[] };
+
+export function Sessions() {
+  const t = useText();
+  const list = useRead(listDeskSessions, { query: {} });
+  const { write, isBusy } = useWrite(endDeskSession, {
+    changes: [listDeskSessions],
+    // Taken off the list at once; it comes back when the server did not end it.
+    atOnce: {
+      of: listDeskSessions,
+      change: (answer, { params }) => ({
+        ...(answer as Answer),
+        results: (answer as Answer).results.filter(({ id }) => id !== params.id),
+      }),
+    },
+    onDone: () => say('done', t('sessions.ended')),
+    onFailed: (error) => {
+      const words = failureWords(t, error);
+      if (words !== undefined) say('danger', words);
+    },
+  });
+  const at = (moment: string): string => formatMoment(Date.parse(moment));
+  return (
+    <Section title={t('sessions.title')}>
+      <Loaded of={list} hasAnswer={list.data !== undefined} rows={2}>
+        <ul className={styles.rows}>
+          {list.data?.results.map(({ id, device, is_current, is_done, last_seen_at, ends_at }) => {
+            const name = device ?? t('sessions.unknown');
+            return (
+              <li key={id}>
+                <span>
+                  <b>{name}</b>
+                  <small>{is_current ? t('sessions.ends-at', { at: at(ends_at) }) : t('sessions.seen', { at: at(last_seen_at) })}</small>
+                  {!is_done && <Badge tone="queued">{t('sessions.not-done')}</Badge>}
+                </span>
+                {is_current ? (
+                  <Badge tone="done" icon="check-circle">
+                    {t('sessions.here')}
+                  </Badge>
+                ) : (
+                  <Button
+                    kind="ghost"
+                    isDisabled={isBusy}
+                    label={t('sessions.end-there', { place: name })}
+                    onPress={() => write({ params: { id } })}
+                  >
+                    {t('sessions.end')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,115 @@
+// Signing in, step by step: number, code, and what the role wants beside it. The same on its page and over a page whose session is over.
+import { type ReactNode, useState } from 'react';
+import { COUNTRY_PREFIX } from '#core/constants.ts';
+import type { DeskMe } from '#core/contract/desk/session.ts';
+import { formatMoment } from '#core/rules/dates.ts';
+import { acceptPhone, isPhone } from '#core/rules/phone.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { CallError, isRefused } from '../../api/call-error.ts';
+import { failureWords } from '../../api/failure-words.ts';
+import { requestCode, signInByCode } from '../../api/session-calls.ts';
+import { type Translate, useText } from '../../state/language-state.ts';
+import { CodeStep } from './code-step.tsx';
+import { RegisterPasskey } from './register-passkey.tsx';
+import styles from './session.module.css';
+import { ShowPasskey } from './show-passkey.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+type Step =
+  | { readonly at: 'number' }
+  | { readonly at: 'code'; readonly sentAt: number }
+  /** The code was right; the role wants more. */
+  | { readonly at: 'more'; readonly person: DeskMe };
+
+function codeWords(t: Translate, error: unknown): string | undefined {
+  if (isRefused(error, 'NOT_STAFF')) return t('sign-in.not-staff');
+  if (error instanceof CallError && error.status === 401) return t('otp.wrong');
+  return failureWords(t, error);
+}
+
+/** When the next one may be sent, where the server said so. */
+function sendWords(t: Translate, error: unknown): string | undefined {
+  const { retryAfter } = error as Partial<CallError>;
+  if (retryAfter === undefined) return failureWords(t, error);
+  return t('sign-in.later', { at: formatMoment(Date.now() + retryAfter * 1_000) });
+}
+
+export interface SignInProps {
+  /** Whose sign-in is to be gone on with. */
+  readonly person?: DeskMe | undefined;
+  /** Number that is there at the start. */
+  readonly phone?: string;
+  readonly onDone: (person: DeskMe) => void;
+  /** The frame around gets the heading of the step. */
+  readonly frame: (title: string, content: ReactNode) => ReactNode;
+}
+
+export function SignIn({ person, phone: given = '', onDone, frame }: SignInProps) {
+  const t = useText();
+  const [step, setStep] = useState<Step>(person ? { at: 'more', person } : { at: 'number' });
+  const [phone, setPhone] = useState(given);
+  const sending = useAttempt((error) => sendWords(t, error));
+  const checking = useAttempt((error) => codeWords(t, error));
+  const goOn = (next: DeskMe): void => (next.sign_in === 'done' ? onDone(next) : setStep({ at: 'more', person: next }));
+  const send = (): void =>
+    sending.attempt(async () => {
+      await requestCode(phone);
+      setStep({ at: 'code', sentAt: Date.now() });
+    });
+  if (step.at === 'more')
+    return step.person.sign_in === 'register-passkey'
+      ? frame(t('register.title'), <RegisterPasskey onDone={goOn} />)
+      : frame(t('passkey.title'), <ShowPasskey onDone={goOn} />);
+  if (step.at === 'code')
+    return frame(
+      t('otp.title'),
+      <CodeStep
+        phone={phone}
+        sentAt={step.sentAt}
+        isBusy={checking.isBusy || sending.isBusy}
+        failure={checking.failure ?? sending.failure}
+        onCode={(code) => checking.attempt(async () => goOn(await signInByCode(phone, code)))}
+        onResend={send}
+        onOtherNumber={() => setStep({ at: 'number' })}
+      />,
+    );
+  return frame(
+    t('sign-in.title'),
+    <form
+      className={styles.panel}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPhone(phone)) send();
+      }}
+    >
+      <p>{t('sign-in.text')}</p>
+      <TextField
+        label={t('sign-in.phone')}
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint={t('sign-in.hint')}
+        value={phone}
+        onValue={(raw) => {
+          const accepted = acceptPhone(phone, raw);
+          setPhone(accepted);
+          return accepted;
+        }}
+        hasFocus
+        prefix={COUNTRY_PREFIX}
+      />
+      {sending.failure !== undefined && (
+        <Notice tone="danger" isUrgent>
+          {sending.failure}
+        </Notice>
+      )}
+      <Button type="submit" isLarge isWide isDisabled={!isPhone(phone)} isBusy={sending.isBusy}>
+        {t('sign-in.send')}
+      </Button>
+    </form>,
+  );
+}

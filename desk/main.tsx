@@ -1,0 +1,55 @@
+// Composition root of the desk.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { createQueryClient } from './api/query-client.ts';
+import { refreshPerson } from './api/session-calls.ts';
+import { App } from './app/app.tsx';
+import { startLanguage } from './state/language-state.ts';
+import { startNetwork } from './state/network-state.ts';
+import { onOtherPerson } from './state/session-state.ts';
+import { RELOADED_KEY } from './state/stored-keys.ts';
+
+/** What somebody may do can change while they work: looked at when they come back to the page. */
+const LOOK_AGAIN_MS = 5 * 60_000;
+
+function lookAgain(): void {
+  let looked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN_MS) return;
+    looked = Date.now();
+    void refreshPerson();
+  });
+  addEventListener('online', () => void refreshPerson());
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no place for the desk');
+  const client = createQueryClient();
+  onOtherPerson(() => client.clear());
+  startNetwork();
+  // Both at once: a desk on a weak line waits for the slower one only.
+  const person = refreshPerson();
+  await startLanguage();
+  createRoot(root).render(
+    <QueryClientProvider client={client}>
+      <App />
+    </QueryClientProvider>,
+  );
+  await person;
+  lookAgain();
+  document.documentElement.dataset['version'] = __APP_VERSION__;
+  if (import.meta.env.PROD) void import('./app/register-worker.ts').then(({ registerWorker }) => registerWorker());
+}
+
+// A file of an older version that is gone: once, the page is loaded anew.
+addEventListener('vite:preloadError', (event) => {
+  if (!navigator.onLine || sessionStorage.getItem(RELOADED_KEY) === __APP_VERSION__) return;
+  event.preventDefault();
+  sessionStorage.setItem(RELOADED_KEY, __APP_VERSION__);
+  location.reload();
+});
+
+void start();

@@ -1,0 +1,37 @@
+// The language the desk speaks.
+import { proxy, useSnapshot } from 'valtio';
+import { type LanguageCode, languages, pickLanguage } from '#core/rules/languages.ts';
+import { showWords, type Translate, text } from '../words/words.ts';
+import { LANGUAGE_KEY } from './stored-keys.ts';
+
+export type { MessageKey } from '../words/message-key.ts';
+export type { Translate } from '../words/words.ts';
+
+export const languageState = proxy<{ language: LanguageCode }>({ language: 'en' });
+
+async function show(language: LanguageCode): Promise<void> {
+  await showWords(language);
+  languageState.language = language;
+  document.documentElement.lang = language;
+}
+
+/** At start: the chosen language, or the browser's. */
+export function startLanguage(): Promise<void> {
+  const stored = localStorage.getItem(LANGUAGE_KEY);
+  return show(languages.find((code) => code === stored) ?? pickLanguage(navigator.languages));
+}
+
+/** A person chose. */
+export async function chooseLanguage(language: LanguageCode): Promise<void> {
+  await show(language);
+  localStorage.setItem(LANGUAGE_KEY, language);
+}
+
+export const useLanguage = (): LanguageCode => useSnapshot(languageState).language;
+
+/** The words; renders again when the language changes. */
+export function useText(): Translate {
+  // Reading it is what subscribes.
+  void useLanguage();
+  return text;
+}

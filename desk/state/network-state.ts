@@ -1,0 +1,18 @@
+// Whether the server can be reached: what the last call said, and the browser's word that the network is gone.
+import { proxy, useSnapshot } from 'valtio';
+
+export const network = proxy({ isOffline: false });
+
+/** A call was heard by the server itself, or was not heard at all. */
+export function noteReach(isReached: boolean): void {
+  network.isOffline = !isReached;
+}
+
+export function startNetwork(): void {
+  if (!navigator.onLine) noteReach(false);
+  addEventListener('offline', () => noteReach(false));
+  // Only a hint; the reads that start again now decide.
+  addEventListener('online', () => noteReach(true));
+}
+
+export const useNetwork = (): { readonly isOffline: boolean } => useSnapshot(network);

@@ -1,0 +1,71 @@
+// Who is signed in at the desk, and what they may do. The server decides everything; this is what is shown of it.
+import { proxy, ref, useSnapshot } from 'valtio';
+import type { DeskMe } from '#core/contract/desk/session.ts';
+import type { DeskPermission } from '#core/rules/permission.ts';
+import { readStored, writeStored } from './storage.ts';
+import { eraseDevice, PERSON_KEY } from './stored-keys.ts';
+
+interface SessionState {
+  /** `starting`: not known yet. `guest`: nobody, or somebody whose sign-in still wants a passkey. */
+  phase: 'starting' | 'guest' | 'in';
+  /** Who is there, also before their sign-in is done. */
+  person: DeskMe | undefined;
+}
+
+export const session = proxy<SessionState>({ phase: 'starting', person: undefined });
+
+const others = new Set<() => void>();
+
+/** Runs when another person takes the place of who was there: nothing of the one before may stay in memory. */
+export const onOtherPerson = (listener: () => void): void => void others.add(listener);
+
+const keptPerson = (): DeskMe | undefined => readStored<DeskMe>(localStorage, PERSON_KEY);
+
+/** Somebody is signed in, to the end. */
+export function enter(person: DeskMe): void {
+  const before = session.person ?? keptPerson();
+  if (before && before.auth_id !== person.auth_id) forgetPerson();
+  session.person = ref(person);
+  session.phase = 'in';
+  writeStored(localStorage, PERSON_KEY, person);
+}
+
+/** Somebody whose sign-in still wants a passkey. Over a page that is open the question is asked there, and the page stays. */
+export function meet(person: DeskMe): void {
+  if (session.phase === 'in') return;
+  session.person = ref(person);
+  session.phase = 'guest';
+}
+
+/** Nobody is there. What a person typed stays until another comes. */
+export function leave(): void {
+  session.person = undefined;
+  session.phase = 'guest';
+}
+
+/** No word of the server: who was there last may look at what was kept. False when there is nobody like that. */
+export function enterKept(): boolean {
+  const person = keptPerson();
+  if (!person) return false;
+  session.person = ref(person);
+  session.phase = 'in';
+  return true;
+}
+
+/** Takes everything of a person off the device and out of memory. */
+export function forgetPerson(): void {
+  eraseDevice();
+  for (const listener of others) listener();
+}
+
+export const useSession = (): Readonly<SessionState> => useSnapshot(session) as Readonly<SessionState>;
+
+/** Who is signed in; only for what is shown to somebody who is. @throws when nobody is */
+export function usePerson(): DeskMe {
+  const { person } = useSession();
+  if (!person) throw new Error('nobody is signed in');
+  return person;
+}
+
+/** Whether a permission is theirs, for one shop at least: what can't be done is not shown. */
+export const mayDo = (person: DeskMe | undefined, permission: DeskPermission): boolean => person?.permissions.includes(permission) ?? false;

@@ -1,0 +1,31 @@
+// Everything the desk keeps in the browser's storage: whose it is, and when it goes. A key stands here and nowhere else.
+// Nothing secret is kept under any of them: the session lives in a cookie no script can read.
+
+// The device's: they outlast whoever signs in or out.
+
+/** The chosen language. Goes when another is chosen. */
+export const LANGUAGE_KEY = 'khurpi.desk.language';
+/** The version for which the page was opened anew because a part of it was gone. */
+export const RELOADED_KEY = 'khurpi.desk.reloaded';
+
+// The person's: they go when that person signs out, or another signs in.
+
+/** Who is signed in and what they may do, as the server said last: the desk opens with it where there is no network. */
+export const PERSON_KEY = 'khurpi.desk.person';
+/** The shop whose work is shown, when one works for several. */
+export const VENDOR_KEY = 'khurpi.desk.vendor';
+/** Begin of the keys of answers that are shown again without network, each with the time it came. */
+export const KEPT_KEY = 'khurpi.desk.kept.';
+
+// The tab's: they go when it is closed, and when that person signs out.
+
+/** Begin of the keys of forms that were typed and not yet sent. */
+export const DRAFT_KEY = 'khurpi.desk.draft.';
+
+const PERSONAL = [PERSON_KEY, VENDOR_KEY, KEPT_KEY, DRAFT_KEY];
+
+/** Takes everything of a person off the device. */
+export function eraseDevice(): void {
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (PERSONAL.some((begin) => key.startsWith(begin))) storage.removeItem(key);
+}

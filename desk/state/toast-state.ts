@@ -1,0 +1,27 @@
+// Short words about what was just done: said once, read out, gone by themselves. What went wrong stays until it is closed.
+import { proxy, useSnapshot } from 'valtio';
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'done' | 'danger';
+  readonly words: string;
+}
+
+const SHOWN_MS = 6_000;
+/** More than that nobody reads. */
+const MOST = 3;
+
+const toasts = proxy<{ list: readonly Toast[] }>({ list: [] });
+let lastId = 0;
+
+export function closeToast(id: number): void {
+  toasts.list = toasts.list.filter((toast) => toast.id !== id);
+}
+
+export function say(tone: Toast['tone'], words: string): void {
+  const id = ++lastId;
+  toasts.list = [...toasts.list.slice(1 - MOST), { id, tone, words }];
+  if (tone === 'done') setTimeout(() => closeToast(id), SHOWN_MS);
+}
+
+export const useToasts = (): readonly Toast[] => useSnapshot(toasts).list;

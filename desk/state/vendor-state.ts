@@ -1,0 +1,31 @@
+// The shop whose work is shown now, for who works for several.
+import { proxy, useSnapshot } from 'valtio';
+import type { DeskMe } from '#core/contract/desk/session.ts';
+import { onOtherPerson } from './session-state.ts';
+import { readStored, writeStored } from './storage.ts';
+import { VENDOR_KEY } from './stored-keys.ts';
+
+const chosen = proxy<{ id: number | undefined }>({ id: readStored<number>(localStorage, VENDOR_KEY) });
+onOtherPerson(() => {
+  chosen.id = undefined;
+});
+
+/** Ids of the shops somebody works for; `all` when a role of theirs counts for every shop. */
+export function vendorsOf({ roles }: Pick<DeskMe, 'roles'>): 'all' | readonly number[] {
+  const ids = roles.map(({ vendor_id }) => vendor_id);
+  return ids.includes(null) ? 'all' : [...new Set(ids.filter((id) => id !== null))];
+}
+
+export function chooseVendor(id: number | undefined): void {
+  chosen.id = id;
+  writeStored(localStorage, VENDOR_KEY, id);
+}
+
+/** The chosen shop, if it is one of theirs; who has one shop only works for that one. Undefined: all of theirs. */
+export function useVendorId(person: Pick<DeskMe, 'roles'>): number | undefined {
+  const { id } = useSnapshot(chosen);
+  const own = vendorsOf(person);
+  if (own === 'all') return id;
+  if (own.length === 1) return own[0];
+  return id !== undefined && own.includes(id) ? id : undefined;
+}

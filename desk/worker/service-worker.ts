@@ -1,0 +1,32 @@
+/// <reference lib="webworker" />
+// The desk's worker: its own files, so that it opens without network. What is private is never kept here.
+import { PrecacheRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { type AppFile, keepAppFiles } from '../../sw/app-files.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
+
+const PAGE = 'index.html';
+/** Its own pages; what is below assets is a file or nothing. */
+const PAGES = /^\/desk(?:\/(?!assets\/)|$)/;
+
+const files = keepAppFiles(self, self.__WB_MANIFEST);
+
+// Pages first: a route that was registered earlier wins.
+registerRoute(
+  new NavigationRoute(
+    async ({ request, event }) => {
+      files.heal(event);
+      return (await files.find(PAGE)) ?? fetch(request);
+    },
+    { allowlist: [PAGES] },
+  ),
+);
+registerRoute(new PrecacheRoute(files.controller, { cleanURLs: false }));
+
+self.addEventListener('message', (event) => {
+  // A new version waits until the person agrees.
+  if ((event.data as { type?: string } | undefined)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

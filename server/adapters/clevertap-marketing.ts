@@ -1,0 +1,52 @@
+// CleverTap's upload of profiles: POST {base}/1/upload (developer.clevertap.com/docs/upload-user-profiles-api).
+// A profile is found by its identity and made when there is none, so the same number may be uploaded again.
+import { array, integer, is, optional, string, type } from 'superstruct';
+import type { MarketingPort } from '../ports/marketing.ts';
+import { ProviderTrouble } from '../ports/provider-trouble.ts';
+import { askProvider, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
+
+export interface ClevertapSettings {
+  /** Of the account's region, e.g. https://in1.api.clevertap.com for India. */
+  readonly baseUrl: string;
+  /** "Project ID" on their dashboard. */
+  readonly accountId: string;
+  readonly passcode: string;
+  readonly timeoutMs?: number;
+}
+
+const PROVIDER = 'clevertap';
+const Refusal = type({ error: string(), code: optional(integer()) });
+/** A profile that is not taken is told in a 200. */
+const Uploaded = type({ status: string(), unprocessed: optional(array(Refusal)) });
+
+function readRefusal(text: string): Refused {
+  const body = parseJson(text);
+  return is(body, Refusal) ? { text: body.error, code: body.code?.toString() } : {};
+}
+
+export function createClevertapMarketing(settings: ClevertapSettings): MarketingPort {
+  const { baseUrl, accountId, passcode, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
+  return {
+    async addNumber(phone) {
+      const number = `+91${phone}`;
+      const text = await askProvider({
+        provider: PROVIDER,
+        url: `${baseUrl}/1/upload`,
+        method: 'POST',
+        headers: {
+          'x-clevertap-account-id': accountId,
+          'x-clevertap-passcode': passcode,
+          'content-type': 'application/json; charset=utf-8',
+        },
+        body: JSON.stringify({ d: [{ identity: number, type: 'profile', profileData: { Phone: number } }] }),
+        timeoutMs,
+        readRefusal,
+      });
+      const body = parseJson(text);
+      if (!is(body, Uploaded)) throw unreadable(PROVIDER);
+      if (body.status === 'success') return;
+      const [refused] = body.unprocessed ?? [];
+      throw new ProviderTrouble(refused?.error ?? 'not taken', { provider: PROVIDER, isRetryable: false, code: refused?.code?.toString() });
+    },
+  };
+}

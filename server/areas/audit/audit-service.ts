@@ -1,0 +1,119 @@
+// The one door to the audit: what staff write is written through `audited`, deed and entry in one transaction.
+import type { AuditEntry } from '#core/contract/desk/audit.ts';
+import { type DeskPermission, roleFor, type StaffRole, vendorsFor } from '#core/rules/permission.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import type { AuditRepository, AuditRow } from './audit-repository.ts';
+import { differing, type Facts, masked } from './masked.ts';
+
+/** Who does it, in which request; null: the operator at the command line. */
+export interface By {
+  readonly caller: Caller;
+  readonly requestId: string;
+}
+
+/** What is being done, by noun and verb (`order.accept`), to what, and by which permission. */
+export interface Deed {
+  readonly action: string;
+  readonly entity: string;
+  readonly permission: DeskPermission;
+}
+
+/** To which one of them, and what became of it. */
+export interface Change {
+  readonly id: number | string;
+  /** Whose vendor's it is; absent: of none. */
+  readonly vendorId?: number | null;
+  /** As the API spells its fields. Of two states only what differs is kept, and personal data is masked. */
+  readonly before?: Facts | null;
+  readonly after?: Facts | null;
+}
+
+export interface AuditQuery {
+  readonly entity?: string | undefined;
+  readonly id?: string | undefined;
+  readonly actor?: number | undefined;
+  readonly vendor?: number | undefined;
+  readonly page_size?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+const PAGE_SIZE = 50;
+
+/** Who asks, from a request of the desk. */
+export const byOf = ({ caller, raw }: { readonly caller: Caller; readonly raw: { readonly id: string } }): By => ({
+  caller,
+  requestId: raw.id,
+});
+
+const toEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: row.actor_id === null ? null : { id: row.actor_id, full_name: row.actor_name ?? '' },
+  role: row.role,
+  vendor_id: row.vendor_id,
+  action: row.action,
+  entity: row.entity,
+  entity_id: row.entity_id,
+  before: row.before,
+  after: row.after,
+  request_id: row.request_id,
+});
+
+const kept = (facts: Facts | null): string | null => (facts === null ? null : JSON.stringify(masked(facts)));
+
+export type AuditService = ReturnType<typeof createAuditService>;
+export type Audited = AuditService['audited'];
+
+export function createAuditService(repository: AuditRepository, deps: Pick<Dependencies, 'now' | 'newId'>) {
+  async function add(by: By | null, deed: Deed, { id, vendorId = null, before = null, after = null }: Change): Promise<void> {
+    const [old, fresh] = differing(before, after);
+    const role = by && roleFor(by.caller, deed.permission, vendorId ?? undefined)?.role;
+    await repository.add({
+      id: deps.newId(),
+      at: new Date(deps.now()),
+      actor_id: by?.caller.userId ?? null,
+      role: (role as StaffRole | undefined) ?? null,
+      vendor_id: vendorId,
+      action: deed.action,
+      entity: deed.entity,
+      entity_id: String(id),
+      before: kept(old),
+      after: kept(fresh),
+      request_id: by?.requestId ?? null,
+    });
+  }
+
+  return {
+    /**
+     * Does `work` and writes down what it notes, in one transaction: both are there, or neither is. Whoever changes nothing notes
+     * nothing. It may run again after a deadlock, so it must do nothing outside the database.
+     */
+    audited<T>(by: By | null, deed: Deed, work: (note: (change: Change) => void) => Promise<T>): Promise<T> {
+      return repository.inTransaction(async () => {
+        const changes: Change[] = [];
+        const done = await work((change) => void changes.push(change));
+        for (const change of changes) await add(by, deed, change);
+        return done;
+      });
+    },
+
+    /** Newest first, of the vendors one answers for. */
+    async list(caller: Caller, query: AuditQuery): Promise<{ results: AuditEntry[]; cursor: string | undefined }> {
+      const own = vendorsFor(caller, 'audit.read');
+      const limit = query.page_size ?? PAGE_SIZE;
+      const rows = await repository.list({
+        vendors: query.vendor === undefined ? (own === 'all' ? undefined : own) : [query.vendor],
+        entity: query.entity,
+        entityId: query.id,
+        actorId: query.actor,
+        beforeId: decodeCursor(query.cursor, ['number'])?.[0] as number | undefined,
+        limit: limit + 1,
+      });
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return { results: page.map(toEntry), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+    },
+  };
+}

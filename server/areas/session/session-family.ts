@@ -1,0 +1,196 @@
+// Families of tokens: begun by a sign-in, rotated by refreshes, ended by reuse, time or goodbye. Whose they are, and what they let in
+// to, is the business of who keeps them: the shop and the desk each have theirs, with keys and lifetimes of their own.
+import { randomUUID } from 'node:crypto';
+import type { Tokens } from '#core/contract/session.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Credentials } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import type { LoginPlaceRepository, LoginPlaceRow, SessionRepository, SessionRow, SessionWithUser } from './session-repository.ts';
+import { readToken, signToken, type TokenFacts } from './signed-token.ts';
+
+export type { SessionWithUser };
+
+export interface SessionLifetimes {
+  readonly sessionIdleMs: number;
+  readonly accessTokenMs: number;
+  readonly sessionAbsoluteMs: number;
+}
+
+export interface FamilyParts {
+  readonly sessions: SessionRepository;
+  readonly places: LoginPlaceRepository;
+  readonly tokenKey: Buffer;
+  readonly lifetimes: SessionLifetimes;
+  /** How often "last seen" is written. */
+  readonly seenEveryMs: number;
+  readonly deps: Dependencies;
+  /** Hears of every session that is over, at the latest when that is known. */
+  readonly onEnd: (sessionId: string) => void;
+}
+
+export interface SignIn {
+  readonly tokens: Tokens;
+  /** Value and lifetime of the session cookie. */
+  readonly cookie: { readonly value: string; readonly maxAgeSeconds: number };
+}
+
+/** What a request carries of a session. */
+export interface Handles {
+  readonly refreshToken: string | undefined;
+  readonly cookie: string | undefined;
+}
+
+export interface NewFamily {
+  readonly userId: number;
+  readonly clientId: string;
+  /** The session is then bound to its cookie: the refresh token alone is useless. */
+  readonly isBrowser: boolean;
+  /** What the person recognises it by later. */
+  readonly device: string | null;
+}
+
+/** The previous refresh token shown again within this time gets the same successor: a lost answer must not log anyone out. */
+const REUSE_GRACE_MS = 60_000;
+/** Places one person is logged in at; a sign-in beyond ends the one that was not used for longest. */
+const MOST_SESSIONS = 50;
+/** What is over stays this long, so that a late refresh is still told apart from one of nobody's. */
+const OVER_KEPT_MS = 7 * 24 * 3_600_000;
+
+/** @throws always: the code or token does not let anyone in. */
+export function refuseGrant(description: string): never {
+  throw new Refusal('OTP_WRONG', { body: { error: 'invalid_grant', error_description: description } });
+}
+
+function isOver({ lifetimes }: FamilyParts, session: SessionRow, now: number): boolean {
+  return (
+    session.revoked_at !== null || session.expires_at.getTime() <= now || session.last_seen_at.getTime() + lifetimes.sessionIdleMs <= now
+  );
+}
+
+function tokensOf(
+  { tokenKey, lifetimes }: FamilyParts,
+  session: { id: string; generation: number; expiresAt: number },
+  now: number,
+): SignIn {
+  const { id: sessionId, generation, expiresAt } = session;
+  const accessEnds = Math.min(now + lifetimes.accessTokenMs, expiresAt);
+  const refreshEnds = Math.min(now + lifetimes.sessionIdleMs, expiresAt);
+  return {
+    tokens: {
+      access_token: signToken(tokenKey, 'a', { sessionId, generation, expiresAt: accessEnds }),
+      expires_in: Math.floor((accessEnds - now) / 1000),
+      refresh_token: signToken(tokenKey, 'r', { sessionId, generation, expiresAt: refreshEnds }),
+      refresh_expires_in: Math.floor((refreshEnds - now) / 1000),
+    },
+    cookie: {
+      value: signToken(tokenKey, 'c', { sessionId, generation: 0, expiresAt }),
+      maxAgeSeconds: Math.floor((expiresAt - now) / 1000),
+    },
+  };
+}
+
+const liveSessions = ({ places, lifetimes }: FamilyParts, userId: number, now: number): Promise<LoginPlaceRow[]> =>
+  places.listLive(userId, new Date(now), new Date(now - lifetimes.sessionIdleMs));
+
+async function end({ places, onEnd }: FamilyParts, userId: number, sessionId: string, now: number): Promise<void> {
+  await places.revokeOwn(userId, sessionId, new Date(now));
+  onEnd(sessionId);
+}
+
+async function begin(parts: FamilyParts, { userId, clientId, isBrowser, device }: NewFamily): Promise<SignIn & { sessionId: string }> {
+  const now = parts.deps.now();
+  const session = { id: randomUUID(), generation: 1, expiresAt: now + parts.lifetimes.sessionAbsoluteMs };
+  const [at, expiresAt] = [new Date(now), new Date(session.expiresAt)];
+  await parts.sessions.create({ id: session.id, userId, clientId, isCookieBound: isBrowser, device, at, expiresAt });
+  const tooMany = (await liveSessions(parts, userId, now)).slice(MOST_SESSIONS);
+  for (const { id } of tooMany) await end(parts, userId, id, now);
+  return { ...tokensOf(parts, session, now), sessionId: session.id };
+}
+
+/** @param shown generation of the refresh token; undefined when a browser asks by its cookie alone (reload, lost answer). */
+async function rotate(parts: FamilyParts, session: SessionRow, shown: number | undefined, now: number): Promise<SignIn> {
+  const { sessions, onEnd } = parts;
+  const next = { id: session.id, expiresAt: session.expires_at.getTime() };
+  const isCurrent = shown === undefined || shown === session.generation;
+  if (isCurrent && (await sessions.rotate(session.id, session.generation, new Date(now))))
+    return tokensOf(parts, { ...next, generation: session.generation + 1 }, now);
+  const latest = await sessions.find(session.id);
+  // By cookie alone nothing was shown twice: whoever refreshed meanwhile, the successor is this browser's too.
+  const isReplaced = latest !== undefined && latest.revoked_at === null && (shown === undefined || shown === latest.generation - 1);
+  if (isReplaced && now - latest.rotated_at.getTime() < REUSE_GRACE_MS)
+    return tokensOf(parts, { ...next, generation: latest.generation }, now);
+  onEnd(session.id);
+  await sessions.revoke(session.id, new Date(now));
+  return refuseGrant('The refresh token was used before');
+}
+
+function readHandles(
+  { tokenKey }: FamilyParts,
+  { refreshToken, cookie }: Handles,
+  now: number,
+): { byToken?: TokenFacts | undefined; byCookie?: TokenFacts | undefined } {
+  return {
+    byToken: refreshToken === undefined ? undefined : readToken(tokenKey, 'r', refreshToken, now),
+    byCookie: cookie === undefined ? undefined : readToken(tokenKey, 'c', cookie, now),
+  };
+}
+
+async function refresh(parts: FamilyParts, handles: Handles): Promise<SignIn> {
+  const now = parts.deps.now();
+  const { byToken, byCookie } = readHandles(parts, handles, now);
+  const sessionId = handles.refreshToken === undefined ? byCookie?.sessionId : byToken?.sessionId;
+  const session = sessionId === undefined ? undefined : await parts.sessions.find(sessionId);
+  if (!session || isOver(parts, session, now)) return refuseGrant('The session has ended');
+  if (session.is_cookie_bound && byCookie?.sessionId !== session.id) return refuseGrant('The session cookie is missing');
+  return rotate(parts, session, byToken?.generation, now);
+}
+
+async function findLive(parts: FamilyParts, sessionId: string): Promise<SessionWithUser | undefined> {
+  const now = parts.deps.now();
+  const session = await parts.sessions.findWithUser(sessionId);
+  if (!session || isOver(parts, session, now)) {
+    parts.onEnd(sessionId);
+    return undefined;
+  }
+  if (now - session.last_seen_at.getTime() > parts.seenEveryMs) await parts.sessions.touch(sessionId, new Date(now));
+  return session;
+}
+
+/** Ends the families a refresh token and a cookie belong to. Unknown ones are nobody's and end nothing. */
+async function signOut(parts: FamilyParts, handles: Handles): Promise<void> {
+  const now = parts.deps.now();
+  const { byToken, byCookie } = readHandles(parts, handles, now);
+  for (const facts of [byToken, byCookie]) {
+    if (!facts) continue;
+    parts.onEnd(facts.sessionId);
+    await parts.sessions.revoke(facts.sessionId, new Date(now));
+  }
+}
+
+export type SessionFamilies = ReturnType<typeof createSessionFamilies>;
+
+export function createSessionFamilies(parts: FamilyParts) {
+  const { tokenKey, deps } = parts;
+  return {
+    begin: (family: NewFamily) => begin(parts, family),
+    refresh: (handles: Handles) => refresh(parts, handles),
+    signOut: (handles: Handles) => signOut(parts, handles),
+    /** The session a request names, by bearer or else by cookie; it may be over. */
+    sessionIdOf: ({ bearer, cookie }: Credentials): string | undefined =>
+      readToken(tokenKey, bearer === undefined ? 'c' : 'a', bearer ?? cookie ?? '', deps.now())?.sessionId,
+    /** A browser's access token is a handle: it counts only beside its cookie. */
+    isAlone: (session: { sessionId: string; isCookieBound: boolean }, { bearer, cookie }: Credentials): boolean =>
+      bearer !== undefined && session.isCookieBound && readToken(tokenKey, 'c', cookie ?? '', deps.now())?.sessionId !== session.sessionId,
+    /** The session, unless it is over, noted as seen now. */
+    findLive: (sessionId: string) => findLive(parts, sessionId),
+    /** A person's sessions, the one used last first. */
+    listLive: (userId: number) => liveSessions(parts, userId, deps.now()),
+    /** One that is not this person's ends nothing. */
+    end: (userId: number, sessionId: string) => end(parts, userId, sessionId.toLowerCase(), deps.now()),
+    /** Housekeeping. */
+    deleteOver(): Promise<void> {
+      const before = deps.now() - OVER_KEPT_MS;
+      return parts.places.deleteOverBefore(new Date(before), new Date(before - parts.lifetimes.sessionIdleMs));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+// Passkeys and recovery codes of the staff.
+import type { Selectable } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+export type PasskeyRow = Selectable<Tables['passkeys']>;
+
+export interface NewPasskey {
+  readonly userId: number;
+  readonly id: string;
+  readonly credentialId: string;
+  /** COSE, base64url. */
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly name: string;
+  readonly at: Date;
+}
+
+export type PasskeyRepository = ReturnType<typeof createPasskeyRepository>;
+
+export function createPasskeyRepository(db: Database) {
+  return {
+    list: (userId: number): Promise<PasskeyRow[]> =>
+      db.sql.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('added_at', 'desc').orderBy('id').execute(),
+
+    findByCredential: (userId: number, credentialId: string): Promise<PasskeyRow | undefined> =>
+      db.sql.selectFrom('passkeys').selectAll().where('user_id', '=', userId).where('credential_id', '=', credentialId).executeTakeFirst(),
+
+    /** False when it is there already. */
+    async add({ userId, id, credentialId, publicKey, counter, transports, name, at }: NewPasskey): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db.sql
+        .insertInto('passkeys')
+        .values({
+          user_id: userId,
+          id,
+          credential_id: credentialId,
+          public_key: publicKey,
+          counter,
+          transports: JSON.stringify(transports),
+          name,
+          added_at: at,
+        })
+        .onConflict((c) => c.doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    /** Notes a use; false when the passkey counted further meanwhile: somebody else has a copy of it. */
+    async use(userId: number, id: string, { before, after, at }: { before: number; after: number; at: Date }): Promise<boolean> {
+      const { numUpdatedRows } = await db.sql
+        .updateTable('passkeys')
+        .set({ counter: after, last_used_at: at })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('counter', '=', before)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async remove(userId: number, id: string): Promise<void> {
+      await db.sql.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute();
+    },
+
+    /** Locks a person's passkeys by locking the person: two that add or remove come one after the other. */
+    async lockOwner(userId: number): Promise<void> {
+      await db.sql.selectFrom('staff').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+    },
+
+    /** These in place of those there were. */
+    async setRecoveryCodes(userId: number, hashes: readonly string[]): Promise<void> {
+      await db.sql.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+      if (hashes.length === 0) return;
+      await db.sql
+        .insertInto('recovery_codes')
+        .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+        .execute();
+    },
+
+    /** Uses one up; false when it is none of theirs or was used before. */
+    async takeRecoveryCode(userId: number, hash: string, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db.sql
+        .updateTable('recovery_codes')
+        .set({ used_at: at })
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', hash)
+        .where('used_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async countRecoveryCodes(userId: number): Promise<number> {
+      const { left } = await db.sql
+        .selectFrom('recovery_codes')
+        .select((eb) => eb.fn.countAll<number>().as('left'))
+        .where('user_id', '=', userId)
+        .where('used_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(left);
+    },
+  };
+}

@@ -1,0 +1,167 @@
+// Who works here and as what: seen by owners, and by managers for their vendors; changed by owners alone.
+import type { RoleHeld, StaffMember } from '#core/contract/desk/staff.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { type StaffRole, vendorsFor } from '#core/rules/permission.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
+import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Audited, By, Deed } from '../audit/audit-service.ts';
+import type { PeopleService } from '../session/people-service.ts';
+import type { ListedStaffRow, StaffRepository } from './staff-repository.ts';
+
+export interface StaffParts {
+  readonly repository: StaffRepository;
+  readonly people: Pick<PeopleService, 'ensure'>;
+  readonly audited: Audited;
+  readonly budget: RateBudget;
+  readonly deps: Dependencies;
+}
+
+export interface StaffQuery {
+  readonly search?: string | undefined;
+  readonly vendor?: number | undefined;
+  readonly role?: StaffRole | undefined;
+  readonly page_size?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export interface NewStaff {
+  readonly phone_number: string;
+  readonly full_name: string;
+  readonly roles: readonly RoleHeld[];
+}
+
+export interface StaffChange {
+  readonly full_name?: string | undefined;
+  readonly roles?: readonly RoleHeld[] | undefined;
+}
+
+const PAGE_SIZE = 50;
+/** People one owner may add in a day. */
+const ADDED_A_DAY = 100;
+
+const toMember = (row: ListedStaffRow, shown: readonly RoleHeld[] = row.roles): StaffMember => ({
+  id: row.user_id,
+  auth_id: row.auth_id,
+  full_name: row.full_name,
+  phone_number: row.phone,
+  roles: [...shown],
+  has_passkey: row.passkeys > 0,
+  added_at: row.added_at.toISOString(),
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+});
+
+/** What the audit keeps of one of the staff. */
+const factsOf = ({ full_name, roles }: Pick<ListedStaffRow, 'full_name' | 'roles'>) => ({ full_name, roles });
+
+/** The vendor whose manager should see it: the only one these roles are for. */
+function vendorOf(...held: readonly (readonly RoleHeld[])[]): number | null {
+  const [vendor, ...others] = new Set(held.flat().map(({ vendor_id }) => vendor_id));
+  return others.length === 0 ? (vendor ?? null) : null;
+}
+
+async function checkVendors({ repository }: StaffParts, roles: readonly RoleHeld[]): Promise<void> {
+  const there = new Set(await repository.vendorsAmong(roles.flatMap(({ vendor_id }) => vendor_id ?? [])));
+  const wrong = roles.findIndex(({ vendor_id }) => vendor_id !== null && !there.has(vendor_id));
+  if (wrong >= 0) throw new Refusal('BAD_REQUEST', { details: { path: `body.roles.${wrong}.vendor_id` } });
+}
+
+/** @throws Refusal LAST_OWNER when nobody would be left to give roles */
+async function keepAnOwner({ repository }: StaffParts, userId: number, roles: readonly RoleHeld[]): Promise<void> {
+  if (roles.some(({ role }) => role === 'owner')) return;
+  const owners = await repository.lockOwners();
+  if (owners.includes(userId) && owners.every((id) => id === userId)) throw new Refusal('LAST_OWNER');
+}
+
+async function findListed({ repository }: StaffParts, id: number): Promise<ListedStaffRow> {
+  const row = await repository.findListed(id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/** One of the staff as they are, theirs alone until the transaction ends. @throws Refusal NOT_FOUND */
+async function lockListed(parts: StaffParts, id: number): Promise<ListedStaffRow> {
+  if (!(await parts.repository.lock(id))) throw new Refusal('NOT_FOUND');
+  return findListed(parts, id);
+}
+
+const deed = (verb: string): Deed => ({ action: `staff.${verb}`, entity: 'staff', permission: 'staff.write' });
+
+/** @param by null: the operator at the command line @throws Refusal STAFF_ALREADY, BAD_REQUEST */
+function add(parts: StaffParts, by: By | null, { phone_number, full_name, roles }: NewStaff, language: LanguageCode): Promise<StaffMember> {
+  const { repository, people, audited, deps } = parts;
+  return audited(by, deed('create'), async (note) => {
+    await checkVendors(parts, roles);
+    const { id } = await people.ensure(phone_number, language, full_name);
+    if (!(await repository.add(id, full_name, new Date(deps.now())))) throw new Refusal('STAFF_ALREADY', { details: { id } });
+    await repository.setRoles(id, roles);
+    const row = await findListed(parts, id);
+    note({ id, vendorId: vendorOf(row.roles), after: { ...factsOf(row), phone_number } });
+    return toMember(row);
+  });
+}
+
+/** @throws Refusal NOT_FOUND, LAST_OWNER, BAD_REQUEST */
+function update(parts: StaffParts, by: By, id: number, { full_name, roles }: StaffChange): Promise<StaffMember> {
+  const { repository, audited } = parts;
+  return audited(by, deed('change'), async (note) => {
+    const before = await lockListed(parts, id);
+    if (full_name !== undefined) await repository.rename(id, full_name);
+    if (roles !== undefined) {
+      await checkVendors(parts, roles);
+      await keepAnOwner(parts, id, roles);
+      await repository.setRoles(id, roles);
+    }
+    const after = await findListed(parts, id);
+    const isSame = JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(after));
+    if (!isSame) note({ id, vendorId: vendorOf(before.roles, after.roles), before: factsOf(before), after: factsOf(after) });
+    return toMember(after);
+  });
+}
+
+/** @throws Refusal NOT_FOUND, LAST_OWNER */
+function remove(parts: StaffParts, by: By, id: number): Promise<void> {
+  const { repository, audited, deps } = parts;
+  return audited(by, deed('remove'), async (note) => {
+    const before = await lockListed(parts, id);
+    await keepAnOwner(parts, id, []);
+    await repository.remove(id, new Date(deps.now()));
+    note({ id, vendorId: vendorOf(before.roles), before: factsOf(before) });
+  });
+}
+
+/** Everybody, or who works at the vendors one manages; of those only what they are there. */
+async function list({ repository }: StaffParts, caller: Caller, query: StaffQuery) {
+  const own = vendorsFor(caller, 'staff.read');
+  const vendors = query.vendor === undefined ? (own === 'all' ? undefined : own) : [query.vendor];
+  const limit = query.page_size ?? PAGE_SIZE;
+  const [at, id] = decodeCursor(query.cursor, ['number', 'number']) ?? [];
+  const before = at === undefined ? undefined : { at: new Date(Number(at)), id: Number(id) };
+  const rows = await repository.list({ vendors, role: query.role, search: query.search, before, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const shown = ({ roles }: ListedStaffRow) =>
+    own === 'all' ? roles : roles.filter((one) => one.vendor_id !== null && own.includes(one.vendor_id));
+  return {
+    results: page.map((row) => toMember(row, shown(row))),
+    cursor: rows.length > limit && last ? encodeCursor([last.added_at.getTime(), last.user_id]) : undefined,
+  };
+}
+
+export type StaffService = ReturnType<typeof createStaffService>;
+
+export function createStaffService(parts: StaffParts) {
+  return {
+    list: (caller: Caller, query: StaffQuery) => list(parts, caller, query),
+    async create(by: By, staff: NewStaff, language: LanguageCode): Promise<StaffMember> {
+      await spendAll(parts.budget, [{ name: `staff-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
+      return add(parts, by, staff, language);
+    },
+    update: (by: By, id: number, change: StaffChange) => update(parts, by, id, change),
+    remove: (by: By, id: number) => remove(parts, by, id),
+    hasOwner: (): Promise<boolean> => parts.repository.hasOwner(),
+  };
+}

@@ -1,0 +1,40 @@
+// A phone that is passed on: the browser is asked to remember nothing of what is typed there.
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { clearLaunch, launch } from './launch-state.ts';
+import { rememberDb, useAutofill } from './people.ts';
+import { becomeGuest, session, setSession } from './session-state.ts';
+
+const said = (): string => renderHook(useAutofill).result.current('name');
+
+beforeEach(() => {
+  localStorage.clear();
+  clearLaunch();
+  becomeGuest();
+});
+
+test('on one’s own phone, and before anybody is known, the browser may fill in and remember', () => {
+  expect(said()).toBe('name');
+  setSession({ subject: 'asha' });
+  rememberDb('asha', session.db);
+  expect(said()).toBe('name');
+});
+
+test('once somebody else has a place on it, also for who signs in next; not after they went', () => {
+  rememberDb('bhola', 'khurpi-b');
+  expect(said()).toBe('off');
+  setSession({ subject: 'asha' });
+  expect(said()).toBe('off');
+  rememberDb('bhola', undefined);
+  expect(said()).toBe('name');
+});
+
+test('who serves others types their names, not their own', () => {
+  session.user = { ...userOf(1), is_assisting: true };
+  expect(said()).toBe('off');
+  becomeGuest();
+  expect(said()).toBe('name');
+  Object.assign(launch, { isServiceMode: true });
+  expect(said()).toBe('off');
+});

@@ -1,0 +1,25 @@
+// Who has a database on this phone. More than one person, or one who serves others: what is typed here is not for the next to see.
+import { PEOPLE_KEY } from '../frame/stored-keys.ts';
+import { useLaunch } from './launch-state.ts';
+import { useSession } from './session-state.ts';
+
+/** Auth id → name of that person's database. */
+export const readPeople = (): Readonly<Record<string, string>> =>
+  JSON.parse(localStorage.getItem(PEOPLE_KEY) ?? '{}') as Record<string, string>;
+
+/** @param db undefined when the person has gone */
+export function rememberDb(authId: string, db: string | undefined): void {
+  const { [authId]: _old, ...people } = readPeople();
+  localStorage.setItem(PEOPLE_KEY, JSON.stringify(db === undefined ? people : { ...people, [authId]: db }));
+}
+
+/**
+ * What a field says of itself to the browser: a word of `autocomplete` on one's own phone. On a shared one the browser is to remember
+ * nothing of what is typed: an agent's, one that a service centre opened, one on which somebody else has a place.
+ */
+export function useAutofill(): (word: string) => string {
+  const { user, subject } = useSession();
+  const { isServiceMode } = useLaunch();
+  const isShared = user?.is_assisting || isServiceMode || Object.keys(readPeople()).some((authId) => authId !== subject);
+  return (word) => (isShared ? 'off' : word);
+}

@@ -1,0 +1,124 @@
+// The disk of the embedded database is full, really: nobody waits without end, what was answered stands, and room brings everything back.
+// In the long run only: a small disk has to be mounted.
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { cancelOrder, placeOrder } from '#core/contract/order/order.ts';
+import { openEmbedded } from '../../../server/db/database.ts';
+import { DATABASE_HANGS } from '../../../server/stop.ts';
+import { orderFor, settingsFor, startKillable } from '../../fixtures/processes/killable-server.ts';
+import { mountDisk } from '../../fixtures/processes/small-disk.ts';
+import { createTalk, overHttp } from '../../fixtures/server/talk.ts';
+import { tally } from '../tally.ts';
+
+const DISK_MB = 160;
+/** Enough for tables to grow, too little for the next file of the log. */
+const LEFT = 8 * 1024 * 1024;
+/** A statement has ten seconds, and its turn has ten before. */
+const ANSWER_MS = 21_000;
+const TEST_MS = 600_000;
+
+const SEGMENT = 16 * 1024 * 1024;
+/** Later than at three quarters of a file of its log the engine makes the next one ahead. */
+const [AT_LEAST, AT_MOST] = [0.6 * SEGMENT, 0.73 * SEGMENT];
+
+/** Writes the log to a place not far from where it needs another file, and takes away the ones that were made ahead. */
+async function wearLog(folder: string): Promise<void> {
+  const database = await openEmbedded(folder);
+  const place = async () => {
+    const { rows } = await sql<{ file: string; used: number }>`
+      select pg_walfile_name(pg_current_wal_insert_lsn()) as file,
+        ((pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::numeric % ${SEGMENT})::int8 as used`.execute(database.sql);
+    return rows[0] ?? { file: '', used: 0 };
+  };
+  let now = await place();
+  while (now.used < AT_LEAST || now.used > AT_MOST) {
+    await sql`select pg_logical_emit_message(false, 'wear', repeat('x', 500000))`.execute(database.sql);
+    now = await place();
+  }
+  await database.close();
+  const log = path.join(folder, 'pg_wal');
+  for (const file of fs.readdirSync(log)) if (/^[0-9A-F]{24}$/.test(file) && file > now.file) fs.rmSync(path.join(log, file));
+}
+
+/** A real server on a disk of its own, and somebody who orders there, without patience for a 503. */
+async function openShop() {
+  const disk = mountDisk(DISK_MB);
+  onTestFinished(() => disk.remove());
+  const own = await settingsFor('pglite');
+  fs.cpSync(path.join(own['DATA_DIR'] ?? '', 'pglite'), path.join(disk.folder, 'pglite'), { recursive: true });
+  await wearLog(path.join(disk.folder, 'pglite'));
+  const settings = { ...own, DATA_DIR: disk.folder, ORDERS_PER_PERSON_PER_DAY: '100000' };
+  const start = async () => {
+    const started = await startKillable(settings);
+    onTestFinished(() => void started.child.process.kill('SIGKILL'));
+    return started;
+  };
+  const { child, talk } = await start();
+  const { token } = await talk.signIn('6970000003');
+  const { order } = await orderFor(talk, token);
+  const { call } = createTalk(overHttp(own['PUBLIC_URL'] ?? ''), '');
+  const inTime = async <T>(answer: Promise<T>): Promise<T> => {
+    const began = Date.now();
+    const heard = await answer;
+    expect(Date.now() - began).toBeLessThan(ANSWER_MS);
+    return heard;
+  };
+  return {
+    disk,
+    child,
+    start,
+    place: (key: string) => inTime(call(placeOrder, { token, key, body: order })),
+    cancel: (id: number) => inTime(call(cancelOrder, { token, params: { id } })),
+  };
+}
+
+test('tables that can’t grow: 503 at once, and orders go on when there is room, with no new start', { timeout: TEST_MS }, async () => {
+  const { disk, place } = await openShop();
+  disk.fill();
+  // What has room in its tables still gets in.
+  let key: string;
+  let status: number;
+  do {
+    key = randomUUID();
+    ({ status } = await place(key));
+  } while (status === 201);
+  expect(status).toBe(503);
+  tally('disk full, tables, pglite');
+  disk.empty();
+  expect((await place(key)).status).toBe(201);
+  expect((await place(randomUUID())).status).toBe(201);
+});
+
+test('a log that can’t grow: 503 in time, the process ends by itself, and the next one has all that was answered', {
+  timeout: TEST_MS,
+}, async () => {
+  const { disk, child, start, place, cancel } = await openShop();
+  disk.fill(LEFT);
+  const placed = new Map<string, unknown>();
+  let key = '';
+  // Orders that are cancelled use up no goods, and write the log all the same.
+  for (let status = 0; status !== 503; ) {
+    key = randomUUID();
+    const answer = await place(key);
+    status = answer.status;
+    if (status === 503) break;
+    expect(status).toBe(201);
+    placed.set(key, answer.body);
+    ({ status } = await cancel(answer.body.orders[0]?.id ?? 0));
+  }
+  expect(await child.ended()).toBe(DATABASE_HANGS);
+  tally('disk full, log, pglite');
+  disk.empty();
+
+  await start();
+  for (const [known, body] of placed) {
+    const again = await place(known);
+    expect([again.status, again.body]).toEqual([201, body]);
+  }
+  const { status, body } = await place(key);
+  expect(status).toBe(201);
+  expect((await place(key)).body).toEqual(body);
+});
