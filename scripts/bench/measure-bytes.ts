@@ -106,11 +106,11 @@ export function measureBytes(folder: string): Measured[] {
     budget: BUDGETS.first,
   };
   // The file of the group `shop` (vite.config.ts), in which they are.
-  const atHome = Object.keys(manifest).find((key) => manifest[key]?.name === 'shop');
-  if (atHome === undefined) throw new Error('the manifest does not know the file of the products');
+  const shop = Object.keys(manifest).find((key) => manifest[key]?.name === 'shop');
+  if (shop === undefined) throw new Error('the manifest does not know the file of the products');
   const products = {
-    name: 'products at home, beside the first page',
-    bytes: size([...closure(manifest, atHome)].filter((key) => !entry.has(key))),
+    name: 'products in a list, beside the first page',
+    bytes: size([...closure(manifest, shop)].filter((key) => !entry.has(key))),
     budget: BUDGETS.products,
   };
   const perLanguage = languages.map((language) => ({
