@@ -227,11 +227,9 @@ test('a price that changed under the cart stands beside the old one, and is orde
 test('new prices of an order that was tapped are ordered with what was chosen before: how it is paid is not asked again', async () => {
   await opens({ 1: 3 });
   await isFine();
-  const before = { grand_total: 24_000, item_total: 24_000, total_discount: 0, coupon_discount: 0, delivery_fee: 0, insurance_cost: 0 };
   Object.assign(checkout, { progress: { ...nothingChosen, mode: 'COD' } });
-  render(<PriceChangesSheet lines={[]} seen={[]} bill={before} />);
+  render(<PriceChangesSheet lines={[]} seen={[]} bill={validationOf().bill} />);
   await tap('Order for ₹270.00');
-  // It goes straight on to placing, which is not what is looked at here.
   await soon(() => expect([sheetsShown().length, checkout.isBusy]).toEqual([1, false]));
   expect(sheetsShown()).not.toContainEqual(expect.objectContaining({ sheet: 'payment-options' }));
   expect(checkout.progress.mode).toBe('COD');
