@@ -2,10 +2,10 @@
 import path from 'node:path';
 import { connectProviders, switchedOff } from './adapters/connect-providers.ts';
 import { buildApp } from './app.ts';
-import { hasOwner } from './areas/staff/staff-area.ts';
 import { type Config, readConfig, readProfile } from './config.ts';
 import { type Database, openEmbedded, openServerDatabase } from './db/database.ts';
 import { startUpkeep } from './db/embedded/upkeep.ts';
+import { hasOwner } from './db/has-owner.ts';
 import { lockFolder } from './db/lock-file.ts';
 import { migrate } from './db/migrate.ts';
 import { analyze } from './db/seed/insert-rows.ts';

@@ -11,7 +11,7 @@ import {
 } from '#core/contract/desk/passkey.ts';
 import { createToken, endDeskSession, getDeskMe, listDeskSessions, sendOtp, signOut } from '#core/contract/desk/session.ts';
 import { createStaff, listStaff, removeStaff, updateStaff } from '#core/contract/desk/staff.ts';
-import { createAuthenticator } from '../fixtures/server/authenticator.ts';
+import { createAuthenticator } from '../fixtures/desk/authenticator.ts';
 import { type CallOptions, phonesFrom } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
 import type { Examples } from './examples.ts';

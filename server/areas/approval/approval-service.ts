@@ -20,7 +20,7 @@ import type { CartService } from '../cart/cart-service.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';
 import type { KycService } from '../kyc/kyc-service.ts';
 import type { MessageService } from '../message/message-service.ts';
-import { refundAll, spendAll } from '../session/otp-budgets.ts';
+import { refundAll, spendAll } from '../session/otp/otp-budgets.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { ApprovalCodeRepository } from './approval-code-repository.ts';
 import type { ApprovalRepository } from './approval-repository.ts';

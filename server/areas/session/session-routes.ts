@@ -7,7 +7,7 @@ import { networkOf } from '../../http/limits/network-of.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
 import { deviceOf } from './device-of.ts';
-import type { OtpService } from './otp-service.ts';
+import type { OtpService } from './otp/otp-service.ts';
 import type { PeopleService } from './people-service.ts';
 import type { SignIn } from './session-family.ts';
 import type { SessionService, SignInClient } from './session-service.ts';

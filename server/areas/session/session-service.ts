@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import { createKnownCallers, type KnownCallers } from './known-callers.ts';
 import type { MarketingNews } from './marketing/marketing.ts';
-import type { OtpService } from './otp-service.ts';
+import type { OtpService } from './otp/otp-service.ts';
 import type { PeopleService } from './people-service.ts';
 import { rolesOf } from './roles.ts';
 import {

@@ -9,7 +9,7 @@ import type { Authenticate, Caller, DeskStanding } from '../../http/caller.ts';
 import { DESK_COOKIE } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Audited, By } from '../audit/audit-service.ts';
-import type { OtpService } from '../session/otp-service.ts';
+import type { OtpService } from '../session/otp/otp-service.ts';
 import { refuseGrant, type SessionFamilies, type SessionWithUser, type SignIn } from '../session/session-family.ts';
 import type { LoginGrant, SignInClient } from '../session/session-service.ts';
 import type { DeskSessionRepository, DeskSessionRow } from './desk-session-repository.ts';

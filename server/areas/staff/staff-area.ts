@@ -3,7 +3,7 @@ import type { Authenticate } from '../../http/caller.ts';
 import { HOUR } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { AuditService } from '../audit/audit-service.ts';
-import type { OtpService } from '../session/otp-service.ts';
+import type { OtpService } from '../session/otp/otp-service.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { FamilyParts, SessionFamilies } from '../session/session-family.ts';
 import type { SignInClient } from '../session/session-service.ts';
@@ -36,9 +36,6 @@ export interface StaffNeeds {
 const LIFETIMES = { sessionIdleMs: DESK_IDLE_MS, sessionAbsoluteMs: DESK_ABSOLUTE_MS, accessTokenMs: DESK_IDLE_MS };
 /** "Last seen" is written this often: within half an hour of idleness a minute counts. */
 const SEEN_EVERY_MS = 60_000;
-
-/** Whether somebody is there who can let others in. */
-export const hasOwner = (database: AreaContext['database']): Promise<boolean> => createStaffRepository(database).hasOwner();
 
 export function createStaffArea(
   { config, database, budget, deps }: AreaContext,

@@ -163,9 +163,6 @@ function createLocking(db: Database) {
       return rows.map((row) => row.user_id);
     },
 
-    hasOwner: async (): Promise<boolean> =>
-      (await db.sql.selectFrom('staff_roles').select('user_id').where('role', '=', 'owner').limit(1).executeTakeFirst()) !== undefined,
-
     /** Which of these vendors there are. */
     async vendorsAmong(ids: readonly number[]): Promise<number[]> {
       if (ids.length === 0) return [];

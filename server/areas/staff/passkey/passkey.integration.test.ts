@@ -11,7 +11,7 @@ import {
 } from '#core/contract/desk/passkey.ts';
 import { getDeskMe, sendOtp } from '#core/contract/desk/session.ts';
 import { createStaff, listStaff } from '#core/contract/desk/staff.ts';
-import { createAuthenticator } from '../../../../tests/fixtures/server/authenticator.ts';
+import { createAuthenticator } from '../../../../tests/fixtures/desk/authenticator.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 

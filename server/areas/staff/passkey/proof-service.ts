@@ -6,7 +6,7 @@ import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { HOUR_MS, spendAll } from '../../../http/limits/spend.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited, By } from '../../audit/audit-service.ts';
-import type { OtpService } from '../../session/otp-service.ts';
+import type { OtpService } from '../../session/otp/otp-service.ts';
 import type { DeskSessionRepository } from '../desk-session-repository.ts';
 import type { PasskeyRepository } from './passkey-repository.ts';
 import { standingOf } from './passkey-service.ts';

@@ -1,10 +1,10 @@
 // Login codes read out by a call: to whom, how often, and never without a code.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getMe, triggerOtpIvr } from '#core/contract/session.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { CODE_LIMITS, loginCodes } from '../../../tests/fixtures/server/login-codes.ts';
-import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
-import { DAY, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { CODE_LIMITS, loginCodes } from '../../../../tests/fixtures/server/login-codes.ts';
+import { phonesFrom } from '../../../../tests/fixtures/server/talk.ts';
+import { DAY, MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('login codes by telephone', (engine) => {
   let server: TestServer;

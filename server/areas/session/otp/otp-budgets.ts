@@ -1,7 +1,7 @@
 // How many codes and calls may be asked for: for a number, for numbers like it, from a place, by everybody.
-import { type Bucket, DAY_MS, HOUR_MS } from '../../http/limits/spend.ts';
+import { type Bucket, DAY_MS, HOUR_MS } from '../../../http/limits/spend.ts';
 
-export { refundAll, spendAll } from '../../http/limits/spend.ts';
+export { refundAll, spendAll } from '../../../http/limits/spend.ts';
 
 export interface OtpLimits {
   readonly otpPerPhonePerHour: number;

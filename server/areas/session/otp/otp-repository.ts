@@ -1,6 +1,6 @@
 // Codes that were sent and not yet used, one for a number and purpose.
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
 
 export interface Challenge {
   readonly phone: string;

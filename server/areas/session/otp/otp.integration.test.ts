@@ -1,10 +1,10 @@
 // Login codes: sent, refused, limited.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getMe, sendOtp } from '#core/contract/session.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { CODE_LIMITS, loginCodes } from '../../../tests/fixtures/server/login-codes.ts';
-import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
-import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { CODE_LIMITS, loginCodes } from '../../../../tests/fixtures/server/login-codes.ts';
+import { phonesFrom } from '../../../../tests/fixtures/server/talk.ts';
+import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
 const realm = { params: { realm: 'farmers' } };
 

@@ -2,10 +2,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LOGIN_OTP_TRIES, LOGIN_OTP_VALID_MS } from '#core/constants.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { RateBudget } from '../../http/limits/rate-budget.ts';
-import { Refusal } from '../../refusal.ts';
-import type { MessageService } from '../message/message-service.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { RateBudget } from '../../../http/limits/rate-budget.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { MessageService } from '../../message/message-service.ts';
 import { loginCodeOf } from './login-code.ts';
 import { callBuckets, codeBuckets, type OtpLimits, refundAll, spendAll, usedCodeBuckets } from './otp-budgets.ts';
 import type { OtpRepository } from './otp-repository.ts';

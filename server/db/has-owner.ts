@@ -1,0 +1,5 @@
+// Asked at the start: whether somebody is there who can let others in at the desk.
+import type { Database } from './database.ts';
+
+export const hasOwner = async (db: Database): Promise<boolean> =>
+  (await db.sql.selectFrom('staff_roles').select('user_id').where('role', '=', 'owner').limit(1).executeTakeFirst()) !== undefined;
