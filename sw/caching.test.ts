@@ -276,7 +276,7 @@ describe('kept at first use', () => {
 describe('never answered or kept by the worker', () => {
   const keptNow = async () => JSON.stringify(await scope.kept());
 
-  test.each(['api', 'auth', 'csc', 'dev', 'files', 'healthz', 'readyz', 'metrics'])('/%s, opened as a page or asked for', async (room) => {
+  test.each(['api', 'auth', 'csc', 'desk', 'dev', 'files', 'healthz', 'readyz', 'metrics'])('/%s, opened as a page or asked for', async (room) => {
     const kept = await keptNow();
     for (const path of [`/${room}`, `/${room}/user/v1/me`])
       for (const more of [page, {}]) expect(await scope.fetch(path, more), path).toBeUndefined();
