@@ -276,12 +276,15 @@ describe('kept at first use', () => {
 describe('never answered or kept by the worker', () => {
   const keptNow = async () => JSON.stringify(await scope.kept());
 
-  test.each(['api', 'auth', 'csc', 'desk', 'dev', 'files', 'healthz', 'readyz', 'metrics'])('/%s, opened as a page or asked for', async (room) => {
-    const kept = await keptNow();
-    for (const path of [`/${room}`, `/${room}/user/v1/me`])
-      for (const more of [page, {}]) expect(await scope.fetch(path, more), path).toBeUndefined();
-    expect(await keptNow()).toBe(kept);
-  });
+  test.each(['api', 'auth', 'csc', 'desk', 'dev', 'files', 'healthz', 'readyz', 'metrics'])(
+    '/%s, opened as a page or asked for',
+    async (room) => {
+      const kept = await keptNow();
+      for (const path of [`/${room}`, `/${room}/user/v1/me`])
+        for (const more of [page, {}]) expect(await scope.fetch(path, more), path).toBeUndefined();
+      expect(await keptNow()).toBe(kept);
+    },
+  );
 
   test.each(['/assets/gone-0.js', '/icons/192.png', '/pictures/urea.svg', '/screenshots/1.png'])(
     'a page in the place of %s',

@@ -5,15 +5,18 @@ import { fileAnswer, offline } from '../../tests/fixtures/worker/file-answers.ts
 import { createWorkerScope } from '../../tests/fixtures/worker/worker-scope.ts';
 
 const skipWaiting = vi.fn(async () => undefined);
-const scope = createWorkerScope({ skipWaiting });
 const page = { mode: 'navigate' };
 const file = async (url: string, revision: string | null = null) => ({ url, revision, hash: await hashOf(new Response(`/${url}`)) });
+
+const scope = createWorkerScope({
+  skipWaiting,
+  clients: { claim: async () => undefined },
+  __WB_MANIFEST: [await file('index.html', 'r1'), await file('assets/main-1.js')],
+});
 
 beforeAll(async () => {
   for (const name of Object.keys(Object.getOwnPropertyDescriptors(scope.globals)).filter((one) => one !== 'cookieStore'))
     vi.stubGlobal(name, scope.globals[name]);
-  Object.assign(scope.globals, { __WB_MANIFEST: [await file('index.html', 'r1'), await file('assets/main-1.js')] });
-  vi.stubGlobal('__WB_MANIFEST', scope.globals['__WB_MANIFEST']);
   await import('./service-worker.ts');
   scope.setNetwork(({ pathname }: URL) => fileAnswer(pathname));
   await scope.send('install');
@@ -30,7 +33,7 @@ test.each(['/desk', '/desk/', '/desk/staff/7?x=1'])('%s opens without network', 
 
 test.each([
   ['/desk/assets/gone', page],
-  ['/', page],
+  ['/orders', page],
   ['/desktop', page],
   ['/api/desk/v1/me', {}],
 ])('%s is left to the network', async (url, init) => {
