@@ -150,6 +150,7 @@ test('the log: who, what, to what, and what changed; filters in the address', as
   await openDesk('/desk/audit?entity=staff&id=7');
   const row = await screen.findByRole('row', { name: /Changed a person/ });
   expect(row.textContent).toContain('Rajeev Ranjan Owner');
+  await within(row).findByText('Staff: Anita Kumari');
   expect(row.textContent).toContain('Role Counter, Kisan Kendra Counter, Kisan Kendra + Finance');
   // What this desk does not know yet is shown as it is spelled, not left out.
   expect(screen.getByRole('row', { name: /moon\.land/ }).textContent).toContain('The shop itself');
