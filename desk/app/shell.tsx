@@ -97,7 +97,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {t('skip')}
       </a>
       <header className={styles.header}>
-        <Link href="/" className={styles.brand}>
+        <Link href="/" className={styles.brand} aria-label={t('desk.name')}>
           <Pictogram name="logo" size={32} />
           <span>{t('desk.name')}</span>
         </Link>

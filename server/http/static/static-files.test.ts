@@ -41,7 +41,8 @@ it('gives the desk its own page below /desk, and its worker the whole of it', as
   expect([isPage('/desk/staff?role=owner'), isPage('/desk/assets/gone'), isPage('/desk/assets/gone.js')]).toEqual([true, false, false]);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-desk-'));
   fs.mkdirSync(path.join(folder, 'desk/assets'), { recursive: true });
-  for (const file of ['service-worker.js', 'desk/service-worker.js', 'desk/assets/a-1.js']) fs.writeFileSync(path.join(folder, file), '1');
+  for (const file of ['service-worker.js', 'desk/service-worker.js', 'desk/service-worker.js.br', 'desk/assets/a-1.js'])
+    fs.writeFileSync(path.join(folder, file), '1');
   const app = Fastify();
   onTestFinished(async () => {
     await app.close();
@@ -49,8 +50,10 @@ it('gives the desk its own page below /desk, and its worker the whole of it', as
   });
   await app.register(cookie);
   await registerStaticFiles(app, folder);
-  const headers = async (url: string) => (await app.inject({ url })).headers;
-  expect((await headers('/desk/service-worker.js'))['service-worker-allowed']).toBe('/desk');
+  const headers = async (url: string, encoding = 'identity') =>
+    (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers;
+  for (const encoding of ['identity', 'br'])
+    expect((await headers('/desk/service-worker.js', encoding))['service-worker-allowed'], encoding).toBe('/desk');
   expect((await headers('/service-worker.js'))['service-worker-allowed']).toBeUndefined();
   expect((await headers('/desk/assets/a-1.js'))['cache-control']).toContain('immutable');
   expect((await headers('/desk/service-worker.js'))['cache-control']).toBe('no-cache');

@@ -10,7 +10,7 @@ import { createHomePages, type ReadHome, type WrittenPage } from './home-page.ts
 const NOT_PAGES = /^\/(api|auth|csc|dev|files|assets|desk\/assets|pictures|icons)(\/|$)|\.\w{2,12}$/;
 /** The operator's desk is an app of its own, with its own page and worker. */
 const DESK = /^\/desk(\/|$)/;
-const DESK_WORKER = /[/\\]desk[/\\]service-worker\.js$/;
+const DESK_WORKER = /[/\\]desk[/\\]service-worker\.js(?:\.(?:br|gz))?$/;
 /** Remembers the chosen language for pages that are rendered before any script runs; `?lang=` is a choice made before one did. */
 const LANGUAGE_COOKIE = 'lang';
 /** Remembers the chosen shop, so that its products are the ones in the page. */
