@@ -98,7 +98,10 @@ async function buy(shop: ShopDriver, camera: Photographer, serverUrl: string): P
   await Promise.all([page.waitForEvent('load'), shop.enterCode(account.phone)]);
   await page.goto('/address/new');
   await page.getByLabel(shop.say('address.pin'), { exact: true }).fill('843109');
-  await page.getByText(/Muzaffarpur|मुज़फ़्फ़रपुर/).first().waitFor();
+  await page
+    .getByText(/Muzaffarpur|मुज़फ़्फ़रपुर/)
+    .first()
+    .waitFor();
   await camera.shoot('address');
   await page.goto('/cart');
   await shop.button('footer.select-address').click();
