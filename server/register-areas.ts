@@ -64,7 +64,9 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   const carts = cart.service;
   const approval = createApprovalArea(context, { carts, farmers, kyc: kyc.service, people, messages });
   const books = openPaymentBooks(context);
-  const order = createOrderArea(context, { books, approvals: approval.service, carts, messages });
+  const coupons = coupon.service;
+  const { audited } = audit.service;
+  const order = createOrderArea(context, { books, approvals: approval.service, carts, messages, coupons, audited });
   const payment = createPaymentArea(context, { orders: order.service.payment, people, messages });
   const catalog = createCatalogArea(context);
   const home = createHomeArea(context, { vendors: vendor.service, catalog: catalog.service });

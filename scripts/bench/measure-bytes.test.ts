@@ -28,7 +28,7 @@ test('everything that has a budget was measured', () => {
     'welcome',
     'first page (en)',
     'first page (hi)',
-    'products at home',
+    'products in a list',
     'route cart',
     'all words (hi)',
     'service worker',

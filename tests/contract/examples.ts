@@ -20,6 +20,7 @@ import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
 import { createDeskExamples } from './desk-examples.ts';
 import { createInsuranceExamples } from './insurance-examples.ts';
+import { createOrderDeskExamples } from './order-desk-examples.ts';
 import { createOrderExamples } from './order-examples.ts';
 import { createPaymentExamples } from './payment-examples.ts';
 
@@ -180,6 +181,22 @@ export async function createExamples(server: TestServer): Promise<Examples> {
   const more = await createOrderExamples(server, { shopping, me, other, myOrder: ordered, theirOrder: theirOrder.id });
   const paying = await createPaymentExamples(server, shopping);
   const insuring = await createInsuranceExamples(server, shopping);
-  const all = [{ examples, foreign }, more, paying, insuring, await createDeskExamples(server)];
+  const known = { name: 'Kamla', phone_number: me.phone, source: 'Farmer Web App', sub_source: 'Pickup from store' };
+  const { id: pickup_farmer_id } = await server.get(createFarmer, { token, body: known });
+  const atDesk = await createOrderDeskExamples(server, {
+    me,
+    theirOrder: theirOrder.id,
+    variant: line.product_variant,
+    async place(type) {
+      const { address_id, ...rest } = shopping.cartOf(me, lines, { type });
+      const { cart_id: _id, ...body } = await shopping.orderOf(me, {
+        ...rest,
+        ...(type === 'DOORSTEP' ? { address_id } : { pickup_farmer_id }),
+      });
+      const { orders } = await server.get(placeOrder, { token, body });
+      return orders[0]?.id ?? 0;
+    },
+  });
+  const all = [{ examples, foreign }, more, paying, insuring, await createDeskExamples(server), atDesk];
   return { examples: all.flatMap((one) => one.examples), foreign: all.flatMap((one) => one.foreign) };
 }

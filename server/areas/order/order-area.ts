@@ -1,14 +1,17 @@
 import type { Area, AreaContext } from '../area.ts';
 import { deriveKey } from '../session/signed-token.ts';
 import { createDeskOrderRepository } from './desk/desk-order-repository.ts';
+import type { DeskOrderParts } from './desk/desk-parts.ts';
+import { createDeskOrderService } from './desk/desk-service.ts';
+import { registerOrderDeskRoutes } from './desk/order-desk-routes.ts';
 import { createOrderRepository } from './order-repository.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 import { createOrderService, type OrderParts, type OrderService } from './order-service.ts';
 
-type Others = Pick<OrderParts, 'books' | 'approvals' | 'carts' | 'messages'>;
+type Others = Pick<OrderParts, 'books' | 'approvals' | 'carts' | 'messages'> & Pick<DeskOrderParts, 'coupons' | 'audited'>;
 
 export function createOrderArea({ config, database, answers, budget, deps, wake }: AreaContext, others: Others): Area<OrderService> {
-  const service = createOrderService({
+  const parts = {
     repository: createOrderRepository(database),
     desk: createDeskOrderRepository(database),
     pickupKey: deriveKey(config.secret, 'pickup-code'),
@@ -18,6 +21,14 @@ export function createOrderArea({ config, database, answers, budget, deps, wake 
     limits: config,
     deps,
     wake,
-  });
-  return { service, routes: (register) => registerOrderRoutes(register, service) };
+  };
+  const service = createOrderService(parts);
+  const desk = createDeskOrderService(parts);
+  return {
+    service,
+    routes(register) {
+      registerOrderRoutes(register, service);
+      registerOrderDeskRoutes(register, desk);
+    },
+  };
 }

@@ -39,10 +39,9 @@ export function ProductCards({
   readonly vendorId: number;
   readonly hasHearts?: boolean;
 }) {
-  const count = useStepwise(products);
   return (
     <ul className={styles.list}>
-      {products.slice(0, count).map((product, i) => (
+      {products.map((product, i) => (
         <li key={product.id}>
           <ProductCard product={product} vendorId={vendorId} isFirst={i < 3} hasHeart={hasHearts} />
         </li>
@@ -83,6 +82,7 @@ function NothingFound({ query, onClear }: Pick<ProductListProps, 'query' | 'onCl
 export function ProductList({ list, query, vendorId, isCounted = false, onClear }: ProductListProps) {
   const t = useText();
   const { items, total, outcome, hasMore } = list;
+  const count = useStepwise(items);
   if (outcome === 'loading') return <SkeletonRows count={4} label={t('loading')} />;
   const again = (
     <Button kind="ghost" icon="refresh" onPress={() => void openProductList(query)}>
@@ -109,8 +109,8 @@ export function ProductList({ list, query, vendorId, isCounted = false, onClear 
           {t('products.count', { n: total })}
         </p>
       )}
-      <ProductCards products={items} vendorId={vendorId} />
-      {hasMore && <ScrollEnd key={items.length} onNear={() => showMore(query)} />}
+      <ProductCards products={items.slice(0, count)} vendorId={vendorId} />
+      {hasMore && count === items.length && <ScrollEnd key={items.length} onNear={() => showMore(query)} />}
       {outcome === 'offline' && again}
     </>
   );

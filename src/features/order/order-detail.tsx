@@ -22,6 +22,9 @@ import { lookOf } from './order-words.ts';
 import { PayOrder } from './pay-order.tsx';
 import { Receipt } from './receipt.tsx';
 
+/** `2026-11-22` as it is read. */
+const displayDay = (day: string): string => day.split('-').reverse().join('/');
+
 /** The way of the order, each step done or not yet. */
 function Steps({ order }: { readonly order: Order }) {
   const t = useText();
@@ -41,6 +44,62 @@ function Steps({ order }: { readonly order: Order }) {
   );
 }
 
+/** What is proof of what one got: readable also without network. */
+function ItemFacts({ item }: { readonly item: Order['items'][number] }) {
+  const t = useText();
+  const { batch, expires_on, licence, available_from, returned } = item;
+  const facts = [
+    available_from && t('order.comes-on', { day: displayDay(available_from) }),
+    batch && t('order.batch', { batch }),
+    expires_on && t('order.expires', { day: displayDay(expires_on) }),
+    batch && licence && t('order.licence', { licence }),
+    returned && t('order.returned-count', { n: returned }),
+  ].filter((fact) => fact !== undefined && fact !== 0 && fact !== '');
+  return facts.length > 0 ? <span className={styles.facts}>{facts.join(' · ')}</span> : null;
+}
+
+/** Lines the shop answered otherwise than yes, and why it does not give them. */
+function Changes({ order }: { readonly order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { changes = [], reason, seen_total } = order;
+  if (changes.length === 0 && reason === undefined) return null;
+  return (
+    <section className={styles.section} aria-label={t('order.shop-says')}>
+      <h2>{t('order.shop-says')}</h2>
+      {reason !== undefined && <p>{reason}</p>}
+      <ul className={styles.items}>
+        {changes.map(({ product_variant, names, pack, ordered, quantity, available_from }) => (
+          <li key={product_variant}>
+            {names[language]}, {pack[language]}:{' '}
+            <b>
+              {quantity === 0
+                ? t('order.not-there')
+                : available_from
+                  ? t('order.comes-on', { day: displayDay(available_from) })
+                  : t('order.fewer', { n: quantity, of: ordered })}
+            </b>
+          </li>
+        ))}
+      </ul>
+      {seen_total !== undefined && <p>{t('order.new-total', { before: formatMoney(seen_total), now: formatMoney(order.grand_total) })}</p>}
+    </section>
+  );
+}
+
+/** Said or shown to the shop when it is fetched. */
+function PickupCode({ order }: { readonly order: Order }) {
+  const t = useText();
+  if (order.pickup_code === undefined) return null;
+  return (
+    <section className={styles.section} aria-label={t('order.pickup-code')} data-screen-only="">
+      <h2>{t('order.pickup-code')}</h2>
+      <p className={styles.code}>{order.pickup_code}</p>
+      <p>{t('order.pickup-code-text')}</p>
+    </section>
+  );
+}
+
 function Items({ order }: { readonly order: Order }) {
   const t = useText();
   const { language } = useLanguage();
@@ -54,6 +113,7 @@ function Items({ order }: { readonly order: Order }) {
             <span>
               {item.names[language]}, {item.pack[language]}
               <span className={styles.small}> × {item.quantity}</span>
+              <ItemFacts item={item} />
               {item.insurance && (
                 <span className={styles.insured}>
                   <Icon name="shield" size={18} /> {t('order.insured', { amount: formatMoney(item.insurance.sum_insured) })}
@@ -134,6 +194,8 @@ export function OrderDetail({ order }: { readonly order: Order }) {
         <OrderPromise order={order} />
         <PayOrder order={order} />
       </section>
+      <PickupCode order={order} />
+      <Changes order={order} />
       <DeliveryWeek order={order} />
       <Items order={order} />
       <Money order={order} />

@@ -5,7 +5,7 @@ import { statesOver } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../../db/database.ts';
 import type { OrderRef } from '../order-books.ts';
 import { type NewStep, type OrderRow, stepFields } from '../order-repository.ts';
-import { createOrderRecords } from './order-records.ts';
+import { createOrderRecords } from './order-record-repository.ts';
 import { giveFreePackets, type Shrinking, shrinkOrder } from './shrink-statement.ts';
 
 /** The vendors somebody may see: all, or those by id. */

@@ -14,7 +14,7 @@ import { type Mover, openMoves } from '#core/rules/order/order-states.ts';
 import type { OrderBooks, RefundSeen } from '../order-books.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
 import { moneyOf, type OrderVendor } from '../order-view.ts';
-import type { InvoiceRow, ProblemRow, TakingRow } from './order-records.ts';
+import type { InvoiceRow, ProblemRow, TakingRow } from './order-record-repository.ts';
 import { toProblem } from './problems.ts';
 
 export function toDeskSummary(row: OrderRow): DeskOrderSummary {

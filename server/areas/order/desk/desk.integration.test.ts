@@ -1,6 +1,9 @@
 // Orders at the desk: accepted, packed, handed over, given back; each by whom it is allowed to, once, with all that follows.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAudit } from '#core/contract/desk/audit.ts';
+import { acceptDeskOrder, deliverDeskOrder } from '#core/contract/desk/order.ts';
+import { createFarmer } from '#core/contract/farmer.ts';
 import { cancelOrder, getOrder, listOrders, placeOrder } from '#core/contract/order/order.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
 import { WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
@@ -37,7 +40,11 @@ describeOnBothEngines('orders at the desk', (engine) => {
     const buyer = await shopping.newBuyer();
     const lines = [];
     for (const quantity of quantities) lines.push(await shopping.newLine(quantity));
-    const order = await shopping.orderOf(buyer, shopping.cartOf(buyer, lines, more));
+    const { address_id, ...cart } = shopping.cartOf(buyer, lines, more);
+    const known = { name: 'Kamla', phone_number: buyer.phone, source: 'Farmer Web App', sub_source: 'Pickup from store' };
+    const isFetched = cart.type === 'SELF_PICKUP';
+    const who = isFetched ? { pickup_farmer_id: (await server.get(createFarmer, { token: buyer.token, body: known })).id } : { address_id };
+    const order = await shopping.orderOf(buyer, { ...cart, ...who });
     const payment = paid > 0 ? { transactions: [{ payment_mode: 'PAY_NOW' as const, amount: paid }] } : order.payment;
     const { orders } = await server.get(placeOrder, { token: buyer.token, key: randomUUID(), body: { ...order, payment } });
     return { buyer, id: orders[0]?.id ?? 0, variants: lines.map(({ product_variant }) => product_variant) };
@@ -409,6 +416,47 @@ describeOnBothEngines('orders at the desk', (engine) => {
       expect(await codeOf(desk.service.refund(finance, order.id, { amount: 100, reason: 'x' }))).toBe('ORDER_STATE');
       await server.get(cancelOrder, { token: order.buyer.token, params: { id: order.id } });
       expect(await codeOf(desk.service.refund(finance, order.id, { amount: 100, reason: 'x' }))).toBe('REFUND_TOO_MUCH');
+    });
+  });
+
+  describe('by its calls', () => {
+    const tokenOf = async (phone: string): Promise<string> => (await server.signInDesk(phone)).token;
+
+    test('accepted through the wire, once for a key, and written in the audit', async () => {
+      const order = await place([1]);
+      const token = await tokenOf('9876500012');
+      const options = { token, params: { id: order.id }, key: randomUUID(), body: {} };
+      const [one, two] = [await server.call(acceptDeskOrder, options), await server.call(acceptDeskOrder, options)];
+      expect([one.status, two.status, two.body]).toEqual([200, 200, one.body]);
+      expect(one.body).toMatchObject({ status: 'Accepted', moves: ['reject', 'pack'] });
+      const other = await server.call(acceptDeskOrder, { ...options, key: randomUUID() });
+      expect([other.status, other.error.code]).toEqual([409, 'ORDER_STATE']);
+      expect(other.error.details).toMatchObject({ status: 'Accepted', by: 'staff', name: 'Pinky Kumari' });
+      const { results } = await server.get(listAudit, {
+        token: await tokenOf('9876500010'),
+        query: { entity: 'order', id: String(order.id) },
+      });
+      expect(results).toMatchObject([{ action: 'order.accept', role: 'counter', vendor_id: 1, before: { status: 'Placed' } }]);
+    });
+
+    test('a wrong pickup code counts also under a key', async () => {
+      const order = await place([1], { type: 'SELF_PICKUP' });
+      await packed(order);
+      await desk.service.send(counter(), order.id, 'ready');
+      const token = await tokenOf('9876500012');
+      const { pickup_code } = await seen(order);
+      const wrong = pickup_code === '0000' ? '1111' : '0000';
+      const ask = (code: string) =>
+        server.call(deliverDeskOrder, { token, params: { id: order.id }, key: randomUUID(), body: { pickup_code: code } });
+      for (const left of [2, 1, 0])
+        expect((await ask(wrong)).error).toMatchObject({ code: 'PICKUP_CODE_WRONG', details: { tries_left: left } });
+      expect((await ask(pickup_code ?? '')).error.code).toBe('PICKUP_CODE_OVER');
+    });
+
+    test('a farmer has nothing to do at the desk', async () => {
+      const order = await place([1]);
+      const answer = await server.call(acceptDeskOrder, { token: order.buyer.token, params: { id: order.id }, body: {} });
+      expect([401, 403]).toContain(answer.status);
     });
   });
 

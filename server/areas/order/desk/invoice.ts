@@ -2,7 +2,7 @@
 import { invoiceOf, type SoldLine, seriesOf } from '#core/rules/fulfilment/gst-invoice.ts';
 import type { OrderLineRow } from '../order-repository.ts';
 import type { DeskOrderParts, HeldOrder } from './desk-parts.ts';
-import type { InvoiceRow } from './order-records.ts';
+import type { InvoiceRow } from './order-record-repository.ts';
 
 const sold = (row: OrderLineRow, quantity: number): SoldLine => ({
   variantId: row.variant_id,

@@ -18,7 +18,7 @@ import { handedOverAt } from '../order-view.ts';
 import { allowed, type DeskBy, type DeskOrderParts, type HeldOrder, holding, stateRefusal } from './desk-parts.ts';
 import { writeCreditNote } from './invoice.ts';
 import { toLife } from './order-life.ts';
-import type { ProblemRow } from './order-records.ts';
+import type { ProblemRow } from './order-record-repository.ts';
 
 /** What was said on the phone counts from then, as far back as it may have waited there. */
 const WAITED_MS = 7 * 24 * 3_600_000;

@@ -1,0 +1,48 @@
+// What an order says of what the shop did with it.
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { OrderDetail as Order } from '#core/contract/order/order.ts';
+import { loadWords } from '../../../tests/fixtures/app/on-screen.ts';
+import { billOf, orderOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { OrderDetail } from './order-detail.tsx';
+
+beforeAll(loadWords);
+
+const item: Order['items'][number] = {
+  product_variant: 2,
+  product_id: 2,
+  c_id: 1_002,
+  names: { en: 'Mancozeb', hi: 'मैंकोज़ेब' },
+  pack: { en: '500 g', hi: '500 ग्राम' },
+  image_url: '/img/x.png',
+  quantity: 1,
+  price: 10_000,
+  discount: 0,
+  insurance: null,
+};
+
+test('what the shop answered, what was packed and the code to fetch it are read without network', () => {
+  const order = orderOf(71, {
+    status: 'ReadyForPickup',
+    type: 'SELF_PICKUP',
+    bill: billOf(10_000),
+    items: [{ ...item, batch: 'PP2609-114', expires_on: '2028-08-31', licence: 'BR-P-17' }],
+    changes: [
+      { product_variant: 1, names: { en: 'Zinc', hi: 'ज़िंक' }, pack: { en: '5 kg', hi: '5 किलो' }, ordered: 2, quantity: 0 },
+      { product_variant: 2, names: item.names, pack: item.pack, ordered: 3, quantity: 1 },
+    ],
+    seen_total: 31_000,
+    pickup_code: '4719',
+  });
+  render(<OrderDetail order={order} />);
+  const page = document.body.textContent ?? '';
+  for (const words of ['Batch PP2609-114', 'use by 31/08/2028', 'licence BR-P-17', '4719', 'not available', '1 of 3', '₹310.00'])
+    expect([words, page.includes(words)]).toEqual([words, true]);
+  expect(screen.getByRole('region', { name: 'Code for the shop' })).toBeTruthy();
+});
+
+test('an order of which nothing was changed says nothing of it', () => {
+  render(<OrderDetail order={orderOf(72, { items: [item] })} />);
+  expect(screen.queryByRole('region', { name: 'The shop says' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Code for the shop' })).toBeNull();
+});

@@ -1,0 +1,126 @@
+// Requests of the desk about orders that the server grants.
+import {
+  acceptDeskOrder,
+  bringBackDeskOrder,
+  countDeskOrders,
+  deliverDeskOrder,
+  dispatchDeskOrder,
+  getDeskInvoice,
+  getDeskOrder,
+  listDeskOrders,
+  packDeskOrder,
+  payDeskRefund,
+  readyDeskOrder,
+  refundDeskOrder,
+  rejectDeskOrder,
+  settleDeskProblem,
+} from '#core/contract/desk/order.ts';
+import { reportProblem } from '#core/contract/order/problem.ts';
+import type { CallShape } from '#core/contract/wire/call.ts';
+import type { Buyer } from '../fixtures/server/shopping.ts';
+import type { CallOptions } from '../fixtures/server/talk.ts';
+import type { TestServer } from '../fixtures/server/test-server.ts';
+import type { Examples } from './examples.ts';
+
+type Type = 'DOORSTEP' | 'SELF_PICKUP';
+
+export interface OrderDeskExampleParts {
+  readonly me: Buyer;
+  readonly theirOrder: number;
+  readonly variant: number;
+  /** Places an order of one pack of `variant`. */
+  readonly place: (type: Type) => Promise<number>;
+}
+
+export async function createOrderDeskExamples(
+  server: TestServer,
+  { me, theirOrder, variant, place }: OrderDeskExampleParts,
+): Promise<Examples> {
+  const { token } = await server.signInDesk('9876500010');
+  const lines = [{ product_variant: variant, quantity: 1 }];
+  const batch = { lines: [{ product_variant: variant, batch: 'HO-1026-22', expires_on: '2099-08-31' }] };
+  const of = (id: number, body?: object): CallOptions => ({ token, params: { id }, ...(body ? { body } : {}) });
+  const placed = () => place('DOORSTEP');
+
+  async function accepted(type: Type = 'DOORSTEP'): Promise<number> {
+    const id = await place(type);
+    await server.get(acceptDeskOrder, of(id, {}));
+    return id;
+  }
+  async function packed(type: Type = 'DOORSTEP'): Promise<number> {
+    const id = await accepted(type);
+    await server.get(packDeskOrder, of(id, batch));
+    return id;
+  }
+  async function sent(): Promise<number> {
+    const id = await packed();
+    await server.get(dispatchDeskOrder, of(id, {}));
+    return id;
+  }
+  async function delivered(): Promise<number> {
+    const id = await sent();
+    await server.get(deliverDeskOrder, of(id, { cash_received: 5_000 }));
+    return id;
+  }
+  const report = (id: number): CallOptions => ({ token: me.token, params: { id }, body: { kind: 'damaged', lines, note: 'wet' } });
+  async function reported(): Promise<{ id: number; problem: number }> {
+    const id = await delivered();
+    const { problem } = await server.get(reportProblem, report(id));
+    return { id, problem: problem.id };
+  }
+  async function owed(): Promise<CallOptions> {
+    const { id, problem } = await reported();
+    await server.get(settleDeskProblem, { token, params: { id, problem }, body: { decision: 'take-back' } });
+    const { refunds } = await server.get(getDeskOrder, of(id));
+    return { token, params: { id, refund: refunds[0]?.id ?? 0 }, body: { reference: 'slip 7' } };
+  }
+
+  const read = await packed();
+  const nobodys = { token, params: { id: 1 } };
+  const reason = { reason: 'none left' };
+  const missing = (call: CallShape, body?: object, more: object = {}) => ({
+    call,
+    options: { token, params: { ...nobodys.params, ...more }, ...(body ? { body } : {}) },
+    answer: [404, 'NOT_FOUND'] as const,
+  });
+  return {
+    examples: [
+      {
+        call: listDeskOrders,
+        make: async () => ({ token, query: { vendor: 1, status: 'Placed', problems: 'n', search: 'kamla', page_size: 5 } }),
+      },
+      { call: countDeskOrders, make: async () => ({ token, query: { vendor: 1 } }) },
+      { call: getDeskOrder, make: async () => of(read) },
+      { call: getDeskInvoice, make: async () => of(read) },
+      { call: acceptDeskOrder, make: async () => of(await placed(), { lines: [{ ...lines[0], available_from: '2026-12-24' }] }) },
+      { call: rejectDeskOrder, make: async () => of(await placed(), reason) },
+      { call: packDeskOrder, make: async () => of(await accepted(), batch) },
+      { call: dispatchDeskOrder, make: async () => of(await packed(), {}) },
+      { call: readyDeskOrder, make: async () => of(await packed('SELF_PICKUP'), {}) },
+      { call: deliverDeskOrder, make: async () => of(await sent(), { cash_received: 100, upi_received: 0 }) },
+      { call: bringBackDeskOrder, make: async () => of(await sent(), reason) },
+      { call: reportProblem, make: async () => report(await delivered()) },
+      {
+        call: settleDeskProblem,
+        make: async () => ({ token, params: await reported(), body: { decision: 'take-back', restock: true, words: 'Sorry' } }),
+      },
+      { call: refundDeskOrder, make: async () => of(await delivered(), { amount: 10, reason: 'late', reference: 'slip 8' }) },
+      { call: payDeskRefund, make: owed },
+    ],
+    foreign: [
+      missing(getDeskOrder),
+      missing(getDeskInvoice),
+      missing(acceptDeskOrder, {}),
+      missing(rejectDeskOrder, reason),
+      missing(packDeskOrder, {}),
+      missing(dispatchDeskOrder, {}),
+      missing(readyDeskOrder, {}),
+      missing(deliverDeskOrder, {}),
+      missing(bringBackDeskOrder, reason),
+      missing(settleDeskProblem, { decision: 'take-back' }, { problem: 1 }),
+      missing(refundDeskOrder, { amount: 10, reason: 'late' }),
+      missing(payDeskRefund, { reference: 'slip 7' }, { refund: 1 }),
+      { call: reportProblem, options: report(theirOrder), answer: [404, 'NOT_FOUND'] },
+    ],
+  };
+}
