@@ -27,8 +27,8 @@ const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 /** What is asked for by name when it is needed: each is a file of its own. */
 const OPENED_LATER = /\.lazy\.ts$|sheet\.tsx$/;
 
-/** The list of products with its search. */
-const SHOP = /features\/catalog\/product-list\.tsx$|state\/catalog\/catalog-state|wire\/next-page|ui\/scroll-end/;
+/** Products as home and list show them, with all they need: usable when this one file is there, beside what was bought before. */
+const SHOP = /features\/catalog\/(?:popular-products|product-list)\.(?:tsx|module\.css)$|state\/order\/order-state\.ts$/;
 /** What a call asks of the session, what it means when it fails, and what waits: every screen with a call needs it, and few need the shop. */
 const CALLS =
   /state\/(?:session\/(?:http-hooks|left-session|ask-login)|frame\/failure|outbox\/(?:outbox-rows|row-needs))|core\/rules\/(?:remedy|order\/order-number)|core\/money/;
@@ -61,16 +61,15 @@ export default defineConfig({
         // A file is a way to the server and back: what is needed together travels together.
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], test: (id) => !id.includes('index.html'), priority: 4 },
-            { name: 'shop', test: SHOP, priority: 2, includeDependenciesRecursively: false },
+            { name: 'first', tags: ['$initial'], test: (id) => !id.includes('index.html'), priority: 5 },
+            { name: 'shop', test: SHOP, priority: 3 },
             // Among the parts it would tie two of them in a ring.
-            { name: 'calls', test: CALLS, priority: 3 },
+            { name: 'calls', test: CALLS, priority: 4 },
+            { name: 'styles', test: (id) => id.endsWith('.module.css') && !isLate(id), priority: 2 },
             {
               name: 'parts',
               test: (id) => /\/(?:src\/(?:ui|state|features|device)|core\/rules)\//.test(id) && !OPENED_LATER.test(id) && !isLate(id),
               minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 6_000,
               priority: 1,
             },
           ],
@@ -85,7 +84,7 @@ export default defineConfig({
     messages(messageFolder),
     ui === 'preact' && (prefresh() as PluginOption),
     noChunkRings(),
-    prerender({ entry: '/src/entry-prerender.tsx', messageFolder }),
+    prerender({ entry: '/src/entry-pages.tsx', messageFolder }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -96,8 +95,8 @@ export default defineConfig({
       injectManifest: {
         // Icons are the home screen's; whoever installs the app fetches them then.
         globPatterns: ['**/*.{html,js,css,svg}'],
-        // Where nobody has chosen a language yet, the shell shows the welcome.
-        globIgnores: ['screenshots/**', 'index.html'],
+        // Where nobody has chosen a language yet, the shell shows the welcome; the first page's styles are in every page.
+        globIgnores: ['screenshots/**', 'index.html', 'pages/**', 'assets/first-*.css'],
         manifestTransforms: [(files) => ({ manifest: precacheEntries(files, outDir, sprite), warnings: [] })],
         maximumFileSizeToCacheInBytes: 400_000,
       },

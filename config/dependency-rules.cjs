@@ -110,7 +110,7 @@ module.exports = {
     {
       name: 'no-dev-deps',
       severity: 'error',
-      from: { path: '^(src|sw|desk|server|core)/', pathNot: `(${TESTS}|^src/entry-prerender\\.tsx$)` },
+      from: { path: '^(src|sw|desk|server|core)/', pathNot: `(${TESTS}|^src/entry-pages\\.tsx$)` },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg'],
         dependencyTypesNot: ['type-only'],

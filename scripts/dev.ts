@@ -1,4 +1,4 @@
-// Development: the real server, restarted when its code changes, and the app with hot reload in front of it.
+// Development: the real server, restarted when its code changes, and the app and the desk with hot reload in front of it.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -7,16 +7,15 @@ const run = (args: readonly string[]): ReturnType<typeof spawn> =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: process.env });
 
 const server = run(['--watch-path=server', '--watch-path=core', '--watch-preserve-output', 'server/main.ts']);
-const app = run([path.join('node_modules', 'vite', 'bin', 'vite.js')]);
+const vite = path.join('node_modules', 'vite', 'bin', 'vite.js');
+const children = [server, run([vite]), run([vite, '--config', 'config/desk/vite.config.ts'])];
 
-for (const child of [server, app])
+for (const child of children)
   child.on('exit', (code) => {
-    server.kill('SIGTERM');
-    app.kill('SIGTERM');
+    for (const other of children) other.kill('SIGTERM');
     process.exitCode = code ?? 0;
   });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    server.kill(signal);
-    app.kill(signal);
+    for (const child of children) child.kill(signal);
   });

@@ -21,7 +21,7 @@ import { keepDays } from './jobs/housekeeping.ts';
 import { createJobRepository } from './jobs/job-repository.ts';
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
 import type { Ports } from './ports/ports.ts';
-import { registerAreas } from './register-areas.ts';
+import { type AreaWork, registerAreas } from './register-areas.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -41,14 +41,14 @@ const BUDGET_DAYS = 2;
 const JOB_DAYS = 30;
 const DEAD_JOB_DAYS = 180;
 
-/** The areas on what they share: answers, budgets, jobs; and the housekeeping of all that. */
-function startAreas(app: FastifyInstance, given: Pick<AppParts, 'config' | 'database' | 'ports' | 'deps'>): void {
+/** The areas on what they share: answers, budgets, jobs; and the housekeeping of all that. Answers what pages are written from. */
+function startAreas(app: FastifyInstance, given: Pick<AppParts, 'config' | 'database' | 'ports' | 'deps'>): Pick<AreaWork, 'home'> {
   const { database, deps } = given;
   const answers = createAnswerRepository(database, deps.now);
   const budget = createRateBudgetRepository(database, deps.now);
   const queue = createJobRepository(database, deps);
   const { wake, runNow, start } = createBackground(app, queue, deps.now);
-  const { jobs, sweeps } = registerAreas({
+  const { home, jobs, sweeps } = registerAreas({
     app,
     context: { ...given, answers, budget, queue, wake, runNow, log: app.log },
     createRegister: (authenticate) => createRegisterCall(app, { authenticate, idempotency: createIdempotency(answers), now: deps.now }),
@@ -60,6 +60,7 @@ function startAreas(app: FastifyInstance, given: Pick<AppParts, 'config' | 'data
     keepDays(JOB_DAYS, queue.deleteDoneBefore, deps.now),
     keepDays(DEAD_JOB_DAYS, queue.deleteDeadBefore, deps.now),
   ]);
+  return { home };
 }
 
 export async function buildApp({ config, database, ports, deps, registerDemo }: AppParts): Promise<FastifyInstance> {
@@ -92,10 +93,10 @@ export async function buildApp({ config, database, ports, deps, registerDemo }: 
     staticFolder: config.staticFolder,
     requestsPerMinute: config.requestsPerMinute,
     formTargets: config.cscWallet ? [new URL(config.cscWallet.payUrl).origin] : [],
-    isDemo: config.profile === 'demo',
+    isDemo: config.profile !== 'production',
   });
 
-  startAreas(app, { config, database, ports, deps });
+  const { home } = startAreas(app, { config, database, ports, deps });
   registerPictureRoutes(app);
   registerDemo?.(app);
   registerHealth(app, {
@@ -104,6 +105,6 @@ export async function buildApp({ config, database, ports, deps, registerDemo }: 
     metricsPort: config.metricsPort,
     host: config.host,
   });
-  registerNotFound(app, hasBuiltApp(config.staticFolder) ? await registerStaticFiles(app, config.staticFolder) : undefined);
+  registerNotFound(app, hasBuiltApp(config.staticFolder) ? await registerStaticFiles(app, config.staticFolder, home.read) : undefined);
   return app;
 }

@@ -6,8 +6,11 @@ import { digitsOf, type Environment, isFlagSet, oneOf, webAddress, wholeNumber }
 import { type ProviderSettings, readProviderSettings, type StandIns } from './provider-settings.ts';
 
 export interface Config extends ProviderSettings {
-  /** `demo`: seeded, all providers simulated by the server itself, `/dev/*` open. `production`: none of that. */
-  readonly profile: 'demo' | 'production';
+  /**
+   * `demo`: seeded, all providers simulated by the server itself, `/dev/*` open. `blank`: the same without seed, to try a shop of
+   * one's own. `production`: none of that.
+   */
+  readonly profile: 'demo' | 'blank' | 'production';
   readonly host: string;
   readonly port: number;
   /** How people reach the server; used in links and messages. */
@@ -83,7 +86,7 @@ function makeSecretFile(file: string): void {
   fs.renameSync(beside, file);
 }
 
-/** SECRET_KEY (64 random hex digits), or in the demo profile one made once and kept in the data folder. */
+/** SECRET_KEY (64 random hex digits), or outside production one made once and kept in the data folder. */
 function readSecret(env: Environment, profile: Config['profile'], dataFolder: string): Buffer {
   const given = env['SECRET_KEY'];
   if (given) return secretFrom(given, 'SECRET_KEY: expected at least 64 random hex digits, as from: openssl rand -hex 32');
@@ -99,11 +102,11 @@ const DAY = 24 * 60 * MINUTE;
 
 /** @throws with what was expected. */
 export function readProfile(env: Environment): Config['profile'] {
-  return oneOf(env, 'PROFILE', ['demo', 'production'], 'demo');
+  return oneOf(env, 'PROFILE', ['demo', 'blank', 'production'], 'demo');
 }
 
 /**
- * @param standIns plays the providers that have no key of their own; only the demo has such
+ * @param standIns plays the providers that have no key of their own; production has no such
  * @throws with the setting's name and what was expected.
  */
 export function readConfig(env: Environment, standIns?: StandIns): Config {
@@ -123,7 +126,7 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     secret: readSecret(env, profile, dataFolder),
     nodeNumber: wholeNumber(env, 'NODE_NUMBER', 0, 0, 31),
     trustProxy: isFlagSet(env, 'TRUST_PROXY') ? 1 : wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
-    logLevel: env['LOG_LEVEL'] || (profile === 'demo' ? 'warn' : 'info'),
+    logLevel: env['LOG_LEVEL'] || (profile === 'production' ? 'info' : 'warn'),
     staticFolder: path.resolve(env['STATIC_DIR'] || 'dist'),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 6_000),
     metricsPort: env['METRICS_PORT'] ? wholeNumber(env, 'METRICS_PORT', 0, 1, 65_535) : undefined,

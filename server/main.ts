@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { connectProviders, switchedOff } from './adapters/connect-providers.ts';
 import { buildApp } from './app.ts';
+import { hasOwner } from './areas/staff/staff-area.ts';
 import { type Config, readConfig, readProfile } from './config.ts';
 import { type Database, openEmbedded, openServerDatabase } from './db/database.ts';
 import { startUpkeep } from './db/embedded/upkeep.ts';
@@ -32,15 +33,16 @@ async function openDatabase(config: Config): Promise<Database> {
   return openEmbedded(path.join(config.dataFolder, 'pglite'));
 }
 
-/** What only the demo has, or nothing at all: outside the demo none of it is even loaded. */
-const loadDemo = async () => (readProfile(process.env) === 'demo' ? import('./demo/demo.ts') : undefined);
+/** What production does without: there none of it is even loaded. */
+const loadDemo = async () => (readProfile(process.env) === 'production' ? undefined : import('./demo/demo.ts'));
 type Demo = Awaited<ReturnType<typeof loadDemo>>;
 
-async function prepare(database: Database, demo: Demo): Promise<void> {
+async function prepare(database: Database, demo: Demo, profile: Config['profile']): Promise<void> {
   const applied = await migrate(database, () => say('Waiting for another instance that brings the database up to date …'));
   if (applied.length > 0) say(`Brought the database up to date: ${applied.join(', ')}`);
   const hasNewReference = await seedReferenceData(database);
-  const hasNewDemo = (await demo?.seedDemo(database)) ?? false;
+  if (profile === 'blank') await demo?.refuseSeeded(database);
+  const hasNewDemo = profile === 'demo' && ((await demo?.seedDemo(database)) ?? false);
   if (hasNewReference || hasNewDemo) {
     say(`Loaded ${hasNewDemo ? 'the demo shop, ' : ''}states, districts, blocks and PIN codes.`);
     await analyze(database);
@@ -52,7 +54,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, demo?.standIns);
   if (config.profile !== 'production') armFailpoint(process.env['FAILPOINT'] ?? '');
   const database = await openDatabase(config);
-  await prepare(database, demo);
+  await prepare(database, demo, config.profile);
   const deps = systemDependencies(config.nodeNumber);
   const ports = connectProviders(config, deps);
   for (const sentence of switchedOff(ports, config.insurer)) say(sentence);
@@ -83,8 +85,8 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
   // Last: who reads it may ask the server to stop at once.
-  printWelcome(config, say);
-  demo?.printDemoWelcome(config.publicUrl, say);
+  printWelcome(config, await hasOwner(database), say);
+  demo?.printDemoWelcome(config, say);
 }
 
 start().catch((error: unknown) => {

@@ -12,6 +12,7 @@ import { createCouponArea } from './areas/coupon/coupon-area.ts';
 import { createCreditArea } from './areas/credit/credit-area.ts';
 import { createFarmerArea } from './areas/farmer/farmer-area.ts';
 import { createHelpArea } from './areas/help/help-area.ts';
+import { createHomeArea, type HomeService } from './areas/home/home-area.ts';
 import { createInsuranceArea } from './areas/insurance/insurance-area.ts';
 import { createKycArea } from './areas/kyc/kyc-area.ts';
 import { createMasterDataArea } from './areas/master-data/master-data-area.ts';
@@ -33,8 +34,10 @@ export interface AreaRoot {
   readonly createRegister: (authenticate: Authenticate) => RegisterCall;
 }
 
-/** What the areas leave to be done beside answering. */
+/** What the areas leave to be done beside answering their calls. */
 export interface AreaWork {
+  /** What stands on the home page. */
+  readonly home: HomeService;
   readonly jobs: Readonly<Record<string, JobKind>>;
   readonly sweeps: readonly Sweep[];
 }
@@ -65,16 +68,20 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   const { audited } = audit.service;
   const order = createOrderArea(context, { books, approvals: approval.service, carts, messages, coupons, audited });
   const payment = createPaymentArea(context, { orders: order.service.payment, people, messages });
-  const alone = [createConsentArea, createWishlistArea, createCatalogArea, createAnalyticsArea, createHelpArea].map((create) =>
-    create(context),
-  );
+  const catalog = createCatalogArea(context);
+  const home = createHomeArea(context, { vendors: vendor.service, catalog: catalog.service });
+  const alone = [createConsentArea, createWishlistArea, createAnalyticsArea, createHelpArea].map((create) => create(context));
 
-  const shopping = [masterData, vendor, farmer, address, coupon, credit, insurance, kyc, cart, approval, order, payment];
+  const shopping = [masterData, vendor, farmer, address, coupon, credit, insurance, kyc, cart, approval, order, payment, catalog];
   const areas: Area[] = [message, session, audit, staff, ...shopping, ...alone];
   // A token of the one is none of the other's: their keys differ.
   const authenticate: Authenticate = async (credentials) =>
     (await session.service.authenticate(credentials)) ?? (await staff.service.authenticate(credentials));
   const register = createRegister(authenticate);
   for (const { routes } of areas) routes?.(register, app);
-  return { jobs: Object.assign({}, ...areas.map(({ jobs }) => jobs)), sweeps: areas.flatMap(({ sweeps = [] }) => sweeps) };
+  return {
+    home: home.service,
+    jobs: Object.assign({}, ...areas.map(({ jobs }) => jobs)),
+    sweeps: areas.flatMap(({ sweeps = [] }) => sweeps),
+  };
 }

@@ -3,10 +3,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { App } from './app/app.tsx';
+import { fetchScreen } from './app/routes.tsx';
 import { startAnalytics } from './device/analytics.ts';
 import { startErrorReports } from './device/error-report.ts';
 import { fetchPopularProducts } from './screens/home.tsx';
-import { languageState, startLanguage } from './state/frame/language-state.ts';
+import { fetchWords, languageState, startLanguage } from './state/frame/language-state.ts';
 import { startNavigation } from './state/frame/navigate.ts';
 import { startNetwork } from './state/frame/network-state.ts';
 import { startSettings } from './state/frame/settings-state.ts';
@@ -15,13 +16,14 @@ import { RELOADED_KEY } from './state/frame/stored-keys.ts';
 import { noteUpdate } from './state/frame/update-state.ts';
 import { hasContext, launch, startLaunch } from './state/session/launch-state.ts';
 import { loadApi, loadStore } from './state/session/lazy-modules.ts';
+import { prepared, preparedName, readPrepared } from './state/vendor/prepared-page.ts';
 import { startVendor } from './state/vendor/vendor-state.ts';
 
 const EVENTS = `${__API_BASE__}/analytics/v1/events`;
 
 /** What the page holds already, if it is what would be rendered now. */
 function isPrepared(root: HTMLElement): boolean {
-  const wanted = languageState.isChosen ? languageState.language : 'welcome';
+  const wanted = languageState.isChosen ? preparedName(languageState.language, prepared.home) : 'welcome';
   return !hasContext(launch) && location.pathname === '/' && location.search.indexOf('so=') < 0 && root.dataset['prepared'] === wanted;
 }
 
@@ -32,22 +34,29 @@ const isKept = Boolean(navigator.serviceWorker?.controller);
 /** What the screen waits for next is on its way while the page is made usable. One that can't be had is asked for again by who needs it. */
 function fetchAhead(): void {
   const nothing = (): void => undefined;
-  void loadApi().catch(nothing);
+  // What stands in the page already needs no answer of the server.
+  if (!prepared.home) void loadApi().catch(nothing);
   if (isHome) void fetchPopularProducts().catch(nothing);
   // Other screens show what is stored; the store is large, and a new phone has the screen to fetch first.
   else if (isKept) void loadStore().catch(nothing);
+  if (isHome) return;
+  fetchScreen(location.pathname);
+  fetchWords();
 }
 
 async function start(): Promise<void> {
   startErrorReports(EVENTS, __APP_VERSION__);
-  fetchAhead();
+  readPrepared();
   startLaunch();
   startSettings();
   startVendor();
+  fetchAhead();
   startSheets();
   startNavigation();
   startNetwork();
   await startLanguage();
+  // A task of its own: what came before was one already, and a tap is answered between them.
+  await new Promise((resolve) => setTimeout(resolve));
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no place for the app');
   if (isPrepared(root)) hydrateRoot(root, <App />);

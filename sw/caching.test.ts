@@ -242,28 +242,6 @@ describe('without network', () => {
     expect((await scope.kept())['precache']).toEqual([]);
   });
 
-  test('a file that never comes is given up after a minute, and looked for at the next page', async () => {
-    const whole = await scope.kept();
-    const caches = scope.globals['caches'] as CacheStorage;
-    const [name = ''] = await caches.keys();
-    const cache = await caches.open(name);
-    for (const { url } of await cache.keys()) if (url.includes('/icons.svg')) await cache.delete(url);
-    const limit = new AbortController();
-    const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-    const silent = (_url: URL, { signal }: Request) =>
-      new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true }));
-    scope.setNetwork(silent as unknown as typeof online);
-    const shown = scope.fetch('/cart', page);
-    await vi.waitFor(() => expect(scope.asked).toEqual(['/icons.svg?v=1']));
-    expect(limits).toHaveBeenCalledWith(60_000);
-    limit.abort();
-    expect(await text(await shown)).toBe('/shell.html');
-    limits.mockRestore();
-    scope.setNetwork(online);
-    await scope.fetch('/cart', page);
-    expect(await scope.kept()).toEqual(whole);
-  });
-
   test('files are there, whatever was hung on their address', async () => {
     for (const path of ['/assets/first-1.js', '/assets/first-1.js?utm_x=1', '/assets/words.hi.rest-1.js', '/icons.svg?v=1'])
       expect(await text(await scope.fetch(path)), path).toBe(path.split('?')[0]);
@@ -298,12 +276,15 @@ describe('kept at first use', () => {
 describe('never answered or kept by the worker', () => {
   const keptNow = async () => JSON.stringify(await scope.kept());
 
-  test.each(['api', 'auth', 'csc', 'dev', 'files', 'healthz', 'readyz', 'metrics'])('/%s, opened as a page or asked for', async (room) => {
-    const kept = await keptNow();
-    for (const path of [`/${room}`, `/${room}/user/v1/me`])
-      for (const more of [page, {}]) expect(await scope.fetch(path, more), path).toBeUndefined();
-    expect(await keptNow()).toBe(kept);
-  });
+  test.each(['api', 'auth', 'csc', 'desk', 'dev', 'files', 'healthz', 'readyz', 'metrics'])(
+    '/%s, opened as a page or asked for',
+    async (room) => {
+      const kept = await keptNow();
+      for (const path of [`/${room}`, `/${room}/user/v1/me`])
+        for (const more of [page, {}]) expect(await scope.fetch(path, more), path).toBeUndefined();
+      expect(await keptNow()).toBe(kept);
+    },
+  );
 
   test.each(['/assets/gone-0.js', '/icons/192.png', '/pictures/urea.svg', '/screenshots/1.png'])(
     'a page in the place of %s',

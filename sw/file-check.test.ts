@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('location', new URL('https://shop.example/service-worker.js'));
-const { createFileCheck, isOfKind } = await import('./file-check.ts');
+const { createFileCheck, fetchAnew, isOfKind } = await import('./file-check.ts');
 
 const answer = (type: string, body = 'x', status = 200): Response => new Response(body, { status, headers: { 'content-type': type } });
 
@@ -34,4 +34,15 @@ test('a file is known by its content; one of another version only by its kind', 
   expect(await isFile('/shell.html', answer('text/html', 'a sign-in page'))).toBe(false);
   expect(await isFile('/shell.html', answer('text/plain', 'abc'))).toBe(false);
   expect(await isFile('/index.hi.html', answer('text/html', 'whatever'))).toBe(true);
+});
+
+test('on a line that says nothing a file is given up after a minute', async () => {
+  const limit = new AbortController();
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const silent = ({ signal }: Request) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+  vi.stubGlobal('fetch', silent);
+  const file = fetchAnew('https://shop.example/icons.svg');
+  limit.abort();
+  await expect(file).rejects.toThrow('aborted');
+  expect(limits).toHaveBeenCalledWith(60_000);
 });

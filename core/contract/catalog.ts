@@ -44,7 +44,7 @@ export const Product = object({
   variants: array(ProductVariant),
   /** The higher, the better it sells; at most 1000. */
   popularity: integer(),
-  /** Words it is found by, folded (core/rules/catalog/search-text.ts). */
+  /** Words it is found by, folded (core/rules/catalog/search/search-text.ts). */
   search_text: string(),
   /** What it works against, as said in a line under its name; null for what is no remedy. */
   pests: optional(nullable(LocalText)),

@@ -40,7 +40,7 @@ export const Vendor = object({
   ...ShopFacts,
   /**
    * Where it brings orders: so many kilometres around itself, or to PIN codes (the first digits alone stand for all that begin so); null
-   * when it brings them everywhere. `core/rules/delivery/service-area.ts` decides. Missing in what a phone kept before it was known.
+   * when it names neither. `core/rules/delivery/service-area.ts` decides. Missing in what a phone kept before it was known.
    */
   service_area: optional(nullable(object({ radius_km: nullable(integer()), pins: array(string()) }))),
   /** Kilometres from the place asked about, one decimal; null when no place is known. */

@@ -36,7 +36,13 @@ function VendorSwitch() {
           <label htmlFor={id} className="visually-hidden">
             {t('vendor.choose')}
           </label>
-          <select id={id} value={chosen ?? ''} onChange={(event) => chooseVendor(Number(event.currentTarget.value) || undefined)}>
+          {/* A choice is shown only by a box that is drawn with it: anew when the shops have come. */}
+          <select
+            key={ids.length}
+            id={id}
+            value={String(chosen ?? '')}
+            onChange={(event) => chooseVendor(Number(event.currentTarget.value) || undefined)}
+          >
             <option value="">{t('vendor.all')}</option>
             {ids.map((one) => (
               <option key={one} value={one}>
@@ -91,7 +97,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {t('skip')}
       </a>
       <header className={styles.header}>
-        <Link href="/" className={styles.brand}>
+        <Link href="/" className={styles.brand} aria-label={t('desk.name')}>
           <Pictogram name="logo" size={32} />
           <span>{t('desk.name')}</span>
         </Link>

@@ -1,10 +1,10 @@
 // npm run bench:bytes: prints what a phone must fetch, beside its budget.
 import fs from 'node:fs';
 import path from 'node:path';
-import { measureBytes } from './measure-bytes.ts';
+import { measureBytes, measureDesk } from './measure-bytes.ts';
 
 const folder = path.resolve('dist');
-const rows = measureBytes(folder);
+const rows = [...measureBytes(folder), ...measureDesk(folder)];
 const width = Math.max(...rows.map((row) => row.name.length));
 for (const { name, bytes, budget } of rows)
   process.stdout.write(

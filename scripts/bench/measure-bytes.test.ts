@@ -1,10 +1,12 @@
 // The budgets of docs/performance.md, held on the production build.
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { type Measured, measureBytes } from './measure-bytes.ts';
+import { type Measured, measureBytes, measureDesk } from './measure-bytes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+const DIST = path.join(ROOT, 'dist');
 const BUILD_MS = 240_000;
 let rows: Measured[] = [];
 
@@ -12,7 +14,7 @@ beforeAll(() => {
   // Does nothing when the build is of these sources.
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build/build.ts'], { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new Error(`the app could not be built: ${stderr}`);
-  rows = measureBytes(path.join(ROOT, 'dist'));
+  rows = [...measureBytes(DIST), ...measureDesk(DIST)];
 }, BUILD_MS);
 
 test('what a phone must fetch stays within its budgets', () => {
@@ -26,14 +28,39 @@ test('everything that has a budget was measured', () => {
     'welcome',
     'first page (en)',
     'first page (hi)',
+    'products at home',
     'route cart',
     'all words (hi)',
     'service worker',
     'all code of the app',
+    'desk, first page (hi)',
+    'desk, the largest page',
+    'desk, staff-page',
+    'desk, all words (en)',
+    'desk, service worker',
   ])
     expect(names).toContainEqual(expect.stringContaining(name));
   // A file that is missing would weigh nothing.
   for (const { name, bytes } of rows) expect(bytes, name).toBeGreaterThan(100);
   // Without its scripts the first page is a third of this.
-  for (const { name, bytes } of rows) if (/^(welcome|first page)/.test(name)) expect(bytes, name).toBeGreaterThan(20_000);
+  for (const { name, bytes } of rows) if (/^(welcome|first page|desk, first page)/.test(name)) expect(bytes, name).toBeGreaterThan(20_000);
+});
+
+test('not a byte of the desk travels to farmers, and no change of it is a new version for them', () => {
+  const own = (folder: string): string[] =>
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => !file.startsWith('desk/') && /\.(js|css|html)$/.test(file))
+      .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+  const texts = own(DIST);
+  expect(texts.length).toBeGreaterThan(40);
+  for (const mark of ['/api/desk/', 'desk-web', '/desk/assets', 'khurpi.desk', 'tanstack', 'startAuthentication'])
+    expect(texts.filter((text) => text.includes(mark)).length, mark).toBe(0);
+  const manifest = fs.readFileSync(path.join(DIST, '.vite', 'manifest.json'), 'utf8');
+  expect(manifest).not.toMatch(/desk\/|@tanstack|simplewebauthn/);
+  const { version, desk } = JSON.parse(fs.readFileSync(path.join(DIST, 'build.json'), 'utf8')) as {
+    version: string;
+    desk: { version: string };
+  };
+  expect(desk.version).not.toBe(version);
 });

@@ -94,11 +94,11 @@ async function buy(shop: ShopDriver, camera: Photographer, serverUrl: string): P
   await page.getByLabel(shop.say('login.phone')).fill(account.phone);
   await page.getByRole('heading', { name: shop.say('otp.title') }).waitFor();
   await camera.shoot('code');
-  await shop.enterCode(account.phone);
-  await page.waitForURL(/\/$/);
+  // Who signs in without a way to go on is shown the home page anew.
+  await Promise.all([page.waitForEvent('load'), shop.enterCode(account.phone)]);
   await page.goto('/address/new');
   await page.getByLabel(shop.say('address.pin'), { exact: true }).fill('843109');
-  await page.getByText('Muzaffarpur').first().waitFor();
+  await page.getByText(/Muzaffarpur|मुज़फ़्फ़रपुर/).first().waitFor();
   await camera.shoot('address');
   await page.goto('/cart');
   await shop.button('footer.select-address').click();
@@ -173,7 +173,9 @@ async function insure(camera: Photographer, serverUrl: string, language: Languag
   await cart.sheet.waitFor();
   await camera.shoot('insurance');
   await cart.shop.button('insurance.add', cart.sheet).click();
+  await cart.shop.button('no', cart.addressPrompt).click();
   await cart.remove.scrollIntoViewIfNeeded();
+  await camera.page.locator('button:not([aria-disabled])', { hasText: cart.shop.say('footer.place-order') }).waitFor();
   await camera.shoot('insured-cart');
   await cart.place.click();
   await cart.shop.payBy('pay.cod');

@@ -200,7 +200,7 @@ export interface Tables {
     /** Most of one item a person may have in a month, where the item has no limit of its own; half of what is there is always theirs to take. */
     person_cap: Generated<number | null>;
     licence_number: string;
-    /** Kilometres around the shop within which it delivers; null without a limit of that kind. */
+    /** Kilometres around the shop within which it delivers; null: the PIN codes it names, or where it names none 75. */
     service_radius_km: ColumnType<number | null, number | null | undefined, number | null>;
     /** PIN codes, or their first digits, that it delivers to however far they are. */
     service_pins: ColumnType<string[], string | undefined, string>;

@@ -1,4 +1,4 @@
-// Everything that exists only in the demo, as the start of the server takes it: loaded when the profile is `demo`, and by nobody else.
+// Everything that exists only outside production, as the start of the server takes it: loaded in the profiles `demo` and `blank`, and by nobody else.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -11,7 +11,7 @@ import { settingsAt, simulatedSettings } from './providers/simulated-settings.ts
 import { createSimulators, type Simulators } from './providers/simulators.ts';
 import { fileStore } from './providers/store.ts';
 
-export { seedDemo } from './seed/demo-data.ts';
+export { refuseSeeded, seedDemo } from './seed/demo-data.ts';
 export { printDemoWelcome } from './welcome.ts';
 
 export const standIns: StandIns = (ownUrl, dataFolder) => settingsAt(simulatedSettings(ownUrl, dataFolder), ownUrl);

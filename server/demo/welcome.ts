@@ -1,16 +1,20 @@
-// What the demo says once the server listens: whom to sign in as, and where their codes are.
+// What a shop with simulated providers says once the server listens: where codes are read, and in the demo whom to sign in as.
 
 import { staffRoles } from '#core/rules/permission.ts';
+import type { Config } from '../config.ts';
 import { demoPeople } from './seed/people.ts';
 import { demoStaff, STAFFED_VENDOR } from './seed/staff.ts';
 
-export function printDemoWelcome(publicUrl: string, say: (text: string) => void): void {
-  say(
-    `Codes sent by SMS can be read at ${publicUrl}/dev/inbox; prices and stock are changed at ${publicUrl}/dev/shop\n\nDemo people (any other 10-digit number signs up as a new farmer):`,
-  );
+function printPeople(publicUrl: string, say: (text: string) => void): void {
+  say('\nDemo people (any other 10-digit number signs up as a new farmer):');
   for (const { phone, name, what } of demoPeople) say(`  ${phone}  ${name.padEnd(14)} ${what}`);
   say(`\nDemo staff, for the desk at ${publicUrl}/desk:`);
   for (const { phone, name, role } of demoStaff)
     say(`  ${phone}  ${name.padEnd(14)} ${role}${staffRoles[role] === 'vendor' ? ` of vendor ${STAFFED_VENDOR}` : ''}`);
+}
+
+export function printDemoWelcome({ publicUrl, profile }: Pick<Config, 'publicUrl' | 'profile'>, say: (text: string) => void): void {
+  say(`Codes sent by SMS can be read at ${publicUrl}/dev/inbox; prices and stock are changed at ${publicUrl}/dev/shop`);
+  if (profile === 'demo') printPeople(publicUrl, say);
   say('\nStop with Ctrl+C. "npm run reset" starts over.');
 }

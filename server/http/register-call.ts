@@ -81,10 +81,10 @@ async function callerOf(call: CallShape, request: FastifyRequest, { authenticate
 }
 
 /** A vendor that a call of the desk names in its path or query is one that the caller's role is held for. */
-function checkVendor(call: CallShape, { caller, params, query }: CallRequest<CallShape>): void {
+function checkVendor(call: CallShape, caller: Caller | undefined, ...parts: readonly unknown[]): void {
   if (!isDeskCall(call)) return;
-  for (const part of [params, query] as readonly ({ readonly vendor?: unknown } | undefined)[])
-    if (typeof part?.vendor === 'number' && !may(caller, call.access as Permission, part.vendor)) throw new Refusal('FORBIDDEN');
+  const vendors = parts.map((part) => (part as { readonly vendor?: unknown } | undefined)?.vendor).filter((id) => typeof id === 'number');
+  if (!vendors.every((id) => may(caller, call.access as Permission, id))) throw new Refusal('FORBIDDEN');
 }
 
 function keyOf(call: CallShape, request: FastifyRequest): string | undefined {
@@ -133,10 +133,13 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
   async function read(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<CallRequest<CallShape>> {
     checkKind(call, request);
     const caller = await callerOf(call, request, gate);
+    const params = decode('path', request.params, call.params ?? Nothing);
+    const query = decode('query', withoutLanguage(call, request.query), call.query ?? Nothing);
+    checkVendor(call, caller, params, query);
     const body = decode('body', request.body, call.body ?? Nothing);
-    const decoded = {
-      params: decode('path', request.params, call.params ?? Nothing),
-      query: decode('query', withoutLanguage(call, request.query), call.query ?? Nothing),
+    return {
+      params,
+      query,
       body: call.body ? body : undefined,
       caller,
       language: languageOf(request),
@@ -144,8 +147,6 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
       raw: request,
       reply,
     } as CallRequest<CallShape>;
-    checkVendor(call, decoded);
-    return decoded;
   }
 
   async function answer(call: CallShape, handler: Handler, request: CallRequest<CallShape>): Promise<{ status: number; body: unknown }> {

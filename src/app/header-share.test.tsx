@@ -1,5 +1,5 @@
 // The header: what it passes on of the screen in view.
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
@@ -28,4 +28,18 @@ test.each([
   render(<Page title={title} />);
   await tap('Share');
   expect(sheetsShown()).toEqual([{ sheet: 'share', content: { title: text, text, url: `${location.origin}${path}` } }]);
+});
+
+test('what has no name yet is not shared, and screens of one’s own never are', () => {
+  for (const [path, title] of [
+    ['/products/2001', ''],
+    ['/orders', 'Orders'],
+    ['/products', 'Products'],
+  ] as const) {
+    history.replaceState({ sheet: 0 }, '', path);
+    const { unmount } = render(<Page title={title} />);
+    expect(screen.queryByRole('button', { name: 'Share' }), path).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent, path).toBe(title);
+    unmount();
+  }
 });

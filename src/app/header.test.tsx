@@ -1,7 +1,11 @@
 // The header: what is at hand, and where Back leads.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { currentCart, editCart, startCart } from '#state/cart/cart-state.ts';
+import { noteHeaders } from '#state/frame/server-headers.ts';
 import { launch } from '#state/session/launch-state.ts';
+import { comes } from '../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { Header } from './header.tsx';
 
@@ -77,4 +81,32 @@ test('what was opened from outside leads home', async () => {
   open('/cart');
   await goBack();
   expect(location.pathname).toBe('/');
+});
+
+const cartButton = () => screen.queryByRole('button', { name: /^my cart/i });
+
+test('the cart is at hand with how much is in it, but where one is in it or signs in', async () => {
+  comes();
+  startCart();
+  await vi.waitFor(() => expect(currentCart().order).toEqual([]));
+  open('/');
+  expect([cartButton()?.textContent, cartButton()?.getAttribute('aria-label')]).toEqual([
+    text('cart.my-cart'),
+    text('cart.my-cart-n', { n: 0 }),
+  ]);
+  const item = { variantId: 1, catalogueId: 1_001, vendorId: 1, isPrebook: false };
+  await act(() => editCart({ kind: 'change', item, by: 2 }));
+  await vi.waitFor(() => expect(cartButton()?.textContent).toBe(`${text('cart.my-cart')}1`));
+  for (const path of ['/cart', '/login']) {
+    cleanup();
+    open(path);
+    expect(cartButton(), path).toBeNull();
+  }
+});
+
+test('a demo is called one beside the name, and a shop is not', async () => {
+  open('/');
+  expect(screen.queryByText(text('demo'))).toBeNull();
+  await act(async () => noteHeaders(new Headers({ [SERVER_WIRE_VERSION_HEADER]: '1', [DEMO_HEADER]: '1' })));
+  expect(screen.getByText(text('demo'))).toBeTruthy();
 });

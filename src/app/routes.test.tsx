@@ -1,12 +1,34 @@
 // Every path of the specification shows a page of its own, and the page follows the address.
 import { act, render, screen } from '@testing-library/react';
-import { beforeAll, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import { cartChoice } from '#state/cart/cart-type.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { Routes } from './routes.tsx';
 
 vi.mock('../screens/home.tsx', () => ({ HomeScreen: () => <p>home</p> }));
+/** Screens that were fetched. */
+const fetched: string[] = [];
+vi.mock('../screens/order.tsx', () => {
+  fetched.push('order');
+  return { OrderScreen: () => <p>order</p> };
+});
+vi.mock('../screens/cart.tsx', () => {
+  fetched.push('cart');
+  return { CartScreen: () => <p>cart</p> };
+});
 vi.mock('../screens/products.tsx', () => ({ ProductsScreen: () => <p>list</p> }));
+vi.mock('../screens/product.tsx', () => ({ ProductScreen: () => <p>product</p> }));
+vi.mock('../screens/wishlist.tsx', () => ({ WishlistScreen: () => <p>wishlist</p> }));
+vi.mock('../screens/cart.tsx', () => ({ CartScreen: () => <p>cart</p> }));
+vi.mock('../screens/login.tsx', () => ({ LoginScreen: () => <p>login</p> }));
+vi.mock('../screens/address.tsx', () => ({ AddressScreen: () => <p>address</p> }));
+vi.mock('../screens/orders.tsx', () => ({ OrdersScreen: () => <p>orders</p> }));
+vi.mock('../screens/order.tsx', () => ({ OrderScreen: () => <p>order</p> }));
+vi.mock('../screens/waiting.tsx', () => ({ WaitingScreen: () => <p>waiting</p> }));
+vi.mock('../screens/me.tsx', () => ({ MeScreen: () => <p>me</p> }));
+vi.mock('../screens/terms.tsx', () => ({ TermsScreen: () => <p>terms</p> }));
+vi.mock('../screens/not-found.tsx', () => ({ NotFoundScreen: () => <p>nothing</p> }));
 
 beforeAll(async () => {
   await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'rest')]);
@@ -26,6 +48,38 @@ test('the home path follows its query: the list from the empty cart, and back', 
 });
 
 test.each([
+  ['/products', 'list'],
+  ['/ondc', 'list'],
+  ['/products/2001', 'product'],
+  ['/wishlist', 'wishlist'],
+  ['/cart', 'cart'],
+  ['/ondc/cart', 'cart'],
+  ['/login', 'login'],
+  ['/address/new', 'address'],
+  ['/address/5/edit', 'address'],
+  ['/orders', 'orders'],
+  ['/order/71', 'order'],
+  ['/orders/71', 'order'],
+  ['/waiting', 'waiting'],
+  ['/me', 'me'],
+  ['/terms', 'terms'],
+  ['/no-such-page', 'nothing'],
+])('%s is the page “%s”', async (path, page) => {
+  history.replaceState(null, '', path);
+  render(<Routes />);
+  await screen.findByText(page);
+});
+
+test('the other network’s pages have the other network’s cart', async () => {
+  history.replaceState(null, '', '/ondc');
+  render(<Routes />);
+  await screen.findByText('list');
+  expect(cartChoice.type).toBe('ondc');
+  await goes('/products');
+  expect(cartChoice.type).toBe('shop');
+});
+
+test.each([
   ['/shri-program/activation?tab=2', 'not-open.activation'],
   ['/community/post/12', 'not-open.post'],
   [`/${__BRAND__}/post/12`, 'not-open.post'],
@@ -39,4 +93,15 @@ test.each([
   history.replaceState(null, '', path);
   render(<Routes />);
   await screen.findByText(text('not-open.title', { page: text(page) }));
+});
+
+test('the screen of a path is fetched ahead; of a path without one nothing is', async () => {
+  const { fetchScreen } = await import('./routes.tsx');
+  fetchScreen('/nowhere');
+  fetchScreen('/growth/1');
+  expect(fetched).toEqual([]);
+  fetchScreen('/order/12');
+  await vi.waitFor(() => expect(fetched).toEqual(['order']));
+  fetchScreen('/ondc/cart');
+  await vi.waitFor(() => expect(fetched).toEqual(['order', 'cart']));
 });

@@ -9,11 +9,12 @@ import { HomeScreen } from '../screens/home.tsx';
 import { useIsBrowsing } from './browsing.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-function late(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => {
-    const [component] = await within(Promise.all([load(), loadAllWords()]));
-    return { default: component };
+function late(load: () => Promise<ComponentType>) {
+  const component = lazy(async () => {
+    const [screen] = await within(Promise.all([load(), loadAllWords()]));
+    return { default: screen };
   }) as unknown as ComponentType;
+  return { component, load };
 }
 
 const ProductsScreen = late(() => import('../screens/products.tsx').then((m) => m.ProductsScreen));
@@ -40,8 +41,40 @@ const notOpenPaths: readonly string[] = [
   '/growth/*?',
 ];
 
+/** Path → its screen. */
+const screens = {
+  '/products': ProductsScreen,
+  '/ondc': ProductsScreen,
+  '/products/:id': ProductScreen,
+  '/wishlist': WishlistScreen,
+  '/cart': CartScreen,
+  '/ondc/cart': CartScreen,
+  '/login': LoginScreen,
+  '/address/new': AddressScreen,
+  '/address/:id/edit': AddressScreen,
+  '/orders': OrdersScreen,
+  '/order/:id': OrderScreen,
+  '/orders/:id': OrderScreen,
+  '/waiting': WaitingScreen,
+  '/me': MeScreen,
+  '/terms': TermsScreen,
+};
+
+/** What paths of one screen have in common: how they begin, and how long they are. */
+function shapeOf(path: string): string {
+  const [, room, ...rest] = path.split('/');
+  return `${room} ${rest.length}`;
+}
+
+/** Fetches the screen of a path while the page is made usable. One that can't be had is asked for again when it is shown. */
+export function fetchScreen(path: string): void {
+  const found = Object.entries(screens).find(([one]) => shapeOf(one) === shapeOf(path));
+  found?.[1].load().catch(() => undefined);
+}
+
 function HomeOrProducts() {
-  return useIsBrowsing() ? <ProductsScreen /> : <HomeScreen />;
+  const Products = ProductsScreen.component;
+  return useIsBrowsing() ? <Products /> : <HomeScreen />;
 }
 
 function Loading() {
@@ -57,25 +90,13 @@ export function Routes() {
       <Suspense fallback={<Loading />}>
         <Switch>
           <Route path="/" component={HomeOrProducts} />
-          <Route path="/products" component={ProductsScreen} />
-          <Route path="/ondc" component={ProductsScreen} />
-          <Route path="/products/:id" component={ProductScreen} />
-          <Route path="/wishlist" component={WishlistScreen} />
-          <Route path="/cart" component={CartScreen} />
-          <Route path="/ondc/cart" component={CartScreen} />
-          <Route path="/login" component={LoginScreen} />
-          <Route path="/address/new" component={AddressScreen} />
-          <Route path="/address/:id/edit" component={AddressScreen} />
-          <Route path="/orders" component={OrdersScreen} />
-          <Route path="/order/:id" component={OrderScreen} />
-          <Route path="/orders/:id" component={OrderScreen} />
-          <Route path="/waiting" component={WaitingScreen} />
-          <Route path="/me" component={MeScreen} />
-          <Route path="/terms" component={TermsScreen} />
-          {notOpenPaths.map((path) => (
-            <Route key={path} path={path} component={NotOpenScreen} />
+          {Object.entries(screens).map(([path, { component }]) => (
+            <Route key={path} path={path} component={component} />
           ))}
-          <Route component={NotFoundScreen} />
+          {notOpenPaths.map((path) => (
+            <Route key={path} path={path} component={NotOpenScreen.component} />
+          ))}
+          <Route component={NotFoundScreen.component} />
         </Switch>
       </Suspense>
     </ErrorBoundary>

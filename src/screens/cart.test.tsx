@@ -4,12 +4,14 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CartValidation, OrderLine } from '#core/contract/cart.ts';
 import type { Variant } from '#core/contract/catalog.ts';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
+import { nothingChosen } from '#core/rules/checkout/place-order-steps.ts';
 import { startAddresses } from '#state/address/address-list.ts';
 import { chooseAddress } from '#state/address/address-selection.ts';
 import { currentCart, startCart } from '#state/cart/cart-state.ts';
 import { startStock } from '#state/cart/cart-variants.ts';
 import type { CartSheets } from '#state/cart/sheets.ts';
 import { startValidation } from '#state/cart/validation-state.ts';
+import { checkout } from '#state/checkout/checkout-state.ts';
 import { noteReach } from '#state/frame/network-state.ts';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
@@ -222,16 +224,17 @@ test('a price that changed under the cart stands beside the old one, and is orde
   await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'payment-options' }]));
 });
 
-test('refused for a price that is again what was seen: no sum stands twice, and the order can be given again', async () => {
-  await opens({ 1: 2 });
+test('new prices of an order that was tapped are ordered with what was chosen before: how it is paid is not asked again', async () => {
+  await opens({ 1: 3 });
   await isFine();
-  const bill = { ...validationOf().bill, item_total: 18_000, grand_total: 18_000 };
-  openSheet({ sheet: 'price-changes', lines: [], seen: [], bill });
-  render(<PriceChangesSheet {...(sheetsShown()[0] as CartSheets['price-changes'])} />);
-  await soon(() => screen.getByRole('button', { name: 'Order for ₹180.00' }));
-  const sheet = screen.getByRole('dialog', { name: 'Prices are as you saw them' });
-  expect(sheet.textContent).toContain('Nothing was ordered yet.');
-  expect(sheet.querySelector('table')).toBeNull();
+  const before = { grand_total: 24_000, item_total: 24_000, total_discount: 0, coupon_discount: 0, delivery_fee: 0, insurance_cost: 0 };
+  Object.assign(checkout, { progress: { ...nothingChosen, mode: 'COD' } });
+  render(<PriceChangesSheet lines={[]} seen={[]} bill={before} />);
+  await tap('Order for ₹270.00');
+  // It goes straight on to placing, which is not what is looked at here.
+  await soon(() => expect([sheetsShown().length, checkout.isBusy]).toEqual([1, false]));
+  expect(sheetsShown()).not.toContainEqual(expect.objectContaining({ sheet: 'payment-options' }));
+  expect(checkout.progress.mode).toBe('COD');
 });
 
 test('an item whose price changed and that can’t be had any more is taken out, as the shop says', async () => {

@@ -1,8 +1,9 @@
-// Home: the card that offers the app.
+// Home: what sells, the season, and the card that offers the app.
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { offerInstall, startInstall } from '#state/frame/install-state.ts';
-import { startServer } from '../../tests/fixtures/app/fake-server.ts';
+import { refuse, startServer } from '../../tests/fixtures/app/fake-server.ts';
+import { productOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
 import { comes } from '../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { HomeScreen } from './home.tsx';
@@ -37,4 +38,27 @@ test('our card offers the app when the browser can and it is time, never twice a
   expect(card()).toBeNull();
   await act(async () => offerInstall());
   expect(card()).not.toBeNull();
+});
+
+test('two best sellers stand above the season, the others below it', async () => {
+  startServer({
+    listVendors: () => ({ results: [vendorOf(1)], next: null }),
+    listProducts: () => ({ results: [1, 2, 3, 4, 5, 6].map((id) => productOf(id)), next: null, total: 6 }),
+    listCatalogChanges: () => refuse(400, 'BAD_REQUEST'),
+  });
+  const { container } = render(<HomeScreen />);
+  await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6));
+  const order = [...container.querySelectorAll('article, a[href*="season="]')].map((one) => one.tagName);
+  expect(order.indexOf('A')).toBe(2);
+});
+
+test.each([
+  ['2026-11-22', 'rabi'],
+  ['2026-03-01', 'zaid'],
+  ['2026-06-15', 'kharif'],
+])('on %s the season opens the seeds of %s and no others', (day, season) => {
+  vi.useFakeTimers({ now: Date.parse(`${day}T06:00:00Z`), toFake: ['Date'] });
+  const { container } = render(<HomeScreen />);
+  vi.useRealTimers();
+  expect(container.querySelector('a[href*="season="]')?.getAttribute('href')).toBe(`/products?category=1&season=${season}`);
 });

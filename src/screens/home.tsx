@@ -7,6 +7,7 @@ import { seasonAt } from '#core/rules/catalog/season.ts';
 import { askInstall, refuseInstall, useInstall } from '#state/frame/install-state.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
+import { prepared } from '#state/vendor/prepared-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Pictogram } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -21,10 +22,10 @@ const seasons: Readonly<Record<Season, { readonly title: MessageKey; readonly te
   zaid: { title: 'home.zaid', text: 'home.zaid-crops', picture: 'season-zaid' },
 };
 
-/** The page is prepared before anyone knows the date: the season comes in after, its place is kept. */
+/** A page that was made by the build knows no date: the season comes in after, its place is kept. */
 function SeasonBanner() {
   const t = useText();
-  const [season, setSeason] = useState<Season>();
+  const [season, setSeason] = useState(prepared.home?.season);
   useEffect(() => setSeason(seasonAt(Date.now())), []);
   const shown = season && seasons[season];
   return (
@@ -68,7 +69,8 @@ const PopularProducts = lazy(async () => ({ default: (await fetchPopularProducts
 /** Two products are in sight on the smallest screen; the season comes after them. */
 export function HomeScreen() {
   const t = useText();
-  const [isStarted, setStarted] = useState(false);
+  // Products that stand in the page already stay there until what makes them live has come.
+  const [isStarted, setStarted] = useState(prepared.home !== undefined);
   useEffect(() => setStarted(true), []);
   useTitle('');
   const heading = <h2 className={styles.heading}>{t('home.popular')}</h2>;

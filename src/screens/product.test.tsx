@@ -43,3 +43,41 @@ test('picture and price are those of the chosen pack', async () => {
     expect(screen.getAllByText(price)).toHaveLength(2);
   }
 });
+
+const open = (id: number) => {
+  vendorState.vendorId = 1;
+  history.replaceState(null, '', `/products/${id}`);
+  return render(
+    <Route path="/products/:id">
+      <ProductScreen />
+    </Route>,
+  );
+};
+
+test('a remedy says what it works against, by whose leave it is sold and how dangerous it is; use and safety are read on the page', async () => {
+  const both = (en: string) => ({ en, hi: en });
+  startServer({
+    getProduct: () =>
+      detailOf(8, {
+        pests: both('Aphids'),
+        registration_number: 'CIR-1',
+        hazard: 'red',
+        use: both('Two grams a litre'),
+        safety: both('Gloves'),
+      }),
+    getMasterData: () => ({ crop: [{ id: 1, name: 'Paddy' }] }),
+  });
+  const { container } = open(8);
+  await screen.findByText('Red: extremely toxic');
+  const words = container.textContent ?? '';
+  for (const word of ['Works againstAphids', 'Registration no.CIR-1', 'How to useTwo grams a litre', 'SafetyGloves'])
+    expect(words).toContain(word);
+});
+
+test('of a pack that is out nothing can be bought; the heart keeps it', async () => {
+  startServer({ getProduct: () => detailOf(9, { variants: [packOf(3, { left: 0 })] }) });
+  open(9);
+  await screen.findByText('Keep it and see when it is back.');
+  expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Keep Product 9' }).length).toBeGreaterThan(0);
+});

@@ -1,7 +1,6 @@
 // What a person kept is shown from the phone's copy.
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { catalogDb } from '#data/db/catalog-db.ts';
 import { startVendor } from '#state/vendor/vendor-state.ts';
 import { startWishlist, toggleWish, useWishes } from '#state/wishlist/wishlist-state.ts';
 import { withLocks } from '../../tests/fixtures/app/browser-locks.ts';
@@ -9,7 +8,7 @@ import { type FakeServer, refuse, startServer } from '../../tests/fixtures/app/f
 import { loadWords, tap } from '../../tests/fixtures/app/on-screen.ts';
 import { productOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
 import { comes } from '../../tests/fixtures/app/signed-in.ts';
-import { emptyCatalogs, keepCatalog } from '../../tests/fixtures/catalog/kept-catalog.ts';
+import { damageCatalogs, emptyCatalogs, keepCatalog } from '../../tests/fixtures/catalog/kept-catalog.ts';
 import { WishlistScreen } from './wishlist.tsx';
 
 let server: FakeServer;
@@ -40,8 +39,7 @@ test('the items that were kept stand in the wishlist, without asking the server 
 
 test('a wishlist that can’t be read says so with a way on, and not that it is empty', async () => {
   await keepCatalog(1, [productOf(2)], Date.now());
-  const db = await catalogDb();
-  for (const chunk of await db.getAll('chunks')) await db.put('chunks', { ...chunk, texts: chunk.texts.map(() => 'damaged') });
+  await damageCatalogs();
   server.answers['listProducts'] = () => ({ results: [], next: null, total: 0 });
   server.answers['listCatalogChanges'] = () => refuse(400, 'BAD_REQUEST');
   await act(() => toggleWish(2));

@@ -4,6 +4,9 @@ import { type Failpoint, failpoints } from '../../server/failpoint.ts';
 /** Each start of a server takes seconds: in CI it dies at three places, in the long run at all. */
 export const SHORT_FAILPOINTS: readonly Failpoint[] = ['order:placed', 'order:refusal-claimed', 'payment:booked'];
 
+/** It takes a disk of its own, and only the embedded database fills it. */
+const kindsOfDisk = ['disk full, tables, pglite', 'disk full, log, pglite'];
+
 /** What befalls a phone, or a rule, knows no database engine. */
 const kindsOfPhone = ['browser killed, app', 'browser killed, wiped', 'control caught: writes overlap, no second record'];
 const kindsOfRules = ['random lives of orders', 'control caught: a broken rule of orders'];
@@ -18,9 +21,16 @@ export function kindsOfFaults(isLong: boolean, engines: readonly string[]): stri
     'payments of less than asked',
     'webhooks lost',
     'buyers for too few units',
+    'placed and cancelled at a stranger’s number',
+    'codes asked for by one agent',
+    'orders of all there is of an item',
     'control caught: another key',
     'control caught: every letter believed',
     'control caught: stock read, then written',
+    'control caught: messages not counted',
+    'control caught: an agent’s codes not counted',
+    'control caught: no limit a person',
   ];
-  return [...kinds.flatMap((kind) => engines.map((engine) => `${kind}, ${engine}`)), ...kindsOfPhone, ...kindsOfRules];
+  const ofEngines = kinds.flatMap((kind) => engines.map((engine) => `${kind}, ${engine}`));
+  return [...ofEngines, ...(isLong ? kindsOfDisk : []), ...kindsOfPhone, ...kindsOfRules];
 }

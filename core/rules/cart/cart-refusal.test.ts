@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CartAction, type CartTrouble, cartActionOf, cartTroubleOf, isMending, isRetriedWithoutCartId } from './cart-refusal.ts';
+import {
+  type CartAction,
+  type CartTrouble,
+  cartActionOf,
+  cartTroubleOf,
+  isBelowMinimum,
+  isMending,
+  isRetriedWithoutCartId,
+} from './cart-refusal.ts';
 
 describe('the catalogue of cart validation errors', () => {
   test.each<[string, unknown, CartTrouble]>([
@@ -78,4 +86,12 @@ describe('error modal actions by code', () => {
 
 test('CART_401 and CART_404 are asked again without the cart id, nothing else is', () => {
   expect(['CART_401', 'CART_404', 'CART_06', ''].map(isRetriedWithoutCartId)).toEqual([true, true, false, false]);
+});
+
+test('too small a sum is known by its code and what the shop wants', () => {
+  const coded = (code: string, minimum?: number): CartTrouble => ({ kind: 'code', code, words: '', catalogueId: undefined, minimum });
+  expect(isBelowMinimum(coded('CART_02', 50_000))).toBe(true);
+  // Without the sum nobody could say how much is missing: the box has to.
+  for (const trouble of [coded('CART_02'), coded('CART_03', 50_000), { kind: 'quota', quota: 4 } as const, undefined])
+    expect(isBelowMinimum(trouble)).toBe(false);
 });

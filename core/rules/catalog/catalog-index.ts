@@ -2,7 +2,7 @@
 // It is stored as it is, so a phone opens it without building it anew.
 import type { Product } from '../../contract/catalog.ts';
 import { unitPrice } from '../cart/bill.ts';
-import { rankedWords, sizeWords, type WordRank } from './search-text.ts';
+import { rankedWords, sizeWords, type WordRank } from './search/search-text.ts';
 
 /** Products are rows, best sellers first. */
 export interface CatalogIndex {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSize, sizesOf } from './pack-size.ts';
-import { wordsOf } from './search-text.ts';
+import { wordsOf } from './search/search-text.ts';
 
 test.each([
   ['45 kg', '=45kg'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../contract/catalog.ts';
 import { indexOf } from './catalog-index.ts';
-import { packsInOrder } from './pack-order.ts';
 import { findRows, openIndex } from './product-filter.ts';
-import { searchTextOf } from './search-text.ts';
+import { packsInOrder } from './search/pack-order.ts';
+import { searchTextOf } from './search/search-text.ts';
 
 interface Facts {
   readonly id: number;

@@ -1,10 +1,10 @@
 // Finding products in a catalogue that is at hand: the same filters, orders and ranks the server knows.
 import type { ProductSort, Season } from '../../contract/catalog.ts';
 import type { CatalogIndex } from './catalog-index.ts';
-import { readQuery, type SearchTerm } from './search-query.ts';
-import { isShown, pointsOf } from './search-rank.ts';
-import type { WordRank } from './search-text.ts';
-import { createVocabulary, type Vocabulary } from './search-vocabulary.ts';
+import { readQuery, type SearchTerm } from './search/search-query.ts';
+import { isShown, pointsOf } from './search/search-rank.ts';
+import type { WordRank } from './search/search-text.ts';
+import { createVocabulary, type Vocabulary } from './search/search-vocabulary.ts';
 import { isSownIn } from './sown-in.ts';
 
 export interface ProductQuery {

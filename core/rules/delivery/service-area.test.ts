@@ -30,11 +30,19 @@ describe('the area of a shop', () => {
     const shop = shopAt(kanti.position, { radius_km: 5, pins: ['422'] });
     expect([kanti, patna, nashik].map((to) => isInArea(shop, to))).toEqual([true, false, true]);
   });
-  test('is everywhere for a shop that has none', () => {
-    for (const area of [null, undefined]) expect(isInArea({ ...shopAt(kanti.position, null), service_area: area }, nashik)).toBe(true);
+  test('is a district and its neighbours for a shop that names none: nobody orders over 1,366 km from a shop that forgot to say', () => {
+    const shop = shopAt(kanti.position, null);
+    expect([kanti, patna, nashik].map((to) => isInArea(shop, to))).toEqual([true, true, false]);
   });
-  test('refuses no place of which nobody knows where it is', () => {
-    expect(isInArea(shopAt(kanti.position, within(5)), unplaced)).toBe(true);
+  test('is not told by a shop that the phone kept before areas were known: the server decides', () => {
+    expect(isInArea({ ...shopAt(kanti.position, null), service_area: undefined }, nashik)).toBe(true);
+  });
+  test('around the shop refuses no place of which nobody knows where it is: the code may be newer than the directory, and the shop reads the address', () => {
+    for (const area of [within(5), null]) expect(isInArea(shopAt(kanti.position, area), unplaced)).toBe(true);
+  });
+  test('of named PIN codes alone refuses every other, known or not', () => {
+    const shop = shopAt(kanti.position, { radius_km: null, pins: ['842'] });
+    expect([kanti, unplaced].map((to) => isInArea(shop, to))).toEqual([false, false]);
   });
 });
 

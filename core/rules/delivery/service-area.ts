@@ -14,7 +14,7 @@ export interface ServingShop {
   readonly fulfillment_type: FulfillmentType;
   /** Coordinates are [longitude, latitude]. */
   readonly location: { readonly coordinates: readonly number[] };
-  /** Null or missing: it brings orders everywhere. */
+  /** Null: it named none. Missing: the phone kept the shop before areas were known. */
   readonly service_area?: ServiceArea | null | undefined;
 }
 
@@ -24,6 +24,9 @@ export interface Destination {
   /** Undefined or null when nobody knows where the PIN code is. */
   readonly position?: Position | null | undefined;
 }
+
+/** Of a shop that names none: its district and the neighbours'. One that brings orders everywhere says so with a radius. [ours] */
+export const UNNAMED_AREA: ServiceArea = { radius_km: 75, pins: [] };
 
 function positionOf({ location: { coordinates } }: Pick<ServingShop, 'location'>): Position | undefined {
   const [lng, lat] = coordinates;
@@ -36,9 +39,9 @@ export function kmToShop(shop: Pick<ServingShop, 'location'>, to: Destination): 
   return at && to.position ? distanceKm(at, to.position) : undefined;
 }
 
-/** Whether a place lies in a shop's area. What nobody can tell is not refused: a PIN code may be newer than the directory. */
+/** Whether a place lies in a shop's area. What nobody can tell is not refused: a PIN code may be newer than the directory, and the shop reads the address. */
 export function isInArea(shop: Pick<ServingShop, 'location' | 'service_area'>, to: Destination): boolean {
-  const { service_area: area } = shop;
+  const area = shop.service_area === null ? UNNAMED_AREA : shop.service_area;
   if (!area || area.pins.some((pin) => to.pin.startsWith(pin))) return true;
   if (area.radius_km === null) return false;
   return (kmToShop(shop, to) ?? 0) <= area.radius_km;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { externalLogin, fixedAddressId, lookUpPhone, noLaunch, ordersPath, readLaunch } from './launch-context.ts';
+import { externalLogin, fixedAddressId, isHeaderHidden, lookUpPhone, noLaunch, ordersPath, readLaunch } from './launch-context.ts';
 
 test('launch parameters are read from the fragment', () => {
   expect(
@@ -63,4 +63,17 @@ test('orders inside another app come without a header unless the flag is set', (
 
 test('the external login names the app and leads back to the cart', () => {
   expect(externalLogin('https://app.example', 'kisan')).toBe('https://app.example/login?redirect=kisan&path=/cart');
+});
+
+test('only the orders hide their header, and only when it is asked for', () => {
+  expect(isHeaderHidden('/orders', 'sh=f')).toBe(true);
+  expect(isHeaderHidden('/orders', '?a=1&sh=f')).toBe(true);
+  for (const [path, search] of [
+    ['/orders', ''],
+    ['/orders', 'sh=full'],
+    ['/orders', 'wish=f'],
+    ['/cart', 'sh=f'],
+    ['/orders/71', 'sh=f'],
+  ] as const)
+    expect(isHeaderHidden(path, search), `${path}?${search}`).toBe(false);
 });

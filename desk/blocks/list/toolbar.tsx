@@ -22,7 +22,14 @@ export function FilterSelect({ label, value = '', onValue, choices }: FilterSele
   return (
     <span className={styles.filter}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} data-set={value === '' ? undefined : ''} onChange={(event) => onValue(event.currentTarget.value)}>
+      {/* A choice is shown only by a box that is drawn with it: anew when more choices have come. */}
+      <select
+        key={choices.length}
+        id={id}
+        value={value}
+        data-set={value === '' ? undefined : ''}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      >
         <option value="">{t('filter.all')}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

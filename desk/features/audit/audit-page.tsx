@@ -34,7 +34,8 @@ function Changes({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-function useColumns(): readonly Column<AuditEntry>[] {
+/** @param nameOf somebody of the staff by id, as far as they are known */
+function useColumns(nameOf: (id: string) => string | undefined): readonly Column<AuditEntry>[] {
   const t = useText();
   return [
     {
@@ -58,7 +59,11 @@ function useColumns(): readonly Column<AuditEntry>[] {
         </>
       ),
     },
-    { key: 'about', head: t('audit.about'), cell: ({ entity, entity_id }) => `${entityWords(t, entity)} ${entity_id}` },
+    {
+      key: 'about',
+      head: t('audit.about'),
+      cell: ({ entity, entity_id }) => `${entityWords(t, entity)}: ${(entity === 'staff' && nameOf(entity_id)) || entity_id}`,
+    },
     { key: 'change', head: t('audit.change'), cell: (entry) => <Changes entry={entry} /> },
   ];
 }
@@ -78,7 +83,7 @@ export function AuditPage() {
       ...(vendor === undefined ? {} : { vendor }),
     },
   });
-  const columns = useColumns();
+  const columns = useColumns((one) => staff.data?.results.find((member) => String(member.id) === one)?.full_name);
   return (
     <Page title={t('audit.title')} note={<p className={styles.note}>{t('audit.kept')}</p>}>
       <Toolbar>

@@ -8,11 +8,11 @@ const actionNames: Readonly<Record<string, MessageKey>> = {
   'staff.create': 'audit.staff-create',
   'staff.change': 'audit.staff-change',
   'staff.remove': 'audit.staff-remove',
-  'session.begin': 'audit.session-begin',
   'session.end': 'audit.session-end',
   'passkey.add': 'audit.passkey-add',
   'passkey.remove': 'audit.passkey-remove',
-  'recovery-codes.renew': 'audit.recovery-codes-renew',
+  'passkey.renew-codes': 'audit.passkey-renew-codes',
+  'passkey.recover': 'audit.passkey-recover',
 };
 
 /** What a deed is done to → words. */
@@ -22,6 +22,9 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   full_name: 'staff.name',
   phone_number: 'staff.phone',
   roles: 'staff.roles',
+  name: 'audit.name',
+  device: 'audit.device',
+  recovery_codes_left: 'audit.codes-left',
 };
 
 export const actionWords = (t: Translate, action: string): string => (actionNames[action] ? t(actionNames[action]) : action);

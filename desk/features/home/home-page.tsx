@@ -3,6 +3,7 @@ import { listProducts } from '#core/contract/catalog.ts';
 import { listStaff } from '#core/contract/desk/staff.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
 import { formatDay } from '#core/rules/dates.ts';
+import { UNNAMED_AREA } from '#core/rules/delivery/service-area.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { useRead } from '../../api/use-read.ts';
@@ -50,8 +51,7 @@ const titles: Readonly<Record<StepName, MessageKey>> = {
 };
 
 function areaText(t: Translate, { service_area }: Vendor): string {
-  if (!service_area) return t('home.step-area-all');
-  const { radius_km: km, pins } = service_area;
+  const { radius_km: km, pins } = service_area ?? UNNAMED_AREA;
   return km === null ? t('home.step-area-pins', { n: pins.length }) : t('home.step-area-km', { km });
 }
 

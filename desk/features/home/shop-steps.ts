@@ -26,7 +26,7 @@ const known = (isDone: boolean | undefined): StepState => (isDone === undefined 
 export function shopSteps({ vendors, vendor, hasProducts, colleagues }: ShopFacts): readonly ShopStep[] {
   return [
     { name: 'shop', state: known(vendors && vendors.length > 0) },
-    // Without one it brings goods everywhere: that too is a choice, so a shop that is there has an area.
+    // Without one it brings goods around its district: that too is a choice, so a shop that is there has an area.
     { name: 'area', state: vendor ? 'done' : vendors?.length === 0 ? 'to-do' : 'unknown' },
     { name: 'products', state: vendors?.length === 0 ? 'to-do' : known(hasProducts) },
     { name: 'staff', state: known(colleagues === undefined ? undefined : colleagues > 0) },

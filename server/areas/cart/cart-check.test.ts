@@ -73,7 +73,7 @@ test('an address outside of the shop’s area; not for what is fetched, nor whil
   expect(checkCart({ ...facts, to, shop: onlyHome })).toMatchObject({ kind: 'outside-area', offersPickup: false });
   expect(checkCart({ ...facts, to, type: 'SELF_PICKUP' })).toBeUndefined();
   expect(checkCart({ ...facts, to: undefined })).toBeUndefined();
-  expect(checkCart({ ...facts, to, shop: { ...facts.shop, service_area: null } })).toBeUndefined();
+  expect(checkCart({ ...facts, to, shop: { ...facts.shop, service_area: { radius_km: 5_000, pins: [] } } })).toBeUndefined();
 });
 
 test('a shop that takes no orders now', () => {

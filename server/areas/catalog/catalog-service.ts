@@ -10,9 +10,9 @@ import type {
   ProductVariant,
   Variant,
 } from '#core/contract/catalog.ts';
-import { packsInOrder } from '#core/rules/catalog/pack-order.ts';
-import { readQuery } from '#core/rules/catalog/search-query.ts';
-import type { Vocabulary } from '#core/rules/catalog/search-vocabulary.ts';
+import { packsInOrder } from '#core/rules/catalog/search/pack-order.ts';
+import { readQuery } from '#core/rules/catalog/search/search-query.ts';
+import type { Vocabulary } from '#core/rules/catalog/search/search-vocabulary.ts';
 import { sownIn } from '#core/rules/catalog/sown-in.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { type Dependencies, firstIdAt } from '../../dependencies.ts';
@@ -203,6 +203,8 @@ export function createCatalogService(given: CatalogParts) {
     get: (vendorId: number, productId: number, language: LanguageCode) => get(parts, vendorId, productId, language),
     variants: (vendorId: number, ids: readonly number[], language: LanguageCode) => variants(parts, vendorId, ids, language),
     changes: (vendorId: number, since: string | undefined, language: LanguageCode) => changes(parts, vendorId, since, language),
+    /** Grows whenever something of a vendor's catalogue changes. */
+    version: (vendorId: number): Promise<number> => parts.catalog.version(vendorId),
     /** Tells phones of products that ran out or came back. */
     publishStock: (): Promise<number> => parts.catalog.publishStock(parts.deps.newId()),
   };

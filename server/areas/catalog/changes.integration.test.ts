@@ -1,7 +1,7 @@
 // The change feed: a phone that follows it holds what the vendor sells, whatever happens in between.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listCatalogChanges, listProducts, type Product } from '#core/contract/catalog.ts';
-import { createVocabulary } from '#core/rules/catalog/search-vocabulary.ts';
+import { createVocabulary } from '#core/rules/catalog/search/search-vocabulary.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { insertRows } from '../../db/seed/insert-rows.ts';

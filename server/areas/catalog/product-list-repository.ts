@@ -1,7 +1,7 @@
 // Which products a filter finds, in which order, a page at a time: by index and keyset, so a larger catalogue costs no more.
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductSort } from '#core/contract/catalog.ts';
-import { RANK_WEIGHTS } from '#core/rules/catalog/search-rank.ts';
+import { RANK_WEIGHTS } from '#core/rules/catalog/search/search-rank.ts';
 import type { Database } from '../../db/database.ts';
 import type { CursorValue } from '../../http/page-cursor.ts';
 
@@ -39,7 +39,7 @@ const orders: Readonly<Record<ProductSort, Order>> = {
   name: { key: sql.ref('p.name_key'), kind: 'string', isDescending: false },
   discount: { key: sql.ref('p.best_discount_permille'), kind: 'number', isDescending: true },
 };
-/** Best match first: popularity counts as points as well (core/rules/catalog/search-rank.ts). */
+/** Best match first: popularity counts as points as well (core/rules/catalog/search/search-rank.ts). */
 const byPoints: Order = { key: sql`(p.points + p.popularity)`, kind: 'number', isDescending: true };
 
 /** How many hits are counted at most: a total beyond it is shown as "1000+". */

@@ -1,5 +1,5 @@
 // The words all products are found by, kept in memory: a search looks up what may be meant without asking the database for each word.
-import { createVocabulary, type Vocabulary } from '#core/rules/catalog/search-vocabulary.ts';
+import { createVocabulary, type Vocabulary } from '#core/rules/catalog/search/search-vocabulary.ts';
 
 /** A word of a new product is known after this long at most. */
 const KEPT_MS = 60_000;

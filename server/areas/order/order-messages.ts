@@ -22,7 +22,7 @@ export function aboutRow(row: OrderRow): AboutOrder {
   return { id, number, total, vendor: row.vendor as OrderVendor, buyer, language: pickLanguage(locale) };
 }
 
-const numberOf = ({ id, number }: Pick<AboutOrder, 'id' | 'number'>): string =>
+export const numberOf = ({ id, number }: Pick<AboutOrder, 'id' | 'number'>): string =>
   displayOrderNumber({ id, order_number: number ?? undefined });
 
 /** @param more what the wording names beside order, total and shop. What is told once of an order. */

@@ -10,7 +10,7 @@ import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import type { MessageService } from '../message/message-service.ts';
 import type { OrderBooks, OrderRef, RefundToOpen } from './order-books.ts';
 import { mayTell, type OrderLimits } from './order-limits.ts';
-import { aboutRow, moneyMessage, orderMessage } from './order-messages.ts';
+import { aboutRow, moneyMessage, numberOf, orderMessage } from './order-messages.ts';
 import type { NewStep, OrderRepository, OrderRow } from './order-repository.ts';
 import { moneyOf, type OrderVendor } from './order-view.ts';
 
@@ -103,6 +103,8 @@ const isOverdue = (row: OrderRow, now: number): boolean =>
 
 /** What those who take money need to know of an order. */
 export interface OrderToPay extends OrderRef {
+  /** As people read it out, in two halves. */
+  readonly number: string;
   readonly placedBy: number;
   readonly paymentMode: string;
   readonly isAwaitingPayment: boolean;
@@ -116,6 +118,7 @@ export interface OrderToPay extends OrderRef {
 function toPay(row: OrderRow): OrderToPay {
   return {
     ...refOf(row),
+    number: numberOf(row),
     placedBy: row.placed_by,
     paymentMode: row.payment_mode,
     isAwaitingPayment: row.status === 'AwaitingPayment',

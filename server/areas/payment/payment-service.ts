@@ -14,7 +14,7 @@ import { doRefund, REFUND_ATTEMPTS } from './refund/refunds.ts';
 import { doClose, releaseUnpaid } from './session/close-payments.ts';
 import { doEnquiry, enquire } from './session/enquire.ts';
 import { openGatewaySession, openWalletSession } from './session/open-session.ts';
-import type { PaymentSessionRow } from './session/session-repository.ts';
+import { type PaymentSessionRow, placeOf } from './session/session-repository.ts';
 
 const MINUTE = 60_000;
 
@@ -52,6 +52,10 @@ export function createPaymentService(parts: PaymentParts) {
     open: (caller: Caller, body: BodyOf<typeof createPaymentSession>) => open(parts, caller, body),
     applyWebhook: (name: string, rawBody: Buffer, headers: Headers) => applyWebhook(parts, name, rawBody, headers),
     comeBackFromGateway: async (reference: string) => comeBack(parts, await sessions.findByReference(reference)),
+    /** The order a session pays for, as people read it out. */
+    async orderNumberOf(session: PaymentSessionRow): Promise<string> {
+      return (await parts.orders.find(placeOf(session)))?.number ?? String(session.order_id);
+    },
     /** `message`: as the wallet sealed it. Answers the session it is about, when it is genuine. */
     async comeBackFromWallet(message: string): Promise<PaymentSessionRow | undefined> {
       const back: WalletReturn | undefined = ports.wallet?.open(message);

@@ -3,6 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder, getOrder, getOrderStatus, placeOrder } from '#core/contract/order/order.ts';
 import { createPaymentSession } from '#core/contract/payment.ts';
+import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { createPaying, type Paying, type UnpaidOrder } from '../../../tests/fixtures/server/paying.ts';
 import { createShopping } from '../../../tests/fixtures/server/shopping.ts';
@@ -27,6 +28,8 @@ describeOnBothEngines('paying online', (engine) => {
     expect(await statusOf(order)).toBe('Pending');
     const { url, session_id } = await paying.open(order);
     expect(url).toBe(`${server.providers.url}/dev/pay/${session_id}`);
+    // The number people read out, not the id.
+    expect(await (await fetch(url)).text()).toContain(`#${displayOrderNumber(await orderOf(order))}, `);
     await paying.tap(url, 'pay');
     await server.jobsDone();
     expect(await statusOf(order)).toBe('Paid');

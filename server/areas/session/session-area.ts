@@ -3,7 +3,7 @@ import type { Authenticate } from '../../http/caller.ts';
 import { SESSION_COOKIE } from '../../http/register-call.ts';
 import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
-import { createMarketingNews, marketingJobs } from './marketing.ts';
+import { createMarketingNews, marketingJobs } from './marketing/marketing.ts';
 import { createOtpRepository } from './otp-repository.ts';
 import { createOtpService, type OtpService, type OtpServiceParts } from './otp-service.ts';
 import { createPeopleService, type PeopleService } from './people-service.ts';

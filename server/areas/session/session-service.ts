@@ -4,7 +4,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import { createKnownCallers, type KnownCallers } from './known-callers.ts';
-import type { MarketingNews } from './marketing.ts';
+import type { MarketingNews } from './marketing/marketing.ts';
 import type { OtpService } from './otp-service.ts';
 import type { PeopleService } from './people-service.ts';
 import { rolesOf } from './roles.ts';

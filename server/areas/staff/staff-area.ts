@@ -37,6 +37,9 @@ const LIFETIMES = { sessionIdleMs: DESK_IDLE_MS, sessionAbsoluteMs: DESK_ABSOLUT
 /** "Last seen" is written this often: within half an hour of idleness a minute counts. */
 const SEEN_EVERY_MS = 60_000;
 
+/** Whether somebody is there who can let others in. */
+export const hasOwner = (database: AreaContext['database']): Promise<boolean> => createStaffRepository(database).hasOwner();
+
 export function createStaffArea(
   { config, database, budget, deps }: AreaContext,
   { people, otp, audit, createDeskFamilies }: StaffNeeds,

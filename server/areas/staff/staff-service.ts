@@ -90,8 +90,8 @@ async function lockListed(parts: StaffParts, id: number): Promise<ListedStaffRow
 
 const deed = (verb: string): Deed => ({ action: `staff.${verb}`, entity: 'staff', permission: 'staff.write' });
 
-/** @param by null: the operator at the command line @throws Refusal STAFF_ALREADY, BAD_REQUEST */
-function add(parts: StaffParts, by: By | null, { phone_number, full_name, roles }: NewStaff, language: LanguageCode): Promise<StaffMember> {
+/** @throws Refusal STAFF_ALREADY, BAD_REQUEST */
+function add(parts: StaffParts, by: By, { phone_number, full_name, roles }: NewStaff, language: LanguageCode): Promise<StaffMember> {
   const { repository, people, audited, deps } = parts;
   return audited(by, deed('create'), async (note) => {
     await checkVendors(parts, roles);
@@ -162,6 +162,5 @@ export function createStaffService(parts: StaffParts) {
     },
     update: (by: By, id: number, change: StaffChange) => update(parts, by, id, change),
     remove: (by: By, id: number) => remove(parts, by, id),
-    hasOwner: (): Promise<boolean> => parts.repository.hasOwner(),
   };
 }

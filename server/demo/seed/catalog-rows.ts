@@ -1,6 +1,6 @@
 // The catalogue as rows: products, packs, search words, and what each vendor has of them.
 import type { Insertable } from 'kysely';
-import { rankedWords, searchTextOf, sizeWords } from '#core/rules/catalog/search-text.ts';
+import { rankedWords, searchTextOf, sizeWords } from '#core/rules/catalog/search/search-text.ts';
 import { brands } from '../../db/seed/lists/brands.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
 import { crops } from '../../db/seed/lists/crops.ts';

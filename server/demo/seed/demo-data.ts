@@ -43,6 +43,12 @@ async function giveServiceAreas(db: Database): Promise<void> {
       .execute();
 }
 
+/** A shop of one's own is not begun among the demo's. @throws when the demo is there */
+export async function refuseSeeded(db: Database): Promise<void> {
+  if ((await seedVersion(db, 'demo')) > 0)
+    throw new Error('PROFILE=blank wants a database of its own, and this one holds the demo. Choose another folder with DATA_DIR');
+}
+
 /** Loads the demo unless it is there; answers whether it did. Rows that are there already stay as they are. */
 export async function seedDemo(db: Database, at = new Date()): Promise<boolean> {
   const before = await seedVersion(db, 'demo');

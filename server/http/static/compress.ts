@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer is the same for everybody and may be compressed and kept. Answers with secrets in them must not be. */
     isPublic?: boolean;
+    /** It is asked for by everybody and seldom another: worth the smallest form. */
+    isLasting?: boolean;
   }
 }
 
@@ -20,6 +22,7 @@ const BROTLI_QUALITY = 5;
 /** A whole catalogue, which a phone fetches once: a seventh smaller for a fifth of a second of one thread. */
 const LARGE_BYTES = 200_000;
 const LARGE_BROTLI_QUALITY = 10;
+const BEST_BROTLI_QUALITY = 11;
 const GZIP_LEVEL = 6;
 /** Kept compressed answers, together; the same lists are asked for again and again. */
 const KEPT_BYTES = 16 * 1_048_576;
@@ -38,12 +41,12 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
   return (['br', 'gzip'] as const).find((encoding) => wanted.includes(encoding));
 }
 
-async function compress(text: string, encoding: Encoding): Promise<Buffer> {
+async function compress(text: string, encoding: Encoding, isLasting: boolean): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(text, { level: GZIP_LEVEL });
   const size = Buffer.byteLength(text);
   return brotli(text, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: size < LARGE_BYTES ? BROTLI_QUALITY : LARGE_BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: isLasting ? BEST_BROTLI_QUALITY : size < LARGE_BYTES ? BROTLI_QUALITY : LARGE_BROTLI_QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
@@ -51,7 +54,7 @@ async function compress(text: string, encoding: Encoding): Promise<Buffer> {
 }
 
 /** Compressed answers by their content, the longest unused leaving first. What is asked for by many at once is compressed once. */
-export function createCompressor(keptBytes = KEPT_BYTES): (text: string, encoding: Encoding) => Promise<Buffer> {
+export function createCompressor(keptBytes = KEPT_BYTES): (text: string, encoding: Encoding, isLasting?: boolean) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>();
   const sizes = new Map<string, number>();
   let size = 0;
@@ -60,8 +63,8 @@ export function createCompressor(keptBytes = KEPT_BYTES): (text: string, encodin
     size -= sizes.get(key) ?? 0;
     sizes.delete(key);
   };
-  const begin = (key: string, text: string, encoding: Encoding): Promise<Buffer> => {
-    const work = compress(text, encoding);
+  const begin = (key: string, text: string, encoding: Encoding, isLasting: boolean): Promise<Buffer> => {
+    const work = compress(text, encoding, isLasting);
     work.then(
       (bytes) => {
         sizes.set(key, bytes.length);
@@ -72,9 +75,9 @@ export function createCompressor(keptBytes = KEPT_BYTES): (text: string, encodin
     );
     return work;
   };
-  return (text, encoding) => {
+  return (text, encoding, isLasting = false) => {
     const key = `${encoding} ${createHash('sha1').update(text).digest('base64')}`;
-    const work = kept.get(key) ?? begin(key, text, encoding);
+    const work = kept.get(key) ?? begin(key, text, encoding, isLasting);
     // Used last, leaves last.
     kept.delete(key);
     kept.set(key, work);
@@ -95,10 +98,11 @@ export function registerCompression(app: FastifyInstance): void {
   const compressed = createCompressor();
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || reply.statusCode !== 200 || !isPublicAnswer(request)) return payload;
-    void reply.header('vary', 'accept-encoding');
+    const vary = reply.getHeader('vary');
+    void reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (!encoding || Buffer.byteLength(payload) < LEAST_BYTES) return payload;
-    const bytes = await compressed(payload, encoding);
+    const bytes = await compressed(payload, encoding, request.routeOptions.config.isLasting);
     void reply.header('content-encoding', encoding).header('content-length', bytes.length);
     return bytes;
   });

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { registerStaticFiles } from './static-files.ts';
+import { isPagePath, pageFor, registerStaticFiles } from './static-files.ts';
 
 it('serves the app, and nothing the build left for the server alone', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-static-'));
@@ -32,4 +32,29 @@ it('serves the app, and nothing the build left for the server alone', async () =
     '/assets/../csp.json',
   ])
     expect([url, await statusOf(url)]).toEqual([url, 404]);
+});
+
+it('gives the desk its own page below /desk, and its worker the whole of it', async () => {
+  for (const url of ['/desk', '/desk/', '/desk/staff/7']) expect([url, pageFor(url, 'hi')]).toEqual([url, 'desk/index.html']);
+  expect(pageFor('/desktop', 'hi')).toBe('shell.html');
+  const isPage = (url: string): boolean => isPagePath({ method: 'GET', url } as FastifyRequest);
+  expect([isPage('/desk/staff?role=owner'), isPage('/desk/assets/gone'), isPage('/desk/assets/gone.js')]).toEqual([true, false, false]);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-desk-'));
+  fs.mkdirSync(path.join(folder, 'desk/assets'), { recursive: true });
+  for (const file of ['service-worker.js', 'desk/service-worker.js', 'desk/service-worker.js.br', 'desk/assets/a-1.js'])
+    fs.writeFileSync(path.join(folder, file), '1');
+  const app = Fastify();
+  onTestFinished(async () => {
+    await app.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+  await app.register(cookie);
+  await registerStaticFiles(app, folder);
+  const headers = async (url: string, encoding = 'identity') =>
+    (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers;
+  for (const encoding of ['identity', 'br'])
+    expect((await headers('/desk/service-worker.js', encoding))['service-worker-allowed'], encoding).toBe('/desk');
+  expect((await headers('/service-worker.js'))['service-worker-allowed']).toBeUndefined();
+  expect((await headers('/desk/assets/a-1.js'))['cache-control']).toContain('immutable');
+  expect((await headers('/desk/service-worker.js'))['cache-control']).toBe('no-cache');
 });

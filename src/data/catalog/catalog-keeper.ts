@@ -1,7 +1,7 @@
 // What the catalogue's worker does: keeps catalogues, makes them fresh, and finds in them a page at a time.
 import type { Product } from '#core/contract/catalog.ts';
-import { packsInOrder } from '#core/rules/catalog/pack-order.ts';
 import { findRows, type OpenIndex, openIndex, type ProductQuery } from '#core/rules/catalog/product-filter.ts';
+import { packsInOrder } from '#core/rules/catalog/search/pack-order.ts';
 import { fetchChanges } from '../api/catalog-changes.ts';
 import { adoptOldCatalogs, type IndexRow } from '../db/catalog-db.ts';
 import { findCatalog, readIndex, readProducts, renewIndex } from '../db/catalog-store.ts';

@@ -149,9 +149,11 @@ export async function deleteRowsOf(owner: string): Promise<void> {
     const copied = new Set((await readCopies())?.map(({ row }) => row.id));
     // Without a second record of all of it, the place stays.
     if (others.some((row) => isUnproved(row) && !copied.has(row.id))) return;
+    // Whoever asks meanwhile waits, and opens the new one.
+    forget();
     const fresh = await renewOutbox(db, forget);
+    opened = Promise.resolve(fresh ?? db);
     if (!fresh) return;
-    opened = Promise.resolve(fresh);
     await write(fresh, others);
   });
 }

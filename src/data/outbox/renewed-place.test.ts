@@ -69,6 +69,8 @@ test('killed while the place is gone, what waits for others comes back and what 
     throw new Error('killed');
   });
   await expect(page.deleteRowsOf('asha')).rejects.toThrow('killed');
+  // Nor does a page that lives on hold on to what is gone.
+  expect(await keptIds(page)).toEqual(['2']);
   expect(await keptIds(await start())).toEqual(['2']);
 });
 

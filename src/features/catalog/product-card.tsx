@@ -1,5 +1,5 @@
 // A product in a list: picture, name with its pack, price, what a kilogram costs, and the way to buy it. Dense: several fit a small screen.
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
@@ -69,7 +69,22 @@ function Terms({ product, variant }: { readonly product: Product; readonly varia
   );
 }
 
-export function ProductCard({ product, vendorId, shown, action, isFirst, hasHeart = false }: ProductCardProps) {
+/** What a card shows of its product. */
+const wordsOf = ({ names, variants, pests, brand, category_id }: Product): string =>
+  JSON.stringify([names, variants, pests, brand, category_id]);
+
+/** The same product, had again, is not drawn again. */
+function isSame(before: ProductCardProps, now: ProductCardProps): boolean {
+  const { product: old, ...others } = before;
+  return (
+    Object.keys({ ...others, ...now }).every((key) => key === 'product' || before[key as 'shown'] === now[key as 'shown']) &&
+    old.id === now.product.id &&
+    (old === now.product || wordsOf(old) === wordsOf(now.product))
+  );
+}
+
+/** Draws itself anew only when it shows something else: a list that is had again costs a slow phone nothing. */
+export const ProductCard = memo(function ProductCard({ product, vendorId, shown, action, isFirst, hasHeart = false }: ProductCardProps) {
   const { language } = useLanguage();
   const t = useText();
   const { isLowData } = useSettings();
@@ -120,4 +135,4 @@ export function ProductCard({ product, vendorId, shown, action, isFirst, hasHear
       )}
     </article>
   );
-}
+}, isSame);

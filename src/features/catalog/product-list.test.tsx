@@ -8,6 +8,16 @@ import { loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { productOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { ProductList } from './product-list.tsx';
 
+/** Cards that were drawn. */
+let drawn = 0;
+vi.mock('./buy-control.tsx', async (load) => ({
+  ...(await load<typeof import('./buy-control.tsx')>()),
+  BuyControl: () => {
+    drawn++;
+    return null;
+  },
+}));
+
 function Products() {
   return <ProductList list={useProductList({})} query={{}} vendorId={1} onClear={() => undefined} />;
 }
@@ -28,4 +38,37 @@ test('a first visit without network says what to do, and shows the products once
   server.isGone = false;
   await tap('Try again');
   await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+});
+
+const listOf = (ids: readonly number[], more: object = {}) => ({
+  items: ids.map((id) => productOf(id, more)),
+  total: ids.length,
+  outcome: 'fresh' as const,
+  at: 0,
+  hasMore: false,
+});
+const idsTo = (n: number, from = 1) => Array.from({ length: n }, (_, i) => from + i);
+const shownCards = () => screen.getAllByRole('article');
+
+test('a long list comes into the page in steps, and another list begins anew', async () => {
+  const show = (ids: readonly number[]) => <ProductList list={listOf(ids)} query={{}} vendorId={1} onClear={() => undefined} />;
+  const { rerender } = render(show(idsTo(20)));
+  expect(shownCards()).toHaveLength(5);
+  await vi.waitFor(() => expect(shownCards()).toHaveLength(20));
+  await act(async () => rerender(show(idsTo(25))));
+  await vi.waitFor(() => expect(shownCards()).toHaveLength(25));
+  act(() => rerender(show(idsTo(20, 100))));
+  expect(shownCards()).toHaveLength(5);
+  await vi.waitFor(() => expect(shownCards()).toHaveLength(20));
+});
+
+test('a list that is had again is not drawn again; what changed in it is', async () => {
+  const show = (more: object) => <ProductList list={listOf(idsTo(3), more)} query={{}} vendorId={1} onClear={() => undefined} />;
+  const { rerender } = render(show({}));
+  drawn = 0;
+  await act(async () => rerender(show({ search_text: 'told anew', popularity: 1 })));
+  expect(drawn).toBe(0);
+  await act(async () => rerender(show({ names: { en: 'Renamed', hi: 'नया' } })));
+  expect(drawn).toBe(3);
+  for (const card of shownCards()) expect(card.textContent).toContain('Renamed');
 });

@@ -1,4 +1,5 @@
 // An endless list of products with all its states: loading, empty, without network, refused, and the age of a stored copy.
+import { useEffect, useState } from 'react';
 import type { Product } from '#core/contract/catalog.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { type ProductList as List, openProductList, showMore } from '#state/catalog/catalog-state.ts';
@@ -10,6 +11,23 @@ import { ScrollEnd } from '#ui/scroll-end.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-list.module.css';
+
+/** Cards that come into the page in one go: more of them would keep a slow phone from answering a tap meanwhile. */
+const CARDS_AT_ONCE = 5;
+
+/** How many of a list are in the page: the first at once, the others in steps with room for a tap between them. Another list begins anew. */
+function useStepwise(products: readonly Product[]): number {
+  const total = products.length;
+  const first = products[0]?.id;
+  const [step, setStep] = useState({ first, count: CARDS_AT_ONCE });
+  const count = step.first === first ? step.count : CARDS_AT_ONCE;
+  useEffect(() => {
+    if (count >= total) return undefined;
+    const timer = setTimeout(() => setStep({ first, count: count + CARDS_AT_ONCE }));
+    return () => clearTimeout(timer);
+  }, [first, count, total]);
+  return Math.min(count, total);
+}
 
 /** Products beside and below each other. */
 export function ProductCards({
@@ -64,6 +82,7 @@ function NothingFound({ query, onClear }: Pick<ProductListProps, 'query' | 'onCl
 export function ProductList({ list, query, vendorId, isCounted = false, onClear }: ProductListProps) {
   const t = useText();
   const { items, total, outcome, hasMore } = list;
+  const count = useStepwise(items);
   if (outcome === 'loading') return <SkeletonRows count={4} label={t('loading')} />;
   const again = (
     <Button kind="ghost" icon="refresh" onPress={() => void openProductList(query)}>
@@ -90,8 +109,8 @@ export function ProductList({ list, query, vendorId, isCounted = false, onClear 
           {t('products.count', { n: total })}
         </p>
       )}
-      <ProductCards products={items} vendorId={vendorId} />
-      {hasMore && <ScrollEnd key={items.length} onNear={() => showMore(query)} />}
+      <ProductCards products={items.slice(0, count)} vendorId={vendorId} />
+      {hasMore && count === items.length && <ScrollEnd key={items.length} onNear={() => showMore(query)} />}
       {outcome === 'offline' && again}
     </>
   );

@@ -2,8 +2,11 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
+import { noStockNotes } from '#core/rules/cart/stock.ts';
 import { currentCart, startCart } from '#state/cart/cart-state.ts';
+import { applyStock } from '#state/cart/cart-variants.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
+import { STOCK_NOTES_KEY } from '#state/frame/stored-keys.ts';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
@@ -12,8 +15,10 @@ import { orderOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { comes, storeCart } from '../../../tests/fixtures/app/signed-in.ts';
+import { text } from '../../i18n/i18n.ts';
 import { CancelOrderSheet } from './cancel-order-sheet.tsx';
 import { OrderAgainButton, OrderAgainSheet } from './order-again.tsx';
+import { OrderDetail } from './order-detail.tsx';
 import { Money } from './order-money.tsx';
 
 const line = (id: number, quantity: number) => ({
@@ -71,9 +76,35 @@ test('what is not sold any more is named, the rest goes into the cart', async ()
   await soon(() => expect(currentCart().items).toEqual({ 1: 2 }));
 });
 
+test('of fewer packs than before what is left is told first, and goes into the cart', async () => {
+  server.answers['listVariants'] = () => ({ results: [variantOf(1, { left: 1 }), variantOf(2)], next: null });
+  render(<OrderAgainButton order={order} />);
+  await tap('Order again');
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'order-again', isOther: false }]));
+  document.body.replaceChildren();
+  render(<OrderAgainSheet {...(sheetsShown()[0] as Parameters<typeof OrderAgainSheet>[0])} />);
+  expect(screen.getByRole('listitem').textContent).toBe('Product 1, 1 kg');
+  await tap('Put the rest in cart');
+  await soon(() => expect(currentCart().items).toEqual({ 1: 1, 2: 1 }));
+  await soon(() => expect(location.pathname).toBe('/cart'));
+});
+
+test('what is in the cart already counts: ordering again twice is not twice as much', async () => {
+  await storeCart({ ...emptyCart, items: { 1: 1 }, order: [1], catalogueIds: { 1: 1_001 }, vendorId: 1 });
+  await vi.waitFor(() => expect(currentCart().order).toEqual([1]));
+  sells(1, 2);
+  render(<OrderAgainButton order={order} />);
+  await tap('Order again');
+  await soon(() => expect(location.pathname).toBe('/cart'));
+  expect(currentCart().items).toEqual({ 1: 2, 2: 1 });
+});
+
 test('a cart of another shop is not thrown away unasked', async () => {
-  await storeCart({ ...emptyCart, items: { 9: 1 }, order: [9], catalogueIds: { 9: 1_009 }, vendorId: 5 });
+  await storeCart({ ...emptyCart, items: { 9: 2 }, order: [9], catalogueIds: { 9: 1_009 }, vendorId: 5 });
   await vi.waitFor(() => expect(currentCart().order).toEqual([9]));
+  await applyStock(5, { available: new Map([[9, 1]]), isRefusal: false });
+  const notes = (): unknown => (JSON.parse(sessionStorage.getItem(STOCK_NOTES_KEY) ?? '{}') as { notes?: unknown }).notes;
+  expect(notes()).not.toEqual(noStockNotes);
   sells(1, 2);
   render(<OrderAgainButton order={order} />);
   await tap('Order again');
@@ -83,6 +114,8 @@ test('a cart of another shop is not thrown away unasked', async () => {
   render(<OrderAgainSheet {...(sheetsShown()[0] as Parameters<typeof OrderAgainSheet>[0])} />);
   await tap('New cart');
   await soon(() => expect(currentCart().items).toEqual({ 1: 2, 2: 1 }));
+  // What was said of the other cart is not said of this one.
+  expect(notes()).toEqual(noStockNotes);
 });
 
 test('a cancelled order says so, with its number, and that nothing is to be paid; so does its bill', async () => {
@@ -94,4 +127,25 @@ test('a cancelled order says so, with its number, and that nothing is to be paid
   document.body.replaceChildren();
   render(<Money order={{ ...order, status: 'Cancelled', due: 0 }} />);
   expect(screen.getByText('You pay').nextElementSibling?.textContent).toBe('₹0.00');
+});
+
+test('of an order that was paid in part the money that goes back is named, less what went back already', async () => {
+  const paid = { ...order, payment_mode: 'PAY_NOW' as const, pay_online: 10_000, paid: 9_000, refunded: 1_500 };
+  server.answers['cancelOrder'] = () => ({ ...paid, status: 'Cancelled', due: 0 });
+  render(<CancelOrderSheet order={paid} />);
+  expect(screen.getByText(text('order.cancel-refund', { amount: '₹75.00' }))).toBeTruthy();
+  await tap('Cancel order');
+  await soon(() => expect(screen.getByRole('status').textContent).toBe(text('order.cancel-refund', { amount: '₹75.00' })));
+});
+
+test('an order that is fetched is made ready and collected, and never on its way', () => {
+  const history = (['Placed', 'Packed'] as const).map((status) => ({ status, at: '2026-11-20T04:00:00Z' }));
+  render(<OrderDetail order={orderOf(71, { type: 'SELF_PICKUP', status: 'Packed', history })} />);
+  const steps = [...(screen.getAllByRole('list')[0]?.children ?? [])].map(({ textContent }) => textContent ?? '');
+  expect(steps.map((step) => step.replace(/ (done|not yet).*$/, ''))).toEqual([
+    text('order.placed'),
+    text('order.ready-at-shop'),
+    text('order.collected'),
+  ]);
+  expect(document.body.textContent).not.toContain(text('order.on-the-way'));
 });

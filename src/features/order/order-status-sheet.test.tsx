@@ -5,6 +5,7 @@ import { ORDER_STATUS_POLL_MS, ORDER_STATUS_TIMEOUT_MS } from '#core/constants.t
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import { refuseInstall, useInstall } from '#state/frame/install-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
+import { useOrders } from '#state/order/order-state.ts';
 import { loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { orderOf, unpaidOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { type Counter, openCounter } from '../../../tests/fixtures/app/ordering.ts';
@@ -68,16 +69,23 @@ test('money that comes while one waits turns it by itself, and leads to the orde
   await vi.waitFor(() => expect(location.pathname).toBe('/orders'));
 });
 
-test('who has ordered is offered the app', async () => {
+test('who has ordered is offered the app, feels it, and finds the order in the list', async () => {
   refuseInstall();
+  const vibrate = vi.fn();
+  vi.stubGlobal('navigator', Object.assign(navigator, { vibrate }));
+  const list = renderHook(() => useOrders('all'));
+  await vi.waitFor(() => expect(list.result.current.isLoading).toBe(false));
   await open();
   await heading('Waiting for Payment');
   const isOffered = (): boolean => renderHook(useInstall).result.current.isWanted;
   expect(isOffered()).toBe(false);
+  const asked = counter.server.of('listOrders').length;
   isNow('Paid');
   await passes(ORDER_STATUS_POLL_MS);
   await heading('Order Placed Successfully');
   await vi.waitFor(() => expect(isOffered()).toBe(true));
+  expect(vibrate).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(counter.server.of('listOrders').length).toBeGreaterThan(asked));
 });
 
 test('a payment that failed is said to have failed, and can be made again', async () => {

@@ -5,12 +5,14 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
 import type { Product } from '#core/contract/catalog.ts';
 import { cursorOf } from '#core/contract/wire/next-page.ts';
+import type { HomePage } from '#core/home-page.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { network, onReachable } from '../frame/network-state.ts';
 import { loadApi } from '../session/lazy-modules.ts';
+import { prepared } from '../vendor/prepared-page.ts';
 import { ensureVendor, vendorState } from '../vendor/vendor-state.ts';
 import { catalogKeeper } from './catalog-worker.ts';
 
@@ -153,12 +155,20 @@ interface RemoteList {
 
 const remote = proxy<RemoteList>({ key: '', items: [], total: null, cursor: undefined, outcome: 'loading', isLoading: false });
 
+/** Of the server's pages less at a time than of the phone's copy: what comes is checked on the page's own thread. */
+const SERVER_PAGE_SIZE = 10;
+
 async function fetchPage(vendorId: number, query: ProductQuery, key: string): Promise<void> {
   remote.isLoading = true;
   try {
     const { fetchProducts } = await loadApi();
     const cursor = remote.cursor;
-    const page = await fetchProducts({ vendor: vendorId, ...definedOf(query), ...(cursor === undefined ? {} : { cursor }) });
+    const page = await fetchProducts({
+      vendor: vendorId,
+      page_size: SERVER_PAGE_SIZE,
+      ...definedOf(query),
+      ...(cursor === undefined ? {} : { cursor }),
+    });
     if (remote.key !== key) return;
     remote.items = held([...remote.items, ...page.results]);
     remote.total = page.total ?? remote.total;
@@ -178,6 +188,18 @@ function definedOf<T extends object>(value: T): Defined<T> {
 }
 
 const keyOf = (vendorId: number | undefined, query: ProductQuery): string => JSON.stringify([vendorId, definedOf(query)]);
+
+/** Shows the products a page came with. Whether the phone has a copy of its own is still to be looked for. */
+export function showPrepared({ vendor: { id: vendorId }, products, total, cursor }: HomePage): void {
+  const key = keyOf(vendorId, {});
+  Object.assign(catalog, { vendorId, isKept: false, syncedAt: 0, isRead: false });
+  Object.assign(remote, { key, items: held(products), total, cursor, outcome: 'fresh' });
+  shown.set(key, { query: {}, count: products.length });
+}
+
+if (prepared.home) showPrepared(prepared.home);
+// Its worker makes itself ready while the screen that asks it is drawn.
+if (vendorState.vendorId !== undefined) catalogKeeper();
 
 /** Starts a list: nothing to ask of the server when the phone's copy serves it. What the list shows comes before the rest of the catalogue. */
 export async function openProductList(query: ProductQuery): Promise<void> {

@@ -133,8 +133,8 @@ test('without a copy the server’s pages make the list, each asked once, with t
   showMore(query);
   await openProductList(query);
   expect(server.of('listProducts').map((asked) => asked.query)).toEqual([
-    { vendor: 1, search: 'seed' },
-    { vendor: 1, search: 'seed', cursor: 'c2' },
+    { vendor: 1, page_size: 10, search: 'seed' },
+    { vendor: 1, page_size: 10, search: 'seed', cursor: 'c2' },
   ]);
 });
 

@@ -71,6 +71,11 @@ export async function startLanguage(): Promise<void> {
   }
 }
 
+/** Fetches the words of every screen while those of the first page come. */
+export function fetchWords(): void {
+  loadMessages(storedLanguage() ?? pickLanguage(navigator.languages), 'rest').catch(() => undefined);
+}
+
 /** The first of some languages whose words are there. */
 async function showAny([language, ...others]: readonly LanguageCode[]): Promise<boolean> {
   if (language === undefined) return false;

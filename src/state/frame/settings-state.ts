@@ -27,6 +27,9 @@ export function startSettings(): void {
   settings.isLowData = stored === null ? guessLowData() : stored === '1';
 }
 
+/** Whether pictures wait for a tap. */
+export const isLowData = (): boolean => settings.isLowData;
+
 export function setLowData(isLowData: boolean): void {
   settings.isLowData = isLowData;
   localStorage.setItem(LOW_DATA_KEY, isLowData ? '1' : '0');

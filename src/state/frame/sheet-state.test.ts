@@ -172,3 +172,9 @@ test('a sheet is answered from outside only when it is on top and is the one tha
   await answerIfTop('cart-trouble', (open) => open.trouble === trouble);
   expect(openNames()).toEqual([]);
 });
+
+test('a sheet is open wherever in the stack it is, and others are not', () => {
+  openSheet({ sheet: 'cart' });
+  openSheet({ sheet: 'coupons' });
+  expect([isSheetOpen('cart'), isSheetOpen('coupons'), isSheetOpen('share-link')]).toEqual([true, true, false]);
+});

@@ -5,8 +5,10 @@ import type { Vendor } from '#core/contract/vendor.ts';
 import { type Destination, shopForPlace } from '#core/rules/delivery/service-area.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
+import { isLowData } from '../frame/settings-state.ts';
 import { PLACE_KEY, VENDOR_KEY } from '../frame/stored-keys.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { prepared } from './prepared-page.ts';
 
 export interface VendorState {
   /** Known at once at start. */
@@ -36,8 +38,21 @@ function recall(): void {
   }
 }
 
+/** The page may have come with a shop. For a phone that has chosen none it is its first; of another it is of no use, and so is one in which pictures don't wait for a tap where they have to. */
+function takePrepared(): void {
+  const vendor = prepared.home?.vendor;
+  if (!vendor) return;
+  const isOfUse = !isLowData() && (vendorState.vendorId ?? vendor.id) === vendor.id;
+  if (!isOfUse) prepared.home = undefined;
+  else {
+    if (vendorState.vendorId === undefined) chooseVendor(vendor.id);
+    vendorState.vendors = held([vendor]);
+  }
+}
+
 export function startVendor(): void {
   recall();
+  takePrepared();
   // Another tab may choose another shop or place; the shop may be one this tab has not heard of.
   addEventListener('storage', ({ key }) => {
     if (key !== VENDOR_KEY && key !== PLACE_KEY) return;
@@ -50,6 +65,9 @@ export function startVendor(): void {
 export function chooseVendor(id: number): void {
   vendorState.vendorId = id;
   localStorage.setItem(VENDOR_KEY, String(id));
+  // So that a page the server writes is of this shop.
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere; the value is a number
+  document.cookie = `shop=${id}; path=/; max-age=31536000; samesite=lax`;
 }
 
 export function choosePlace(place: Place): void {

@@ -10,7 +10,7 @@ import { openEmbedded } from '../../../server/db/database.ts';
 import { DATABASE_HANGS } from '../../../server/stop.ts';
 import { orderFor, settingsFor, startKillable } from '../../fixtures/processes/killable-server.ts';
 import { mountDisk } from '../../fixtures/processes/small-disk.ts';
-import { createTalk, overHttp } from '../../fixtures/server/talk.ts';
+import { createTalk, overHttp, type Talk } from '../../fixtures/server/talk.ts';
 import { tally } from '../tally.ts';
 
 const DISK_MB = 160;
@@ -18,7 +18,8 @@ const DISK_MB = 160;
 const LEFT = 8 * 1024 * 1024;
 /** A statement has ten seconds, and its turn has ten before. */
 const ANSWER_MS = 21_000;
-const TEST_MS = 600_000;
+const AT_ONCE = 16;
+const TEST_MS = 1_200_000;
 
 const SEGMENT = 16 * 1024 * 1024;
 /** Later than at three quarters of a file of its log the engine makes the next one ahead. */
@@ -71,6 +72,8 @@ async function openShop() {
     child,
     start,
     place: (key: string) => inTime(call(placeOrder, { token, key, body: order })),
+    /** As a phone does that asks again where it hears 503. */
+    askAgain: (phone: Talk, key: string) => phone.call(placeOrder, { token, key, body: order }),
     cancel: (id: number) => inTime(call(cancelOrder, { token, params: { id } })),
   };
 }
@@ -95,7 +98,7 @@ test('tables that can’t grow: 503 at once, and orders go on when there is room
 test('a log that can’t grow: 503 in time, the process ends by itself, and the next one has all that was answered', {
   timeout: TEST_MS,
 }, async () => {
-  const { disk, child, start, place, cancel } = await openShop();
+  const { disk, child, start, place, cancel, askAgain } = await openShop();
   disk.fill(LEFT);
   const placed = new Map<string, unknown>();
   let key = '';
@@ -113,12 +116,14 @@ test('a log that can’t grow: 503 in time, the process ends by itself, and the 
   tally('disk full, log, pglite');
   disk.empty();
 
-  await start();
-  for (const [known, body] of placed) {
-    const again = await place(known);
-    expect([again.status, again.body]).toEqual([201, body]);
+  const { talk } = await start();
+  const known = [...placed];
+  for (let i = 0; i < known.length; i += AT_ONCE) {
+    const some = known.slice(i, i + AT_ONCE);
+    const again = await Promise.all(some.map(([its]) => askAgain(talk, its)));
+    expect(again.map(({ status, body }) => [status, body])).toEqual(some.map(([, body]) => [201, body]));
   }
-  const { status, body } = await place(key);
-  expect(status).toBe(201);
-  expect((await place(key)).body).toEqual(body);
+  const first = await askAgain(talk, key);
+  expect(first.status).toBe(201);
+  expect((await askAgain(talk, key)).body).toEqual(first.body);
 });

@@ -134,7 +134,7 @@ describeOnBothEngines('placing an order', (engine) => {
   });
 
   test('other delivery charges than were seen: 409 with the new bill, nothing taken', async () => {
-    await shopping.setVendor(5, { service_radius_km: null });
+    await shopping.setVendor(5, { service_radius_km: 5_000 });
     const { buyer, variant, order } = await ready(2, 5);
     const before = await shopping.stockOf(variant, 5);
     await shopping.setVendor(5, { shipping_paise: 7_550 });

@@ -6,6 +6,7 @@ import { rupeesFromPaise } from '#core/money.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { CscWalletPort, WalletMessage } from '../../../ports/csc-wallet.ts';
 import { Refusal } from '../../../refusal.ts';
+import type { OrderToPay } from '../../order/order-payment-service.ts';
 import type { PeopleService } from '../../session/people-service.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { applyFact } from '../session/apply-fact.ts';
@@ -26,11 +27,14 @@ interface Settled {
   readonly payment: CscPayment;
 }
 
+/** What the wallet's receipt names. */
+const receiptOf = ({ number }: OrderToPay): string => number.replaceAll(' ', '');
+
 function paymentOf(
   wallet: CscWalletPort,
   session: PaymentSessionRow,
   sealed: WalletMessage,
-  own: { cscId: string; returnUrl: string; cancelUrl: string },
+  { receiptNo, ...own }: { cscId: string; returnUrl: string; cancelUrl: string; receiptNo: string },
 ): CscPayment {
   return {
     ...own,
@@ -41,7 +45,7 @@ function paymentOf(
     txnAmount: session.amount_paise,
     txnMode: CSC_TXN_MODE,
     txnType: 'D',
-    merchantReceiptNo: String(session.order_id),
+    merchantReceiptNo: receiptNo,
     cscShareAmount: 0,
     payToEmail: NOTHING,
     currency: CSC_CURRENCY,
@@ -54,6 +58,10 @@ function paymentOf(
     encFor: 'Payment',
   };
 }
+
+/** A payment that an older server began names the order's id on its receipt. */
+const withOwnReceipt = (request: CscRequest, { merchantReceiptNo }: CscPayment, { orderId }: OrderToPay): CscRequest =>
+  request.merchantReceiptNo === String(orderId) ? { ...request, merchantReceiptNo } : request;
 
 /** Where the request says something else than the server. The moment is the one of sealing, never the request's. */
 function checkSame(request: CscRequest, payment: CscPayment): void {
@@ -82,11 +90,12 @@ export function createCscService(parts: CscParts) {
       cscId: partner.external_partner_id,
       returnUrl: `${publicUrl}/csc/process-payment/return`,
       cancelUrl: `${publicUrl}/csc/process-payment/cancel`,
+      receiptNo: receiptOf(order),
     };
-    const { reference, amount_paise, order_id } = session;
-    const sealed = wallet.seal({ ...own, merchantTxn: reference, receiptNo: String(order_id), amountPaise: amount_paise });
+    const { reference, amount_paise } = session;
+    const sealed = wallet.seal({ ...own, merchantTxn: reference, amountPaise: amount_paise });
     const payment = paymentOf(wallet, session, sealed, own);
-    checkSame(request, payment);
+    checkSame(withOwnReceipt(request, payment, order), payment);
     return { session, sealed, payment };
   }
 

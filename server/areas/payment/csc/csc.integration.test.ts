@@ -7,6 +7,7 @@ import { createPaymentSession, encryptCscPayment, sharePaymentLink, submitCscPay
 import { formatMoney, paiseFromRupees } from '#core/money.ts';
 import { type CscPaying, createCscPaying } from '../../../../tests/fixtures/server/csc-paying.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { postForm } from '../../../../tests/fixtures/server/paying.ts';
 import { createShopping, messagesAbout, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
@@ -170,6 +171,7 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     expect(await ask({ ...good, cscId: '500100100013' })).toEqual([400, 'PAYMENT_MODE_REFUSED']);
     expect(await ask({ ...good, returnUrl: 'https://evil.example/' })).toEqual([400, 'BAD_REQUEST']);
     expect(await ask({ ...good, merchantId: '1' })).toEqual([400, 'BAD_REQUEST']);
+    expect(await ask({ ...good, merchantReceiptNo: '1' })).toEqual([400, 'BAD_REQUEST']);
     expect(await ask({ ...good, merchantTxn: 'Kguessed' })).toEqual([404, 'NOT_FOUND']);
     expect(await ask(good, other.token)).toEqual([404, 'NOT_FOUND']);
     const farmer = await shopping.newBuyer();
@@ -177,5 +179,19 @@ describeOnBothEngines('paying by the wallet', (engine) => {
       404,
     );
     expect((await server.call(encryptCscPayment, { token: csc.agent.token, body: good })).status).toBe(200);
+  });
+
+  test('its receipt names the order as the shop does; one that an older server began names its id', async () => {
+    const order = await csc.newOrder();
+    const { order_number } = await csc.orderOf(order);
+    const good = csc.request(order, await csc.open(order));
+    const { merchantReceiptNo } = await server.get(submitCscPayment, { token: csc.agent.token, body: good });
+    expect(merchantReceiptNo).toBe(order_number);
+    const begun = { ...good, merchantReceiptNo: String(order.id) };
+    const { data } = await server.get(encryptCscPayment, { token: csc.agent.token, body: begun });
+    const { url, message } = csc.toWallet(data);
+    const page = await (await postForm(url, { message })).text();
+    expect(page).toContain(order_number);
+    expect(page).not.toContain(String(order.id));
   });
 });

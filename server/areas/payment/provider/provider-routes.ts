@@ -25,7 +25,7 @@ const words = {
 } as const satisfies Record<LanguageCode, unknown>;
 
 /** Who paid for somebody else has no order to be led to, and reads nothing of the buyer. */
-function sendThanks(request: FastifyRequest, reply: FastifyReply, session: PaymentSessionRow): FastifyReply {
+function sendThanks(request: FastifyRequest, reply: FastifyReply, session: PaymentSessionRow, orderNumber: string): FastifyReply {
   const language = pageLanguage(request);
   const { title, paid, waiting, order } = words[language];
   const isPaid = session.state === 'paid';
@@ -33,7 +33,7 @@ function sendThanks(request: FastifyRequest, reply: FastifyReply, session: Payme
     language,
     title,
     body: `<main><h1>${title}</h1><section class="card ${isPaid ? 'done' : 'note'}" role="status"><p>${isPaid ? paid : waiting}</p>
-<p class="amount">${formatMoney(session.amount_paise)}</p><p class="quiet">${order} ${session.order_id}</p></section></main>`,
+<p class="amount">${formatMoney(session.amount_paise)}</p><p class="quiet">${order} ${orderNumber}</p></section></main>`,
   });
 }
 
@@ -59,7 +59,8 @@ export function registerProviderRoutes(app: FastifyInstance, payments: PaymentSe
 
   app.get('/api/payment/v1/return/:reference', async (request, reply) => {
     const session = await payments.comeBackFromGateway((request.params as { reference: string }).reference);
-    return session?.kind === 'share' ? sendThanks(request, reply, session) : leadBack(reply, session, 'return');
+    if (session?.kind !== 'share') return leadBack(reply, session, 'return');
+    return sendThanks(request, reply, session, await payments.orderNumberOf(session));
   });
 
   for (const how of ['return', 'cancel'] as const)

@@ -107,7 +107,7 @@ async function createLink(parts: PaymentParts, gateway: PaymentGatewayPort, orde
     reference: session.reference,
     amountPaise: session.amount_paise,
     // Whoever pays reads the shop, the order and the amount, and nothing of the buyer.
-    description: `Khurpi order ${order.orderId}, ${order.shop[order.language]}`,
+    description: `Khurpi order ${order.number}, ${order.shop[order.language]}`,
     customer: { name: payer.name || 'Khurpi', phone: payer.phone },
     expiresAt: session.expires_at.getTime(),
     callbackUrl: `${publicUrl}/api/payment/v1/return/${session.reference}`,

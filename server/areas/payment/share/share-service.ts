@@ -67,7 +67,7 @@ export function createShareService(parts: ShareParts) {
         language,
         variables: {
           amount: formatMoney(session.amount_paise),
-          order: String(order.orderId),
+          order: order.number,
           shop: order.shop[language],
           link: session.url,
         },

@@ -1,8 +1,8 @@
 // Who logs in is added to the marketing service, where there is one: by a job, with their number and nothing else.
 import { integer, is, object } from 'superstruct';
-import type { JobKind, JobQueue } from '../../jobs/job-queue.ts';
-import type { MarketingPort } from '../../ports/marketing.ts';
-import type { PeopleService } from './people-service.ts';
+import type { JobKind, JobQueue } from '../../../jobs/job-queue.ts';
+import type { MarketingPort } from '../../../ports/marketing.ts';
+import type { PeopleService } from '../people-service.ts';
 
 const MARKETING_JOB = 'marketing-number';
 /** The last try is about three quarters of an hour after the first; the next day's login queues it anew. */

@@ -1,5 +1,5 @@
 // What somebody typed or said → the terms that are looked for.
-import { readSize } from './pack-size.ts';
+import { readSize } from '../pack-size.ts';
 import { latinOf, wordsOf } from './search-text.ts';
 
 /** One thing that is looked for. */

@@ -1,5 +1,5 @@
 // Which pack of a product is shown first: the one of the size that was asked for.
-import type { Product } from '../../contract/catalog.ts';
+import type { Product } from '../../../contract/catalog.ts';
 import { readQuery } from './search-query.ts';
 import { sizeWords } from './search-text.ts';
 

@@ -1,10 +1,10 @@
 // Who logs in is told to the marketing service: once a day, by number alone, whatever becomes of the service; nobody where it is off.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getMe } from '#core/contract/session.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
-import { DAY, HOUR, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
-import { ProviderTrouble } from '../../ports/provider-trouble.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { phonesFrom } from '../../../../tests/fixtures/server/talk.ts';
+import { DAY, HOUR, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+import { ProviderTrouble } from '../../../ports/provider-trouble.ts';
 
 describeOnBothEngines('the marketing service', (engine) => {
   let server: TestServer;

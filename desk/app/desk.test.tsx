@@ -1,0 +1,208 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuditEntry } from '#core/contract/desk/audit.ts';
+import type { Vendor } from '#core/contract/vendor.ts';
+import { type StaffRole, staffRoles } from '#core/rules/permission.ts';
+import { anita, choose, closeDesk, openDesk, personAs, press, startDeskServer } from '../../tests/fixtures/desk/open-desk.tsx';
+import { initialsOf } from '../blocks/avatar.tsx';
+import { changesOf } from '../features/audit/audit-words.ts';
+import { shopSteps } from '../features/home/shop-steps.ts';
+import { text } from '../words/words.ts';
+import { placesFor } from './places.ts';
+
+beforeEach(closeDesk);
+
+const shop = (id: number, en: string): Vendor => ({
+  id,
+  company_name: en,
+  names: { en, hi: en },
+  owner_name: 'Ram',
+  company_address: 'Kanti',
+  company_phone: '9876500001',
+  location: { coordinates: [85.3, 26.2] },
+  shipping_charges: 0,
+  minimum_order_value: 0,
+  fulfillment_type: 'BOTH',
+  sells_prebook: false,
+  prepay_percent: 0,
+  licence_number: 'BR-1',
+  service_area: { radius_km: 12, pins: [] },
+  distance: null,
+});
+const shops = { results: [shop(1, 'Kisan Kendra'), shop(2, 'Beej Ghar')], next: null };
+
+describe('what may not be done is not shown', () => {
+  test.each(Object.keys(staffRoles) as StaffRole[])('places of %s', (role) => {
+    const keeps = role === 'owner' || role === 'manager';
+    expect(placesFor(personAs(role)).map(({ href }) => href)).toEqual(keeps ? ['/', '/staff', '/audit', '/me'] : ['/', '/me']);
+  });
+
+  test('a page one may not see is not found, and nothing of it is asked for', async () => {
+    const server = startDeskServer(personAs('counter'));
+    await openDesk('/desk/audit');
+    await screen.findAllByText('There is no such page');
+    const places = screen.getByRole('navigation', { name: 'Places of the desk' });
+    expect(
+      within(places)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Today', 'Me']);
+    expect(server.of('listAudit')).toHaveLength(0);
+    expect(server.of('listStaff')).toHaveLength(0);
+  });
+});
+
+describe('for which shop', () => {
+  test('who works for one sees its name and has no choice', async () => {
+    startDeskServer(personAs('manager'), { listVendors: () => shops });
+    await openDesk();
+    await within(screen.getByRole('banner')).findByText('Kisan Kendra');
+    expect(screen.queryByLabelText('Shop')).toBeNull();
+  });
+
+  test('who works for several chooses among those, and lists follow', async () => {
+    const both = personAs('manager', {
+      roles: [
+        { role: 'manager', vendor_id: 1 },
+        { role: 'counter', vendor_id: 2 },
+      ],
+    });
+    const server = startDeskServer(both, { listVendors: () => shops });
+    await openDesk('/desk/staff');
+    await screen.findByRole('option', { name: 'Beej Ghar' });
+    await choose('Shop', '2');
+    await vi.waitFor(() => expect(server.of('listStaff').at(-1)?.query).toMatchObject({ vendor: 2 }));
+    await openDesk('/desk/staff');
+    expect(await screen.findByLabelText('Shop')).toHaveProperty('value', '2');
+  });
+
+  test('a kept choice of a shop one no longer works for counts no more', async () => {
+    localStorage.setItem('khurpi.desk.vendor', '3');
+    const server = startDeskServer(personAs('manager'), { listVendors: () => shops });
+    await openDesk('/desk/staff');
+    await screen.findByText('Anita Kumari');
+    expect(server.of('listStaff').at(-1)?.query).toMatchObject({ vendor: 1 });
+  });
+});
+
+describe('the checklist of a new shop', () => {
+  test('says what is known: nothing is done that was not seen', () => {
+    const states = (facts: Parameters<typeof shopSteps>[0]): unknown => shopSteps(facts).map(({ state }) => state);
+    const nothing = { vendors: undefined, vendor: undefined, hasProducts: undefined, colleagues: undefined };
+    const rest = ['elsewhere', 'elsewhere', 'elsewhere'];
+    expect(states(nothing)).toEqual(['unknown', 'unknown', 'unknown', 'unknown', ...rest]);
+    expect(states({ ...nothing, vendors: [], colleagues: 0 })).toEqual(['to-do', 'to-do', 'to-do', 'to-do', ...rest]);
+    const [one] = shops.results;
+    expect(states({ vendors: shops.results, vendor: one, hasProducts: false, colleagues: 2 })).toEqual([
+      'done',
+      'done',
+      'to-do',
+      'done',
+      ...rest,
+    ]);
+  });
+
+  test('leads only where there is a screen', async () => {
+    startDeskServer(personAs('owner'), {
+      listVendors: () => ({ results: [shops.results[0]], next: null }),
+      listStaff: () => ({ results: [], next: null }),
+    });
+    await openDesk();
+    await screen.findByText('Up to 12 km');
+    const list = screen.getByRole('region', { name: 'Open your shop' });
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/desk/staff/new']);
+    expect(within(list).getAllByText('Not on the desk yet')).toHaveLength(3);
+  });
+});
+
+const entry: AuditEntry = {
+  id: 9,
+  at: '2026-11-22T08:35:00Z',
+  actor: { id: 1, full_name: 'Rajeev Ranjan' },
+  role: 'owner',
+  vendor_id: 1,
+  action: 'staff.change',
+  entity: 'staff',
+  entity_id: '7',
+  before: { roles: [{ role: 'counter', vendor_id: 1 }], wing: null },
+  after: {
+    roles: [
+      { role: 'counter', vendor_id: 1 },
+      { role: 'finance', vendor_id: null },
+    ],
+    wing: 3,
+  },
+  request_id: null,
+};
+
+test('the log: who, what, to what, and what changed; filters in the address', async () => {
+  const server = startDeskServer(personAs('owner'), {
+    listVendors: () => shops,
+    listAudit: () => ({
+      results: [entry, { ...entry, id: 8, action: 'moon.land', actor: null, role: null, before: null, after: null }],
+      next: null,
+    }),
+  });
+  await openDesk('/desk/audit?entity=staff&id=7');
+  const row = await screen.findByRole('row', { name: /Changed a person/ });
+  expect(row.textContent).toContain('Rajeev Ranjan Owner');
+  await within(row).findByText('Staff: Anita Kumari');
+  expect(row.textContent).toContain('Role Counter, Kisan Kendra Counter, Kisan Kendra + Finance');
+  // What this desk does not know yet is shown as it is spelled, not left out.
+  expect(screen.getByRole('row', { name: /moon\.land/ }).textContent).toContain('The shop itself');
+  expect(server.of('listAudit')[0]?.query).toEqual({ entity: 'staff', id: '7' });
+  await choose('Who', String(anita.id));
+  await vi.waitFor(() => expect(server.of('listAudit').at(-1)?.query).toEqual({ entity: 'staff', id: '7', actor: 7 }));
+});
+
+test('changes of a line, also of fields this desk does not know', () => {
+  const roleWords = ({ role }: { readonly role: string }): string => role;
+  expect(changesOf(entry, text, roleWords)).toEqual([
+    { field: 'Role', before: 'counter', after: 'counter + finance' },
+    { field: 'wing', before: '–', after: '3' },
+  ]);
+  expect(changesOf({ ...entry, before: null, after: { full_name: 'S***' } }, text, roleWords)).toEqual([
+    { field: 'Full name', before: undefined, after: 'S***' },
+  ]);
+});
+
+test('the language is changed on the spot, and is there after a reload', async () => {
+  startDeskServer(personAs('owner'));
+  await openDesk('/desk/me');
+  (await screen.findByRole('radio', { name: /हिन्दी|Hindi/ })).click();
+  await screen.findByRole('heading', { name: 'मैं' });
+  expect(document.documentElement.lang).toBe('hi');
+  expect(localStorage.getItem('khurpi.desk.language')).toBe('hi');
+});
+
+test('a session is ended from the list, at once, and back again when the server would not', async () => {
+  const row = {
+    id: anita.auth_id,
+    device: 'Chrome, Android',
+    signed_in_at: entry.at,
+    last_seen_at: entry.at,
+    ends_at: entry.at,
+    is_done: true,
+  };
+  const server = startDeskServer(personAs('owner'), {
+    listDeskSessions: () => ({ results: [{ ...row, is_current: false }], next: null }),
+    endDeskSession: () => undefined,
+  });
+  await openDesk('/desk/me');
+  await press('End the session on Chrome, Android');
+  await screen.findByText('That session is over.');
+  expect(server.of('endDeskSession')[0]?.params).toEqual({ id: anita.auth_id });
+});
+
+test.each([
+  ['Anita Kumari', 'AK'],
+  ['Dr. Nisha Verma', 'DV'],
+  ['राजू', 'र'],
+  ['', ''],
+])('initials of %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});

@@ -1,0 +1,182 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { closeDesk, nobody, openDesk, personAs, press, startDeskServer, type, typeCode } from '../../../tests/fixtures/desk/open-desk.tsx';
+import { DRAFT_KEY } from '../../state/stored-keys.ts';
+
+const tokens = { access_token: 'a', expires_in: 900, refresh_token: 'r', refresh_expires_in: 900 };
+const { startAuthentication, startRegistration } = vi.hoisted(() => ({ startAuthentication: vi.fn(), startRegistration: vi.fn() }));
+vi.mock('@simplewebauthn/browser', () => ({ startAuthentication, startRegistration }));
+
+beforeEach(() => {
+  closeDesk();
+  vi.stubGlobal('PublicKeyCredential', {});
+});
+
+/** A server that takes the code 123456; who comes in is said by the test. */
+function startSignIn(person: ReturnType<typeof personAs>, more: Parameters<typeof startDeskServer>[1] = {}) {
+  let who: typeof person | undefined;
+  return startDeskServer(undefined, {
+    getDeskMe: () => who ?? nobody(),
+    sendOtp: () => ({ otp_sent: 'success' as const }),
+    createToken: ({ body }) => {
+      if (body.otp !== '123456') return refuse(401, 'OTP_WRONG');
+      who = person;
+      return tokens;
+    },
+    prove: () => {
+      who = { ...person, sign_in: 'done' };
+      return who;
+    },
+    ...more,
+  });
+}
+
+async function askForCode(): Promise<void> {
+  await type('Mobile number', '+91 98765-00010');
+  await press('Send OTP');
+}
+
+test('number, code, desk; a wrong code is said and the number stays', async () => {
+  const server = startSignIn(personAs('owner'));
+  await openDesk();
+  await askForCode();
+  expect(server.of('sendOtp')[0]?.body).toEqual({ mobile_number: '9876500010', client_id: 'desk-web' });
+  await typeCode('999999');
+  await screen.findByText('OTP is wrong. See the SMS and enter it again.');
+  await press('Other number');
+  expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '9876500010');
+  await press('Send OTP');
+  await typeCode('123456');
+  await screen.findByRole('heading', { name: /^Today,/ });
+});
+
+test('who has no role here is told so, and may try another number', async () => {
+  startSignIn(personAs('owner'), { createToken: () => refuse(403, 'NOT_STAFF') });
+  await openDesk();
+  await askForCode();
+  await typeCode('123456');
+  await screen.findByText(/does not work at this desk/);
+});
+
+test('without network it is said, and the number stays', async () => {
+  const server = startSignIn(personAs('owner'));
+  await openDesk();
+  await type('Mobile number', '9876500010');
+  server.isGone = true;
+  await press('Send OTP');
+  await screen.findAllByText(/Internet is needed/);
+  expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '9876500010');
+});
+
+describe('a role that wants a passkey', () => {
+  const options = { challenge: 'Y2g', rpId: 'localhost', timeout: 60_000, allowCredentials: [] };
+  const credential = {
+    id: 'AQ',
+    rawId: 'AQ',
+    type: 'public-key',
+    response: { clientDataJSON: 'AQ', authenticatorData: 'AQ', signature: 'AQ' },
+    clientExtensionResults: {},
+  };
+
+  test('shows it; one that was not shown is said, and asked for again', async () => {
+    const server = startSignIn(personAs('manager', { sign_in: 'passkey', permissions: [] }), { startProof: () => options });
+    startAuthentication
+      .mockRejectedValueOnce(Object.assign(new Error('closed'), { name: 'NotAllowedError' }))
+      .mockResolvedValueOnce(credential);
+    await openDesk();
+    await askForCode();
+    await typeCode('123456');
+    await press('Use passkey');
+    await screen.findByText('The passkey was not shown. Try again.');
+    await press('Use passkey');
+    await screen.findByRole('heading', { name: /^Today,/ });
+    expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: options });
+    expect(server.of('prove')[0]?.body).toEqual({ credential });
+  });
+
+  test('or a recovery code; a wrong one stays in its box', async () => {
+    const server = startSignIn(personAs('manager', { sign_in: 'passkey', permissions: [] }));
+    const { prove = () => undefined } = server.answers;
+    server.answers['prove'] = (asked) => (asked.body.recovery_code === 'ABCD-1234' ? prove(asked) : refuse(401, 'PROOF_WRONG'));
+    await openDesk();
+    await askForCode();
+    await typeCode('123456');
+    await press('Use a recovery code');
+    await type('Recovery code', 'ABCD-9999');
+    await press('Go on');
+    await screen.findByText('words of PROOF_WRONG');
+    expect(screen.getByLabelText('Recovery code')).toHaveProperty('value', 'ABCD-9999');
+    await type('Recovery code', ' ABCD-1234 ');
+    await press('Go on');
+    await screen.findByRole('heading', { name: /^Today,/ });
+  });
+
+  test('the first is made, and its ten codes are shown until they are kept', async () => {
+    const codes = Array.from({ length: 10 }, (_, n) => `CODE-000${n}`);
+    let isMade = false;
+    const half = personAs('manager', { sign_in: 'register-passkey', permissions: [] });
+    startDeskServer(undefined, {
+      getDeskMe: () => (isMade ? personAs('manager') : half),
+      startPasskey: () => ({
+        challenge: 'Y2g',
+        rp: { id: 'localhost', name: 'Khurpi' },
+        user: { id: 'AQ', name: '98', displayName: 'R' },
+        pubKeyCredParams: [],
+        timeout: 60_000,
+        excludeCredentials: [],
+      }),
+      addPasskey: () => {
+        isMade = true;
+        return {
+          passkey: { id: half.auth_id, name: 'Phone', added_at: '2026-11-22T08:00:00Z', last_used_at: null },
+          recovery_codes: codes,
+        };
+      },
+    });
+    startRegistration.mockResolvedValueOnce({
+      id: 'AQ',
+      rawId: 'AQ',
+      type: 'public-key',
+      response: { clientDataJSON: 'AQ', attestationObject: 'AQ' },
+      clientExtensionResults: {},
+    });
+    await openDesk();
+    await press('Make the passkey');
+    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(codes);
+    expect(screen.getByRole('button', { name: 'Go on' }).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(screen.getByRole('checkbox'));
+    await press('Go on');
+    await screen.findByRole('heading', { name: /^Today,/ });
+  });
+});
+
+test('signing out takes what is kept of the person off the device, and needs the server', async () => {
+  const server = startDeskServer(personAs('owner'), { signOut: () => undefined });
+  await openDesk('/desk/me');
+  sessionStorage.setItem(`${DRAFT_KEY}staff.new`, '{}');
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  server.isGone = true;
+  await press('Sign out');
+  await screen.findByText(/Internet is needed/);
+  expect(leave).not.toHaveBeenCalled();
+  server.isGone = false;
+  await press('Sign out');
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/desk'));
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['khurpi.desk.language']);
+});
+
+test('without network the desk opens for who was there last, and says so', async () => {
+  const server = startDeskServer(personAs('owner'));
+  await openDesk();
+  await screen.findByRole('heading', { name: /^Today,/ });
+  server.isGone = true;
+  await openDesk();
+  await screen.findByRole('heading', { name: /^Today,/ });
+  expect(screen.getAllByText('No internet. You see what was kept.')).toHaveLength(1);
+});

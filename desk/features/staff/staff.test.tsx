@@ -1,0 +1,148 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { anita, choose, closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
+import { heldOf, rolesFromText, textOfHeld, textOfRoles } from './role-list.ts';
+
+beforeEach(closeDesk);
+const raju = { ...anita, id: 8, full_name: 'Raju Sahni', phone_number: '9876500012', has_passkey: false, last_seen_at: null };
+
+test('roles as a draft keeps them: chosen wholly, once each, or not yet', () => {
+  const held = [
+    { role: 'manager' as const, vendor_id: 1 },
+    { role: 'finance' as const, vendor_id: null },
+  ];
+  expect(heldOf(textOfHeld(held))).toEqual(held);
+  expect(heldOf('manager:1,manager:1')).toEqual([{ role: 'manager', vendor_id: 1 }]);
+  // A shop that was chosen for a role that counts for all shops goes.
+  expect(textOfRoles([{ role: 'owner', vendorId: 1 }])).toBe('owner:');
+  for (const half of [':', 'manager:', 'counter:1,:', 'emperor:1']) expect(heldOf(half), half).toBeUndefined();
+  expect(rolesFromText('emperor:x')).toEqual([{ role: '', vendorId: undefined }]);
+});
+
+test('the list: filters in the address, the next page, and keys among the rows', async () => {
+  const server = startDeskServer(personAs('owner'), {
+    listStaff: ({ query }) =>
+      query.cursor === undefined ? { results: [anita], next: '/api/desk/v1/staff?cursor=p2' } : { results: [raju], next: null },
+  });
+  await openDesk('/desk/staff');
+  const table = await screen.findByRole('table', { name: 'Staff and roles' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Person', 'Mobile number', 'Role', 'Last here', 'Passkey']);
+  // A number in a list is masked.
+  expect(within(table).getByRole('row', { name: /Anita/ }).textContent).toContain('98xxxxxx11');
+  await press('Show more');
+  const second = await screen.findByRole('link', { name: 'Raju Sahni' });
+  expect(server.of('listStaff').at(-1)?.query).toEqual({ cursor: 'p2' });
+
+  fireEvent.keyDown(document.body, { key: '/' });
+  const search = screen.getByRole('searchbox', { name: 'Search by name or number' });
+  expect(document.activeElement).toBe(search);
+  fireEvent.keyDown(search, { key: 'ArrowDown' });
+  expect(document.activeElement?.textContent).toContain('Anita Kumari');
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second, { key: 'Home' });
+  expect(document.activeElement?.textContent).toContain('Anita Kumari');
+
+  await choose('Role', 'manager');
+  fireEvent.input(search, { target: { value: ' 98765 ' } });
+  await vi.waitFor(() => expect(location.search).toBe('?role=manager&search=98765'));
+  await vi.waitFor(() => expect(server.of('listStaff').at(-1)?.query).toEqual({ search: '98765', role: 'manager' }));
+});
+
+test('nothing that fits the filters: said, and one button takes them off', async () => {
+  startDeskServer(personAs('owner'), { listStaff: ({ query }) => ({ results: query.search ? [] : [anita], next: null }) });
+  await openDesk('/desk/staff?search=zzz');
+  await screen.findByText('Nothing fits');
+  await press('Clear filters');
+  await screen.findByRole('link', { name: 'Anita Kumari' });
+  expect(location.search).toBe('');
+});
+
+test('a list that does not come says why, and comes when it is asked for again', async () => {
+  const server = startDeskServer(personAs('owner'), { listStaff: () => refuse(403, 'FORBIDDEN') });
+  await openDesk('/desk/staff');
+  await screen.findByText(/words of FORBIDDEN/);
+  server.answers['listStaff'] = () => ({ results: [anita], next: null });
+  await press('Try again');
+  await screen.findByRole('link', { name: 'Anita Kumari' });
+});
+
+test('a form says what is missing at its fields, leads to the first, and keeps what was typed over a reload', async () => {
+  const server = startDeskServer(personAs('owner'), { createStaff: () => refuse(400, 'BAD_REQUEST', { path: 'body.phone_number' }) });
+  await openDesk('/desk/staff/new');
+  await type('Full name', 'Sita Devi');
+  await press('Save');
+  expect(await screen.findAllByText('Fill this in')).toHaveLength(2);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Mobile number')));
+  await type('Mobile number', '+91 98765 12345');
+  await choose('Role', 'finance');
+  expect(server.of('createStaff')).toHaveLength(0);
+
+  await openDesk('/desk/staff/new');
+  expect(await screen.findByLabelText('Full name')).toHaveProperty('value', 'Sita Devi');
+  expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '9876512345');
+  await press('Save');
+  await screen.findByText('Check this');
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Mobile number')));
+});
+
+test('roles are changed, and a draft that was saved is gone', async () => {
+  const server = startDeskServer(personAs('owner'), { updateStaff: ({ body }) => ({ ...anita, ...body }) });
+  await openDesk('/desk/staff/7');
+  await press('One more role');
+  const [, second] = await screen.findAllByLabelText('Role');
+  fireEvent.change(second as HTMLElement, { target: { value: 'finance' } });
+  await press('Save');
+  await screen.findByText('Anita Kumari is saved.');
+  expect(server.of('updateStaff')[0]).toMatchObject({
+    params: { id: 7 },
+    body: {
+      full_name: 'Anita Kumari',
+      roles: [
+        { role: 'manager', vendor_id: 1 },
+        { role: 'finance', vendor_id: null },
+      ],
+    },
+  });
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  expect(location.pathname).toBe('/desk/staff');
+});
+
+test('somebody leaves only after a second yes, and who can not be spared stays', async () => {
+  const server = startDeskServer(personAs('owner'), { removeStaff: () => refuse(409, 'LAST_OWNER') });
+  await openDesk('/desk/staff/7');
+  await press('Ends here');
+  await screen.findByRole('alertdialog', { name: 'Does Anita Kumari leave?' });
+  await press('Yes, ends here');
+  await screen.findByText('words of LAST_OWNER');
+  server.answers['removeStaff'] = () => undefined;
+  await press('Ends here');
+  await press('Yes, ends here');
+  await screen.findByText('Anita Kumari works here no longer.');
+});
+
+test('somebody who is not in the list is said to be gone, after all of it was looked through', async () => {
+  startDeskServer(personAs('owner'), {
+    listStaff: ({ query }) =>
+      query.cursor === undefined ? { results: [anita], next: '/api/desk/v1/staff?cursor=p2' } : { results: [raju], next: null },
+  });
+  await openDesk('/desk/staff/8');
+  await screen.findByRole('heading', { name: 'Change Raju Sahni' });
+  await openDesk('/desk/staff/99');
+  await screen.findByText('This person is not in the list.');
+});
+
+test('a manager sees who works there, and can change nobody', async () => {
+  startDeskServer(personAs('manager'));
+  await openDesk('/desk/staff');
+  await screen.findByText('Anita Kumari');
+  expect(screen.queryByRole('link', { name: 'Add a person' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Anita Kumari' })).toBeNull();
+  await openDesk('/desk/staff/7');
+  await screen.findAllByText('There is no such page');
+});

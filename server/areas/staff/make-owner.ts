@@ -1,0 +1,21 @@
+// The first owner comes from the command line, since nobody is there yet who could give the role; so does one after a lost phone.
+import type { StaffParts } from './staff-service.ts';
+
+/** @returns false when they were one already */
+export function makeOwner(
+  { repository, people, audited, deps }: Omit<StaffParts, 'budget'>,
+  phone: string,
+  fullName: string,
+): Promise<boolean> {
+  return audited(null, { action: 'staff.make-owner', entity: 'staff', permission: 'staff.write' }, async (note) => {
+    const { id } = await people.ensure(phone, 'en', fullName);
+    await repository.add(id, fullName, new Date(deps.now()));
+    await repository.lock(id);
+    const roles = (await repository.find(id))?.roles ?? [];
+    if (roles.some(({ role }) => role === 'owner')) return false;
+    const after = [...roles, { role: 'owner' as const, vendor_id: null }];
+    await repository.setRoles(id, after);
+    note({ id, before: { roles }, after: { roles: after } });
+    return true;
+  });
+}

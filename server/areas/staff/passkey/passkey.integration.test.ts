@@ -1,0 +1,162 @@
+// Passkeys at the desk, where they are required: what a code alone opens, how one gets in, and what proves it again.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addPasskey,
+  listPasskeys,
+  prove,
+  removePasskey,
+  renewRecoveryCodes,
+  startPasskey,
+  startProof,
+} from '#core/contract/desk/passkey.ts';
+import { getDeskMe, sendOtp } from '#core/contract/desk/session.ts';
+import { createStaff, listStaff } from '#core/contract/desk/staff.ts';
+import { createAuthenticator } from '../../../../tests/fixtures/server/authenticator.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+
+const [OWNER, COUNTER, FINANCE, SUPPORT, EDITOR] = ['9876500010', '9876500012', '9876500014', '9876500016', '9876500017'];
+
+describeOnBothEngines('passkeys', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine, settings: { DESK_PASSKEY: 'required', OTP_PER_PHONE_PER_HOUR: '1000' } });
+  });
+  afterAll(() => server.close());
+
+  const codeOf = async (answer: Promise<{ status: number; error: { code: string } }>) => {
+    const { status, error } = await answer;
+    return status < 300 ? status : error.code;
+  };
+  async function register(token: string, authenticator = createAuthenticator()) {
+    const options = await server.get(startPasskey, { token });
+    const added = await server.get(addPasskey, { token, body: { credential: authenticator.register(options) } });
+    return { ...added, authenticator };
+  }
+  async function show(token: string, authenticator: ReturnType<typeof createAuthenticator>, more?: { origin?: string }) {
+    const options = await server.get(startProof, { token });
+    return server.call(prove, { token, body: { credential: authenticator.show(options, more) } });
+  }
+
+  test('a code alone lets one in to make the first passkey, and to nothing else; with it come ten recovery codes', async () => {
+    const { token } = await server.signInDesk(OWNER);
+    expect(await server.get(getDeskMe, { token })).toMatchObject({ sign_in: 'register-passkey', permissions: [], proof_until: null });
+    for (const call of [listStaff, listPasskeys, renewRecoveryCodes])
+      expect(await codeOf(server.call(call, { token }))).toBe('PASSKEY_NEEDED');
+    const { recovery_codes, passkey, authenticator } = await register(token);
+    expect(new Set(recovery_codes).size).toBe(10);
+    expect(await server.get(getDeskMe, { token })).toMatchObject({
+      sign_in: 'done',
+      passkeys: 1,
+      recovery_codes_left: 10,
+      proof_by: 'passkey',
+    });
+    expect((await server.get(listPasskeys, { token })).results).toEqual([passkey]);
+    expect((await register(token)).recovery_codes).toBeNull();
+    expect(JSON.stringify(await server.database.sql.selectFrom('recovery_codes').selectAll().execute())).not.toContain(recovery_codes?.[0]);
+
+    // From now on the code alone opens nothing, not even the making of another passkey.
+    const next = await server.signInDesk(OWNER);
+    expect(await server.get(getDeskMe, { token: next.token })).toMatchObject({ sign_in: 'passkey', permissions: [] });
+    for (const call of [listStaff, startPasskey]) expect(await codeOf(server.call(call, { token: next.token }))).toBe('PASSKEY_NEEDED');
+    expect((await show(next.token, authenticator)).body).toMatchObject({ sign_in: 'done', proof_until: expect.any(String) });
+    expect((await server.call(listStaff, { token: next.token })).status).toBe(200);
+  });
+
+  test('who works at the counter only needs none', async () => {
+    const { token } = await server.signInDesk(COUNTER);
+    expect(await server.get(getDeskMe, { token })).toMatchObject({ sign_in: 'done', proof_by: 'otp' });
+  });
+
+  test('a passkey of another page, of somebody else, shown twice, too late or without a finger is refused', async () => {
+    const { token } = await server.signInDesk(FINANCE);
+    const refused = async (answer: Promise<{ status: number; error: { code: string } }>) =>
+      expect(await codeOf(answer)).toBe('PASSKEY_REFUSED');
+    const registering = async (authenticator: ReturnType<typeof createAuthenticator>, more?: { origin?: string }) =>
+      server.call(addPasskey, { token, body: { credential: authenticator.register(await server.get(startPasskey, { token }), more) } });
+    await refused(registering(createAuthenticator(), { origin: 'https://evil.example' }));
+    await refused(registering(createAuthenticator({ isVerifying: false })));
+    const options = await server.get(startPasskey, { token });
+    server.clock.advance(5 * MINUTE);
+    await refused(server.call(addPasskey, { token, body: { credential: createAuthenticator().register(options) } }));
+
+    const mine = createAuthenticator();
+    const first = await server.get(startPasskey, { token });
+    const body = { credential: mine.register(first) };
+    const twice = await Promise.all([server.call(addPasskey, { token, body }), server.call(addPasskey, { token, body })]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 400]);
+
+    const next = await server.signInDesk(FINANCE);
+    await refused(show(next.token, createAuthenticator()));
+    await refused(show(next.token, mine, { origin: 'https://evil.example' }));
+    const proof = { token: next.token, body: { credential: mine.show(await server.get(startProof, { token: next.token })) } };
+    // A challenge of one session is none of another's.
+    const other = await server.signInDesk(FINANCE);
+    await refused(server.call(prove, { ...proof, token: other.token }));
+    expect((await server.call(prove, proof)).status).toBe(200);
+    await refused(server.call(prove, proof));
+    // A copy that counts behind is told from the original.
+    mine.counter = 0;
+    await refused(show(next.token, mine));
+  });
+
+  test('a recovery code opens the desk once, to make another passkey; new ones end the old', async () => {
+    const { token } = await server.signInDesk(SUPPORT);
+    const [code = '', second = ''] = (await register(token)).recovery_codes ?? [];
+    const lost = await server.signInDesk(SUPPORT);
+    const use = (recovery_code: string, how = lost.token) => server.call(prove, { token: how, body: { recovery_code } });
+    expect(await codeOf(use('wrong-code-here'))).toBe('PROOF_WRONG');
+    expect(await codeOf(server.call(prove, { token: lost.token, body: { otp: '123456' } }))).toBe('PASSKEY_NEEDED');
+    expect((await use(code.toUpperCase().replaceAll('-', ' '))).body).toMatchObject({ sign_in: 'done', recovery_codes_left: 9 });
+    expect(await codeOf(use(code))).toBe('PROOF_WRONG');
+    const { recovery_codes } = await register(lost.token);
+    expect(recovery_codes).toBeNull();
+    const { codes } = await server.get(renewRecoveryCodes, { token: lost.token });
+    const again = await server.signInDesk(SUPPORT);
+    expect(await codeOf(use(second, again.token))).toBe('PROOF_WRONG');
+    expect((await use(codes[0] ?? '', again.token)).status).toBe(200);
+  });
+
+  test('what matters most asks for the passkey again after ten minutes; who has none proves it by a code', async () => {
+    const { token } = await server.signInDesk(EDITOR);
+    const { passkey, authenticator } = await register(token);
+    const second = await register(token);
+    server.clock.advance(10 * MINUTE);
+    const remove = (id: string) => codeOf(server.call(removePasskey, { token, params: { id } }));
+    expect(await remove(passkey.id)).toBe('PROOF_NEEDED');
+    expect(await codeOf(server.call(startPasskey, { token }))).toBe('PROOF_NEEDED');
+    expect((await show(token, authenticator)).status).toBe(200);
+    expect([await remove(passkey.id), await remove(passkey.id), await remove(second.passkey.id)]).toEqual([204, 204, 'LAST_PASSKEY']);
+
+    const counter = await server.signInDesk(COUNTER);
+    server.clock.advance(10 * MINUTE);
+    expect(await codeOf(server.call(startPasskey, { token: counter.token }))).toBe('PROOF_NEEDED');
+    expect(await codeOf(server.call(startProof, { token: counter.token }))).toBe('PASSKEY_NEEDED');
+    await server.get(sendOtp, { params: { realm: 'farmers' }, body: { mobile_number: COUNTER, client_id: 'desk-web' } });
+    expect(await codeOf(server.call(prove, { token: counter.token, body: { otp: '000000' } }))).toBe('PROOF_WRONG');
+    const otp = await server.codeFor(COUNTER);
+    expect((await server.call(prove, { token: counter.token, body: { otp } })).status).toBe(200);
+    expect((await server.call(startPasskey, { token: counter.token })).status).toBe(200);
+  });
+
+  test('tries to prove who one is have an end', async () => {
+    const { token } = await server.signInDesk('9876500015');
+    const { authenticator } = await register(token);
+    for (let i = 0; i < 30; i++) await server.call(prove, { token, body: { recovery_code: `guess-${i}` } });
+    expect(await codeOf(show(token, authenticator))).toBe('TOO_MANY_REQUESTS');
+  });
+
+  test.each([{}, { otp: '123456', recovery_code: 'x' }, { credential: null }, { otp: '12345' }])(
+    'a proof such as %j is none',
+    async (body) => {
+      const { token } = await server.signInDesk(COUNTER);
+      expect(await codeOf(server.call(prove, { token, body }))).toBe('BAD_REQUEST');
+    },
+  );
+
+  test('a manager gives no roles, with or without a passkey', async () => {
+    const { token } = await server.signInDesk('9876500011');
+    const body = { phone_number: '6420000001', full_name: 'X', roles: [{ role: 'owner', vendor_id: null }] };
+    expect(await codeOf(server.call(createStaff, { token, body }))).toBe('FORBIDDEN');
+  });
+});

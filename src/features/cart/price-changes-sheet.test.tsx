@@ -1,0 +1,44 @@
+// What changed under the cart, or that nothing did.
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { Bill } from '#core/contract/cart.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
+import { useShownDraft } from '#state/checkout/order-draft.ts';
+import { loadWords } from '../../../tests/fixtures/app/on-screen.ts';
+import { billOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { validationOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { PriceChangesSheet } from './price-changes-sheet.tsx';
+
+beforeAll(loadWords);
+
+/** The cart in view, as the shop has it now. */
+function InView({ now }: { readonly now: Bill }) {
+  useShownDraft({ validation: validationOf({ bill: now }) } as OrderDraft, false);
+  return null;
+}
+
+const show = (before: Bill, now: Bill) =>
+  render(
+    <>
+      <InView now={now} />
+      <PriceChangesSheet lines={[]} seen={[]} bill={before} />
+    </>,
+  );
+
+test('refused for a price that is again what was seen: no sum stands twice, and the order can be given again', async () => {
+  show(billOf(10_000), billOf(10_000));
+  const sheet = await screen.findByRole('dialog', { name: 'Prices are as you saw them' });
+  expect(sheet.textContent).toContain('Nothing was ordered yet.');
+  expect(sheet.querySelector('table')).toBeNull();
+  screen.getByRole('button', { name: 'Order for ₹100.00' });
+});
+
+test('where only the delivery costs more, that and the total stand beside what they were', async () => {
+  show(billOf(10_000), { ...billOf(10_000), delivery_fee: 2_000, grand_total: 12_000 });
+  await screen.findByRole('button', { name: 'Order for ₹120.00' });
+  expect(screen.getByRole('dialog', { name: 'Prices have changed' })).toBeTruthy();
+  expect([...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
+    'Delivery charges₹0.00₹20.00',
+    'Total cost₹100.00₹120.00',
+  ]);
+});

@@ -1,0 +1,88 @@
+// Every call of the desk × every role × their own vendor or another one, and who has no session at the desk: who is let through is what
+// the table of permissions says. It is walked from the contract, so that a new call is walked with it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deskCallsByArea } from '#core/contract/desk/calls.ts';
+import type { CallShape } from '#core/contract/wire/call.ts';
+import { type DeskPermission, may, maySomewhere, type StaffRole, staffRoles } from '#core/rules/permission.ts';
+import { describeOnBothEngines } from '../fixtures/server/engines.ts';
+import { startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
+
+const calls = Object.values(deskCallsByArea).flat();
+/** The demo's people of each role; those who work at one vendor work at 1. */
+const OWN_VENDOR = 1;
+const OTHER_VENDOR = 2;
+const phones: Readonly<Record<StaffRole, string>> = {
+  owner: '9876500010',
+  manager: '9876500011',
+  counter: '9876500012',
+  reviewer: '9876500013',
+  finance: '9876500014',
+  moderator: '9876500015',
+  support: '9876500016',
+  editor: '9876500017',
+};
+const roles = Object.keys(staffRoles) as StaffRole[];
+/** What stands in a path beside a vendor. */
+const places: Readonly<Record<string, string>> = { id: '1', variant: '1', date: '2026-11-22', kind: 'products' };
+
+const holding = (role: StaffRole) => ({ roles: [{ role, vendorId: staffRoles[role] === 'vendor' ? OWN_VENDOR : null }] });
+const namesVendor = ({ params, query }: CallShape): boolean => [params, query].some((part) => 'vendor' in (part?.schema ?? {}));
+
+/** A request that fails for its content alone, once who asks is let through. */
+function requestOf({ method, path, params, query }: CallShape, vendor: number, headers: Readonly<Record<string, string>>) {
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'vendor' ? String(vendor) : (places[name] ?? '')));
+  const search = !params?.schema?.vendor && query?.schema?.vendor ? `?vendor=${vendor}` : '';
+  const body = method === 'GET' ? {} : { payload: '{"nobody":"knows"}' };
+  return { method, url: url + search, headers: { 'content-type': 'application/json', ...headers }, ...body };
+}
+
+describeOnBothEngines('every call of the desk and who may make it', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+  });
+  afterAll(() => server.close());
+
+  /** Call → 401 or 403, or `through`. */
+  async function walk(vendor: number, headers: Readonly<Record<string, string>>): Promise<Record<string, number | 'through'>> {
+    const answers: Record<string, number | 'through'> = {};
+    for (const call of calls) {
+      const { status } = await server.raw(requestOf(call, vendor, headers));
+      answers[call.name] = [401, 403].includes(status) ? status : 'through';
+    }
+    return answers;
+  }
+  const all = (answer: number) => Object.fromEntries(calls.map(({ name }) => [name, answer]));
+
+  test('who is not signed in, or in the shop only, by cookie', async () => {
+    const shop = await server.signIn(phones.owner, { isBrowser: true });
+    for (const headers of [{}, { cookie: `__Host-session=${shop.cookie}` }, { cookie: `__Host-desk=${shop.cookie}` }])
+      expect(await walk(OWN_VENDOR, headers)).toEqual(all(401));
+  });
+
+  test('a session of the shop, also of an owner', async () => {
+    for (const phone of ['9876500001', '9876500003', '9876500006', phones.owner]) {
+      const { token } = await server.signIn(phone);
+      expect(await walk(OWN_VENDOR, { authorization: `Bearer ${token}` })).toEqual(all(403));
+    }
+  });
+
+  test.each(roles.flatMap((role) => [OWN_VENDOR, OTHER_VENDOR].map((vendor) => ({ role, vendor }))))(
+    '$role, about vendor $vendor',
+    async ({ role, vendor }) => {
+      const { token } = await server.signInDesk(phones[role]);
+      const isLetThrough = (call: CallShape): boolean => {
+        const access = call.access as DeskPermission;
+        return namesVendor(call) ? may(holding(role), access, vendor) : maySomewhere(holding(role), access);
+      };
+      const expected = Object.fromEntries(calls.map((call) => [call.name, isLetThrough(call) ? 'through' : 403]));
+      expect(await walk(vendor, { authorization: `Bearer ${token}` })).toEqual(expected);
+    },
+  );
+});
+
+test('the walk knows one of each role, and every place a path of the desk has', () => {
+  expect(Object.keys(phones).sort()).toEqual([...roles].sort());
+  const named = calls.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
+  expect(named.filter((place) => place !== 'vendor' && !Object.hasOwn(places, place))).toEqual([]);
+});

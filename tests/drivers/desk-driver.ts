@@ -1,0 +1,63 @@
+// The desk, as somebody of the staff sees it.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '../fixtures/browser/words.ts';
+import { latestCode } from './inbox-driver.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../desk/words/messages');
+const entries = Object.assign(
+  {},
+  ...fs.readdirSync(FOLDER).map((file) => JSON.parse(fs.readFileSync(path.join(FOLDER, file), 'utf8')) as object),
+) as Record<string, Record<Language, string>>;
+
+export class DeskDriver {
+  readonly page: Page;
+  private readonly language: Language;
+  private readonly shopUrl: string;
+
+  constructor(page: Page, language: Language, shopUrl: string) {
+    this.page = page;
+    this.language = language;
+    this.shopUrl = shopUrl;
+  }
+
+  /** The text of a key with its places filled. */
+  say(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+    const text = entries[key]?.[this.language];
+    if (text === undefined) throw new Error(`no such word of the desk: ${key}`);
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  }
+
+  button(key: string): Locator {
+    return this.page.getByRole('button', { name: this.say(key), exact: true });
+  }
+
+  field(key: string): Locator {
+    return this.page.getByLabel(this.say(key), { exact: true });
+  }
+
+  /** Goes to a place of the bar. */
+  async goTo(key: string): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: this.say('nav.label') })
+      .getByRole('link', { name: this.say(key) })
+      .click();
+  }
+
+  /** The code that was sent last, typed into the boxes that are open. */
+  async enterCode(phone: string): Promise<void> {
+    const first = this.page.getByRole('textbox', { name: this.say('otp.box', { n: 1, count: 6 }) });
+    await expect(first).toBeEnabled();
+    const code = await latestCode(this.shopUrl, phone);
+    await first.click();
+    await this.page.keyboard.type(code);
+  }
+
+  async signIn(phone: string): Promise<void> {
+    await this.field('sign-in.phone').fill(phone);
+    await this.button('sign-in.send').click();
+    await this.enterCode(phone);
+    await expect(this.page.getByRole('navigation', { name: this.say('nav.label') })).toBeVisible();
+  }
+}
