@@ -12,6 +12,7 @@ import type { Path } from './mutations.ts';
 /** The walk asks for many codes, calls and links. */
 const LIMITS = Object.fromEntries(
   [
+    'ORDERS_PER_PERSON_PER_DAY',
     'OTP_PER_PHONE_PER_HOUR',
     'OTP_PER_PHONE_PER_DAY',
     'LOOKUPS_PER_PERSON_PER_DAY',
