@@ -27,7 +27,6 @@ const files = await Promise.all([
   file('icons.svg?v=1'),
   { url: 'manifest.webmanifest', revision: 'r1' }, // The build adds it last, without a hash.
 ]);
-
 /** The server: answers a path with its own name. */
 const online = ({ pathname }: URL): Response => fileAnswer(pathname);
 const text = async (response: Response | undefined) => response && (await response.text());
@@ -276,15 +275,13 @@ describe('kept at first use', () => {
 describe('never answered or kept by the worker', () => {
   const keptNow = async () => JSON.stringify(await scope.kept());
 
-  test.each(['api', 'auth', 'csc', 'desk', 'dev', 'files', 'healthz', 'readyz', 'metrics'])(
-    '/%s, opened as a page or asked for',
-    async (room) => {
-      const kept = await keptNow();
-      for (const path of [`/${room}`, `/${room}/user/v1/me`])
-        for (const more of [page, {}]) expect(await scope.fetch(path, more), path).toBeUndefined();
-      expect(await keptNow()).toBe(kept);
-    },
-  );
+  const rooms = ['api', 'auth', 'csc', 'desk', 'dev', 'files', 'healthz', 'readyz', 'metrics'];
+  test.each(rooms)('/%s, opened as a page or asked for', async (room) => {
+    const kept = await keptNow();
+    for (const path of [`/${room}`, `/${room}/user/v1/me`])
+      for (const more of [page, {}]) expect(await scope.fetch(path, more), path).toBeUndefined();
+    expect(await keptNow()).toBe(kept);
+  });
 
   test.each(['/assets/gone-0.js', '/icons/192.png', '/pictures/urea.svg', '/screenshots/1.png'])(
     'a page in the place of %s',

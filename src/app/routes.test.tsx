@@ -20,11 +20,9 @@ vi.mock('../screens/cart.tsx', () => {
 vi.mock('../screens/products.tsx', () => ({ ProductsScreen: () => <p>list</p> }));
 vi.mock('../screens/product.tsx', () => ({ ProductScreen: () => <p>product</p> }));
 vi.mock('../screens/wishlist.tsx', () => ({ WishlistScreen: () => <p>wishlist</p> }));
-vi.mock('../screens/cart.tsx', () => ({ CartScreen: () => <p>cart</p> }));
 vi.mock('../screens/login.tsx', () => ({ LoginScreen: () => <p>login</p> }));
 vi.mock('../screens/address.tsx', () => ({ AddressScreen: () => <p>address</p> }));
 vi.mock('../screens/orders.tsx', () => ({ OrdersScreen: () => <p>orders</p> }));
-vi.mock('../screens/order.tsx', () => ({ OrderScreen: () => <p>order</p> }));
 vi.mock('../screens/waiting.tsx', () => ({ WaitingScreen: () => <p>waiting</p> }));
 vi.mock('../screens/me.tsx', () => ({ MeScreen: () => <p>me</p> }));
 vi.mock('../screens/terms.tsx', () => ({ TermsScreen: () => <p>terms</p> }));
@@ -36,6 +34,18 @@ beforeAll(async () => {
 });
 
 const goes = (path: string): Promise<void> => act(async () => navigate(path));
+
+// First of all: a screen is fetched once.
+test('the screen of a path is fetched ahead; of a path without one nothing is', async () => {
+  const { fetchScreen } = await import('./routes.tsx');
+  fetchScreen('/nowhere');
+  fetchScreen('/growth/1');
+  expect(fetched).toEqual([]);
+  fetchScreen('/order/12');
+  await vi.waitFor(() => expect(fetched).toEqual(['order']));
+  fetchScreen('/ondc/cart');
+  await vi.waitFor(() => expect(fetched).toEqual(['order', 'cart']));
+});
 
 test('the home path follows its query: the list from the empty cart, and back', async () => {
   history.replaceState(null, '', '/');
@@ -93,15 +103,4 @@ test.each([
   history.replaceState(null, '', path);
   render(<Routes />);
   await screen.findByText(text('not-open.title', { page: text(page) }));
-});
-
-test('the screen of a path is fetched ahead; of a path without one nothing is', async () => {
-  const { fetchScreen } = await import('./routes.tsx');
-  fetchScreen('/nowhere');
-  fetchScreen('/growth/1');
-  expect(fetched).toEqual([]);
-  fetchScreen('/order/12');
-  await vi.waitFor(() => expect(fetched).toEqual(['order']));
-  fetchScreen('/ondc/cart');
-  await vi.waitFor(() => expect(fetched).toEqual(['order', 'cart']));
 });

@@ -144,6 +144,7 @@ test('an order that is fetched is made ready and collected, and never on its way
   const steps = [...(screen.getAllByRole('list')[0]?.children ?? [])].map(({ textContent }) => textContent ?? '');
   expect(steps.map((step) => step.replace(/ (done|not yet).*$/, ''))).toEqual([
     text('order.placed'),
+    text('order.packed'),
     text('order.ready-at-shop'),
     text('order.collected'),
   ]);

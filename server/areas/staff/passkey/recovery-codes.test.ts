@@ -10,7 +10,8 @@ test('ten codes, each another, of letters that nobody mistakes for each other', 
 
 test('bytes that would make some letters likelier are left out', () => {
   const bytes = [255, 248, 0, 30, 31, 61, 247, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
-  const next = (size: number) => Buffer.from(bytes.concat(bytes).slice(0, size));
+  let at = 0;
+  const next = (size: number) => Buffer.from(Array.from({ length: size }, () => bytes[at++ % bytes.length] ?? 0));
   expect(makeRecoveryCodes(next)[0]).toBe('2z2z-z345-6789');
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WIRE_VERSION } from '#core/constants.ts';
 import { listCoupons } from '#core/contract/coupon.ts';
 import { getOrder } from '#core/contract/order/order.ts';
 import { createToken, getMe, sendOtp, signOut } from '#core/contract/session.ts';
@@ -191,7 +192,7 @@ describe('the session', () => {
 describe('what every request says', () => {
   test('language, version, and whom the phone takes the person for, but not where nobody is meant', () => {
     Object.assign(httpContext, { language: () => 'hi', subject: () => 'asha' });
-    const meant = { accept: 'application/json', 'accept-language': 'hi', 'x-wire-version': '1' };
+    const meant = { accept: 'application/json', 'accept-language': 'hi', 'x-wire-version': String(WIRE_VERSION) };
     expect(freeze(getMe, {}).headers).toEqual({ ...meant, 'x-expect-subject': 'asha' });
     expect(freeze(getMe, { isForAnyone: true }).headers).toEqual(meant);
     expect(freeze(listVendors, { query: {} }).headers).toEqual(meant);
