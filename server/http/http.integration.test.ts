@@ -62,12 +62,13 @@ describeOnBothEngines('every call', (engine) => {
   });
 
   test('another method than a call has is 405 and names those it has', async () => {
-    const paths = Map.groupBy(allCalls, (call) => call.path);
-    for (const [path, calls] of paths) {
-      const known = calls.map((call) => call.method);
-      for (const method of (['POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((m) => !known.includes(m))) {
-        const answer = await server.raw({ method, url: path.replaceAll(/\{\w+\}/g, '1') });
-        expect([path, method, answer.status, codeOf(answer.text)]).toEqual([path, method, 405, 'METHOD_NOT_ALLOWED']);
+    const takes = (path: string, url: string): boolean => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(url);
+    for (const url of new Set(allCalls.map(({ path }) => path.replaceAll(/\{\w+\}/g, '1')))) {
+      // Of two paths that take an address, one with a name and one with an id there, both count.
+      const known = new Set(allCalls.flatMap(({ path, method }) => (takes(path, url) ? [method] : [])));
+      for (const method of (['POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((m) => !known.has(m))) {
+        const answer = await server.raw({ method, url });
+        expect([url, method, answer.status, codeOf(answer.text)]).toEqual([url, method, 405, 'METHOD_NOT_ALLOWED']);
         expect(answer.headers['allow']?.split(', ').sort()).toEqual([...known].sort());
       }
     }

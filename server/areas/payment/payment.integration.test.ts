@@ -29,7 +29,7 @@ describeOnBothEngines('paying online', (engine) => {
     const { url, session_id } = await paying.open(order);
     expect(url).toBe(`${server.providers.url}/dev/pay/${session_id}`);
     // The number people read out, not the id.
-    expect(await (await fetch(url)).text()).toContain(`#${displayOrderNumber(await orderOf(order))}, `);
+    expect(await (await fetch(url)).text()).toContain(`order ${displayOrderNumber(await orderOf(order))}, `);
     await paying.tap(url, 'pay');
     await server.jobsDone();
     expect(await statusOf(order)).toBe('Paid');
