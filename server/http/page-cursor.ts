@@ -8,15 +8,21 @@ export function encodeCursor(values: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
+/** What stands at a place of a cursor; an `instant` is in milliseconds. */
+export type CursorKind = 'number' | 'string' | 'instant';
+
+const fitsKind: Readonly<Record<CursorKind, (value: unknown) => boolean>> = {
+  number: Number.isSafeInteger,
+  string: (value) => typeof value === 'string' && isStorable(value),
+  instant: (value) => Number.isSafeInteger(value) && !Number.isNaN(new Date(value as number).getTime()),
+};
+
 /** @throws Refusal BAD_REQUEST when it is not one of ours. */
-export function decodeCursor(cursor: string | undefined, kinds: readonly ('number' | 'string')[]): CursorValue[] | undefined {
+export function decodeCursor(cursor: string | undefined, kinds: readonly CursorKind[]): CursorValue[] | undefined {
   if (cursor === undefined) return undefined;
   try {
     const values = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown;
-    const fits =
-      Array.isArray(values) &&
-      values.length === kinds.length &&
-      values.every((v, i) => typeof v === kinds[i] && (typeof v === 'number' ? Number.isSafeInteger(v) : isStorable(v as string)));
+    const fits = Array.isArray(values) && values.length === kinds.length && kinds.every((kind, i) => fitsKind[kind](values[i]));
     if (fits) return values as CursorValue[];
   } catch {
     // Falls through: what can't be read is not ours.

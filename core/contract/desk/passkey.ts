@@ -11,6 +11,7 @@ import {
   pattern,
   record,
   refine,
+  type Struct,
   size,
   string,
   type,
@@ -24,6 +25,19 @@ import { DeskMe } from './session.ts';
 const MOST_BYTES = 16_384;
 /** Bytes as base64url. */
 const Bytes = refine(pattern(string(), /^[A-Za-z0-9_-]+$/), 'bytes', (v) => v.length <= MOST_BYTES);
+/** Levels of what an authenticator may say beside what is listed here. */
+const MOST_DEPTH = 8;
+
+/** Whether a value holds no more levels than that, and no name that would change what objects are. */
+function isPlain(value: unknown, depth = 0): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  if (depth === MOST_DEPTH) return false;
+  return Object.entries(value).every(
+    ([name, held]) => !['__proto__', 'constructor', 'prototype'].includes(name) && isPlain(held, depth + 1),
+  );
+}
+/** A credential as the standard has it, with whatever else the browser adds. */
+const credential = <T>(struct: Struct<T, unknown>) => refine(struct, 'plain', (value) => isPlain(value));
 const CredentialRef = type({ id: string(), type: literal('public-key') });
 
 /** PublicKeyCredentialCreationOptionsJSON, as `startRegistration` takes it. */
@@ -42,23 +56,27 @@ export const ProofOptions = type({ challenge: string(), rpId: string(), timeout:
 export type ProofOptions = Infer<typeof ProofOptions>;
 
 /** RegistrationResponseJSON, as `startRegistration` gives it. */
-export const Registration = type({
-  id: Bytes,
-  rawId: Bytes,
-  type: literal('public-key'),
-  response: type({ clientDataJSON: Bytes, attestationObject: Bytes, transports: optional(size(array(size(string(), 1, 32)), 0, 10)) }),
-  clientExtensionResults: record(string(), unknown()),
-});
+export const Registration = credential(
+  type({
+    id: Bytes,
+    rawId: Bytes,
+    type: literal('public-key'),
+    response: type({ clientDataJSON: Bytes, attestationObject: Bytes, transports: optional(size(array(size(string(), 1, 32)), 0, 10)) }),
+    clientExtensionResults: record(string(), unknown()),
+  }),
+);
 export type Registration = Infer<typeof Registration>;
 
 /** AuthenticationResponseJSON, as `startAuthentication` gives it. */
-export const Assertion = type({
-  id: Bytes,
-  rawId: Bytes,
-  type: literal('public-key'),
-  response: type({ clientDataJSON: Bytes, authenticatorData: Bytes, signature: Bytes }),
-  clientExtensionResults: record(string(), unknown()),
-});
+export const Assertion = credential(
+  type({
+    id: Bytes,
+    rawId: Bytes,
+    type: literal('public-key'),
+    response: type({ clientDataJSON: Bytes, authenticatorData: Bytes, signature: Bytes }),
+    clientExtensionResults: record(string(), unknown()),
+  }),
+);
 export type Assertion = Infer<typeof Assertion>;
 
 /** Shown once. */

@@ -138,7 +138,7 @@ async function list({ repository }: StaffParts, caller: Caller, query: StaffQuer
   const own = vendorsFor(caller, 'staff.read');
   const vendors = query.vendor === undefined ? (own === 'all' ? undefined : own) : [query.vendor];
   const limit = query.page_size ?? PAGE_SIZE;
-  const [at, id] = decodeCursor(query.cursor, ['number', 'number']) ?? [];
+  const [at, id] = decodeCursor(query.cursor, ['instant', 'number']) ?? [];
   const before = at === undefined ? undefined : { at: new Date(Number(at)), id: Number(id) };
   const rows = await repository.list({ vendors, role: query.role, search: query.search, before, limit: limit + 1 });
   const page = rows.slice(0, limit);
