@@ -1,22 +1,24 @@
 // The server dies at every named place of placing an order and of believing in money. Who asked asks again: exactly one order or
 // none, money booked once, nothing half. The control has no failpoint's promise: it forgets to keep the key, and is caught.
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listVariants } from '#core/contract/catalog.ts';
 import { getOrder, listOrders, placeOrder } from '#core/contract/order/order.ts';
 import { createPaymentSession } from '#core/contract/payment.ts';
-import { openEmbedded, openServerDatabase } from '../../server/db/database.ts';
 import { type Failpoint, failpoints } from '../../server/failpoint.ts';
+import { dieAt, type Running } from '../fixtures/processes/die-at.ts';
 import { orderFor, settingsFor, startKillable } from '../fixtures/processes/killable-server.ts';
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { postForm } from '../fixtures/server/paying.ts';
 import { home } from '../fixtures/server/shopping.ts';
 import type { Talk } from '../fixtures/server/talk.ts';
-import { SHORT_FAILPOINTS } from './kinds.ts';
+import { isOfDesk, SHORT_FAILPOINTS } from './kinds.ts';
 import { isLongRun, tally } from './tally.ts';
 
 const asked = process.env['FAULT_POINT']?.split(',');
-const points = failpoints.filter((point) => (asked ? asked.includes(point) : isLongRun || SHORT_FAILPOINTS.includes(point)));
+const points = failpoints.filter(
+  (point) => !isOfDesk(point) && (asked ? asked.includes(point) : isLongRun || SHORT_FAILPOINTS.includes(point)),
+);
 const isOfRefusal = (point: Failpoint): boolean => point.startsWith('order:refus');
 const isOfOrder = (point: Failpoint): boolean => point.startsWith('order:');
 
@@ -25,20 +27,6 @@ interface Shop {
   readonly token: string;
   readonly order: Awaited<ReturnType<typeof orderFor>>['order'];
   readonly variantId: number;
-}
-
-type Running = Awaited<ReturnType<typeof startKillable>>;
-
-/** Leases of a process that died are over at once; otherwise each test would wait half a minute. */
-async function endLeases({ settings }: Shop): Promise<void> {
-  const url = settings['DATABASE_URL'];
-  const database = url ? await openServerDatabase(url, 1, () => undefined) : await openEmbedded(`${settings['DATA_DIR']}/pglite`);
-  await database.sql
-    .updateTable('jobs')
-    .set({ run_at: new Date(0) })
-    .where('state', '=', 'ready')
-    .execute();
-  await database.close();
 }
 
 const countOrders = async (talk: Talk, { token }: Shop): Promise<number> => {
@@ -52,26 +40,12 @@ const stockOf = async (talk: Talk, { variantId }: Shop): Promise<number> => {
 const place = (talk: Talk, { token, order }: Shop, key: string, change: object = {}) =>
   talk.call(placeOrder, { token, key, body: { ...order, ...change } });
 
-/** Starts with a failpoint, does `act`, and waits until it has died of it; then starts anew. */
-async function dieAt(shop: Shop, point: Failpoint, act: (running: Running) => Promise<unknown>): Promise<Running> {
-  const doomed = await startKillable({ ...shop.settings, FAILPOINT: point });
-  onTestFinished(() => void doomed.child.process.kill('SIGKILL'));
-  // Who acts hears of the death in one way or another; that it did not happen is told with what they heard.
-  const [heard] = await Promise.allSettled([act(doomed)]);
-  const dead = expect.poll(() => [point, doomed.child.process.signalCode, doomed.child.process.signalCode ?? heard], { timeout: 20_000 });
-  await dead.toEqual([point, 'SIGKILL', 'SIGKILL']);
-  await endLeases(shop);
-  const running = await startKillable(shop.settings);
-  onTestFinished(() => void running.child.process.kill('SIGKILL'));
-  return running;
-}
-
 async function dieOrdering(shop: Shop, point: Failpoint): Promise<Running> {
   const key = randomUUID();
   // Another bill than the server's is refused.
   const change = isOfRefusal(point) ? { totals_seen: { ...shop.order.totals_seen, grand_total: 1 } } : {};
   const before: number[] = [];
-  const running = await dieAt(shop, point, async ({ talk }) => {
+  const running = await dieAt(shop.settings, point, async ({ talk }) => {
     before.push(await countOrders(talk, shop), await stockOf(talk, shop));
     await place(talk, shop, key, change);
   });
@@ -92,7 +66,7 @@ async function dieOrdering(shop: Shop, point: Failpoint): Promise<Running> {
 async function diePaying(shop: Shop, point: Failpoint): Promise<Running> {
   const amount = shop.order.totals_seen.grand_total;
   const placed: { id: number; url: string }[] = [];
-  const running = await dieAt(shop, point, async ({ talk }) => {
+  const running = await dieAt(shop.settings, point, async ({ talk }) => {
     const payment = { transactions: [{ payment_mode: 'PAY_NOW', amount }] };
     const { body } = await place(talk, shop, randomUUID(), { payment });
     const { url } = await talk.get(createPaymentSession, {
@@ -156,7 +130,7 @@ describeOnBothEngines('a server that dies at a named place', (engine) => {
     const { order, variantId } = await orderFor(first.talk, token);
     const shop: Shop = { settings, token, order, variantId };
     await first.child.kill('SIGKILL');
-    const { talk } = await dieAt(shop, 'order:placed', (doomed) => place(doomed.talk, shop, randomUUID()));
+    const { talk } = await dieAt(shop.settings, 'order:placed', (doomed) => place(doomed.talk, shop, randomUUID()));
     expect((await place(talk, shop, randomUUID())).status).toBe(201);
     expect(await countOrders(talk, shop)).toBe(2);
     tally(`control caught: another key, ${engine}`);

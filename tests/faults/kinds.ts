@@ -1,8 +1,10 @@
 // The kinds of faults a run has to make, by the names under which the tests count them.
 import { type Failpoint, failpoints } from '../../server/failpoint.ts';
 
-/** Each start of a server takes seconds: in CI it dies at three places, in the long run at all. */
-export const SHORT_FAILPOINTS: readonly Failpoint[] = ['order:placed', 'order:refusal-claimed', 'payment:booked'];
+/** Each start of a server takes seconds: in CI it dies at four places, in the long run at all. */
+export const SHORT_FAILPOINTS: readonly Failpoint[] = ['order:placed', 'order:refusal-claimed', 'payment:booked', 'desk:delivered'];
+/** Places of what the staff does; they have a test of their own. */
+export const isOfDesk = (point: Failpoint): boolean => point.startsWith('desk:');
 
 /** It takes a disk of its own, and only the embedded database fills it. */
 const kindsOfDisk = ['disk full, tables, pglite', 'disk full, log, pglite'];
