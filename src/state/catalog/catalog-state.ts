@@ -81,6 +81,9 @@ async function readAgain(vendorId: number): Promise<void> {
   const asked = newest.length > 0 ? newest : [...shown.keys()].slice(-1);
   if (asked.length === 0) shown.set(keyOf(vendorId, {}), { query: {}, count: PRODUCT_PAGE_SIZE });
   for (const key of asked.length > 0 ? asked : [keyOf(vendorId, {})]) await readKept(vendorId, shown.get(key)?.query ?? {}, key);
+  // One that was opened meanwhile did not know of the copy yet.
+  const [opened, place] = [...shown].at(-1) ?? [];
+  if (opened !== undefined && place && !kept.lists[opened]) await readOnce(vendorId, place.query, opened);
 }
 
 /** Fetches what changed. A failure leaves the copy as it is; the strip already says that there is no network. */
@@ -261,7 +264,7 @@ export function useProductList(query: ProductQuery): ProductList {
     const { items, total } = list;
     return { items, total, outcome: isOffline ? 'stored' : 'fresh', at: syncedAt, hasMore: items.length < total };
   }
-  if (isKept || pages.key !== key) return { items: [], total: null, outcome: 'loading', at: 0, hasMore: false };
+  if (pages.key !== key) return { items: [], total: null, outcome: 'loading', at: 0, hasMore: false };
   return { items: pages.items, total: pages.total, outcome: pages.outcome, at: Date.now(), hasMore: pages.cursor !== undefined };
 }
 

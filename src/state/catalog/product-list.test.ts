@@ -101,6 +101,26 @@ test('a copy that is older than ten minutes is made fresh when it is used; a fre
   expect(server.asked).toHaveLength(1);
 });
 
+test('a list that is opened while the first copy is read comes from that copy too, and until then from the server', async () => {
+  server.answers['listProducts'] = () => pageOf([3]);
+  server.answers['listCatalogChanges'] = () => changes([1, 2, 3]);
+  const { openProductList, see } = await start();
+  const ask = Worker.prototype.postMessage;
+  const seeds: Promise<void>[] = [];
+  const asks = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message: unknown) {
+    // The copy is there, its first list is asked for: now the person taps.
+    if (seeds.length === 0 && JSON.stringify(message).includes('"list"') && server.of('listCatalogChanges').length > 0)
+      seeds.push(openProductList({ search: 'product 3' }));
+    ask.call(this, message);
+  });
+  await openProductList({});
+  await Promise.all(seeds);
+  asks.mockRestore();
+  expect(seeds).toHaveLength(1);
+  await vi.waitFor(() => expect(see({ search: 'product 3' }).ids[0]).toBe(3));
+  expect(see().ids).toEqual([1, 2, 3]);
+});
+
 test('when the changes can’t be had the copy stays, with its age', async () => {
   await keep(1, [1], 11 * MINUTE);
   server.answers['listCatalogChanges'] = () => refuse(503, 'UNAVAILABLE');
