@@ -63,6 +63,9 @@ async function readKept(vendorId: number, query: ProductQuery, key: string, from
   if (!list) return;
   const before = from === 0 ? [] : (kept.lists[key]?.items ?? []);
   putList(key, { items: [...before.slice(0, from), ...list.items], total: list.total });
+  const next = from + list.items.length;
+  // More was asked for meanwhile.
+  if (list.items.length > 0 && next < Math.min(list.total, shown.get(key)?.count ?? 0)) await readKept(vendorId, query, key, next);
 }
 
 /** Lists that are being read: who opens one of them waits for it too. */
@@ -241,7 +244,11 @@ export function showMore(query: ProductQuery): void {
   if (list && place && place.count <= list.items.length) {
     place.count += PRODUCT_PAGE_SIZE;
     void readKept(vendorId, query, key, list.items.length);
-  } else if (!catalog.isKept && remote.cursor !== undefined && !remote.isLoading) void fetchPage(vendorId, query, key);
+  } else if (!list) {
+    // The phone's copy may take over before the page comes: it has to bring as much.
+    if (place) place.count = Math.max(place.count, remote.items.length + SERVER_PAGE_SIZE);
+    if (!catalog.isKept && remote.cursor !== undefined && !remote.isLoading) void fetchPage(vendorId, query, key);
+  }
 }
 
 /** While somebody types, the hits of the letters before stay until the next are there. */

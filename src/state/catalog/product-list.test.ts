@@ -101,24 +101,40 @@ test('a copy that is older than ten minutes is made fresh when it is used; a fre
   expect(server.asked).toHaveLength(1);
 });
 
+/** Does something once, while the first list of the first copy is on its way to the page. */
+function whileCopyIsRead(act: () => unknown): { readonly done: unknown[] } {
+  const done: unknown[] = [];
+  const ask = Worker.prototype.postMessage;
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message: unknown) {
+    const isFirst = done.length === 0 && JSON.stringify(message).includes('"list"') && server.of('listCatalogChanges').length > 0;
+    if (isFirst) done.push(act());
+    ask.call(this, message);
+  });
+  return { done };
+}
+
 test('a list that is opened while the first copy is read comes from that copy too, and until then from the server', async () => {
   server.answers['listProducts'] = () => pageOf([3]);
   server.answers['listCatalogChanges'] = () => changes([1, 2, 3]);
   const { openProductList, see } = await start();
-  const ask = Worker.prototype.postMessage;
-  const seeds: Promise<void>[] = [];
-  const asks = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message: unknown) {
-    // The copy is there, its first list is asked for: now the person taps.
-    if (seeds.length === 0 && JSON.stringify(message).includes('"list"') && server.of('listCatalogChanges').length > 0)
-      seeds.push(openProductList({ search: 'product 3' }));
-    ask.call(this, message);
-  });
+  const { done } = whileCopyIsRead(() => openProductList({ search: 'product 3' }));
   await openProductList({});
-  await Promise.all(seeds);
-  asks.mockRestore();
-  expect(seeds).toHaveLength(1);
+  await Promise.all(done);
+  expect(done).toHaveLength(1);
   await vi.waitFor(() => expect(see({ search: 'product 3' }).ids[0]).toBe(3));
   expect(see().ids).toEqual([1, 2, 3]);
+});
+
+test('more that is asked for while the first copy is read comes from that copy', async () => {
+  server.answers['listProducts'] = () => pageOf(range(6, 15));
+  server.answers['listCatalogChanges'] = () => changes(range(1, 45));
+  const { openProductList, see, showMore, showPrepared } = await start();
+  showPrepared({ vendor: vendorOf(1), products: range(1, 5).map((id) => productOf(id)), total: 45, cursor: 'p2', season: 'rabi' });
+  expect(see()).toMatchObject({ ids: range(1, 5), hasMore: true });
+  const { done } = whileCopyIsRead(() => showMore({}));
+  await openProductList({});
+  expect(done).toHaveLength(1);
+  await vi.waitFor(() => expect(see()).toMatchObject({ ids: range(1, 15), total: 45, hasMore: true }));
 });
 
 test('when the changes can’t be had the copy stays, with its age', async () => {
