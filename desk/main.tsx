@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { createQueryClient } from './api/query-client.ts';
-import { refreshPerson } from './api/session-calls.ts';
+import { findPerson } from './api/session-calls.ts';
 import { App } from './app/app.tsx';
 import { startLanguage } from './state/language-state.ts';
 import { startNetwork } from './state/network-state.ts';
@@ -19,9 +19,9 @@ function lookAgain(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN_MS) return;
     looked = Date.now();
-    void refreshPerson();
+    void findPerson();
   });
-  addEventListener('online', () => void refreshPerson());
+  addEventListener('online', () => void findPerson());
 }
 
 async function start(): Promise<void> {
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   onOtherPerson(() => client.clear());
   startNetwork();
   // Both at once: a desk on a weak line waits for the slower one only.
-  const person = refreshPerson();
+  const person = findPerson();
   await startLanguage();
   createRoot(root).render(
     <QueryClientProvider client={client}>

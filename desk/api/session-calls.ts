@@ -1,6 +1,6 @@
 // Signing in and out, step by step, as the server wants it.
 import { createToken, DESK_CLIENT, type DeskMe, getDeskMe, sendOtp, signOut } from '#core/contract/desk/session.ts';
-import { enter, enterKept, forgetPerson, leave, meet, session } from '../state/session-state.ts';
+import { enter, enterKept, forgetPerson, leave, mayBeSignedIn, meet, noteSignIn, session } from '../state/session-state.ts';
 import { CallError, isRefused } from './call-error.ts';
 import { send } from './send.ts';
 
@@ -15,6 +15,7 @@ export async function requestCode(phone: string): Promise<void> {
 /** Code → session; answers who it is, and what their sign-in still wants. @throws CallError */
 export async function signInByCode(phone: string, otp: string): Promise<DeskMe> {
   await send(createToken, { body: { grant_type: 'password', mobile_number: phone, otp, client_id: DESK_CLIENT } });
+  noteSignIn();
   return send(getDeskMe, { isUngated: true });
 }
 
@@ -33,6 +34,9 @@ export async function refreshPerson(): Promise<void> {
     if (session.phase === 'starting' && !enterKept()) leave();
   }
 }
+
+/** The same at start, where there may be nobody to look for. */
+export const findPerson = async (): Promise<void> => (mayBeSignedIn() ? refreshPerson() : leave());
 
 /** Ends the session here; what the server did not hear ends by itself within half an hour. */
 export async function signOutHere(): Promise<void> {

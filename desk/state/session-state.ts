@@ -3,7 +3,7 @@ import { proxy, ref, useSnapshot } from 'valtio';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import type { DeskPermission } from '#core/rules/permission.ts';
 import { readStored, writeStored } from './storage.ts';
-import { eraseDevice, PERSON_KEY } from './stored-keys.ts';
+import { eraseDevice, PERSON_KEY, SIGNED_IN_KEY } from './stored-keys.ts';
 
 interface SessionState {
   /** `starting`: not known yet. `guest`: nobody, or somebody whose sign-in still wants a passkey. */
@@ -37,8 +37,15 @@ export function meet(person: DeskMe): void {
   session.phase = 'guest';
 }
 
+/** A code was right here: the browser has a session, whatever it still wants. */
+export const noteSignIn = (): void => localStorage.setItem(SIGNED_IN_KEY, '1');
+
+/** Whether the browser may have a session. Its cookie can't be read; where there never was one the server is not asked. */
+export const mayBeSignedIn = (): boolean => localStorage.getItem(SIGNED_IN_KEY) !== null || keptPerson() !== undefined;
+
 /** Nobody is there. What a person typed stays until another comes. */
 export function leave(): void {
+  localStorage.removeItem(SIGNED_IN_KEY);
   session.person = undefined;
   session.phase = 'guest';
 }

@@ -10,6 +10,8 @@ export const RELOADED_KEY = 'khurpi.desk.reloaded';
 
 // The person's: they go when that person signs out, or another signs in.
 
+/** Somebody gave their code here: without it nobody is asked for at start. */
+export const SIGNED_IN_KEY = 'khurpi.desk.signed-in';
 /** Who is signed in and what they may do, as the server said last: the desk opens with it where there is no network. */
 export const PERSON_KEY = 'khurpi.desk.person';
 /** The shop whose work is shown, when one works for several. */
@@ -22,7 +24,7 @@ export const KEPT_KEY = 'khurpi.desk.kept.';
 /** Begin of the keys of forms that were typed and not yet sent. */
 export const DRAFT_KEY = 'khurpi.desk.draft.';
 
-const PERSONAL = [PERSON_KEY, VENDOR_KEY, KEPT_KEY, DRAFT_KEY];
+const PERSONAL = [SIGNED_IN_KEY, PERSON_KEY, VENDOR_KEY, KEPT_KEY, DRAFT_KEY];
 
 /** Takes everything of a person off the device. */
 export function eraseDevice(): void {

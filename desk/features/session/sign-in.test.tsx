@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, nobody, openDesk, personAs, press, startDeskServer, type, typeCode } from '../../../tests/fixtures/desk/open-desk.tsx';
+import { findPerson } from '../../api/session-calls.ts';
 import { DRAFT_KEY } from '../../state/stored-keys.ts';
 
 const tokens = { access_token: 'a', expires_in: 900, refresh_token: 'r', refresh_expires_in: 900 };
@@ -49,6 +50,19 @@ test('number, code, desk; a wrong code is said and the number stays', async () =
   await press('Send OTP');
   await typeCode('123456');
   await screen.findByRole('heading', { name: /^Today,/ });
+});
+
+test('the server is asked who is there once somebody gave a code here, and not before', async () => {
+  const server = startSignIn(personAs('owner'));
+  await findPerson();
+  expect(server.asked).toEqual([]);
+  await openDesk();
+  await askForCode();
+  await typeCode('123456');
+  await screen.findByRole('heading', { name: /^Today,/ });
+  const before = server.of('getDeskMe').length;
+  await findPerson();
+  expect(server.of('getDeskMe')).toHaveLength(before + 1);
 });
 
 test('who has no role here is told so, and may try another number', async () => {
