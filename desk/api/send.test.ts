@@ -14,7 +14,7 @@ const none = { results: [], next: null };
 test('path and query are written as the definition says', () => {
   expect(addressOf(updateStaff, { params: { id: 7 } })).toBe('/api/desk/v1/staff/7');
   expect(addressOf(listStaff, { query: { search: 'अनीता & co', vendor: 3 } })).toBe(
-    '/api/desk/v1/staff?search=%E0%A4%85%E0%A4%A8%E0%A5%80%E0%A4%A4%E0%A4%BE+%26+co&vendor=3',
+    '/api/desk/v1/staff?search=%E0%A4%85%E0%A4%A8%E0%A5%80%E0%A4%A4%E0%A4%BE%20%26%20co&vendor=3',
   );
 });
 

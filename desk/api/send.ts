@@ -1,40 +1,30 @@
 // The one way to the server: typed by a call's definition, with a time limit, and with the questions that may stand before a call.
 import { mask } from 'superstruct';
 import { WIRE_VERSION } from '#core/constants.ts';
-import { type BodyOf, type CallShape, fillPath, type ParamsOf, type QueryOf, type ResponseOf } from '#core/contract/wire/call.ts';
-import { encode } from '#core/contract/wire/encode.ts';
+import { type AskingOf, addressAt, wireBody } from '#core/contract/wire/asking.ts';
+import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
 import { IDEMPOTENCY_HEADER, SERVER_WIRE_VERSION_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { ask, type Gate } from '../state/gate-state.ts';
 import { languageState } from '../state/language-state.ts';
 import { noteReach } from '../state/network-state.ts';
 import { CallError } from './call-error.ts';
 
-type Part<K extends string, V> = V extends undefined ? { readonly [P in K]?: undefined } : { readonly [P in K]: V };
-
-/** What a call is asked with, as its definition says. */
-export type Asking<C extends CallShape> = Part<'params', ParamsOf<C>> &
-  Part<'query', QueryOf<C>> &
-  Part<'body', BodyOf<C>> & {
-    /** The intent's key: a write that is sent again with it is done once. */
-    readonly key?: string;
-    /** Version of the row this change was made on; when it is another by now, the answer is 412. */
-    readonly version?: number;
-    readonly signal?: AbortSignal;
-    /** No question is asked: for the calls that answer them, and for the look at who is signed in. */
-    readonly isUngated?: boolean;
-  };
+/** What a call of the desk is asked with. */
+export type Asking<C extends CallShape> = AskingOf<C> & {
+  readonly signal?: AbortSignal;
+  /** Version of the row this change was made on; when it is another by now, the answer is 412. */
+  readonly version?: number;
+  /** No question is asked: for the calls that answer them, and for the look at who is signed in. */
+  readonly isUngated?: boolean;
+};
 
 const TIMEOUT_MS = 15_000;
 
+const BASES = { api: __API_BASE__, auth: __AUTH_BASE__ };
+
 /** Path and query of a call on this site. */
-export function addressOf(call: CallShape, asking: { readonly params?: unknown; readonly query?: unknown }): string {
-  const path = fillPath(call.path, asking.params as Record<string, string | number>)
-    .replace(/^\/api\//, () => `${__API_BASE__}/`)
-    .replace(/^\/auth\//, () => `${__AUTH_BASE__}/`);
-  const wire = (call.query ? encode(call.query, asking.query ?? {}) : {}) as Record<string, unknown>;
-  const query = new URLSearchParams(Object.entries(wire).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
-  return query.size === 0 ? path : `${path}?${query}`;
-}
+export const addressOf = (call: CallShape, asking: { readonly params?: unknown; readonly query?: unknown }): string =>
+  addressAt(call, asking, BASES);
 
 interface Request {
   readonly url: string;
@@ -43,8 +33,7 @@ interface Request {
 
 function requestOf(call: CallShape, asking: Asking<CallShape>): Request {
   const { key, version } = asking;
-  const body = call.body && asking.body !== undefined ? encode(call.body, asking.body) : undefined;
-  const type = call.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  const body = wireBody(call, asking.body);
   return {
     url: addressOf(call, asking),
     init: {
@@ -54,13 +43,11 @@ function requestOf(call: CallShape, asking: Asking<CallShape>): Request {
         accept: 'application/json',
         'accept-language': languageState.language,
         [WIRE_VERSION_HEADER]: String(WIRE_VERSION),
-        ...(body === undefined ? {} : { 'content-type': type }),
+        ...(body ? { 'content-type': body.type } : {}),
         ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
         ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       },
-      ...(body === undefined
-        ? {}
-        : { body: call.form ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body) }),
+      ...(body ? { body: body.text } : {}),
     },
   };
 }

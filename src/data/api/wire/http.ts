@@ -2,56 +2,30 @@
 import { mask } from 'superstruct';
 import { WIRE_VERSION } from '#core/constants.ts';
 import { signOut } from '#core/contract/session.ts';
-import { type BodyOf, type CallShape, fillPath, type ParamsOf, type QueryOf, type ResponseOf } from '#core/contract/wire/call.ts';
-import { encode } from '#core/contract/wire/encode.ts';
+import { type AskingOf, addressAt, wireBody } from '#core/contract/wire/asking.ts';
+import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
 import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { ApiError } from './api-error.ts';
 import { readErrorBody } from './error-body.ts';
 import { type FrozenRequest, httpContext, transmit } from './transmit.ts';
 
-type Part<K extends string, V> = V extends undefined ? { readonly [P in K]?: undefined } : { readonly [P in K]: V };
-
-export type Asking<C extends CallShape> = Part<'params', ParamsOf<C>> &
-  Part<'query', QueryOf<C>> &
-  Part<'body', BodyOf<C>> & {
-    /** The intent's key. */
-    readonly key?: string;
-    readonly signal?: AbortSignal;
-    /** Milliseconds; 15 s when not said. */
-    readonly timeoutMs?: number;
-    /** Whoever the cookie belongs to, also when the phone still takes them for somebody else. */
-    readonly isForAnyone?: boolean;
-  };
+export type Asking<C extends CallShape> = AskingOf<C> & {
+  readonly signal?: AbortSignal;
+  /** Milliseconds; 15 s when not said. */
+  readonly timeoutMs?: number;
+  /** Whoever the cookie belongs to, also when the phone still takes them for somebody else. */
+  readonly isForAnyone?: boolean;
+};
 
 const RETRY_PAUSE_MS = 500;
 
-function urlOf(call: CallShape, asking: { params?: unknown; query?: unknown }): string {
-  const path = fillPath(call.path, asking.params as Record<string, string | number>);
-  const based = path.startsWith('/auth/')
-    ? httpContext.authBase + path.slice(5)
-    : path.startsWith('/api/')
-      ? httpContext.apiBase + path.slice(4)
-      : path;
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((call.query ? encode(call.query, asking.query ?? {}) : {}) as Record<string, unknown>))
-    if (value !== undefined) query.set(name, String(value));
-  const text = query.toString();
-  return text === '' ? based : `${based}?${text}`;
-}
-
-function bodyOf(call: CallShape, body: unknown): { type: string; text: string } | undefined {
-  if (!call.body || body === undefined) return undefined;
-  if (call.form) return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(body as Record<string, string>).toString() };
-  return { type: 'application/json', text: JSON.stringify(encode(call.body, body)) };
-}
-
 /** The exact bytes of a call, ready to be sent now or later. */
 export function freeze<C extends CallShape>(call: C, asking: Asking<C>): FrozenRequest {
-  const body = bodyOf(call, asking.body);
+  const body = wireBody(call, asking.body);
   const subject = call.access === 'public' || asking.isForAnyone ? undefined : httpContext.subject();
   return {
     method: call.method,
-    url: urlOf(call, asking),
+    url: addressAt(call, asking, { api: httpContext.apiBase, auth: httpContext.authBase }),
     headers: {
       accept: 'application/json',
       'accept-language': httpContext.language(),

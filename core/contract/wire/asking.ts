@@ -1,0 +1,42 @@
+// What a call is asked with, and how that is written: the same for every app that asks the server.
+import { type BodyOf, type CallShape, fillPath, type ParamsOf, type QueryOf } from './call.ts';
+import { encode } from './encode.ts';
+
+type Part<K extends string, V> = V extends undefined ? { readonly [P in K]?: undefined } : { readonly [P in K]: V };
+
+/** What a call is asked with, as its definition says. */
+export type AskingOf<C extends CallShape> = Part<'params', ParamsOf<C>> &
+  Part<'query', QueryOf<C>> &
+  Part<'body', BodyOf<C>> & {
+    /** The intent's key: a write that is sent again with it is done once. */
+    readonly key?: string;
+  };
+
+/** Where the two parts of the server are, without a slash at the end: `/api`, `https://id.example/auth`. */
+export interface ApiBases {
+  readonly api: string;
+  readonly auth: string;
+}
+
+/** `a=1&b=2`, without what is not said. Runs where there is no URLSearchParams, too. */
+const formText = (values: unknown): string =>
+  Object.entries(values as Record<string, unknown>)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`]))
+    .join('&');
+
+/** Path and query of a call. */
+export function addressAt(call: CallShape, asking: { readonly params?: unknown; readonly query?: unknown }, bases: ApiBases): string {
+  const path = fillPath(call.path, asking.params as Record<string, string | number>)
+    .replace(/^\/api\//, () => `${bases.api}/`)
+    .replace(/^\/auth\//, () => `${bases.auth}/`);
+  const query = call.query ? formText(encode(call.query, asking.query ?? {})) : '';
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** The body of a call as it travels, and what it is; nothing when it has none. */
+export function wireBody(call: CallShape, body: unknown): { readonly type: string; readonly text: string } | undefined {
+  if (!call.body || body === undefined) return undefined;
+  const wire = encode(call.body, body);
+  if (!call.form) return { type: 'application/json', text: JSON.stringify(wire) };
+  return { type: 'application/x-www-form-urlencoded', text: formText(wire) };
+}
