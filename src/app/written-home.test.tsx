@@ -48,6 +48,11 @@ async function opens(html: string) {
 
 const root = (): HTMLElement => document.getElementById('root') as HTMLElement;
 const cards = (): Element[] => [...document.querySelectorAll('main article')];
+/** The very nodes, not ones that look the same. */
+const isUntouched = (before: readonly Element[]): boolean => {
+  const now = cards();
+  return now.length === before.length && now.every((card, i) => card === before[i]);
+};
 const namesOf = (some: readonly Element[]) => some.map((card) => card.querySelector('h3')?.textContent);
 
 test('products stand in the page, in the language of the page; the next page knows nothing of it', () => {
@@ -80,12 +85,12 @@ test('the app takes the products over as they stand, without asking for them, an
   const { App } = await import('./app.tsx');
   await act(async () => void hydrateRoot(root(), <App />));
   // The rest of the app has not come yet: nothing has moved.
-  expect(cards()).toEqual(before);
+  expect(isUntouched(before)).toBe(true);
   await vi.waitFor(async () => {
     await act(async () => before[0]?.querySelector('button')?.click());
     expect(before[0]?.querySelector('[role=status]')?.textContent).toContain('1');
   });
-  expect(cards()).toEqual(before);
+  expect(isUntouched(before)).toBe(true);
   expect(server.of('listProducts')).toEqual([]);
   expect(localStorage.getItem('khurpi.vendor')).toBe(String(SHOP));
 });

@@ -4,17 +4,15 @@ import { useEffect, useState } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
 import type { Product } from '#core/contract/catalog.ts';
-import { cursorOf } from '#core/contract/wire/next-page.ts';
 import type { HomePage } from '#core/home-page.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
-import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { network, onReachable } from '../frame/network-state.ts';
-import { loadApi } from '../session/lazy-modules.ts';
 import { prepared } from '../vendor/prepared-page.ts';
 import { ensureVendor, vendorState } from '../vendor/vendor-state.ts';
 import { catalogKeeper } from './catalog-worker.ts';
+import { definedOf, fetchPage, keyOf, type ListOutcome, SERVER_PAGE_SIZE, type ServerList, serverList } from './server-list.ts';
 
 export interface CatalogState {
   vendorId: number | undefined;
@@ -138,8 +136,6 @@ export function useCatalog(): Readonly<CatalogState> {
   return useSnapshot(catalog) as Readonly<CatalogState>;
 }
 
-export type ListOutcome = 'loading' | 'fresh' | 'stored' | 'offline' | 'refused';
-
 export interface ProductList {
   readonly items: readonly Product[];
   /** Hits in all; null when not counted. */
@@ -150,56 +146,11 @@ export interface ProductList {
   readonly hasMore: boolean;
 }
 
-interface RemoteList {
-  key: string;
-  items: readonly Product[];
-  total: number | null;
-  cursor: string | undefined;
-  outcome: ListOutcome;
-  isLoading: boolean;
-}
-
-const remote = proxy<RemoteList>({ key: '', items: [], total: null, cursor: undefined, outcome: 'loading', isLoading: false });
-
-/** Of the server's pages less at a time than of the phone's copy: what comes is checked on the page's own thread. */
-const SERVER_PAGE_SIZE = 10;
-
-async function fetchPage(vendorId: number, query: ProductQuery, key: string): Promise<void> {
-  remote.isLoading = true;
-  try {
-    const { fetchProducts } = await loadApi();
-    const cursor = remote.cursor;
-    const page = await fetchProducts({
-      vendor: vendorId,
-      page_size: SERVER_PAGE_SIZE,
-      ...definedOf(query),
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    if (remote.key !== key) return;
-    remote.items = held([...remote.items, ...page.results]);
-    remote.total = page.total ?? remote.total;
-    remote.cursor = cursorOf(page.next);
-    remote.outcome = 'fresh';
-  } catch (error) {
-    if (remote.key === key) remote.outcome = failureOf(error).kind === 'refused' ? 'refused' : 'offline';
-  } finally {
-    if (remote.key === key) remote.isLoading = false;
-  }
-}
-
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-function definedOf<T extends object>(value: T): Defined<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as Defined<T>;
-}
-
-const keyOf = (vendorId: number | undefined, query: ProductQuery): string => JSON.stringify([vendorId, definedOf(query)]);
-
 /** Shows the products a page came with. Whether the phone has a copy of its own is still to be looked for. */
 export function showPrepared({ vendor: { id: vendorId }, products, total, cursor }: HomePage): void {
   const key = keyOf(vendorId, {});
   Object.assign(catalog, { vendorId, isKept: false, syncedAt: 0, isRead: false });
-  Object.assign(remote, { key, items: held(products), total, cursor, outcome: 'fresh' });
+  Object.assign(serverList, { key, items: held(products), total, cursor, outcome: 'fresh' });
   shown.set(key, { query: {}, count: products.length });
 }
 
@@ -214,7 +165,7 @@ export async function openProductList(query: ProductQuery): Promise<void> {
   const { vendorId } = catalog;
   const key = keyOf(vendorId, query);
   if (vendorId === undefined) {
-    Object.assign(remote, { key, items: [], outcome: 'offline' });
+    Object.assign(serverList, { key, items: [], outcome: 'offline' });
     return;
   }
   const seen = shown.get(key);
@@ -226,9 +177,9 @@ export async function openProductList(query: ProductQuery): Promise<void> {
       if (catalog.vendorId === vendorId) Object.assign(catalog, { isKept: false, isRead: true });
     });
   if (catalog.vendorId !== vendorId) return;
-  const isAsked = remote.key === key && remote.outcome !== 'offline';
+  const isAsked = serverList.key === key && serverList.outcome !== 'offline';
   if (!catalog.isKept && !isAsked) {
-    Object.assign(remote, { key, items: [], total: null, cursor: undefined, outcome: 'loading' });
+    Object.assign(serverList, { key, items: [], total: null, cursor: undefined, outcome: 'loading' });
     await fetchPage(vendorId, query, key);
   }
   await freshen();
@@ -246,8 +197,8 @@ export function showMore(query: ProductQuery): void {
     void readKept(vendorId, query, key, list.items.length);
   } else if (!list) {
     // The phone's copy may take over before the page comes: it has to bring as much.
-    if (place) place.count = Math.max(place.count, remote.items.length + SERVER_PAGE_SIZE);
-    if (!catalog.isKept && remote.cursor !== undefined && !remote.isLoading) void fetchPage(vendorId, query, key);
+    if (place) place.count = Math.max(place.count, serverList.items.length + SERVER_PAGE_SIZE);
+    if (!catalog.isKept && serverList.cursor !== undefined && !serverList.isLoading) void fetchPage(vendorId, query, key);
   }
 }
 
@@ -263,7 +214,7 @@ function lastKeyed(lists: Readonly<Record<string, KeptList>>, vendorId: number |
 export function useProductList(query: ProductQuery): ProductList {
   const { isKept, vendorId, syncedAt } = useCatalog();
   const { lists } = useSnapshot(kept) as { readonly lists: Readonly<Record<string, KeptList>> };
-  const pages = useSnapshot(remote) as Readonly<RemoteList>;
+  const pages = useSnapshot(serverList) as Readonly<ServerList>;
   const { isOffline } = useSnapshot(network);
   const key = keyOf(vendorId, query);
   const list = isKept ? (lists[key] ?? lastKeyed(lists, vendorId, query)) : undefined;

@@ -1,0 +1,58 @@
+// A list as the server has it, page by page: what a phone without a copy of the shop shows.
+import { proxy } from 'valtio';
+import type { Product } from '#core/contract/catalog.ts';
+import { cursorOf } from '#core/contract/wire/next-page.ts';
+import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
+import { failureOf } from '../frame/failure.ts';
+import { held } from '../frame/held.ts';
+import { loadApi } from '../session/lazy-modules.ts';
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** A query without what is not asked. */
+export function definedOf<T extends object>(value: T): Defined<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as Defined<T>;
+}
+
+/** One name for a query of a shop, whoever shows it. */
+export const keyOf = (vendorId: number | undefined, query: ProductQuery): string => JSON.stringify([vendorId, definedOf(query)]);
+
+export type ListOutcome = 'loading' | 'fresh' | 'stored' | 'offline' | 'refused';
+
+export interface ServerList {
+  key: string;
+  items: readonly Product[];
+  total: number | null;
+  cursor: string | undefined;
+  outcome: ListOutcome;
+  isLoading: boolean;
+}
+
+export const serverList = proxy<ServerList>({ key: '', items: [], total: null, cursor: undefined, outcome: 'loading', isLoading: false });
+
+/** Of the server's pages less at a time than of the phone's copy: what comes is checked on the page's own thread. */
+export const SERVER_PAGE_SIZE = 10;
+
+/** Adds the next page of a list, unless another is shown by then. */
+export async function fetchPage(vendorId: number, query: ProductQuery, key: string): Promise<void> {
+  serverList.isLoading = true;
+  try {
+    const { fetchProducts } = await loadApi();
+    const cursor = serverList.cursor;
+    const page = await fetchProducts({
+      vendor: vendorId,
+      page_size: SERVER_PAGE_SIZE,
+      ...definedOf(query),
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    if (serverList.key !== key) return;
+    serverList.items = held([...serverList.items, ...page.results]);
+    serverList.total = page.total ?? serverList.total;
+    serverList.cursor = cursorOf(page.next);
+    serverList.outcome = 'fresh';
+  } catch (error) {
+    if (serverList.key === key) serverList.outcome = failureOf(error).kind === 'refused' ? 'refused' : 'offline';
+  } finally {
+    if (serverList.key === key) serverList.isLoading = false;
+  }
+}
