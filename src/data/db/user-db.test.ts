@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { putNote, readNote, removeNote } from './note-store.ts';
 import { whenOvertaken } from './one-writer.ts';
-import { eraseUserDb, userDb } from './user-db.ts';
+import { eraseUserDb, rewriteFiles, userDb } from './user-db.ts';
 import { applyUserLadder } from './versions.ts';
 
 beforeEach(async () => {
@@ -31,6 +31,16 @@ test('an erased person leaves nothing, not even the database’s name, and other
   expect(await Dexie.getDatabaseNames()).toEqual(['two']);
   expect(await readNote(userDb('two'), 'x')).toBe(2);
   expect(await readNote(userDb('one'), 'x')).toBeUndefined();
+});
+
+test('what makes the browser write its files anew leaves nothing itself, and others keep theirs', async () => {
+  await putNote(userDb('two'), 'x', 2);
+  const deleted = vi.spyOn(indexedDB, 'deleteDatabase');
+  await rewriteFiles();
+  expect(deleted.mock.calls.length).toBeGreaterThan(1);
+  expect(await Dexie.getDatabaseNames()).toEqual(['two']);
+  expect(await readNote(userDb('two'), 'x')).toBe(2);
+  deleted.mockRestore();
 });
 
 test('a newer version in another tab takes it over: this page is told, holds up nothing and writes nothing', async () => {

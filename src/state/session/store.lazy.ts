@@ -1,7 +1,7 @@
 // Everything stored in one lazy module, with the signed-in person's own database.
 
 import { whenOvertaken } from '#data/db/one-writer.ts';
-import { eraseUserDb, type UserDb, userDb, userDbNames } from '#data/db/user-db.ts';
+import { eraseUserDb, rewriteFiles, type UserDb, userDb, userDbNames } from '#data/db/user-db.ts';
 import { noteOvertaken } from '../frame/update-state.ts';
 import { session } from './session-state.ts';
 
@@ -17,7 +17,7 @@ export * from '#data/db/variant-store.ts';
 export * from '#data/db/vendor-store.ts';
 export * from '#data/db/wish-store.ts';
 export * from '#data/sync/wishlist-sync.ts';
-export { eraseUserDb, userDb, userDbNames };
+export { eraseUserDb, rewriteFiles, userDb, userDbNames };
 
 /** The database of whoever uses the phone now. */
 export function ownDb(): UserDb {
