@@ -115,6 +115,15 @@ export const PROBLEM_DAYS = 15;
 /** Reports an order can have: each line once in a while, and an end. [ours] */
 export const PROBLEMS_AN_ORDER = 10;
 
+/** A new order that waits this long for an answer is late. [ours] */
+export const NEW_ORDER_LATE_MS = 15 * 60_000;
+/** One that was accepted, or packed, and has gone no further for this long is late. [ours] */
+export const ORDER_STUCK_MS = 24 * 3_600_000;
+/** An order that came this long after it was noted on the phone came late: its buyer had no network. [ours] */
+export const ORDER_CAME_LATE_MS = 5 * 60_000;
+/** How often an open desk looks for new orders. [ours] */
+export const DESK_LOOK_MS = 30_000;
+
 /** An order kept on the phone is sent within this time or asks again. [spec 9 "What waits on the phone"] */
 export const ORDER_INTENT_VALID_MS = 24 * 3_600_000;
 /** Difference between the phone's and the server's clock from which the person is told. [spec 9 "What waits on the phone"] */

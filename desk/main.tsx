@@ -8,6 +8,7 @@ import { findPerson } from './api/session-calls.ts';
 import { App } from './app/app.tsx';
 import { startLanguage } from './state/language-state.ts';
 import { startNetwork } from './state/network-state.ts';
+import { startPresence } from './state/presence.ts';
 import { onOtherPerson } from './state/session-state.ts';
 import { RELOADED_KEY } from './state/stored-keys.ts';
 
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   const client = createQueryClient();
   onOtherPerson(() => client.clear());
   startNetwork();
+  startPresence();
   // Both at once: a desk on a weak line waits for the slower one only.
   const person = findPerson();
   await startLanguage();

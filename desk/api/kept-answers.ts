@@ -13,4 +13,20 @@ const keyOf = (key: readonly unknown[]): string => KEPT_KEY + JSON.stringify(key
 
 export const readKept = <T>(key: readonly unknown[]): KeptAnswer<T> | undefined => readStored(localStorage, keyOf(key));
 
-export const writeKept = <T>(key: readonly unknown[], answer: KeptAnswer<T>): void => writeStored(localStorage, keyOf(key), answer);
+/** As many answers as are kept: a day's orders and the lists they stand in. [ours] */
+const MOST = 60;
+
+const keptKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(KEPT_KEY));
+
+const atOf = (key: string): number => readStored<KeptAnswer<unknown>>(localStorage, key)?.at ?? 0;
+
+/** The oldest goes where there are too many. */
+export function writeKept<T>(key: readonly unknown[], answer: KeptAnswer<T>): void {
+  const own = keyOf(key);
+  const others = keptKeys().filter((one) => one !== own);
+  if (others.length >= MOST) {
+    const aged = others.map((one) => ({ one, at: atOf(one) })).sort((a, b) => a.at - b.at);
+    for (const { one } of aged.slice(0, others.length - MOST + 1)) writeStored(localStorage, one, undefined);
+  }
+  writeStored(localStorage, own, answer);
+}

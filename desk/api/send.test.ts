@@ -4,6 +4,7 @@ import { refuse } from '../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, nobody, personAs, startDeskServer } from '../../tests/fixtures/desk/open-desk.tsx';
 import { answer } from '../state/gate-state.ts';
 import { network } from '../state/network-state.ts';
+import { noteTouch } from '../state/presence.ts';
 import { CallError } from './call-error.ts';
 import { addressOf, send } from './send.ts';
 
@@ -28,6 +29,22 @@ test('a version travels as If-Match, a key as itself', async () => {
     words: 'words of STAFF_ALREADY',
   });
   expect(server.of('createStaff')[0]?.headers).toMatchObject({ 'if-match': '"12"', 'idempotency-key': 'k-1' });
+});
+
+test('what a page asks by itself while nobody is there says so', async () => {
+  const server = startDeskServer(owner, { listStaff: () => none });
+  const said = async (): Promise<unknown> => {
+    await send(listStaff, { query: {} });
+    return server.of('listStaff').at(-1)?.headers['x-unattended'];
+  };
+  noteTouch();
+  expect(await said()).toBeUndefined();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  expect(await said()).toBe('1');
+  noteTouch();
+  expect(await said()).toBeUndefined();
+  vi.useRealTimers();
+  noteTouch();
 });
 
 describe('a question stands before a call', () => {

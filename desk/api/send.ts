@@ -3,10 +3,11 @@ import { mask } from 'superstruct';
 import { WIRE_VERSION } from '#core/constants.ts';
 import { type AskingOf, addressAt, wireBody } from '#core/contract/wire/asking.ts';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
-import { IDEMPOTENCY_HEADER, SERVER_WIRE_VERSION_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { IDEMPOTENCY_HEADER, SERVER_WIRE_VERSION_HEADER, UNATTENDED_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { ask, type Gate } from '../state/gate-state.ts';
 import { languageState } from '../state/language-state.ts';
 import { noteReach } from '../state/network-state.ts';
+import { isUnattended } from '../state/presence.ts';
 import { CallError } from './call-error.ts';
 
 /** What a call of the desk is asked with. */
@@ -43,6 +44,7 @@ function requestOf(call: CallShape, asking: Asking<CallShape>): Request {
         accept: 'application/json',
         'accept-language': languageState.language,
         [WIRE_VERSION_HEADER]: String(WIRE_VERSION),
+        ...(isUnattended() ? { [UNATTENDED_HEADER]: '1' } : {}),
         ...(body ? { 'content-type': body.type } : {}),
         ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
         ...(version === undefined ? {} : { 'if-match': `"${version}"` }),

@@ -2,8 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
 import { cursorOf } from '#core/contract/wire/next-page.ts';
+import { readKept, writeKept } from './kept-answers.ts';
 import { type Asking, send } from './send.ts';
-import { keyOf, type Read } from './use-read.ts';
+import { keyOf, type Read, type ReadOptions } from './use-read.ts';
 
 interface Page<T> {
   readonly results: readonly T[];
@@ -19,15 +20,26 @@ export interface List<T> extends Omit<Read<readonly T[]>, 'data'> {
   readonly more: () => void;
 }
 
-export function useList<C extends CallShape>(call: C, asking: Asking<C>): List<RowOf<C>> {
+export function useList<C extends CallShape>(
+  call: C,
+  asking: Asking<C>,
+  { isKept, everyMs }: Pick<ReadOptions, 'isKept' | 'everyMs'> = {},
+): List<RowOf<C>> {
+  const queryKey = [...keyOf(call, asking), 'pages'];
+  const kept = isKept ? readKept<Page<RowOf<C>>>(queryKey) : undefined;
   const list = useInfiniteQuery({
-    queryKey: [...keyOf(call, asking), 'pages'],
+    queryKey,
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) => {
+    refetchInterval: everyMs ?? false,
+    queryFn: async ({ signal, pageParam }) => {
       const query = pageParam === undefined ? asking.query : { ...(asking.query as object | undefined), cursor: pageParam };
-      return send(call, { ...asking, query, signal } as Asking<C>) as Promise<unknown> as Promise<Page<RowOf<C>>>;
+      const page = (await send(call, { ...asking, query, signal } as Asking<C>)) as unknown as Page<RowOf<C>>;
+      // The first page is what one looks at without network.
+      if (isKept && pageParam === undefined) writeKept(queryKey, { data: page, at: Date.now() });
+      return page;
     },
     getNextPageParam: ({ next }) => cursorOf(next),
+    ...(kept ? { initialData: { pages: [kept.data], pageParams: [undefined] }, initialDataUpdatedAt: kept.at } : {}),
   });
   return {
     rows: list.data?.pages.flatMap(({ results }) => results),

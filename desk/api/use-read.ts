@@ -8,6 +8,8 @@ export interface ReadOptions {
   /** Kept on the device, and shown from there without network. */
   readonly isKept?: boolean;
   readonly isEnabled?: boolean;
+  /** Asked again after so many milliseconds, as long as the page is looked at. */
+  readonly everyMs?: number;
 }
 
 export interface Read<T> {
@@ -28,13 +30,14 @@ export const keyOf = (call: CallShape, asking?: { readonly params?: unknown; rea
 export function useRead<C extends CallShape>(
   call: C,
   asking: Asking<C>,
-  { isKept, isEnabled = true }: ReadOptions = {},
+  { isKept, isEnabled = true, everyMs }: ReadOptions = {},
 ): Read<ResponseOf<C>> {
   const queryKey = keyOf(call, asking);
   const kept = isKept ? readKept<ResponseOf<C>>(queryKey) : undefined;
   const { data, error, isPending, dataUpdatedAt, refetch } = useQuery({
     queryKey,
     enabled: isEnabled,
+    refetchInterval: everyMs ?? false,
     queryFn: async ({ signal }) => {
       const answer = (await send(call, { ...asking, signal })) ?? null;
       if (isKept) writeKept(queryKey, { data: answer, at: Date.now() });

@@ -34,7 +34,8 @@ const shops = { results: [shop(1, 'Kisan Kendra'), shop(2, 'Beej Ghar')], next: 
 describe('what may not be done is not shown', () => {
   test.each(Object.keys(staffRoles) as StaffRole[])('places of %s', (role) => {
     const keeps = role === 'owner' || role === 'manager';
-    expect(placesFor(personAs(role)).map(({ href }) => href)).toEqual(keeps ? ['/', '/staff', '/audit', '/me'] : ['/', '/me']);
+    const orders = keeps || role === 'counter' || role === 'finance' || role === 'support' ? ['/orders'] : [];
+    expect(placesFor(personAs(role)).map(({ href }) => href)).toEqual(['/', ...orders, ...(keeps ? ['/staff', '/audit'] : []), '/me']);
   });
 
   test('a page one may not see is not found, and nothing of it is asked for', async () => {
@@ -46,7 +47,7 @@ describe('what may not be done is not shown', () => {
       within(places)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Today', 'Me']);
+    ).toEqual(['Today', 'Orders', 'Me']);
     expect(server.of('listAudit')).toHaveLength(0);
     expect(server.of('listStaff')).toHaveLength(0);
   });

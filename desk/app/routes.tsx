@@ -17,8 +17,25 @@ interface Entry {
   readonly needs?: DeskPermission;
 }
 
-const entries: readonly Entry[] = [
+const parameters = ({ path }: Entry): number => path.split(':').length;
+
+const all: readonly Entry[] = [
   { path: '/', page: HomePage },
+  {
+    path: '/orders',
+    page: lazy(() => import('../features/orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage }))),
+    needs: 'orders.read',
+  },
+  {
+    path: '/orders/:id',
+    page: lazy(() => import('../features/orders/detail/order-page.tsx').then((m) => ({ default: m.OrderPage }))),
+    needs: 'orders.read',
+  },
+  {
+    path: '/orders/:id/accept',
+    page: lazy(() => import('../features/orders/accept/accept-page.tsx').then((m) => ({ default: m.AcceptPage }))),
+    needs: 'orders.accept',
+  },
   {
     path: '/staff',
     page: lazy(() => import('../features/staff/staff-page.tsx').then((m) => ({ default: m.StaffPage }))),
@@ -41,6 +58,9 @@ const entries: readonly Entry[] = [
   },
   { path: '/me', page: lazy(() => import('../features/session/me-page.tsx').then((m) => ({ default: m.MePage }))) },
 ];
+
+/** A named place stands before one by its number: `/staff/new` is nobody's id. */
+const entries = [...all].sort((a, b) => parameters(a) - parameters(b));
 
 function NotFound() {
   const t = useText();

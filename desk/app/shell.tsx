@@ -12,6 +12,7 @@ import { useText } from '../state/language-state.ts';
 import { useNetwork } from '../state/network-state.ts';
 import { usePerson } from '../state/session-state.ts';
 import { chooseVendor, useVendorId, vendorsOf } from '../state/vendor-state.ts';
+import { useNewOrders } from './new-orders.ts';
 import { placesFor } from './places.ts';
 import styles from './shell.module.css';
 import { UpdateNotice } from './update-notice.tsx';
@@ -76,12 +77,19 @@ function Places() {
   const [path] = useLocation();
   const person = usePerson();
   const isHere = (href: string): boolean => path === href || (href !== '/' && path.startsWith(`${href}/`));
+  const counts: Readonly<Record<string, number>> = { '/orders': useNewOrders() };
   return (
     <nav className={styles.places} aria-label={t('nav.label')}>
       {placesFor(person).map(({ href, word, icon }) => (
         <Link key={href} href={href} aria-current={isHere(href) ? 'page' : undefined}>
           <DeskIcon name={icon} />
           {t(word)}
+          {counts[href] ? (
+            <span className={styles.count}>
+              <span className="visually-hidden">, {t('nav.waiting')} </span>
+              {counts[href]}
+            </span>
+          ) : null}
         </Link>
       ))}
     </nav>

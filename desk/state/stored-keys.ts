@@ -5,6 +5,8 @@
 
 /** The chosen language. Goes when another is chosen. */
 export const LANGUAGE_KEY = 'khurpi.desk.language';
+/** Whether a new order is heard and felt here. Goes when it is switched off. */
+export const ALERT_KEY = 'khurpi.desk.alert';
 /** The version for which the page was opened anew because a part of it was gone. */
 export const RELOADED_KEY = 'khurpi.desk.reloaded';
 

@@ -393,6 +393,10 @@ export interface Tables {
     handed_over_at: OptionalTime;
     /** Reports the shop has not settled. */
     open_problems: Generated<number>;
+    /** When the buyer noted it on their phone, as far as the phone says. */
+    kept_at: OptionalTime;
+    /** Its terms changed while it waited there, and the buyer agreed to the new ones. */
+    is_terms_agreed: Generated<boolean>;
   };
   order_items: {
     vendor_id: number;

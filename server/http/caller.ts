@@ -36,6 +36,8 @@ export interface Credentials {
   readonly cookie: string | undefined;
   /** A call of the desk; by cookie only a session at the desk can make it. */
   readonly isForDesk: boolean;
+  /** The page asks by itself: its session is not used by it. */
+  readonly isUnattended?: boolean;
 }
 
 /** Answers who is asking, or undefined when nobody (known) is. */

@@ -5,7 +5,7 @@ import { DESK_PROOF_MS } from '#core/constants.ts';
 import type { BodyOf, CallShape, ParamsOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { encode } from '#core/contract/wire/encode.ts';
 import { Uuid } from '#core/contract/wire/fields.ts';
-import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER } from '#core/contract/wire/version.ts';
+import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, UNATTENDED_HEADER } from '#core/contract/wire/version.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { deskGrants, may, maySomewhere, needsSession, type Permission, type VisitorPermission } from '#core/rules/permission.ts';
 import { Refusal } from '../refusal.ts';
@@ -71,7 +71,8 @@ async function callerOf(call: CallShape, request: FastifyRequest, { authenticate
   if (access === 'public') return undefined;
   const isForDesk = isDeskCall(call);
   const cookie = request.cookies[isForDesk ? DESK_COOKIE : SESSION_COOKIE];
-  const caller = await authenticate({ bearer: bearerOf(request), cookie, isForDesk });
+  const isUnattended = isForDesk && request.headers[UNATTENDED_HEADER] === '1';
+  const caller = await authenticate({ bearer: bearerOf(request), cookie, isForDesk, isUnattended });
   if (!caller && needsSession(access)) throw new Refusal('UNAUTHENTICATED');
   const expected = request.headers[EXPECT_SUBJECT_HEADER];
   if (caller && typeof expected === 'string' && expected !== caller.authId) throw new Refusal('SUBJECT_MISMATCH');

@@ -1,5 +1,5 @@
 // An order as the desk sees it.
-import { array, boolean, enums, type Infer, integer, nullable, object, string } from 'superstruct';
+import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
 import { Address, FarmerDetails } from '../address.ts';
 import { Bill, OrderType } from '../cart.ts';
 import { DeliveryWindow, OrderStatus, PaymentMode, PaymentState, RefundState } from '../order/order.ts';
@@ -32,6 +32,13 @@ const SummaryFields = {
   is_changed: boolean(),
   /** Reports of the farmer that are not settled. */
   open_problems: integer(),
+  /** When the buyer noted it on their phone; null: it does not say. It came at `created_at`. */
+  kept_at: optional(nullable(Instant)),
+  /** It waited on the phone until its terms were others, and the buyer agreed to those. */
+  is_terms_agreed: optional(boolean()),
+  is_insured: optional(boolean()),
+  /** Village or street it is brought to; null: it is fetched. */
+  place: optional(nullable(string())),
 };
 export const DeskOrderSummary = object(SummaryFields);
 export type DeskOrderSummary = Infer<typeof DeskOrderSummary>;
@@ -57,6 +64,18 @@ const DeskOrderItem = object({
   expires_on: nullable(Day),
   /** Left on the shelf beside what this order has. */
   in_stock: integer(),
+  category_id: optional(Id),
+  /** Of all its packets; 0 when it is not insured. */
+  insurance_cost: optional(Amount),
+});
+
+/** What the bill is worked out by, when lines fall away: the terms of the coupon the order took, as they are kept. */
+const DeskCoupon = object({
+  off: Amount,
+  off_percent: number(),
+  most_off: nullable(Amount),
+  category_id: nullable(Id),
+  minimum_cart: Amount,
 });
 
 const DeskStep = object({
@@ -90,5 +109,9 @@ export const DeskOrder = object({
   invoice: nullable(object({ number: string(), at: Instant })),
   /** Wrong codes that are left before a manager has to hand it over; null where no code is asked. */
   pickup_tries_left: nullable(integer()),
+  /** Asked online before it counts; what an agent keeps of it; and of an order that waits for an answer its coupon: by them the desk knows the bill before it asks. */
+  pay_online: optional(Amount),
+  commission: optional(Amount),
+  coupon: optional(nullable(DeskCoupon)),
 });
 export type DeskOrder = Infer<typeof DeskOrder>;

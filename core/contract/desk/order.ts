@@ -25,12 +25,14 @@ export const listDeskOrders = defineDeskCall({
     problems: optional(FlagText),
     /** An order number, a phone number, or words of the buyer's name or a product's. */
     search: optional(OptionalText(80)),
+    /** `newest` when left out. */
+    sort: optional(enums(['newest', 'oldest'])),
     cursor: optional(Cursor),
     page_size: optional(PageSize),
   }),
   response: object({ results: array(DeskOrderSummary), next: nullable(string()) }),
   errors: [],
-  summary: 'Orders of the vendors one works for, newest first.',
+  summary: 'Orders of the vendors one works for, newest first, or oldest first.',
 });
 
 export const countDeskOrders = defineDeskCall({
@@ -40,9 +42,17 @@ export const countDeskOrders = defineDeskCall({
   access: 'orders.read',
   query: object({ vendor: optional(IdText) }),
   /** States with no order are left out. */
-  response: object({ counts: array(object({ status: OrderStatus, count: integer() })), problems: integer() }),
+  response: object({
+    counts: array(object({ status: OrderStatus, count: integer() })),
+    problems: integer(),
+    /** Handed over since midnight in India. */
+    done_today: optional(integer()),
+    /** Of those that wait for an answer the one that was placed last. */
+    newest: optional(nullable(Id)),
+  }),
   errors: [],
-  summary: 'How many orders are in each state that is not over, and how many have a report that is not settled.',
+  summary:
+    'How many orders are in each state that is not over, how many were handed over today, and how many have a report that is not settled.',
 });
 
 export const getDeskOrder = defineDeskCall({

@@ -12,3 +12,7 @@ export const DEMO_HEADER = 'x-demo';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 /** Header in which an app names when the intent was kept: an ISO instant by the server's clock, as far as the phone knows it. */
 export const KEPT_AT_HEADER = 'x-kept-at';
+/** Header (`1`) by which an app says that the terms of a kept order had changed, and that the person agreed to the new ones. */
+export const TERMS_AGREED_HEADER = 'x-terms-agreed';
+/** Header (`1`) by which an open desk says that it asks by itself and nobody has touched it: such a call is no use of the session. */
+export const UNATTENDED_HEADER = 'x-unattended';

@@ -1,5 +1,6 @@
 // A list of rows: a real table where there is room, cards with the same words where there is not.
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useRoom } from '../use-room.ts';
 import styles from './list.module.css';
 import { moveAmongRows } from './row-keys.ts';
 
@@ -11,6 +12,8 @@ export interface Column<T> {
   readonly isName?: boolean;
   /** Figures stand at the right. */
   readonly isFigure?: boolean;
+  /** The head is read out and not shown: of a column of boxes to tick. */
+  readonly isHeadHidden?: boolean;
 }
 
 export interface DataTableProps<T> {
@@ -21,27 +24,20 @@ export interface DataTableProps<T> {
   readonly keyOf: (row: T) => string | number;
   /** What can be done with a row; the first of it is marked `data-row-main`. */
   readonly action?: (row: T) => ReactNode;
+  /** How a row stands out: `late` waits too long, `open` is shown beside the list. */
+  readonly mark?: (row: T) => 'late' | 'open' | undefined;
+  /** A card of its own where there is no room for a table; else the columns one below the other. */
+  readonly card?: (row: T) => ReactNode;
 }
 
-const roomForTable = globalThis.matchMedia?.('(min-width: 48rem)');
-
-const useHasRoom = (): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      roomForTable?.addEventListener('change', changed);
-      return () => roomForTable?.removeEventListener('change', changed);
-    },
-    () => roomForTable?.matches ?? true,
-  );
-
-function Rows<T>({ label, columns, rows, keyOf, action }: DataTableProps<T>) {
+function Rows<T>({ label, columns, rows, keyOf, action, mark }: DataTableProps<T>) {
   return (
     <table className={styles.table} aria-label={label} onKeyDown={moveAmongRows}>
       <thead>
         <tr>
-          {columns.map(({ key, head, isFigure }) => (
+          {columns.map(({ key, head, isFigure, isHeadHidden }) => (
             <th key={key} scope="col" data-figure={isFigure ? '' : undefined}>
-              {head}
+              {isHeadHidden ? <span className="visually-hidden">{head}</span> : head}
             </th>
           ))}
           {action && <td />}
@@ -49,7 +45,7 @@ function Rows<T>({ label, columns, rows, keyOf, action }: DataTableProps<T>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} data-row="">
+          <tr key={keyOf(row)} data-row={keyOf(row)} data-mark={mark?.(row)}>
             {columns.map(({ key, cell, isName, isFigure }) =>
               isName ? (
                 <th key={key} scope="row">
@@ -69,24 +65,28 @@ function Rows<T>({ label, columns, rows, keyOf, action }: DataTableProps<T>) {
   );
 }
 
-function Cards<T>({ label, columns, rows, keyOf, action }: DataTableProps<T>) {
+function Cards<T>({ label, columns, rows, keyOf, action, mark, card }: DataTableProps<T>) {
   const [name, ...facts] = [...columns].sort((a, b) => Number(b.isName ?? false) - Number(a.isName ?? false));
   return (
     <ul className={styles.cards} aria-label={label} onKeyDown={moveAmongRows}>
       {rows.map((row) => (
-        <li key={keyOf(row)} data-row="">
-          <div className={styles.cardHead}>
-            {name?.cell(row)}
-            {action?.(row)}
-          </div>
-          <dl>
-            {facts.map(({ key, head, cell }) => (
-              <div key={key}>
-                <dt>{head}</dt>
-                <dd>{cell(row)}</dd>
+        <li key={keyOf(row)} data-row={keyOf(row)} data-mark={mark?.(row)}>
+          {card?.(row) ?? (
+            <>
+              <div className={styles.cardHead}>
+                {name?.cell(row)}
+                {action?.(row)}
               </div>
-            ))}
-          </dl>
+              <dl>
+                {facts.map(({ key, head, cell }) => (
+                  <div key={key}>
+                    <dt>{head}</dt>
+                    <dd>{cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
         </li>
       ))}
     </ul>
@@ -94,5 +94,5 @@ function Cards<T>({ label, columns, rows, keyOf, action }: DataTableProps<T>) {
 }
 
 export function DataTable<T>(props: DataTableProps<T>) {
-  return useHasRoom() ? <Rows {...props} /> : <Cards {...props} />;
+  return useRoom('table') ? <Rows {...props} /> : <Cards {...props} />;
 }

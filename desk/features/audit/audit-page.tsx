@@ -1,4 +1,5 @@
 // The log: who did what, to what, and what changed by it. It is only read.
+import { Link } from 'wouter';
 import { type AuditEntry, listAudit } from '#core/contract/desk/audit.ts';
 import { listStaff } from '#core/contract/desk/staff.ts';
 import { formatMoment } from '#core/rules/dates.ts';
@@ -62,7 +63,10 @@ function useColumns(nameOf: (id: string) => string | undefined): readonly Column
     {
       key: 'about',
       head: t('audit.about'),
-      cell: ({ entity, entity_id }) => `${entityWords(t, entity)}: ${(entity === 'staff' && nameOf(entity_id)) || entity_id}`,
+      cell: ({ entity, entity_id }) => {
+        const words = `${entityWords(t, entity)}: ${(entity === 'staff' && nameOf(entity_id)) || entity_id}`;
+        return entity === 'order' ? <Link href={`/orders/${entity_id}`}>{words}</Link> : words;
+      },
     },
     { key: 'change', head: t('audit.change'), cell: (entry) => <Changes entry={entry} /> },
   ];

@@ -1,6 +1,9 @@
 // The log in words. What a newer server writes and this desk does not know yet is shown as the server spells it: never left out.
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
 import type { RoleHeld } from '#core/contract/desk/staff.ts';
+import { OrderStatus } from '#core/contract/order/order.ts';
+import { formatMoney } from '#core/money.ts';
+import { stepWords } from '../../blocks/order/order-words.ts';
 import type { MessageKey, Translate } from '../../state/language-state.ts';
 
 /** `noun.verb` → words. */
@@ -13,10 +16,20 @@ const actionNames: Readonly<Record<string, MessageKey>> = {
   'passkey.remove': 'audit.passkey-remove',
   'passkey.renew-codes': 'audit.passkey-renew-codes',
   'passkey.recover': 'audit.passkey-recover',
+  'order.accept': 'audit.order-accept',
+  'order.reject': 'audit.order-reject',
+  'order.pack': 'audit.order-pack',
+  'order.dispatch': 'audit.order-dispatch',
+  'order.ready': 'audit.order-ready',
+  'order.deliver': 'audit.order-deliver',
+  'order.bring-back': 'audit.order-bring-back',
+  'order.settle': 'audit.order-settle',
+  'order.refund': 'audit.order-refund',
+  'order.refund-by-hand': 'audit.order-refund-by-hand',
 };
 
 /** What a deed is done to → words. */
-export const entityNames: Readonly<Record<string, MessageKey>> = { staff: 'audit.entity-staff' };
+export const entityNames: Readonly<Record<string, MessageKey>> = { staff: 'audit.entity-staff', order: 'orders.order' };
 
 const fieldNames: Readonly<Record<string, MessageKey>> = {
   full_name: 'staff.name',
@@ -25,7 +38,28 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   name: 'audit.name',
   device: 'audit.device',
   recovery_codes_left: 'audit.codes-left',
+  status: 'orders.status',
+  grand_total: 'order-money.total',
+  reason: 'order.reason',
+  lines: 'orders.items',
+  cash: 'order-money.cash-taken',
+  upi: 'order-money.upi-taken',
+  change: 'audit.change-given',
+  short: 'audit.short',
+  amount: 'audit.amount',
+  refunded: 'order-money.refund',
+  reference: 'audit.reference',
 };
+
+/** Facts that are money, in paise. */
+const amounts: readonly string[] = ['grand_total', 'cash', 'upi', 'change', 'short', 'amount', 'refunded'];
+
+/** Facts of an order in words; undefined: said like any other. */
+function orderFact(field: string, value: unknown, t: Translate): string | undefined {
+  if (amounts.includes(field) && typeof value === 'number') return formatMoney(value);
+  if (field === 'status' && Object.hasOwn(OrderStatus.schema, String(value))) return t(stepWords[value as OrderStatus]);
+  return field === 'lines' && Array.isArray(value) ? t('audit.lines', { n: value.length }) : undefined;
+}
 
 export const actionWords = (t: Translate, action: string): string => (actionNames[action] ? t(actionNames[action]) : action);
 export const entityWords = (t: Translate, entity: string): string => (entityNames[entity] ? t(entityNames[entity]) : entity);
@@ -50,9 +84,11 @@ export interface FactChange {
 /** Field by field, what was and what is. */
 export function changesOf({ before, after }: AuditEntry, t: Translate, roleWords: (held: RoleHeld) => string): readonly FactChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const wordsOf = (field: string, facts: AuditEntry['before']): string | undefined =>
+    facts === null ? undefined : (orderFact(field, facts[field], t) ?? valueWords(facts[field], roleWords));
   return fields.map((field) => ({
     field: fieldNames[field] ? t(fieldNames[field]) : field,
-    before: before === null ? undefined : valueWords(before[field], roleWords),
-    after: after === null ? undefined : valueWords(after[field], roleWords),
+    before: wordsOf(field, before),
+    after: wordsOf(field, after),
   }));
 }

@@ -5,7 +5,7 @@ import { WIRE_VERSION } from '#core/constants.ts';
 import { cancelOrder, getOrder, getOrderStatus, listOrders, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
 import { Instant } from '#core/contract/wire/fields.ts';
-import { KEPT_AT_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { KEPT_AT_HEADER, TERMS_AGREED_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import { Answered, type RegisterCall } from '../../http/register-call.ts';
@@ -27,11 +27,10 @@ function readerOf({ language, raw }: { readonly language: LanguageCode; readonly
 }
 
 export function registerOrderRoutes(register: RegisterCall, orders: OrderService): void {
-  register.answered(
-    placeOrder,
-    async ({ caller, key, body, language, raw }) =>
-      new Answered(await orders.place({ caller, key, body, rawBody: raw.body, keptAt: keptAtOf(raw), language })),
-  );
+  register.answered(placeOrder, async ({ caller, key, body, language, raw }) => {
+    const kept = { keptAt: keptAtOf(raw), isTermsAgreed: raw.headers[TERMS_AGREED_HEADER] === '1' };
+    return new Answered(await orders.place({ caller, key, body, rawBody: raw.body, language, ...kept }));
+  });
   register(withdrawOrder, async ({ caller, body }) => ({ placed: await orders.withdraw(caller, body.key) }));
   register(listOrders, async ({ caller, query, ...asked }) => {
     const { results, cursor } = await orders.list(caller, query, readerOf(asked));

@@ -145,14 +145,14 @@ async function refresh(parts: FamilyParts, handles: Handles): Promise<SignIn> {
   return rotate(parts, session, byToken?.generation, now);
 }
 
-async function findLive(parts: FamilyParts, sessionId: string): Promise<SessionWithUser | undefined> {
+async function findLive(parts: FamilyParts, sessionId: string, isUnattended: boolean): Promise<SessionWithUser | undefined> {
   const now = parts.deps.now();
   const session = await parts.sessions.findWithUser(sessionId);
   if (!session || isOver(parts, session, now)) {
     parts.onEnd(sessionId);
     return undefined;
   }
-  if (now - session.last_seen_at.getTime() > parts.seenEveryMs) await parts.sessions.touch(sessionId, new Date(now));
+  if (!isUnattended && now - session.last_seen_at.getTime() > parts.seenEveryMs) await parts.sessions.touch(sessionId, new Date(now));
   return session;
 }
 
@@ -181,8 +181,8 @@ export function createSessionFamilies(parts: FamilyParts) {
     /** A browser's access token is a handle: it counts only beside its cookie. */
     isAlone: (session: { sessionId: string; isCookieBound: boolean }, { bearer, cookie }: Credentials): boolean =>
       bearer !== undefined && session.isCookieBound && readToken(tokenKey, 'c', cookie ?? '', deps.now())?.sessionId !== session.sessionId,
-    /** The session, unless it is over, noted as seen now. */
-    findLive: (sessionId: string) => findLive(parts, sessionId),
+    /** The session, unless it is over, noted as seen now. @param isUnattended nobody uses it by this: it is not noted */
+    findLive: (sessionId: string, isUnattended = false) => findLive(parts, sessionId, isUnattended),
     /** A person's sessions, the one used last first. */
     listLive: (userId: number) => liveSessions(parts, userId, deps.now()),
     /** One that is not this person's ends nothing. */

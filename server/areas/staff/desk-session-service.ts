@@ -90,15 +90,16 @@ function toCaller(parts: DeskSessionParts, session: SessionWithUser, member: Sta
 }
 
 /** Roles are read anew for every request: what an owner takes away is gone with the next one. */
-async function lookUp(parts: DeskSessionParts, sessionId: string): Promise<Caller | undefined> {
-  const session = await parts.families.findLive(sessionId);
+async function lookUp(parts: DeskSessionParts, sessionId: string, isUnattended = false): Promise<Caller | undefined> {
+  const session = await parts.families.findLive(sessionId, isUnattended);
   if (!session) return undefined;
   const [member, row] = [await parts.staff.find(session.user_id), await parts.desk.find(sessionId)];
   return member && row && toCaller(parts, session, member, row);
 }
 
 async function getMe(parts: DeskSessionParts, { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<DeskMe> {
-  const [caller, member] = [await lookUp(parts, sessionId), await parts.staff.find(userId)];
+  // The request itself was noted, where it is a use.
+  const [caller, member] = [await lookUp(parts, sessionId, true), await parts.staff.find(userId)];
   if (!caller?.desk || !member) throw new Refusal('UNAUTHENTICATED');
   const { desk } = caller;
   const provenUntil = desk.provenAt + DESK_PROOF_MS;
@@ -157,7 +158,7 @@ export function createDeskSessionService(parts: DeskSessionParts) {
   const authenticate: Authenticate = async (credentials) => {
     if (!credentials.isForDesk && credentials.bearer === undefined) return undefined;
     const sessionId = families.sessionIdOf(credentials);
-    const caller = sessionId === undefined ? undefined : await lookUp(parts, sessionId);
+    const caller = sessionId === undefined ? undefined : await lookUp(parts, sessionId, credentials.isUnattended);
     return caller && !families.isAlone(caller, credentials) ? caller : undefined;
   };
   const client: SignInClient = {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createToken, endDeskSession, getDeskMe, listDeskSessions, sendOtp, signOut } from '#core/contract/desk/session.ts';
 import { listStaff } from '#core/contract/desk/staff.ts';
 import { getMe, listSessions } from '#core/contract/session.ts';
+import { UNATTENDED_HEADER } from '#core/contract/wire/version.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { asBrowser, cookieOf, DESK_COOKIE } from '../../../tests/fixtures/server/talk.ts';
 import { HOUR, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
@@ -112,6 +113,15 @@ describeOnBothEngines('signing in at the desk', (engine) => {
     }
     server.clock.advance(21 * MINUTE);
     expect(await isAtDesk({ deskCookie: cookie })).toBe(401);
+  });
+
+  test('a page that asks by itself keeps no session alive', async () => {
+    const { token } = await server.signInDesk(MANAGER);
+    const ask = async () => (await server.call(getDeskMe, { token, headers: { [UNATTENDED_HEADER]: '1' } })).status;
+    server.clock.advance(20 * MINUTE);
+    expect(await ask()).toBe(200);
+    server.clock.advance(10 * MINUTE);
+    expect(await ask()).toBe(401);
   });
 
   test('its refresh rotates, by the desk’s cookie alone as well', async () => {

@@ -11,7 +11,7 @@ import {
   withdrawOrder,
 } from '#core/contract/order/order.ts';
 import { cursorOf } from '#core/contract/wire/next-page.ts';
-import { KEPT_AT_HEADER } from '#core/contract/wire/version.ts';
+import { KEPT_AT_HEADER, TERMS_AGREED_HEADER } from '#core/contract/wire/version.ts';
 import { freeze, send } from './wire/http.ts';
 import type { FrozenRequest } from './wire/transmit.ts';
 
@@ -29,10 +29,15 @@ export const fetchOrder = (id: number): Promise<OrderDetail> => send(getOrder, {
 
 export const postOrderCancel = (id: number): Promise<OrderDetail> => send(cancelOrder, { params: { id } });
 
-/** An order as the outbox keeps it: the exact bytes, under their key, with the moment it was kept. @param keptAt by the server's clock */
-export function freezeOrder(body: PlaceOrderBody, key: string, keptAt: number): FrozenRequest {
+/**
+ * An order as the outbox keeps it: the exact bytes, under their key, with the moment it was kept.
+ * @param keptAt by the server's clock
+ * @param isTermsAgreed its terms had changed, and the person agreed to these
+ */
+export function freezeOrder(body: PlaceOrderBody, key: string, keptAt: number, isTermsAgreed = false): FrozenRequest {
   const request = freeze(placeOrder, { body, key });
-  return { ...request, headers: { ...request.headers, [KEPT_AT_HEADER]: new Date(keptAt).toISOString() } };
+  const headers = { ...request.headers, [KEPT_AT_HEADER]: new Date(keptAt).toISOString() };
+  return { ...request, headers: isTermsAgreed ? { ...headers, [TERMS_AGREED_HEADER]: '1' } : headers };
 }
 
 /** What a key has placed; null when nothing, and then nothing ever will be. */

@@ -1,6 +1,6 @@
 // What is kept on the phone, what goes out, and what a drain answers to whoever asked for it.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { IDEMPOTENCY_HEADER, KEPT_AT_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { IDEMPOTENCY_HEADER, KEPT_AT_HEADER, SERVER_WIRE_VERSION_HEADER, TERMS_AGREED_HEADER } from '#core/contract/wire/version.ts';
 import { changeRow, readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
@@ -184,6 +184,11 @@ test('accepting other terms is another intent: the old row goes as the new one c
   await drainOutbox(true);
   expect(server.of('placeOrder').map(keyOf)).toEqual([fresh]);
   expect(server.of('placeOrder')[0]?.body.payment.transactions[0].amount).toBe(12_000);
+  // The shop hears that these are not the terms the order was kept on.
+  expect(server.of('placeOrder')[0]?.headers[TERMS_AGREED_HEADER]).toBe('1');
+  await order();
+  await drainOutbox(true);
+  expect(server.of('placeOrder')[1]?.headers[TERMS_AGREED_HEADER]).toBeUndefined();
 });
 
 test('a row taken off the list is not sent; erasing a person’s rows leaves those of others', async () => {

@@ -109,8 +109,9 @@ function linkAfter(phone: string): RowFollower {
 }
 
 /** An order as the outbox keeps it, under the key of its intent. */
-function orderRow(id: string, order: KeptOrder): NewRow {
-  return { id, kind: 'order', owner: ownerOf(), request: freezeOrder(order.request, id, serverNow()), about: storedOrder(order) };
+function orderRow(id: string, order: KeptOrder, isTermsAgreed = false): NewRow {
+  const request = freezeOrder(order.request, id, serverNow(), isTermsAgreed);
+  return { id, kind: 'order', owner: ownerOf(), request, about: storedOrder(order) };
 }
 
 /** Keeps an order; it is on the disk when this resolves. Answers the row's id, which is also the intent's key. @param linkTo phone the payment link goes to once it is placed */
@@ -169,7 +170,7 @@ export async function holdOrder(id: string): Promise<boolean> {
 /** A row the person accepted on other terms is replaced by a new one: another intent, another key. */
 export async function replaceOrder(id: string, order: KeptOrder): Promise<string> {
   const fresh = newRowId();
-  const row = orderRow(fresh, order);
+  const row = orderRow(fresh, order, true);
   await keep(() => enqueueInstead(id, row, Date.now()));
   return fresh;
 }

@@ -16,7 +16,9 @@ export interface DeskSearch {
   readonly statuses: readonly string[] | undefined;
   readonly hasProblems: boolean;
   readonly search: string;
-  readonly beforeId: number | undefined;
+  /** The last one of the page before. */
+  readonly afterId: number | undefined;
+  readonly isOldestFirst: boolean;
   readonly limit: number;
 }
 
@@ -36,12 +38,12 @@ type OrderFields = Partial<
 /** Words somewhere in a text, whatever stands around them. */
 const within = (words: string): string => `%${words.replace(/[%_\\]/g, '\\$&')}%`;
 
-function searched(db: Database, { vendors, statuses, hasProblems, search, beforeId }: DeskSearch) {
+function searched(db: Database, { vendors, statuses, hasProblems, search, afterId, isOldestFirst }: DeskSearch) {
   let query = db.sql.selectFrom('orders').selectAll();
   if (vendors !== 'all') query = query.where('vendor_id', 'in', vendors);
   if (statuses) query = query.where('status', 'in', statuses);
   if (hasProblems) query = query.where('open_problems', '>', 0);
-  if (beforeId !== undefined) query = query.where('id', '<', beforeId);
+  if (afterId !== undefined) query = query.where('id', isOldestFirst ? '>' : '<', afterId);
   if (search === '') return query;
   const sign = search.replace(/[\s#-]/g, '').toUpperCase();
   if (isOrderNumber(sign)) return query.where('number', '=', sign);
@@ -55,9 +57,13 @@ function searched(db: Database, { vendors, statuses, hasProblems, search, before
 
 function orders(db: Database) {
   return {
-    /** Newest first. */
     list: async (search: DeskSearch): Promise<OrderRow[]> =>
-      search.vendors.length === 0 ? [] : searched(db, search).orderBy('id', 'desc').limit(search.limit).execute(),
+      search.vendors.length === 0
+        ? []
+        : searched(db, search)
+            .orderBy('id', search.isOldestFirst ? 'asc' : 'desc')
+            .limit(search.limit)
+            .execute(),
 
     /** How many are in each state that is not over. */
     async counts(vendors: Vendors): Promise<{ status: string; count: number }[]> {
@@ -75,6 +81,24 @@ function orders(db: Database) {
       let query = db.sql.selectFrom('orders').select(sql<number>`count(*)::int`.as('count')).where('open_problems', '>', 0);
       if (vendors !== 'all') query = query.where('vendor_id', 'in', vendors);
       return (await query.executeTakeFirstOrThrow()).count;
+    },
+
+    /** How many were handed over since. */
+    async handedOverCount(vendors: Vendors, since: Date): Promise<number> {
+      if (vendors.length === 0) return 0;
+      let query = db.sql.selectFrom('orders').select(sql<number>`count(*)::int`.as('count')).where('handed_over_at', '>=', since);
+      if (vendors !== 'all') query = query.where('vendor_id', 'in', vendors);
+      return (await query.executeTakeFirstOrThrow()).count;
+    },
+    /** The last one in one of these states. */
+    async newestIn(vendors: Vendors, statuses: readonly string[]): Promise<number | null> {
+      if (vendors.length === 0) return null;
+      let query = db.sql
+        .selectFrom('orders')
+        .select((eb) => eb.fn.max('id').as('id'))
+        .where('status', 'in', statuses);
+      if (vendors !== 'all') query = query.where('vendor_id', 'in', vendors);
+      return (await query.executeTakeFirstOrThrow()).id;
     },
 
     /** Whose it is is for the service to ask. */

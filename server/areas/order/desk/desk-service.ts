@@ -3,6 +3,8 @@ import type { getDeskInvoice, listDeskOrders } from '#core/contract/desk/order.t
 import type { DeskOrder, DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import { OrderStatus } from '#core/contract/order/order.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import { inIndia, parseInIndia } from '#core/rules/dates.ts';
+import { moveRules } from '#core/rules/order/order-states.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
@@ -23,6 +25,9 @@ function vendorsOf(caller: Caller, vendor: number | undefined): Vendors {
   return [vendor];
 }
 
+/** Whether it waits for the shop's answer. */
+const waitsForAnswer = (status: string): boolean => moveRules.accept.from.includes(status as OrderStatus);
+
 /** @throws Refusal BAD_REQUEST for a state there is not */
 function statusesOf(list: string | undefined): readonly string[] | undefined {
   const statuses = list?.split(',');
@@ -42,7 +47,8 @@ async function list(
     statuses: statusesOf(query.status),
     hasProblems: query.problems === true,
     search: query.search ?? '',
-    beforeId: decodeCursor(query.cursor, ['number'])?.[0] as number | undefined,
+    afterId: decodeCursor(query.cursor, ['number'])?.[0] as number | undefined,
+    isOldestFirst: query.sort === 'oldest',
     limit: limit + 1,
   });
   const page = rows.slice(0, limit);
@@ -62,8 +68,23 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
     books.recordOf(ref, row.pay_by),
     books.refundsOf(ref),
   ]);
-  const mover = moverOf(caller, 'orders.hand-over', row.vendor_id);
-  return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, mover });
+  // Who only reads orders moves none.
+  const mover = may(caller, 'orders.hand-over', row.vendor_id) ? moverOf(caller, 'orders.hand-over', row.vendor_id) : undefined;
+  const code = waitsForAnswer(row.status) ? row.coupon_code : null;
+  const coupon = code === null ? undefined : await parts.coupons.termsOf(row.vendor_id, code);
+  return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, mover, coupon });
+}
+
+async function counts({ desk, deps }: DeskOrderParts, caller: Caller, vendor: number | undefined) {
+  const vendors = vendorsOf(caller, vendor);
+  const midnight = new Date(parseInIndia(`${inIndia(deps.now()).slice(0, 10)}T00:00:00`));
+  const [states, problems, done_today, newest] = await Promise.all([
+    desk.counts(vendors),
+    desk.problemCount(vendors),
+    desk.handedOverCount(vendors, midnight),
+    desk.newestIn(vendors, moveRules.accept.from),
+  ]);
+  return { counts: states.map(({ status, count }) => ({ status: status as OrderStatus, count })), problems, done_today, newest };
 }
 
 async function invoice(parts: DeskOrderParts, caller: Caller, orderId: number): Promise<ResponseOf<typeof getDeskInvoice>> {
@@ -80,14 +101,9 @@ async function invoice(parts: DeskOrderParts, caller: Caller, orderId: number): 
 export type DeskOrderService = ReturnType<typeof createDeskOrderService>;
 
 export function createDeskOrderService(parts: DeskOrderParts) {
-  const { desk } = parts;
   return {
     list: (caller: Caller, query: QueryOf<typeof listDeskOrders>) => list(parts, caller, query),
-    async counts(caller: Caller, vendor: number | undefined) {
-      const vendors = vendorsOf(caller, vendor);
-      const [counts, problems] = await Promise.all([desk.counts(vendors), desk.problemCount(vendors)]);
-      return { counts: counts.map(({ status, count }) => ({ status: status as OrderStatus, count })), problems };
-    },
+    counts: (caller: Caller, vendor: number | undefined) => counts(parts, caller, vendor),
     get: (caller: Caller, orderId: number) => get(parts, caller, orderId),
     invoice: (caller: Caller, orderId: number) => invoice(parts, caller, orderId),
     accept: accept.bind(null, parts),

@@ -5,6 +5,7 @@ import type { getDeskInvoice } from '#core/contract/desk/order.ts';
 import type { DeskOrder, DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
+import type { CouponTerms } from '#core/rules/coupon/coupon.ts';
 import { invoiceNumber } from '#core/rules/fulfilment/gst-invoice.ts';
 import { needsBatch } from '#core/rules/fulfilment/pack-order.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
@@ -38,6 +39,10 @@ export function toDeskSummary(row: OrderRow): DeskOrderSummary {
     delivery_window: row.delivery_window,
     is_changed: row.seen_paise !== null,
     open_problems: row.open_problems,
+    kept_at: row.kept_at?.toISOString() ?? null,
+    is_terms_agreed: row.is_terms_agreed,
+    is_insured: row.insured_farmer_id !== null,
+    place: (row.address as DeskOrder['address'])?.street_address_1 ?? null,
   };
 }
 
@@ -59,8 +64,18 @@ function toItem(line: OrderLineRow): DeskOrder['items'][number] {
     batch: line.batch,
     expires_on: line.expires_on,
     in_stock: line.available ?? 0,
+    category_id: line.category_id,
+    insurance_cost: line.insurance?.cost_paise ?? 0,
   };
 }
+
+const toCoupon = ({ off, offPercent, mostOff, categoryId, minimumCart }: CouponTerms): NonNullable<DeskOrder['coupon']> => ({
+  off,
+  off_percent: offPercent,
+  most_off: mostOff,
+  category_id: categoryId,
+  minimum_cart: minimumCart,
+});
 
 /** The moves that have a call of the desk. */
 const DESK_MOVES: readonly string[] = [
@@ -82,7 +97,10 @@ export interface DeskDetailParts {
   readonly invoices: readonly InvoiceRow[];
   readonly payments: Awaited<ReturnType<OrderBooks['recordOf']>>['payments'];
   readonly refunds: readonly RefundSeen[];
-  readonly mover: Mover;
+  /** Undefined: who asks may not move it. */
+  readonly mover: Mover | undefined;
+  /** Of one that waits for an answer; undefined: none, or it is not there any more. */
+  readonly coupon: CouponTerms | undefined;
 }
 
 const numberOf = ({ series, number }: InvoiceRow): string => invoiceNumber(series, number);
@@ -113,7 +131,7 @@ export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
       name,
       reason,
     })),
-    moves: openMoves(standing, parts.mover).filter((move) => DESK_MOVES.includes(move)) as DeskOrder['moves'],
+    moves: (parts.mover ? openMoves(standing, parts.mover) : []).filter((move) => DESK_MOVES.includes(move)) as DeskOrder['moves'],
     problems: parts.problems.map(toProblem),
     payments: parts.payments,
     refunds: parts.refunds.map((refund) => ({ ...refund })),
@@ -125,6 +143,9 @@ export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
     })),
     invoice: invoice ? { number: numberOf(invoice), at: invoice.at.toISOString() } : null,
     pickup_tries_left: row.type === 'SELF_PICKUP' && !isOver(row.status) ? PICKUP_CODE_TRIES - row.pickup_tries : null,
+    pay_online: row.online_paise,
+    commission: row.commission_paise,
+    coupon: parts.coupon ? toCoupon(parts.coupon) : null,
   };
 }
 

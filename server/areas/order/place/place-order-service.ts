@@ -45,6 +45,8 @@ export interface PlaceOrderIntent {
   readonly language: LanguageCode;
   /** By the server's clock, as far as the phone knows it; undefined when it does not say. */
   readonly keptAt: number | undefined;
+  /** Its terms changed while it waited on the phone, and the person agreed to the new ones. */
+  readonly isTermsAgreed: boolean;
 }
 
 export interface StoredStatus {
@@ -137,7 +139,7 @@ function termsOf(quote: Quote, terms: Terms, now: number) {
 }
 
 function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrderIntent, quote: Quote, terms: Terms): OrderToPlace {
-  const { caller, body, key, language } = intent;
+  const { caller, body, key, language, keptAt, isTermsAgreed } = intent;
   const now = deps.now();
   const orderId = deps.newId();
   // One that this shop gave before is found by the statement, and another is drawn.
@@ -159,6 +161,9 @@ function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrder
     bodyHash: intent.bodyHash,
     answer: { status: placeOrder.status, body: encode(OrderAnswer, { orders: [placed], request_id: key } satisfies OrderAnswer) },
     at: new Date(now),
+    // A clock that is a little ahead did not note it in the future.
+    keptAt: keptAt === undefined ? undefined : new Date(Math.min(keptAt, now)),
+    isTermsAgreed,
     vendorId: quote.vendor.id,
     vendorVersion: quote.vendor.version,
     orderId,
@@ -243,12 +248,13 @@ export async function placeOrderOnce(
   parts: PlaceOrderParts,
   request: Omit<PlaceOrderIntent, 'key' | 'bodyHash'> & { key: string | undefined; rawBody: unknown },
 ): Promise<StoredStatus> {
-  const { caller, body, language, keptAt } = request;
+  const { caller, body, language, keptAt, isTermsAgreed } = request;
   const intent: PlaceOrderIntent = {
     caller,
     body,
     language,
     keptAt,
+    isTermsAgreed,
     key: request.key ?? randomUUID(),
     bodyHash: hashRequest(request.rawBody),
   };

@@ -67,10 +67,10 @@ with within as (
 ), placed as (
   insert into orders (vendor_id, id, user_id, placed_by, request_id, cart_id, status, type, payment_mode, address, pickup_farmer, buyer, vendor,
     item_paise, discount_paise, coupon_paise, coupon_code, delivery_paise, insurance_paise, total_paise, item_count, first_item, image_url, delivery_window, history,
-    online_paise, commission_paise, pay_by, locale, insured_farmer_id, free_packets, number, created_at, updated_at)
+    online_paise, commission_paise, pay_by, locale, insured_farmer_id, free_packets, number, kept_at, is_terms_agreed, created_at, updated_at)
   select :vendor_id, :order_id, :user_id, :placed_by, :key, :cart_id::uuid, :status, :type, :payment_mode, :address::jsonb, :pickup_farmer::jsonb, :buyer::jsonb, :vendor::jsonb,
     :item_paise, :discount_paise, :coupon_paise, :coupon_code, :delivery_paise, :insurance_paise, :total_paise, :item_count, :first_item::jsonb, :image_url, :delivery_window::jsonb, :history::jsonb,
-    :online_paise::bigint, :commission_paise::bigint, :pay_by::timestamptz, :locale::text, :insured_farmer_id::bigint, :free_packets::int, :number, :at, :at
+    :online_paise::bigint, :commission_paise::bigint, :pay_by::timestamptz, :locale::text, :insured_farmer_id::bigint, :free_packets::int, :number, :kept_at::timestamptz, :is_terms_agreed::boolean, :at, :at
   where exists (select 1 from claim) returning 1
 ), items as (
   insert into order_items (vendor_id, order_id, variant_id, product_id, c_id, quantity, price_paise, discount_paise, names, pack, image_url, insurance)
@@ -120,6 +120,9 @@ export interface OrderToPlace {
   /** The answer that a repeated request gets. */
   readonly answer: { readonly status: number; readonly body: unknown };
   readonly at: Date;
+  /** When the buyer noted it on their phone, and whether its terms changed while it waited there; undefined when the phone does not say. */
+  readonly keptAt: Date | undefined;
+  readonly isTermsAgreed: boolean;
   readonly vendorId: number;
   /** The vendor's terms as they were read. */
   readonly vendorVersion: number;
@@ -178,6 +181,8 @@ export function placeOrderParameters(o: OrderToPlace): Readonly<Record<string, u
     answer_status: o.answer.status,
     answer_body: JSON.stringify(o.answer.body),
     at: o.at,
+    kept_at: o.keptAt ?? null,
+    is_terms_agreed: o.isTermsAgreed,
     variant_ids: o.lines.map((l) => l.variant_id),
     quantities: o.lines.map((l) => l.quantity),
     prices: o.lines.map((l) => l.price_paise),

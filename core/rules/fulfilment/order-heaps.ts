@@ -1,0 +1,77 @@
+// The heaps an order lies on while it goes its way through the shop, and when it has lain too long.
+import { NEW_ORDER_LATE_MS, ORDER_CAME_LATE_MS, ORDER_STUCK_MS } from '../../constants.ts';
+import { OrderStatus } from '../../contract/order/order.ts';
+import { isOver, statesOver } from '../order/order-over.ts';
+import { moveRules } from '../order/order-states.ts';
+
+/** `open`: all that is not over, also what still waits for money. `problems` cuts across: what has a report that is not settled. */
+export const orderHeaps = ['new', 'to-pack', 'on-the-way', 'done', 'problems', 'open'] as const;
+export type OrderHeap = (typeof orderHeaps)[number];
+
+const all = Object.keys(OrderStatus.schema) as readonly OrderStatus[];
+
+/** The states of a heap; undefined: not a matter of its state. */
+export const heapStates: Readonly<Record<OrderHeap, readonly OrderStatus[] | undefined>> = {
+  new: moveRules.accept.from,
+  'to-pack': ['Accepted'],
+  // Packed it waits for its way, or for who fetches it.
+  'on-the-way': ['Packed', 'OnTheWay', 'ReadyForPickup'],
+  done: statesOver as readonly OrderStatus[],
+  problems: undefined,
+  open: all.filter((status) => !isOver(status)),
+};
+
+/** What waits is worked off from the oldest; of what is done the last is looked for. */
+export const isOldestFirst = (heap: OrderHeap): boolean => heap !== 'done';
+
+export interface HeapCounts {
+  readonly counts: readonly { readonly status: OrderStatus; readonly count: number }[];
+  readonly problems: number;
+  readonly done_today?: number | undefined;
+}
+
+/** How many lie on a heap; of what is done, today's. Undefined: the server does not say. */
+export function heapCount(heap: OrderHeap, { counts, problems, done_today }: HeapCounts): number | undefined {
+  if (heap === 'problems') return problems;
+  if (heap === 'done') return done_today;
+  return counts.reduce((sum, { status, count }) => sum + (heapStates[heap]?.includes(status) ? count : 0), 0);
+}
+
+export interface WaitingOrder {
+  readonly status: OrderStatus;
+  /** ISO. */
+  readonly status_since: string;
+  /** Brought in a later month: nobody waits for it now. */
+  readonly delivery_window: unknown;
+}
+
+/** Since when it has been as it is, epoch ms. */
+export const waitsSince = ({ status_since }: Pick<WaitingOrder, 'status_since'>): number => Date.parse(status_since);
+
+const LATE_AFTER_MS: Readonly<Partial<Record<OrderStatus, number>>> = {
+  Placed: NEW_ORDER_LATE_MS,
+  Accepted: ORDER_STUCK_MS,
+  Packed: ORDER_STUCK_MS,
+};
+
+/** Whether the shop has let it lie too long. @param now epoch ms */
+export function isLate(order: WaitingOrder, now: number): boolean {
+  const after = order.delivery_window === null ? LATE_AFTER_MS[order.status] : undefined;
+  return after !== undefined && now - waitsSince(order) > after;
+}
+
+/** Whether its buyer had no network when they ordered: it was noted well before it came. */
+export function cameLate({ kept_at, created_at }: { readonly kept_at?: string | null | undefined; readonly created_at: string }): boolean {
+  return typeof kept_at === 'string' && Date.parse(created_at) - Date.parse(kept_at) > ORDER_CAME_LATE_MS;
+}
+
+export type AgeUnit = 'now' | 'minutes' | 'hours' | 'days';
+
+/** How long ago, in the largest whole unit. @param at epoch ms */
+export function ageOf(at: number, now: number): { readonly unit: AgeUnit; readonly n: number } {
+  const minutes = Math.floor(Math.max(now - at, 0) / 60_000);
+  if (minutes < 1) return { unit: 'now', n: 0 };
+  if (minutes < 60) return { unit: 'minutes', n: minutes };
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? { unit: 'hours', n: hours } : { unit: 'days', n: Math.floor(hours / 24) };
+}

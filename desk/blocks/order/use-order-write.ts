@@ -1,0 +1,62 @@
+// Moving an order: what shows it is asked anew, and when somebody else was faster it is said who.
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { listAudit } from '#core/contract/desk/audit.ts';
+import { countDeskOrders, getDeskOrder, listDeskOrders } from '#core/contract/desk/order.ts';
+import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import type { OrderStatus } from '#core/contract/order/order.ts';
+import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
+import { keyOf } from '../../api/use-read.ts';
+import { useWrite, type Write, type WriteOptions } from '../../api/use-write.ts';
+import { useText } from '../../state/language-state.ts';
+import { say } from '../../state/toast-state.ts';
+import { orderFailureWords } from './order-failure.ts';
+
+/** Reads that say something else once an order has moved. */
+export const ORDER_READS: readonly CallShape[] = [listDeskOrders, countDeskOrders, getDeskOrder, listAudit];
+
+type Pages = InfiniteData<ResponseOf<typeof listDeskOrders>>;
+/** A call that is about one order and answers it. */
+type OrderCall = CallShape & { readonly response: typeof getDeskOrder.response; readonly params: typeof getDeskOrder.params };
+
+/** The pages of a list with an order as it will be. */
+const movedIn =
+  (to: OrderStatus) =>
+  (answer: unknown, { params }: { readonly params?: unknown }): unknown => {
+    const { id } = params as { readonly id: number };
+    const { pages, ...rest } = answer as Pages;
+    const since = new Date().toISOString();
+    const results = (page: Pages['pages'][number]) =>
+      page.results.map((one) => (one.id === id ? { ...one, status: to, status_since: since } : one));
+    return { ...rest, pages: pages.map((page) => ({ ...page, results: results(page) })) };
+  };
+
+export interface OrderWriteOptions {
+  /** The state it is shown in before the server has answered; taken back when it said no. */
+  readonly to?: OrderStatus;
+  /** Said when it is done. */
+  readonly done?: (order: DeskOrder) => string;
+  readonly onDone?: (order: DeskOrder) => void;
+  /** Says what failed by itself, and answers true. */
+  readonly onFailed?: (error: unknown) => boolean;
+}
+
+export function useOrderWrite<C extends OrderCall>(call: C, { to, done, onDone, onFailed }: OrderWriteOptions = {}): Write<C> {
+  const t = useText();
+  const client = useQueryClient();
+  const options: WriteOptions<C> = {
+    changes: ORDER_READS,
+    ...(to === undefined ? {} : { atOnce: { of: listDeskOrders, change: movedIn(to) } }),
+    onDone: (answer) => {
+      const order = answer as unknown as DeskOrder;
+      client.setQueryData(keyOf(getDeskOrder, { params: { id: order.id } }), order);
+      if (done) say('done', done(order));
+      onDone?.(order);
+    },
+    onFailed: (error) => {
+      if (onFailed?.(error)) return;
+      const words = orderFailureWords(t, error);
+      if (words !== undefined) say('danger', words);
+    },
+  };
+  return useWrite(call, options);
+}

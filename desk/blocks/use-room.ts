@@ -1,0 +1,19 @@
+// How much room there is: for a table, and for something beside it.
+import { useSyncExternalStore } from 'react';
+
+const rooms = {
+  table: globalThis.matchMedia?.('(min-width: 48rem)'),
+  beside: globalThis.matchMedia?.('(min-width: 64rem)'),
+} as const;
+
+/** Whether there is; where nobody can tell there is. */
+export function useRoom(name: keyof typeof rooms): boolean {
+  const room = rooms[name];
+  return useSyncExternalStore(
+    (changed) => {
+      room?.addEventListener('change', changed);
+      return () => room?.removeEventListener('change', changed);
+    },
+    () => room?.matches ?? true,
+  );
+}

@@ -1,0 +1,57 @@
+// What the form of an answer holds for each line, and what of it travels: a line that is there as it was ordered is not named.
+import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import { inIndia } from '#core/rules/dates.ts';
+import type { FormRules } from '#core/rules/form.ts';
+import type { LineAnswer } from '#core/rules/fulfilment/accept-order.ts';
+
+export const says = ['yes', 'fewer', 'none', 'later'] as const;
+export type Say = (typeof says)[number];
+type Item = Pick<DeskOrder['items'][number], 'product_variant' | 'quantity'>;
+type Values = Readonly<Record<string, string>>;
+
+const DAY_MS = 24 * 3_600_000;
+/** What comes later comes in a week, unless somebody says otherwise. [ours] */
+const USUAL_DAYS = 7;
+
+export const sayKey = ({ product_variant }: Item): string => `say.${product_variant}`;
+export const countKey = ({ product_variant }: Item): string => `count.${product_variant}`;
+export const dayKey = ({ product_variant }: Item): string => `day.${product_variant}`;
+
+/** A field for each thing that can be said of a line; what is wrong with it the rule of accepting says. */
+export const rulesOf = (items: readonly Item[]): FormRules<string> =>
+  Object.fromEntries(items.flatMap((item) => [sayKey(item), countKey(item), dayKey(item)].map((key) => [key, {}])));
+
+/** @param now epoch ms */
+export const startOf = (items: readonly Item[], now: number): Values =>
+  Object.fromEntries(
+    items.flatMap((item) => [
+      [sayKey(item), 'yes'],
+      [countKey(item), String(Math.max(item.quantity - 1, 1))],
+      [dayKey(item), inIndia(now + USUAL_DAYS * DAY_MS).slice(0, 10)],
+    ]),
+  );
+
+/** What a draft of another version may hold is taken for yes. */
+export const sayOf = (item: Item, values: Values): Say => says.find((say) => say === values[sayKey(item)]) ?? 'yes';
+
+/** How many of a line are said to be there, when there are fewer. */
+export function countOf(item: Item, values: Values): number {
+  const count = Math.trunc(Number(values[countKey(item)])) || 1;
+  return Math.min(Math.max(count, 1), Math.max(item.quantity - 1, 1));
+}
+
+export function answersOf(items: readonly Item[], values: Values): LineAnswer[] {
+  return items.flatMap((item): LineAnswer[] => {
+    const { product_variant, quantity } = item;
+    switch (sayOf(item, values)) {
+      case 'none':
+        return [{ product_variant, quantity: 0 }];
+      case 'fewer':
+        return [{ product_variant, quantity: countOf(item, values) }];
+      case 'later':
+        return [{ product_variant, quantity, available_from: values[dayKey(item)] ?? '' }];
+      default:
+        return [];
+    }
+  });
+}

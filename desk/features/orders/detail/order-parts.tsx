@@ -1,0 +1,192 @@
+// What an order is made of: where it is, for whom, what is in it, its money, what went wrong.
+import { Link } from 'wouter';
+import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import { formatMoney } from '#core/money.ts';
+import { displayAddress } from '#core/rules/address/address-selection.ts';
+import { unitPrice } from '#core/rules/cart/bill.ts';
+import { formatMoment } from '#core/rules/dates.ts';
+import { orderSteps } from '#core/rules/order/order-steps.ts';
+import { displayPhone } from '#core/rules/phone.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { dayWords, stepWords } from '../../../blocks/order/order-words.ts';
+import { type MessageKey, useLanguage, useText } from '../../../state/language-state.ts';
+import { mayDo, usePerson } from '../../../state/session-state.ts';
+import { numberOf } from '../order-columns.tsx';
+import { Age, Marks, StatusBadge } from '../order-marks.tsx';
+import styles from './order.module.css';
+import { OrderMoneyPart } from './order-money-part.tsx';
+
+type Part = { readonly order: DeskOrder };
+
+export function OrderBadges({ order }: Part) {
+  return (
+    <span className={styles.badges}>
+      <StatusBadge order={order} />
+      <Marks order={order} />
+      <Age order={order} />
+    </span>
+  );
+}
+
+export function OrderHead({ order }: Part) {
+  return (
+    <div className={styles.head}>
+      <h2>{numberOf(order)}</h2>
+      <OrderBadges order={order} />
+    </div>
+  );
+}
+
+/** Each step with its time and who made it; what is to come is said so. */
+function Steps({ order }: Part) {
+  const t = useText();
+  const stepOf = (status: DeskOrder['status']) => order.history.findLast((step) => step.status === status);
+  const whoOf = (status: DeskOrder['status']): string | undefined => {
+    const step = stepOf(status);
+    return step?.name ?? (step?.by === 'farmer' ? t('order.by-farmer') : undefined);
+  };
+  return (
+    <section className={styles.part} aria-label={t('order.steps')}>
+      <ol className={styles.steps}>
+        {orderSteps(order).map(({ status, at, isDone }) => (
+          <li key={status} data-done={isDone ? '' : undefined}>
+            <span className={styles.dot}>{isDone && <Icon name="check-circle" size={28} />}</span>
+            <span>
+              <b>{t(stepWords[status])}</b>
+              <small>{[whoOf(status), stepOf(status)?.reason].filter(Boolean).join(': ')}</small>
+            </span>
+            <small>{at === undefined ? t('order.not-yet') : <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Whom one calls, and where it goes or who comes for it. */
+function Buyer({ order: { buyer, address, pickup_farmer, type } }: Part) {
+  const t = useText();
+  const number = address?.contact_number ?? pickup_farmer?.phone_number ?? buyer.number;
+  const name = address?.contact_name ?? pickup_farmer?.full_name ?? buyer.name;
+  return (
+    <section className={styles.part} aria-label={t('orders.farmer')}>
+      <div className={styles.between}>
+        <p>
+          <b>{name}</b>
+          <span className={styles.sub}>
+            {t(type === 'SELF_PICKUP' ? 'order.pickup' : 'order.delivery')}
+            {address && ` · ${displayAddress(address)}`}
+          </span>
+        </p>
+        <a className={styles.call} href={`tel:+91${number}`} aria-label={t('order.call-it', { name })}>
+          <Icon name="call" size={24} />
+          {displayPhone(number)}
+        </a>
+      </div>
+      {buyer.number !== number && (
+        <p className={styles.sub}>
+          {t('order.ordered-by', { name: buyer.name })} <a href={`tel:+91${buyer.number}`}>{displayPhone(buyer.number)}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ItemAnswer({ item }: { readonly item: DeskOrder['items'][number] }) {
+  const t = useText();
+  const { outcome, quantity, ordered, available_from, returned, batch, expires_on } = item;
+  const facts = [
+    outcome === 'gone' && t('order.gone', { n: ordered }),
+    outcome === 'fewer' && t('order.fewer', { n: quantity, of: ordered }),
+    available_from !== null && t('order.later', { day: dayWords(available_from) }),
+    returned > 0 && t('order.given-back-items', { n: returned }),
+    batch !== null && t('order.batch', { batch }),
+    expires_on !== null && t('order.expires', { day: dayWords(expires_on) }),
+  ].filter((fact) => fact !== false);
+  return facts.length > 0 ? <small>{facts.join(' · ')}</small> : null;
+}
+
+function Lines({ order }: Part) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <section className={styles.part} aria-label={t('orders.items')}>
+      <ul className={styles.lines}>
+        {order.items.map((item) => (
+          <li key={item.product_variant} data-gone={item.quantity === 0 ? '' : undefined}>
+            <span className={styles.thing}>
+              <Picture src={item.image_url} standIn="cat-all" size={28} />
+            </span>
+            <span>
+              <span className={styles.name}>
+                {item.quantity === 0 ? item.ordered : item.quantity} × {item.names[language]}, {item.pack[language]}
+              </span>
+              <ItemAnswer item={item} />
+            </span>
+            <b>{formatMoney(unitPrice(item) * (item.quantity === 0 ? item.ordered : item.quantity))}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const problemWords: Readonly<Record<DeskOrder['problems'][number]['kind'], MessageKey>> = {
+  missing: 'order.problem-missing',
+  damaged: 'order.problem-damaged',
+  expired: 'order.problem-expired',
+  wrong: 'order.problem-wrong',
+  return: 'order.problem-return',
+};
+
+function Problems({ order: { id, problems } }: Part) {
+  const t = useText();
+  if (problems.length === 0) return null;
+  return (
+    <section className={styles.part} aria-label={t('orders.problems')}>
+      <h3>{t('orders.problems')}</h3>
+      <ul className={styles.problems}>
+        {problems.map(({ id: problem, kind, state, note, reported_at }) => (
+          <li key={problem}>
+            <Link href={`/orders/${id}/problems/${problem}`}>
+              <b>{t(problemWords[kind])}</b> {note}
+            </Link>
+            <span className={styles.sub}>
+              {formatMoment(Date.parse(reported_at))}{' '}
+              <Badge tone={state === 'open' ? 'danger' : 'done'} icon={state === 'open' ? 'alert' : 'check'}>
+                {t(state === 'open' ? 'order.problem-open' : 'order.problem-settled')}
+              </Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function OrderParts({ order }: Part) {
+  const t = useText();
+  const person = usePerson();
+  return (
+    <>
+      {order.status === 'AwaitingPayment' && (
+        <Notice tone="queued" icon="clock">
+          {t('order.waits-for-money')}
+        </Notice>
+      )}
+      <Buyer order={order} />
+      <Problems order={order} />
+      <Lines order={order} />
+      <OrderMoneyPart order={order} />
+      <Steps order={order} />
+      {mayDo(person, 'audit.read') && (
+        <Link className={styles.log} href={`/audit?entity=order&id=${order.id}`}>
+          {t('order.log')}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// One order as it is now; without network as it was seen last.
+import type { ReactNode } from 'react';
+import { DESK_LOOK_MS } from '#core/constants.ts';
+import { getDeskOrder } from '#core/contract/desk/order.ts';
+import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { Loaded } from '../../../blocks/loaded.tsx';
+
+export interface OrderRead {
+  /** Undefined until it has come. */
+  readonly order: DeskOrder | undefined;
+  /** What is shown of it, with its age where it is old, or why it did not come. */
+  readonly loaded: (children: ReactNode) => ReactNode;
+}
+
+export function useOrder(id: number): OrderRead {
+  const read = useRead(getDeskOrder, { params: { id } }, { isKept: true, everyMs: DESK_LOOK_MS });
+  const { data } = read;
+  return {
+    order: data,
+    loaded: (children) => (
+      <Loaded of={read} hasAnswer={data !== undefined} rows={3}>
+        {children}
+      </Loaded>
+    ),
+  };
+}

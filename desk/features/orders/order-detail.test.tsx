@@ -1,0 +1,191 @@
+// One order: what is said of it, what may be done with it, and answering it line by line.
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
+import { deskOrder, moved, NOON } from '../../../tests/fixtures/desk/order-samples.ts';
+
+const counter = personAs('counter', { full_name: 'Raju' });
+
+function start(order: DeskOrder, answers: Parameters<typeof startDeskServer>[1] = {}, person = counter) {
+  return startDeskServer(person, { getDeskOrder: () => order, ...answers });
+}
+/** The words of a term's line. */
+const factOf = (term: string): string | null | undefined => screen.getByText(term).closest('div')?.querySelector('dd')?.textContent;
+
+beforeEach(() => {
+  closeDesk();
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('what is said of it', () => {
+  const address = {
+    id: 1,
+    contact_name: 'Sita Devi',
+    contact_number: '9431012399',
+    street_address_1: 'Ward 6, Madhuban',
+    street_address_2: '',
+    block: '',
+    district: 'Muzaffarpur',
+    state: 'Bihar',
+    pin_code: '843109',
+    full_display_address: 'Ward 6, Madhuban',
+    farmer_details: null,
+  };
+
+  test('steps with times and names, answers line by line, money, whom to call, and what went wrong', async () => {
+    const [dap, zinc] = deskOrder().items as [DeskOrder['items'][number], DeskOrder['items'][number]];
+    const order = moved(deskOrder({ address }), 'Accepted', 'Anita Kumari', ['pack', 'reject']);
+    const problem = {
+      id: 9,
+      kind: 'damaged' as const,
+      lines: [{ product_variant: 1, quantity: 1 }],
+      note: 'wet',
+      state: 'open' as const,
+      words: null,
+      amount: 0,
+      reported_at: '2026-11-22T08:30:00.000Z',
+      settled_at: null,
+    };
+    start({
+      ...order,
+      items: [dap, { ...zinc, quantity: 0, ordered: 2, outcome: 'gone' }],
+      bill: { ...order.bill, item_total: 135_000, grand_total: 139_000 },
+      grand_total: 139_000,
+      seen_total: 192_300,
+      due: 39_000,
+      paid: 100_000,
+      payments: [{ amount: 100_000, method: 'PAY_NOW', at: '2026-11-22T08:33:00.000Z', status: 'Paid' }],
+      problems: [problem],
+      open_problems: 1,
+    });
+    await openDesk('/desk/orders/41');
+    await screen.findByText('2 × Zinc, 50 kg');
+    screen.getByText('Not available (2 ordered)');
+    const steps = within(screen.getByRole('region', { name: 'Steps' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Placed22/11 14:03',
+      'AcceptedAnita Kumari22/11 14:05',
+      'Packednot yet',
+      'On the waynot yet',
+      'Handed overnot yet',
+    ]);
+    expect(factOf('When ordered')).toBe('₹1,923.00');
+    expect(factOf('Total cost')).toBe('₹1,390.00');
+    expect(factOf('Online, 22/11 14:03')).toBe('₹1,000.00');
+    expect(factOf('To take in cash')).toBe('₹390.00');
+    expect(screen.getByRole('link', { name: 'Call Sita Devi' }).getAttribute('href')).toBe('tel:+919431012399');
+    expect(screen.getByRole('link', { name: /Damaged/ }).getAttribute('href')).toBe('/desk/orders/41/problems/9');
+    expect(screen.getByRole('link', { name: 'Pack now' }).getAttribute('href')).toBe('/desk/orders/41/pack');
+  });
+
+  test('an order nobody can see is said in the server’s words', async () => {
+    start(deskOrder(), { getDeskOrder: () => refuse(404, 'NOT_FOUND') });
+    await openDesk('/desk/orders/41');
+    await screen.findByText(/words of NOT_FOUND/);
+  });
+});
+
+describe('what may be done', () => {
+  test.each([
+    [['accept', 'reject'], 'Placed', ['Reject', 'Accept'], ['Slip', 'In part']],
+    [['dispatch', 'reject'], 'Packed', ['Reject', 'Send on its way'], ['Slip']],
+    [['ready', 'reject'], 'Packed', ['Reject', 'Ready to fetch'], ['Slip']],
+    [['deliver', 'bring-back'], 'OnTheWay', [], ['Slip', 'Hand over']],
+    [[], 'Placed', [], ['Slip']],
+  ] as const)('%s is what is offered', async (moves, status, buttons, links) => {
+    start(deskOrder({ moves: [...moves], status }));
+    await openDesk('/desk/orders/41');
+    const foot = (await screen.findByRole('link', { name: 'Slip' })).parentElement as HTMLElement;
+    expect(
+      within(foot)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(buttons);
+    expect(
+      within(foot)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(links);
+  });
+
+  test('a reason is wanted for a no, and travels', async () => {
+    const server = start(deskOrder(), { rejectDeskOrder: () => moved(deskOrder(), 'Rejected', 'Raju') });
+    await openDesk('/desk/orders/41');
+    await press('Reject');
+    await press('Reject the order');
+    await screen.findByText('Fill this in');
+    await press('Not in stock');
+    await press('Reject the order');
+    await screen.findByText('#41 rejected');
+    expect(server.of('rejectDeskOrder').map(({ body }) => body)).toEqual([{ reason: 'Not in stock' }]);
+  });
+});
+
+describe('line by line', () => {
+  async function open(order = deskOrder(), answers: Parameters<typeof startDeskServer>[1] = {}) {
+    const server = start(order, answers);
+    await openDesk('/desk/orders/41/accept');
+    await screen.findByRole('button', { name: 'Accept for ₹1,923.00' });
+    return server;
+  }
+  const say = (line: string, word: string): void =>
+    void fireEvent.click(within(screen.getByRole('group', { name: `${line}, 50 kg` })).getByRole('radio', { name: word }));
+
+  test('the new bill stands there before it is sent, and only what is not as ordered travels', async () => {
+    const server = await open(deskOrder(), { acceptDeskOrder: () => moved(deskOrder(), 'Accepted', 'Raju', ['pack', 'reject']) });
+    say('Zinc', 'Fewer');
+    await press('Accept for ₹1,656.50');
+    await screen.findByText('#41 accepted');
+    expect(server.of('acceptDeskOrder').map(({ body }) => body)).toEqual([{ lines: [{ product_variant: 2, quantity: 1 }] }]);
+    await vi.waitFor(() => expect(location.pathname).toBe('/desk/orders/41'));
+  });
+
+  test('money that was paid for what is not there goes back, and a lost coupon costs the farmer nothing', async () => {
+    const bill = {
+      item_total: 188_300,
+      total_discount: 0,
+      coupon_discount: 5_000,
+      delivery_fee: 4_000,
+      insurance_cost: 0,
+      grand_total: 187_300,
+    };
+    const coupon = { off: 5_000, off_percent: 0, most_off: null, category_id: null, minimum_cart: 100_000 };
+    start(deskOrder({ bill, grand_total: 187_300, coupon, paid: 187_300, due: 0, pay_online: 187_300, payment_mode: 'PAY_NOW' }));
+    await openDesk('/desk/orders/41/accept');
+    await screen.findByRole('button', { name: 'Accept for ₹1,873.00' });
+    say('DAP', 'None');
+    await screen.findByRole('button', { name: 'Accept for ₹573.00' });
+    expect(factOf('Goes back to the farmer')).toBe('₹1,300.00');
+    screen.getByText(/The coupon no longer applies/);
+  });
+
+  test('what is not there at all is rejected, not accepted; a day that is over is said at its field', async () => {
+    const server = await open();
+    say('DAP', 'None');
+    say('Zinc', 'None');
+    await screen.findByText('Nothing is left of it. Reject the order instead.');
+    await press('Accept');
+    say('Zinc', 'Later');
+    await type(/Comes on/, '2026-11-21');
+    await screen.findByText('Choose a day within six months');
+    await press('Accept');
+    expect(server.of('acceptDeskOrder')).toHaveLength(0);
+  });
+
+  test('what was said is kept through a reload, until it is sent', async () => {
+    await open();
+    say('Zinc', 'None');
+    await openDesk('/desk/orders/41/accept');
+    await screen.findByRole('button', { name: 'Accept for ₹1,390.00' });
+  });
+
+  test('an order that somebody has answered meanwhile says so in place of the form', async () => {
+    start(moved(deskOrder(), 'Accepted', 'Anita Kumari', ['pack', 'reject']));
+    await openDesk('/desk/orders/41/accept');
+    await screen.findByText('This order was answered: To pack');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+// What one should know of an order before it is opened: how long it waits, and what is unusual about it.
+import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
+import { formatMoment, monthName } from '#core/rules/dates.ts';
+import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
+import { cameLate, isLate, waitsSince } from '#core/rules/fulfilment/order-heaps.ts';
+import { isOver } from '#core/rules/order/order-over.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ageWords, moneyLook, statusLooks } from '../../blocks/order/order-words.ts';
+import { useNow } from '../../blocks/use-now.ts';
+import { useLanguage, useText } from '../../state/language-state.ts';
+import styles from './orders.module.css';
+
+/** How long it has been as it is: in red, and in words, when that is too long. Of what is over, when it ended. */
+export function Age({ order }: { readonly order: DeskOrderSummary }) {
+  const t = useText();
+  const now = useNow();
+  const since = waitsSince(order);
+  const late = isLate(order, now);
+  const age = ageWords(t, since, now);
+  return (
+    <time className={styles.age} dateTime={order.status_since} data-late={late ? '' : undefined}>
+      {late && <Icon name="clock" size={20} />}
+      {late ? t('order.waits', { age }) : isOver(order.status) ? formatMoment(since) : age}
+    </time>
+  );
+}
+
+export function StatusBadge({ order: { status } }: { readonly order: Pick<DeskOrderSummary, 'status'> }) {
+  const t = useText();
+  const { word, tone, icon } = statusLooks[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(word)}
+    </Badge>
+  );
+}
+
+export function MoneyBadge({ order }: { readonly order: DeskOrderSummary }) {
+  const t = useText();
+  const { word, tone, icon } = moneyLook(order);
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(word)}
+    </Badge>
+  );
+}
+
+function useWindowWords(): (order: DeskOrderSummary) => string | undefined {
+  const t = useText();
+  const language = useLanguage();
+  return ({ delivery_window: window }) => {
+    const days = window && daysOfWeek(window);
+    if (!window || !days) return undefined;
+    return t('order.window', { a: days[0], b: days[1], month: monthName(language, window.month), year: String(window.year) });
+  };
+}
+
+/** Nothing where nothing is unusual. */
+export function Marks({ order }: { readonly order: DeskOrderSummary }) {
+  const t = useText();
+  const windowWords = useWindowWords()(order);
+  const { open_problems, is_changed, is_terms_agreed, is_insured, kept_at } = order;
+  return (
+    <>
+      {open_problems > 0 && (
+        <Badge tone="danger" icon="alert">
+          {t('order.problems', { n: open_problems })}
+        </Badge>
+      )}
+      {windowWords !== undefined && (
+        <Badge tone="info" icon="calendar">
+          {windowWords}
+        </Badge>
+      )}
+      {cameLate(order) && (
+        <Badge tone="info" icon="no-internet">
+          {t('order.came-late', { at: formatMoment(Date.parse(kept_at ?? '')) })}
+        </Badge>
+      )}
+      {is_terms_agreed && (
+        <Badge tone="info" icon="check">
+          {t('order.terms-agreed')}
+        </Badge>
+      )}
+      {is_changed && (
+        <Badge tone="plain" icon="edit">
+          {t('order.changed')}
+        </Badge>
+      )}
+      {is_insured && (
+        <Badge tone="done" icon="shield">
+          {t('order.insured')}
+        </Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+// The order board: heaps with counts, the oldest first; in the office the opened order stands beside the list.
+import { acceptDeskOrder } from '#core/contract/desk/order.ts';
+import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
+import { heapStates, isLate } from '#core/rules/fulfilment/order-heaps.ts';
+import { ListView } from '../../blocks/list/list-view.tsx';
+import { SearchField } from '../../blocks/list/search-field.tsx';
+import { Toolbar } from '../../blocks/list/toolbar.tsx';
+import { useOrderWrite } from '../../blocks/order/use-order-write.ts';
+import { Page } from '../../blocks/page.tsx';
+import { useNow } from '../../blocks/use-now.ts';
+import { useRoom } from '../../blocks/use-room.ts';
+import { useText } from '../../state/language-state.ts';
+import { mayDo, usePerson } from '../../state/session-state.ts';
+import { vendorsOf } from '../../state/vendor-state.ts';
+import { AlertSwitch } from './alert-switch.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { OrderPanel } from './detail/order-panel.tsx';
+import { HeapTabs, heapWords } from './heap-tabs.tsx';
+import { OrderCard } from './order-card.tsx';
+import { numberOf, useOrderColumns } from './order-columns.tsx';
+import styles from './orders.module.css';
+import { useBoard } from './use-board.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useTicks } from './use-ticks.ts';
+
+export function OrdersPage() {
+  const t = useText();
+  const person = usePerson();
+  const now = useNow();
+  const isBeside = useRoom('beside');
+  const { heap, search, openId, vendor, list, filters } = useBoard();
+  const ticks = useTicks(list.rows);
+  const mayTick = mayDo(person, 'orders.accept');
+  const own = vendorsOf(person);
+  const hasVendor = vendor === undefined && (own === 'all' || own.length > 1);
+  const here = new URLSearchParams(filters.values as Record<string, string>);
+  const hrefOf = ({ id }: DeskOrderSummary): string => {
+    if (!isBeside) return `/orders/${id}`;
+    const next = new URLSearchParams(here);
+    next.set('order', String(id));
+    return `/orders?${next}`;
+  };
+  const columns = useOrderColumns({ ticks: mayTick ? ticks : undefined, hrefOf, hasVendor });
+  const { write } = useOrderWrite(acceptDeskOrder, {
+    to: 'Accepted',
+    done: (order) => t('orders.accepted', { number: numberOf(order) }),
+  });
+  useBoardKeys({
+    rows: list.rows,
+    openId: isBeside ? openId : undefined,
+    onAccept: ({ id, status }) => {
+      if (mayTick && heapStates.new?.includes(status)) write({ params: { id }, body: {} });
+    },
+  });
+  const words = heap === undefined ? t('orders.found') : t(heapWords[heap]);
+  const isOpen = isBeside && openId !== undefined;
+  return (
+    <Page title={t('orders.title')} actions={<AlertSwitch />}>
+      <HeapTabs heap={heap} vendor={vendor} />
+      <Toolbar>
+        <SearchField label={t('orders.search')} value={search} onValue={(value) => filters.set('search', value)} />
+      </Toolbar>
+      <BulkBar ticks={ticks} />
+      <div className={isOpen ? styles.beside : undefined}>
+        <div className={styles.list}>
+          <ListView
+            label={words}
+            list={list}
+            filters={{ isAny: search !== '', clear: () => filters.set('search', '') }}
+            columns={columns}
+            keyOf={({ id }) => id}
+            mark={(order) => (isOpen && order.id === openId ? 'open' : isLate(order, now) ? 'late' : undefined)}
+            card={(order) => (
+              <OrderCard
+                order={order}
+                ticks={mayTick ? ticks : undefined}
+                hasVendor={hasVendor}
+                hasStatus={heap !== 'new' && heap !== 'to-pack'}
+              />
+            )}
+            none={{ title: t('orders.none'), text: t(heap === 'new' ? 'orders.none-new' : 'orders.none-text') }}
+          />
+          {isBeside && <p className={styles.keys}>{t('orders.keys')}</p>}
+        </div>
+        {isOpen && <OrderPanel key={openId} id={openId} onClose={() => filters.set('order', '')} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+// Orders that are ticked, to be done with many at once.
+import { useState } from 'react';
+import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
+
+export interface Ticks {
+  /** In the order they were ticked. */
+  readonly orders: readonly DeskOrderSummary[];
+  readonly has: (id: number) => boolean;
+  readonly toggle: (order: DeskOrderSummary) => void;
+  readonly clear: () => void;
+  /** These are done with; the others stay ticked. */
+  readonly drop: (ids: readonly number[]) => void;
+}
+
+/** @param rows what is shown: of an order that is there the newest word counts, what is gone from the list stays ticked as it was */
+export function useTicks(rows: readonly DeskOrderSummary[] | undefined): Ticks {
+  const [ticked, setTicked] = useState<readonly DeskOrderSummary[]>([]);
+  const orders = ticked.map((order) => rows?.find(({ id }) => id === order.id) ?? order);
+  return {
+    orders,
+    has: (id) => ticked.some((order) => order.id === id),
+    toggle: (order) =>
+      setTicked((before) => {
+        const others = before.filter(({ id }) => id !== order.id);
+        return others.length < before.length ? others : [...before, order];
+      }),
+    clear: () => setTicked([]),
+    drop: (ids) => setTicked((before) => before.filter(({ id }) => !ids.includes(id))),
+  };
+}
