@@ -140,3 +140,8 @@ export const FREE_INSURANCE_PACKETS = 25;
 
 /** How far clocks in India are ahead of UTC, all year round since 1945. */
 export const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+
+/** A shelf with so many packs or fewer is nearly empty. [ours] */
+export const LOW_STOCK = 5;
+/** A new price is said to be new for so long. [ours] */
+export const NEW_PRICE_MS = 7 * 24 * 3_600_000;

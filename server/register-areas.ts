@@ -68,7 +68,7 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   const { audited } = audit.service;
   const order = createOrderArea(context, { books, approvals: approval.service, carts, messages, coupons, audited });
   const payment = createPaymentArea(context, { orders: order.service.payment, people, messages });
-  const catalog = createCatalogArea(context);
+  const catalog = createCatalogArea(context, { audited });
   const home = createHomeArea(context, { vendors: vendor.service, catalog: catalog.service });
   const alone = [createConsentArea, createWishlistArea, createAnalyticsArea, createHelpArea].map((create) => create(context));
 

@@ -65,7 +65,13 @@ type PlainCode =
   | 'PICKUP_CODE_OVER'
   | 'TAKEN_TOO_MUCH'
   | 'REFUND_TOO_MUCH'
-  | 'PROBLEM_REFUSED';
+  | 'PROBLEM_REFUSED'
+  | 'CHANGED_MEANWHILE'
+  | 'PRODUCT_REFUSED'
+  | 'OFFER_REFUSED'
+  | 'CODE_TAKEN'
+  | 'STOCK_SHORT'
+  | 'PICTURE_REFUSED';
 
 const final: Remedy = { row: 'reject', checkout: 'reload' };
 const later: Remedy = { ...final, row: 'retry' };

@@ -181,7 +181,14 @@ export interface Tables {
   districts: { id: number; state_id: number; name: string; name_hi: string | null };
   blocks: { id: number; district_id: number; name: string; name_hi: string | null };
   pins: { pin: string; area: string; district: string; state: string; lat: number | null; lng: number | null; cell: number | null };
-  master_data: { kind: string; id: number; names: Json<LocalText>; sort: number };
+  master_data: {
+    kind: string;
+    id: number;
+    names: Json<LocalText>;
+    sort: number;
+    /** Words by which all of a category is found. */
+    search_words: ColumnType<string[], string | undefined, string>;
+  };
   vendors: {
     id: number;
     names: Json<LocalText>;
@@ -236,8 +243,30 @@ export interface Tables {
     registration_number: ColumnType<string | null, string | null | undefined, string | null>;
     /** Days within which unopened packs are taken back; null: the shop's own. */
     return_days: OptionalNumber;
+    version: Generated<number>;
+    /** Farmers see it. */
+    is_live: Generated<boolean>;
+    /** Null, as the next: kept before they were kept apart; they are in the search text. */
+    local_names: OptionalJson<string[]>;
+    search_words: OptionalJson<string[]>;
+    manufacturer: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The hash of the photo that was given; null: its picture is drawn. */
+    photo: ColumnType<string | null, string | null | undefined, string | null>;
+    changed_at: OptionalTime;
+    changed_by: OptionalNumber;
   };
-  variants: { id: number; product_id: number; sort: number; pack: Json<LocalText>; image_url: string };
+  variants: {
+    id: number;
+    product_id: number;
+    sort: number;
+    pack: Json<LocalText>;
+    image_url: string;
+    /** The shop's own code: unique, whatever the case. */
+    sku: Generated<string>;
+    ean: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Not withdrawn everywhere. */
+    is_active: Generated<boolean>;
+  };
   search_words: { word: string; product_id: number; rank: number };
   inventory: {
     vendor_id: number;
@@ -249,7 +278,18 @@ export interface Tables {
     available: number;
     is_prebook: Generated<boolean>;
     has_insurance: Generated<boolean>;
+    /** Farmers can buy it: the product is live, its pack is not withdrawn, and the shop wishes to sell it (`is_sold`). */
     is_active: Generated<boolean>;
+    is_sold: Generated<boolean>;
+    /** Raised by every change at the desk; sales leave it. */
+    version: Generated<number>;
+    /** What the shop paid. */
+    cost_paise: OptionalNumber;
+    /** After discount, before the last change of it. */
+    price_before_paise: OptionalNumber;
+    price_changed_at: OptionalTime;
+    changed_at: OptionalTime;
+    changed_by: OptionalNumber;
     /** Most a farmer may buy in a calendar month. */
     month_quota: number | null;
     /** After this moment it is not sold any more. */

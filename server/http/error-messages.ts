@@ -1,6 +1,7 @@
 // What an error says to a person, in the language asked for: what happened and what to do.
 import type { ErrorCode } from '#core/contract/wire/errors.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { catalogMessages, catalogReasons } from './catalog-messages.ts';
 
 const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>>>> = {
   BAD_REQUEST: { en: 'Something in the form is not right. Check it and send it again.', hi: 'फ़ॉर्म में कुछ ठीक नहीं है। देखकर फिर भेजें।' },
@@ -93,10 +94,13 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     en: 'This can not be reported for this order any more. Call the shop.',
     hi: 'इस ऑर्डर के लिए यह अब नहीं हो सकता। दुकान को फ़ोन करें।',
   },
+  CHANGED_MEANWHILE: { en: 'Someone else changed this meanwhile. Look at both.', hi: 'इस बीच किसी और ने इसे बदल दिया। दोनों देख लें।' },
+  ...catalogMessages,
 };
 
 /** Words for one reason of a code; where there are none, the code's own are said. */
 const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> = {
+  ...catalogReasons,
   'ORDER_LINE_REFUSED nothing-left': { en: 'Nothing would be left. Reject the order.', hi: 'कुछ भी नहीं बचेगा। ऑर्डर मना करें।' },
   'ORDER_LINE_REFUSED too-many': { en: 'That is more than was ordered.', hi: 'यह ऑर्डर से ज़्यादा है।' },
   'ORDER_LINE_REFUSED wrong-day': { en: 'Choose a day from today on.', hi: 'आज या आगे का दिन चुनें।' },

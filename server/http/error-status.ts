@@ -69,6 +69,12 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   TAKEN_TOO_MUCH: 400,
   REFUND_TOO_MUCH: 409,
   PROBLEM_REFUSED: 409,
+  CHANGED_MEANWHILE: 412,
+  PRODUCT_REFUSED: 400,
+  OFFER_REFUSED: 400,
+  CODE_TAKEN: 409,
+  STOCK_SHORT: 409,
+  PICTURE_REFUSED: 422,
 };
 
 export function statusOf(code: ErrorCode): number {

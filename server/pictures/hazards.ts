@@ -3,6 +3,8 @@ export const hazards = ['red', 'yellow', 'blue', 'green'] as const;
 
 export type Hazard = (typeof hazards)[number];
 
+export const isHazard = (name: string | null): name is Hazard => hazards.some((hazard) => hazard === name);
+
 const hazardFills: Record<Hazard, string> = { red: '#D5181E', yellow: '#FFD21F', blue: '#1565C0', green: '#2E9E44' };
 
 /** A square standing on its corner: white above, the colour below. */

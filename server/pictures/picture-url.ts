@@ -16,6 +16,9 @@ function isPackSlug(slug: string): boolean {
   return slug.length <= longestSlug && packSlug.test(slug);
 }
 
+/** Whether a label such as "45 kg" can be drawn. */
+export const isPictureLabel = (label: string): boolean => !label.includes('-') && isPackSlug(label.replaceAll(' ', '-'));
+
 function oneOf<T extends string>(allowed: readonly T[], name: string | undefined): T | undefined {
   return allowed.find((one) => one === name);
 }

@@ -18,6 +18,7 @@ import { addWish, getWishlist, mergeWishlist, removeWish } from '#core/contract/
 import { type Buyer, createShopping, home } from '../fixtures/server/shopping.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
+import { createCatalogDeskExamples } from './catalog-desk-examples.ts';
 import { createDeskExamples } from './desk-examples.ts';
 import { createInsuranceExamples } from './insurance-examples.ts';
 import { createOrderDeskExamples } from './order-desk-examples.ts';
@@ -197,6 +198,14 @@ export async function createExamples(server: TestServer): Promise<Examples> {
       return orders[0]?.id ?? 0;
     },
   });
-  const all = [{ examples, foreign }, more, paying, insuring, await createDeskExamples(server), atDesk];
+  const all = [
+    { examples, foreign },
+    more,
+    paying,
+    insuring,
+    await createDeskExamples(server),
+    atDesk,
+    await createCatalogDeskExamples(server),
+  ];
   return { examples: all.flatMap((one) => one.examples), foreign: all.flatMap((one) => one.foreign) };
 }

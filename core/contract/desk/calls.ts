@@ -1,6 +1,9 @@
 // All calls of the desk, grouped by area in the order of the API section.
 import type { CallShape } from '../wire/call.ts';
 import * as audit from './audit.ts';
+import * as catalogLists from './catalog/lists.ts';
+import * as offer from './catalog/offer.ts';
+import * as product from './catalog/product.ts';
 import * as order from './order.ts';
 import * as passkey from './passkey.ts';
 import * as session from './session.ts';
@@ -13,6 +16,8 @@ export const deskAreas = {
   'desk: staff': staff,
   'desk: audit': audit,
   'desk: orders': order,
+  'desk: products': { ...product, ...catalogLists },
+  'desk: offers': offer,
 };
 
 /** The shop's own calls as the server takes them: from the desk too. They have the same names. */

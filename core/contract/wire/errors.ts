@@ -65,6 +65,12 @@ export const errorCodes = [
   'TAKEN_TOO_MUCH',
   'REFUND_TOO_MUCH',
   'PROBLEM_REFUSED',
+  'CHANGED_MEANWHILE',
+  'PRODUCT_REFUSED',
+  'OFFER_REFUSED',
+  'CODE_TAKEN',
+  'STOCK_SHORT',
+  'PICTURE_REFUSED',
 ] as const;
 
 /** Stable upper-case code of an error. */

@@ -1,22 +1,50 @@
 import { MINUTE } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
+import type { Audited } from '../audit/audit-service.ts';
 import { createCatalogRepository } from './catalog-repository.ts';
 import { registerCatalogRoutes } from './catalog-routes.ts';
 import { type CatalogService, createCatalogService } from './catalog-service.ts';
+import { type CatalogDesk, registerCatalogDeskRoutes } from './desk/catalog-desk-routes.ts';
+import { createListRepository } from './desk/list-repository.ts';
+import { createListDeskService } from './desk/list-service.ts';
+import { createOfferDeskRepository } from './desk/offer-desk-repository.ts';
+import { createOfferDeskService } from './desk/offer-desk-service.ts';
+import { createProductDeskRepository } from './desk/product-desk-repository.ts';
+import { createProductDeskService } from './desk/product-desk-service.ts';
+import { createPublishRepository } from './desk/publish-repository.ts';
 import { createProductListRepository } from './product-list-repository.ts';
 import { keepVocabulary } from './vocabulary-cache.ts';
 
-export function createCatalogArea({ database, deps }: AreaContext): Area<CatalogService> {
+export interface CatalogNeeds {
+  readonly audited: Audited;
+}
+
+interface CatalogServices extends CatalogService {
+  /** What the desk does with it. */
+  readonly desk: CatalogDesk;
+}
+
+export function createCatalogArea({ database, budget, deps }: AreaContext, { audited }: CatalogNeeds): Area<CatalogServices> {
   const lists = createProductListRepository(database);
-  const service = createCatalogService({
-    catalog: createCatalogRepository(database),
-    lists,
-    vocabulary: keepVocabulary(lists.words, deps.now),
+  const vocabulary = keepVocabulary(lists.words, deps.now);
+  const service = createCatalogService({ catalog: createCatalogRepository(database), lists, vocabulary: vocabulary.read, deps });
+  const parts = {
+    products: createProductDeskRepository(database),
+    offers: createOfferDeskRepository(database),
+    lists: createListRepository(database),
+    publishing: createPublishRepository(database),
+    forgetWords: vocabulary.forget,
+    audited,
+    budget,
     deps,
-  });
+  };
+  const desk = { products: createProductDeskService(parts), offers: createOfferDeskService(parts), lists: createListDeskService(parts) };
   return {
-    service,
-    routes: (register) => registerCatalogRoutes(register, service),
+    service: { ...service, desk },
+    routes: (register) => {
+      registerCatalogRoutes(register, service);
+      registerCatalogDeskRoutes(register, desk);
+    },
     sweeps: [{ everyMs: MINUTE, run: service.publishStock }],
   };
 }

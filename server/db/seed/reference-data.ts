@@ -91,8 +91,14 @@ const units = named('unit', [
 ]);
 
 async function seedLists(db: Database): Promise<void> {
-  const listed = (kind: string, items: readonly { id: number; name: unknown }[]) =>
-    items.map(({ id, name }, sort) => ({ kind, id, names: JSON.stringify(name), sort }));
+  const listed = (kind: string, items: readonly { id: number; name: unknown; searchWords?: readonly string[] }[]) =>
+    items.map(({ id, name, searchWords = [] }, sort) => ({
+      kind,
+      id,
+      names: JSON.stringify(name),
+      sort,
+      search_words: JSON.stringify(searchWords),
+    }));
   await insertRows(db, 'master_data', [
     ...seasons,
     ...claimReasons,

@@ -55,7 +55,7 @@ export function createCounterRepository(db: Database) {
       await db.sql.transaction().execute(async (tx) => {
         const { product_id } = await tx
           .updateTable('inventory')
-          .set(change)
+          .set({ ...change, ...(change.is_active === undefined ? {} : { is_sold: change.is_active }) })
           .where('vendor_id', '=', vendorId)
           .where('variant_id', '=', variantId)
           .returning('product_id')

@@ -82,6 +82,7 @@ export function variantRows(): Insertable<Tables['variants']>[] {
       id: variantIdOf(p.id, i),
       product_id: p.id,
       sort: i,
+      sku: `K${variantIdOf(p.id, i)}`,
       pack: JSON.stringify(pack.label),
       image_url: imageUrlFor(p, pack),
     })),

@@ -1,0 +1,146 @@
+// What a shop asks for each pack, and how many it has.
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, refine, size, string } from 'superstruct';
+import { Amount, Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, PinCode, Url } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+import { Changed } from './product.ts';
+
+const Path = object({ vendor: IdText, variant: IdText });
+
+/** Why farmers see it or not (core/rules/catalog/desk/offer-faults.ts). */
+const State = enums(['shown', 'out', 'hidden', 'draft', 'withdrawn', 'not-offered']);
+
+/** One pack at one shop. Where the shop never offered it, version, price and stock are 0. */
+export const DeskOffer = object({
+  vendor_id: Id,
+  product_variant: Id,
+  product_id: Id,
+  /** What a change names as `If-Match`; it is another after each change, and after each sale. */
+  version: integer(),
+  sku: string(),
+  ean: nullable(string()),
+  names: LocalText,
+  brand: object({ id: Id, names: LocalText }),
+  category_id: Id,
+  pack: LocalText,
+  image_url: Url,
+  /** MRP with all taxes. */
+  price: Amount,
+  /** What comes off it. */
+  discount: Amount,
+  stock: integer(),
+  is_sold: boolean(),
+  state: State,
+  is_prebook: boolean(),
+  is_insured: boolean(),
+  /** What it can be insured with. */
+  insured_by: array(object({ id: Id, names: LocalText })),
+  /** Most a farmer may buy in a calendar month. */
+  month_quota: nullable(integer()),
+  /** Where it is not brought to. */
+  blocked_pins: array(string()),
+  /** What the shop paid for it; null where it does not say, and for who may not see it. */
+  cost: nullable(Amount),
+  /** The price of before, after discount. */
+  price_before: nullable(Amount),
+  price_changed_at: nullable(Instant),
+  changed: Changed,
+});
+export type DeskOffer = Infer<typeof DeskOffer>;
+
+/** What a list is narrowed to: nearly gone, gone, not sold here, with another price since a week. */
+export const OfferShow = enums(['sold', 'low', 'out', 'not-sold', 'price-changed']);
+export type OfferShow = Infer<typeof OfferShow>;
+
+export const listDeskOffers = defineDeskCall({
+  name: 'listDeskOffers',
+  method: 'GET',
+  path: '/api/desk/v1/vendors/{vendor}/offers',
+  access: 'offers.read',
+  params: object({ vendor: IdText }),
+  query: object({
+    /** Words of the product's name, brand or local names in either script, or a code of the pack. */
+    search: optional(OptionalText(80)),
+    category: optional(IdText),
+    brand: optional(IdText),
+    /** Absent: all that the shop ever offered. */
+    show: optional(OfferShow),
+    cursor: optional(Cursor),
+    page_size: optional(PageSize),
+  }),
+  response: object({ results: array(DeskOffer), next: nullable(string()) }),
+  errors: [],
+  summary: 'What a shop sells or could sell, by name; what is nearly gone by how many are left.',
+});
+
+export const countDeskOffers = defineDeskCall({
+  name: 'countDeskOffers',
+  method: 'GET',
+  path: '/api/desk/v1/vendors/{vendor}/offer-counts',
+  access: 'offers.read',
+  params: object({ vendor: IdText }),
+  response: object({ sold: integer(), low: integer(), out: integer(), not_sold: integer(), price_changed: integer() }),
+  errors: [],
+  summary: 'How many packs are sold here, nearly gone, gone, not sold, and have another price since a week.',
+});
+
+export const getDeskOffer = defineDeskCall({
+  name: 'getDeskOffer',
+  method: 'GET',
+  path: '/api/desk/v1/vendors/{vendor}/offers/{variant}',
+  access: 'offers.read',
+  params: Path,
+  response: DeskOffer,
+  errors: [],
+  summary: 'One pack at one shop.',
+});
+
+export const listProductOffers = defineDeskCall({
+  name: 'listProductOffers',
+  method: 'GET',
+  path: '/api/desk/v1/products/{id}/offers',
+  access: 'offers.read',
+  params: object({ id: IdText }),
+  query: object({ vendor: optional(IdText) }),
+  response: object({ results: array(DeskOffer), next: nullable(string()) }),
+  errors: [],
+  summary: 'The packs of a product at each shop one works for, also where it is not sold.',
+});
+
+export const putDeskOffer = defineDeskCall({
+  name: 'putDeskOffer',
+  method: 'PUT',
+  path: '/api/desk/v1/vendors/{vendor}/offers/{variant}',
+  access: 'offers.write',
+  params: Path,
+  body: object({
+    price: optional(Amount),
+    discount: optional(Amount),
+    /** As counted on the shelf: with an `If-Match` from before a sale it is refused. */
+    stock: optional(integer()),
+    is_sold: optional(boolean()),
+    is_prebook: optional(boolean()),
+    is_insured: optional(boolean()),
+    month_quota: optional(nullable(integer())),
+    blocked_pins: optional(size(array(PinCode), 0, 500)),
+    cost: optional(nullable(Amount)),
+  }),
+  response: DeskOffer,
+  errors: ['CHANGED_MEANWHILE', 'OFFER_REFUSED'],
+  summary: 'Offers a pack, or changes the given fields of the offer. With an `If-Match` that is old: 412, and the offer as it is now.',
+});
+
+export const addDeskStock = defineDeskCall({
+  name: 'addDeskStock',
+  method: 'POST',
+  path: '/api/desk/v1/vendors/{vendor}/offers/{variant}/stock',
+  access: 'offers.write',
+  idempotent: true,
+  params: Path,
+  body: object({
+    /** Packs that came, or with a minus were taken off. */
+    delta: refine(integer(), 'delta', (by) => by !== 0 && Math.abs(by) <= 9_999_999),
+  }),
+  response: DeskOffer,
+  errors: ['STOCK_SHORT', 'OFFER_REFUSED'],
+  summary: 'So many more or fewer in stock, whatever was sold meanwhile; never below none.',
+});

@@ -1,0 +1,117 @@
+// What a product has to be before it is kept, and before farmers see it. The form, the call and the import ask the same.
+import type { LocalText } from '../../../contract/wire/fields.ts';
+import { isEan, isHsn, isSku } from './article-codes.ts';
+import { isPackLabel, packKey } from './pack-label.ts';
+
+export type ProductFault =
+  | 'name-missing'
+  | 'english-missing'
+  | 'hindi-missing'
+  | 'brand-unknown'
+  | 'category-unknown'
+  | 'crop-unknown'
+  | 'hsn-wrong'
+  | 'gst-wrong'
+  | 'safety-missing'
+  | 'registration-missing'
+  | 'pack-missing'
+  | 'pack-twice'
+  | 'pack-unknown'
+  | 'unit-missing'
+  | 'sku-wrong'
+  | 'sku-twice'
+  | 'ean-wrong';
+
+/** Rates of GST there are or were, in percent. */
+export const GST_RATES: readonly number[] = [0, 0.25, 1.5, 3, 5, 12, 18, 28, 40];
+
+export interface PackDraft {
+  readonly sku?: string | undefined;
+  readonly ean?: string | null | undefined;
+  readonly pack: LocalText;
+  readonly is_active?: boolean | undefined;
+}
+
+/** A product as it would be: what is not written yet is empty. */
+export interface ProductDraft {
+  readonly is_live: boolean;
+  readonly names: LocalText;
+  readonly description: LocalText;
+  readonly use: LocalText | null;
+  readonly safety: LocalText | null;
+  readonly hazard: string | null;
+  readonly pests: LocalText | null;
+  readonly hsn: string;
+  readonly gst_rate: number;
+  readonly registration_number: string | null;
+  readonly variants: readonly PackDraft[];
+}
+
+export interface Fault<R extends string> {
+  /** The field, with dots: `names.hi`, `variants.0.ean`. */
+  readonly path: string;
+  readonly reason: R;
+}
+
+type Faults = Fault<ProductFault>[];
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** Words are there in both languages, or (where they may be missing) in none. */
+function languageFaults(path: string, words: LocalText | null, isWanted: boolean): Faults {
+  const { en, hi } = words ?? { en: '', hi: '' };
+  if (!isWanted && isBlank(en) && isBlank(hi)) return [];
+  return [
+    ...(isBlank(en) ? [{ path: `${path}.en`, reason: 'english-missing' as const }] : []),
+    ...(isBlank(hi) ? [{ path: `${path}.hi`, reason: 'hindi-missing' as const }] : []),
+  ];
+}
+
+function labelFault({ pack }: PackDraft, at: number, keys: readonly string[]): Faults {
+  if (!isPackLabel(pack.en)) return [{ path: `variants.${at}.pack.en`, reason: 'unit-missing' }];
+  if (isBlank(pack.hi)) return [{ path: `variants.${at}.pack.hi`, reason: 'hindi-missing' }];
+  return keys.indexOf(keys[at] ?? '') === at ? [] : [{ path: `variants.${at}.pack.en`, reason: 'pack-twice' }];
+}
+
+function codeFaults({ sku, ean }: PackDraft, at: number, skus: readonly (string | undefined)[]): Faults {
+  const isTwice = sku !== undefined && skus.indexOf(sku.toUpperCase()) !== at;
+  return [
+    ...(sku !== undefined && !isSku(sku) ? [{ path: `variants.${at}.sku`, reason: 'sku-wrong' as const }] : []),
+    ...(isTwice ? [{ path: `variants.${at}.sku`, reason: 'sku-twice' as const }] : []),
+    ...(typeof ean === 'string' && !isEan(ean) ? [{ path: `variants.${at}.ean`, reason: 'ean-wrong' as const }] : []),
+  ];
+}
+
+function packFaults(packs: readonly PackDraft[]): Faults {
+  const keys = packs.map(({ pack }) => packKey(pack.en));
+  const skus = packs.map(({ sku }) => sku?.toUpperCase());
+  return packs.flatMap((pack, at) => [...labelFault(pack, at, keys), ...codeFaults(pack, at, skus)]);
+}
+
+/** What farmers must not miss before they see it: both languages, and of what has a poison mark what the law wants beside it. */
+function liveFaults(product: ProductDraft): Faults {
+  const { names, description, use, safety, hazard, pests, registration_number, variants } = product;
+  const isPoison = hazard !== null;
+  return [
+    ...languageFaults('names', names, true),
+    ...languageFaults('description', description, false),
+    ...languageFaults('use', use, false),
+    ...languageFaults('safety', safety, false),
+    ...languageFaults('pests', pests, false),
+    ...(isPoison && (use === null || isBlank(use.en + use.hi)) ? [{ path: 'use.en', reason: 'safety-missing' as const }] : []),
+    ...(isPoison && (safety === null || isBlank(safety.en + safety.hi)) ? [{ path: 'safety.en', reason: 'safety-missing' as const }] : []),
+    ...(isPoison && isBlank(registration_number ?? '') ? [{ path: 'registration_number', reason: 'registration-missing' as const }] : []),
+    ...(variants.every(({ is_active }) => is_active === false) ? [{ path: 'variants', reason: 'pack-missing' as const }] : []),
+  ];
+}
+
+/** Everything that is wrong, field by field in the order of the form; nothing is: it may be kept, and shown when it is to be live. */
+export function productFaults(product: ProductDraft): readonly Fault<ProductFault>[] {
+  const { names, hsn, gst_rate, variants, is_live } = product;
+  return [
+    ...(isBlank(names.en + names.hi) ? [{ path: 'names.en', reason: 'name-missing' as const }] : is_live ? liveFaults(product) : []),
+    ...(isHsn(hsn) ? [] : [{ path: 'hsn', reason: 'hsn-wrong' as const }]),
+    ...(GST_RATES.includes(gst_rate) ? [] : [{ path: 'gst_rate', reason: 'gst-wrong' as const }]),
+    ...packFaults(variants),
+  ];
+}

@@ -1,0 +1,38 @@
+// What the desk's side of the catalogue is made of.
+import type { Dependencies } from '../../../dependencies.ts';
+import type { RateBudget } from '../../../http/limits/rate-budget.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Audited } from '../../audit/audit-service.ts';
+import type { ListRepository } from './list-repository.ts';
+import type { OfferDeskRepository } from './offer-desk-repository.ts';
+import type { ProductDeskRepository } from './product-desk-repository.ts';
+import type { PublishRepository } from './publish-repository.ts';
+
+export interface CatalogDeskParts {
+  readonly products: ProductDeskRepository;
+  readonly offers: OfferDeskRepository;
+  readonly lists: ListRepository;
+  readonly publishing: PublishRepository;
+  readonly audited: Audited;
+  readonly budget: RateBudget;
+  readonly deps: Dependencies;
+  /** The words of products are others now. */
+  readonly forgetWords: () => void;
+}
+
+interface Fault {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** The first of these faults in words, all of them by path and reason. @throws Refusal unless there are none */
+export function refuseFaults(code: 'PRODUCT_REFUSED' | 'OFFER_REFUSED', faults: readonly Fault[]): void {
+  const [first] = faults;
+  if (!first) return;
+  const details = faults.map(({ path, reason }) => ({ path: `body.${path}`, reason }));
+  throw new Refusal(code, { details: { ...details[0], faults: details } });
+}
+
+/** When and by whom a row was changed last, as it travels. */
+export const changedOf = (at: Date | null, by: string | null): { at: string; by: string | null } | null =>
+  at === null ? null : { at: at.toISOString(), by };

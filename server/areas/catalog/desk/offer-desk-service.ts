@@ -1,0 +1,236 @@
+// What shops ask for packs and have of them, at the desk: found, changed, counted. Phones hear of it at their next sync.
+import { LOW_STOCK, NEW_PRICE_MS } from '#core/constants.ts';
+import { DeskOffer, type listDeskOffers, type putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
+import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
+import { MOST_STOCK, offerFaults, offerState } from '#core/rules/catalog/desk/offer-faults.ts';
+import { isOfferAsSeen, offerVersion, stockSeen } from '#core/rules/catalog/desk/offer-version.ts';
+import { latinOf, wordsOf } from '#core/rules/catalog/search/search-text.ts';
+import { may, vendorsFor } from '#core/rules/permission.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { changedMeanwhile } from '../../../http/if-match.ts';
+import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { By, Deed } from '../../audit/audit-service.ts';
+import { type CatalogDeskParts, changedOf, refuseFaults } from './catalog-desk-parts.ts';
+import { isByStock, type OfferRecord } from './offer-desk-repository.ts';
+
+export type OfferChange = BodyOf<typeof putDeskOffer>;
+
+export interface OfferPlace {
+  readonly vendor: number;
+  readonly variant: number;
+}
+
+const PAGE_SIZE = 50;
+const OFFERS_OF_PRODUCT = 400;
+
+const deed = (verb: string): Deed => ({ action: `offer.${verb}`, entity: 'offer', permission: 'offers.write' });
+const idOf = ({ vendor, variant }: OfferPlace): string => `${vendor}:${variant}`;
+
+/** @param caller sees what the shop paid only with the permission for it */
+function toOffer(row: OfferRecord, caller: Caller): DeskOffer {
+  const isOffered = row.terms !== null;
+  const { price_paise: price, discount_paise: discount, available: stock, is_sold } = row;
+  return {
+    vendor_id: row.vendor_id,
+    product_variant: row.variant_id,
+    product_id: row.product_id,
+    version: offerVersion(row.terms ?? 0, stock ?? 0),
+    sku: row.sku,
+    ean: row.ean,
+    names: row.names,
+    brand: { id: row.brand_id, names: row.brand_names },
+    category_id: row.category_id,
+    pack: row.pack,
+    image_url: row.image_url,
+    price: price ?? 0,
+    discount: discount ?? 0,
+    stock: stock ?? 0,
+    is_sold: is_sold ?? false,
+    state: offerState({ isOffered, isSold: is_sold ?? false, isLive: row.is_live, isPackActive: row.is_pack_active, stock: stock ?? 0 }),
+    is_prebook: row.is_prebook ?? false,
+    is_insured: row.has_insurance ?? false,
+    insured_by: row.insured_by,
+    month_quota: row.month_quota,
+    blocked_pins: row.blocked_pins,
+    cost: may(caller, 'offers.read-cost', row.vendor_id) ? row.cost_paise : null,
+    price_before: row.price_before_paise,
+    price_changed_at: row.price_changed_at?.toISOString() ?? null,
+    changed: changedOf(row.changed_at, row.changed_name),
+  };
+}
+
+/** What the audit keeps of it. */
+const factsOf = ({ price, discount, stock, is_sold, is_prebook, is_insured, month_quota, blocked_pins, cost }: DeskOffer) => ({
+  price,
+  discount,
+  stock,
+  is_sold,
+  is_prebook,
+  is_insured,
+  month_quota,
+  blocked_pins,
+  cost,
+});
+
+/** @throws Refusal NOT_FOUND */
+async function find({ offers }: CatalogDeskParts, { vendor, variant }: OfferPlace): Promise<OfferRecord> {
+  const row = await offers.find(vendor, variant);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/** The offer as it is, so that neither an order nor a colleague touches it until the transaction ends. */
+async function hold(parts: CatalogDeskParts, place: OfferPlace): Promise<OfferRecord> {
+  const { product_id } = await find(parts, place);
+  await parts.publishing.lockProducts([product_id]);
+  await parts.offers.lock(place.vendor, place.variant);
+  return find(parts, place);
+}
+
+async function list(
+  { offers, deps }: CatalogDeskParts,
+  caller: Caller,
+  vendorId: number,
+  query: QueryOf<typeof listDeskOffers>,
+): Promise<{ results: DeskOffer[]; cursor: string | undefined }> {
+  const limit = query.page_size ?? PAGE_SIZE;
+  const code = query.search ?? '';
+  const byStock = isByStock(query.show);
+  const [key, id] = decodeCursor(query.cursor, [byStock ? 'number' : 'string', 'number']) ?? [];
+  const after = byStock ? { left: Number(key), id: Number(id) } : { name: String(key), id: Number(id) };
+  const rows = await offers.list({
+    vendorId,
+    words: wordsOf(code).map(latinOf),
+    code,
+    categoryId: query.category,
+    brandId: query.brand,
+    show: query.show,
+    since: new Date(deps.now() - NEW_PRICE_MS),
+    low: LOW_STOCK,
+    after: key === undefined ? undefined : after,
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    results: page.map((row) => toOffer(row, caller)),
+    cursor: rows.length > limit && last ? encodeCursor([byStock ? (last.available ?? 0) : last.name_key, last.variant_id]) : undefined,
+  };
+}
+
+/** What the offer will be: of the fields that are not named, what they are. */
+function offerToBe(before: OfferRecord, change: OfferChange, seen: number | undefined) {
+  // A form sends back the count it was shown: only another one was counted.
+  const isCounted = change.stock !== undefined && (seen === undefined || change.stock !== stockSeen(seen));
+  return {
+    price: change.price ?? before.price_paise ?? 0,
+    discount: change.discount ?? before.discount_paise ?? 0,
+    stock: isCounted ? (change.stock ?? 0) : (before.available ?? 0),
+    is_sold: change.is_sold ?? before.is_sold ?? change.price !== undefined,
+    is_prebook: change.is_prebook ?? before.is_prebook ?? false,
+    is_insured: change.is_insured ?? before.has_insurance ?? false,
+    month_quota: change.month_quota === undefined ? before.month_quota : change.month_quota,
+    blocked_pins: change.blocked_pins ? [...new Set(change.blocked_pins)] : before.blocked_pins,
+    cost: change.cost === undefined ? before.cost_paise : change.cost,
+    isCounted,
+  };
+}
+
+/** @throws Refusal OFFER_REFUSED */
+async function checkOffer({ offers }: CatalogDeskParts, before: OfferRecord, toBe: ReturnType<typeof offerToBe>): Promise<void> {
+  const sellsPrebook = (await offers.sellsPrebook(before.vendor_id)) === true || before.is_prebook === true;
+  refuseFaults(
+    'OFFER_REFUSED',
+    offerFaults(toBe, { sellsPrebook, canBeInsured: before.insured_by.length > 0 || before.has_insurance === true }),
+  );
+}
+
+async function write({ offers, deps }: CatalogDeskParts, by: By, before: OfferRecord, toBe: ReturnType<typeof offerToBe>): Promise<void> {
+  const { vendor_id: vendor, variant_id: variant } = before;
+  const at = new Date(deps.now());
+  if (before.terms === null) await offers.begin(vendor, variant, before.product_id, deps.newId());
+  const priceBefore = before.terms === null ? null : (before.price_paise ?? 0) - (before.discount_paise ?? 0);
+  const isNewPrice = priceBefore !== null && priceBefore > 0 && priceBefore !== toBe.price - toBe.discount;
+  await offers.change(vendor, variant, {
+    price_paise: toBe.price,
+    discount_paise: toBe.discount,
+    ...(toBe.isCounted ? { available: toBe.stock } : {}),
+    is_sold: toBe.is_sold,
+    is_active: toBe.is_sold && before.is_live && before.is_pack_active,
+    is_prebook: toBe.is_prebook,
+    has_insurance: toBe.is_insured,
+    month_quota: toBe.month_quota,
+    has_blocked_pins: toBe.blocked_pins.length > 0,
+    cost_paise: toBe.cost,
+    ...(isNewPrice ? { price_before_paise: priceBefore, price_changed_at: at } : {}),
+    changed_at: at,
+    changed_by: by.caller.userId,
+  });
+  await offers.setBlockedPins(vendor, variant, toBe.blocked_pins);
+}
+
+/**
+ * @param seen the version it was changed on; undefined: whatever is there
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, OFFER_REFUSED
+ */
+function put(parts: CatalogDeskParts, by: By, place: OfferPlace, change: OfferChange, seen: number | undefined): Promise<DeskOffer> {
+  const { publishing, audited, deps } = parts;
+  return audited(by, deed('change'), async (note) => {
+    const row = await hold(parts, place);
+    const before = toOffer(row, by.caller);
+    const toBe = offerToBe(row, change, seen);
+    if (seen !== undefined && !isOfferAsSeen(seen, { terms: row.terms ?? 0, stock: row.available ?? 0 }, toBe.isCounted))
+      throw changedMeanwhile(DeskOffer, before);
+    await checkOffer(parts, row, toBe);
+    await write(parts, by, row, toBe);
+    await publishing.publish([row.product_id], deps.newId(), place.vendor);
+    const after = toOffer(await find(parts, place), by.caller);
+    note({ id: idOf(place), vendorId: place.vendor, before: row.terms === null ? null : factsOf(before), after: factsOf(after) });
+    return after;
+  });
+}
+
+/** @throws Refusal NOT_FOUND, OFFER_REFUSED where the shop has no offer yet, STOCK_SHORT */
+function addStock(parts: CatalogDeskParts, by: By, place: OfferPlace, delta: number): Promise<DeskOffer> {
+  const { offers, publishing, audited, deps } = parts;
+  return audited(by, deed('stock'), async (note) => {
+    const { product_id, terms } = await find(parts, place);
+    if (terms === null) refuseFaults('OFFER_REFUSED', [{ path: 'delta', reason: 'price-missing' }]);
+    await publishing.lockProducts([product_id]);
+    const isDone = await offers.addStock(place.vendor, place.variant, delta, MOST_STOCK);
+    const after = toOffer(await find(parts, place), by.caller);
+    if (!isDone && delta < 0) throw new Refusal('STOCK_SHORT', { details: { stock: after.stock } });
+    if (!isDone) refuseFaults('OFFER_REFUSED', [{ path: 'delta', reason: 'stock-wrong' }]);
+    await publishing.publish([product_id], deps.newId(), place.vendor);
+    note({ id: idOf(place), vendorId: place.vendor, before: { stock: after.stock - delta }, after: { stock: after.stock } });
+    return after;
+  });
+}
+
+export type OfferDeskService = ReturnType<typeof createOfferDeskService>;
+
+export function createOfferDeskService(parts: CatalogDeskParts) {
+  const { offers, deps } = parts;
+  /** @throws Refusal NOT_FOUND */
+  const known = async (vendorId: number): Promise<void> => {
+    if ((await offers.sellsPrebook(vendorId)) === undefined) throw new Refusal('NOT_FOUND');
+  };
+  return {
+    async list(caller: Caller, vendorId: number, query: QueryOf<typeof listDeskOffers>) {
+      await known(vendorId);
+      return list(parts, caller, vendorId, query);
+    },
+    async counts(vendorId: number) {
+      await known(vendorId);
+      return offers.counts(vendorId, LOW_STOCK, new Date(deps.now() - NEW_PRICE_MS));
+    },
+    get: async (caller: Caller, place: OfferPlace) => toOffer(await find(parts, place), caller),
+    async ofProduct(caller: Caller, productId: number, vendor: number | undefined): Promise<DeskOffer[]> {
+      const vendors = vendor === undefined ? vendorsFor(caller, 'offers.read') : [vendor];
+      return (await offers.ofProduct(productId, vendors, OFFERS_OF_PRODUCT)).map((row) => toOffer(row, caller));
+    },
+    put: (by: By, place: OfferPlace, change: OfferChange, seen: number | undefined) => put(parts, by, place, change, seen),
+    addStock: (by: By, place: OfferPlace, delta: number) => addStock(parts, by, place, delta),
+  };
+}

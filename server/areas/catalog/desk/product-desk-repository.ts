@@ -1,0 +1,120 @@
+// Products and packs as the desk keeps them.
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+export type PackRow = Selectable<Tables['variants']>;
+export type DeskProductRecord = Selectable<Tables['products']> & { readonly changed_name: string | null };
+
+/** Where a list goes on. */
+export interface NamePlace {
+  readonly name: string;
+  readonly id: number;
+}
+
+export interface ProductSearch {
+  /** As `searchWords` reads it. */
+  readonly words: readonly string[];
+  /** As it was typed: a code, perhaps. */
+  readonly code: string;
+  readonly categoryId: number | undefined;
+  readonly brandId: number | undefined;
+  readonly cropId: number | undefined;
+  readonly isLive: boolean | undefined;
+  readonly hasPhoto: boolean | undefined;
+  readonly after: NamePlace | undefined;
+  readonly limit: number;
+}
+
+/** By which products stand in lists: the beginning of their English name, or where it has none of the Hindi one. */
+export const nameKey = sql<string>`lower(left(coalesce(nullif(products.names->>'en', ''), products.names->>'hi'), 60)) collate "C"`;
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** A pack (`variants`) by the beginning of its code, or by its bar code. */
+const fitsCode = (code: string) => sql<SqlBool>`(upper(variants.sku) like ${`${escaped(code.toUpperCase())}%`} or variants.ean = ${code})`;
+
+const all = (conditions: readonly RawBuilder<SqlBool>[]) =>
+  conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
+/** A pack: each word is one of its product, or on its label; or what was typed is its code. */
+export const packFits = (words: readonly string[], code: string) =>
+  sql<SqlBool>`(${all(words.map((word) => sql<SqlBool>`(products.search_text like ${`%${word}%`} or lower(variants.pack->>'en') like ${`%${word}%`})`))} or ${fitsCode(code)})`;
+
+/** A product of which a pack fits, or (when it has none yet) itself. */
+const productFits = (words: readonly string[], code: string) =>
+  sql<SqlBool>`(${all(words.map((word) => sql<SqlBool>`products.search_text like ${`%${word}%`}`))}
+    or exists (select 1 from variants where variants.product_id = products.id and ${packFits(words, code)}))`;
+
+function createReading(db: Database) {
+  const rows = () =>
+    db.sql
+      .selectFrom('products')
+      .leftJoin('staff', 'staff.user_id', 'products.changed_by')
+      .selectAll('products')
+      .select('staff.full_name as changed_name');
+  return {
+    find: (id: number): Promise<DeskProductRecord | undefined> => rows().where('products.id', '=', id).executeTakeFirst(),
+
+    packs: (productIds: readonly number[]): Promise<PackRow[]> =>
+      db.sql
+        .selectFrom('variants')
+        .selectAll()
+        .where('product_id', 'in', [-1, ...productIds])
+        .orderBy('product_id')
+        .orderBy('sort')
+        .orderBy('id')
+        .execute(),
+
+    list: ({ words, code, categoryId, brandId, cropId, isLive, hasPhoto, after, limit }: ProductSearch) =>
+      rows()
+        .select(nameKey.as('name_key'))
+        .$if(code !== '', (q) => q.where(productFits(words, code)))
+        .$if(categoryId !== undefined, (q) => q.where('products.category_id', '=', sql<number>`${categoryId}::bigint`))
+        .$if(brandId !== undefined, (q) => q.where('products.brand_id', '=', sql<number>`${brandId}::bigint`))
+        .$if(cropId !== undefined, (q) => q.where(sql<SqlBool>`${cropId}::bigint = any(products.crop_ids)`))
+        .$if(isLive !== undefined, (q) => q.where('products.is_live', '=', isLive === true))
+        .$if(hasPhoto !== undefined, (q) => q.where('products.photo', hasPhoto ? 'is not' : 'is', null))
+        .$if(after !== undefined, (q) =>
+          q.where(sql<SqlBool>`(${nameKey}, products.id) > (${after?.name ?? ''}, ${after?.id ?? 0}::bigint)`),
+        )
+        .orderBy(nameKey)
+        .orderBy('products.id')
+        .limit(limit)
+        .execute(),
+
+    /** Which product and pack have a code, whatever the case. */
+    async findBySku(sku: string): Promise<{ id: number; product_id: number } | undefined> {
+      return db.sql
+        .selectFrom('variants')
+        .select(['id', 'product_id'])
+        .where(sql<SqlBool>`upper(sku) = ${sku.toUpperCase()}`)
+        .executeTakeFirst();
+    },
+  };
+}
+
+function createWriting(db: Database) {
+  return {
+    async insert(row: Insertable<Tables['products']>): Promise<void> {
+      await db.sql.insertInto('products').values(row).execute();
+    },
+    async update(id: number, change: Updateable<Tables['products']>): Promise<void> {
+      await db.sql
+        .updateTable('products')
+        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+    async insertPack(row: Insertable<Tables['variants']>): Promise<void> {
+      await db.sql.insertInto('variants').values(row).execute();
+    },
+    async updatePack(id: number, change: Updateable<Tables['variants']>): Promise<void> {
+      await db.sql.updateTable('variants').set(change).where('id', '=', id).execute();
+    },
+  };
+}
+
+export type ProductDeskRepository = ReturnType<typeof createProductDeskRepository>;
+
+export const createProductDeskRepository = (db: Database) => ({ ...createReading(db), ...createWriting(db) });

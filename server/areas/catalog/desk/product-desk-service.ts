@@ -1,0 +1,249 @@
+// Products and packs at the desk: found, added, changed. Each change is in the audit, and with phones at their next sync.
+import { DeskProduct, type DeskProductRow, type listDeskProducts } from '#core/contract/desk/catalog/product.ts';
+import type { QueryOf } from '#core/contract/wire/call.ts';
+import { latinOf, wordsOf } from '#core/rules/catalog/search/search-text.ts';
+import { changedMeanwhile } from '../../../http/if-match.ts';
+import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
+import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { By, Change, Deed } from '../../audit/audit-service.ts';
+import { type CatalogDeskParts, changedOf } from './catalog-desk-parts.ts';
+import type { DeskProductRecord, PackRow } from './product-desk-repository.ts';
+import {
+  checkProduct,
+  columnsOf,
+  drawnPack,
+  type Filing,
+  filingOf,
+  type NewProduct,
+  newProductToBe,
+  ownWordsOf,
+  type PackToBe,
+  type ProductChange,
+  type ProductToBe,
+  productToBe,
+  wordsOfProduct,
+} from './product-write.ts';
+
+const PAGE_SIZE = 50;
+/** Products one person may add by hand in a day. */
+const ADDED_A_DAY = 5_000;
+
+/** SQLSTATE */
+const UNIQUE_VIOLATION = '23505';
+
+const deed = (verb: string): Deed => ({ action: `product.${verb}`, entity: 'product', permission: 'catalog.write' });
+
+const packView = ({ id, sku, ean, pack, image_url, is_active }: PackRow) => ({ id, sku, ean, pack, image_url, is_active });
+
+const rowView = (row: DeskProductRecord, packs: readonly PackRow[]): DeskProductRow => ({
+  id: row.id,
+  version: row.version,
+  is_live: row.is_live,
+  names: row.names,
+  brand: { id: row.brand_id, names: row.brand_names },
+  category_id: row.category_id,
+  crop_ids: row.crop_ids,
+  image_url: row.image_url,
+  has_photo: row.photo !== null,
+  variants: packs.map(packView),
+  changed: changedOf(row.changed_at, row.changed_name),
+});
+
+function productView(row: DeskProductRecord, packs: readonly PackRow[], filing: Filing): DeskProduct {
+  const { local_names, search_words } = ownWordsOf(row, filing);
+  return {
+    ...rowView(row, packs),
+    local_names: [...local_names],
+    search_words: [...search_words],
+    description: row.description,
+    use: row.use_text,
+    safety: row.safety_text,
+    hazard: row.hazard as DeskProduct['hazard'],
+    pests: row.pests,
+    hsn: row.hsn,
+    gst_rate: row.gst_rate,
+    registration_number: row.registration_number,
+    manufacturer: row.manufacturer,
+    return_days: row.return_days,
+  };
+}
+
+/** What the audit keeps of it. */
+function factsOf({ image_url: _, version: _version, changed: _changed, variants, ...product }: DeskProduct) {
+  return { ...product, variants: variants.map(({ image_url: _url, ...pack }) => pack) };
+}
+
+interface Held {
+  readonly row: DeskProductRecord;
+  readonly packs: readonly PackRow[];
+  readonly filing: Filing;
+}
+
+/** What an old row is filed under, though it be gone from the lists. */
+async function filingNow({ lists }: CatalogDeskParts, row: DeskProductRecord): Promise<Filing> {
+  const [category, crops] = await Promise.all([lists.find('category', row.category_id), lists.crops(row.crop_ids)]);
+  const none = { id: row.category_id, names: { en: '', hi: '' }, search_words: [], products: 0 };
+  return { brand: { id: row.brand_id, names: row.brand_names, search_words: [], products: 0 }, category: category ?? none, crops };
+}
+
+/** @throws Refusal NOT_FOUND */
+async function hold(parts: CatalogDeskParts, id: number): Promise<Held> {
+  const [row, packs] = await Promise.all([parts.products.find(id), parts.products.packs([id])]);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return { row, packs, filing: await filingNow(parts, row) };
+}
+
+async function get(parts: CatalogDeskParts, id: number): Promise<DeskProduct> {
+  const { row, packs, filing } = await hold(parts, id);
+  return productView(row, packs, filing);
+}
+
+async function list(
+  { products }: CatalogDeskParts,
+  query: QueryOf<typeof listDeskProducts>,
+): Promise<{ results: DeskProductRow[]; cursor: string | undefined }> {
+  const limit = query.page_size ?? PAGE_SIZE;
+  const [name, id] = decodeCursor(query.cursor, ['string', 'number']) ?? [];
+  const code = query.search ?? '';
+  const rows = await products.list({
+    words: wordsOf(code).map(latinOf),
+    code,
+    categoryId: query.category,
+    brandId: query.brand,
+    cropId: query.crop,
+    isLive: query.live,
+    hasPhoto: query.photo,
+    after: name === undefined ? undefined : { name: String(name), id: Number(id) },
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const packs = Map.groupBy(await products.packs(page.map((row) => row.id)), (pack) => pack.product_id);
+  return {
+    results: page.map((row) => rowView(row, packs.get(row.id) ?? [])),
+    cursor: rows.length > limit && last ? encodeCursor([last.name_key, last.id]) : undefined,
+  };
+}
+
+/** @throws Refusal CODE_TAKEN where a pack of another product, or another pack of this one, has the code */
+async function checkCodes({ products }: CatalogDeskParts, packs: readonly PackToBe[]): Promise<void> {
+  for (const [at, { id, sku }] of packs.entries()) {
+    const owner = sku === undefined ? undefined : await products.findBySku(sku);
+    if (owner && owner.id !== id)
+      throw new Refusal('CODE_TAKEN', {
+        details: { path: `body.variants.${at}.sku`, sku, product: owner.product_id, product_variant: owner.id },
+      });
+  }
+}
+
+async function writePacks({ products, deps }: CatalogDeskParts, productId: number, product: ProductToBe, held?: Held): Promise<void> {
+  for (const [sort, { id, sku, ean, pack, is_active }] of product.variants.entries()) {
+    const before = held?.packs.find((one) => one.id === id);
+    const fields = { ean: ean ?? null, pack: JSON.stringify(pack), is_active };
+    const photo = held && held.row.photo !== null ? held.row.image_url : undefined;
+    if (!before) {
+      const newId = deps.newId();
+      const image_url = photo ?? drawnPack(product, pack, held?.row.image_url);
+      await products.insertPack({ ...fields, id: newId, product_id: productId, sort, sku: sku ?? `K${newId}`, image_url });
+      continue;
+    }
+    const isSameSize = before.pack.en === pack.en;
+    const image_url = photo ?? (isSameSize ? before.image_url : drawnPack(product, pack, before.image_url));
+    await products.updatePack(before.id, { ...fields, ...(sku === undefined ? {} : { sku }), image_url });
+  }
+}
+
+/** Shops, phones and search hear of it. */
+async function tellAll({ publishing, deps }: CatalogDeskParts, id: number, product: ProductToBe, searchText: string): Promise<void> {
+  await publishing.setWords(id, wordsOfProduct(product, searchText));
+  await publishing.settleSold([id]);
+  await publishing.publish([id], deps.newId());
+}
+
+/** A write with its line in the audit; afterwards the words are read anew. @throws Refusal CODE_TAKEN where two gave the same code at once */
+async function written(
+  parts: CatalogDeskParts,
+  by: By,
+  verb: string,
+  work: (note: (change: Change) => void) => Promise<DeskProduct>,
+): Promise<DeskProduct> {
+  try {
+    return await parts.audited(by, deed(verb), work);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) throw new Refusal('CODE_TAKEN', { details: { path: 'body.variants' } });
+    throw error;
+  } finally {
+    parts.forgetWords();
+  }
+}
+
+/** @throws Refusal PRODUCT_REFUSED, CODE_TAKEN */
+function create(parts: CatalogDeskParts, by: By, body: NewProduct): Promise<DeskProduct> {
+  const { products, deps } = parts;
+  return written(parts, by, 'create', async (note) => {
+    const product = newProductToBe(body);
+    const filing = await filingOf(parts, product);
+    checkProduct(product);
+    await checkCodes(parts, product.variants);
+    const id = deps.newId();
+    const columns = columnsOf(product, filing);
+    const image_url = drawnPack(product, product.variants[0]?.pack ?? { en: '', hi: '' });
+    const changed = { changed_at: new Date(deps.now()), changed_by: by.caller.userId };
+    await products.insert({ ...columns, ...changed, id, image_url });
+    await writePacks(parts, id, product);
+    await tellAll(parts, id, product, columns.search_text);
+    const after = await get(parts, id);
+    note({ id, after: factsOf(after) });
+    return after;
+  });
+}
+
+/**
+ * @param seen the version it was changed on; undefined: whatever is there
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, PRODUCT_REFUSED, CODE_TAKEN
+ */
+function update(parts: CatalogDeskParts, by: By, id: number, change: ProductChange, seen: number | undefined): Promise<DeskProduct> {
+  const { products, publishing, deps } = parts;
+  return written(parts, by, 'change', async (note) => {
+    await publishing.lockProducts([id]);
+    const held = await hold(parts, id);
+    const before = productView(held.row, held.packs, held.filing);
+    if (seen !== undefined && seen !== held.row.version) throw changedMeanwhile(DeskProduct, before);
+    const product = productToBe(held.row, held.packs, ownWordsOf(held.row, held.filing), change);
+    const filing = await filingOf(parts, product);
+    checkProduct(product);
+    if (change.variants) await checkCodes(parts, product.variants);
+    const columns = columnsOf(product, filing);
+    const first = product.variants[0]?.pack;
+    const isDrawnAnew = held.row.photo === null && held.packs.length === 0 && first !== undefined;
+    await products.update(id, {
+      ...columns,
+      ...(isDrawnAnew ? { image_url: drawnPack(product, first) } : {}),
+      changed_at: new Date(deps.now()),
+      changed_by: by.caller.userId,
+    });
+    await writePacks(parts, id, product, held);
+    await tellAll(parts, id, product, columns.search_text);
+    const after = await get(parts, id);
+    note({ id, before: factsOf(before), after: factsOf(after) });
+    return after;
+  });
+}
+
+export type ProductDeskService = ReturnType<typeof createProductDeskService>;
+
+export function createProductDeskService(parts: CatalogDeskParts) {
+  return {
+    list: (query: QueryOf<typeof listDeskProducts>) => list(parts, query),
+    get: (id: number) => get(parts, id),
+    findBySku: parts.products.findBySku,
+    async create(by: By, body: NewProduct): Promise<DeskProduct> {
+      await spendAll(parts.budget, [{ name: `product-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
+      return create(parts, by, body);
+    },
+    /** As `create`, without the limit of a day: for a file, which has one of its own. */
+    add: (by: By, body: NewProduct) => create(parts, by, body),
+    update: (by: By, id: number, change: ProductChange, seen: number | undefined) => update(parts, by, id, change, seen),
+  };
+}

@@ -1,0 +1,65 @@
+// What phones follow is brought in step with what the desk changed: each shop's line of a product, and the words it is found by.
+import { sql } from 'kysely';
+import type { WordRank } from '#core/rules/catalog/search/search-text.ts';
+import type { Database } from '../../../db/database.ts';
+
+/** A product nobody has sold yet stands behind those that sell. */
+const NEW_POPULARITY = 100;
+
+export type PublishRepository = ReturnType<typeof createPublishRepository>;
+
+export function createPublishRepository(db: Database) {
+  return {
+    /** Theirs alone until the transaction ends, in the order of their ids: what is worked out from all offers of a product is worked out by one at a time. */
+    async lockProducts(ids: readonly number[]): Promise<number[]> {
+      if (ids.length === 0) return [];
+      const rows = await db.sql
+        .selectFrom('products')
+        .select('id')
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** Whether farmers can buy what these products' shops wish to sell. */
+    async settleSold(productIds: readonly number[]): Promise<void> {
+      await sql`
+        update inventory i set is_active = i.is_sold and p.is_live and v.is_active
+        from products p, variants v
+        where i.product_id = any(${[...productIds]}::bigint[]) and p.id = i.product_id and v.id = i.variant_id
+          and i.is_active <> (i.is_sold and p.is_live and v.is_active)`.execute(db.sql);
+    },
+
+    /** Each shop's line of these products as it is now; phones hear of it by the new number. */
+    async publish(productIds: readonly number[], seq: number, vendorId?: number): Promise<void> {
+      await sql`
+        insert into vendor_products (vendor_id, product_id, category_id, brand_id, crop_ids, has_insurance, min_price_paise,
+          best_discount_permille, popularity, name_key, is_sold_out, is_deleted, seq)
+        select i.vendor_id, p.id, p.category_id, p.brand_id, p.crop_ids, bool_or(i.has_insurance),
+          coalesce(min(i.price_paise - i.discount_paise) filter (where i.is_active), min(i.price_paise - i.discount_paise)),
+          coalesce(max(i.discount_paise * 1000 / nullif(i.price_paise, 0)) filter (where i.is_active), 0)::int,
+          ${sql.lit(NEW_POPULARITY)}, lower(coalesce(nullif(p.names->>'en', ''), p.names->>'hi')),
+          not bool_or(i.is_active and i.available > 0), not bool_or(i.is_active), ${seq}::bigint
+        from inventory i join products p on p.id = i.product_id
+        where i.product_id = any(${[...productIds]}::bigint[]) and (${vendorId ?? null}::bigint is null or i.vendor_id = ${vendorId ?? null}::bigint)
+        group by i.vendor_id, p.id order by i.vendor_id, p.id
+        on conflict (vendor_id, product_id) do update set category_id = excluded.category_id, brand_id = excluded.brand_id,
+          crop_ids = excluded.crop_ids, has_insurance = excluded.has_insurance, min_price_paise = excluded.min_price_paise,
+          best_discount_permille = excluded.best_discount_permille, name_key = excluded.name_key, is_sold_out = excluded.is_sold_out,
+          is_deleted = excluded.is_deleted, seq = excluded.seq`.execute(db.sql);
+    },
+
+    /** These words in place of those it was found by. */
+    async setWords(productId: number, words: readonly { readonly word: string; readonly rank: WordRank }[]): Promise<void> {
+      await db.sql.deleteFrom('search_words').where('product_id', '=', productId).execute();
+      if (words.length === 0) return;
+      await db.sql
+        .insertInto('search_words')
+        .values(words.map(({ word, rank }) => ({ word, rank, product_id: productId })))
+        .onConflict((c) => c.doNothing())
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// What is said where a product, an offer or a picture is not taken; for each reason of core/rules/catalog/desk its own words.
+import type { ErrorCode } from '#core/contract/wire/errors.ts';
+import type { OfferFault } from '#core/rules/catalog/desk/offer-faults.ts';
+import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+
+type Words = Readonly<Record<LanguageCode, string>>;
+
+export const catalogMessages = {
+  PRODUCT_REFUSED: { en: 'Something about this product is missing or wrong.', hi: 'इस सामान में कुछ छूटा है या ग़लत है।' },
+  OFFER_REFUSED: { en: 'This price or stock can not be right.', hi: 'यह दाम या स्टॉक ठीक नहीं है।' },
+  CODE_TAKEN: { en: 'Another pack has this code already.', hi: 'यह कोड पहले से किसी और पैक का है।' },
+  STOCK_SHORT: { en: 'There is not that much left to take off.', hi: 'घटाने के लिए इतना स्टॉक बचा नहीं है।' },
+  PICTURE_REFUSED: { en: 'This picture can not be read. Take or choose another.', hi: 'यह फ़ोटो पढ़ी नहीं जा रही। दूसरी लें या चुनें।' },
+} satisfies Partial<Record<ErrorCode, Words>>;
+
+const product: Readonly<Record<ProductFault, Words>> = {
+  'name-missing': { en: 'A name is needed.', hi: 'नाम ज़रूरी है।' },
+  'english-missing': { en: 'The English words are needed before farmers can see it.', hi: 'किसान को दिखने से पहले अंग्रेज़ी में लिखना ज़रूरी है।' },
+  'hindi-missing': { en: 'The Hindi words are needed before farmers can see it.', hi: 'किसान को दिखने से पहले हिन्दी में लिखना ज़रूरी है।' },
+  'brand-unknown': { en: 'There is no such brand.', hi: 'ऐसा कोई ब्रांड नहीं है।' },
+  'category-unknown': { en: 'There is no such category.', hi: 'ऐसी कोई श्रेणी नहीं है।' },
+  'crop-unknown': { en: 'There is no such crop.', hi: 'ऐसी कोई फ़सल नहीं है।' },
+  'hsn-wrong': { en: 'HSN has 4, 6 or 8 digits and nothing else.', hi: 'HSN में 4, 6 या 8 अंक होते हैं, और कुछ नहीं।' },
+  'gst-wrong': { en: 'There is no such rate of GST.', hi: 'GST की ऐसी कोई दर नहीं है।' },
+  'safety-missing': { en: 'With a poison mark, dose and safety are needed.', hi: 'ज़हर का निशान हो तो मात्रा और सावधानी लिखना ज़रूरी है।' },
+  'registration-missing': { en: 'With a poison mark, the registration number is needed.', hi: 'ज़हर का निशान हो तो रजिस्ट्रेशन नंबर ज़रूरी है।' },
+  'pack-missing': { en: 'At least one pack is needed.', hi: 'कम से कम एक पैक ज़रूरी है।' },
+  'pack-twice': { en: 'This pack is there twice.', hi: 'यह पैक दो बार है।' },
+  'pack-unknown': { en: 'This pack is not one of this product.', hi: 'यह पैक इस सामान का नहीं है।' },
+  'unit-missing': { en: 'The unit is missing: 500 g, 1 litre, 1 piece.', hi: 'इकाई छूटी है: 500 g, 1 litre, 1 piece.' },
+  'sku-wrong': { en: 'A code has letters, digits and . _ - / only.', hi: 'कोड में सिर्फ़ अक्षर, अंक और . _ - / होते हैं।' },
+  'sku-twice': { en: 'Two packs have the same code.', hi: 'दो पैक का एक ही कोड है।' },
+  'ean-wrong': { en: 'The bar code is not right: its last digit does not fit.', hi: 'बार कोड ठीक नहीं है: आख़िरी अंक नहीं मिलता।' },
+};
+
+const offer: Readonly<Record<OfferFault, Words>> = {
+  'price-missing': { en: 'A price is needed before it can be sold.', hi: 'बेचने से पहले दाम ज़रूरी है।' },
+  'price-wrong': { en: 'A price is from ₹0.01 to ₹99,99,999.00.', hi: 'दाम ₹0.01 से ₹99,99,999.00 तक होता है।' },
+  'discount-wrong': { en: 'The discount is not below the price.', hi: 'छूट दाम से कम होनी चाहिए।' },
+  'stock-wrong': { en: 'Stock is a whole number from 0 to 99,99,999.', hi: 'स्टॉक 0 से 99,99,999 तक पूरी संख्या होता है।' },
+  'quota-wrong': { en: 'The limit a month is 1 or more.', hi: 'महीने की सीमा 1 या ज़्यादा होती है।' },
+  'pin-wrong': { en: 'A PIN code has 6 digits.', hi: 'पिन कोड में 6 अंक होते हैं।' },
+  'pins-too-many': { en: 'At most 500 PIN codes can be left out.', hi: 'ज़्यादा से ज़्यादा 500 पिन कोड छोड़े जा सकते हैं।' },
+  'prebook-not-here': { en: 'This shop takes no orders ahead.', hi: 'यह दुकान पहले से बुकिंग नहीं लेती।' },
+  'insurance-none': { en: 'No insurance is there for this pack.', hi: 'इस पैक के लिए कोई बीमा नहीं है।' },
+};
+
+const reasonsOf = (code: ErrorCode, words: Readonly<Record<string, Words>>): Record<string, Words> =>
+  Object.fromEntries(Object.entries(words).map(([reason, said]) => [`${code} ${reason}`, said]));
+
+export const catalogReasons: Readonly<Record<string, Words>> = {
+  ...reasonsOf('PRODUCT_REFUSED', product),
+  ...reasonsOf('OFFER_REFUSED', offer),
+  'CODE_TAKEN brand': { en: 'There is a brand of this name.', hi: 'इस नाम का ब्रांड पहले से है।' },
+  'CODE_TAKEN category': { en: 'There is a category of this name.', hi: 'इस नाम की श्रेणी पहले से है।' },
+  'PICTURE_REFUSED too-large': { en: 'This picture has too many pixels. Take a smaller one.', hi: 'यह फ़ोटो बहुत बड़ी है। छोटी फ़ोटो लें।' },
+};

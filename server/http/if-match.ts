@@ -1,0 +1,31 @@
+// `If-Match` of a change: the version of the row it was made on. Who names an old one is told what the row is now.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Infer, Struct } from 'superstruct';
+import { encode } from '#core/contract/wire/encode.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The version a request names; undefined when it names none, or takes any. What is no version of ours is no row's. */
+export function ifMatchOf({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
+  const named = headers['if-match']?.trim();
+  if (named === undefined || named === '' || named === '*') return undefined;
+  const [, digits] = /^(?:W\/)?"?(\d{1,16})"?$/.exec(named) ?? [];
+  return digits === undefined ? Number.NaN : Number(digits);
+}
+
+/** Names the version that was answered. */
+export function tagged<T extends { readonly version: number }>(reply: FastifyReply, row: T): T {
+  void reply.header('etag', `"${row.version}"`);
+  return row;
+}
+
+interface ChangedRow {
+  readonly changed: { readonly at: string; readonly by: string | null } | null;
+}
+
+/** Says who was faster, when, and what is there now, as it travels. */
+// biome-ignore lint/suspicious/noExplicitAny: a struct of any shape
+export function changedMeanwhile<S extends Struct<any, any>>(struct: S, now: Infer<S> & ChangedRow): Refusal {
+  return new Refusal('CHANGED_MEANWHILE', {
+    details: { by: now.changed?.by ?? null, at: now.changed?.at ?? null, current: encode(struct, now) },
+  });
+}

@@ -1,0 +1,91 @@
+// Requests of the desk about products, prices and stock that the server grants.
+import { createDeskBrand, createDeskCategory, listDeskBrands, listDeskCategories } from '#core/contract/desk/catalog/lists.ts';
+import {
+  addDeskStock,
+  countDeskOffers,
+  getDeskOffer,
+  listDeskOffers,
+  listProductOffers,
+  putDeskOffer,
+} from '#core/contract/desk/catalog/offer.ts';
+import { createDeskProduct, getDeskProduct, listDeskProducts, updateDeskProduct } from '#core/contract/desk/catalog/product.ts';
+import type { CallOptions } from '../fixtures/server/talk.ts';
+import type { TestServer } from '../fixtures/server/test-server.ts';
+import type { Examples } from './examples.ts';
+
+export async function createCatalogDeskExamples(server: TestServer): Promise<Examples> {
+  const { token } = await server.signInDesk('9876500010');
+  const manager = await server.signInDesk('9876500011');
+  let made = 0;
+  const words = (en: string, hi: string) => ({ en, hi });
+  const pack = () => ({ sku: `EX-${++made}`, ean: '8901030865275', pack: words('16 litre tank', '16 लीटर टंकी'), is_active: true });
+  const whole = () => ({
+    names: words('Neem cake', 'नीम खली'),
+    local_names: ['nimboli'],
+    search_words: ['khali'],
+    description: words('Cake of neem seed', 'नीम के बीज की खली'),
+    use: words('40 kg an acre', 'एक एकड़ में 40 किलो'),
+    safety: words('Keep dry', 'सूखा रखें'),
+    hazard: 'green',
+    pests: words('nematode', 'सूत्रकृमि'),
+    brand_id: 1,
+    category_id: 2,
+    crop_ids: [1, 2],
+    hsn: '3101',
+    gst_rate: 5,
+    registration_number: 'CIR-1/2026',
+    manufacturer: 'KhetDemo, Kanti',
+    return_days: 7,
+    is_live: true,
+    variants: [pack()],
+  });
+  const product = await server.get(createDeskProduct, { token, body: { ...whole(), is_live: false } });
+  const variant = product.variants[0]?.id ?? 0;
+  const params = { vendor: 1, variant };
+  const terms = { price: 900.5, discount: 50, stock: 12, is_sold: true, is_prebook: false, is_insured: false };
+  const more = { month_quota: 4, blocked_pins: ['843109'], cost: 700 };
+  await server.get(putDeskOffer, { token, params, body: terms });
+  const entry = () => ({ names: words(`Entry ${++made}`, `नाम ${made}`), search_words: ['naam'] });
+  const always = (options: CallOptions) => async (): Promise<CallOptions> => options;
+  const nobodys = { vendor: 1, variant: 1 };
+  return {
+    examples: [
+      {
+        call: listDeskProducts,
+        make: always({ token, query: { search: 'neem', category: 2, brand: 1, crop: 1, live: 'n', photo: 'n', page_size: 5 } }),
+      },
+      { call: getDeskProduct, make: always({ token, params: { id: product.id } }) },
+      { call: createDeskProduct, make: async () => ({ token, body: whole() }) },
+      {
+        call: updateDeskProduct,
+        make: async () => ({
+          token,
+          params: { id: product.id },
+          body: { ...whole(), is_live: false, variants: [{ ...pack(), id: variant }] },
+        }),
+      },
+      {
+        call: listDeskOffers,
+        make: always({ token, params: { vendor: 1 }, query: { search: 'urea', category: 2, brand: 1, show: 'low', page_size: 5 } }),
+      },
+      { call: countDeskOffers, make: always({ token, params: { vendor: 1 } }) },
+      { call: getDeskOffer, make: always({ token, params }) },
+      { call: listProductOffers, make: always({ token, params: { id: product.id }, query: { vendor: 1 } }) },
+      { call: putDeskOffer, make: always({ token, params, body: { ...terms, ...more } }) },
+      { call: addDeskStock, make: always({ token, params, body: { delta: 1 } }) },
+      { call: listDeskBrands, make: always({ token }) },
+      { call: createDeskBrand, make: async () => ({ token, body: entry() }) },
+      { call: listDeskCategories, make: always({ token }) },
+      { call: createDeskCategory, make: async () => ({ token, body: entry() }) },
+    ],
+    foreign: [
+      { call: getDeskProduct, options: { token, params: { id: 1 } }, answer: [404, 'NOT_FOUND'] },
+      { call: updateDeskProduct, options: { token, params: { id: 1 }, body: {} }, answer: [404, 'NOT_FOUND'] },
+      { call: getDeskOffer, options: { token, params: nobodys }, answer: [404, 'NOT_FOUND'] },
+      { call: putDeskOffer, options: { token, params: nobodys, body: terms }, answer: [404, 'NOT_FOUND'] },
+      { call: addDeskStock, options: { token, params: nobodys, body: { delta: 1 } }, answer: [404, 'NOT_FOUND'] },
+      { call: getDeskOffer, options: { token: manager.token, params: { vendor: 2, variant } }, answer: [403, 'FORBIDDEN'] },
+      { call: putDeskOffer, options: { token: manager.token, params: { vendor: 2, variant }, body: terms }, answer: [403, 'FORBIDDEN'] },
+    ],
+  };
+}
