@@ -114,6 +114,8 @@ export const PICKUP_CODE_TRIES = 3;
 export const PROBLEM_DAYS = 15;
 /** Reports an order can have: each line once in a while, and an end. [ours] */
 export const PROBLEMS_AN_ORDER = 10;
+/** Orders whose papers are asked for at once. [ours: a morning's work of a shop, and an answer that a phone can hold] */
+export const MOST_PAPERS = 50;
 
 /** An order kept on the phone is sent within this time or asks again. [spec 9 "What waits on the phone"] */
 export const ORDER_INTENT_VALID_MS = 24 * 3_600_000;

@@ -65,7 +65,8 @@ type PlainCode =
   | 'PICKUP_CODE_OVER'
   | 'TAKEN_TOO_MUCH'
   | 'REFUND_TOO_MUCH'
-  | 'PROBLEM_REFUSED';
+  | 'PROBLEM_REFUSED'
+  | 'PUSH_REFUSED';
 
 const final: Remedy = { row: 'reject', checkout: 'reload' };
 const later: Remedy = { ...final, row: 'retry' };

@@ -93,6 +93,7 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     en: 'This can not be reported for this order any more. Call the shop.',
     hi: 'इस ऑर्डर के लिए यह अब नहीं हो सकता। दुकान को फ़ोन करें।',
   },
+  PUSH_REFUSED: { en: 'This browser can not be told of orders.', hi: 'इस ब्राउज़र पर ऑर्डर की ख़बर नहीं भेजी जा सकती।' },
 };
 
 /** Words for one reason of a code; where there are none, the code's own are said. */

@@ -69,6 +69,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   TAKEN_TOO_MUCH: 400,
   REFUND_TOO_MUCH: 409,
   PROBLEM_REFUSED: 409,
+  PUSH_REFUSED: 400,
 };
 
 export function statusOf(code: ErrorCode): number {

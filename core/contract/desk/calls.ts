@@ -2,7 +2,9 @@
 import type { CallShape } from '../wire/call.ts';
 import * as audit from './audit.ts';
 import * as order from './order.ts';
+import * as paper from './paper.ts';
 import * as passkey from './passkey.ts';
+import * as prebook from './prebook.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 
@@ -13,6 +15,8 @@ export const deskAreas = {
   'desk: staff': staff,
   'desk: audit': audit,
   'desk: orders': order,
+  'desk: paper': paper,
+  'desk: prebook': prebook,
 };
 
 /** The shop's own calls as the server takes them: from the desk too. They have the same names. */

@@ -65,6 +65,7 @@ export const errorCodes = [
   'TAKEN_TOO_MUCH',
   'REFUND_TOO_MUCH',
   'PROBLEM_REFUSED',
+  'PUSH_REFUSED',
 ] as const;
 
 /** Stable upper-case code of an error. */
