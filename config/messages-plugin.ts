@@ -13,12 +13,27 @@ const PREFIX = `${INDEX}/`;
 
 type Entry = Readonly<Record<string, string>>;
 
+/** The message files of an app. @param shared words of the other app that this one says too */
+const filesOf = (folder: string, shared: readonly string[]): string[] => [
+  ...fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => path.join(folder, file))
+    .sort(),
+  ...shared,
+];
+
 /** All messages of a bundle in one language, compiled. @throws when a language is missing one. */
-export function compileBundle(folder: string, language: string, bundle: string, rooms: LateRooms = lateRooms): Record<string, unknown> {
-  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.json') && bundleOf(file.slice(0, -5), rooms) === bundle);
+export function compileBundle(
+  folder: string,
+  language: string,
+  bundle: string,
+  rooms: LateRooms = lateRooms,
+  shared: readonly string[] = [],
+): Record<string, unknown> {
   const compiled: Record<string, unknown> = {};
-  for (const file of files.sort()) {
-    const entries = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Record<string, Entry>;
+  for (const file of filesOf(folder, shared).filter((one) => bundleOf(path.basename(one, '.json'), rooms) === bundle)) {
+    const entries = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, Entry>;
     for (const [key, entry] of Object.entries(entries)) {
       const text = entry[language];
       if (!text) throw new Error(`${file}: ${key} has no ${language}`);
@@ -37,8 +52,11 @@ export function indexModule(rooms: LateRooms = lateRooms): string {
   return `export const sources = { ${sources.join(', ')} };\nexport const bundleOfSheet = ${JSON.stringify(bundleOfSheet(rooms))};`;
 }
 
-/** @param rooms whose words are bundles of their own: the farmer's app has such rooms, the desk none */
-export function messages(folder: string, rooms: LateRooms = lateRooms): Plugin {
+/**
+ * @param rooms whose words are bundles of their own: the farmer's app has such rooms, the desk none
+ * @param shared files of words that this app says too
+ */
+export function messages(folder: string, rooms: LateRooms = lateRooms, shared: readonly string[] = []): Plugin {
   return {
     name: 'khurpi-messages',
     resolveId: (id) => (id === INDEX || id.startsWith(PREFIX) ? `\0${id}` : undefined),
@@ -46,11 +64,11 @@ export function messages(folder: string, rooms: LateRooms = lateRooms): Plugin {
       if (id === `\0${INDEX}`) return indexModule(rooms);
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [language = '', bundle = ''] = id.slice(PREFIX.length + 1).split('/');
-      for (const file of fs.readdirSync(folder)) this.addWatchFile(path.join(folder, file));
-      return `export const messages = ${JSON.stringify(compileBundle(folder, language, bundle, rooms))};`;
+      for (const file of filesOf(folder, shared)) this.addWatchFile(file);
+      return `export const messages = ${JSON.stringify(compileBundle(folder, language, bundle, rooms, shared))};`;
     },
     handleHotUpdate({ file, server }) {
-      if (path.dirname(file) === folder) server.ws.send({ type: 'full-reload' });
+      if (path.dirname(file) === folder || shared.includes(file)) server.ws.send({ type: 'full-reload' });
     },
   };
 }

@@ -23,6 +23,17 @@ export const lateRooms = {
     words: ['insurance'],
     sheets: ['insurance', 'insured-address', 'insurance-approval'],
   },
+  bill: {
+    files: [
+      'src/features/bill',
+      'src/state/order/bill-state',
+      'src/ui/paper',
+      'src/i18n/bill-words',
+      'core/rules/fulfilment/invoice-paper',
+      'core/rules/fulfilment/money-in-words',
+    ],
+    words: ['bill'],
+  },
   'payment-session': { files: ['src/state/payment/payment-session', 'core/rules/payment/payment-session'] },
   share: { files: ['src/features/catalog/share-sheet'] },
   'buying-for': { files: ['src/features/session/buying-for'] },

@@ -1,4 +1,5 @@
 // Unit tests beside their files: rules and server parts in plain Node, the app's parts over preact in a document.
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { lateFiles } from './chunk-names.ts';
@@ -67,7 +68,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [messages(deskMessageFolder, {})],
+        plugins: [messages(deskMessageFolder, {}, [path.join(messageFolder, 'bill.json')])],
         oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
         resolve: { alias: [...preactAlias, testingLibrary] },
         test: {

@@ -114,6 +114,8 @@ export const PICKUP_CODE_TRIES = 3;
 export const PROBLEM_DAYS = 15;
 /** Reports an order can have: each line once in a while, and an end. [ours] */
 export const PROBLEMS_AN_ORDER = 10;
+/** Orders whose papers are asked for at once. [ours: a morning's work of a shop, and an answer that a phone can hold] */
+export const MOST_PAPERS = 50;
 
 /** A new order that waits this long for an answer is late. [ours] */
 export const NEW_ORDER_LATE_MS = 15 * 60_000;

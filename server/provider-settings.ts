@@ -58,6 +58,18 @@ export interface ProviderSettings {
     | undefined;
   /** A marketing service that is told the numbers of those who log in; without it nobody is. */
   readonly clevertap: { readonly baseUrl: string; readonly accountId: string; readonly passcode: string } | undefined;
+  /** Messages to browsers (Web Push); without it nobody is asked for them. */
+  readonly push:
+    | {
+        /** VAPID, base64url: the point of P-256 by which browsers know the shop, and its secret. */
+        readonly publicKey: string;
+        readonly privateKey: string;
+        /** `mailto:` or web address: where the makers of browsers write to when something is wrong. */
+        readonly subject: string;
+        /** Whose servers are written to: hosts, and all below them. A browser's word is not enough: it could name anybody's. */
+        readonly hosts: readonly string[];
+      }
+    | undefined;
   /** The insurer's site, with the documents and terms of its policies; without it no insurance is offered. */
   readonly insurer: { readonly siteUrl: string } | undefined;
 }
@@ -145,6 +157,24 @@ function readClevertap(env: Environment): ProviderSettings['clevertap'] {
   };
 }
 
+/** Where the browsers in use take messages: Chrome and its kin, Firefox, Safari, Edge. */
+const PUSH_HOSTS = 'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com';
+const VAPID_PUBLIC = /^B[\w-]{86}$/;
+const VAPID_PRIVATE = /^[\w-]{43}$/;
+
+function readPush(env: Environment): ProviderSettings['push'] {
+  const publicKey = env['VAPID_PUBLIC_KEY'];
+  if (!publicKey) return undefined;
+  const privateKey = needed(env, 'VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY');
+  const subject = needed(env, 'VAPID_SUBJECT', 'VAPID_PUBLIC_KEY');
+  if (!VAPID_PUBLIC.test(publicKey))
+    throw new Error('VAPID_PUBLIC_KEY: expected 87 signs of base64url, as from: npx web-push generate-vapid-keys');
+  if (!VAPID_PRIVATE.test(privateKey)) throw new Error('VAPID_PRIVATE_KEY: expected 43 signs of base64url');
+  if (!/^(mailto:|https:)/.test(subject)) throw new Error('VAPID_SUBJECT: expected mailto:somebody@example or an https address');
+  const hosts = (env['PUSH_HOSTS'] || PUSH_HOSTS).split(',').map((host) => host.trim().toLowerCase());
+  return { publicKey, privateKey, subject, hosts: hosts.filter((host) => host !== '') };
+}
+
 function readInsurer(env: Environment): ProviderSettings['insurer'] {
   return env['INSURER_SITE_URL'] ? { siteUrl: webAddress(env, 'INSURER_SITE_URL', '') } : undefined;
 }
@@ -163,6 +193,7 @@ export function readProviderSettings(env: Environment, standIn: ProviderSettings
     razorpay: readRazorpay(env) ?? standIn?.razorpay,
     cscWallet: readCscWallet(env) ?? standIn?.cscWallet,
     clevertap: readClevertap(env) ?? standIn?.clevertap,
+    push: readPush(env) ?? standIn?.push,
     insurer: readInsurer(env) ?? standIn?.insurer,
   };
 }

@@ -19,6 +19,7 @@ import { createMasterDataArea } from './areas/master-data/master-data-area.ts';
 import { createMessageArea } from './areas/message/message-area.ts';
 import { createOrderArea } from './areas/order/order-area.ts';
 import { createPaymentArea, openPaymentBooks } from './areas/payment/payment-area.ts';
+import { createPushArea } from './areas/push/push-area.ts';
 import { createSessionArea } from './areas/session/session-area.ts';
 import { createStaffArea } from './areas/staff/staff-area.ts';
 import { createVendorArea } from './areas/vendor/vendor-area.ts';
@@ -70,7 +71,9 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   const payment = createPaymentArea(context, { orders: order.service.payment, people, messages });
   const catalog = createCatalogArea(context, { audited });
   const home = createHomeArea(context, { vendors: vendor.service, catalog: catalog.service });
-  const alone = [createConsentArea, createWishlistArea, createAnalyticsArea, createHelpArea].map((create) => create(context));
+  const alone = [createConsentArea, createPushArea, createWishlistArea, createAnalyticsArea, createHelpArea].map((create) =>
+    create(context),
+  );
 
   const shopping = [masterData, vendor, farmer, address, coupon, credit, insurance, kyc, cart, approval, order, payment, catalog];
   const areas: Area[] = [message, session, audit, staff, ...shopping, ...alone];

@@ -51,7 +51,8 @@ export default defineConfig({
   },
   plugins: [
     contract(here('../../core/contract/')),
-    messages(here('../../desk/words/messages'), {}),
+    // A bill is the same paper on both sides.
+    messages(here('../../desk/words/messages'), {}, [here('../../src/i18n/messages/bill.json')]),
     ui === 'preact' && (prefresh() as PluginOption),
     noChunkRings(),
     deskSprite(),

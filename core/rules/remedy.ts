@@ -71,7 +71,8 @@ type PlainCode =
   | 'OFFER_REFUSED'
   | 'CODE_TAKEN'
   | 'STOCK_SHORT'
-  | 'PICTURE_REFUSED';
+  | 'PICTURE_REFUSED'
+  | 'PUSH_REFUSED';
 
 const final: Remedy = { row: 'reject', checkout: 'reload' };
 const later: Remedy = { ...final, row: 'retry' };

@@ -52,6 +52,21 @@ const all: readonly Entry[] = [
     needs: 'staff.write',
   },
   {
+    path: '/orders/print',
+    page: lazy(() => import('../features/papers/papers-page.tsx').then((m) => ({ default: m.PrintPage }))),
+    needs: 'orders.read',
+  },
+  {
+    path: '/orders/:id/invoice',
+    page: lazy(() => import('../features/papers/papers-page.tsx').then((m) => ({ default: m.InvoicePage }))),
+    needs: 'orders.read',
+  },
+  {
+    path: '/prebook',
+    page: lazy(() => import('../features/prebook/prebook-page.tsx').then((m) => ({ default: m.PrebookPage }))),
+    needs: 'orders.read',
+  },
+  {
     path: '/audit',
     page: lazy(() => import('../features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage }))),
     needs: 'audit.read',

@@ -10,6 +10,9 @@ export const ALERT_KEY = 'khurpi.desk.alert';
 /** The version for which the page was opened anew because a part of it was gone. */
 export const RELOADED_KEY = 'khurpi.desk.reloaded';
 
+/** The size of the paper in its printer. Goes when another is chosen. */
+export const PAPER_SIZE_KEY = 'khurpi.desk.paper-size';
+
 // The person's: they go when that person signs out, or another signs in.
 
 /** Somebody gave their code here: without it nobody is asked for at start. */

@@ -6,7 +6,7 @@ export interface ProviderRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly timeoutMs: number;
   /** Reads what went wrong from the body of a refusal. */
   readonly readRefusal: (text: string) => Refused;

@@ -5,6 +5,7 @@ import { type CscWalletSettings, createCscWallet, type WalletDependencies } from
 import { createExotelVoice, type ExotelSettings } from './exotel-voice.ts';
 import { createMsg91Sms, type Msg91Settings } from './msg91-sms.ts';
 import { createRazorpayGateway, type RazorpaySettings } from './razorpay-gateway.ts';
+import { createWebPush, type WebPushSettings } from './web-push.ts';
 import { createWhatsappChat, type WhatsappSettings } from './whatsapp-chat.ts';
 
 export interface ConnectableSettings {
@@ -14,10 +15,11 @@ export interface ConnectableSettings {
   readonly razorpay: RazorpaySettings | undefined;
   readonly cscWallet: CscWalletSettings | undefined;
   readonly clevertap: ClevertapSettings | undefined;
+  readonly push: WebPushSettings | undefined;
 }
 
 export function connectProviders(settings: ConnectableSettings, deps: WalletDependencies): Ports {
-  const { msg91, exotel, whatsapp, razorpay, cscWallet, clevertap } = settings;
+  const { msg91, exotel, whatsapp, razorpay, cscWallet, clevertap, push } = settings;
   return {
     sms: createMsg91Sms(msg91),
     voice: exotel && createExotelVoice(exotel),
@@ -25,17 +27,19 @@ export function connectProviders(settings: ConnectableSettings, deps: WalletDepe
     gateway: razorpay && createRazorpayGateway(razorpay),
     wallet: cscWallet && createCscWallet(cscWallet, deps),
     marketing: clevertap && createClevertapMarketing(clevertap),
+    push: push && createWebPush(push),
   };
 }
 
 /** One sentence for everything that is switched off, naming the setting that switches it on. */
-export function switchedOff({ voice, chat, gateway, wallet, marketing }: Ports, insurer: object | undefined): string[] {
+export function switchedOff({ voice, chat, gateway, wallet, marketing, push }: Ports, insurer: object | undefined): string[] {
   return [
     gateway ? '' : 'Paying online is off: RAZORPAY_KEY_ID is not set.',
     wallet ? '' : 'The service-centre wallet is off, so its agents can not pay: CSC_MERCHANT_ID is not set.',
     insurer ? '' : 'Insurance is not offered: INSURER_SITE_URL is not set.',
     voice ? '' : 'Codes by telephone are off: EXOTEL_API_KEY is not set.',
     chat ? '' : 'Chat messages are off and leave as SMS: WHATSAPP_ACCESS_TOKEN is not set.',
+    push ? '' : 'Browsers are not told of orders: VAPID_PUBLIC_KEY is not set.',
     marketing ? '' : 'No marketing service is told who logs in: CLEVERTAP_ACCOUNT_ID is not set.',
   ].filter((sentence) => sentence !== '');
 }

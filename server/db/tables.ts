@@ -156,6 +156,17 @@ export interface Tables {
     created_at: Time;
     done_at: OptionalTime;
   };
+  push_subscriptions: {
+    id: number;
+    user_id: number;
+    session_id: string;
+    endpoint_hash: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    language: 'en' | 'hi';
+    created_at: Time;
+  };
   consents: { user_id: number; id: number; channel: string; agree: boolean; wording: string; locale: string; at: Time };
   addresses: {
     user_id: number;

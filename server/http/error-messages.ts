@@ -96,6 +96,7 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   },
   CHANGED_MEANWHILE: { en: 'Someone else changed this meanwhile. Look at both.', hi: 'इस बीच किसी और ने इसे बदल दिया। दोनों देख लें।' },
   ...catalogMessages,
+  PUSH_REFUSED: { en: 'This browser can not be told of orders.', hi: 'इस ब्राउज़र पर ऑर्डर की ख़बर नहीं भेजी जा सकती।' },
 };
 
 /** Words for one reason of a code; where there are none, the code's own are said. */

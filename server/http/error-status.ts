@@ -75,6 +75,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   CODE_TAKEN: 409,
   STOCK_SHORT: 409,
   PICTURE_REFUSED: 422,
+  PUSH_REFUSED: 400,
 };
 
 export function statusOf(code: ErrorCode): number {

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { create, object, type Struct } from 'superstruct';
 import { DESK_PROOF_MS } from '#core/constants.ts';
-import type { BodyOf, CallShape, ParamsOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import { type BodyOf, type CallShape, type ParamsOf, type QueryOf, type ResponseOf, successStatus } from '#core/contract/wire/call.ts';
 import { encode } from '#core/contract/wire/encode.ts';
 import { Uuid } from '#core/contract/wire/fields.ts';
 import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, UNATTENDED_HEADER } from '#core/contract/wire/version.ts';
@@ -10,6 +10,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { deskGrants, may, maySomewhere, needsSession, type Permission, type VisitorPermission } from '#core/rules/permission.ts';
 import { Refusal } from '../refusal.ts';
 import type { Authenticate, Caller } from './caller.ts';
+import { type CsvFile, sendCsv } from './csv-answer.ts';
 import { languageOf } from './error-answer.ts';
 import type { Idempotency } from './idempotency.ts';
 
@@ -39,6 +40,8 @@ export class Answered {
 export interface RegisterCall {
   <const C extends CallShape>(call: C, handler: (request: CallRequest<C>) => Promise<ResponseOf<C>>): void;
   answered<const C extends CallShape>(call: C, handler: (request: CallRequest<C>) => Promise<Answered>): void;
+  /** For calls that answer a file. */
+  csv<const C extends CallShape & { readonly csv: true }>(call: C, handler: (request: CallRequest<C>) => Promise<CsvFile>): void;
 }
 
 /** What lets a request in: who asks, by whose clock, and which keys were used. */
@@ -153,28 +156,35 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
   async function answer(call: CallShape, handler: Handler, request: CallRequest<CallShape>): Promise<{ status: number; body: unknown }> {
     const value = await handler(request);
     if (value instanceof Answered) return value;
-    return { status: call.status ?? (call.response ? 200 : 204), body: call.response ? encode(call.response, value) : undefined };
+    return { status: successStatus(call), body: call.response ? encode(call.response, value) : undefined };
   }
 
-  function add(call: CallShape, handler: Handler, isGuarded: boolean): void {
+  type Reply = (request: CallRequest<CallShape>) => Promise<FastifyReply>;
+
+  function route(call: CallShape, reply: Reply): void {
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { isPublic: call.access === 'public' },
-      handler: async (raw, reply) => {
-        const request = await read(call, raw, reply);
-        const { caller, key } = request;
-        const work = (): ReturnType<typeof answer> => answer(call, handler, request);
-        const intent = isGuarded && key !== undefined && caller ? { userId: caller.userId, key, route: call.name } : undefined;
-        const run = call.asksProvider ? idempotency.runOutside : idempotency.run;
-        const { status, body } = intent ? await run({ ...intent, request: { params: raw.params, body: raw.body } }, work) : await work();
-        void reply.code(status);
-        return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
-      },
+      handler: async (raw, to) => reply(await read(call, raw, to)),
+    });
+  }
+
+  function add(call: CallShape, handler: Handler, isGuarded: boolean): void {
+    route(call, async (request) => {
+      const { caller, key, raw, reply } = request;
+      const work = (): ReturnType<typeof answer> => answer(call, handler, request);
+      const intent = isGuarded && key !== undefined && caller ? { userId: caller.userId, key, route: call.name } : undefined;
+      const run = call.asksProvider ? idempotency.runOutside : idempotency.run;
+      const { status, body } = intent ? await run({ ...intent, request: { params: raw.params, body: raw.body } }, work) : await work();
+      void reply.code(status);
+      return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
     });
   }
 
   const register = ((call: CallShape, handler: Handler) => add(call, handler, true)) as RegisterCall;
   register.answered = (call, handler) => add(call, handler as unknown as Handler, false);
+  register.csv = (call, handler) =>
+    route(call, async (request) => sendCsv(request.reply, await (handler as unknown as (of: typeof request) => Promise<CsvFile>)(request)));
   return register;
 }

@@ -3,6 +3,7 @@ import type { ChatPort } from './chat.ts';
 import type { CscWalletPort } from './csc-wallet.ts';
 import type { MarketingPort } from './marketing.ts';
 import type { PaymentGatewayPort } from './payment-gateway.ts';
+import type { PushPort } from './push.ts';
 import type { SmsPort } from './sms.ts';
 import type { VoicePort } from './voice.ts';
 
@@ -13,4 +14,5 @@ export interface Ports {
   readonly gateway?: PaymentGatewayPort | undefined;
   readonly wallet?: CscWalletPort | undefined;
   readonly marketing?: MarketingPort | undefined;
+  readonly push?: PushPort | undefined;
 }

@@ -54,6 +54,7 @@ const screens = {
   '/address/:id/edit': AddressScreen,
   '/orders': OrdersScreen,
   '/order/:id': OrderScreen,
+  '/order/:id/bill': OrderScreen,
   '/orders/:id': OrderScreen,
   '/waiting': WaitingScreen,
   '/me': MeScreen,

@@ -1,5 +1,6 @@
 // Every key there is, so that a word that does not exist does not compile.
 import type address from './messages/address.json';
+import type bill from './messages/bill.json';
 import type cart from './messages/cart.json';
 import type checkout from './messages/checkout.json';
 import type home from './messages/home.json';
@@ -12,6 +13,7 @@ import type shop from './messages/shop.json';
 
 export type MessageKey =
   | keyof typeof address
+  | keyof typeof bill
   | keyof typeof cart
   | keyof typeof checkout
   | keyof typeof home

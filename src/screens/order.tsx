@@ -1,10 +1,12 @@
 // One order.
-import { useEffect, useState } from 'react';
-import { useParams } from 'wouter';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
 import { PAYMENT_RETURN_PARAMETER } from '#core/constants.ts';
+import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
-import { useText } from '#state/frame/language-state.ts';
+import { loadAllWords, useText } from '#state/frame/language-state.ts';
+import { within } from '#state/frame/network-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { useOrder } from '#state/order/order-state.ts';
 import { forgetAwaitedPayment, showPaymentStatus } from '#state/payment/awaited-payment.ts';
@@ -15,6 +17,26 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { OrderDetail } from '../features/order/order-detail.tsx';
+
+/** The bill: a room of its own, kept on the phone before it is wanted. */
+async function loadBill() {
+  const [room] = await Promise.all([import('../features/bill/bill-page.tsx'), loadAllWords('bill')]);
+  return room;
+}
+const BillPage = lazy(async () => ({ default: (await within(loadBill())).BillPage })) as unknown as ComponentType<{ order: Order }>;
+
+/** A bill that is there is readable without network from then on, and so is the room that shows it. */
+function useKeptBill(order: Order | undefined): void {
+  const papers = order?.papers?.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is drawn anew more often than it gets a paper
+  useEffect(() => {
+    if (order && papers)
+      loadBill().then(
+        ({ keepBill }) => keepBill(order),
+        () => undefined,
+      );
+  }, [order?.id, papers]);
+}
 
 /** Back from a payment: it is waited for, unless the person says that they left it. True then. */
 function usePaymentReturn(id: number): boolean {
@@ -36,7 +58,10 @@ export function OrderScreen() {
   const isLoggedIn = useIsLoggedIn();
   const { order, isLoading, isUnreachable, isGone, at } = useOrder(Number(id) || 0);
   const isCancelled = usePaymentReturn(Number(id) || 0);
-  useTitle(t('order.number', { id: order ? displayOrderNumber(order) : id }));
+  const [path] = useLocation();
+  const isBill = path.endsWith('/bill');
+  useKeptBill(order);
+  useTitle(t(isBill ? 'order.bill-of' : 'order.number', { id: order ? displayOrderNumber(order) : id }));
   if (!isLoggedIn)
     return (
       <Blank picture="svc-orders" title={t('order.login-first')}>
@@ -57,6 +82,12 @@ export function OrderScreen() {
       <Blank picture="no-internet-big" title={t('offline.nothing-title')} text={t('offline.nothing-text')}>
         <Button onPress={() => location.reload()}>{t('retry')}</Button>
       </Blank>
+    );
+  if (isBill)
+    return (
+      <Suspense fallback={<SkeletonRows count={4} label={t('loading')} />}>
+        <BillPage order={order} />
+      </Suspense>
     );
   return (
     <>

@@ -11,6 +11,7 @@ import { createFarmer } from '#core/contract/farmer.ts';
 import { getHelp } from '#core/contract/help.ts';
 import { findPlace, listMasterData } from '#core/contract/master-data.ts';
 import { cancelOrder, getOrder, listOrders, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
+import { deletePushSubscription, getPushKey, putPushSubscription } from '#core/contract/push.ts';
 import { createToken, endSession, getMe, listSessions, sendOtp, signOut, updateMe } from '#core/contract/session.ts';
 import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
@@ -45,6 +46,8 @@ export interface Examples {
 
 const web = { client_id: 'farmer-web' };
 const realm = { realm: 'farmers' };
+/** Of a browser: a point of P-256, and 16 bytes. */
+const PUSH_KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
 const at = '2026-11-21T04:00:00Z';
 
 export async function createExamples(server: TestServer): Promise<Examples> {
@@ -89,6 +92,12 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     { call: listSessions, make: always({ token }) },
     { call: endSession, make: always({ token, params: { id: '00000000-0000-4000-8000-000000000009' } }) },
     { call: postConsent, make: always({ token, body: { agree: true } }) },
+    { call: getPushKey, make: always({ token }) },
+    {
+      call: putPushSubscription,
+      make: always({ token, body: { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: PUSH_KEYS, language: 'hi' } }),
+    },
+    { call: deletePushSubscription, make: always({ token, params: { id: 1 } }) },
     { call: listAddresses, make: always({ token, query: { page_size: 5, search: 'kamla', phone_number: me.phone } }) },
     { call: createAddress, make: always({ token, body: { ...home, street_address_2: 'Pokhar', block: 'Kanti' } }) },
     { call: getAddress, make: always({ token, params: { id: me.addressId } }) },

@@ -15,6 +15,9 @@ import {
   rejectDeskOrder,
   settleDeskProblem,
 } from '#core/contract/desk/order.ts';
+import { listOrderPapers } from '#core/contract/desk/paper.ts';
+import { exportPrebook, listPrebook } from '#core/contract/desk/prebook.ts';
+import { getOrderInvoice } from '#core/contract/order/invoice.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import type { Buyer } from '../fixtures/server/shopping.ts';
@@ -92,6 +95,10 @@ export async function createOrderDeskExamples(
       { call: countDeskOrders, make: async () => ({ token, query: { vendor: 1 } }) },
       { call: getDeskOrder, make: async () => of(read) },
       { call: getDeskInvoice, make: async () => of(read) },
+      { call: getOrderInvoice, make: async () => ({ token: me.token, params: { id: read } }) },
+      { call: listOrderPapers, make: async () => ({ token, query: { ids: String(read) } }) },
+      { call: listPrebook, make: async () => ({ token, query: { vendor: 1, month: '2026-12', page_size: 5 } }) },
+      { call: exportPrebook, make: async () => ({ token, query: { vendor: 1 } }) },
       { call: acceptDeskOrder, make: async () => of(await placed(), { lines: [{ ...lines[0], available_from: '2026-12-24' }] }) },
       { call: rejectDeskOrder, make: async () => of(await placed(), reason) },
       { call: packDeskOrder, make: async () => of(await accepted(), batch) },
@@ -110,6 +117,7 @@ export async function createOrderDeskExamples(
     foreign: [
       missing(getDeskOrder),
       missing(getDeskInvoice),
+      { call: getOrderInvoice, options: { token: me.token, params: { id: theirOrder } }, answer: [404, 'NOT_FOUND'] },
       missing(acceptDeskOrder, {}),
       missing(rejectDeskOrder, reason),
       missing(packDeskOrder, {}),

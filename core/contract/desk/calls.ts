@@ -5,7 +5,9 @@ import * as catalogLists from './catalog/lists.ts';
 import * as offer from './catalog/offer.ts';
 import * as product from './catalog/product.ts';
 import * as order from './order.ts';
+import * as paper from './paper.ts';
 import * as passkey from './passkey.ts';
+import * as prebook from './prebook.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 
@@ -18,6 +20,8 @@ export const deskAreas = {
   'desk: orders': order,
   'desk: products': { ...product, ...catalogLists },
   'desk: offers': offer,
+  'desk: paper': paper,
+  'desk: prebook': prebook,
 };
 
 /** The shop's own calls as the server takes them: from the desk too. They have the same names. */

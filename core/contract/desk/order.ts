@@ -1,10 +1,9 @@
 // Orders as the desk answers, packs, hands over and settles them.
 import { array, boolean, enums, integer, max, min, nullable, object, optional, pattern, size, string } from 'superstruct';
 import { MAX_CART_LINES, MAX_ITEM_QUANTITY, PICKUP_CODE_DIGITS } from '../../constants.ts';
-import { Address } from '../address.ts';
-import { Quantity } from '../cart.ts';
+import { Invoice } from '../order/invoice.ts';
 import { OrderStatus } from '../order/order.ts';
-import { Amount, Cursor, Day, FlagText, Id, IdText, Instant, LocalText, OptionalText, PageSize, Phone, Text } from '../wire/fields.ts';
+import { Amount, Cursor, Day, FlagText, Id, IdText, OptionalText, PageSize, Text } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { DeskOrder, DeskOrderSummary } from './order-detail.ts';
 
@@ -229,54 +228,13 @@ export const payDeskRefund = defineDeskCall({
   summary: 'Money that goes back by hand was given back.',
 });
 
-const InvoiceLine = object({
-  product_variant: Id,
-  names: LocalText,
-  pack: LocalText,
-  hsn: string(),
-  /** Tenths of a percent. */
-  gst_permille: integer(),
-  quantity: Quantity,
-  price: Amount,
-  discount: Amount,
-  amount: Amount,
-  taxable: Amount,
-  cgst: Amount,
-  sgst: Amount,
-  batch: nullable(string()),
-  expires_on: nullable(Day),
-});
-
 export const getDeskInvoice = defineDeskCall({
   name: 'getDeskInvoice',
   method: 'GET',
   path: '/api/desk/v1/orders/{id}/invoice',
   access: 'orders.read',
   params: Path,
-  response: object({
-    number: string(),
-    at: Instant,
-    order_number: nullable(string()),
-    vendor: object({
-      id: Id,
-      names: LocalText,
-      address: string(),
-      phone: string(),
-      licences: array(object({ category_id: Id, number: string() })),
-    }),
-    buyer: object({ name: string(), number: Phone }),
-    address: nullable(Address),
-    lines: array(InvoiceLine),
-    taxable: Amount,
-    cgst: Amount,
-    sgst: Amount,
-    goods: Amount,
-    delivery: Amount,
-    insurance: Amount,
-    total: Amount,
-    /** The language the order was placed in. */
-    language: enums(['en', 'hi']),
-  }),
+  response: Invoice,
   errors: [],
   summary: 'The invoice of an order that was packed: GST, HSN, batch and expiry of each line.',
 });

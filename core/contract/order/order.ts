@@ -227,6 +227,8 @@ export const OrderDetail = object({
   problem_until: optional(Instant),
   /** Why the shop does not give it, or takes nothing back, in its own words. */
   reason: optional(string()),
+  /** Numbers of its invoice and of what lowered it since, oldest first; absent: it has none yet. */
+  papers: optional(array(string())),
 });
 export type OrderDetail = Infer<typeof OrderDetail>;
 

@@ -12,9 +12,11 @@ import * as help from '../help.ts';
 import * as insurance from '../insurance.ts';
 import * as masterData from '../master-data.ts';
 import * as approval from '../order/approval.ts';
+import * as invoice from '../order/invoice.ts';
 import * as order from '../order/order.ts';
 import * as problem from '../order/problem.ts';
 import * as payment from '../payment.ts';
+import * as push from '../push.ts';
 import * as session from '../session.ts';
 import * as vendor from '../vendor.ts';
 import * as wishlist from '../wishlist.ts';
@@ -30,6 +32,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
   Object.entries({
     session,
     consent,
+    push,
     address,
     farmer,
     wishlist,
@@ -40,6 +43,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     cart,
     coupon,
     order,
+    'order-invoice': invoice,
     'order-problem': problem,
     'order-otp': approval,
     credit,

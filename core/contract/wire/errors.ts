@@ -71,6 +71,7 @@ export const errorCodes = [
   'CODE_TAKEN',
   'STOCK_SHORT',
   'PICTURE_REFUSED',
+  'PUSH_REFUSED',
 ] as const;
 
 /** Stable upper-case code of an error. */

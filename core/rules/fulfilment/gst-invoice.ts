@@ -44,6 +44,8 @@ export interface InvoiceLine extends SoldLine {
 }
 
 export interface InvoiceData {
+  /** The seller's number in the register of GST, as it was; absent: none. */
+  readonly gstin?: string;
   readonly lines: readonly InvoiceLine[];
   readonly taxable: Paise;
   readonly cgst: Paise;

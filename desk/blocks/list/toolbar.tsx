@@ -13,10 +13,12 @@ export interface FilterSelectProps {
   readonly value: string | undefined;
   readonly onValue: (value: string) => void;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** One of them is always chosen: nothing lets everything through. */
+  readonly isNeeded?: boolean;
 }
 
 /** A filter of few words; the first choice lets everything through. */
-export function FilterSelect({ label, value = '', onValue, choices }: FilterSelectProps) {
+export function FilterSelect({ label, value = '', onValue, choices, isNeeded }: FilterSelectProps) {
   const t = useText();
   const id = useId();
   return (
@@ -30,7 +32,7 @@ export function FilterSelect({ label, value = '', onValue, choices }: FilterSele
         data-set={value === '' ? undefined : ''}
         onChange={(event) => onValue(event.currentTarget.value)}
       >
-        <option value="">{t('filter.all')}</option>
+        {!isNeeded && <option value="">{t('filter.all')}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

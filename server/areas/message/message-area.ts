@@ -6,7 +6,15 @@ export function createMessageArea({ config, ports, queue, runNow, deps }: AreaCo
   const host = new URL(config.publicUrl).hostname;
   const sealKey = deriveKey(config.secret, 'message');
   return {
-    service: createMessageService({ queue, runNow, host, deps, sealKey, channels: channelsOf(ports) }),
+    service: createMessageService({
+      queue,
+      runNow,
+      host,
+      deps,
+      sealKey,
+      channels: channelsOf(ports),
+      isPushOn: ports.push !== undefined,
+    }),
     jobs: messageJobs(ports, sealKey),
   };
 }

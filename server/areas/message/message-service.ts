@@ -4,6 +4,7 @@ import { languages } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobKind, JobQueue } from '../../jobs/job-queue.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { type PushNote, pushJob } from './push-note.ts';
 import { SEAL_IV_BYTES, type Sealed, seal, unseal } from './sealed.ts';
 import { isTemplateName, placesOf, type TemplateName } from './templates.ts';
 
@@ -24,6 +25,8 @@ export interface NewMessage extends Outgoing {
   readonly dedupeKey: string;
   /** Not worth sending later: one try. */
   readonly isOnce?: true;
+  /** Said beside it on the browsers of a person who asked for that. */
+  readonly push?: PushNote;
 }
 
 /** Kinds of jobs this area does. */
@@ -40,6 +43,8 @@ export interface MessageParts {
   readonly host: string;
   /** Those that are switched on; SMS alone when it is not said. */
   readonly channels?: readonly Channel[];
+  /** Browsers are told too. */
+  readonly isPushOn?: boolean;
 }
 
 type MessagePorts = Pick<Ports, Channel>;
@@ -51,9 +56,9 @@ export function channelsOf(ports: MessagePorts): Channel[] {
 
 export type MessageService = ReturnType<typeof createMessageService>;
 
-export function createMessageService({ queue, runNow, host, deps, sealKey, channels: open = ['sms'] }: MessageParts) {
+export function createMessageService({ queue, runNow, host, deps, sealKey, channels: open = ['sms'], isPushOn = false }: MessageParts) {
   /** The job that delivers a message, for a statement that writes it beside its cause. */
-  function jobFor({ dedupeKey, isOnce, ...message }: NewMessage): { kind: string; payload: Sealed; dedupeKey: string } {
+  function jobFor({ dedupeKey, isOnce, push: _push, ...message }: NewMessage): { kind: string; payload: Sealed; dedupeKey: string } {
     const outgoing: Outgoing = { ...message, variables: { host, ...message.variables } };
     const payload = seal(sealKey, deps.randomBytes(SEAL_IV_BYTES), outgoing);
     return { kind: isOnce ? MESSAGE_ONCE_JOB : MESSAGE_JOB, payload, dedupeKey };
@@ -63,7 +68,12 @@ export function createMessageService({ queue, runNow, host, deps, sealKey, chann
     /** Whether a channel is switched on. A call that is off can't be made; a chat message that is off leaves as SMS. */
     canSend: (channel: Channel): boolean => open.includes(channel),
     /** Queues within the current transaction; answers the job's id. What is not worth sending later waits for `deliverNow`. */
-    queue: (message: NewMessage): Promise<number> => queue.add({ ...jobFor(message), isHeld: message.isOnce === true }),
+    async queue(message: NewMessage): Promise<number> {
+      const { push, dedupeKey, isOnce = false } = message;
+      const id = await queue.add({ ...jobFor(message), isHeld: isOnce });
+      if (push && isPushOn) await queue.add(pushJob(push, dedupeKey));
+      return id;
+    },
     /** Delivers a queued message at once; answers whether the provider took it. */
     deliverNow: runNow,
   };

@@ -7,6 +7,10 @@ import { registerOrderDeskRoutes } from './desk/order-desk-routes.ts';
 import { createOrderRepository } from './order-repository.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 import { createOrderService, type OrderParts, type OrderService } from './order-service.ts';
+import { createPaperRepository } from './paper/paper-repository.ts';
+import { registerPaperRoutes } from './paper/paper-routes.ts';
+import { createPaperService } from './paper/paper-service.ts';
+import { createPrebookService } from './paper/prebook-service.ts';
 
 type Others = Pick<OrderParts, 'books' | 'approvals' | 'carts' | 'messages'> & Pick<DeskOrderParts, 'coupons' | 'audited'>;
 
@@ -24,11 +28,13 @@ export function createOrderArea({ config, database, answers, budget, deps, wake 
   };
   const service = createOrderService(parts);
   const desk = createDeskOrderService(parts);
+  const papers = createPaperRepository(database);
   return {
     service,
     routes(register) {
       registerOrderRoutes(register, service);
       registerOrderDeskRoutes(register, desk);
+      registerPaperRoutes(register, createPaperService(papers), createPrebookService(papers));
     },
   };
 }

@@ -10,6 +10,8 @@ import type { OrderVendor } from './order-view.ts';
 
 export interface AboutOrder {
   readonly id: number;
+  /** Whose browsers are told beside it; undefined: none are. */
+  readonly userId?: number;
   readonly number: string | null;
   readonly total: Paise;
   readonly vendor: OrderVendor;
@@ -18,20 +20,19 @@ export interface AboutOrder {
 }
 
 export function aboutRow(row: OrderRow): AboutOrder {
-  const { id, number, total_paise: total, buyer, locale } = row;
-  return { id, number, total, vendor: row.vendor as OrderVendor, buyer, language: pickLanguage(locale) };
+  const { id, user_id: userId, number, total_paise: total, buyer, locale } = row;
+  return { id, userId, number, total, vendor: row.vendor as OrderVendor, buyer, language: pickLanguage(locale) };
 }
 
 export const numberOf = ({ id, number }: Pick<AboutOrder, 'id' | 'number'>): string =>
   displayOrderNumber({ id, order_number: number ?? undefined });
 
+/** What is told of an order's way. */
+export type OrderTold = MoveMessage | 'order-changed' | 'problem-settled';
+
 /** @param more what the wording names beside order, total and shop. What is told once of an order. */
-export function orderMessage(
-  order: AboutOrder,
-  template: MoveMessage | 'order-changed' | 'problem-settled',
-  more: Readonly<Record<string, string>> = {},
-): NewMessage {
-  const { id, total, vendor, buyer, language } = order;
+export function orderMessage(order: AboutOrder, template: OrderTold, more: Readonly<Record<string, string>> = {}): NewMessage {
+  const { id, userId, total, vendor, buyer, language } = order;
   return {
     channel: 'sms',
     to: buyer.number,
@@ -44,6 +45,7 @@ export function orderMessage(
       ...more,
     },
     dedupeKey: `${template}:${id}`,
+    ...(userId === undefined ? {} : { push: { userId, orderId: id, order: numberOf(order), step: template } }),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { is } from 'superstruct';
 import { WIRE_VERSION } from '#core/constants.ts';
+import { getOrderInvoice } from '#core/contract/order/invoice.ts';
 import { cancelOrder, getOrder, getOrderStatus, listOrders, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
 import { Instant } from '#core/contract/wire/fields.ts';
@@ -37,6 +38,7 @@ export function registerOrderRoutes(register: RegisterCall, orders: OrderService
     return { results, next: nextPage(listOrders.path, query, cursor) };
   });
   register(getOrder, async ({ caller, params, ...asked }) => orders.get(caller, params.id, readerOf(asked)));
+  register(getOrderInvoice, async ({ caller, params }) => orders.invoice(caller, params.id));
   register(cancelOrder, async ({ caller, params, ...asked }) => orders.cancel(caller, params.id, readerOf(asked)));
   register(reportProblem, async ({ caller, params, body, raw }) => ({
     order_id: params.id,

@@ -1,5 +1,6 @@
 // Orders: placed, read, cancelled.
 
+import type { Invoice } from '#core/contract/order/invoice.ts';
 import type { getOrderStatus, listOrders, OrderAnswer, OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
@@ -15,6 +16,8 @@ import { createOrderPaymentService, endOrder, type OrderPaymentParts } from './o
 import type { OrderRow } from './order-repository.ts';
 import { toStatus } from './order-status.ts';
 import { isCancellable, toDetail, toSummary } from './order-view.ts';
+import { invoiceOfOrder } from './paper/order-invoice.ts';
+import { paperNumber, wasPacked } from './paper/paper-view.ts';
 import { type PlaceOrderParts, placeOrderOnce } from './place/place-order-service.ts';
 import { type WithdrawParts, withdrawOrder } from './place/withdraw-order.ts';
 
@@ -43,13 +46,14 @@ async function get(parts: OrderParts, caller: Caller, orderId: number, reader: R
   const row = await findOwn(parts, caller, orderId);
   const ref = { vendorId: row.vendor_id, orderId: row.id };
   const hasMoney = row.online_paise > 0 || row.paid_paise > 0 || row.cash_back_paise > 0;
-  const [items, record, problems] = await Promise.all([
+  const [items, record, problems, papers] = await Promise.all([
     repository.items(row.vendor_id, row.id),
     // Nothing was asked online or given back by hand: nothing came, and nothing goes back.
     hasMoney ? books.recordOf(ref, row.pay_by) : NO_RECORD,
     wasHandedOver(row.status) ? desk.problems(ref) : [],
+    wasPacked(row) ? desk.invoices(ref) : [],
   ]);
-  const more = { problems: problems.map(toProblem), pickupCode: shownPickupCode(pickupKey, row) };
+  const more = { problems: problems.map(toProblem), pickupCode: shownPickupCode(pickupKey, row), papers: papers.map(paperNumber) };
   return toDetail(row, { items, ...record, ...more }, { userId: caller.userId, now: deps.now(), ...reader });
 }
 
@@ -95,6 +99,8 @@ export function createOrderService(parts: OrderParts) {
     status: async (caller: Caller, orderId: number, language: LanguageCode): Promise<ResponseOf<typeof getOrderStatus>> =>
       toStatus(await findOwn(parts, caller, orderId), { userId: caller.userId, language }),
     cancel: (caller: Caller, orderId: number, reader: Reader) => cancel(parts, caller, orderId, reader),
+    /** @throws Refusal NOT_FOUND, also as long as it is not packed */
+    invoice: async (caller: Caller, orderId: number): Promise<Invoice> => invoiceOfOrder(parts, await findOwn(parts, caller, orderId)),
     report: (asked: Report): Promise<OrderProblem> => report(parts, asked),
     /** For those who take the money. */
     payment: createOrderPaymentService(parts),

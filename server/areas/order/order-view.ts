@@ -163,10 +163,12 @@ export interface DetailParts extends Pick<OrderDetail, 'payments' | 'refunds'> {
   readonly problems: readonly OrderProblem[];
   /** Undefined: it is not fetched, or not any more. */
   readonly pickupCode: string | undefined;
+  /** Numbers of its invoice and credit notes. */
+  readonly papers: readonly string[];
 }
 
 /** What came of the order since it was placed: absent where nothing did. */
-function since(row: OrderRow, { items, problems, pickupCode }: DetailParts): Partial<OrderDetail> {
+function since(row: OrderRow, { items, problems, pickupCode, papers }: DetailParts): Partial<OrderDetail> {
   const changes = changesOf(items);
   const reason = row.history.findLast((step) => step.by === 'staff' && step.reason !== undefined)?.reason;
   return {
@@ -176,6 +178,7 @@ function since(row: OrderRow, { items, problems, pickupCode }: DetailParts): Par
     ...(problems.length > 0 ? { problems: [...problems] } : {}),
     ...(wasHandedOver(row.status) ? { problem_until: new Date(problemUntil(handedOverAt(row))).toISOString() } : {}),
     ...(reason === undefined ? {} : { reason }),
+    ...(papers.length > 0 ? { papers: [...papers] } : {}),
   };
 }
 

@@ -1,8 +1,9 @@
 // What the demo's simulated providers and the adapters that talk to them agree on. Nothing here is a secret but the wallet's keys,
 // which are made at the first start and kept in the data folder.
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createECDH, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { SimulatedPushSettings } from './messages/push-service.ts';
 
 export interface SimulatedSettings {
   /** Where they keep what must survive a restart. */
@@ -26,6 +27,7 @@ export interface SimulatedSettings {
     /** PEM: the shop's own, for the adapter. */
     readonly shopPrivateKey: string;
   };
+  readonly push: SimulatedPushSettings;
 }
 
 interface WalletKeys {
@@ -47,13 +49,23 @@ function newPrivateKey(): string {
 
 const publicPem = (privateKey: string): string => createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 
-function walletKeys(folder: string): WalletKeys {
-  const file = path.join(folder, 'wallet-keys.json');
-  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as WalletKeys;
-  const keys: WalletKeys = { shop: newPrivateKey(), wallet: newPrivateKey() };
+const walletKeys = (folder: string): WalletKeys =>
+  kept(folder, 'wallet-keys.json', () => ({ shop: newPrivateKey(), wallet: newPrivateKey() }));
+
+/** The pair of keys by which browsers know the shop. */
+function newPushKeys(): SimulatedPushSettings {
+  const pair = createECDH('prime256v1');
+  return { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') };
+}
+
+/** Made at the first start: browsers that agreed know the shop by them. */
+function kept<T>(folder: string, name: string, make: () => T): T {
+  const file = path.join(folder, name);
+  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as T;
+  const made = make();
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  fs.writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
-  return keys;
+  fs.writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  return made;
 }
 
 /** `ownUrl`: where the shop is reached, for webhooks. */
@@ -72,12 +84,13 @@ export function simulatedSettings(ownUrl: string, dataFolder: string): Simulated
       webhookSecret: 'demo-webhook-secret',
       webhookUrl: `${ownUrl}/api/payment/v1/webhooks/razorpay`,
     },
+    push: kept(folder, 'push-keys.json', newPushKeys),
     wallet: { merchantId: '11121', privateKey: wallet, publicKey: publicPem(shop), shopPrivateKey: shop },
   };
 }
 
 /** How adapters reach simulated providers that are served at `url`. */
-export function settingsAt({ msg91, exotel, whatsapp, clevertap, razorpay, wallet }: SimulatedSettings, url: string) {
+export function settingsAt({ msg91, exotel, whatsapp, clevertap, razorpay, wallet, push }: SimulatedSettings, url: string) {
   const { webhookSecret, webhookUrl: _webhookUrl, ...keys } = razorpay;
   return {
     msg91: { ...msg91, baseUrl: `${url}/dev/providers/msg91`, templateIds: {} },
@@ -94,6 +107,13 @@ export function settingsAt({ msg91, exotel, whatsapp, clevertap, razorpay, walle
       payToEmail: 'NA',
       privateKey: wallet.shopPrivateKey,
       publicKey: publicPem(wallet.privateKey),
+    },
+    push: {
+      publicKey: push.publicKey,
+      privateKey: push.privateKey,
+      subject: 'mailto:demo@khurpi.example',
+      // The simulated one beside the real ones: a browser that tries the demo has only those.
+      hosts: [new URL(url).hostname, 'fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'],
     },
     insurer: { siteUrl: `${url}/dev/insurer` },
   };

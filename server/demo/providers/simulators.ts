@@ -8,6 +8,7 @@ import { registerInsurer } from './insurer/insurer.ts';
 import { registerClevertap, type SimulatedClevertapSettings } from './marketing/clevertap.ts';
 import { registerExotel, type SimulatedExotelSettings } from './messages/exotel.ts';
 import { registerMsg91 } from './messages/msg91.ts';
+import { registerPushService, type SimulatedPushSettings } from './messages/push-service.ts';
 import { registerWhatsapp, type SimulatedWhatsappSettings } from './messages/whatsapp.ts';
 import { createWallet, type SimulatedWalletSettings } from './wallet/wallet.ts';
 
@@ -18,6 +19,7 @@ export interface SimulatorSettings {
   readonly clevertap: SimulatedClevertapSettings;
   readonly razorpay: SimulatedGatewaySettings;
   readonly wallet: SimulatedWalletSettings;
+  readonly push: SimulatedPushSettings;
 }
 
 export interface Simulators {
@@ -37,6 +39,7 @@ export function createSimulators(settings: SimulatorSettings, given: Partial<Sim
       registerExotel(app, inbox, settings.exotel);
       registerWhatsapp(app, inbox, settings.whatsapp);
       registerClevertap(app, settings.clevertap);
+      registerPushService(app, settings.push, deps.now);
       mountGateway(app);
       mountWallet(app);
       registerInsurer(app);

@@ -1,4 +1,5 @@
 // Orders.
+import { getOrderInvoice, type Invoice } from '#core/contract/order/invoice.ts';
 import {
   cancelOrder,
   getOrder,
@@ -26,6 +27,9 @@ export async function fetchOrders(filter: 'all' | 'open' | 'done', cursor: strin
 }
 
 export const fetchOrder = (id: number): Promise<OrderDetail> => send(getOrder, { params: { id } });
+
+/** The bill of an order that was packed, with what lowered it since. */
+export const fetchInvoice = (id: number): Promise<Invoice> => send(getOrderInvoice, { params: { id } });
 
 export const postOrderCancel = (id: number): Promise<OrderDetail> => send(cancelOrder, { params: { id } });
 

@@ -1,6 +1,6 @@
-// Orders that were seen.
+// Orders that were seen, and their bills.
 import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
-import type { OrderRow, UserDb } from './user-db.ts';
+import type { BillRow, OrderRow, UserDb } from './user-db.ts';
 
 export async function putOrders(db: UserDb, orders: readonly OrderSummary[], at: number): Promise<void> {
   await db.transaction('rw', db.orders, async () => {
@@ -37,4 +37,12 @@ export async function readOrders(db: UserDb): Promise<readonly OrderRow[]> {
 
 export function findOrder(db: UserDb, id: number): Promise<OrderRow | undefined> {
   return db.orders.get(id);
+}
+
+export async function putBill(db: UserDb, bill: BillRow): Promise<void> {
+  await db.bills.put(bill);
+}
+
+export function findBill(db: UserDb, orderId: number): Promise<BillRow | undefined> {
+  return db.bills.get(orderId);
 }

@@ -1,6 +1,7 @@
 // What belongs to one person: a database each, named by a random local id and never by a phone number.
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { Address } from '#core/contract/address.ts';
+import type { Invoice } from '#core/contract/order/invoice.ts';
 import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import { openOneWriter } from './one-writer.ts';
@@ -28,6 +29,13 @@ export interface OrderRow {
   readonly detail?: OrderDetail;
 }
 
+export interface BillRow {
+  readonly orderId: number;
+  /** Numbers of its invoice and credit notes: others mean that it is not all of it. */
+  readonly papers: readonly string[];
+  readonly invoice: Invoice;
+}
+
 export interface WishRow {
   readonly productId: number;
   readonly addedAt: number;
@@ -42,6 +50,7 @@ export interface UserDb extends Dexie {
   addresses: Table<AddressRow, number>;
   orders: EntityTable<OrderRow, 'id'>;
   wishes: EntityTable<WishRow, 'productId'>;
+  bills: EntityTable<BillRow, 'orderId'>;
   /** Single things with a name: the selected address, drafts of forms. */
   notes: Table<{ name: string; value: unknown }, string>;
 }

@@ -21,4 +21,6 @@ export function applyUserLadder(db: Dexie): void {
     wishes: 'productId, addedAt',
     notes: 'name',
   });
+  // Bills, to be read without network.
+  db.version(2).stores({ bills: 'orderId' });
 }

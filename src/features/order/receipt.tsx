@@ -1,4 +1,4 @@
-// The receipt: the order's page on paper, or its sums to share.
+// The receipt: the order's page on paper, or its sums to share; and the way to the shop's bill, once there is one.
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
@@ -7,7 +7,7 @@ import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { hasShareSheet, shareBySheet } from '#device/share.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { SheetActions } from '#ui/sheet.tsx';
 
 export function Receipt({ order }: { readonly order: Order }) {
@@ -32,6 +32,11 @@ export function Receipt({ order }: { readonly order: Order }) {
   };
   return (
     <section aria-label={t('order.receipt')} data-screen-only="">
+      {order.papers && (
+        <ButtonLink kind="ghost" isWide icon="receipt" href={`/order/${order.id}/bill`}>
+          {t('order.bill')}
+        </ButtonLink>
+      )}
       <SheetActions>
         <Button kind="ghost" icon="print" onPress={() => print()}>
           {t('order.print')}

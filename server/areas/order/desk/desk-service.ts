@@ -1,19 +1,21 @@
 // Orders for who works at the desk: found, read, moved, settled.
-import type { getDeskInvoice, listDeskOrders } from '#core/contract/desk/order.ts';
+import type { listDeskOrders } from '#core/contract/desk/order.ts';
 import type { DeskOrder, DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
+import type { Invoice } from '#core/contract/order/invoice.ts';
 import { OrderStatus } from '#core/contract/order/order.ts';
-import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import type { QueryOf } from '#core/contract/wire/call.ts';
 import { inIndia, parseInIndia } from '#core/rules/dates.ts';
 import { moveRules } from '#core/rules/order/order-states.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
+import { invoiceOfOrder } from '../paper/order-invoice.ts';
 import { accept, bringBack, deliver, pack, reject, send } from './desk-moves.ts';
 import type { Vendors } from './desk-order-repository.ts';
 import { type DeskOrderParts, findForDesk, moverOf } from './desk-parts.ts';
 import { payByHand, refund } from './desk-refund.ts';
-import { toDeskOrder, toDeskSummary, toInvoice } from './desk-view.ts';
+import { toDeskOrder, toDeskSummary } from './desk-view.ts';
 import { settle } from './problems.ts';
 
 const PAGE_SIZE = 50;
@@ -87,15 +89,8 @@ async function counts({ desk, deps }: DeskOrderParts, caller: Caller, vendor: nu
   return { counts: states.map(({ status, count }) => ({ status: status as OrderStatus, count })), problems, done_today, newest };
 }
 
-async function invoice(parts: DeskOrderParts, caller: Caller, orderId: number): Promise<ResponseOf<typeof getDeskInvoice>> {
-  const row = await findForDesk(parts, caller, orderId, 'orders.read');
-  const [lines, invoices] = await Promise.all([
-    parts.repository.items(row.vendor_id, orderId),
-    parts.desk.invoices({ vendorId: row.vendor_id, orderId }),
-  ]);
-  const found = invoices.find(({ kind }) => kind === 'invoice');
-  if (!found) throw new Refusal('NOT_FOUND');
-  return toInvoice(row, lines, found);
+async function invoice(parts: DeskOrderParts, caller: Caller, orderId: number): Promise<Invoice> {
+  return invoiceOfOrder(parts, await findForDesk(parts, caller, orderId, 'orders.read'));
 }
 
 export type DeskOrderService = ReturnType<typeof createDeskOrderService>;

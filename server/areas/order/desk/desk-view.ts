@@ -1,20 +1,17 @@
 // An order as the desk sees it.
 
 import { PICKUP_CODE_TRIES } from '#core/constants.ts';
-import type { getDeskInvoice } from '#core/contract/desk/order.ts';
 import type { DeskOrder, DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
-import type { ResponseOf } from '#core/contract/wire/call.ts';
 import type { CouponTerms } from '#core/rules/coupon/coupon.ts';
-import { invoiceNumber } from '#core/rules/fulfilment/gst-invoice.ts';
 import { needsBatch } from '#core/rules/fulfilment/pack-order.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
 import { type Mover, openMoves } from '#core/rules/order/order-states.ts';
 import type { OrderBooks, RefundSeen } from '../order-books.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
-import { moneyOf, type OrderVendor } from '../order-view.ts';
+import { moneyOf } from '../order-view.ts';
+import { paperNumber } from '../paper/paper-view.ts';
 import type { InvoiceRow, ProblemRow, TakingRow } from './order-record-repository.ts';
 import { toProblem } from './problems.ts';
 
@@ -103,8 +100,6 @@ export interface DeskDetailParts {
   readonly coupon: CouponTerms | undefined;
 }
 
-const numberOf = ({ series, number }: InvoiceRow): string => invoiceNumber(series, number);
-
 export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
   const summary = toDeskSummary(row);
   const standing = { status: summary.status, type: summary.type, isPrebook: row.delivery_window !== null };
@@ -141,53 +136,10 @@ export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
       given: given_paise,
       at: at.toISOString(),
     })),
-    invoice: invoice ? { number: numberOf(invoice), at: invoice.at.toISOString() } : null,
+    invoice: invoice ? { number: paperNumber(invoice), at: invoice.at.toISOString() } : null,
     pickup_tries_left: row.type === 'SELF_PICKUP' && !isOver(row.status) ? PICKUP_CODE_TRIES - row.pickup_tries : null,
     pay_online: row.online_paise,
     commission: row.commission_paise,
     coupon: parts.coupon ? toCoupon(parts.coupon) : null,
-  };
-}
-
-export function toInvoice(row: OrderRow, lines: readonly OrderLineRow[], invoice: InvoiceRow): ResponseOf<typeof getDeskInvoice> {
-  const vendor = row.vendor as OrderVendor;
-  const { data } = invoice;
-  return {
-    number: numberOf(invoice),
-    at: invoice.at.toISOString(),
-    order_number: row.number,
-    vendor: {
-      id: vendor.id,
-      names: vendor.names,
-      address: vendor.company_address,
-      phone: vendor.company_phone,
-      licences: (lines[0]?.licences ?? []).map(({ category_id, number }) => ({ category_id, number })),
-    },
-    buyer: row.buyer,
-    address: row.address as DeskOrder['address'],
-    lines: data.lines.map((line) => ({
-      product_variant: line.variantId,
-      names: line.names,
-      pack: line.pack,
-      hsn: line.hsn,
-      gst_permille: Math.round(line.gstRate * 10),
-      quantity: line.quantity,
-      price: line.price,
-      discount: line.discount,
-      amount: line.amount,
-      taxable: line.taxable,
-      cgst: line.cgst,
-      sgst: line.sgst,
-      batch: line.batch,
-      expires_on: line.expiresOn,
-    })),
-    taxable: data.taxable,
-    cgst: data.cgst,
-    sgst: data.sgst,
-    goods: data.goods,
-    delivery: data.delivery,
-    insurance: data.insurance,
-    total: data.total,
-    language: pickLanguage(row.locale),
   };
 }

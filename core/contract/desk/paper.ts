@@ -1,0 +1,53 @@
+// What is printed of orders: packing slips, invoices, the list of what to fetch from the shelves.
+import { array, enums, type Infer, integer, nullable, object, string } from 'superstruct';
+import { MOST_PAPERS } from '../../constants.ts';
+import { Address, FarmerDetails } from '../address.ts';
+import { OrderType } from '../cart.ts';
+import { Invoice, InvoiceVendor } from '../order/invoice.ts';
+import { DeliveryWindow, OrderStatus, PaymentMode } from '../order/order.ts';
+import { Amount, Day, Id, IdListText, Instant, LocalText, Money, Phone } from '../wire/fields.ts';
+import { defineDeskCall } from './desk-call.ts';
+
+export const OrderPaper = object({
+  id: Id,
+  order_number: nullable(string()),
+  created_at: Instant,
+  status: OrderStatus,
+  type: OrderType,
+  payment_mode: PaymentMode,
+  grand_total: Amount,
+  /** Still to be taken. */
+  due: Money,
+  vendor: InvoiceVendor,
+  buyer: object({ name: string(), number: Phone }),
+  address: nullable(Address),
+  pickup_farmer: nullable(FarmerDetails),
+  delivery_window: nullable(DeliveryWindow),
+  /** What is given; lines that fell away are left out. */
+  items: array(
+    object({
+      product_variant: Id,
+      names: LocalText,
+      pack: LocalText,
+      quantity: integer(),
+      batch: nullable(string()),
+      expires_on: nullable(Day),
+    }),
+  ),
+  /** The language the order was placed in. */
+  language: enums(['en', 'hi']),
+  /** Null: not packed yet. */
+  invoice: nullable(Invoice),
+});
+export type OrderPaper = Infer<typeof OrderPaper>;
+
+export const listOrderPapers = defineDeskCall({
+  name: 'listOrderPapers',
+  method: 'GET',
+  path: '/api/desk/v1/order-papers',
+  access: 'orders.read',
+  query: object({ ids: IdListText(MOST_PAPERS) }),
+  response: object({ results: array(OrderPaper) }),
+  errors: [],
+  summary: `What is printed of up to ${MOST_PAPERS} orders, in the order they were named. Those one may not see are left out.`,
+});

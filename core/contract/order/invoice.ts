@@ -1,0 +1,76 @@
+// The invoice of an order and the credit notes that lower it: on the desk's paper and on the farmer's phone the same.
+import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
+import { Address } from '../address.ts';
+import { Quantity } from '../cart.ts';
+import { defineCall } from '../wire/call.ts';
+import { Amount, Day, Id, IdText, Instant, LocalText, Phone } from '../wire/fields.ts';
+
+const InvoiceLine = object({
+  product_variant: Id,
+  names: LocalText,
+  pack: LocalText,
+  hsn: string(),
+  /** Tenths of a percent. */
+  gst_permille: integer(),
+  quantity: Quantity,
+  price: Amount,
+  discount: Amount,
+  amount: Amount,
+  taxable: Amount,
+  cgst: Amount,
+  sgst: Amount,
+  batch: nullable(string()),
+  expires_on: nullable(Day),
+});
+export type InvoiceLine = Infer<typeof InvoiceLine>;
+
+const NoteFields = {
+  /** Without a gap within a vendor and a financial year. */
+  number: string(),
+  at: Instant,
+  lines: array(InvoiceLine),
+  taxable: Amount,
+  cgst: Amount,
+  sgst: Amount,
+  goods: Amount,
+  delivery: Amount,
+  insurance: Amount,
+  total: Amount,
+};
+/** What of an invoice was taken back, or is charged no more. */
+export const CreditNote = object(NoteFields);
+export type CreditNote = Infer<typeof CreditNote>;
+
+export const InvoiceVendor = object({
+  id: Id,
+  names: LocalText,
+  address: string(),
+  phone: string(),
+  licences: array(object({ category_id: Id, number: string() })),
+  /** Absent: it is not registered for GST, and no tax stands on its paper. */
+  gstin: optional(string()),
+});
+
+export const Invoice = object({
+  ...NoteFields,
+  order_number: nullable(string()),
+  vendor: InvoiceVendor,
+  buyer: object({ name: string(), number: Phone }),
+  address: nullable(Address),
+  /** The language the order was placed in. */
+  language: enums(['en', 'hi']),
+  /** Oldest first; absent: none. */
+  credit_notes: optional(array(CreditNote)),
+});
+export type Invoice = Infer<typeof Invoice>;
+
+export const getOrderInvoice = defineCall({
+  name: 'getOrderInvoice',
+  method: 'GET',
+  path: '/api/hyperlocal/v1/orders/{id}/invoice',
+  access: 'order.read',
+  params: object({ id: IdText }),
+  response: Invoice,
+  errors: [],
+  summary: 'The invoice of an order that was packed, with its credit notes: for the phone to keep.',
+});

@@ -1,0 +1,52 @@
+// Messages that reach a phone while the app is closed (Web Push): one subscription a browser.
+import { type Infer, nullable, object, pattern, string } from 'superstruct';
+import { defineCall } from './wire/call.ts';
+import { Id, IdText, Language } from './wire/fields.ts';
+
+/** Where the browser's maker takes messages for it; whose servers these may be is the server's to say. */
+const Endpoint = pattern(string(), /^https?:\/\/[\x21-\x7e]{4,900}$/);
+/** A point of P-256, uncompressed: 65 bytes in base64url. */
+const PublicKey = pattern(string(), /^B[\w-]{86}$/);
+/** 16 bytes in base64url. */
+const AuthSecret = pattern(string(), /^[\w-]{22}$/);
+
+export const PushSubscriptionBody = object({
+  endpoint: Endpoint,
+  keys: object({ p256dh: PublicKey, auth: AuthSecret }),
+  /** What it is told in. */
+  language: Language,
+});
+export type PushSubscriptionBody = Infer<typeof PushSubscriptionBody>;
+
+export const getPushKey = defineCall({
+  name: 'getPushKey',
+  method: 'GET',
+  path: '/api/user/v1/push/key',
+  access: 'consent.give',
+  /** Base64url, for `applicationServerKey`; null: this shop sends none. */
+  response: object({ public_key: nullable(PublicKey) }),
+  errors: [],
+  summary: 'By which key the browser knows this shop; null where no such messages are sent.',
+});
+
+export const putPushSubscription = defineCall({
+  name: 'putPushSubscription',
+  method: 'PUT',
+  path: '/api/user/v1/push/subscriptions',
+  access: 'consent.give',
+  body: PushSubscriptionBody,
+  response: object({ id: Id }),
+  errors: ['PUSH_REFUSED', 'TOO_MANY_REQUESTS'],
+  summary:
+    'This browser is told of each step of one’s orders, as long as the session lasts. Safe to repeat. Of more than ten browsers the oldest falls out.',
+});
+
+export const deletePushSubscription = defineCall({
+  name: 'deletePushSubscription',
+  method: 'DELETE',
+  path: '/api/user/v1/push/subscriptions/{id}',
+  access: 'consent.give',
+  params: object({ id: IdText }),
+  errors: [],
+  summary: 'That browser is told no more. Safe to repeat.',
+});

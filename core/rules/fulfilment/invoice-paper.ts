@@ -1,0 +1,36 @@
+// What a bill has to be called, and its tax by rate. [CGST Rules 46, 46A, 49]
+import type { Paise } from '../../money.ts';
+
+/**
+ * `bill`: the shop is not registered, no tax stands on its paper. Who is registered writes a tax invoice; a bill of supply, where nothing
+ * on it is taxed; one paper for both, where some of it is and the buyer is not registered, as farmers are not.
+ */
+export type PaperName = 'bill' | 'tax-invoice' | 'bill-of-supply' | 'invoice-and-bill-of-supply';
+
+interface TaxedLine {
+  /** Tenths of a percent. */
+  readonly gst_permille: number;
+  readonly taxable: Paise;
+  readonly cgst: Paise;
+  readonly sgst: Paise;
+}
+
+export function paperName(gstin: string | undefined, lines: readonly Pick<TaxedLine, 'gst_permille'>[]): PaperName {
+  if (!gstin) return 'bill';
+  const taxed = lines.filter(({ gst_permille }) => gst_permille > 0).length;
+  if (taxed === 0) return 'bill-of-supply';
+  return taxed === lines.length ? 'tax-invoice' : 'invoice-and-bill-of-supply';
+}
+
+/** Taxable value and tax of each rate, the lowest first. */
+export function taxByRate(lines: readonly TaxedLine[]): readonly TaxedLine[] {
+  const rates = new Map<number, TaxedLine>();
+  for (const { gst_permille, taxable, cgst, sgst } of lines) {
+    const sum = rates.get(gst_permille) ?? { gst_permille, taxable: 0, cgst: 0, sgst: 0 };
+    rates.set(gst_permille, { gst_permille, taxable: sum.taxable + taxable, cgst: sum.cgst + cgst, sgst: sum.sgst + sgst });
+  }
+  return [...rates.values()].sort((a, b) => a.gst_permille - b.gst_permille);
+}
+
+/** `50` → `5%`, `25` → `2.5%`. */
+export const percentText = (permille: number): string => `${permille / 10}%`;

@@ -1,0 +1,44 @@
+// The list one walks along the shelves with: each product once, for all orders together.
+import type { OrderPaper } from '#core/contract/desk/paper.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import type { Translate } from '../../state/language-state.ts';
+import styles from './papers.module.css';
+import { pickingOf } from './picking.ts';
+import { numberOf } from './slip-paper.tsx';
+
+export interface PickingPaperProps {
+  readonly papers: readonly OrderPaper[];
+  readonly language: LanguageCode;
+  readonly t: Translate;
+}
+
+export function PickingPaper({ papers, language, t }: PickingPaperProps) {
+  return (
+    <article className={styles.slip} lang={language}>
+      <h2>{t('slip.picking', { n: papers.length })}</h2>
+      <table className={styles.items}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('slip.item')}</th>
+            <th scope="col">{t('slip.quantity')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pickingOf(papers).map(({ variantId, names, pack, quantity, orders }) => (
+            <tr key={variantId}>
+              <td className={styles.tick} />
+              <th scope="row">
+                {names[language]}, {pack[language]}
+                <small>
+                  {t('slip.for-orders')}: {orders.map((order) => `${numberOf(order)} × ${order.quantity}`).join(', ')}
+                </small>
+              </th>
+              <td className={styles.quantity}>{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+// Words of a language beside the one the desk is shown in: a farmer's papers are in the farmer's.
+import { sources } from 'virtual:messages';
+import { setupI18n } from '@lingui/core';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import type { Translate } from './words.ts';
+
+const known = new Map<LanguageCode, Promise<Translate>>();
+
+async function load(language: LanguageCode): Promise<Translate> {
+  const { messages } = await sources[language].rest();
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  return (key, values) => i18n._(key, values as Record<string, unknown>);
+}
+
+/** Rejects when they can't be had; they are asked for anew then. */
+export function wordsOf(language: LanguageCode): Promise<Translate> {
+  const words = known.get(language) ?? load(language);
+  known.set(language, words);
+  words.catch(() => known.delete(language));
+  return words;
+}

@@ -1,0 +1,60 @@
+// Web Push: the words sealed for one browser (RFC 8291), posted to its maker's server (RFC 8030) under the shop's name (RFC 8292).
+import webPush from 'web-push';
+import { ProviderTrouble } from '../ports/provider-trouble.ts';
+import type { PushPort } from '../ports/push.ts';
+import { askProvider, PROVIDER_TIMEOUT_MS } from './ask-provider.ts';
+
+export interface WebPushSettings {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  readonly subject: string;
+  /** Hosts, and all below them. */
+  readonly hosts: readonly string[];
+  readonly timeoutMs?: number;
+}
+
+/** What waited longer for a phone that is off says nothing new. */
+const KEPT_SECONDS = 24 * 3_600;
+/** The browser took its agreement back, or is no more. */
+const GONE = [404, 410];
+
+export function createWebPush({ hosts, timeoutMs = PROVIDER_TIMEOUT_MS, ...vapidDetails }: WebPushSettings): PushPort {
+  return {
+    publicKey: vapidDetails.publicKey,
+    takes(endpoint) {
+      if (!URL.canParse(endpoint)) return false;
+      const { protocol, hostname, username, password } = new URL(endpoint);
+      const host = hosts.find((one) => hostname === one || hostname.endsWith(`.${one}`));
+      // Without https only on the machine itself: the simulated one.
+      return (
+        host !== undefined && username === '' && password === '' && (protocol === 'https:' || host === 'localhost' || host === '127.0.0.1')
+      );
+    },
+    async send({ endpoint, p256dh, auth }, { payload, topic }) {
+      if (!this.takes(endpoint)) return 'gone';
+      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+        vapidDetails,
+        TTL: KEPT_SECONDS,
+        contentEncoding: 'aes128gcm',
+        urgency: 'normal',
+        topic,
+      });
+      const { 'Content-Length': _length, ...rest } = headers as Record<string, string | number>;
+      try {
+        await askProvider({
+          provider: 'push',
+          url: endpoint,
+          method: 'POST',
+          headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
+          body: new Uint8Array(body ?? []),
+          timeoutMs,
+          readRefusal: () => ({}),
+        });
+        return 'sent';
+      } catch (error) {
+        if (error instanceof ProviderTrouble && GONE.includes(error.status ?? 0)) return 'gone';
+        throw error;
+      }
+    },
+  };
+}

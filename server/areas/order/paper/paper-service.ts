@@ -1,0 +1,36 @@
+// Papers of several orders at once, for who works at the desk.
+import type { OrderPaper } from '#core/contract/desk/paper.ts';
+import { vendorsFor } from '#core/rules/permission.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { PaperRepository } from './paper-repository.ts';
+import { toPaper } from './paper-view.ts';
+
+export type PaperService = ReturnType<typeof createPaperService>;
+
+export function createPaperService(repository: PaperRepository) {
+  return {
+    /** In the order they were named; those one may not see are left out. */
+    async papers(caller: Caller, ids: readonly number[]): Promise<OrderPaper[]> {
+      const vendors = vendorsFor(caller, 'orders.read');
+      const found = (await repository.orders([...new Set(ids)])).filter(
+        ({ vendor_id }) => vendors === 'all' || vendors.includes(vendor_id),
+      );
+      if (found.length === 0) return [];
+      const shops = [...new Set(found.map(({ vendor_id }) => vendor_id))];
+      const own = found.map(({ id }) => id);
+      const [items, papers, sellers] = await Promise.all([
+        repository.items(shops, own),
+        repository.papers(shops, own),
+        repository.sellers(shops),
+      ]);
+      const [itemsOf, papersOf] = [Map.groupBy(items, (row) => row.order_id), Map.groupBy(papers, (row) => row.order_id)];
+      const byId = new Map(found.map((row) => [row.id, row]));
+      return [...new Set(ids)].flatMap((id) => {
+        const row = byId.get(id);
+        if (!row) return [];
+        const seller = sellers.find((one) => one.id === row.vendor_id) ?? { licences: [] };
+        return [toPaper(row, { lines: itemsOf.get(id) ?? [], seller, papers: papersOf.get(id) ?? [] })];
+      });
+    },
+  };
+}

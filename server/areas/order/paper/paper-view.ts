@@ -1,0 +1,117 @@
+// Papers of an order as they travel.
+import type { OrderPaper } from '#core/contract/desk/paper.ts';
+import type { CreditNote, Invoice } from '#core/contract/order/invoice.ts';
+import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
+import { invoiceNumber } from '#core/rules/fulfilment/gst-invoice.ts';
+import { pickLanguage } from '#core/rules/languages.ts';
+import { dueOf } from '#core/rules/order/order-money.ts';
+import type { Licence } from '../../../db/tables.ts';
+import type { InvoiceRow } from '../desk/order-record-repository.ts';
+import type { OrderItemRow, OrderRow } from '../order-repository.ts';
+import { moneyOf, type OrderVendor } from '../order-view.ts';
+
+/** What its shop says of itself now. */
+export interface SellerFacts {
+  readonly licences: readonly Licence[];
+}
+
+export const paperNumber = ({ series, number }: Pick<InvoiceRow, 'series' | 'number'>): string => invoiceNumber(series, number);
+
+/** It has an invoice. */
+export const wasPacked = ({ history }: Pick<OrderRow, 'history'>): boolean => history.some(({ status }) => status === 'Packed');
+
+function toNote(row: InvoiceRow): CreditNote {
+  const { lines, taxable, cgst, sgst, goods, delivery, insurance, total } = row.data;
+  return {
+    number: paperNumber(row),
+    at: row.at.toISOString(),
+    lines: lines.map((line) => ({
+      product_variant: line.variantId,
+      names: line.names,
+      pack: line.pack,
+      hsn: line.hsn,
+      gst_permille: Math.round(line.gstRate * 10),
+      quantity: line.quantity,
+      price: line.price,
+      discount: line.discount,
+      amount: line.amount,
+      taxable: line.taxable,
+      cgst: line.cgst,
+      sgst: line.sgst,
+      batch: line.batch,
+      expires_on: line.expiresOn,
+    })),
+    taxable,
+    cgst,
+    sgst,
+    goods,
+    delivery,
+    insurance,
+    total,
+  };
+}
+
+function sellerOf(row: OrderRow, { licences }: SellerFacts, gstin: string | undefined): Invoice['vendor'] {
+  const vendor = row.vendor as OrderVendor;
+  return {
+    id: vendor.id,
+    names: vendor.names,
+    address: vendor.company_address,
+    phone: vendor.company_phone,
+    licences: licences.map(({ category_id, number }) => ({ category_id, number })),
+    ...(gstin ? { gstin } : {}),
+  };
+}
+
+/** @param papers of the order, oldest first; undefined where it has none */
+export function toInvoice(row: OrderRow, seller: SellerFacts, papers: readonly InvoiceRow[]): Invoice | undefined {
+  const invoice = papers.find(({ kind }) => kind === 'invoice');
+  if (!invoice) return undefined;
+  const notes = papers.filter(({ kind }) => kind === 'credit-note').map(toNote);
+  return {
+    ...toNote(invoice),
+    order_number: row.number,
+    vendor: sellerOf(row, seller, invoice.data.gstin),
+    buyer: row.buyer,
+    address: row.address as Invoice['address'],
+    language: pickLanguage(row.locale),
+    ...(notes.length > 0 ? { credit_notes: notes } : {}),
+  };
+}
+
+export interface PaperParts {
+  readonly lines: readonly OrderItemRow[];
+  readonly seller: SellerFacts;
+  readonly papers: readonly InvoiceRow[];
+}
+
+export function toPaper(row: OrderRow, { lines, seller, papers }: PaperParts): OrderPaper {
+  const invoice = toInvoice(row, seller, papers);
+  return {
+    id: row.id,
+    order_number: row.number,
+    created_at: row.created_at.toISOString(),
+    status: row.status as OrderStatus,
+    type: row.type as OrderPaper['type'],
+    payment_mode: row.payment_mode as PaymentMode,
+    grand_total: row.total_paise,
+    due: row.payment_mode === 'CREDIT' ? 0 : dueOf(moneyOf(row)),
+    vendor: sellerOf(row, seller, invoice?.vendor.gstin),
+    buyer: row.buyer,
+    address: row.address as OrderPaper['address'],
+    pickup_farmer: row.pickup_farmer as OrderPaper['pickup_farmer'],
+    delivery_window: row.delivery_window,
+    items: lines
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ variant_id, names, pack, quantity, batch, expires_on }) => ({
+        product_variant: variant_id,
+        names,
+        pack,
+        quantity,
+        batch,
+        expires_on,
+      })),
+    language: pickLanguage(row.locale),
+    invoice: invoice ?? null,
+  };
+}

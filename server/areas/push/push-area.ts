@@ -1,0 +1,24 @@
+import type { Area, AreaContext } from '../area.ts';
+import { createPushRepository } from './push-repository.ts';
+import { registerPushRoutes } from './push-routes.ts';
+import { createPushService, type PushService, pushJobs } from './push-service.ts';
+
+const HOUR = 3_600_000;
+
+export function createPushArea({ config, database, ports, queue, budget, deps }: AreaContext): Area<PushService> {
+  const parts = {
+    repository: createPushRepository(database),
+    port: ports.push,
+    queue,
+    budget,
+    deps,
+    sessionIdleMs: config.sessionIdleMs,
+  };
+  const service = createPushService(parts);
+  return {
+    service,
+    routes: (register) => registerPushRoutes(register, service),
+    jobs: pushJobs(parts),
+    sweeps: [{ everyMs: HOUR, run: service.deleteOver }],
+  };
+}

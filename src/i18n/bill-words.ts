@@ -1,0 +1,41 @@
+// The words of a bill by what they say, for the farmer's app and the desk: both print the same paper.
+import type bill from './messages/bill.json';
+
+export const billWords = {
+  bill: 'invoice.bill',
+  'tax-invoice': 'invoice.tax-invoice',
+  'bill-of-supply': 'invoice.bill-of-supply',
+  'invoice-and-bill-of-supply': 'invoice.invoice-and-bill-of-supply',
+  'credit-note': 'invoice.credit-note',
+  against: 'invoice.against',
+  number: 'invoice.number',
+  date: 'invoice.date',
+  order: 'invoice.order',
+  phone: 'invoice.phone',
+  gstin: 'invoice.gstin',
+  licences: 'invoice.licences',
+  to: 'invoice.to',
+  'supply-place': 'invoice.supply-place',
+  item: 'invoice.item',
+  hsn: 'invoice.hsn',
+  quantity: 'invoice.quantity',
+  rate: 'invoice.rate',
+  discount: 'invoice.discount',
+  taxable: 'invoice.taxable',
+  'tax-rate': 'invoice.tax-rate',
+  amount: 'invoice.amount',
+  batch: 'invoice.batch',
+  expires: 'invoice.expires',
+  goods: 'invoice.goods',
+  cgst: 'invoice.cgst',
+  sgst: 'invoice.sgst',
+  delivery: 'invoice.delivery',
+  insurance: 'invoice.insurance',
+  total: 'invoice.total',
+  'taxes-included': 'invoice.taxes-included',
+  'reverse-charge': 'invoice.reverse-charge',
+  'for-shop': 'invoice.for-shop',
+  signature: 'invoice.signature',
+} as const satisfies Readonly<Record<string, keyof typeof bill>>;
+
+export type BillWord = keyof typeof billWords;

@@ -1,0 +1,48 @@
+// The shop's bill of an order: fetched once it is packed, anew when something lowered it, and read from the phone.
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Invoice } from '#core/contract/order/invoice.ts';
+import type { OrderDetail } from '#core/contract/order/order.ts';
+import type { BillRow } from '#data/db/user-db.ts';
+import { useLive } from '../frame/live.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { session } from '../session/session-state.ts';
+
+type Billed = Pick<OrderDetail, 'id' | 'papers'>;
+
+/** Keeps the bill on the phone unless all of it is there. @throws ApiError */
+export async function keepBill({ id, papers = [] }: Billed): Promise<void> {
+  const [{ fetchInvoice }, { findBill, ownDb, putBill }] = await Promise.all([loadApi(), loadStore()]);
+  const db = ownDb();
+  const kept = await findBill(db, id);
+  if (papers.length === 0 || kept?.papers.join() === papers.join()) return;
+  const invoice = await fetchInvoice(id);
+  await putBill(db, { orderId: id, papers, invoice });
+}
+
+export interface BillRead {
+  /** Undefined until it was read, and where there is none. */
+  readonly invoice: Invoice | undefined;
+  /** It is neither on the phone nor to be had now. */
+  readonly isMissing: boolean;
+}
+
+export function useBill(order: Billed): BillRead {
+  const { db } = useSnapshot(session);
+  const { id, papers } = order;
+  const [isMissing, setMissing] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is drawn anew more often than it gets a paper
+  useEffect(() => {
+    setMissing(false);
+    keepBill(order).catch(() => setMissing(true));
+  }, [id, papers?.join()]);
+  const row = useLive<BillRow | undefined>(
+    async () => {
+      const { findBill, ownDb } = await loadStore();
+      return findBill(ownDb(), id);
+    },
+    [db, id],
+    undefined,
+  );
+  return { invoice: row?.invoice, isMissing: isMissing && row === undefined };
+}

@@ -1,0 +1,273 @@
+// A bill on paper, or a credit note to it: what the law wants on it, in the words it is given. On a narrow paper, or a phone, lines stand
+// one below the other.
+import type { CreditNote, Invoice, InvoiceLine } from '#core/contract/order/invoice.ts';
+import { formatMoney } from '#core/money.ts';
+import { displayAddress } from '#core/rules/address/address-selection.ts';
+import { formatDay } from '#core/rules/dates.ts';
+import { type PaperName, paperName, percentText, taxByRate } from '#core/rules/fulfilment/invoice-paper.ts';
+import { moneyInWords } from '#core/rules/fulfilment/money-in-words.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { displayOrderNumber } from '#core/rules/order/order-number.ts';
+import { displayPhone } from '#core/rules/phone.ts';
+import styles from './paper.module.css';
+
+/** What a bill says; `against`, `batch`, `expires` and `for-shop` have places to fill. */
+export type InvoiceWord =
+  | PaperName
+  | 'credit-note'
+  | 'against'
+  | 'number'
+  | 'date'
+  | 'order'
+  | 'phone'
+  | 'gstin'
+  | 'licences'
+  | 'to'
+  | 'supply-place'
+  | 'item'
+  | 'hsn'
+  | 'quantity'
+  | 'rate'
+  | 'discount'
+  | 'taxable'
+  | 'tax-rate'
+  | 'amount'
+  | 'batch'
+  | 'expires'
+  | 'goods'
+  | 'cgst'
+  | 'sgst'
+  | 'delivery'
+  | 'insurance'
+  | 'total'
+  | 'taxes-included'
+  | 'reverse-charge'
+  | 'for-shop'
+  | 'signature';
+
+export type Say = (word: InvoiceWord, values?: Readonly<Record<string, string>>) => string;
+
+export interface InvoicePaperProps {
+  readonly invoice: Invoice;
+  /** One of its credit notes, in place of the bill itself. */
+  readonly note?: CreditNote;
+  readonly language: LanguageCode;
+  readonly say: Say;
+}
+
+/** `2026-11-22` as it is read. */
+const displayDay = (day: string): string => day.split('-').reverse().join('/');
+const dayOf = (at: string): string => formatDay(Date.parse(at));
+
+interface Part extends InvoicePaperProps {
+  /** What is printed: the bill, or the note. */
+  readonly paper: CreditNote;
+  readonly isRegistered: boolean;
+}
+
+function Head({ invoice, note, paper, language, say }: Part) {
+  const { vendor, order_number } = invoice;
+  const title = note ? 'credit-note' : paperName(vendor.gstin, paper.lines);
+  const licences = [...new Set(vendor.licences.map(({ number }) => number))];
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.shop}>{vendor.names[language]}</p>
+        <p>{vendor.address}</p>
+        <p>
+          {say('phone')}: {displayPhone(vendor.phone)}
+        </p>
+        {vendor.gstin && (
+          <p>
+            {say('gstin')}: <b>{vendor.gstin}</b>
+          </p>
+        )}
+        {licences.length > 0 && (
+          <p>
+            {say('licences')}: {licences.join(', ')}
+          </p>
+        )}
+      </div>
+      <div className={styles.name}>
+        <h2>{say(title)}</h2>
+        <p>
+          {say('number')}: <b>{paper.number}</b>
+        </p>
+        <p>
+          {say('date')}: <b>{dayOf(paper.at)}</b>
+        </p>
+        {order_number !== null && (
+          <p>
+            {say('order')}: {displayOrderNumber({ id: 0, order_number })}
+          </p>
+        )}
+        {note && <p>{say('against', { number: invoice.number, day: dayOf(invoice.at) })}</p>}
+      </div>
+    </header>
+  );
+}
+
+function Buyer({ invoice: { buyer, address }, isRegistered, say }: Part) {
+  return (
+    <div className={styles.buyer}>
+      <p className={styles.label}>{say('to')}</p>
+      <p>
+        <b>{address?.contact_name ?? buyer.name}</b>
+      </p>
+      {address && <p>{displayAddress(address)}</p>}
+      <p>
+        {say('phone')}: {displayPhone(address?.contact_number ?? buyer.number)}
+      </p>
+      {isRegistered && address && (
+        <p>
+          {say('supply-place')}: {address.state}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Line({
+  line,
+  index,
+  isRegistered,
+  language,
+  say,
+}: Pick<Part, 'isRegistered' | 'language' | 'say'> & { line: InvoiceLine; index: number }) {
+  const { names, pack, hsn, quantity, price, discount, taxable, gst_permille, cgst, sgst, amount, batch, expires_on } = line;
+  const facts = [batch && say('batch', { batch }), expires_on && say('expires', { day: displayDay(expires_on) })].filter(Boolean);
+  const off = price * quantity - amount;
+  return (
+    <tr>
+      <td className={styles.nth}>{index + 1}</td>
+      <th scope="row">
+        {names[language]}, {pack[language]}
+        {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+      </th>
+      <td data-head={say('hsn')}>{hsn}</td>
+      <td data-head={say('quantity')}>{quantity}</td>
+      <td data-head={say('rate')}>{formatMoney(price)}</td>
+      <td data-head={say('discount')} data-none={off === 0 && discount === 0 ? '' : undefined}>
+        {formatMoney(off)}
+      </td>
+      {isRegistered && (
+        <>
+          <td data-head={say('taxable')}>{formatMoney(taxable)}</td>
+          <td data-head={say('tax-rate')}>
+            {percentText(gst_permille)}
+            <small>{formatMoney(cgst + sgst)}</small>
+          </td>
+        </>
+      )}
+      <td className={styles.sum} data-head={say('amount')}>
+        {formatMoney(amount)}
+      </td>
+    </tr>
+  );
+}
+
+function Lines(part: Part) {
+  const { paper, isRegistered, say } = part;
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <td className={styles.nth} />
+          <th scope="col">{say('item')}</th>
+          <th scope="col">{say('hsn')}</th>
+          <th scope="col">{say('quantity')}</th>
+          <th scope="col">{say('rate')}</th>
+          <th scope="col">{say('discount')}</th>
+          {isRegistered && (
+            <>
+              <th scope="col">{say('taxable')}</th>
+              <th scope="col">{say('tax-rate')}</th>
+            </>
+          )}
+          <th scope="col">{say('amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {paper.lines.map((line, index) => (
+          <Line key={line.product_variant} {...part} line={line} index={index} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Taxes({ paper, say }: Part) {
+  return (
+    <table className={styles.taxes}>
+      <thead>
+        <tr>
+          <th scope="col">{say('tax-rate')}</th>
+          <th scope="col">{say('taxable')}</th>
+          <th scope="col">{say('cgst')}</th>
+          <th scope="col">{say('sgst')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {taxByRate(paper.lines).map(({ gst_permille, taxable, cgst, sgst }) => (
+          <tr key={gst_permille}>
+            <th scope="row">{percentText(gst_permille)}</th>
+            <td>{formatMoney(taxable)}</td>
+            <td>{formatMoney(cgst)}</td>
+            <td>{formatMoney(sgst)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sums({ paper, language, say }: Part) {
+  const { goods, delivery, insurance, total } = paper;
+  const rows = [['goods', goods] as const, ['delivery', delivery] as const, ['insurance', insurance] as const];
+  return (
+    <div className={styles.sums}>
+      <dl>
+        {rows
+          .filter(([word, paise]) => word === 'goods' || paise > 0)
+          .map(([word, paise]) => (
+            <div key={word}>
+              <dt>{say(word)}</dt>
+              <dd>{formatMoney(paise)}</dd>
+            </div>
+          ))}
+        <div className={styles.total}>
+          <dt>{say('total')}</dt>
+          <dd>{formatMoney(total)}</dd>
+        </div>
+      </dl>
+      <p className={styles.words}>{moneyInWords(total, language)}</p>
+    </div>
+  );
+}
+
+export function InvoicePaper(props: InvoicePaperProps) {
+  const { invoice, note, language, say } = props;
+  const part: Part = { ...props, paper: note ?? invoice, isRegistered: invoice.vendor.gstin !== undefined };
+  return (
+    <article className={styles.invoice} lang={language}>
+      <Head {...part} />
+      <Buyer {...part} />
+      <Lines {...part} />
+      <div className={styles.below}>
+        {part.isRegistered ? <Taxes {...part} /> : <span />}
+        <Sums {...part} />
+      </div>
+      <footer className={styles.foot}>
+        {part.isRegistered && (
+          <p>
+            {say('taxes-included')} {say('reverse-charge')}
+          </p>
+        )}
+        <div className={styles.sign}>
+          <p>{say('for-shop', { shop: invoice.vendor.names[language] })}</p>
+          <p className={styles.label}>{say('signature')}</p>
+        </div>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+// The sizes of paper a shop prints on. The browser is told the size while papers are in view: a roll is as long as what is on it.
+import { type RefObject, useEffect } from 'react';
+
+export const paperSizes = ['a4', '80', '58'] as const;
+export type PaperSize = (typeof paperSizes)[number];
+
+const MM_A_PIXEL = 25.4 / 96;
+/** What a printer of rolls leaves empty at each side. */
+const ROLL_MARGIN_MM = 3;
+/** Room below for tearing it off. */
+const TEAR_MM = 8;
+const LEAST_MM = 60;
+
+/** `@page` of a size; a roll as long as its longest paper. @param heightPx of the longest, as it is laid out */
+export function pageRule(size: PaperSize, heightPx: number): string {
+  if (size === 'a4') return '@page { size: A4; margin: 12mm }';
+  const length = Math.max(Math.ceil(heightPx * MM_A_PIXEL) + 2 * ROLL_MARGIN_MM + TEAR_MM, LEAST_MM);
+  return `@page { size: ${size}mm ${length}mm; margin: ${ROLL_MARGIN_MM}mm }`;
+}
+
+/** What is inside of the margins, CSS pixels. */
+const rollWidth = (size: PaperSize): number => (Number(size) - 2 * ROLL_MARGIN_MM) / MM_A_PIXEL;
+
+/** How high a sheet is when it is as wide as its roll, in the letters of paper. */
+function heightOnRoll(sheet: HTMLElement, size: PaperSize): number {
+  const { cssText } = sheet.style;
+  const points = size === '80' ? 9 : 8.5;
+  sheet.style.cssText += `;width:${rollWidth(size)}px;max-width:none;padding:0;border:0;font-size:${points}pt;line-height:1.5`;
+  const height = sheet.scrollHeight;
+  sheet.style.cssText = cssText;
+  return height;
+}
+
+/** While they are in view, pages are of this size. @param papers holds the sheets, marked `data-paper` */
+export function usePageSize(papers: RefObject<HTMLElement | null>, size: PaperSize, isReady: boolean): void {
+  useEffect(() => {
+    const holder = papers.current;
+    // Where it can't be told, the person chooses the size in the browser's own dialog.
+    if (!holder || !isReady || !('adoptedStyleSheets' in document)) return undefined;
+    const rule = new CSSStyleSheet();
+    const measure = (): void => {
+      const sheets = size === 'a4' ? [] : [...holder.querySelectorAll<HTMLElement>('[data-paper]')];
+      rule.replaceSync(pageRule(size, Math.max(0, ...sheets.map((sheet) => heightOnRoll(sheet, size)))));
+    };
+    measure();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, rule];
+    addEventListener('beforeprint', measure);
+    return () => {
+      removeEventListener('beforeprint', measure);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rule);
+    };
+  }, [papers, size, isReady]);
+}
