@@ -48,7 +48,7 @@ describeOnBothEngines('products and offers at the desk', (engine) => {
   });
   afterAll(() => server.close());
 
-  const at = (version: number): CallOptions['headers'] => ({ 'if-match': `"${version}"` });
+  const at = (version: number): Readonly<Record<string, string>> => ({ 'if-match': `"${version}"` });
   const errorOf = async (call: CallShape, options: CallOptions) => {
     const { status, error } = await server.call(call, options);
     return { status, ...error };
