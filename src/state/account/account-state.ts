@@ -160,13 +160,13 @@ export async function sayConsent(agree: boolean): Promise<void> {
  */
 export async function signOutAndErase(): Promise<void> {
   const { db, subject } = session;
-  const [{ eraseUserDb }, { eraseRows }, { reportSignOut }] = await Promise.all([loadStore(), loadOutbox(), loadApi()]);
+  const [{ erasePerson }, { eraseRows }, { reportSignOut }] = await Promise.all([loadStore(), loadOutbox(), loadApi()]);
   await noteLeftSession(db);
   forgetHandle();
   clearLaunch();
   becomeGuest();
   if (subject !== undefined) rememberDb(subject, undefined);
   // What can't be erased of one does not keep the other.
-  await Promise.allSettled([subject === undefined ? undefined : eraseRows(subject), eraseUserDb(db)]);
+  await Promise.allSettled([subject === undefined ? undefined : eraseRows(subject), erasePerson(db)]);
   await toldWhenUnreached(reportSignOut()).catch(() => undefined);
 }
