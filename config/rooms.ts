@@ -35,6 +35,7 @@ export const lateRooms = {
     words: ['bill'],
   },
   'payment-session': { files: ['src/state/payment/payment-session', 'core/rules/payment/payment-session'] },
+  push: { files: ['src/features/order/push-card', 'src/state/account/push-state'], words: ['push'] },
   share: { files: ['src/features/catalog/share-sheet'] },
   'buying-for': { files: ['src/features/session/buying-for'] },
 } as const satisfies LateRooms;

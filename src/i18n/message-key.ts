@@ -7,6 +7,7 @@ import type home from './messages/home.json';
 import type insurance from './messages/insurance.json';
 import type me from './messages/me.json';
 import type order from './messages/order.json';
+import type push from './messages/push.json';
 import type session from './messages/session.json';
 import type shell from './messages/shell.json';
 import type shop from './messages/shop.json';
@@ -20,6 +21,7 @@ export type MessageKey =
   | keyof typeof insurance
   | keyof typeof me
   | keyof typeof order
+  | keyof typeof push
   | keyof typeof session
   | keyof typeof shell
   | keyof typeof shop;

@@ -1,10 +1,11 @@
 // Me: who is signed in, language, data saving, what is on the phone, signing out.
-import { useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import { displayPhone } from '#core/rules/phone.ts';
+import { canPush } from '#device/push.ts';
 import { sayConsent } from '#state/account/account-state.ts';
 import { askInstall, useInstall } from '#state/frame/install-state.ts';
-import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { loadAllWords, type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { clearPictures, keepStorage, measureStorage, setLowData, useSettings } from '#state/frame/settings-state.ts';
 import { openSheet, showFailure } from '#state/frame/sheet-state.ts';
@@ -25,6 +26,13 @@ const links: readonly { readonly href: string; readonly word: MessageKey }[] = [
   { href: '/waiting', word: 'waiting.title' },
   { href: '/terms', word: 'terms.title' },
 ];
+
+const PushSwitch = lazy(() =>
+  Promise.all([import('../features/order/push-card.tsx'), loadAllWords('push')]).then(
+    ([m]) => ({ default: m.PushSwitch }),
+    () => ({ default: () => null }),
+  ),
+) as unknown as ComponentType;
 
 function Account() {
   const t = useText();
@@ -48,6 +56,11 @@ function Account() {
         isChecked={user?.wants_whatsapp ?? false}
         onChange={(agree) => void sayConsent(agree).catch(sayNotStored)}
       />
+      {canPush() && (
+        <Suspense fallback={null}>
+          <PushSwitch />
+        </Suspense>
+      )}
     </section>
   );
 }

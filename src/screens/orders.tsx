@@ -1,7 +1,8 @@
 // The orders: those that wait on the phone first, then the placed ones, newest first.
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
-import { useText } from '#state/frame/language-state.ts';
+import { canPush } from '#device/push.ts';
+import { loadAllWords, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { loadMoreOrders, type OrderFilter, refreshOrders, useOrders } from '#state/order/order-state.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
@@ -15,6 +16,14 @@ import { ScrollEnd } from '#ui/scroll-end.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { OrderRow, WaitingOrderRow } from '../features/order/order-row.tsx';
 import styles from './list.module.css';
+
+/** A room of its own: most answer once. What can't be had now is asked another time. */
+const PushCard = lazy(() =>
+  Promise.all([import('../features/order/push-card.tsx'), loadAllWords('push')]).then(
+    ([m]) => ({ default: m.PushCard }),
+    () => ({ default: () => null }),
+  ),
+) as unknown as ComponentType;
 
 export function OrdersScreen() {
   const t = useText();
@@ -65,6 +74,11 @@ export function OrdersScreen() {
             </>
           )}
         </Notice>
+      )}
+      {rows && rows.length > 0 && canPush() && (
+        <Suspense fallback={null}>
+          <PushCard />
+        </Suspense>
       )}
       {(!rows || (isEmpty && !isFresh && isLoading)) && <SkeletonRows count={3} label={t('loading')} />}
       <ul className={styles.list}>

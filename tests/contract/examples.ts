@@ -11,7 +11,7 @@ import { createFarmer } from '#core/contract/farmer.ts';
 import { getHelp } from '#core/contract/help.ts';
 import { findPlace, listMasterData } from '#core/contract/master-data.ts';
 import { cancelOrder, getOrder, listOrders, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
-import { deletePushSubscription, getPushKey, putPushSubscription } from '#core/contract/push.ts';
+import { deletePushSubscription, getPushKey, putPushSubscription } from '#core/contract/order/push.ts';
 import { createToken, endSession, getMe, listSessions, sendOtp, signOut, updateMe } from '#core/contract/session.ts';
 import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';

@@ -1,5 +1,5 @@
 // Messages to browsers on the wire.
-import { deletePushSubscription, getPushKey, putPushSubscription } from '#core/contract/push.ts';
+import { deletePushSubscription, getPushKey, putPushSubscription } from '#core/contract/order/push.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { PushService } from './push-service.ts';
 

@@ -1,7 +1,7 @@
 // Browsers are told of each step of an order: who asked for it, and the jobs that tell them.
 import { createHash } from 'node:crypto';
 import { integer, is, object, string } from 'superstruct';
-import type { PushSubscriptionBody } from '#core/contract/push.ts';
+import type { PushSubscriptionBody } from '#core/contract/order/push.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';

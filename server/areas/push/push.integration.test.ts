@@ -1,12 +1,12 @@
 // Browsers that are told of orders: who may be told, of what, once, and for how long.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { acceptDeskOrder } from '#core/contract/desk/order.ts';
-import { deletePushSubscription, getPushKey, putPushSubscription } from '#core/contract/push.ts';
+import { deletePushSubscription, getPushKey, putPushSubscription } from '#core/contract/order/push.ts';
 import { signOut } from '#core/contract/session.ts';
+import { newBrowser } from '../../../tests/fixtures/push/push-browser.ts';
 import { createDeskOrders, type DeskOrders, type Placed } from '../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { newBrowser } from '../../../tests/fixtures/server/push-browser.ts';
 import { createShopping, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import type { PushPort } from '../../ports/push.ts';
@@ -176,7 +176,7 @@ describeOnBothEngines('messages to browsers', (engine) => {
     ['one inside of the house', 'http://10.0.0.1/push'],
     ['a name and a word for it', 'https://a:b@fcm.googleapis.com/1'],
     ['the real one without seal on the way', 'http://fcm.googleapis.com/1'],
-    ['what is no address', 'https://[/'],
+    ['what is no address', 'https://[bad]/push'],
   ])('%s is refused: nothing is ever sent there', async (_, endpoint) => {
     const { token } = await shopping.newBuyer();
     expect((await put(token, { ...browser().body, endpoint })).error.code).toBe('PUSH_REFUSED');
@@ -232,9 +232,11 @@ describeOnBothEngines('messages to browsers, where something is missing', (engin
       await server.jobsDone();
       expect(sent).toEqual(['near']);
       isDown = false;
-      server.clock.advance(60_000);
-      await server.jobsDone();
-      expect(sent).toEqual(['near', 'far']);
+      await vi.waitFor(async () => {
+        server.clock.advance(60_000);
+        await server.jobsDone();
+        expect(sent).toEqual(['near', 'far']);
+      });
     } finally {
       await server.close();
     }

@@ -160,14 +160,14 @@ export async function sayConsent(agree: boolean): Promise<void> {
  */
 export async function signOutAndErase(): Promise<void> {
   const { db, subject } = session;
-  const [{ eraseUserDb, rewriteFiles }, { eraseRows }, { reportSignOut }] = await Promise.all([loadStore(), loadOutbox(), loadApi()]);
+  const [{ erasePerson, rewriteFiles }, { eraseRows }, { reportSignOut }] = await Promise.all([loadStore(), loadOutbox(), loadApi()]);
   await noteLeftSession(db);
   forgetHandle();
   clearLaunch();
   becomeGuest();
   if (subject !== undefined) rememberDb(subject, undefined);
   // What can't be erased of one does not keep the other.
-  await Promise.allSettled([subject === undefined ? undefined : eraseRows(subject), eraseUserDb(db)]);
+  await Promise.allSettled([subject === undefined ? undefined : eraseRows(subject), erasePerson(db)]);
   await rewriteFiles().catch(() => undefined);
   await toldWhenUnreached(reportSignOut()).catch(() => undefined);
   // A file that was being read while it was written anew goes with the next time.

@@ -2,6 +2,7 @@
 
 import { whenOvertaken } from '#data/db/one-writer.ts';
 import { eraseUserDb, rewriteFiles, type UserDb, userDb, userDbNames } from '#data/db/user-db.ts';
+import { unsubscribeBrowser } from '#device/push.ts';
 import { noteOvertaken } from '../frame/update-state.ts';
 import { session } from './session-state.ts';
 
@@ -22,4 +23,9 @@ export { eraseUserDb, rewriteFiles, userDb, userDbNames };
 /** The database of whoever uses the phone now. */
 export function ownDb(): UserDb {
   return userDb(session.db);
+}
+
+/** Everything of a person on this phone: what is stored, and that this browser is told of their orders. */
+export async function erasePerson(name: string): Promise<void> {
+  await Promise.all([unsubscribeBrowser().catch(() => undefined), eraseUserDb(name)]);
 }

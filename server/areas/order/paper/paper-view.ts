@@ -5,15 +5,12 @@ import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
 import { invoiceNumber } from '#core/rules/fulfilment/gst-invoice.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
-import type { Licence } from '../../../db/tables.ts';
 import type { InvoiceRow } from '../desk/order-record-repository.ts';
-import type { OrderItemRow, OrderRow } from '../order-repository.ts';
+import type { OrderItemRow, OrderLineRow, OrderRow } from '../order-repository.ts';
 import { moneyOf, type OrderVendor } from '../order-view.ts';
 
 /** What its shop says of itself now. */
-export interface SellerFacts {
-  readonly licences: readonly Licence[];
-}
+export type SellerFacts = Pick<OrderLineRow, 'licences'>;
 
 export const paperNumber = ({ series, number }: Pick<InvoiceRow, 'series' | 'number'>): string => invoiceNumber(series, number);
 

@@ -1,7 +1,7 @@
 // Messages that reach a phone while the app is closed (Web Push): one subscription a browser.
 import { type Infer, nullable, object, pattern, string } from 'superstruct';
-import { defineCall } from './wire/call.ts';
-import { Id, IdText, Language } from './wire/fields.ts';
+import { defineCall } from '../wire/call.ts';
+import { Id, IdText, Language } from '../wire/fields.ts';
 
 /** Where the browser's maker takes messages for it; whose servers these may be is the server's to say. */
 const Endpoint = pattern(string(), /^https?:\/\/[\x21-\x7e]{4,900}$/);
