@@ -60,13 +60,15 @@ export function OrdersPage() {
   const isOpen = isBeside && openId !== undefined;
   return (
     <Page title={t('orders.title')} actions={<AlertSwitch />}>
-      <HeapTabs heap={heap} vendor={vendor} />
-      <Toolbar>
-        <SearchField label={t('orders.search')} value={search} onValue={(value) => filters.set('search', value)} />
-      </Toolbar>
-      <BulkBar ticks={ticks} />
+      <div className={styles.top}>
+        <HeapTabs heap={heap} vendor={vendor} />
+        <Toolbar>
+          <SearchField label={t('orders.search')} value={search} onValue={(value) => filters.set('search', value)} />
+        </Toolbar>
+      </div>
       <div className={isOpen ? styles.beside : undefined}>
         <div className={styles.list}>
+          <BulkBar ticks={ticks} />
           <ListView
             label={words}
             list={list}
