@@ -76,7 +76,7 @@ describe('what is said of it', () => {
     expect(factOf('Total cost')).toBe('₹1,390.00');
     expect(factOf('Online, 22/11 14:03')).toBe('₹1,000.00');
     expect(factOf('To take in cash')).toBe('₹390.00');
-    expect(screen.getByRole('link', { name: 'Call Sita Devi' }).getAttribute('href')).toBe('tel:+919431012399');
+    expect(screen.getByRole('link', { name: 'Call Sita Devi, +91 94310 12399' }).getAttribute('href')).toBe('tel:+919431012399');
     expect(screen.getByRole('link', { name: /Damaged/ }).getAttribute('href')).toBe('/desk/orders/41/problems/9');
     expect(screen.getByRole('link', { name: 'Pack now' }).getAttribute('href')).toBe('/desk/orders/41/pack');
   });
