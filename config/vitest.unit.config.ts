@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { lateFiles } from './chunk-names.ts';
+import { deskRooms } from './desk/rooms.ts';
 import { messages } from './messages-plugin.ts';
 import { preactAlias } from './ui-alias.ts';
 
@@ -68,7 +69,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [messages(deskMessageFolder, {}, [path.join(messageFolder, 'bill.json')])],
+        plugins: [messages(deskMessageFolder, deskRooms, [path.join(messageFolder, 'bill.json')])],
         oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
         resolve: { alias: [...preactAlias, testingLibrary] },
         test: {

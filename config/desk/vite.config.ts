@@ -10,6 +10,7 @@ import { messages } from '../messages-plugin.ts';
 import { precacheEntries } from '../precache-entries.ts';
 import { preactAlias, reactAlias } from '../ui-alias.ts';
 import { manifest } from './manifest.ts';
+import { deskRooms } from './rooms.ts';
 import { deskSprite, spriteAddress } from './sprite-plugin.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -52,7 +53,7 @@ export default defineConfig({
   plugins: [
     contract(here('../../core/contract/')),
     // A bill is the same paper on both sides.
-    messages(here('../../desk/words/messages'), {}, [here('../../src/i18n/messages/bill.json')]),
+    messages(here('../../desk/words/messages'), deskRooms, [here('../../src/i18n/messages/bill.json')]),
     ui === 'preact' && (prefresh() as PluginOption),
     noChunkRings(),
     deskSprite(),

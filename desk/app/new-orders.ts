@@ -1,7 +1,7 @@
 // New orders, wherever one is on the desk: how many wait, and a sound when one more has come.
 import { useEffect, useRef } from 'react';
 import { DESK_LOOK_MS } from '#core/constants.ts';
-import { countDeskOrders } from '#core/contract/desk/order.ts';
+import { countDeskOrders } from '#core/contract/desk/order-counts.ts';
 import { heapCount } from '#core/rules/fulfilment/order-heaps.ts';
 import { useRead } from '../api/use-read.ts';
 import { ring } from '../blocks/ring.ts';

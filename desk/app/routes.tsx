@@ -5,9 +5,9 @@ import type { DeskPermission } from '#core/rules/permission.ts';
 import { Blank } from '#ui/blank.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import type { DeskBundle } from '../../config/desk/rooms.ts';
 import { Page } from '../blocks/page.tsx';
-import { HomePage } from '../features/home/home-page.tsx';
-import { useText } from '../state/language-state.ts';
+import { fetchWords, useText } from '../state/language-state.ts';
 import { mayDo, usePerson } from '../state/session-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -17,23 +17,29 @@ interface Entry {
   readonly needs?: DeskPermission;
 }
 
+type PageFile = () => Promise<{ readonly default: ComponentType }>;
+
+/** A page that is fetched with the words of its feature (config/desk/rooms.ts). */
+const withWords = (bundles: readonly DeskBundle[], file: PageFile) =>
+  lazy(() => Promise.all([file(), fetchWords(bundles)]).then(([page]) => page));
+
 const parameters = ({ path }: Entry): number => path.split(':').length;
 
 const all: readonly Entry[] = [
-  { path: '/', page: HomePage },
+  { path: '/', page: lazy(() => import('../features/home/home-page.tsx').then((m) => ({ default: m.HomePage }))) },
   {
     path: '/orders',
-    page: lazy(() => import('../features/orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage }))),
+    page: withWords(['orders'], () => import('../features/orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage }))),
     needs: 'orders.read',
   },
   {
     path: '/orders/:id',
-    page: lazy(() => import('../features/orders/detail/order-page.tsx').then((m) => ({ default: m.OrderPage }))),
+    page: withWords(['orders'], () => import('../features/orders/detail/order-page.tsx').then((m) => ({ default: m.OrderPage }))),
     needs: 'orders.read',
   },
   {
     path: '/orders/:id/accept',
-    page: lazy(() => import('../features/orders/accept/accept-page.tsx').then((m) => ({ default: m.AcceptPage }))),
+    page: withWords(['orders'], () => import('../features/orders/accept/accept-page.tsx').then((m) => ({ default: m.AcceptPage }))),
     needs: 'orders.accept',
   },
   {
@@ -68,7 +74,7 @@ const all: readonly Entry[] = [
   },
   {
     path: '/audit',
-    page: lazy(() => import('../features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage }))),
+    page: withWords(['audit', 'orders'], () => import('../features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage }))),
     needs: 'audit.read',
   },
   { path: '/me', page: lazy(() => import('../features/session/me-page.tsx').then((m) => ({ default: m.MePage }))) },

@@ -1,7 +1,8 @@
 // The language the desk speaks.
 import { proxy, useSnapshot } from 'valtio';
 import { type LanguageCode, languages, pickLanguage } from '#core/rules/languages.ts';
-import { showWords, type Translate, text } from '../words/words.ts';
+import type { DeskBundle } from '../../config/desk/rooms.ts';
+import { openWords, showWords, type Translate, text } from '../words/words.ts';
 import { LANGUAGE_KEY } from './stored-keys.ts';
 
 export type { MessageKey } from '../words/message-key.ts';
@@ -20,6 +21,9 @@ export function startLanguage(): Promise<void> {
   const stored = localStorage.getItem(LANGUAGE_KEY);
   return show(languages.find((code) => code === stored) ?? pickLanguage(navigator.languages));
 }
+
+/** Fetches the words of features that a page says. Rejects when they can't be had. */
+export const fetchWords = (bundles: readonly DeskBundle[]): Promise<void> => openWords(languageState.language, bundles);
 
 /** A person chose. */
 export async function chooseLanguage(language: LanguageCode): Promise<void> {

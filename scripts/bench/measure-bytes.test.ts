@@ -34,6 +34,7 @@ test('everything that has a budget was measured', () => {
     'service worker',
     'all code of the app',
     'desk, first page (hi)',
+    'desk, the order board (hi)',
     'desk, the largest page',
     'desk, staff-page',
     'desk, all words (en)',

@@ -2,10 +2,11 @@
 import { array, boolean, enums, integer, max, min, nullable, object, optional, pattern, size, string } from 'superstruct';
 import { MAX_CART_LINES, MAX_ITEM_QUANTITY, PICKUP_CODE_DIGITS } from '../../constants.ts';
 import { Invoice } from '../order/invoice.ts';
-import { OrderStatus } from '../order/order.ts';
 import { Amount, Cursor, Day, FlagText, Id, IdText, OptionalText, PageSize, Text } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { DeskOrder, DeskOrderSummary } from './order-detail.ts';
+
+export { countDeskOrders } from './order-counts.ts';
 
 const Path = object({ id: IdText });
 const Nothing = object({});
@@ -32,26 +33,6 @@ export const listDeskOrders = defineDeskCall({
   response: object({ results: array(DeskOrderSummary), next: nullable(string()) }),
   errors: [],
   summary: 'Orders of the vendors one works for, newest first, or oldest first.',
-});
-
-export const countDeskOrders = defineDeskCall({
-  name: 'countDeskOrders',
-  method: 'GET',
-  path: '/api/desk/v1/order-counts',
-  access: 'orders.read',
-  query: object({ vendor: optional(IdText) }),
-  /** States with no order are left out. */
-  response: object({
-    counts: array(object({ status: OrderStatus, count: integer() })),
-    problems: integer(),
-    /** Handed over since midnight in India. */
-    done_today: optional(integer()),
-    /** Of those that wait for an answer the one that was placed last. */
-    newest: optional(nullable(Id)),
-  }),
-  errors: [],
-  summary:
-    'How many orders are in each state that is not over, how many were handed over today, and how many have a report that is not settled.',
 });
 
 export const getDeskOrder = defineDeskCall({

@@ -7,31 +7,13 @@ import { Vendor } from '../vendor.ts';
 import { defineCall } from '../wire/call.ts';
 import { Amount, Cursor, Day, Id, IdText, Instant, LocalText, Money, PageSize, Phone, Text, Url, Uuid } from '../wire/fields.ts';
 import { OrderProblem } from './problem.ts';
+import { OrderStatus } from './status.ts';
+
+export { OrderStatus } from './status.ts';
 
 /** How an order is paid. COD is the default. */
 export const PaymentMode = enums(['PAY_NOW', 'COD', 'CREDIT', 'CSC']);
 export type PaymentMode = Infer<typeof PaymentMode>;
-
-/**
- * `AwaitingPayment`: waits for money asked online; paid it becomes Placed or PreOrder, unpaid it is Cancelled. Who moves it on and
- * when: `core/rules/order/order-states.ts`. An app that says wire version 1 is told only states it can read.
- */
-export const OrderStatus = enums([
-  'AwaitingPayment',
-  'Placed',
-  'PreOrder',
-  'Accepted',
-  'Packed',
-  'OnTheWay',
-  'ReadyForPickup',
-  'Delivered',
-  'Cancelled',
-  'Rejected',
-  'ReturnRequested',
-  'Returned',
-  'ReturnRefused',
-]);
-export type OrderStatus = Infer<typeof OrderStatus>;
 
 /** How a payment that was asked online stands. `Cancelled`: nobody made it; it was left, or another way was used. */
 const paymentStates = ['Pending', 'Paid', 'PartlyPaid', 'Failed', 'Expired', 'Cancelled'] as const;

@@ -1,6 +1,6 @@
 // The heaps an order lies on while it goes its way through the shop, and when it has lain too long.
 import { NEW_ORDER_LATE_MS, ORDER_CAME_LATE_MS, ORDER_STUCK_MS } from '../../constants.ts';
-import { OrderStatus } from '../../contract/order/order.ts';
+import { OrderStatus } from '../../contract/order/status.ts';
 import { isOver, statesOver } from '../order/order-over.ts';
 import { moveRules } from '../order/order-states.ts';
 

@@ -1,5 +1,5 @@
 // Whether an order is over, and how: apart from the table of its moves, so that the app does not carry that.
-import type { OrderStatus } from '../../contract/order/order.ts';
+import type { OrderStatus } from '../../contract/order/status.ts';
 
 const calledOff: readonly OrderStatus[] = ['Cancelled', 'Rejected'];
 const CALLED_OFF: readonly string[] = calledOff;

@@ -1,7 +1,7 @@
 // The way of an order, whole: who may move it from where to where, and what a move does to stock, coupon, money, and what is told.
 // Desk, server and the farmer's app read this table and no other.
 import type { OrderType } from '../../contract/cart.ts';
-import type { OrderStatus } from '../../contract/order/order.ts';
+import type { OrderStatus } from '../../contract/order/status.ts';
 
 /** Who moves an order. `manager` stands for the owner too; `provider` takes money; `clock` is the server by itself. */
 export type Mover = 'farmer' | 'counter' | 'manager' | 'provider' | 'clock';

@@ -1,7 +1,9 @@
 // The order board: heaps with counts, the oldest first; in the office the opened order stands beside the list.
+import { lazy, Suspense } from 'react';
 import { acceptDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import { heapStates, isLate } from '#core/rules/fulfilment/order-heaps.ts';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
 import { SearchField } from '../../blocks/list/search-field.tsx';
 import { Toolbar } from '../../blocks/list/toolbar.tsx';
@@ -14,7 +16,6 @@ import { mayDo, usePerson } from '../../state/session-state.ts';
 import { vendorsOf } from '../../state/vendor-state.ts';
 import { AlertSwitch } from './alert-switch.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { OrderPanel } from './detail/order-panel.tsx';
 import { HeapTabs, heapWords } from './heap-tabs.tsx';
 import { OrderCard } from './order-card.tsx';
 import { numberOf, useOrderColumns } from './order-columns.tsx';
@@ -22,6 +23,9 @@ import styles from './orders.module.css';
 import { useBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useTicks } from './use-ticks.ts';
+
+/** Only where there is room beside the list: a phone does without it. */
+const OrderPanel = lazy(() => import('./detail/order-panel.tsx').then((m) => ({ default: m.OrderPanel })));
 
 export function OrdersPage() {
   const t = useText();
@@ -56,13 +60,15 @@ export function OrdersPage() {
   const isOpen = isBeside && openId !== undefined;
   return (
     <Page title={t('orders.title')} actions={<AlertSwitch />}>
-      <HeapTabs heap={heap} vendor={vendor} />
-      <Toolbar>
-        <SearchField label={t('orders.search')} value={search} onValue={(value) => filters.set('search', value)} />
-      </Toolbar>
-      <BulkBar ticks={ticks} />
+      <div className={styles.top}>
+        <HeapTabs heap={heap} vendor={vendor} />
+        <Toolbar>
+          <SearchField label={t('orders.search')} value={search} onValue={(value) => filters.set('search', value)} />
+        </Toolbar>
+      </div>
       <div className={isOpen ? styles.beside : undefined}>
         <div className={styles.list}>
+          <BulkBar ticks={ticks} />
           <ListView
             label={words}
             list={list}
@@ -82,7 +88,11 @@ export function OrdersPage() {
           />
           {isBeside && <p className={styles.keys}>{t('orders.keys')}</p>}
         </div>
-        {isOpen && <OrderPanel key={openId} id={openId} onClose={() => filters.set('order', '')} />}
+        {isOpen && (
+          <Suspense fallback={<SkeletonRows count={3} label={t('loading')} />}>
+            <OrderPanel key={openId} id={openId} onClose={() => filters.set('order', '')} />
+          </Suspense>
+        )}
       </div>
     </Page>
   );

@@ -16,6 +16,7 @@ import { statusLooks } from '../../../blocks/order/order-words.ts';
 import { useOrderWrite } from '../../../blocks/order/use-order-write.ts';
 import { Page } from '../../../blocks/page.tsx';
 import { useText } from '../../../state/language-state.ts';
+import { RejectButton } from '../detail/reject-sheet.tsx';
 import { useOrder } from '../detail/use-order.tsx';
 import { numberOf } from '../order-columns.tsx';
 import styles from './accept.module.css';
@@ -69,7 +70,7 @@ function AcceptForm({ order }: { readonly order: DeskOrder }) {
         ))}
       </ul>
       {isNothingLeft && (
-        <Notice tone="danger" isUrgent>
+        <Notice tone="danger" isUrgent action={<RejectButton order={order} />}>
           {t('accept.nothing-left')}
         </Notice>
       )}

@@ -1,15 +1,17 @@
 // What somebody may do with an order now: as the server says, by the table of its moves and their role at its shop.
-import { useState } from 'react';
 import { acceptDeskOrder, dispatchDeskOrder, readyDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import type { OrderStatus } from '#core/contract/order/status.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useOrderWrite } from '../../../blocks/order/use-order-write.ts';
 import { useText } from '../../../state/language-state.ts';
 import { numberOf } from '../order-columns.tsx';
 import styles from './order.module.css';
-import { RejectSheet } from './reject-sheet.tsx';
 
 type Part = { readonly order: DeskOrder };
+
+/** Nothing is packed of what nobody has said yes to. */
+const UNANSWERED: readonly OrderStatus[] = ['AwaitingPayment', 'Placed', 'PreOrder'];
 
 function AcceptButtons({ order }: Part) {
   const t = useText();
@@ -44,22 +46,16 @@ function SendButton({ order, move }: Part & { readonly move: 'dispatch' | 'ready
 
 export function OrderActions({ order }: Part) {
   const t = useText();
-  const [isRejecting, setRejecting] = useState(false);
-  const { id, moves, invoice, items } = order;
+  const { id, moves, invoice, status } = order;
   const may = (move: DeskOrder['moves'][number]): boolean => moves.includes(move);
   return (
     <div className={styles.actions}>
-      {may('reject') && (
-        <Button kind="link" onPress={() => setRejecting(true)}>
-          {t('order.reject')}
-        </Button>
-      )}
       {invoice && (
         <ButtonLink kind="ghost" icon="receipt" href={`/orders/${id}/invoice`}>
           {t('order.invoice')}
         </ButtonLink>
       )}
-      {items.length > 0 && order.status !== 'AwaitingPayment' && (
+      {!UNANSWERED.includes(status) && (
         <ButtonLink kind="ghost" icon="print" href={`/orders/print?ids=${id}`}>
           {t('order.slip')}
         </ButtonLink>
@@ -77,7 +73,6 @@ export function OrderActions({ order }: Part) {
           {t('order.hand-over')}
         </ButtonLink>
       )}
-      {isRejecting && <RejectSheet order={order} onClose={() => setRejecting(false)} />}
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { numberOf } from '../order-columns.tsx';
 import { Age, Marks, StatusBadge } from '../order-marks.tsx';
 import styles from './order.module.css';
 import { OrderMoneyPart } from './order-money-part.tsx';
+import { RejectButton } from './reject-sheet.tsx';
 
 type Part = { readonly order: DeskOrder };
 
@@ -81,7 +82,7 @@ function Buyer({ order: { buyer, address, pickup_farmer, type } }: Part) {
             {address && ` · ${displayAddress(address)}`}
           </span>
         </p>
-        <a className={styles.call} href={`tel:+91${number}`} aria-label={t('order.call-it', { name })}>
+        <a className={styles.call} href={`tel:+91${number}`} aria-label={t('order.call-it', { name, number: displayPhone(number) })}>
           <Icon name="call" size={24} />
           {displayPhone(number)}
         </a>
@@ -122,7 +123,8 @@ function Lines({ order }: Part) {
             </span>
             <span>
               <span className={styles.name}>
-                {item.quantity === 0 ? item.ordered : item.quantity} × {item.names[language]}, {item.pack[language]}
+                {item.quantity === 0 ? item.ordered : item.quantity} × {item.names[language]},{' '}
+                <span className={styles.pack}>{item.pack[language]}</span>
               </span>
               <ItemAnswer item={item} />
             </span>
@@ -172,21 +174,24 @@ export function OrderParts({ order }: Part) {
   const person = usePerson();
   return (
     <>
-      {order.status === 'AwaitingPayment' && (
-        <Notice tone="queued" icon="clock">
-          {t('order.waits-for-money')}
-        </Notice>
-      )}
-      <Buyer order={order} />
-      <Problems order={order} />
-      <Lines order={order} />
-      <OrderMoneyPart order={order} />
-      <Steps order={order} />
-      {mayDo(person, 'audit.read') && (
-        <Link className={styles.log} href={`/audit?entity=order&id=${order.id}`}>
-          {t('order.log')}
-        </Link>
-      )}
+      <div className={styles.column}>
+        {order.status === 'AwaitingPayment' && (
+          <Notice tone="queued" icon="clock">
+            {t('order.waits-for-money')}
+          </Notice>
+        )}
+        <Buyer order={order} />
+        <Problems order={order} />
+        <Lines order={order} />
+        <OrderMoneyPart order={order} />
+      </div>
+      <div className={styles.column}>
+        <Steps order={order} />
+        <div className={styles.ends}>
+          {mayDo(person, 'audit.read') && <Link href={`/audit?entity=order&id=${order.id}`}>{t('order.log')}</Link>}
+          <RejectButton order={order} />
+        </div>
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 // Saying no to an order: the reason goes to the farmer, in their message and on their order.
+import { useState } from 'react';
 import { rejectDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { formatMoney } from '#core/money.ts';
@@ -18,7 +19,7 @@ const REASON_LENGTH = 200;
 const rules = { reason: { required: true } } satisfies FormRules<string>;
 const reasons: readonly MessageKey[] = ['order.reason-no-stock', 'order.reason-too-far', 'order.reason-closed'];
 
-export function RejectSheet({ order, onClose }: { readonly order: DeskOrder; readonly onClose: () => void }) {
+function RejectSheet({ order, onClose }: { readonly order: DeskOrder; readonly onClose: () => void }) {
   const t = useText();
   const number = numberOf(order);
   const form = useDraftForm(`order.reject.${order.id}`, rules);
@@ -72,5 +73,20 @@ export function RejectSheet({ order, onClose }: { readonly order: DeskOrder; rea
       </form>
       {held > 0 && <Notice tone="info">{t('order.reject-money', { amount: formatMoney(held) })}</Notice>}
     </Sheet>
+  );
+}
+
+/** Nothing where it can't be rejected any more, or not by who looks. */
+export function RejectButton({ order }: { readonly order: DeskOrder }) {
+  const t = useText();
+  const [isAsked, setAsked] = useState(false);
+  if (!order.moves.includes('reject')) return null;
+  return (
+    <>
+      <Button kind="link" onPress={() => setAsked(true)}>
+        {t('order.reject')}
+      </Button>
+      {isAsked && <RejectSheet order={order} onClose={() => setAsked(false)} />}
+    </>
   );
 }

@@ -1,0 +1,11 @@
+// Features of the desk whose words travel with their pages: a row here, and `withWords` in desk/app/routes.tsx. Words of a feature that
+// stands in no row are there from the start, and count for every first page.
+import type { LateRooms } from '../rooms.ts';
+
+export const deskRooms = {
+  orders: { files: ['desk/features/orders'], words: ['orders'] },
+  audit: { files: ['desk/features/audit'], words: ['audit'] },
+} as const satisfies LateRooms;
+
+/** Words that are fetched with the first page that says them. */
+export type DeskBundle = keyof typeof deskRooms;

@@ -1,0 +1,25 @@
+// How many orders there are: apart from the other calls of orders, because every page of the desk asks it.
+import { array, integer, nullable, object, optional } from 'superstruct';
+import { OrderStatus } from '../order/status.ts';
+import { Id, IdText } from '../wire/fields.ts';
+import { defineDeskCall } from './desk-call.ts';
+
+export const countDeskOrders = defineDeskCall({
+  name: 'countDeskOrders',
+  method: 'GET',
+  path: '/api/desk/v1/order-counts',
+  access: 'orders.read',
+  query: object({ vendor: optional(IdText) }),
+  /** States with no order are left out. */
+  response: object({
+    counts: array(object({ status: OrderStatus, count: integer() })),
+    problems: integer(),
+    /** Handed over since midnight in India. */
+    done_today: optional(integer()),
+    /** Of those that wait for an answer the one that was placed last. */
+    newest: optional(nullable(Id)),
+  }),
+  errors: [],
+  summary:
+    'How many orders are in each state that is not over, how many were handed over today, and how many have a report that is not settled.',
+});

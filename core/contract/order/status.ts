@@ -1,0 +1,23 @@
+// The states of an order: apart from its calls, so that who only names them carries nothing else.
+import { enums, type Infer } from 'superstruct';
+
+/**
+ * `AwaitingPayment`: waits for money asked online; paid it becomes Placed or PreOrder, unpaid it is Cancelled. Who moves it on and
+ * when: `core/rules/order/order-states.ts`. An app that says wire version 1 is told only states it can read.
+ */
+export const OrderStatus = enums([
+  'AwaitingPayment',
+  'Placed',
+  'PreOrder',
+  'Accepted',
+  'Packed',
+  'OnTheWay',
+  'ReadyForPickup',
+  'Delivered',
+  'Cancelled',
+  'Rejected',
+  'ReturnRequested',
+  'Returned',
+  'ReturnRefused',
+]);
+export type OrderStatus = Infer<typeof OrderStatus>;
