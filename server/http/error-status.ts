@@ -75,6 +75,9 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   CODE_TAKEN: 409,
   STOCK_SHORT: 409,
   PICTURE_REFUSED: 422,
+  UPLOAD_OFFSET: 409,
+  UPLOAD_GONE: 410,
+  UPLOAD_REFUSED: 422,
 };
 
 export function statusOf(code: ErrorCode): number {

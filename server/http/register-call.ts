@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { create, object, type Struct } from 'superstruct';
 import { DESK_PROOF_MS } from '#core/constants.ts';
-import type { BodyOf, CallShape, ParamsOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import { type BodyOf, type CallShape, type ParamsOf, type QueryOf, type ResponseOf, successStatus } from '#core/contract/wire/call.ts';
 import { encode } from '#core/contract/wire/encode.ts';
 import { Uuid } from '#core/contract/wire/fields.ts';
 import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, UNATTENDED_HEADER } from '#core/contract/wire/version.ts';
@@ -12,6 +12,7 @@ import { Refusal } from '../refusal.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { languageOf } from './error-answer.ts';
 import type { Idempotency } from './idempotency.ts';
+import { type FileAnswer, sendFile } from './send-file.ts';
 
 export interface CallRequest<C extends CallShape> {
   readonly params: ParamsOf<C>;
@@ -39,6 +40,8 @@ export class Answered {
 export interface RegisterCall {
   <const C extends CallShape>(call: C, handler: (request: CallRequest<C>) => Promise<ResponseOf<C>>): void;
   answered<const C extends CallShape>(call: C, handler: (request: CallRequest<C>) => Promise<Answered>): void;
+  /** For calls that answer a photo: nobody on the way keeps it. */
+  photo<const C extends CallShape & { readonly photo: true }>(call: C, handler: (request: CallRequest<C>) => Promise<FileAnswer>): void;
 }
 
 /** What lets a request in: who asks, by whose clock, and which keys were used. */
@@ -108,10 +111,12 @@ function decode<T>(place: string, value: unknown, struct: Struct<any, any>): T {
   }
 }
 
-/** Writes are JSON, the token call is a form. A page of another origin could send other kinds without asking first. */
+const BYTES = 'application/octet-stream';
+
+/** Writes are JSON, the token call is a form, parts of a file are bytes. A page of another origin could send other kinds without asking first. */
 function checkKind(call: CallShape, request: FastifyRequest): void {
   const kind = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  const expected = call.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  const expected = call.bytes ? BYTES : call.form ? 'application/x-www-form-urlencoded' : 'application/json';
   if (request.body !== undefined && kind !== expected) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
 }
 
@@ -137,7 +142,7 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
     const params = decode('path', request.params, call.params ?? Nothing);
     const query = decode('query', withoutLanguage(call, request.query), call.query ?? Nothing);
     checkVendor(call, caller, params, query);
-    const body = decode('body', request.body, call.body ?? Nothing);
+    const body = decode('body', call.bytes ? undefined : request.body, call.body ?? Nothing);
     return {
       params,
       query,
@@ -153,28 +158,40 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
   async function answer(call: CallShape, handler: Handler, request: CallRequest<CallShape>): Promise<{ status: number; body: unknown }> {
     const value = await handler(request);
     if (value instanceof Answered) return value;
-    return { status: call.status ?? (call.response ? 200 : 204), body: call.response ? encode(call.response, value) : undefined };
+    return { status: successStatus(call), body: call.response ? encode(call.response, value) : undefined };
   }
 
-  function add(call: CallShape, handler: Handler, isGuarded: boolean): void {
+  type Reply = (request: CallRequest<CallShape>) => Promise<FastifyReply>;
+
+  function route(call: CallShape, reply: Reply): void {
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { isPublic: call.access === 'public' },
-      handler: async (raw, reply) => {
-        const request = await read(call, raw, reply);
-        const { caller, key } = request;
-        const work = (): ReturnType<typeof answer> => answer(call, handler, request);
-        const intent = isGuarded && key !== undefined && caller ? { userId: caller.userId, key, route: call.name } : undefined;
-        const run = call.asksProvider ? idempotency.runOutside : idempotency.run;
-        const { status, body } = intent ? await run({ ...intent, request: { params: raw.params, body: raw.body } }, work) : await work();
-        void reply.code(status);
-        return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
-      },
+      handler: async (raw, to) => reply(await read(call, raw, to)),
     });
   }
 
+  function add(call: CallShape, handler: Handler, isGuarded: boolean): void {
+    route(call, async (request) => {
+      const { caller, key, raw, reply } = request;
+      const work = (): ReturnType<typeof answer> => answer(call, handler, request);
+      const intent = isGuarded && key !== undefined && caller ? { userId: caller.userId, key, route: call.name } : undefined;
+      const run = call.asksProvider ? idempotency.runOutside : idempotency.run;
+      const { status, body } = intent ? await run({ ...intent, request: { params: raw.params, body: raw.body } }, work) : await work();
+      void reply.code(status);
+      return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+    });
+  }
+
+  // Read by the handler, from `raw.body`.
+  app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
   const register = ((call: CallShape, handler: Handler) => add(call, handler, true)) as RegisterCall;
   register.answered = (call, handler) => add(call, handler as unknown as Handler, false);
+  register.photo = (call, handler) =>
+    route(call, async (request) =>
+      sendFile(request.reply, await (handler as unknown as (of: typeof request) => Promise<FileAnswer>)(request)),
+    );
   return register;
 }

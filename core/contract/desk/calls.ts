@@ -6,6 +6,7 @@ import * as offer from './catalog/offer.ts';
 import * as product from './catalog/product.ts';
 import * as order from './order.ts';
 import * as passkey from './passkey.ts';
+import * as problem from './problem.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 
@@ -18,6 +19,7 @@ export const deskAreas = {
   'desk: orders': order,
   'desk: products': { ...product, ...catalogLists },
   'desk: offers': offer,
+  'desk: problems': problem,
 };
 
 /** The shop's own calls as the server takes them: from the desk too. They have the same names. */

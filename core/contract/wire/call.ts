@@ -22,10 +22,14 @@ export interface CallShape {
   readonly asksProvider?: true;
   /** The body is `application/x-www-form-urlencoded` instead of JSON. */
   readonly form?: true;
+  /** The body is bytes (`application/octet-stream`) instead of JSON: a part of a file. */
+  readonly bytes?: true;
+  /** Answers a photo instead of JSON. */
+  readonly photo?: true;
   readonly params?: AnyStruct;
   readonly query?: AnyStruct;
   readonly body?: AnyStruct;
-  /** Absent: answers 204 without a body. */
+  /** Absent: answers 204 without a body, or a file. */
   readonly response?: AnyStruct;
   /** Success status when it is not 200 (or 204 without a response). */
   readonly status?: 201 | 202;
@@ -46,6 +50,9 @@ export type ResponseOf<C extends CallShape> = Of<C, 'response'>;
 export function defineCall<const C extends CallShape>(call: C): C {
   return call;
 }
+
+/** The status of a success. */
+export const successStatus = ({ status, response, photo }: CallShape): number => status ?? (response || photo ? 200 : 204);
 
 /** Fills `{name}` places of a path; values are percent-encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {

@@ -16,6 +16,7 @@ import * as order from '../order/order.ts';
 import * as problem from '../order/problem.ts';
 import * as payment from '../payment.ts';
 import * as session from '../session.ts';
+import * as upload from '../upload/upload.ts';
 import * as vendor from '../vendor.ts';
 import * as wishlist from '../wishlist.ts';
 import type { CallShape } from './call.ts';
@@ -42,6 +43,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     order,
     'order-problem': problem,
     'order-otp': approval,
+    upload,
     credit,
     payment,
     insurance,

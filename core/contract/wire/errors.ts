@@ -71,6 +71,9 @@ export const errorCodes = [
   'CODE_TAKEN',
   'STOCK_SHORT',
   'PICTURE_REFUSED',
+  'UPLOAD_OFFSET',
+  'UPLOAD_GONE',
+  'UPLOAD_REFUSED',
 ] as const;
 
 /** Stable upper-case code of an error. */

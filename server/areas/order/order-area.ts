@@ -8,7 +8,8 @@ import { createOrderRepository } from './order-repository.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 import { createOrderService, type OrderParts, type OrderService } from './order-service.ts';
 
-type Others = Pick<OrderParts, 'books' | 'approvals' | 'carts' | 'messages'> & Pick<DeskOrderParts, 'coupons' | 'audited'>;
+type Others = Pick<OrderParts, 'books' | 'approvals' | 'carts' | 'messages' | 'files' | 'uploads'> &
+  Pick<DeskOrderParts, 'coupons' | 'audited'>;
 
 export function createOrderArea({ config, database, answers, budget, deps, wake }: AreaContext, others: Others): Area<OrderService> {
   const parts = {

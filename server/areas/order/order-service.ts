@@ -10,7 +10,8 @@ import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { DeskOrderParts } from './desk/desk-parts.ts';
 import { shownPickupCode } from './desk/pickup-code.ts';
-import { type Report, report, toProblem } from './desk/problems.ts';
+import { type AskedPhoto, ownPhoto } from './desk/problem-photos.ts';
+import { type Report, type ReportParts, report, toProblem } from './desk/problems.ts';
 import { createOrderPaymentService, endOrder, type OrderPaymentParts } from './order-payment-service.ts';
 import type { OrderRow } from './order-repository.ts';
 import { toStatus } from './order-status.ts';
@@ -21,7 +22,11 @@ import { type WithdrawParts, withdrawOrder } from './place/withdraw-order.ts';
 const PAGE_SIZE = 20;
 const NO_RECORD = { payments: [], refunds: [] };
 
-export type OrderParts = PlaceOrderParts & OrderPaymentParts & WithdrawParts & Pick<DeskOrderParts, 'desk' | 'pickupKey'>;
+export type OrderParts = PlaceOrderParts &
+  OrderPaymentParts &
+  WithdrawParts &
+  Pick<DeskOrderParts, 'desk' | 'pickupKey' | 'files'> &
+  Pick<ReportParts, 'uploads'>;
 
 /** How the answer is to be read. */
 export interface Reader {
@@ -49,7 +54,7 @@ async function get(parts: OrderParts, caller: Caller, orderId: number, reader: R
     hasMoney ? books.recordOf(ref, row.pay_by) : NO_RECORD,
     wasHandedOver(row.status) ? desk.problems(ref) : [],
   ]);
-  const more = { problems: problems.map(toProblem), pickupCode: shownPickupCode(pickupKey, row) };
+  const more = { problems: problems.map((row) => toProblem(row, 'farmer')), pickupCode: shownPickupCode(pickupKey, row) };
   return toDetail(row, { items, ...record, ...more }, { userId: caller.userId, now: deps.now(), ...reader });
 }
 
@@ -96,6 +101,7 @@ export function createOrderService(parts: OrderParts) {
       toStatus(await findOwn(parts, caller, orderId), { userId: caller.userId, language }),
     cancel: (caller: Caller, orderId: number, reader: Reader) => cancel(parts, caller, orderId, reader),
     report: (asked: Report): Promise<OrderProblem> => report(parts, asked),
+    photo: (caller: Caller, asked: AskedPhoto) => ownPhoto(parts, caller, asked),
     /** For those who take the money. */
     payment: createOrderPaymentService(parts),
   };
