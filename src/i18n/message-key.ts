@@ -6,6 +6,7 @@ import type home from './messages/home.json';
 import type insurance from './messages/insurance.json';
 import type me from './messages/me.json';
 import type order from './messages/order.json';
+import type report from './messages/report.json';
 import type session from './messages/session.json';
 import type shell from './messages/shell.json';
 import type shop from './messages/shop.json';
@@ -18,6 +19,7 @@ export type MessageKey =
   | keyof typeof insurance
   | keyof typeof me
   | keyof typeof order
+  | keyof typeof report
   | keyof typeof session
   | keyof typeof shell
   | keyof typeof shop;

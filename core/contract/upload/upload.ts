@@ -2,10 +2,6 @@
 import { boolean, type Infer, integer, object, pattern, string } from 'superstruct';
 import { defineCall } from '../wire/call.ts';
 
-/** Where a part begins, and how many bytes the whole file has: headers of every part, and of every answer about it. */
-export const UPLOAD_OFFSET_HEADER = 'upload-offset';
-export const UPLOAD_LENGTH_HEADER = 'upload-length';
-
 /** The hash of a whole file as it is sent, hex: by it one names one's own upload. */
 export const UploadId = pattern(string(), /^[0-9a-f]{64}$/);
 

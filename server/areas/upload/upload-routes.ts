@@ -1,6 +1,7 @@
 // Uploads on the wire: how far one is stands in headers, so that HEAD says it too.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getUpload, putUpload, UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER, type Upload } from '#core/contract/upload/upload.ts';
+import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '#core/contract/upload/headers.ts';
+import { getUpload, putUpload, type Upload } from '#core/contract/upload/upload.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
 import type { UploadService } from './upload-service.ts';
