@@ -34,6 +34,20 @@ export const lateRooms = {
     ],
     words: ['bill'],
   },
+  /** Fetched beside an order that was handed over, so that it is there without network. */
+  report: {
+    files: [
+      'src/features/order/problem/report-problem-sheet',
+      'src/features/order/problem/photo-choice',
+      'src/state/order/report-problem',
+      'src/device/photo',
+      'src/ui/form/text-area',
+    ],
+    words: ['report'],
+    sheets: ['report-problem'],
+  },
+  /** Fetched beside an order that is fetched by a code. */
+  'qr-code': { files: ['src/ui/qr-code', 'node_modules/lean-qr'] },
   'payment-session': { files: ['src/state/payment/payment-session', 'core/rules/payment/payment-session'] },
   push: { files: ['src/features/order/push-card', 'src/state/account/push-state'], words: ['push'] },
   share: { files: ['src/features/catalog/share-sheet'] },

@@ -125,6 +125,15 @@ export const ORDER_STUCK_MS = 24 * 3_600_000;
 export const ORDER_CAME_LATE_MS = 5 * 60_000;
 /** How often an open desk looks for new orders. [ours] */
 export const DESK_LOOK_MS = 30_000;
+/** Photos a report can have, and what one weighs on its way from the phone. [ours] */
+export const PHOTOS_A_PROBLEM = 3;
+export const PHOTO_BYTES = 200_000;
+/** Its longer side, px. [ours: a label can be read, a leaf looked at] */
+export const PHOTO_SIDE = 1_600;
+/** What is uploaded comes in parts: a line that breaks costs one. [ours] */
+export const UPLOAD_PART_BYTES = 64 * 1024;
+/** The largest photo that can be uploaded. [ours] */
+export const UPLOAD_BYTES = 5 * 1024 * 1024;
 
 /** An order kept on the phone is sent within this time or asks again. [spec 9 "What waits on the phone"] */
 export const ORDER_INTENT_VALID_MS = 24 * 3_600_000;

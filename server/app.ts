@@ -19,6 +19,7 @@ import { hasBuiltApp, registerStaticFiles } from './http/static/static-files.ts'
 import { createBackground } from './jobs/background.ts';
 import { keepDays } from './jobs/housekeeping.ts';
 import { createJobRepository } from './jobs/job-repository.ts';
+import { createPhotoEncoder } from './photos/photo-encoder.ts';
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
 import type { Ports } from './ports/ports.ts';
 import { type AreaWork, registerAreas } from './register-areas.ts';
@@ -48,9 +49,11 @@ function startAreas(app: FastifyInstance, given: Pick<AppParts, 'config' | 'data
   const budget = createRateBudgetRepository(database, deps.now);
   const queue = createJobRepository(database, deps);
   const { wake, runNow, start } = createBackground(app, queue, deps.now);
+  const photos = createPhotoEncoder();
+  app.addHook('onClose', () => photos.close());
   const { home, jobs, sweeps } = registerAreas({
     app,
-    context: { ...given, answers, budget, queue, wake, runNow, log: app.log },
+    context: { ...given, answers, budget, queue, wake, runNow, photos, log: app.log },
     createRegister: (authenticate) => createRegisterCall(app, { authenticate, idempotency: createIdempotency(answers), now: deps.now }),
   });
   start(jobs, [

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { digitsOf, type Environment, isFlagSet, oneOf, webAddress, wholeNumber } from './environment.ts';
+import { type FileSettings, readFileSettings } from './file-settings.ts';
 import { type ProviderSettings, readProviderSettings, type StandIns } from './provider-settings.ts';
 
 export interface Config extends ProviderSettings {
@@ -67,6 +68,7 @@ export interface Config extends ProviderSettings {
   readonly helpPhone: string | null;
   /** Where they write by chat, with country code. */
   readonly helpChat: string | null;
+  readonly files: FileSettings;
 }
 
 /** Fewer different bytes than any random key of this length has. */
@@ -152,6 +154,7 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     brand: env['BRAND'] || 'khurpi',
     helpPhone: digitsOf(env, 'HELP_PHONE') ?? (profile === 'demo' ? '18000000000' : null),
     helpChat: digitsOf(env, 'HELP_CHAT') ?? (profile === 'demo' ? '919876539999' : null),
+    files: readFileSettings(env, dataFolder),
     ...readProviderSettings(env, standIns?.(publicUrl, dataFolder)),
   };
 }

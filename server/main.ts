@@ -1,6 +1,7 @@
 // Composition root: settings → database → adapters → app → listen; drains on SIGTERM.
 import path from 'node:path';
 import { connectProviders, switchedOff } from './adapters/connect-providers.ts';
+import { openFiles } from './adapters/files/open-files.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, readProfile } from './config.ts';
 import { type Database, openEmbedded, openServerDatabase } from './db/database.ts';
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config);
   await prepare(database, demo, config.profile);
   const deps = systemDependencies(config.nodeNumber);
-  const ports = connectProviders(config, deps);
+  const ports = { ...connectProviders(config, deps), files: openFiles(config.files) };
   for (const sentence of switchedOff(ports, config.insurer)) say(sentence);
   const app = await buildApp({
     config,

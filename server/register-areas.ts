@@ -11,6 +11,7 @@ import { createConsentArea } from './areas/consent/consent-area.ts';
 import { createCouponArea } from './areas/coupon/coupon-area.ts';
 import { createCreditArea } from './areas/credit/credit-area.ts';
 import { createFarmerArea } from './areas/farmer/farmer-area.ts';
+import { createFileArea } from './areas/file/file-area.ts';
 import { createHelpArea } from './areas/help/help-area.ts';
 import { createHomeArea, type HomeService } from './areas/home/home-area.ts';
 import { createInsuranceArea } from './areas/insurance/insurance-area.ts';
@@ -22,6 +23,7 @@ import { createPaymentArea, openPaymentBooks } from './areas/payment/payment-are
 import { createPushArea } from './areas/push/push-area.ts';
 import { createSessionArea } from './areas/session/session-area.ts';
 import { createStaffArea } from './areas/staff/staff-area.ts';
+import { createUploadArea } from './areas/upload/upload-area.ts';
 import { createVendorArea } from './areas/vendor/vendor-area.ts';
 import { createWishlistArea } from './areas/wishlist/wishlist-area.ts';
 import type { Authenticate } from './http/caller.ts';
@@ -44,6 +46,9 @@ export interface AreaWork {
 }
 
 export function registerAreas({ app, context, createRegister }: AreaRoot): AreaWork {
+  const file = createFileArea(context);
+  const files = file.service;
+  const upload = createUploadArea(context, { files });
   const message = createMessageArea(context);
   const messages = message.service;
   const session = createSessionArea(context, { messages });
@@ -67,7 +72,16 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   const books = openPaymentBooks(context);
   const coupons = coupon.service;
   const { audited } = audit.service;
-  const order = createOrderArea(context, { books, approvals: approval.service, carts, messages, coupons, audited });
+  const order = createOrderArea(context, {
+    books,
+    approvals: approval.service,
+    carts,
+    messages,
+    coupons,
+    audited,
+    files,
+    uploads: upload.service,
+  });
   const payment = createPaymentArea(context, { orders: order.service.payment, people, messages });
   const catalog = createCatalogArea(context, { audited });
   const home = createHomeArea(context, { vendors: vendor.service, catalog: catalog.service });
@@ -76,7 +90,7 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   );
 
   const shopping = [masterData, vendor, farmer, address, coupon, credit, insurance, kyc, cart, approval, order, payment, catalog];
-  const areas: Area[] = [message, session, audit, staff, ...shopping, ...alone];
+  const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...alone];
   // A token of the one is none of the other's: their keys differ.
   const authenticate: Authenticate = async (credentials) =>
     (await session.service.authenticate(credentials)) ?? (await staff.service.authenticate(credentials));

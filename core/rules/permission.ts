@@ -67,6 +67,8 @@ const shopGrants = {
   'order.place-for-others': ASSISTING,
   'order.read': SIGNED_IN,
   'order.cancel': SIGNED_IN,
+  /** Photos of one's own, to be referred to. */
+  'upload.send': SIGNED_IN,
   'payment.pay': SIGNED_IN,
   /** Pays by the service centres' wallet, and by nothing else. */
   'payment.wallet': ['csc-agent'],

@@ -72,7 +72,9 @@ type PlainCode =
   | 'CODE_TAKEN'
   | 'STOCK_SHORT'
   | 'PICTURE_REFUSED'
-  | 'PUSH_REFUSED';
+  | 'PUSH_REFUSED'
+  | 'UPLOAD_OFFSET'
+  | 'UPLOAD_REFUSED';
 
 const final: Remedy = { row: 'reject', checkout: 'reload' };
 const later: Remedy = { ...final, row: 'retry' };
@@ -85,6 +87,8 @@ export const remedies: Readonly<Record<Exclude<ErrorCode, PlainCode>, Remedy>> =
   TOO_MANY_REQUESTS: { ...later, approval: 'wait' },
   SUBJECT_MISMATCH: { ...final, row: 'keep' },
   IDEMPOTENCY_IN_PROGRESS: later,
+  /** A photo waited too long at the server: the phone sends it again. */
+  UPLOAD_GONE: later,
   CART_01: cart,
   CART_02: { ...cart, cart: 'add-products' },
   CART_03: { ...cart, cart: 'remove-product' },

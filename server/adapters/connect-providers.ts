@@ -18,7 +18,7 @@ export interface ConnectableSettings {
   readonly push: WebPushSettings | undefined;
 }
 
-export function connectProviders(settings: ConnectableSettings, deps: WalletDependencies): Ports {
+export function connectProviders(settings: ConnectableSettings, deps: WalletDependencies): Omit<Ports, 'files'> {
   const { msg91, exotel, whatsapp, razorpay, cscWallet, clevertap, push } = settings;
   return {
     sms: createMsg91Sms(msg91),
@@ -32,7 +32,7 @@ export function connectProviders(settings: ConnectableSettings, deps: WalletDepe
 }
 
 /** One sentence for everything that is switched off, naming the setting that switches it on. */
-export function switchedOff({ voice, chat, gateway, wallet, marketing, push }: Ports, insurer: object | undefined): string[] {
+export function switchedOff({ voice, chat, gateway, wallet, marketing, push }: Omit<Ports, 'files'>, insurer: object | undefined): string[] {
   return [
     gateway ? '' : 'Paying online is off: RAZORPAY_KEY_ID is not set.',
     wallet ? '' : 'The service-centre wallet is off, so its agents can not pay: CSC_MERCHANT_ID is not set.',

@@ -9,6 +9,7 @@ import type { RegisterCall } from '../http/register-call.ts';
 import type { Sweep } from '../jobs/housekeeping.ts';
 import type { JobKind, JobQueue } from '../jobs/job-queue.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
+import type { PhotoEncoder } from '../photos/photo-encoder.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** What any area may need from outside; each takes its part. */
@@ -21,6 +22,7 @@ export interface AreaContext extends Pick<JobRunner, 'wake' | 'runNow'> {
   readonly queue: JobQueue;
   readonly budget: RateBudget;
   readonly answers: AnswerStore;
+  readonly photos: PhotoEncoder;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 

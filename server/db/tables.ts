@@ -8,6 +8,8 @@ import type { InvoiceData } from '#core/rules/fulfilment/gst-invoice.ts';
 import type { LastTry, SessionState } from '#core/rules/payment/payment-session.ts';
 import type { StaffRole } from '#core/rules/permission.ts';
 
+type FileSpace = 'public' | 'private';
+
 /** Written as a Date or ISO text, read as a Date. */
 type Time = ColumnType<Date, Date | string, Date | string>;
 type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -486,6 +488,8 @@ export interface Tables {
     reported_at: Time;
     settled_at: OptionalTime;
     settled_by: number | null;
+    /** Names of private files. */
+    photos: ColumnType<string[], string | undefined, string>;
   };
   /** `amount_paise` is kept (of `back`: given back), `given_paise` what was handed over of which the rest was change. */
   order_takings: {
@@ -591,4 +595,26 @@ export interface Tables {
   };
   analytics_events: { day: string; id: number; type: string; name: string; user_id: number | null; props: Json<unknown>; at: Time };
   settings: { name: string; value: Json<unknown> };
+  files: {
+    space: FileSpace;
+    name: string;
+    bytes: number;
+    touched_at: Time;
+    stored_at: OptionalTime;
+    going_at: OptionalTime;
+  };
+  file_holds: { space: FileSpace; name: string; holder: string };
+  file_room: { id: number; bytes: number };
+  uploads: {
+    user_id: number;
+    sha256: string;
+    bytes: number;
+    received: number;
+    parts: number;
+    state: 'open' | 'done' | 'gone';
+    file: string | null;
+    touched_at: Time;
+  };
+  /** `content`: base64. */
+  upload_parts: { user_id: number; sha256: string; start: number; content: string };
 }

@@ -97,6 +97,9 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   CHANGED_MEANWHILE: { en: 'Someone else changed this meanwhile. Look at both.', hi: 'इस बीच किसी और ने इसे बदल दिया। दोनों देख लें।' },
   ...catalogMessages,
   PUSH_REFUSED: { en: 'This browser can not be told of orders.', hi: 'इस ब्राउज़र पर ऑर्डर की ख़बर नहीं भेजी जा सकती।' },
+  UPLOAD_OFFSET: { en: 'A part of the photo is missing. It is sent again.', hi: 'फ़ोटो का एक हिस्सा नहीं पहुँचा। फिर से भेजा जाएगा।' },
+  UPLOAD_GONE: { en: 'The photo is no longer there. Send it again.', hi: 'फ़ोटो अब यहाँ नहीं है। फिर से भेजें।' },
+  UPLOAD_REFUSED: { en: 'This photo can not be opened. Take another one.', hi: 'यह फ़ोटो नहीं खुल रही। दूसरी फ़ोटो लें।' },
 };
 
 /** Words for one reason of a code; where there are none, the code's own are said. */
@@ -112,6 +115,7 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
   'PROBLEM_REFUSED not-taken-back': { en: 'The shop does not take this item back.', hi: 'दुकान यह सामान वापस नहीं लेती।' },
   'PROBLEM_REFUSED too-many': { en: 'That is more than you got.', hi: 'यह मिले हुए सामान से ज़्यादा है।' },
   'PROBLEM_REFUSED reported': { en: 'This is with the shop already.', hi: 'यह बात दुकान तक पहुँच चुकी है।' },
+  'UPLOAD_REFUSED too-many-pixels': { en: 'This photo is too large. Take a smaller one.', hi: 'यह फ़ोटो बहुत बड़ी है। छोटी फ़ोटो लें।' },
   'CART_404 ordered': {
     en: 'This cart is ordered already. See it in Orders.',
     hi: 'यह कार्ट पहले ही ऑर्डर हो चुका है। ऑर्डर में देखें।',

@@ -76,6 +76,9 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   STOCK_SHORT: 409,
   PICTURE_REFUSED: 422,
   PUSH_REFUSED: 400,
+  UPLOAD_OFFSET: 409,
+  UPLOAD_GONE: 410,
+  UPLOAD_REFUSED: 422,
 };
 
 export function statusOf(code: ErrorCode): number {

@@ -13,6 +13,7 @@ import type { Authenticate, Caller } from './caller.ts';
 import { type CsvFile, sendCsv } from './csv-answer.ts';
 import { languageOf } from './error-answer.ts';
 import type { Idempotency } from './idempotency.ts';
+import { type FileAnswer, sendFile } from './send-file.ts';
 
 export interface CallRequest<C extends CallShape> {
   readonly params: ParamsOf<C>;
@@ -42,6 +43,8 @@ export interface RegisterCall {
   answered<const C extends CallShape>(call: C, handler: (request: CallRequest<C>) => Promise<Answered>): void;
   /** For calls that answer a file. */
   csv<const C extends CallShape & { readonly csv: true }>(call: C, handler: (request: CallRequest<C>) => Promise<CsvFile>): void;
+  /** For calls that answer a photo: nobody on the way keeps it. */
+  photo<const C extends CallShape & { readonly photo: true }>(call: C, handler: (request: CallRequest<C>) => Promise<FileAnswer>): void;
 }
 
 /** What lets a request in: who asks, by whose clock, and which keys were used. */
@@ -111,10 +114,12 @@ function decode<T>(place: string, value: unknown, struct: Struct<any, any>): T {
   }
 }
 
-/** Writes are JSON, the token call is a form. A page of another origin could send other kinds without asking first. */
+const BYTES = 'application/octet-stream';
+
+/** Writes are JSON, the token call is a form, parts of a file are bytes. A page of another origin could send other kinds without asking first. */
 function checkKind(call: CallShape, request: FastifyRequest): void {
   const kind = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  const expected = call.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  const expected = call.bytes ? BYTES : call.form ? 'application/x-www-form-urlencoded' : 'application/json';
   if (request.body !== undefined && kind !== expected) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
 }
 
@@ -140,7 +145,7 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
     const params = decode('path', request.params, call.params ?? Nothing);
     const query = decode('query', withoutLanguage(call, request.query), call.query ?? Nothing);
     checkVendor(call, caller, params, query);
-    const body = decode('body', request.body, call.body ?? Nothing);
+    const body = decode('body', call.bytes ? undefined : request.body, call.body ?? Nothing);
     return {
       params,
       query,
@@ -182,9 +187,16 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
     });
   }
 
+  // Read by the handler, from `raw.body`.
+  app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
   const register = ((call: CallShape, handler: Handler) => add(call, handler, true)) as RegisterCall;
   register.answered = (call, handler) => add(call, handler as unknown as Handler, false);
   register.csv = (call, handler) =>
     route(call, async (request) => sendCsv(request.reply, await (handler as unknown as (of: typeof request) => Promise<CsvFile>)(request)));
+  register.photo = (call, handler) =>
+    route(call, async (request) =>
+      sendFile(request.reply, await (handler as unknown as (of: typeof request) => Promise<FileAnswer>)(request)),
+    );
   return register;
 }

@@ -1,6 +1,7 @@
 // Everything outside that areas may use. What is absent is switched off: its way of paying or channel is not offered.
 import type { ChatPort } from './chat.ts';
 import type { CscWalletPort } from './csc-wallet.ts';
+import type { FileStorePort } from './file-store.ts';
 import type { MarketingPort } from './marketing.ts';
 import type { PaymentGatewayPort } from './payment-gateway.ts';
 import type { PushPort } from './push.ts';
@@ -15,4 +16,5 @@ export interface Ports {
   readonly wallet?: CscWalletPort | undefined;
   readonly marketing?: MarketingPort | undefined;
   readonly push?: PushPort | undefined;
+  readonly files: FileStorePort;
 }

@@ -8,6 +8,7 @@ import type insurance from './messages/insurance.json';
 import type me from './messages/me.json';
 import type order from './messages/order.json';
 import type push from './messages/push.json';
+import type report from './messages/report.json';
 import type session from './messages/session.json';
 import type shell from './messages/shell.json';
 import type shop from './messages/shop.json';
@@ -22,6 +23,7 @@ export type MessageKey =
   | keyof typeof me
   | keyof typeof order
   | keyof typeof push
+  | keyof typeof report
   | keyof typeof session
   | keyof typeof shell
   | keyof typeof shop;

@@ -2,16 +2,18 @@
 import type { ComponentType } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
 import { maskPhone } from '#core/rules/phone.ts';
+import { wordsOf } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
-import { keptChoice, keptLink } from '#state/outbox/kept-order.ts';
+import { keptChoice, keptLink, keptReport } from '#state/outbox/kept-order.ts';
 import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { acceptMissing, forgetWaiting } from '#state/outbox/outbox-state.ts';
-import { needsLogin } from '#state/outbox/row-needs.ts';
+import { needsAnswer, needsLogin } from '#state/outbox/row-needs.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SendNow, WaitingOrderRow } from '../features/order/order-row.tsx';
+import { kindWords } from '../features/order/problem/kind-words.ts';
 import styles from './list.module.css';
 
 function SmallRow({ row, what }: { readonly row: WaitingRow; readonly what: string }) {
@@ -42,10 +44,20 @@ function ShareLinkRow({ row }: { readonly row: WaitingRow }) {
   return <SmallRow row={row} what={t('waiting.share-link', { id: String(orderId), phone: maskPhone(phone) })} />;
 }
 
+function ProblemRow({ row }: { readonly row: WaitingRow }) {
+  const t = useText();
+  const { orderNumber, kind } = keptReport(row);
+  const words = needsAnswer(row) ? wordsOf(row.answer) : undefined;
+  return (
+    <SmallRow row={row} what={[t('waiting.problem', { id: orderNumber, kind: t(kindWords[kind]) }), words].filter(Boolean).join(' · ')} />
+  );
+}
+
 const rows: Readonly<Record<WaitingRow['kind'], ComponentType<{ readonly row: WaitingRow }>>> = {
   order: WaitingOrderRow,
   consent: ConsentRow,
   'share-link': ShareLinkRow,
+  problem: ProblemRow,
 };
 
 /** What was said to be saved and is gone. */

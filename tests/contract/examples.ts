@@ -25,6 +25,7 @@ import { createInsuranceExamples } from './insurance-examples.ts';
 import { createOrderDeskExamples } from './order-desk-examples.ts';
 import { createOrderExamples } from './order-examples.ts';
 import { createPaymentExamples } from './payment-examples.ts';
+import { createUploadExamples } from './upload-examples.ts';
 
 export interface Example {
   readonly call: CallShape;
@@ -193,11 +194,11 @@ export async function createExamples(server: TestServer): Promise<Examples> {
   const insuring = await createInsuranceExamples(server, shopping);
   const known = { name: 'Kamla', phone_number: me.phone, source: 'Farmer Web App', sub_source: 'Pickup from store' };
   const { id: pickup_farmer_id } = await server.get(createFarmer, { token, body: known });
-  const atDesk = await createOrderDeskExamples(server, {
+  const placing = {
     me,
     theirOrder: theirOrder.id,
     variant: line.product_variant,
-    async place(type) {
+    async place(type: 'DOORSTEP' | 'SELF_PICKUP') {
       const { address_id, ...rest } = shopping.cartOf(me, lines, { type });
       const { cart_id: _id, ...body } = await shopping.orderOf(me, {
         ...rest,
@@ -206,7 +207,9 @@ export async function createExamples(server: TestServer): Promise<Examples> {
       const { orders } = await server.get(placeOrder, { token, body });
       return orders[0]?.id ?? 0;
     },
-  });
+  };
+  const atDesk = await createOrderDeskExamples(server, placing);
+  const uploading = await createUploadExamples(server, { ...placing, other });
   const all = [
     { examples, foreign },
     more,
@@ -214,6 +217,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     insuring,
     await createDeskExamples(server),
     atDesk,
+    uploading,
     await createCatalogDeskExamples(server),
   ];
   return { examples: all.flatMap((one) => one.examples), foreign: all.flatMap((one) => one.foreign) };

@@ -14,9 +14,9 @@ const people: readonly { readonly who: string; readonly phone: string; readonly 
 ];
 
 /** An empty request. */
-function emptyOf({ method, path, form }: CallShape, credentials: Readonly<Record<string, string>>) {
-  const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
-  const body = method === 'GET' ? {} : { payload: form ? '' : '{}' };
+function emptyOf({ method, path, form, bytes }: CallShape, credentials: Readonly<Record<string, string>>) {
+  const type = form ? 'application/x-www-form-urlencoded' : bytes ? 'application/octet-stream' : 'application/json';
+  const body = method === 'GET' ? {} : { payload: form || bytes ? '' : '{}' };
   return { method, url: path.replaceAll(/\{\w+\}/g, '1'), headers: { 'content-type': type, ...credentials }, ...body };
 }
 

@@ -23,7 +23,15 @@ const phones: Readonly<Record<StaffRole, string>> = {
 };
 const roles = Object.keys(staffRoles) as StaffRole[];
 /** What stands in a path beside a vendor. */
-const places: Readonly<Record<string, string>> = { id: '1', variant: '1', problem: '1', refund: '1', date: '2026-11-22', kind: 'products' };
+const places: Readonly<Record<string, string>> = {
+  id: '1',
+  variant: '1',
+  problem: '1',
+  photo: '1',
+  refund: '1',
+  date: '2026-11-22',
+  kind: 'products',
+};
 
 const holding = (role: StaffRole) => ({ roles: [{ role, vendorId: staffRoles[role] === 'vendor' ? OWN_VENDOR : null }] });
 const namesVendor = ({ params, query }: CallShape): boolean => [params, query].some((part) => 'vendor' in (part?.schema ?? {}));

@@ -8,6 +8,7 @@ import * as order from './order.ts';
 import * as paper from './paper.ts';
 import * as passkey from './passkey.ts';
 import * as prebook from './prebook.ts';
+import * as problem from './problem.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 
@@ -22,6 +23,7 @@ export const deskAreas = {
   'desk: offers': offer,
   'desk: paper': paper,
   'desk: prebook': prebook,
+  'desk: problems': problem,
 };
 
 /** The shop's own calls as the server takes them: from the desk too. They have the same names. */

@@ -1,13 +1,17 @@
 // What is wrong with an order that was handed over.
-import { array, enums, type Infer, nullable, object, optional, size, string } from 'superstruct';
-import { MAX_CART_LINES } from '../../constants.ts';
+import { array, enums, type Infer, nullable, object, optional, refine, size, string } from 'superstruct';
+import { MAX_CART_LINES, PHOTOS_A_PROBLEM } from '../../constants.ts';
 import { Quantity } from '../cart.ts';
+import { UploadId } from '../upload/upload.ts';
 import { defineCall } from '../wire/call.ts';
-import { Amount, Id, IdText, Instant, OptionalText } from '../wire/fields.ts';
+import { Amount, Id, IdText, Instant, OptionalText, Url } from '../wire/fields.ts';
 
 /** `return`: nothing is wrong; unopened packs go back within the shop's days. */
 export const ProblemKind = enums(['missing', 'damaged', 'expired', 'wrong', 'return']);
 export type ProblemKind = Infer<typeof ProblemKind>;
+
+/** Which photo of a report, from 1. */
+export const PhotoPlace = refine(IdText, 'photo', (n) => n <= PHOTOS_A_PROBLEM);
 
 /** What the farmer said is wrong with an order, and what the shop decided. */
 export const OrderProblem = object({
@@ -22,6 +26,8 @@ export const OrderProblem = object({
   amount: Amount,
   reported_at: Instant,
   settled_at: nullable(Instant),
+  /** Addresses of its photos, for who reads this; absent: none. */
+  photos: optional(array(Url)),
 });
 export type OrderProblem = Infer<typeof OrderProblem>;
 
@@ -36,10 +42,23 @@ export const reportProblem = defineCall({
     kind: ProblemKind,
     lines: size(array(object({ product_variant: Id, quantity: Quantity })), 1, MAX_CART_LINES),
     note: optional(OptionalText(300)),
+    /** Uploads of who reports it. */
+    photos: optional(size(array(UploadId), 0, PHOTOS_A_PROBLEM)),
   }),
   response: object({ order_id: Id, problem: OrderProblem }),
   status: 201,
-  errors: ['PROBLEM_REFUSED'],
+  errors: ['PROBLEM_REFUSED', 'UPLOAD_GONE'],
   summary:
     'Says what is wrong with an order that was handed over, or asks to give packs back. One that waited (`X-Kept-At`) counts from then.',
+});
+
+export const getProblemPhoto = defineCall({
+  name: 'getProblemPhoto',
+  method: 'GET',
+  path: '/api/hyperlocal/v1/orders/{id}/problems/{problem}/photos/{photo}',
+  access: 'order.read',
+  photo: true,
+  params: object({ id: IdText, problem: IdText, photo: PhotoPlace }),
+  errors: [],
+  summary: 'A photo of what is wrong with an own order, counted from 1.',
 });

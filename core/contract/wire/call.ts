@@ -24,6 +24,10 @@ export interface CallShape {
   readonly form?: true;
   /** Answers a file of comma-separated values, however long, instead of JSON. */
   readonly csv?: true;
+  /** The body is bytes (`application/octet-stream`) instead of JSON: a part of a file. */
+  readonly bytes?: true;
+  /** Answers a photo instead of JSON. */
+  readonly photo?: true;
   readonly params?: AnyStruct;
   readonly query?: AnyStruct;
   readonly body?: AnyStruct;
@@ -50,7 +54,7 @@ export function defineCall<const C extends CallShape>(call: C): C {
 }
 
 /** The status of a success. */
-export const successStatus = ({ status, response, csv }: CallShape): number => status ?? (response || csv ? 200 : 204);
+export const successStatus = ({ status, response, csv, photo }: CallShape): number => status ?? (response || csv || photo ? 200 : 204);
 
 /** Fills `{name}` places of a path; values are percent-encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {

@@ -18,6 +18,7 @@ import * as problem from '../order/problem.ts';
 import * as push from '../order/push.ts';
 import * as payment from '../payment.ts';
 import * as session from '../session.ts';
+import * as upload from '../upload/upload.ts';
 import * as vendor from '../vendor.ts';
 import * as wishlist from '../wishlist.ts';
 import type { CallShape } from './call.ts';
@@ -46,6 +47,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     'order-invoice': invoice,
     'order-problem': problem,
     'order-otp': approval,
+    upload,
     credit,
     payment,
     insurance,

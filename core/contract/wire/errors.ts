@@ -72,6 +72,9 @@ export const errorCodes = [
   'STOCK_SHORT',
   'PICTURE_REFUSED',
   'PUSH_REFUSED',
+  'UPLOAD_OFFSET',
+  'UPLOAD_GONE',
+  'UPLOAD_REFUSED',
 ] as const;
 
 /** Stable upper-case code of an error. */

@@ -12,7 +12,8 @@ import { registerPaperRoutes } from './paper/paper-routes.ts';
 import { createPaperService } from './paper/paper-service.ts';
 import { createPrebookService } from './paper/prebook-service.ts';
 
-type Others = Pick<OrderParts, 'books' | 'approvals' | 'carts' | 'messages'> & Pick<DeskOrderParts, 'coupons' | 'audited'>;
+type Others = Pick<OrderParts, 'books' | 'approvals' | 'carts' | 'messages' | 'files' | 'uploads'> &
+  Pick<DeskOrderParts, 'coupons' | 'audited'>;
 
 export function createOrderArea({ config, database, answers, budget, deps, wake }: AreaContext, others: Others): Area<OrderService> {
   const parts = {

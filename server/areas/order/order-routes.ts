@@ -4,7 +4,7 @@ import { is } from 'superstruct';
 import { WIRE_VERSION } from '#core/constants.ts';
 import { getOrderInvoice } from '#core/contract/order/invoice.ts';
 import { cancelOrder, getOrder, getOrderStatus, listOrders, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
-import { reportProblem } from '#core/contract/order/problem.ts';
+import { getProblemPhoto, reportProblem } from '#core/contract/order/problem.ts';
 import { Instant } from '#core/contract/wire/fields.ts';
 import { KEPT_AT_HEADER, TERMS_AGREED_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -44,5 +44,6 @@ export function registerOrderRoutes(register: RegisterCall, orders: OrderService
     order_id: params.id,
     problem: await orders.report({ caller, orderId: params.id, body, keptAt: keptAtOf(raw) }),
   }));
+  register.photo(getProblemPhoto, async ({ caller, params }) => orders.photo(caller, params));
   register(getOrderStatus, async ({ caller, params, language }) => orders.status(caller, params.id, language));
 }

@@ -11,7 +11,8 @@ import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { DeskOrderParts } from './desk/desk-parts.ts';
 import { shownPickupCode } from './desk/pickup-code.ts';
-import { type Report, report, toProblem } from './desk/problems.ts';
+import { type AskedPhoto, ownPhoto } from './desk/problem-photos.ts';
+import { type Report, type ReportParts, report, toProblem } from './desk/problems.ts';
 import { createOrderPaymentService, endOrder, type OrderPaymentParts } from './order-payment-service.ts';
 import type { OrderRow } from './order-repository.ts';
 import { toStatus } from './order-status.ts';
@@ -24,7 +25,11 @@ import { type WithdrawParts, withdrawOrder } from './place/withdraw-order.ts';
 const PAGE_SIZE = 20;
 const NO_RECORD = { payments: [], refunds: [] };
 
-export type OrderParts = PlaceOrderParts & OrderPaymentParts & WithdrawParts & Pick<DeskOrderParts, 'desk' | 'pickupKey'>;
+export type OrderParts = PlaceOrderParts &
+  OrderPaymentParts &
+  WithdrawParts &
+  Pick<DeskOrderParts, 'desk' | 'pickupKey' | 'files'> &
+  Pick<ReportParts, 'uploads'>;
 
 /** How the answer is to be read. */
 export interface Reader {
@@ -53,7 +58,11 @@ async function get(parts: OrderParts, caller: Caller, orderId: number, reader: R
     wasHandedOver(row.status) ? desk.problems(ref) : [],
     wasPacked(row) ? desk.invoices(ref) : [],
   ]);
-  const more = { problems: problems.map(toProblem), pickupCode: shownPickupCode(pickupKey, row), papers: papers.map(paperNumber) };
+  const more = {
+    problems: problems.map((problem) => toProblem(problem, 'farmer')),
+    pickupCode: shownPickupCode(pickupKey, row),
+    papers: papers.map(paperNumber),
+  };
   return toDetail(row, { items, ...record, ...more }, { userId: caller.userId, now: deps.now(), ...reader });
 }
 
@@ -102,6 +111,7 @@ export function createOrderService(parts: OrderParts) {
     /** @throws Refusal NOT_FOUND, also as long as it is not packed */
     invoice: async (caller: Caller, orderId: number): Promise<Invoice> => invoiceOfOrder(parts, await findOwn(parts, caller, orderId)),
     report: (asked: Report): Promise<OrderProblem> => report(parts, asked),
+    photo: (caller: Caller, asked: AskedPhoto) => ownPhoto(parts, caller, asked),
     /** For those who take the money. */
     payment: createOrderPaymentService(parts),
   };

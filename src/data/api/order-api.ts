@@ -11,6 +11,8 @@ import {
   placeOrder,
   withdrawOrder,
 } from '#core/contract/order/order.ts';
+import { reportProblem } from '#core/contract/order/problem.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
 import { cursorOf } from '#core/contract/wire/next-page.ts';
 import { KEPT_AT_HEADER, TERMS_AGREED_HEADER } from '#core/contract/wire/version.ts';
 import { freeze, send } from './wire/http.ts';
@@ -42,6 +44,12 @@ export function freezeOrder(body: PlaceOrderBody, key: string, keptAt: number, i
   const request = freeze(placeOrder, { body, key });
   const headers = { ...request.headers, [KEPT_AT_HEADER]: new Date(keptAt).toISOString() };
   return { ...request, headers: isTermsAgreed ? { ...headers, [TERMS_AGREED_HEADER]: '1' } : headers };
+}
+
+/** A report as the outbox keeps it, with the moment it was said: the days for it count from then. @param keptAt by the server's clock */
+export function freezeReport(id: number, body: BodyOf<typeof reportProblem>, key: string, keptAt: number): FrozenRequest {
+  const request = freeze(reportProblem, { params: { id }, body, key });
+  return { ...request, headers: { ...request.headers, [KEPT_AT_HEADER]: new Date(keptAt).toISOString() } };
 }
 
 /** What a key has placed; null when nothing, and then nothing ever will be. */

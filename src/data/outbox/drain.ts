@@ -1,16 +1,18 @@
 // Sends what waits: one drain at a time across tabs and worker, first in first out for a kind, removed only on proof.
 import { KEPT_AT_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { readErrorBody } from '../api/wire/error-body.ts';
-import { type FrozenRequest, transmit } from '../api/wire/transmit.ts';
+import { type FrozenRequest, type SentRequest, transmit } from '../api/wire/transmit.ts';
 import { waitOf } from './due.ts';
+import { dropPhotos } from './kept-photos.ts';
 import { changeRow, deleteRow, type OutboxKind, type OutboxRow, readRows } from './outbox-db.ts';
 import { isProof } from './proof.ts';
+import { sendPhotos, withoutPhotos } from './send-photos.ts';
 import { type Answer, followerOf, isStuck, settleRow } from './settle.ts';
 
 export interface DrainParts {
   /** Whose rows may be sent; undefined when nobody is signed in. */
   readonly owner: string | undefined;
-  readonly transmit?: (request: FrozenRequest) => Promise<Response>;
+  readonly transmit?: (request: SentRequest) => Promise<Response>;
   readonly now?: () => number;
   readonly random?: () => number;
   /** A row changed: screens want to know. */
@@ -42,12 +44,22 @@ async function readAnswer(
   { transmit: send = (request) => transmit(request, undefined, SEND_TIMEOUT_MS) }: DrainParts,
 ): Promise<Answer> {
   try {
-    const response = await send(datedRequest(row));
+    const { lost, waits } = await sendPhotos(row, send);
+    const ready = lost.length > 0 ? ((await changeRow(row.id, (before) => withoutPhotos(before, lost))) ?? row) : row;
+    const response = waits ?? (await send(datedRequest(ready)));
     const body = (await response.json().catch(() => undefined)) as { error?: unknown } | null | undefined;
     const code = typeof body?.error === 'object' ? readErrorBody(body).code : cartCode(body);
     const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1_000;
     const isOurs = response.headers.has(SERVER_WIRE_VERSION_HEADER);
-    return { kind: 'answer', status: response.status, isProof: response.ok && isProof(row, body), isOurs, body, code, retryAfterMs };
+    return {
+      kind: 'answer',
+      status: response.status,
+      isProof: response.ok && waits === undefined && isProof(row, body),
+      isOurs,
+      body,
+      code,
+      retryAfterMs,
+    };
   } catch {
     return { kind: 'nothing' };
   }
@@ -78,6 +90,7 @@ async function sendRow(row: OutboxRow, parts: DrainParts, rows: OutboxRow[]): Pr
     (after) => (follower = followerOf(after, now())),
   );
   if (follower) rows.push(follower);
+  if (settled?.state === 'done') await dropPhotos(settled.owner, settled.photos ?? []).catch(() => undefined);
   if (settled) onChange?.(settled);
   return settled;
 }

@@ -1,7 +1,7 @@
 // What waits to be sent, as it lies on the phone.
 import type { FrozenRequest } from '../api/wire/transmit.ts';
 
-export type OutboxKind = 'order' | 'consent' | 'share-link';
+export type OutboxKind = 'order' | 'consent' | 'share-link' | 'problem';
 
 /** saved: not tried yet · sending: on its way · unknown: sent, nothing heard · needs_user: other terms, ask · done · rejected: refused for good. */
 export type OutboxRowState = 'saved' | 'sending' | 'unknown' | 'needs_user' | 'done' | 'rejected';
@@ -31,4 +31,6 @@ export interface OutboxRow {
   /** The server's last answer that settled it: proof, or the reason it was refused. */
   readonly answer: unknown;
   readonly follower?: RowFollower | undefined;
+  /** Hashes of photos that go before it, and are named in its request. */
+  readonly photos?: readonly string[];
 }

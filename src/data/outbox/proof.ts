@@ -19,6 +19,7 @@ const proofs: Readonly<Record<OutboxKind, (body: unknown, key: string) => boolea
     const sent = body as { payment_link?: unknown; queued?: unknown } | null;
     return typeof sent?.payment_link === 'string' || sent?.queued === true;
   },
+  problem: (body) => Number.isSafeInteger((body as { problem?: { id?: unknown } } | null)?.problem?.id),
 };
 
 /** Whether a success body proves that the row was carried out. */

@@ -86,6 +86,7 @@ describe('every code of the wire, at the status it comes with', () => {
     OTP_NOT_SENT: 503,
     PAYMENT_NOT_STARTED: 503,
     IDEMPOTENCY_IN_PROGRESS: 409,
+    UPLOAD_GONE: 410,
   };
   const asked: readonly string[] = [
     ...[

@@ -17,7 +17,7 @@ export type Answer =
       readonly retryAfterMs: number;
     };
 
-export interface NewRow extends Pick<OutboxRow, 'id' | 'kind' | 'owner' | 'request' | 'about' | 'follower'> {}
+export interface NewRow extends Pick<OutboxRow, 'id' | 'kind' | 'owner' | 'request' | 'about' | 'follower' | 'photos'> {}
 
 /** A row as it waits for its first try. */
 export const waitingRow = (row: NewRow, now: number): OutboxRow => ({

@@ -20,6 +20,8 @@ import { Money, PaymentsAndRefunds } from './order-money.tsx';
 import { OrderPromise } from './order-promise.tsx';
 import { lookOf } from './order-words.ts';
 import { PayOrder } from './pay-order.tsx';
+import { PickupCode } from './pickup-code.tsx';
+import { OrderProblems } from './problem/order-problems.tsx';
 import { Receipt } from './receipt.tsx';
 
 /** `2026-11-22` as it is read. */
@@ -83,19 +85,6 @@ function Changes({ order }: { readonly order: Order }) {
         ))}
       </ul>
       {seen_total !== undefined && <p>{t('order.new-total', { before: formatMoney(seen_total), now: formatMoney(order.grand_total) })}</p>}
-    </section>
-  );
-}
-
-/** Said or shown to the shop when it is fetched. */
-function PickupCode({ order }: { readonly order: Order }) {
-  const t = useText();
-  if (order.pickup_code === undefined) return null;
-  return (
-    <section className={styles.section} aria-label={t('order.pickup-code')} data-screen-only="">
-      <h2>{t('order.pickup-code')}</h2>
-      <p className={styles.code}>{order.pickup_code}</p>
-      <p>{t('order.pickup-code-text')}</p>
     </section>
   );
 }
@@ -196,6 +185,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
       </section>
       <PickupCode order={order} />
       <Changes order={order} />
+      <OrderProblems order={order} />
       <DeliveryWeek order={order} />
       <Items order={order} />
       <Money order={order} />

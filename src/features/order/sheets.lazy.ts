@@ -6,7 +6,7 @@ import { OrderAgainSheet } from './order-again.tsx';
 import { OrderChangesSheet } from './order-changes-sheet.tsx';
 import { OrderStatusSheet } from './order-status-sheet.tsx';
 
-export const sheets: SheetComponents<OrderSheets> = {
+export const sheets: SheetComponents<Omit<OrderSheets, 'report-problem'>> = {
   'order-status': OrderStatusSheet,
   'cancel-order': CancelOrderSheet,
   'order-again': OrderAgainSheet,

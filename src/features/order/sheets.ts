@@ -9,4 +9,5 @@ export const orderSheets: SheetLoaders<OrderSheets> = {
   'cancel-order': components,
   'order-again': components,
   'order-changes': components,
+  'report-problem': () => import('./problem/report-problem-sheet.tsx').then((m) => ({ 'report-problem': m.ReportProblemSheet })),
 };

@@ -6,7 +6,7 @@ import { signOutAndErase } from '#state/account/account-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
-import { keptChoice, keptLink, keptOrder } from '#state/outbox/kept-order.ts';
+import { keptChoice, keptLink, keptOrder, keptReport } from '#state/outbox/kept-order.ts';
 import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { sendWaiting } from '#state/outbox/outbox-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,6 +23,7 @@ function NotSent({ rows }: { readonly rows: readonly WaitingRow[] }) {
       const { orderId, phone } = keptLink(row);
       return t('waiting.share-link', { id: String(orderId), phone: maskPhone(phone) });
     }
+    if (row.kind === 'problem') return t('waiting.problem-of', { id: keptReport(row).orderNumber });
     const { firstItem, bill } = keptOrder(row).draft;
     return `${firstItem[language]} · ${formatMoney(bill.grand_total)}`;
   };

@@ -121,10 +121,11 @@ export function useOrder(id: number): OrderRead {
   const view = useSnapshot(one);
   const { db, subject } = useSnapshot(session);
   const { round } = useSnapshot(state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  const { lastSentAt } = useOutbox();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round, or something that was sent, asks again
   useEffect(() => {
     if (subject !== undefined && id > 0) void loadOrder(id);
-  }, [id, subject, round]);
+  }, [id, subject, round, lastSentAt]);
   const row = useLive<OrderRow | undefined>(
     async () => {
       const { findOrder, ownDb } = await loadStore();

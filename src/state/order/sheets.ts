@@ -1,5 +1,6 @@
 // Sheets of orders, and what each is opened with.
 import type { OrderDetail } from '#core/contract/order/order.ts';
+import type { Said } from '#core/rules/fulfilment/reportable.ts';
 import type { OrderAgain } from '#core/rules/order/order-again.ts';
 
 export interface OrderSheets {
@@ -9,6 +10,8 @@ export interface OrderSheets {
   /** Not all of an order can be had again, or another cart is in the way (`isOther`). */
   'order-again': { readonly order: OrderDetail; readonly again: OrderAgain; readonly isOther: boolean };
   'order-changes': { readonly rowId: string };
+  /** `kind`: unopened packs go back. `said`: what was said before and is not settled. */
+  'report-problem': { readonly order: OrderDetail; readonly said: readonly Said[]; readonly kind?: 'return' };
 }
 
 declare module '../frame/sheet-state.ts' {

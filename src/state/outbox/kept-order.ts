@@ -1,6 +1,8 @@
 // What the screens show of a row that waits on the phone. The names it is stored under (`about`, `body`) stop here.
 import type { Bill } from '#core/contract/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
+import type { ProblemKind, reportProblem } from '#core/contract/order/problem.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import type { OrderPreview } from '#core/rules/checkout/order-draft.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
@@ -38,6 +40,22 @@ export interface KeptLink {
 }
 
 export const keptLink = (row: Row): KeptLink => row.about as KeptLink;
+
+/** What is shown of a report while it waits. */
+export interface KeptAbout {
+  readonly orderId: number;
+  /** As people read it out. */
+  readonly orderNumber: string;
+  readonly kind: ProblemKind;
+  readonly lines: readonly { readonly product_variant: number; readonly quantity: number }[];
+}
+
+export interface KeptReport {
+  readonly about: KeptAbout;
+  readonly body: BodyOf<typeof reportProblem>;
+}
+
+export const keptReport = (row: Row): KeptAbout => row.about as KeptAbout;
 
 /** The choice about chat messages in a row. */
 export const keptChoice = (row: Row): { readonly agree: boolean } => row.about as { agree: boolean };

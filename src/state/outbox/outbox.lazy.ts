@@ -1,12 +1,13 @@
 // The outbox in one lazy module: keep an intent, send what waits, tell the screens.
 
 import { freezeConsent } from '#data/api/consent-api.ts';
-import { freezeOrder, postWithdrawal } from '#data/api/order-api.ts';
+import { freezeOrder, freezeReport, postWithdrawal } from '#data/api/order-api.ts';
 import { freezeCommunication, freezeShareLink } from '#data/api/payment-api.ts';
-import { type FrozenRequest, httpContext, transmit } from '#data/api/wire/transmit.ts';
+import { httpContext, type SentRequest, transmit } from '#data/api/wire/transmit.ts';
 import { askForSync } from '#data/outbox/ask-for-sync.ts';
 import { drain, SEND_TIMEOUT_MS } from '#data/outbox/drain.ts';
 import { enqueue, enqueueInstead } from '#data/outbox/enqueue.ts';
+import { dropPhotos, keepPhotosOnly } from '#data/outbox/kept-photos.ts';
 import { changeRow, deleteRow, deleteRowsOf, findRow, type OutboxRow, type RowFollower, readRows } from '#data/outbox/outbox-db.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
 import type { NewRow } from '#data/outbox/settle.ts';
@@ -17,7 +18,7 @@ import { makingRoom, notStored } from './no-room.ts';
 import '../session/api.lazy.ts';
 import { session } from '../session/session-state.ts';
 import { compareKept, eraseKept, forgetKept, keptNotes } from './kept-notes.ts';
-import { type KeptLink, type KeptOrder, storedOrder } from './kept-order.ts';
+import { type KeptLink, type KeptOrder, type KeptReport, storedOrder } from './kept-order.ts';
 import { noteMissing, noteRows, outbox } from './outbox-rows.ts';
 import { mayHaveArrived } from './row-needs.ts';
 
@@ -54,7 +55,7 @@ export function forgetMissing(): void {
 }
 
 /** Sends a row; a session that ran out is renewed once, and known to be over when that is refused. */
-async function transmitSigned(request: FrozenRequest): Promise<Response> {
+async function transmitSigned(request: SentRequest): Promise<Response> {
   const response = await transmit(request, undefined, SEND_TIMEOUT_MS);
   if (response.status !== 401) return response;
   if (await httpContext.refresh()) return transmit(request, undefined, SEND_TIMEOUT_MS);
@@ -144,9 +145,20 @@ export async function saveShareLink(link: KeptLink, made?: string): Promise<stri
   return id;
 }
 
+/** Keeps a report of what is wrong with an order; its photos are kept already. Answers the row's id. */
+export async function saveReport({ about, ...report }: KeptReport): Promise<string> {
+  const id = newRowId();
+  const { photos = [] } = report.body;
+  const request = freezeReport(about.orderId, report.body, id, serverNow());
+  await keep(() => enqueue({ id, kind: 'problem', owner: ownerOf(), request, about, photos }, Date.now()));
+  return id;
+}
+
 export async function removeRow(id: string): Promise<void> {
   forgetKept(ownerOf(), [id]);
+  const photos = (await findRow(id))?.photos ?? [];
   await deleteRow(id);
+  await dropPhotos(ownerOf(), photos).catch(() => undefined);
   await readOutbox();
 }
 
@@ -178,6 +190,7 @@ export async function replaceOrder(id: string, order: KeptOrder): Promise<string
 /** Takes a person's rows off the phone. */
 export async function eraseRows(owner: string): Promise<void> {
   eraseKept(owner);
+  await keepPhotosOnly(owner, []);
   await deleteRowsOf(owner);
   noteRows([]);
 }

@@ -6,6 +6,7 @@ import { type DeskPermission, may, roleFor, vendorsFor } from '#core/rules/permi
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { CouponService } from '../../coupon/coupon-service.ts';
+import type { FileService } from '../../file/file-service.ts';
 import type { OrderRef } from '../order-books.ts';
 import type { OrderPaymentParts } from '../order-payment-service.ts';
 import type { NewStep, OrderLineRow, OrderRow } from '../order-repository.ts';
@@ -41,6 +42,7 @@ export interface DeskOrderParts extends OrderPaymentParts {
   readonly desk: DeskOrderRepository;
   readonly coupons: Pick<CouponService, 'termsOf'>;
   readonly audited: Audited;
+  readonly files: Pick<FileService, 'read'>;
   /** From which the pickup code of each order comes. */
   readonly pickupKey: Buffer;
 }

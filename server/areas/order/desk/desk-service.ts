@@ -16,6 +16,7 @@ import type { Vendors } from './desk-order-repository.ts';
 import { type DeskOrderParts, findForDesk, moverOf } from './desk-parts.ts';
 import { payByHand, refund } from './desk-refund.ts';
 import { toDeskOrder, toDeskSummary } from './desk-view.ts';
+import { type AskedPhoto, deskPhoto } from './problem-photos.ts';
 import { settle } from './problems.ts';
 
 const PAGE_SIZE = 50;
@@ -100,6 +101,7 @@ export function createDeskOrderService(parts: DeskOrderParts) {
     list: (caller: Caller, query: QueryOf<typeof listDeskOrders>) => list(parts, caller, query),
     counts: (caller: Caller, vendor: number | undefined) => counts(parts, caller, vendor),
     get: (caller: Caller, orderId: number) => get(parts, caller, orderId),
+    photo: (caller: Caller, asked: AskedPhoto) => deskPhoto(parts, caller, asked),
     invoice: (caller: Caller, orderId: number) => invoice(parts, caller, orderId),
     accept: accept.bind(null, parts),
     reject: reject.bind(null, parts),

@@ -127,7 +127,7 @@ export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
       reason,
     })),
     moves: (parts.mover ? openMoves(standing, parts.mover) : []).filter((move) => DESK_MOVES.includes(move)) as DeskOrder['moves'],
-    problems: parts.problems.map(toProblem),
+    problems: parts.problems.map((row) => toProblem(row, 'desk')),
     payments: parts.payments,
     refunds: parts.refunds.map((refund) => ({ ...refund })),
     takings: parts.takings.map(({ kind, amount_paise, given_paise, at }) => ({

@@ -16,6 +16,7 @@ import {
   settleDeskProblem,
 } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import { getDeskProblemPhoto } from '#core/contract/desk/problem.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
@@ -35,6 +36,7 @@ export function registerOrderDeskRoutes(register: RegisterCall, orders: DeskOrde
     return orders.get(caller, params.id);
   }
 
+  register.photo(getDeskProblemPhoto, async ({ caller, params }) => orders.photo(caller, params));
   register(listDeskOrders, async ({ caller, query }) => {
     const { results, cursor } = await orders.list(caller, query);
     return { results, next: nextPage(listDeskOrders.path, query, cursor) };

@@ -34,7 +34,7 @@ function takingsAndProblems(db: Database) {
       await db.sql.insertInto('order_problems').values(problem).execute();
     },
     async settleProblem({ vendor_id, order_id, id }: ProblemRow, fields: Partial<ProblemRow>): Promise<void> {
-      const { lines: _lines, ...rest } = fields;
+      const { lines: _lines, photos: _photos, ...rest } = fields;
       const where = db.sql.updateTable('order_problems').set(rest).where('vendor_id', '=', vendor_id);
       await where.where('order_id', '=', order_id).where('id', '=', id).execute();
     },

@@ -11,6 +11,7 @@ import { problemFault } from '#core/rules/fulfilment/return-order.ts';
 import { wasHandedOver } from '#core/rules/order/order-over.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
+import type { UploadService } from '../../upload/upload-service.ts';
 import { aboutRow, orderMessage } from '../order-messages.ts';
 import { openRefund } from '../order-payment-service.ts';
 import type { OrderRow } from '../order-repository.ts';
@@ -19,11 +20,12 @@ import { allowed, type DeskBy, type DeskOrderParts, type HeldOrder, holding, sta
 import { writeCreditNote } from './invoice.ts';
 import { toLife } from './order-life.ts';
 import type { ProblemRow } from './order-record-repository.ts';
+import { type ProblemReader, photoAddresses } from './problem-photos.ts';
 
 /** What was said on the phone counts from then, as far back as it may have waited there. */
 const WAITED_MS = 7 * 24 * 3_600_000;
 
-export const toProblem = (row: ProblemRow): OrderProblem => ({
+export const toProblem = (row: ProblemRow, reader: ProblemReader): OrderProblem => ({
   id: row.id,
   kind: row.kind,
   lines: row.lines,
@@ -33,6 +35,7 @@ export const toProblem = (row: ProblemRow): OrderProblem => ({
   amount: row.amount_paise,
   reported_at: row.reported_at.toISOString(),
   settled_at: row.settled_at?.toISOString() ?? null,
+  ...photoAddresses(row, reader),
 });
 
 export interface Report {
@@ -68,7 +71,7 @@ function checkReport(
 }
 
 async function keep(parts: ReportParts, { caller, orderId, body, keptAt }: Report): Promise<ProblemRow | undefined> {
-  const { repository, desk, deps, messages } = parts;
+  const { repository, desk, deps, messages, uploads } = parts;
   const now = deps.now();
   const own = await repository.find(caller.userId, orderId);
   const row = own && (await repository.lock({ vendorId: own.vendor_id, orderId }));
@@ -84,7 +87,8 @@ async function keep(parts: ReportParts, { caller, orderId, body, keptAt }: Repor
     await messages.queue(orderMessage(aboutRow(row), 'order-return-asked'));
   }
   const id = deps.newId();
-  const { kind, note = '' } = body;
+  const { kind, note = '', photos = [] } = body;
+  const files = await uploads.use(caller.userId, [...new Set(photos)], `problem:${id}`);
   await desk.addProblem({
     vendor_id: row.vendor_id,
     order_id: orderId,
@@ -92,6 +96,7 @@ async function keep(parts: ReportParts, { caller, orderId, body, keptAt }: Repor
     kind,
     note,
     lines: JSON.stringify(body.lines),
+    photos: JSON.stringify(files),
     reported_at: at,
   });
   await desk.countProblems(ref, 1);
@@ -99,14 +104,16 @@ async function keep(parts: ReportParts, { caller, orderId, body, keptAt }: Repor
 }
 
 /** What keeping a report needs. */
-export type ReportParts = Pick<DeskOrderParts, 'repository' | 'desk' | 'deps' | 'messages' | 'wake'>;
+export interface ReportParts extends Pick<DeskOrderParts, 'repository' | 'desk' | 'deps' | 'messages' | 'wake'> {
+  readonly uploads: Pick<UploadService, 'use'>;
+}
 
 /** Keeps a report; asking to give back moves the order too. @throws Refusal */
 export async function report(parts: ReportParts, asked: Report): Promise<OrderProblem> {
   const problem = await parts.repository.inTransaction(() => keep(parts, asked));
   if (!problem) throw new Error('a report that was not kept');
   parts.wake();
-  return toProblem(problem);
+  return toProblem(problem, 'farmer');
 }
 
 type Decision = BodyOf<typeof settleDeskProblem>;

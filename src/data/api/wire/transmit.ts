@@ -41,11 +41,14 @@ export interface FrozenRequest {
   readonly body: string | undefined;
 }
 
+/** The same, or a part of a file. */
+export type SentRequest = Omit<FrozenRequest, 'body'> & { readonly body: string | Blob | undefined };
+
 const TIMEOUT_MS = 15_000;
 
 /** Sends bytes; rejects with `unreachable` when the answer is not there in time, all of it. An abort by the caller is passed on. */
 export async function transmit(
-  { method, url, headers, body }: FrozenRequest,
+  { method, url, headers, body }: SentRequest,
   signal: AbortSignal | undefined,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Response> {

@@ -1,0 +1,41 @@
+// Files from a phone, in parts: a line that breaks, a phone or a server that is killed cost one part.
+import { boolean, type Infer, integer, object, pattern, string } from 'superstruct';
+import { defineCall } from '../wire/call.ts';
+
+/** The hash of a whole file as it is sent, hex: by it one names one's own upload. */
+export const UploadId = pattern(string(), /^[0-9a-f]{64}$/);
+
+export const Upload = object({
+  id: UploadId,
+  /** Bytes the server has. */
+  offset: integer(),
+  /** Bytes of the whole file. */
+  length: integer(),
+  /** All of it is there, it is a photo, and it can be referred to. */
+  is_done: boolean(),
+});
+export type Upload = Infer<typeof Upload>;
+
+export const getUpload = defineCall({
+  name: 'getUpload',
+  method: 'GET',
+  path: '/api/uploads/{sha256}',
+  access: 'upload.send',
+  params: object({ sha256: UploadId }),
+  response: Upload,
+  errors: ['UPLOAD_GONE'],
+  summary: 'How far an own upload is; `HEAD` says it in `Upload-Offset` and `Upload-Length`. 410 once it was left alone for a day.',
+});
+
+export const putUpload = defineCall({
+  name: 'putUpload',
+  method: 'PUT',
+  path: '/api/uploads/{sha256}',
+  access: 'upload.send',
+  bytes: true,
+  params: object({ sha256: UploadId }),
+  response: Upload,
+  errors: ['UPLOAD_OFFSET', 'UPLOAD_GONE', 'UPLOAD_REFUSED'],
+  summary:
+    'The next part of a photo (JPEG, PNG, WebP or AVIF up to 5 MB), at most 64 kB from `Upload-Offset` of `Upload-Length` bytes; 409 names the right offset in the same header. The last part answers once all is decoded and kept.',
+});

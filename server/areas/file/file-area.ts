@@ -1,0 +1,18 @@
+import { HOUR } from '../../jobs/housekeeping.ts';
+import type { Area, AreaContext } from '../area.ts';
+import { createFileRepository } from './file-repository.ts';
+import { registerFileRoutes } from './file-routes.ts';
+import { createFileService, type FileService } from './file-service.ts';
+
+export function createFileArea({ config, database, ports, deps, log }: AreaContext): Area<FileService> {
+  const { roomBytes } = config.files;
+  const service = createFileService({ repository: createFileRepository(database), store: ports.files, deps, roomBytes, log });
+  return {
+    service,
+    routes: (_register, app) => registerFileRoutes(app, service),
+    sweeps: [
+      { everyMs: HOUR, run: service.sweepUnheld },
+      { everyMs: 6 * HOUR, run: service.sweepUnknown },
+    ],
+  };
+}

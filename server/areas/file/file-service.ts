@@ -1,0 +1,148 @@
+// Files: kept under the hash of their content, held by who refers to them, and gone when nobody does.
+import { createHash } from 'node:crypto';
+import type { Dependencies } from '../../dependencies.ts';
+import { type FileSpace, type FileStorePort, fileSpaces, isFileName } from '../../ports/file-store.ts';
+import { Refusal } from '../../refusal.ts';
+import type { FileKey, FileRepository } from './file-repository.ts';
+
+/** What a file is, by the ending of its name. */
+export const fileTypes = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png', csv: 'text/csv' } as const;
+export type FileEnding = keyof typeof fileTypes;
+
+export interface FileContent {
+  readonly type: (typeof fileTypes)[FileEnding];
+  readonly content: Buffer;
+}
+
+export interface FileParts {
+  readonly repository: FileRepository;
+  readonly store: FileStorePort;
+  readonly deps: Pick<Dependencies, 'now'>;
+  readonly roomBytes: number;
+  readonly log: { warn(facts: object, words: string): void };
+}
+
+/** Nobody holds it: it stays so long. */
+const UNHELD_MS = 24 * 3_600_000;
+/** Taking a file out of the store never takes longer; one that is going since before was cut short. */
+const GOING_MS = 60_000;
+const LOOKED_UP = 200;
+
+const typeOf = (name: string): FileContent['type'] | undefined => {
+  const ending = name.split('.')[1] ?? '';
+  return Object.hasOwn(fileTypes, ending) ? fileTypes[ending as FileEnding] : undefined;
+};
+
+/** Known before it is stored, and counted once. @throws Refusal UNAVAILABLE when there is no room, or the same is just being taken away */
+async function claim({ repository, deps, roomBytes, log }: FileParts, key: FileKey, bytes: number): Promise<{ isStored: boolean }> {
+  const at = new Date(deps.now());
+  return repository.inTransaction(async () => {
+    if (await repository.add(key, bytes, at)) {
+      if (await repository.takeRoom(bytes, roomBytes)) return { isStored: false };
+      log.warn({ bytes, roomBytes }, 'no room for more files: FILES_MB');
+      throw new Refusal('UNAVAILABLE', { retryAfter: 600 });
+    }
+    const row = await repository.touch(key, at, new Date(deps.now() - GOING_MS));
+    if (!row) throw new Refusal('UNAVAILABLE', { retryAfter: 2 });
+    return { isStored: row.stored_at !== null };
+  });
+}
+
+/** What the store does. @throws Refusal UNAVAILABLE when it can't: a full disk, a service that is away */
+async function reach<T>({ log }: FileParts, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    log.warn({ err: error }, 'the file store failed');
+    throw new Refusal('UNAVAILABLE', { retryAfter: 30 });
+  }
+}
+
+async function removeGoing({ repository, store }: FileParts, keys: readonly FileKey[]): Promise<void> {
+  for (const key of keys) {
+    await store.remove(key.space, key.name);
+    await repository.forget(key);
+  }
+}
+
+/** What nobody has held for a day goes. */
+async function sweepUnheld(parts: FileParts): Promise<void> {
+  const { repository, deps } = parts;
+  for (;;) {
+    const now = deps.now();
+    const going = await repository.markGoing(new Date(now), new Date(now - UNHELD_MS), new Date(now - GOING_MS));
+    if (going.length === 0) return;
+    await removeGoing(parts, going);
+  }
+}
+
+/** What lies in the store and no row knows, as after an old copy of the database was put back, goes as well. */
+async function sweepUnknown(parts: FileParts): Promise<void> {
+  const { repository, store, deps } = parts;
+  const now = deps.now();
+  const drop = async (space: FileSpace, names: readonly string[]): Promise<void> => {
+    const known = await repository.known(space, names);
+    for (const name of names.filter((one) => !known.has(one)))
+      if (await repository.addGoing({ space, name }, new Date(now))) await removeGoing(parts, [{ space, name }]);
+  };
+  for (const space of fileSpaces) {
+    let names: string[] = [];
+    for await (const { name, at } of store.list(space)) {
+      if (now - at > UNHELD_MS) names.push(name);
+      if (names.length < LOOKED_UP) continue;
+      await drop(space, names);
+      names = [];
+    }
+    await drop(space, names);
+  }
+}
+
+export function createFileService(parts: FileParts) {
+  const { repository, store, deps } = parts;
+  return {
+    /**
+     * Keeps a file for a day; longer when somebody holds it until then. Answers its name.
+     * @throws Refusal UNAVAILABLE without room, or when the store does not take it
+     */
+    async keep(space: FileSpace, content: Uint8Array, ending: FileEnding): Promise<string> {
+      const name = `${createHash('sha256').update(content).digest('hex')}.${ending}`;
+      const key = { space, name };
+      const { isStored } = await claim(parts, key, content.byteLength);
+      if (isStored) return name;
+      await reach(parts, store.put(space, name, content));
+      await repository.setStored(key, new Date(deps.now()));
+      return name;
+    },
+
+    /** Undefined when there is none. Who may see a private one, its area knows. */
+    async read(space: FileSpace, name: string): Promise<FileContent | undefined> {
+      const type = isFileName(name) ? typeOf(name) : undefined;
+      const content = type && (await reach(parts, store.read(space, name)));
+      return content && type && { type, content };
+    },
+
+    /**
+     * Holds files for as long as nobody releases the holder; in the transaction of who refers to them.
+     * @param holder who refers to them, as `problem:123`
+     * @throws Refusal UPLOAD_GONE when one of them is gone
+     */
+    async hold(space: FileSpace, names: readonly string[], holder: string): Promise<void> {
+      const at = new Date(deps.now());
+      for (const name of names) {
+        const row = await repository.touch({ space, name }, at, new Date(0));
+        if (!row?.stored_at) throw new Refusal('UPLOAD_GONE');
+      }
+      await repository.hold(
+        names.map((name) => ({ space, name })),
+        holder,
+      );
+    },
+
+    release: (holder: string): Promise<void> => repository.release(holder),
+
+    sweepUnheld: (): Promise<void> => sweepUnheld(parts),
+    sweepUnknown: (): Promise<void> => sweepUnknown(parts),
+  };
+}
+
+export type FileService = ReturnType<typeof createFileService>;

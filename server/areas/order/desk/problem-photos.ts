@@ -1,0 +1,49 @@
+// Photos of what is wrong with an order: for whose order it is, and for who works for its shop.
+import { getDeskProblemPhoto } from '#core/contract/desk/problem.ts';
+import { getProblemPhoto } from '#core/contract/order/problem.ts';
+import { fillPath } from '#core/contract/wire/call.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { FileAnswer } from '../../../http/send-file.ts';
+import { Refusal } from '../../../refusal.ts';
+import { type DeskOrderParts, findForDesk } from './desk-parts.ts';
+import type { ProblemRow } from './order-record-repository.ts';
+
+/** For whom a report is written down. */
+export type ProblemReader = 'farmer' | 'desk';
+const calls = { farmer: getProblemPhoto, desk: getDeskProblemPhoto };
+
+/** Where its photos are; nothing when it has none. */
+export const photoAddresses = ({ order_id, id, photos }: ProblemRow, reader: ProblemReader): { photos?: string[] } =>
+  photos.length > 0 ? { photos: photos.map((_, i) => fillPath(calls[reader].path, { id: order_id, problem: id, photo: i + 1 })) } : {};
+
+export interface AskedPhoto {
+  readonly id: number;
+  readonly problem: number;
+  /** From 1. */
+  readonly photo: number;
+}
+
+async function photoOf(parts: Pick<DeskOrderParts, 'desk' | 'files'>, vendorId: number, asked: AskedPhoto): Promise<FileAnswer> {
+  const problems = await parts.desk.problems({ vendorId, orderId: asked.id });
+  const name = problems.find(({ id }) => id === asked.problem)?.photos[asked.photo - 1];
+  const file = name === undefined ? undefined : await parts.files.read('private', name);
+  if (!file) throw new Refusal('NOT_FOUND');
+  return file;
+}
+
+/** @throws Refusal NOT_FOUND, also of an order of somebody else */
+export async function ownPhoto(
+  parts: Pick<DeskOrderParts, 'repository' | 'desk' | 'files'>,
+  caller: Caller,
+  asked: AskedPhoto,
+): Promise<FileAnswer> {
+  const row = await parts.repository.find(caller.userId, asked.id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return photoOf(parts, row.vendor_id, asked);
+}
+
+/** @throws Refusal NOT_FOUND, also of an order of a shop they don't work for */
+export async function deskPhoto(parts: DeskOrderParts, caller: Caller, asked: AskedPhoto): Promise<FileAnswer> {
+  const row = await findForDesk(parts, caller, asked.id, 'orders.read');
+  return photoOf(parts, row.vendor_id, asked);
+}

@@ -1,0 +1,19 @@
+import { HOUR } from '../../jobs/housekeeping.ts';
+import type { Area, AreaContext } from '../area.ts';
+import type { FileService } from '../file/file-service.ts';
+import { createUploadRepository } from './upload-repository.ts';
+import { registerUploadRoutes } from './upload-routes.ts';
+import { createUploadService, type UploadService } from './upload-service.ts';
+
+interface Others {
+  readonly files: FileService;
+}
+
+export function createUploadArea({ config, database, photos, budget, deps }: AreaContext, { files }: Others): Area<UploadService> {
+  const service = createUploadService({ repository: createUploadRepository(database), files, photos, budget, deps, limits: config.files });
+  return {
+    service,
+    routes: (register) => registerUploadRoutes(register, service),
+    sweeps: [{ everyMs: HOUR, run: service.sweep }],
+  };
+}

@@ -1,0 +1,40 @@
+// Uploads on the wire: how far one is stands in headers, so that HEAD says it too.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '#core/contract/upload/headers.ts';
+import { getUpload, putUpload, type Upload } from '#core/contract/upload/upload.ts';
+import type { RegisterCall } from '../../http/register-call.ts';
+import { Refusal } from '../../refusal.ts';
+import type { UploadService } from './upload-service.ts';
+
+/** @throws Refusal BAD_REQUEST */
+function numberIn({ headers }: FastifyRequest, name: string): number {
+  const text = headers[name];
+  if (typeof text !== 'string' || !/^\d{1,12}$/.test(text)) throw new Refusal('BAD_REQUEST', { details: { path: `headers.${name}` } });
+  return Number(text);
+}
+
+function say(reply: FastifyReply, { offset, length }: Pick<Upload, 'offset' | 'length'>): void {
+  void reply.headers({ [UPLOAD_OFFSET_HEADER]: String(offset), [UPLOAD_LENGTH_HEADER]: String(length) });
+}
+
+export function registerUploadRoutes(register: RegisterCall, uploads: UploadService): void {
+  register(getUpload, async ({ caller, params, reply }) => {
+    const upload = await uploads.get(caller, params.sha256);
+    say(reply, upload);
+    return upload;
+  });
+  register(putUpload, async ({ caller, params, raw, reply }) => {
+    const part = {
+      sha256: params.sha256,
+      offset: numberIn(raw, UPLOAD_OFFSET_HEADER),
+      length: numberIn(raw, UPLOAD_LENGTH_HEADER),
+      content: Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0),
+    };
+    const upload = await uploads.put(caller, part).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'UPLOAD_OFFSET') say(reply, error.details as Upload);
+      throw error;
+    });
+    say(reply, upload);
+    return upload;
+  });
+}

@@ -1,0 +1,168 @@
+// Photos on their way from a phone: part by part, each kept before it is answered; whole, they are decoded and encoded anew, and only
+// what came of that is kept. Only who sent one can name it.
+import { createHash } from 'node:crypto';
+import { PHOTO_SIDE, UPLOAD_BYTES, UPLOAD_PART_BYTES } from '#core/constants.ts';
+import type { Upload } from '#core/contract/upload/upload.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { FileSettings } from '../../file-settings.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
+import { type PhotoEncoder, PhotosBusy } from '../../photos/photo-encoder.ts';
+import { isWholePhoto, photoKindOf } from '../../photos/photo-kind.ts';
+import { Refusal } from '../../refusal.ts';
+import type { FileService } from '../file/file-service.ts';
+import type { UploadKey, UploadRepository, UploadRow } from './upload-repository.ts';
+
+export interface UploadParts {
+  readonly repository: UploadRepository;
+  readonly files: FileService;
+  readonly photos: PhotoEncoder;
+  readonly budget: RateBudget;
+  readonly deps: Pick<Dependencies, 'now'>;
+  readonly limits: Pick<FileSettings, 'uploadsPerPerson' | 'uploadsPerDay'>;
+}
+
+export interface UploadPart {
+  readonly sha256: string;
+  /** Where it begins, and how long the whole file is. */
+  readonly offset: number;
+  readonly length: number;
+  readonly content: Buffer;
+}
+
+/** It is left alone so long; that it was there is known a while longer. */
+const UNUSED_MS = DAY_MS;
+const KNOWN_GONE_MS = 30 * DAY_MS;
+/** Uploads one person may have begun and not ended, and parts one may come in: small ones of a bad line, not single bytes. */
+const MOST_OPEN = 12;
+const MOST_PARTS = 4 * Math.ceil(UPLOAD_BYTES / UPLOAD_PART_BYTES);
+/** What is kept of a photo. A phone's photo has 12 to 50 million pixels; more is made to fill a memory. */
+const MAX_PIXELS = 50_000_000;
+const KEPT = { format: 'webp', side: PHOTO_SIDE, quality: 80 } as const;
+
+const toUpload = (sha256: string, { received, bytes, state }: Pick<UploadRow, 'received' | 'bytes' | 'state'>): Upload => ({
+  id: sha256,
+  offset: received,
+  length: bytes,
+  is_done: state === 'done',
+});
+
+const badPart = (header: string): Refusal => new Refusal('BAD_REQUEST', { details: { path: `headers.${header}` } });
+/** How far it really is. */
+const offsetRefusal = (offset: number, length: number): Refusal => new Refusal('UPLOAD_OFFSET', { details: { offset, length } });
+
+/** @throws Refusal for what no upload can be, before anything is kept of it */
+function checkPart({ offset, length, content }: UploadPart): void {
+  if (length > UPLOAD_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
+  if (length < 1) throw badPart('upload-length');
+  if (content.byteLength === 0) throw new Refusal('BAD_REQUEST', { details: { path: 'body' } });
+  if (offset + content.byteLength > length) throw badPart('upload-offset');
+  if (offset === 0 && !photoKindOf(content)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+}
+
+const isGone = ({ state, touched_at }: UploadRow, now: number): boolean => state === 'gone' || touched_at.getTime() < now - UNUSED_MS;
+
+/** @param old what is left of one that was given up; nobody else has it in hand */
+async function begin(parts: UploadParts, key: UploadKey, { offset, length }: UploadPart, old: UploadRow | undefined): Promise<UploadRow> {
+  const { repository, budget, deps, limits } = parts;
+  if (offset > 0) throw old ? new Refusal('UPLOAD_GONE') : offsetRefusal(0, length);
+  if ((await repository.countOpen(key.userId)) >= MOST_OPEN) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3_600 });
+  const ofPerson = { name: `upload:${key.userId}`, limit: limits.uploadsPerPerson, windowMs: DAY_MS };
+  const ofAll = { name: 'upload', limit: limits.uploadsPerDay, windowMs: DAY_MS };
+  await spendAll(budget, [ofPerson, ofAll], Math.ceil(length / 1024));
+  if (old) await repository.drop(key);
+  await repository.begin(key, length, new Date(deps.now()));
+  const row = await repository.lock(key);
+  if (!row) throw new Refusal('UNAVAILABLE', { retryAfter: 1 });
+  return row;
+}
+
+/** Keeps a part. Of the last one nothing is kept yet: what came before it is answered, to be looked at as a whole. */
+async function takePart(parts: UploadParts, key: UploadKey, part: UploadPart): Promise<{ row: UploadRow; before?: Buffer }> {
+  const { repository, deps } = parts;
+  const now = deps.now();
+  const { offset, length, content } = part;
+  const known = await repository.lock(key);
+  const row = known && !isGone(known, now) ? known : await begin(parts, key, part, known);
+  if (row.state === 'done') return { row };
+  if (row.bytes !== length) throw badPart('upload-length');
+  if (row.received !== offset) throw offsetRefusal(row.received, row.bytes);
+  if (offset + content.byteLength === length) return { row, before: await repository.content(key) };
+  if (row.parts >= MOST_PARTS) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3_600 });
+  await repository.addPart(key, offset, content, new Date(now));
+  return { row: { ...row, received: offset + content.byteLength } };
+}
+
+/** What is kept of a whole file. @throws Refusal when it is not what was said, or no photo */
+async function encode({ photos }: UploadParts, sha256: string, content: Buffer): Promise<Buffer> {
+  if (createHash('sha256').update(content).digest('hex') !== sha256)
+    throw new Refusal('UPLOAD_REFUSED', { details: { reason: 'other-content' } });
+  const kind = photoKindOf(content);
+  if (!kind) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  if (!isWholePhoto(content, kind)) throw new Refusal('UPLOAD_REFUSED', { details: { reason: 'no-photo' } });
+  const answer = await photos.encode({ content, kind, maxPixels: MAX_PIXELS, outputs: [KEPT] }).catch((error: unknown) => {
+    throw error instanceof PhotosBusy ? new Refusal('UNAVAILABLE', { retryAfter: 10 }) : error;
+  });
+  if ('refused' in answer) throw new Refusal('UPLOAD_REFUSED', { details: { reason: answer.refused } });
+  return answer.photos[0]?.content ?? Buffer.alloc(0);
+}
+
+/** Killed in here, the last part is sent again, and all of it is done again. */
+async function finish(parts: UploadParts, key: UploadKey, content: Buffer): Promise<Upload> {
+  const { repository, files, deps } = parts;
+  const photo = await encode(parts, key.sha256, content).catch(async (error: unknown) => {
+    // One that can't be taken leaves nothing behind; where we are busy it can come again.
+    if (error instanceof Refusal && error.code !== 'UNAVAILABLE') await repository.inTransaction(() => repository.drop(key));
+    throw error;
+  });
+  const file = await files.keep('private', photo, 'webp');
+  await repository.inTransaction(() => repository.finish(key, file, new Date(deps.now())));
+  const { byteLength } = content;
+  return toUpload(key.sha256, { received: byteLength, bytes: byteLength, state: 'done' });
+}
+
+export function createUploadService(parts: UploadParts) {
+  const { repository, deps } = parts;
+  return {
+    /** @throws Refusal NOT_FOUND for one that nobody, or somebody else, has begun; UPLOAD_GONE */
+    async get({ userId }: Caller, sha256: string): Promise<Upload> {
+      const row = await repository.find({ userId, sha256 });
+      if (!row) throw new Refusal('NOT_FOUND');
+      if (isGone(row, deps.now())) throw new Refusal('UPLOAD_GONE');
+      return toUpload(sha256, row);
+    },
+
+    async put({ userId }: Caller, part: UploadPart): Promise<Upload> {
+      checkPart(part);
+      const key = { userId, sha256: part.sha256 };
+      const { row, before } = await repository.inTransaction(() => takePart(parts, key, part));
+      return before ? finish(parts, key, Buffer.concat([before, part.content])) : toUpload(part.sha256, row);
+    },
+
+    /**
+     * The files of own uploads, in the order they are named, held from now on; in the transaction of who refers to them.
+     * @param holder who refers to them, as `problem:123`
+     * @throws Refusal UPLOAD_GONE with those that are not there
+     */
+    async use(userId: number, ids: readonly string[], holder: string): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const rows = await repository.done(userId, ids, new Date(deps.now() - UNUSED_MS));
+      const byId = new Map(rows.map(({ sha256, file }) => [sha256, file ?? '']));
+      const missing = ids.filter((id) => !byId.has(id));
+      if (missing.length > 0) throw new Refusal('UPLOAD_GONE', { details: { missing } });
+      await repository.touch(userId, ids, new Date(deps.now()));
+      const names = ids.map((id) => byId.get(id) ?? '');
+      await parts.files.hold('private', names, holder);
+      return names;
+    },
+
+    async sweep(): Promise<void> {
+      const now = deps.now();
+      await repository.giveUp(new Date(now - UNUSED_MS));
+      await repository.forget(new Date(now - KNOWN_GONE_MS));
+    },
+  };
+}
+
+export type UploadService = ReturnType<typeof createUploadService>;

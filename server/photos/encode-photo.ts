@@ -1,0 +1,39 @@
+// Decodes one photo and encodes it anew: nothing of what came is passed on, no EXIF, no place, no thumbnail. Runs in its own process.
+import sharp from 'sharp';
+import type { EncodedPhoto, PhotoAnswer, PhotoTask } from './photo-task.ts';
+
+/** Seconds libvips may take for one of them. */
+const LIMIT_S = 20;
+
+sharp.concurrency(1);
+sharp.cache(false);
+// Whatever else libvips could read, nobody sends us.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] });
+
+async function encodeOne(
+  { content, maxPixels }: PhotoTask,
+  { format, side, quality }: PhotoTask['outputs'][number],
+): Promise<EncodedPhoto> {
+  const picture = sharp(content, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true, pages: 1 })
+    // Upright, as the phone was held; what said so goes.
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: LIMIT_S });
+  const encoded = format === 'webp' ? picture.webp({ quality }) : format === 'avif' ? picture.avif({ quality }) : picture.jpeg({ quality });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return { content: data, format, width: info.width, height: info.height };
+}
+
+export async function encodePhoto(task: PhotoTask): Promise<PhotoAnswer> {
+  try {
+    const { width = 0, height = 0, format } = await sharp(task.content, { failOn: 'error', limitInputPixels: false }).metadata();
+    if (width * height > task.maxPixels) return { refused: 'too-many-pixels' };
+    if (format !== task.kind && !(format === 'heif' && task.kind === 'avif')) return { refused: 'no-photo' };
+    const photos: EncodedPhoto[] = [];
+    for (const output of task.outputs) photos.push(await encodeOne(task, output));
+    return { photos };
+  } catch (error) {
+    return { refused: error instanceof Error && /timeout/i.test(error.message) ? 'too-slow' : 'no-photo' };
+  }
+}

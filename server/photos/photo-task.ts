@@ -1,0 +1,27 @@
+// What travels between the server and the process that decodes photos.
+import type { PhotoKind } from './photo-kind.ts';
+
+export interface PhotoOutput {
+  readonly format: 'webp' | 'avif' | 'jpeg';
+  /** The longer side at most, px; a smaller photo stays as it is. */
+  readonly side: number;
+  /** 1 to 100. */
+  readonly quality: number;
+}
+
+export interface PhotoTask {
+  readonly content: Buffer;
+  readonly kind: PhotoKind;
+  readonly maxPixels: number;
+  readonly outputs: readonly PhotoOutput[];
+}
+
+export interface EncodedPhoto {
+  readonly content: Buffer;
+  readonly format: PhotoOutput['format'];
+  readonly width: number;
+  readonly height: number;
+}
+
+export type PhotoRefusal = 'no-photo' | 'too-many-pixels' | 'too-slow';
+export type PhotoAnswer = { readonly photos: readonly EncodedPhoto[] } | { readonly refused: PhotoRefusal };

@@ -1,0 +1,32 @@
+// Photos that wait to be sent: in the browser's cache storage, as the second record of rows is. A row names its photos by their hash.
+
+const NAME = 'khurpi-photos';
+const folderOf = (owner: string): string => `/kept-photo/${owner}/`;
+
+/** Whether photos can be kept: only over https. */
+export const hasPhotos = (): boolean => typeof caches !== 'undefined';
+
+const cache = async (): Promise<Cache | undefined> => (hasPhotos() ? caches.open(NAME) : undefined);
+
+/** Resolves once it is on the disk. @throws when there is no room */
+export async function putPhoto(owner: string, id: string, photo: Blob): Promise<void> {
+  await (await cache())?.put(folderOf(owner) + id, new Response(photo));
+}
+
+export async function findPhoto(owner: string, id: string): Promise<Blob | undefined> {
+  return (await (await cache())?.match(folderOf(owner) + id))?.blob();
+}
+
+/** Takes a person's photos off the phone, but those that are still wanted. */
+export async function keepPhotosOnly(owner: string, wanted: readonly string[]): Promise<void> {
+  const photos = await cache();
+  for (const request of (await photos?.keys()) ?? []) {
+    const id = new URL(request.url).pathname.split(folderOf(owner))[1];
+    if (id !== undefined && !wanted.includes(id)) await photos?.delete(request);
+  }
+}
+
+export async function dropPhotos(owner: string, ids: readonly string[]): Promise<void> {
+  const photos = ids.length > 0 ? await cache() : undefined;
+  for (const id of ids) await photos?.delete(folderOf(owner) + id);
+}

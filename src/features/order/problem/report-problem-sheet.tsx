@@ -1,0 +1,180 @@
+// Saying what is wrong with an order, or that unopened packs go back: kind, items, words, photos; sent, or kept until there is network.
+import { useEffect, useState } from 'react';
+import type { ProblemKind } from '#core/contract/order/problem.ts';
+import { formatDay } from '#core/rules/dates.ts';
+import { problemKinds, type ReportableLine, reportableLines, returnDay } from '#core/rules/fulfilment/reportable.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { serverNow } from '#state/frame/server-headers.ts';
+import { closeSheet } from '#state/frame/sheet-state.ts';
+import { emptyReport, keepReport, type ReportDraft, readReport, sendReport } from '#state/order/report-problem.ts';
+import type { OrderSheets } from '#state/order/sheets.ts';
+import { Blank } from '#ui/blank.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChipChoices } from '#ui/form/chips.tsx';
+import { Stepper } from '#ui/form/stepper.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { kindWords } from './kind-words.ts';
+import { PhotoChoice } from './photo-choice.tsx';
+import styles from './report-problem-sheet.module.css';
+
+const MOST_WORDS = 300;
+
+interface LineProps {
+  readonly line: ReportableLine;
+  readonly units: number;
+  readonly onUnits: (units: number) => void;
+}
+
+/** An item that is named or not, and how many of it. */
+function Line({ line: { item, most }, units, onUnits }: LineProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const name = `${item.names[language]}, ${item.pack[language]}`;
+  return (
+    <li className={styles.line}>
+      <label className={styles.named}>
+        <input type="checkbox" checked={units > 0} onChange={(event) => onUnits(event.currentTarget.checked ? most : 0)} />
+        <span>{name}</span>
+      </label>
+      {units > 0 && most > 1 && (
+        <div className={styles.units}>
+          <Stepper
+            quantity={units}
+            lessLabel={t('cart.one-less', { name })}
+            moreLabel={t('cart.one-more', { name })}
+            isAtMost={units >= most}
+            quantityLabel={t('report.units', { n: units, most })}
+            onStep={(by) => onUnits(units + by)}
+          />
+          <span className={styles.small}>{t('report.units', { n: units, most })}</span>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Done({ outcome }: { readonly outcome: 'sent' | 'saved' }) {
+  const t = useText();
+  const isSent = outcome === 'sent';
+  return (
+    <Sheet
+      isAlert
+      title={t('report.title')}
+      isTitleHidden
+      closeLabel={t('close')}
+      onClose={() => void closeSheet()}
+      foot={
+        <Button isLarge isWide onPress={() => void closeSheet()}>
+          {t('okay')}
+        </Button>
+      }
+    >
+      <Blank picture={isSent ? 'done-big' : 'waiting-big'} title={t(isSent ? 'report.sent' : 'problem.saved')}>
+        <p role="status">{t(isSent ? 'report.sent-text' : 'report.saved-text')}</p>
+      </Blank>
+    </Sheet>
+  );
+}
+
+/** What was said so far, kept as it changes; undefined until the phone was looked at. */
+function useReport(orderId: number, kind: ProblemKind | undefined) {
+  const [draft, setDraft] = useState<ReportDraft>();
+  useEffect(() => {
+    void readReport(orderId, kind).then(setDraft);
+  }, [orderId, kind]);
+  const change = (fields: (before: ReportDraft) => Partial<ReportDraft>): void =>
+    setDraft((known) => {
+      const before = known ?? emptyReport(orderId, kind);
+      const after = { ...before, ...fields(before) };
+      void keepReport(after);
+      return after;
+    });
+  return { draft, change };
+}
+
+interface ItemsProps {
+  readonly lines: readonly ReportableLine[];
+  readonly units: ReportDraft['units'];
+  readonly onUnits: (variant: number, units: number) => void;
+}
+
+function Items({ lines, units, onUnits }: ItemsProps) {
+  const t = useText();
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <b>{t('report.items')}</b>
+      </legend>
+      {lines.length === 0 && <p>{t('report.all-said')}</p>}
+      <ul className={styles.lines}>
+        {lines.map((line) => {
+          const variant = line.item.product_variant;
+          return <Line key={variant} line={line} units={Math.min(units[variant] ?? 0, line.most)} onUnits={(n) => onUnits(variant, n)} />;
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** The draft with only what can be said now; undefined when that is nothing. */
+function sendable(draft: ReportDraft, lines: readonly ReportableLine[]): ReportDraft | undefined {
+  const units = Object.fromEntries(
+    lines.flatMap(({ item: { product_variant: id }, most }) => (draft.units[id] ? [[id, Math.min(draft.units[id], most)]] : [])),
+  );
+  return draft.kind && Object.keys(units).length > 0 ? { ...draft, units } : undefined;
+}
+
+export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-problem']) {
+  const t = useText();
+  const { draft, change } = useReport(order.id, kind);
+  const [state, setState] = useState<'' | 'incomplete' | 'busy' | 'sent' | 'saved'>('');
+  if (state === 'sent' || state === 'saved') return <Done outcome={state} />;
+  if (!draft) return null;
+  const isReturn = kind === 'return';
+  const lines = draft.kind ? reportableLines(order, draft.kind, said, serverNow()) : [];
+  const day = isReturn ? returnDay(lines) : undefined;
+  const send = async (): Promise<void> => {
+    const ready = sendable(draft, lines);
+    if (!ready) return setState('incomplete');
+    setState('busy');
+    setState((await sendReport(order, ready)) ?? '');
+  };
+  return (
+    <Sheet
+      title={t(isReturn ? 'report.return-title' : 'report.title')}
+      closeLabel={t('close')}
+      onClose={() => void closeSheet()}
+      foot={
+        <Button isLarge isWide isBusy={state === 'busy'} onPress={() => void send()}>
+          {t('report.send')}
+        </Button>
+      }
+    >
+      {!isReturn && (
+        <ChipChoices
+          isWrapped
+          label={t('report.title')}
+          choices={problemKinds.map((value) => ({ value, label: t(kindWords[value]) }))}
+          value={draft.kind as (typeof problemKinds)[number] | undefined}
+          onValue={(value) => change(() => ({ kind: value }))}
+        />
+      )}
+      {day !== undefined && <p>{t('report.unopened', { day: formatDay(day) })}</p>}
+      {draft.kind && (
+        <Items lines={lines} units={draft.units} onUnits={(variant, n) => change(({ units }) => ({ units: { ...units, [variant]: n } }))} />
+      )}
+      <TextArea
+        label={t('report.note')}
+        optional={t('form.optional')}
+        value={draft.note}
+        maxLength={MOST_WORDS}
+        onValue={(note) => change(() => ({ note }))}
+      />
+      <PhotoChoice photos={draft.photos} onPhotos={(next) => change(({ photos }) => ({ photos: next(photos) }))} />
+      <p role="alert" className={styles.wrong}>
+        {state === 'incomplete' && t(isReturn ? 'report.choose-items' : 'report.choose-first')}
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,99 @@
+// Saying what is wrong with an order: a draft that outlives the page, photos that are made small and kept at once, and a report that waits
+// in the outbox until the shop has it.
+import { PHOTO_BYTES, PHOTO_SIDE } from '#core/constants.ts';
+import type { OrderDetail } from '#core/contract/order/order.ts';
+import type { ProblemKind } from '#core/contract/order/problem.ts';
+import { displayOrderNumber } from '#core/rules/order/order-number.ts';
+import { findPhoto, hasPhotos, keepPhotosOnly, putPhoto } from '#data/outbox/kept-photos.ts';
+import { hashOf, shrinkPhoto } from '#device/photo.ts';
+import { loadOutbox } from '../outbox/lazy-outbox.ts';
+import { isNotStored, makingRoom, sayNotStored } from '../outbox/no-room.ts';
+import { outbox } from '../outbox/outbox-rows.ts';
+import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
+import { session } from '../session/session-state.ts';
+
+/** What was said so far. One at a time: another order begins anew. */
+export interface ReportDraft {
+  readonly orderId: number;
+  readonly kind: ProblemKind | undefined;
+  /** Variant → units. */
+  readonly units: Readonly<Record<number, number>>;
+  readonly note: string;
+  /** Hashes of photos that are kept on the phone. */
+  readonly photos: readonly string[];
+}
+
+const DRAFT = 'report';
+/** Photos that wait on this phone, all reports together: 6 MB. */
+const MOST_PHOTOS = 30;
+
+/** Those of reports the shop does not have yet. */
+const waitingPhotos = (): readonly string[] => outbox.rows.filter(({ state }) => state !== 'done').flatMap(({ photos = [] }) => photos);
+
+export const canTakePhotos = hasPhotos;
+
+export const emptyReport = (orderId: number, kind: ProblemKind | undefined): ReportDraft => ({
+  orderId,
+  kind,
+  units: {},
+  note: '',
+  photos: [],
+});
+
+/** What was begun for this order; photos nobody wants any more leave the phone. */
+export async function readReport(orderId: number, kind: ProblemKind | undefined): Promise<ReportDraft> {
+  const kept = await readDraft<ReportDraft>(DRAFT).catch(() => undefined);
+  const draft = kept?.orderId === orderId && (kept.kind === 'return') === (kind === 'return') ? kept : emptyReport(orderId, kind);
+  if (outbox.reading === 'read' && session.subject !== undefined)
+    await keepPhotosOnly(session.subject, [...waitingPhotos(), ...draft.photos]).catch(() => undefined);
+  return draft;
+}
+
+/** A draft that can't be kept is no reason to stop. */
+export const keepReport = (draft: ReportDraft): Promise<void> => keepDraft(DRAFT, draft).catch(() => undefined);
+
+/** Makes a photo small and keeps it. What there is no room for is said. */
+export async function takePhoto(file: Blob): Promise<{ readonly id: string } | 'no-photo' | 'no-room'> {
+  const photo = await shrinkPhoto(file, { side: PHOTO_SIDE, bytes: PHOTO_BYTES }).catch(() => undefined);
+  const { subject } = session;
+  if (!photo || subject === undefined) return 'no-photo';
+  const id = await hashOf(photo);
+  try {
+    if (waitingPhotos().length >= MOST_PHOTOS) throw new DOMException('', 'QuotaExceededError');
+    await makingRoom(() => putPhoto(subject, id, photo));
+    return { id };
+  } catch (error) {
+    sayNotStored(error);
+    return 'no-room';
+  }
+}
+
+export async function readPhoto(id: string): Promise<Blob | undefined> {
+  return session.subject === undefined ? undefined : findPhoto(session.subject, id);
+}
+
+/**
+ * Keeps the report, then sends it. Answers whether the shop has it by now; undefined when it could not be kept, which is said.
+ * @param draft with a kind and units
+ */
+export async function sendReport(order: OrderDetail, draft: ReportDraft): Promise<'sent' | 'saved' | undefined> {
+  const { kind, units, note, photos } = draft;
+  if (!kind) return undefined;
+  const lines = Object.entries(units).flatMap(([variant, quantity]) =>
+    quantity > 0 ? [{ product_variant: Number(variant), quantity }] : [],
+  );
+  const { drainOutbox, saveReport } = await loadOutbox();
+  const words = note.trim();
+  const body = { kind, lines, ...(words === '' ? {} : { note: words }), ...(photos.length > 0 ? { photos: [...photos] } : {}) };
+  const about = { orderId: order.id, orderNumber: displayOrderNumber(order), kind, lines };
+  try {
+    const id = await saveReport({ about, body });
+    await dropDraft(DRAFT).catch(() => undefined);
+    const rows = await drainOutbox(true).catch(() => undefined);
+    return rows?.get(id)?.state === 'done' ? 'sent' : 'saved';
+  } catch (error) {
+    if (!isNotStored(error)) throw error;
+    sayNotStored(error);
+    return undefined;
+  }
+}
