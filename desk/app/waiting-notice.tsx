@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { countDeskOrders, getDeskOrder, listDeskOrders } from '#core/contract/desk/order.ts';
 import { Notice } from '#ui/notice.tsx';
 import { startOutbox } from '../api/outbox/outbox-state.ts';
 import { keyOf } from '../api/use-read.ts';
+import { ORDER_READS } from '../blocks/order/use-order-write.ts';
 import { useText } from '../state/language-state.ts';
 import { mayDo, usePerson } from '../state/session-state.ts';
 import { useWaiting } from '../state/waiting-state.ts';
@@ -17,7 +17,7 @@ function Waiting() {
   useEffect(
     () =>
       startOutbox(() => {
-        for (const call of [getDeskOrder, listDeskOrders, countDeskOrders]) void client.invalidateQueries({ queryKey: keyOf(call) });
+        for (const call of ORDER_READS) void client.invalidateQueries({ queryKey: keyOf(call) });
       }),
     [client],
   );

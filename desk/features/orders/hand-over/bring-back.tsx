@@ -7,11 +7,9 @@ import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { failureWords } from '../../../api/failure-words.ts';
-import { useWrite } from '../../../api/use-write.ts';
+import { orderFailureWords } from '../../../blocks/order/order-failure.ts';
+import { useOrderWrite } from '../../../blocks/order/use-order-write.ts';
 import { type MessageKey, useText } from '../../../state/language-state.ts';
-import { say } from '../../../state/toast-state.ts';
-import { orderReads } from '../shared/reads.ts';
 
 const REASON_CHARACTERS = 200;
 const reasons = {
@@ -27,13 +25,14 @@ function BringBackSheet({ order, onClose }: { readonly order: Pick<DeskOrder, 'i
   const [reason, setReason] = useState<Reason>();
   const [words, setWords] = useState('');
   const [failure, setFailure] = useState<string>();
-  const { write, isBusy } = useWrite(bringBackDeskOrder, {
-    changes: orderReads,
-    onDone: () => {
-      say('done', t('hand.back-done'));
-      onClose();
+  const { write, isBusy } = useOrderWrite(bringBackDeskOrder, {
+    to: 'Cancelled',
+    done: () => t('hand.back-done'),
+    onDone: onClose,
+    onFailed: (error) => {
+      setFailure(orderFailureWords(t, error));
+      return true;
     },
-    onFailed: (error) => setFailure(failureWords(t, error)),
   });
   const open: readonly Reason[] = order.type === 'SELF_PICKUP' ? ['late', 'refused', 'other'] : ['refused', 'nobody', 'other'];
   const said =

@@ -10,7 +10,7 @@ import { useText } from '../../../state/language-state.ts';
 import { useWaiting } from '../../../state/waiting-state.ts';
 import { OrderFrame } from '../shared/order-frame.tsx';
 import shared from '../shared/shared.module.css';
-import { MovedNotice, WaysOn } from '../shared/ways-on.tsx';
+import { LastStep, WaysOn } from '../shared/ways-on.tsx';
 import { BringBack } from './bring-back.tsx';
 import { HandOverForm, type Noted } from './hand-over-form.tsx';
 import { TaskCard, WaitingCard } from './waiting-cards.tsx';
@@ -62,7 +62,7 @@ function HandOver({ order }: { readonly order: DeskOrder }) {
         </>
       ) : (
         <>
-          <MovedNotice order={order} />
+          <LastStep order={order} />
           <WaysOn order={order} />
         </>
       )}

@@ -142,7 +142,7 @@ describe('with network', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Nobody was there' }));
     await type(/^In words/, 'called twice');
     await press('Bring back, end the order');
-    await screen.findByText(/moved this order on/);
+    await screen.findByText('Cancelled: Anita Kumari, 22/11 14:05');
     expect(server.of('bringBackDeskOrder')[0]?.body).toEqual({ reason: 'Nobody was there: called twice' });
   });
 
@@ -153,7 +153,7 @@ describe('with network', () => {
       return order;
     };
     await openDesk(PAGE);
-    await press('Ready for pickup');
+    await press('Ready to fetch');
     await screen.findByLabelText('Farmer’s code');
   });
 
@@ -237,7 +237,7 @@ describe('without network', () => {
     server.answers['deliverDeskOrder'] = () =>
       refuse(409, 'ORDER_STATE', { status: 'Cancelled', by: 'staff', name: 'Anita Kumari', at: '2026-11-22T08:35:00Z' });
     await openDesk('/desk/waiting');
-    await screen.findByText('Anita Kumari moved this order on, 22/11 14:05.');
+    await screen.findByText('Anita Kumari was faster: Cancelled, 22/11 14:05');
     await press('It is settled');
     await press('Cancel');
     expect(await readRows(counter.auth_id)).toHaveLength(1);

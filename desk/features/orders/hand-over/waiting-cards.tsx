@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { PICKUP_CODE_DIGITS } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -37,7 +38,9 @@ function Facts({ row }: { readonly row: HandOverRow }) {
   );
 }
 
-const titleOf = ({ about, orderId }: HandOverRow): string => `#${about.number ?? orderId}`;
+/** As people read it. */
+const numberOf = ({ about, orderId }: HandOverRow): string => displayOrderNumber({ id: orderId, order_number: about.number ?? undefined });
+const titleOf = (row: HandOverRow): string => `#${numberOf(row)}`;
 
 export function WaitingCard({ row }: { readonly row: HandOverRow }) {
   const t = useText();
@@ -61,7 +64,7 @@ function SettledSheet({ row, onClose }: { readonly row: HandOverRow; readonly on
   return (
     <Sheet
       isAlert
-      title={t('waiting.settled-title', { number: row.about.number ?? row.orderId })}
+      title={t('waiting.settled-title', { number: numberOf(row) })}
       closeLabel={t('close')}
       onClose={onClose}
       foot={

@@ -5,15 +5,14 @@ import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { CallError } from '../../../api/call-error.ts';
-import { failureWords } from '../../../api/failure-words.ts';
-import { useWrite } from '../../../api/use-write.ts';
+import { CallError, isRefused } from '../../../api/call-error.ts';
+import { orderFailureWords } from '../../../blocks/order/order-failure.ts';
+import { useOrderWrite } from '../../../blocks/order/use-order-write.ts';
 import { useLanguage, useText } from '../../../state/language-state.ts';
 import { useNetwork } from '../../../state/network-state.ts';
 import { OrderFrame } from '../shared/order-frame.tsx';
-import { orderReads } from '../shared/reads.ts';
 import shared from '../shared/shared.module.css';
-import { MovedNotice, WaysOn } from '../shared/ways-on.tsx';
+import { LastStep, WaysOn } from '../shared/ways-on.tsx';
 import { GoneSheet } from './gone-sheet.tsx';
 import styles from './pack.module.css';
 import { usePackDraft } from './pack-draft.ts';
@@ -41,13 +40,16 @@ function PackForm({ order }: { readonly order: DeskOrder }) {
   const [isChecked, setChecked] = useState(false);
   const [gone, setGone] = useState<PackItem>();
   const [failure, setFailure] = useState<string>();
-  const { write, isBusy } = useWrite(packDeskOrder, {
-    changes: orderReads,
+  const { write, isBusy } = useOrderWrite(packDeskOrder, {
+    to: 'Packed',
     onDone: forget,
     onFailed: (error) => {
-      setFailure(failureWords(t, error));
+      const words = orderFailureWords(t, error);
       const variant = variantOf(error);
+      setFailure(words);
       if (variant !== undefined) focusLine(variant);
+      // Who was faster is said over the page, which shows the order as it is by then.
+      return !isRefused(error, 'ORDER_STATE');
     },
   });
   const items = itemsToPack(order.items);
@@ -109,7 +111,7 @@ function Packed({ order }: { readonly order: DeskOrder }) {
           <p>{t('pack.done-next')}</p>
         </section>
       ) : (
-        <MovedNotice order={order} />
+        <LastStep order={order} />
       )}
       <WaysOn order={order} />
     </>

@@ -8,9 +8,9 @@ import { failureWords } from '../../../api/failure-words.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { FormFrame } from '../../../blocks/form/form-frame.tsx';
 import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
+import { ORDER_READS } from '../../../blocks/order/use-order-write.ts';
 import { type MessageKey, useText } from '../../../state/language-state.ts';
 import { say } from '../../../state/toast-state.ts';
-import { orderReads } from '../shared/reads.ts';
 import { type Decision, decisionsFor, mayRestock } from './problem-words.ts';
 
 const WORDS_CHARACTERS = 200;
@@ -29,7 +29,7 @@ export function DecisionForm({ orderId, problem }: { readonly orderId: number; r
   const [failure, setFailure] = useState<string>();
   const [wordsError, setWordsError] = useState<string>();
   const { write, isBusy } = useWrite(settleDeskProblem, {
-    changes: orderReads,
+    changes: ORDER_READS,
     onDone: () => {
       form.forget();
       say('done', t('problem.settled'));

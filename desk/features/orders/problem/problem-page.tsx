@@ -104,7 +104,7 @@ function Problem({ order }: { readonly order: DeskOrder }) {
           )}
         </Section>
       )}
-      <Refunds order={order} />
+      <Refunds order={order} hasList />
     </>
   );
 }

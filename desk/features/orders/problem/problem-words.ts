@@ -6,11 +6,11 @@ import type { Tone } from '#ui/notice.tsx';
 import type { MessageKey } from '../../../state/language-state.ts';
 
 export const kindWords: Readonly<Record<ProblemKind, MessageKey>> = {
-  missing: 'problem.missing',
-  damaged: 'problem.damaged',
-  expired: 'problem.expired',
-  wrong: 'problem.wrong',
-  return: 'problem.return',
+  missing: 'order.problem-missing',
+  damaged: 'order.problem-damaged',
+  expired: 'order.problem-expired',
+  wrong: 'order.problem-wrong',
+  return: 'order.problem-return',
 };
 
 export const stateLooks: Readonly<Record<OrderProblem['state'], { readonly word: MessageKey; readonly tone: Tone }>> = {

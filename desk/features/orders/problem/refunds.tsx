@@ -13,12 +13,12 @@ import { Sheet } from '#ui/sheet.tsx';
 import { CallError, isRefused } from '../../../api/call-error.ts';
 import { failureWords } from '../../../api/failure-words.ts';
 import { useWrite } from '../../../api/use-write.ts';
+import { ORDER_READS } from '../../../blocks/order/use-order-write.ts';
 import { Section } from '../../../blocks/page.tsx';
 import { type Translate, useText } from '../../../state/language-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
 import { say } from '../../../state/toast-state.ts';
 import { acceptAmount, paiseOf, textOf } from '../hand-over/typed-amount.ts';
-import { orderReads } from '../shared/reads.ts';
 import styles from './problem.module.css';
 
 const REASON_CHARACTERS = 200;
@@ -60,7 +60,7 @@ function RefundSheet({ order, onClose }: { readonly order: DeskOrder; readonly o
   const [reference, setReference] = useState('');
   const [isChecked, setChecked] = useState(false);
   const { write, isBusy, error } = useWrite(refundDeskOrder, {
-    changes: orderReads,
+    changes: ORDER_READS,
     onDone: () => {
       say('done', t('refund.done', { amount: formatMoney(paiseOf(amount)) }));
       onClose();
@@ -139,7 +139,7 @@ function PaidSheet({ orderId, refund, onClose }: { readonly orderId: number; rea
   const [reference, setReference] = useState('');
   const [isChecked, setChecked] = useState(false);
   const { write, isBusy, error } = useWrite(payDeskRefund, {
-    changes: orderReads,
+    changes: ORDER_READS,
     onDone: () => {
       say('done', t('refund.paid-done'));
       onClose();
@@ -179,18 +179,25 @@ function PaidSheet({ orderId, refund, onClose }: { readonly orderId: number; rea
 
 const isToHandOut = ({ by_hand, status }: Refund): boolean => by_hand && status !== 'Done';
 
+interface RefundsProps {
+  readonly order: DeskOrder;
+  /** All of them are named, not only those that somebody still has to hand out. */
+  readonly hasList?: boolean;
+}
+
 /** What went back of an order's money, what still has to, and a way to give more. Nothing where there is neither. */
-export function Refunds({ order }: { readonly order: DeskOrder }) {
+export function Refunds({ order, hasList }: RefundsProps) {
   const t = useText();
   const person = usePerson();
   const [isGiving, setGiving] = useState(false);
   const [paying, setPaying] = useState<Refund>();
   const canGive = mayDo(person, 'money.refund') && order.status !== 'AwaitingPayment' && heldOf(order) > 0;
-  if (order.refunds.length === 0 && !canGive) return null;
+  const rows = hasList ? order.refunds : order.refunds.filter(isToHandOut);
+  if (rows.length === 0 && !canGive) return null;
   return (
     <Section title={t('refund.section')}>
       <ul className={styles.rows}>
-        {order.refunds.map((refund) => (
+        {rows.map((refund) => (
           <li key={refund.id}>
             <span>
               <b>{formatMoney(refund.amount)}</b>

@@ -4,6 +4,7 @@ import { useParams } from 'wouter';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { getDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useRead } from '../../../api/use-read.ts';
 import { Loaded } from '../../../blocks/loaded.tsx';
@@ -24,7 +25,7 @@ export function OrderFrame({ titleOf, children }: OrderFrameProps) {
   const id = Number(useParams()['id']);
   const read = useRead(getDeskOrder, { params: { id } }, { isKept: true });
   const order = read.data;
-  const number = order?.order_number ?? String(id);
+  const number = displayOrderNumber({ id, order_number: order?.order_number ?? undefined });
   return (
     <Page
       isNarrow
