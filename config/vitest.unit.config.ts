@@ -78,7 +78,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: ['desk/**/*.test.{ts,tsx}'],
           exclude: ['desk/worker/**'],
-          setupFiles: ['./tests/fixtures/app/unit-setup.ts'],
+          setupFiles: ['fake-indexeddb/auto', './tests/fixtures/app/unit-setup.ts'],
           server: { deps: { inline } },
         },
       },

@@ -3,7 +3,14 @@ import { mask } from 'superstruct';
 import { WIRE_VERSION } from '#core/constants.ts';
 import { type AskingOf, addressAt, wireBody } from '#core/contract/wire/asking.ts';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
-import { IDEMPOTENCY_HEADER, SERVER_WIRE_VERSION_HEADER, UNATTENDED_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import {
+  EXPECT_SUBJECT_HEADER,
+  IDEMPOTENCY_HEADER,
+  KEPT_AT_HEADER,
+  SERVER_WIRE_VERSION_HEADER,
+  UNATTENDED_HEADER,
+  WIRE_VERSION_HEADER,
+} from '#core/contract/wire/version.ts';
 import { ask, type Gate } from '../state/gate-state.ts';
 import { languageState } from '../state/language-state.ts';
 import { noteReach } from '../state/network-state.ts';
@@ -15,6 +22,8 @@ export type Asking<C extends CallShape> = AskingOf<C> & {
   readonly signal?: AbortSignal;
   /** Version of the row this change was made on; when it is another by now, the answer is 412. */
   readonly version?: number;
+  /** What waited on the device: whose it is (auth id), and when it was noted, epoch ms. Under another session it is refused. */
+  readonly kept?: { readonly by: string; readonly at: number };
   /** No question is asked: for the calls that answer them, and for the look at who is signed in. */
   readonly isUngated?: boolean;
 };
@@ -33,7 +42,7 @@ interface Request {
 }
 
 function requestOf(call: CallShape, asking: Asking<CallShape>): Request {
-  const { key, version } = asking;
+  const { key, version, kept } = asking;
   const body = wireBody(call, asking.body);
   return {
     url: addressOf(call, asking),
@@ -48,6 +57,7 @@ function requestOf(call: CallShape, asking: Asking<CallShape>): Request {
         ...(body ? { 'content-type': body.type } : {}),
         ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
         ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+        ...(kept === undefined ? {} : { [EXPECT_SUBJECT_HEADER]: kept.by, [KEPT_AT_HEADER]: new Date(kept.at).toISOString() }),
       },
       ...(body ? { body: body.text } : {}),
     },

@@ -77,6 +77,26 @@ const all: readonly Entry[] = [
     page: withWords(['audit', 'orders'], () => import('../features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage }))),
     needs: 'audit.read',
   },
+  {
+    path: '/orders/:id/pack',
+    page: lazy(() => import('../features/orders/pack/pack-page.tsx').then((m) => ({ default: m.PackPage }))),
+    needs: 'orders.pack',
+  },
+  {
+    path: '/orders/:id/hand-over',
+    page: lazy(() => import('../features/orders/hand-over/hand-over-page.tsx').then((m) => ({ default: m.HandOverPage }))),
+    needs: 'orders.hand-over',
+  },
+  {
+    path: '/orders/:id/problems/:problem',
+    page: lazy(() => import('../features/orders/problem/problem-page.tsx').then((m) => ({ default: m.ProblemPage }))),
+    needs: 'orders.read',
+  },
+  {
+    path: '/waiting',
+    page: lazy(() => import('../features/orders/hand-over/waiting-page.tsx').then((m) => ({ default: m.WaitingPage }))),
+    needs: 'orders.hand-over',
+  },
   { path: '/me', page: lazy(() => import('../features/session/me-page.tsx').then((m) => ({ default: m.MePage }))) },
 ];
 

@@ -16,6 +16,7 @@ import { useNewOrders } from './new-orders.ts';
 import { placesFor } from './places.ts';
 import styles from './shell.module.css';
 import { UpdateNotice } from './update-notice.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 /** Chooses among one's shops; who has one only sees its name. */
 function VendorSwitch() {
@@ -121,6 +122,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             </Notice>
           </div>
         )}
+        <WaitingNotice />
         <UpdateNotice />
         {children}
       </main>

@@ -1,5 +1,5 @@
 // Whether the server can be reached: what the last call said, and the browser's word that the network is gone.
-import { proxy, useSnapshot } from 'valtio';
+import { proxy, subscribe, useSnapshot } from 'valtio';
 
 export const network = proxy({ isOffline: false });
 
@@ -14,5 +14,8 @@ export function startNetwork(): void {
   // Only a hint; the reads that start again now decide.
   addEventListener('online', () => noteReach(true));
 }
+
+/** Runs when the network comes or goes; answers what ends it. */
+export const onNetwork = (listener: () => void): (() => void) => subscribe(network, listener);
 
 export const useNetwork = (): { readonly isOffline: boolean } => useSnapshot(network);

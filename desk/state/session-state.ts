@@ -1,5 +1,5 @@
 // Who is signed in at the desk, and what they may do. The server decides everything; this is what is shown of it.
-import { proxy, ref, useSnapshot } from 'valtio';
+import { proxy, ref, subscribe, useSnapshot } from 'valtio';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import type { DeskPermission } from '#core/rules/permission.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -18,6 +18,9 @@ const others = new Set<() => void>();
 
 /** Runs when another person takes the place of who was there: nothing of the one before may stay in memory. */
 export const onOtherPerson = (listener: () => void): void => void others.add(listener);
+
+/** Runs whenever somebody comes or goes; answers what ends it. */
+export const onSession = (listener: () => void): (() => void) => subscribe(session, listener);
 
 const keptPerson = (): DeskMe | undefined => readStored<DeskMe>(localStorage, PERSON_KEY);
 

@@ -12,6 +12,8 @@ export const RELOADED_KEY = 'khurpi.desk.reloaded';
 
 /** The size of the paper in its printer. Goes when another is chosen. */
 export const PAPER_SIZE_KEY = 'khurpi.desk.paper-size';
+/** Begin of the keys of what was ticked while packing, with whose it is: theirs to see and nobody else's, also after signing out and in. */
+export const PACKING_KEY = 'khurpi.desk.packing.';
 
 // The person's: they go when that person signs out, or another signs in.
 

@@ -1,21 +1,29 @@
 // Every key of the desk's words, so that one that does not exist does not compile.
 import type bill from '../../src/i18n/messages/bill.json';
 import type audit from './messages/audit.json';
+import type handOver from './messages/hand-over.json';
 import type home from './messages/home.json';
 import type orders from './messages/orders.json';
+import type pack from './messages/pack.json';
 import type paper from './messages/paper.json';
 import type prebook from './messages/prebook.json';
+import type problem from './messages/problem.json';
 import type session from './messages/session.json';
 import type shell from './messages/shell.json';
 import type staff from './messages/staff.json';
+import type waiting from './messages/waiting.json';
 
 export type MessageKey =
   | keyof typeof audit
   | keyof typeof bill
+  | keyof typeof handOver
   | keyof typeof home
   | keyof typeof orders
+  | keyof typeof pack
   | keyof typeof paper
   | keyof typeof prebook
+  | keyof typeof problem
   | keyof typeof session
   | keyof typeof shell
-  | keyof typeof staff;
+  | keyof typeof staff
+  | keyof typeof waiting;

@@ -62,6 +62,8 @@ const DeskOrderItem = object({
   needs_batch: boolean(),
   batch: nullable(string()),
   expires_on: nullable(Day),
+  /** Of the pack of it that left the shop last, while it is to be packed; null: none. */
+  last_batch: optional(nullable(object({ batch: string(), expires_on: nullable(Day) }))),
   /** Left on the shelf beside what this order has. */
   in_stock: integer(),
   category_id: optional(Id),

@@ -139,7 +139,8 @@ export const deliverDeskOrder = defineDeskCall({
   }),
   response: DeskOrder,
   errors: ['ORDER_STATE', 'PICKUP_CODE_WRONG', 'PICKUP_CODE_OVER', 'TAKEN_TOO_MUCH'],
-  summary: 'Handed over, with what was taken for it. What is picked up wants the farmer’s code: after three wrong ones a manager’s.',
+  summary:
+    'Handed over, with what was taken for it. What is picked up wants the farmer’s code: after three wrong ones a manager’s. One that waited (`X-Kept-At`) counts from then.',
 });
 
 export const bringBackDeskOrder = defineDeskCall({

@@ -29,8 +29,8 @@ export interface Taken {
   readonly upi: Paise;
 }
 
-export interface Taking {
-  readonly money: OrderMoney;
+/** What was given against what is due. */
+export interface CoveredDue {
   /** What is kept, in cash and by phone. */
   readonly kept: Taken;
   /** To be handed back at once. */
@@ -39,15 +39,29 @@ export interface Taking {
   readonly short: Paise;
 }
 
+export interface Taking extends CoveredDue {
+  readonly money: OrderMoney;
+}
+
+interface TooMuchByPhone {
+  readonly refused: 'too-much-by-phone';
+}
+
 /**
  * What was given against what is due: of more, the rest is change; of less, the rest stays due. By phone exactly what is meant comes, so change
  * is given of cash; what came by phone beyond what is due is refused.
  */
-export function takeMoney(money: OrderMoney, { cash, upi }: Taken): Taking | { readonly refused: 'too-much-by-phone' } {
+export function coverDue(due: Paise, { cash, upi }: Taken): CoveredDue | TooMuchByPhone {
   for (const paise of [cash, upi]) if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError('money is whole paise');
-  const due = dueOf(money);
   if (upi > due) return { refused: 'too-much-by-phone' };
   const keptCash = Math.min(cash, due - upi);
-  const taken = { ...money, cash: (money.cash ?? 0) + keptCash + upi };
-  return { money: taken, kept: { cash: keptCash, upi }, change: cash - keptCash, short: dueOf(taken) };
+  return { kept: { cash: keptCash, upi }, change: cash - keptCash, short: due - upi - keptCash };
+}
+
+/** The order's money after it. */
+export function takeMoney(money: OrderMoney, given: Taken): Taking | TooMuchByPhone {
+  const covered = coverDue(dueOf(money), given);
+  if ('refused' in covered) return covered;
+  const { cash, upi } = covered.kept;
+  return { ...covered, money: { ...money, cash: (money.cash ?? 0) + cash + upi } };
 }

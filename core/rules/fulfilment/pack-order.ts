@@ -26,16 +26,23 @@ const isDay = (day: string): boolean => {
 /** Whether batch and expiry have to be written down. */
 export const needsBatch = (categoryId: number): boolean => BATCHED_CATEGORIES.includes(categoryId);
 
-function dayFault({ expires_on }: PackedLine, today: string): PackFault | undefined {
+type Proof = Pick<PackedLine, 'batch' | 'expires_on'>;
+
+function dayFault({ expires_on }: Proof, today: string): PackFault | undefined {
   if (expires_on === undefined) return undefined;
   if (!isDay(expires_on)) return 'wrong-day';
   return expires_on <= today ? 'expired' : undefined;
 }
 
-function missing({ categoryId }: LineToPack, line: PackedLine | undefined): PackFault | undefined {
-  if (!needsBatch(categoryId)) return undefined;
-  if (!line?.batch) return 'batch-missing';
-  return line.expires_on === undefined ? 'expiry-missing' : undefined;
+function missing(isBatched: boolean, proof: Proof | undefined): PackFault | undefined {
+  if (!isBatched) return undefined;
+  if (!proof?.batch) return 'batch-missing';
+  return proof.expires_on === undefined ? 'expiry-missing' : undefined;
+}
+
+/** What is wrong with batch and expiry of one line; undefined when nothing is. @param now epoch ms */
+export function proofFault(isBatched: boolean, proof: Proof, now: number): PackFault | undefined {
+  return dayFault(proof, inIndia(now).slice(0, 10)) ?? missing(isBatched, proof);
 }
 
 /** What keeps an order from being packed, and of which line; undefined when nothing does. @param now epoch ms */
@@ -54,7 +61,7 @@ export function packFault(
     said.set(variantId, line);
   }
   for (const line of toPack.values()) {
-    const fault = missing(line, said.get(line.variantId));
+    const fault = missing(needsBatch(line.categoryId), said.get(line.variantId));
     if (fault) return { fault, variantId: line.variantId };
   }
   return undefined;

@@ -16,6 +16,7 @@ import { type MessageKey, useLanguage, useText } from '../../../state/language-s
 import { mayDo, usePerson } from '../../../state/session-state.ts';
 import { numberOf } from '../order-columns.tsx';
 import { Age, Marks, StatusBadge } from '../order-marks.tsx';
+import { Refunds } from '../problem/refunds.tsx';
 import styles from './order.module.css';
 import { OrderMoneyPart } from './order-money-part.tsx';
 import { RejectButton } from './reject-sheet.tsx';
@@ -192,6 +193,22 @@ export function OrderParts({ order }: Part) {
           <RejectButton order={order} />
         </div>
       </div>
+      {order.status === 'AwaitingPayment' && (
+        <Notice tone="queued" icon="clock">
+          {t('order.waits-for-money')}
+        </Notice>
+      )}
+      <Buyer order={order} />
+      <Problems order={order} />
+      <Lines order={order} />
+      <OrderMoneyPart order={order} />
+      <Refunds order={order} />
+      <Steps order={order} />
+      {mayDo(person, 'audit.read') && (
+        <Link className={styles.log} href={`/audit?entity=order&id=${order.id}`}>
+          {t('order.log')}
+        </Link>
+      )}
     </>
   );
 }

@@ -17,6 +17,9 @@ import { allowed, type DeskBy, type DeskOrderParts, findForDesk, type HeldOrder,
 import { writeCreditNote, writeInvoice } from './invoice.ts';
 import { pickupCode } from './pickup-code.ts';
 
+/** As long a hand-over that was noted without network may have waited. */
+const WAITED_MS = 7 * 24 * 3_600_000;
+
 const lineRefusal = (reason: string, variant: number | undefined, index: number): Refusal =>
   new Refusal('ORDER_LINE_REFUSED', { details: { reason, product_variant: variant ?? null, index } });
 
@@ -145,10 +148,25 @@ async function checkPickup(parts: DeskOrderParts, { caller }: DeskBy, orderId: n
   throw new Refusal('PICKUP_CODE_WRONG', { details: { tries_left: PICKUP_CODE_TRIES - row.pickup_tries - 1 } });
 }
 
-export async function deliver(parts: DeskOrderParts, by: DeskBy, orderId: number, body: BodyOf<typeof deliverDeskOrder>): Promise<void> {
+/** What was noted without network counts from then, as far back as it may have waited there, and not from before it could be given. */
+function handedOver(keptAt: number | undefined, { row, at }: HeldOrder): Date {
+  const now = at.getTime();
+  const since = Date.parse(row.history.at(-1)?.at ?? at.toISOString());
+  return new Date(Math.min(Math.max(keptAt ?? now, now - WAITED_MS, since), now));
+}
+
+/** @param keptAt when it was noted, epoch ms, if it waited on the device */
+export async function deliver(
+  parts: DeskOrderParts,
+  by: DeskBy,
+  orderId: number,
+  body: BodyOf<typeof deliverDeskOrder>,
+  keptAt?: number,
+): Promise<void> {
   await checkPickup(parts, by, orderId, body.pickup_code);
   const { desk, messages, deps, pickupKey } = parts;
-  await holding(parts, by, { action: 'deliver', permission: 'orders.hand-over' }, orderId, async ({ row, ref, life, mover, at, step }) => {
+  await holding(parts, by, { action: 'deliver', permission: 'orders.hand-over' }, orderId, async (held) => {
+    const { row, ref, life, mover, at, step } = held;
     const taken = { cash: body.cash_received ?? 0, upi: body.upi_received ?? 0 };
     const moved = allowed(row, handOver(life, taken, mover));
     if ('refused' in moved) throw new Refusal('TAKEN_TOO_MUCH', { details: { due: dueOf(life.money) } });
@@ -158,7 +176,7 @@ export async function deliver(parts: DeskOrderParts, by: DeskBy, orderId: number
     if (again !== 'open') throw new Refusal('PICKUP_CODE_OVER');
     const { kept, change, short } = moved;
     const cash_paise = row.cash_paise + kept.cash + kept.upi;
-    await desk.move(ref, step('Delivered'), { cash_paise, handed_over_at: at }, at);
+    await desk.move(ref, step('Delivered'), { cash_paise, handed_over_at: handedOver(keptAt, held) }, at);
     const entry = { vendor_id: ref.vendorId, order_id: ref.orderId, reference: null, staff_id: by.caller.userId, at };
     for (const [kind, amount, given] of [['cash', kept.cash, taken.cash] as const, ['upi', kept.upi, taken.upi] as const])
       if (given > 0) await desk.addTaking({ ...entry, id: deps.newId(), kind, amount_paise: amount, given_paise: given });

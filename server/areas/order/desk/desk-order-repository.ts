@@ -35,6 +35,15 @@ type OrderFields = Partial<
   Pick<OrderRow, 'cash_paise' | 'cash_back_paise' | 'off_paise' | 'refunded_paise' | 'online_paise' | 'handed_over_at'>
 >;
 
+export interface LastBatch {
+  readonly variant_id: number;
+  readonly batch: string;
+  readonly expires_on: string | null;
+}
+
+/** Lines in which the last batch of a variant is looked for. */
+const LOOKED_AT = 1_000;
+
 /** Words somewhere in a text, whatever stands around them. */
 const within = (words: string): string => `%${words.replace(/[%_\\]/g, '\\$&')}%`;
 
@@ -142,6 +151,15 @@ function lines(db: Database) {
         .where('order_id', '=', orderId)
         .where('variant_id', '=', variantId)
         .execute();
+    },
+    /** Batch and expiry of the last pack of each variant, as far back as a shop's newest lines go. */
+    async lastBatches(vendorId: number): Promise<readonly LastBatch[]> {
+      const { rows } = await sql<LastBatch>`
+        select distinct on (variant_id) variant_id, batch, expires_on from (
+          select variant_id, batch, expires_on, order_id from order_items where vendor_id = ${vendorId}
+          order by vendor_id desc, order_id desc, variant_id desc limit ${LOOKED_AT}::int) lately
+        where batch is not null order by variant_id, order_id desc`.execute(db.sql);
+      return rows;
     },
     async returnLine({ vendorId, orderId }: OrderRef, variantId: number, count: number): Promise<void> {
       await db.sql

@@ -63,19 +63,20 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
   const { repository, desk, books } = parts;
   const row = await findForDesk(parts, caller, orderId, 'orders.read');
   const ref = { vendorId: row.vendor_id, orderId };
-  const [lines, problems, takings, invoices, { payments }, refunds] = await Promise.all([
+  const [lines, problems, takings, invoices, { payments }, refunds, batches] = await Promise.all([
     repository.items(row.vendor_id, orderId),
     desk.problems(ref),
     desk.takings(ref),
     desk.invoices(ref),
     books.recordOf(ref, row.pay_by),
     books.refundsOf(ref),
+    row.status === 'Accepted' ? desk.lastBatches(row.vendor_id) : [],
   ]);
   // Who only reads orders moves none.
   const mover = may(caller, 'orders.hand-over', row.vendor_id) ? moverOf(caller, 'orders.hand-over', row.vendor_id) : undefined;
   const code = waitsForAnswer(row.status) ? row.coupon_code : null;
   const coupon = code === null ? undefined : await parts.coupons.termsOf(row.vendor_id, code);
-  return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, mover, coupon });
+  return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, batches, mover, coupon });
 }
 
 async function counts({ desk, deps }: DeskOrderParts, caller: Caller, vendor: number | undefined) {

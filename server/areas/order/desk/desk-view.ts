@@ -12,6 +12,7 @@ import type { OrderBooks, RefundSeen } from '../order-books.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
 import { moneyOf } from '../order-view.ts';
 import { paperNumber } from '../paper/paper-view.ts';
+import type { LastBatch } from './desk-order-repository.ts';
 import type { InvoiceRow, ProblemRow, TakingRow } from './order-record-repository.ts';
 import { toProblem } from './problems.ts';
 
@@ -43,7 +44,8 @@ export function toDeskSummary(row: OrderRow): DeskOrderSummary {
   };
 }
 
-function toItem(line: OrderLineRow): DeskOrder['items'][number] {
+function toItem(line: OrderLineRow, batches: readonly LastBatch[]): DeskOrder['items'][number] {
+  const last = batches.find(({ variant_id }) => variant_id === line.variant_id);
   return {
     product_variant: line.variant_id,
     product_id: line.product_id,
@@ -60,6 +62,7 @@ function toItem(line: OrderLineRow): DeskOrder['items'][number] {
     needs_batch: needsBatch(line.category_id),
     batch: line.batch,
     expires_on: line.expires_on,
+    last_batch: last ? { batch: last.batch, expires_on: last.expires_on } : null,
     in_stock: line.available ?? 0,
     category_id: line.category_id,
     insurance_cost: line.insurance?.cost_paise ?? 0,
@@ -94,6 +97,8 @@ export interface DeskDetailParts {
   readonly invoices: readonly InvoiceRow[];
   readonly payments: Awaited<ReturnType<OrderBooks['recordOf']>>['payments'];
   readonly refunds: readonly RefundSeen[];
+  /** Last batches of the shop, by variant. */
+  readonly batches: readonly LastBatch[];
   /** Undefined: who asks may not move it. */
   readonly mover: Mover | undefined;
   /** Of one that waits for an answer; undefined: none, or it is not there any more. */
@@ -106,7 +111,7 @@ export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
   const invoice = parts.invoices.find(({ kind }) => kind === 'invoice');
   return {
     ...summary,
-    items: parts.lines.map(toItem),
+    items: parts.lines.map((line) => toItem(line, parts.batches)),
     bill: {
       item_total: row.item_paise,
       total_discount: row.discount_paise,

@@ -1,4 +1,5 @@
 // Orders of the desk on the wire. Each write answers the order as it is then.
+import type { FastifyRequest } from 'fastify';
 import {
   acceptDeskOrder,
   bringBackDeskOrder,
@@ -20,13 +21,14 @@ import { getDeskProblemPhoto } from '#core/contract/desk/problem.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
+import { keptAtOf } from '../order-routes.ts';
 import type { DeskBy } from './desk-parts.ts';
 import type { DeskOrderService } from './desk-service.ts';
 
 interface Asked {
   readonly caller: Caller;
   readonly params: { readonly id: number };
-  readonly raw: { readonly id: string };
+  readonly raw: FastifyRequest;
 }
 
 export function registerOrderDeskRoutes(register: RegisterCall, orders: DeskOrderService): void {
@@ -49,7 +51,7 @@ export function registerOrderDeskRoutes(register: RegisterCall, orders: DeskOrde
   register(packDeskOrder, async (asked) => after(asked, (by, id) => orders.pack(by, id, asked.body)));
   register(dispatchDeskOrder, async (asked) => after(asked, (by, id) => orders.send(by, id, 'dispatch')));
   register(readyDeskOrder, async (asked) => after(asked, (by, id) => orders.send(by, id, 'ready')));
-  register(deliverDeskOrder, async (asked) => after(asked, (by, id) => orders.deliver(by, id, asked.body)));
+  register(deliverDeskOrder, async (asked) => after(asked, (by, id) => orders.deliver(by, id, asked.body, keptAtOf(asked.raw))));
   register(bringBackDeskOrder, async (asked) => after(asked, (by, id) => orders.bringBack(by, id, asked.body.reason)));
   register(settleDeskProblem, async (asked) => after(asked, (by, id) => orders.settle(by, id, asked.params.problem, asked.body)));
   register(refundDeskOrder, async (asked) => after(asked, (by, id) => orders.refund(by, id, asked.body)));

@@ -1,0 +1,77 @@
+// Sends the hand-overs that wait: one tab at a time, oldest first, each gone only on the server's own answer.
+import { deliverDeskOrder, getDeskOrder } from '#core/contract/desk/order.ts';
+import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import type { DeskMe } from '#core/contract/desk/session.ts';
+import type { HandOverRow } from '../../state/hand-over-row.ts';
+import { isRefused } from '../call-error.ts';
+import { send } from '../send.ts';
+import { changeRow, readRows, replaceRow } from './outbox-db.ts';
+import { isDoneBy, isOwnerMissing, isUnheard, settleRow } from './settle.ts';
+
+export interface DrainParts {
+  readonly owner: Pick<DeskMe, 'auth_id' | 'full_name'>;
+  readonly now?: () => number;
+  readonly random?: () => number;
+  /** Waits are skipped: a person or a sign of network asked. */
+  readonly isUrgent?: boolean;
+  readonly onSent?: (row: HandOverRow, order: DeskOrder) => void;
+}
+
+/** `owner`: who noted them has to sign in first. `unheard`: there is no network. */
+export type DrainEnd = 'done' | 'owner' | 'unheard';
+
+const LOCK = 'khurpi-desk-outbox';
+let before: Promise<unknown> = Promise.resolve();
+
+/** One after the other in all tabs. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  if (navigator.locks) return navigator.locks.request(LOCK, work) as Promise<T>;
+  // Without https there is one tab as far as we know; the key makes the rest safe.
+  const turn = before.then(work, work);
+  before = turn;
+  return turn;
+}
+
+/** @throws CallError what the server said instead */
+async function deliver(row: HandOverRow, { full_name }: DrainParts['owner']): Promise<DeskOrder> {
+  const asked = { params: { id: row.orderId }, isUngated: true } as const;
+  const body = { cash_received: row.cash, upi_received: row.upi, ...(row.code === undefined ? {} : { pickup_code: row.code }) };
+  try {
+    return await send(deliverDeskOrder, { ...asked, body, key: row.id, kept: { by: row.owner, at: row.notedAt } });
+  } catch (error) {
+    if (!row.isUnsure || !isRefused(error, 'ORDER_STATE')) throw error;
+    const order = await send(getDeskOrder, asked);
+    if (!isDoneBy(row, order, full_name)) throw error;
+    return order;
+  }
+}
+
+/** Sends one row; answers what keeps the others from being sent. */
+async function sendRow(row: HandOverRow, parts: DrainParts): Promise<DrainEnd> {
+  const { owner, now = Date.now, random = Math.random, onSent } = parts;
+  // Written down before the first byte leaves: killed after it, this try may have arrived.
+  if (!(await changeRow(row.id, (one) => (one.state === 'waiting' ? { ...one, isUnsure: true } : undefined)))) return 'done';
+  try {
+    const order = await deliver(row, owner);
+    await replaceRow(row.id);
+    onSent?.(row, order);
+    return 'done';
+  } catch (error) {
+    await changeRow(row.id, (one) => settleRow(one, error, now(), random()));
+    if (isOwnerMissing(error)) return 'owner';
+    return isUnheard(error) ? 'unheard' : 'done';
+  }
+}
+
+/** Sends what is due. Waits for its turn while another tab is at it: what that one sent is not sent again. */
+export function drain(parts: DrainParts): Promise<DrainEnd> {
+  const { owner, now = Date.now, isUrgent } = parts;
+  return alone(async () => {
+    for (const row of await readRows(owner.auth_id)) {
+      if (row.state !== 'waiting' || (!isUrgent && row.nextAt > now())) continue;
+      const end = await sendRow(row, parts);
+      if (end !== 'done') return end;
+    }
+    return 'done';
+  });
+}

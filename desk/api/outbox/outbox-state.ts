@@ -1,0 +1,122 @@
+// When the hand-overs that wait are tried: at start, when network or person come back, when the page
+// comes into view, when a wait is over.
+import { type HandOverNote, type HandOverRow, newRow, type Refused } from '../../state/hand-over-row.ts';
+import { network, onNetwork } from '../../state/network-state.ts';
+import { onSession, session } from '../../state/session-state.ts';
+import { showWaiting, waiting } from '../../state/waiting-state.ts';
+import { type DrainEnd, type DrainParts, drain } from './drain.ts';
+import { addRow, readRows, replaceRow } from './outbox-db.ts';
+
+/** What became of a hand-over that was just noted. */
+export type HandOverEnd = { readonly end: 'sent' | 'kept' } | { readonly end: 'refused'; readonly refused: Refused };
+
+type OnSent = NonNullable<DrainParts['onSent']>;
+const listeners = new Set<OnSent>();
+let tabs: BroadcastChannel | undefined;
+
+async function refresh(): Promise<void> {
+  const owner = session.person?.auth_id;
+  const rows = owner === undefined ? [] : await readRows(owner);
+  if (session.person?.auth_id === owner) showWaiting(rows);
+}
+
+/** It changed: here, and in the other tabs. */
+async function tell(): Promise<void> {
+  await refresh();
+  tabs?.postMessage('changed');
+}
+
+async function run(isUrgent: boolean): Promise<DrainEnd> {
+  const owner = session.person;
+  if (!owner || session.phase !== 'in') return 'owner';
+  const onSent: OnSent = (row, order) => {
+    for (const listener of listeners) listener(row, order);
+  };
+  try {
+    return await drain({ owner, isUrgent, onSent });
+  } finally {
+    await tell();
+  }
+}
+
+/** A row after it was tried; undefined once it is sent, by whichever tab. What can't be read now is on the disk as it was put there. */
+async function afterTry(row: HandOverRow): Promise<HandOverRow | undefined> {
+  try {
+    await run(true);
+    return (await readRows(row.owner)).find(({ id }) => id === row.id);
+  } catch {
+    return row;
+  }
+}
+
+/** Whether it is noted at all depends on the disk only; whether it is sent at once, on the network. @throws when there is no room for it */
+export async function handOver(note: HandOverNote): Promise<HandOverEnd> {
+  const owner = session.person;
+  if (!owner) throw new Error('nobody is signed in');
+  const row = newRow(note, owner.auth_id, crypto.randomUUID(), Date.now());
+  if (!(await addRow(row))) {
+    await refresh();
+    return { end: 'kept' };
+  }
+  const after = await afterTry(row);
+  if (after?.state !== 'task') return { end: after ? 'kept' : 'sent' };
+  // Who noted it is here and hears why: nothing is left to be settled.
+  await replaceRow(row.id);
+  await tell();
+  return { end: 'refused', refused: after.refused as Refused };
+}
+
+/** Sends what waits now. */
+export const sendNow = async (): Promise<void> => void (await run(true));
+
+/** Tries a task once more, as another intent: with another code, or when what stood in its way is settled. */
+export async function tryAgain(task: HandOverRow, code = task.code): Promise<void> {
+  const { refused: _refused, ...note } = task;
+  await replaceRow(task.id, { ...newRow({ ...note, code }, task.owner, crypto.randomUUID(), task.notedAt), seq: task.seq });
+  await run(true);
+}
+
+/** A person settled it another way. */
+export async function letGo(id: string): Promise<void> {
+  await replaceRow(id);
+  await tell();
+}
+
+/** Looks after what waits until the answer is called. @param onSent what waited has arrived */
+export function startOutbox(onSent: OnSent): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attempt = (isUrgent: boolean): void => {
+    clearTimeout(timer);
+    void run(isUrgent).then(
+      (end) => plan(end),
+      // The database can't be opened now: it is tried again with the next sign.
+      () => undefined,
+    );
+  };
+  const plan = (end: DrainEnd): void => {
+    clearTimeout(timer);
+    const waits = (waiting.rows ?? []).filter(({ state }) => state === 'waiting').map(({ nextAt }) => nextAt);
+    if (waits.length > 0 && end !== 'owner') timer = setTimeout(() => attempt(false), Math.max(Math.min(...waits) - Date.now(), 1_000));
+  };
+  const seen = (): void => {
+    if (document.visibilityState === 'visible') attempt(true);
+  };
+  const heard = (): void => {
+    if (!network.isOffline) attempt(true);
+  };
+  const changed = (): void => void refresh();
+  listeners.add(onSent);
+  tabs = new BroadcastChannel('khurpi-desk-outbox');
+  tabs.addEventListener('message', changed);
+  const ends = [onSession(() => attempt(true)), onNetwork(heard)];
+  document.addEventListener('visibilitychange', seen);
+  attempt(true);
+  return () => {
+    clearTimeout(timer);
+    listeners.delete(onSent);
+    for (const end of ends) end();
+    document.removeEventListener('visibilitychange', seen);
+    tabs?.close();
+    tabs = undefined;
+  };
+}

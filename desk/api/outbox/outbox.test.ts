@@ -1,0 +1,228 @@
+// What can befall a hand-over between the counter and the server, and that the money is taken once all the same.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Asked, refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { closeDesk, nobody, personAs, startDeskServer } from '../../../tests/fixtures/desk/open-desk.tsx';
+import { delivered, deskOrder } from '../../../tests/fixtures/desk/order-to-hand-out.ts';
+import { type HandOverNote, type HandOverRow, newRow } from '../../state/hand-over-row.ts';
+import { noteReach } from '../../state/network-state.ts';
+import { enter, leave } from '../../state/session-state.ts';
+import { waiting } from '../../state/waiting-state.ts';
+import { drain } from './drain.ts';
+import { addRow, readRows, replaceRow } from './outbox-db.ts';
+import { handOver, letGo, startOutbox, tryAgain } from './outbox-state.ts';
+
+const raju = personAs('counter', { full_name: 'Raju Sahni' });
+const sita = personAs('counter', { full_name: 'Sita Devi', auth_id: '0c3f1a52-0000-4000-8000-000000000002' });
+const order = deskOrder({ status: 'ReadyForPickup' });
+const noteOf = (orderId: number): HandOverNote => ({
+  orderId,
+  cash: 150_000,
+  upi: 0,
+  code: '4719',
+  about: { number: 'K7M2P9', buyer: 'Mohan Lal', due: 132_100 },
+});
+const note = noteOf(order.id);
+
+/** A till that gives the same key the same answer, as the server does, and counts what it took. */
+function startTill() {
+  const answers = new Map<string, unknown>();
+  const till = { taken: [] as number[], losesAnswers: 0, forgetsAnswers: false };
+  const deliver = ({ headers, params, body }: Asked): unknown => {
+    const key = headers['idempotency-key'] ?? '';
+    let answer = till.forgetsAnswers ? undefined : answers.get(key);
+    if (!answer) {
+      if (till.forgetsAnswers && till.taken.includes(params.id))
+        return refuse(409, 'ORDER_STATE', { status: 'Delivered', by: 'staff', name: raju.full_name, at: '2026-11-22T08:35:00Z' });
+      till.taken.push(params.id);
+      answer = delivered({ ...order, id: params.id }, raju.full_name, { cash: body.cash_received });
+      answers.set(key, answer);
+    }
+    if (till.losesAnswers-- > 0) throw new TypeError('no network');
+    return answer;
+  };
+  const server = startDeskServer(raju, {
+    deliverDeskOrder: deliver,
+    getDeskOrder: ({ params }) => delivered({ ...order, id: params.id }, raju.full_name, { cash: 150_000 }),
+  });
+  return { till, server };
+}
+
+const rowsOf = (owner = raju.auth_id): Promise<readonly HandOverRow[]> => readRows(owner);
+
+beforeEach(async () => {
+  closeDesk();
+  for (const owner of [raju, sita]) for (const { id } of await readRows(owner.auth_id)) await replaceRow(id);
+  waiting.rows = undefined;
+  enter(raju);
+});
+
+describe('at the counter', () => {
+  test('with network it is sent at once, under its key, with when it was noted and whose it is', async () => {
+    const { till, server } = startTill();
+    expect(await handOver(note)).toEqual({ end: 'sent' });
+    expect(till.taken).toEqual([order.id]);
+    const [asked] = server.of('deliverDeskOrder');
+    expect(asked?.body).toEqual({ cash_received: 150_000, upi_received: 0, pickup_code: '4719' });
+    expect(asked?.headers).toMatchObject({ 'x-expect-subject': raju.auth_id, 'x-kept-at': expect.stringMatching(/Z$/) });
+    expect(await rowsOf()).toEqual([]);
+  });
+
+  test('without network it is on the disk, waits, and no second one of the same order is noted', async () => {
+    const { till, server } = startTill();
+    server.isGone = true;
+    expect(await handOver(note)).toEqual({ end: 'kept' });
+    expect(await handOver({ ...note, cash: 1 })).toEqual({ end: 'kept' });
+    expect(await rowsOf()).toMatchObject([{ orderId: order.id, cash: 150_000, state: 'waiting', isUnsure: true }]);
+    expect(till.taken).toEqual([]);
+  });
+
+  test('what the server refuses there and then is told, and nothing stays behind', async () => {
+    const { server } = startTill();
+    server.answers['deliverDeskOrder'] = () => refuse(400, 'PICKUP_CODE_WRONG', { tries_left: 2 });
+    expect(await handOver(note)).toMatchObject({ end: 'refused', refused: { code: 'PICKUP_CODE_WRONG', details: { tries_left: 2 } } });
+    expect(await rowsOf()).toEqual([]);
+  });
+
+  test('where the device has no room it is not said to be kept', async () => {
+    startTill();
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await expect(handOver(note)).rejects.toThrow('no room');
+  });
+});
+
+describe('once', () => {
+  test('killed between keeping and sending: the next start sends it', async () => {
+    const { till } = startTill();
+    await addRow(newRow(note, raju.auth_id, crypto.randomUUID(), Date.now()));
+    const sent = vi.fn();
+    const stop = startOutbox(sent);
+    await vi.waitFor(() => expect(till.taken).toEqual([order.id]));
+    await vi.waitFor(() => expect(waiting.rows).toEqual([]));
+    stop();
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  test('the answer is lost, again and again: the same key brings the first answer', async () => {
+    const { till, server } = startTill();
+    till.losesAnswers = 3;
+    expect(await handOver(note)).toEqual({ end: 'kept' });
+    for (const _ of [1, 2, 3]) await drain({ owner: raju, isUrgent: true });
+    expect(await rowsOf()).toEqual([]);
+    expect(till.taken).toEqual([order.id]);
+    expect(new Set(server.of('deliverDeskOrder').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  test('the control: under a new key each time the money would be taken again', async () => {
+    const { till } = startTill();
+    till.losesAnswers = 1;
+    await handOver(note);
+    const [row] = await rowsOf();
+    await replaceRow(row?.id ?? '', { ...(row as HandOverRow), id: crypto.randomUUID() });
+    await drain({ owner: raju, isUrgent: true });
+    expect(till.taken).toEqual([order.id, order.id]);
+  });
+
+  test('the server died after it was done and before its answer was kept: the order itself is the proof', async () => {
+    const { till } = startTill();
+    till.losesAnswers = 1;
+    await handOver(note);
+    till.forgetsAnswers = true;
+    await drain({ owner: raju, isUrgent: true });
+    expect(await rowsOf()).toEqual([]);
+    expect(till.taken).toEqual([order.id]);
+  });
+
+  test('somebody else handed it over meanwhile: no proof, and a task', async () => {
+    const { server } = startTill();
+    server.isGone = true;
+    await handOver(note);
+    server.isGone = false;
+    server.answers['deliverDeskOrder'] = () =>
+      refuse(409, 'ORDER_STATE', { status: 'Delivered', by: 'staff', name: 'Anita', at: order.created_at });
+    server.answers['getDeskOrder'] = () => delivered(order, 'Anita', { cash: 150_000 });
+    await drain({ owner: raju, isUrgent: true });
+    expect(await rowsOf()).toMatchObject([{ state: 'task', cash: 150_000, refused: { code: 'ORDER_STATE' } }]);
+  });
+
+  test('two tabs at once send it once', async () => {
+    const { till, server } = startTill();
+    server.isGone = true;
+    await handOver(note);
+    await handOver(noteOf(7));
+    server.isGone = false;
+    await Promise.all([drain({ owner: raju, isUrgent: true }), drain({ owner: raju, isUrgent: true })]);
+    expect(till.taken).toEqual([order.id, 7]);
+    expect(server.of('deliverDeskOrder').filter(({ params }) => params.id === 7)).toHaveLength(1);
+  });
+});
+
+describe('it belongs to who noted it', () => {
+  test('nobody else sees it, and it goes under no other session', async () => {
+    const { till, server } = startTill();
+    server.isGone = true;
+    await handOver(note);
+    server.isGone = false;
+    enter(sita);
+    const stop = startOutbox(() => undefined);
+    await vi.waitFor(() => expect(waiting.rows).toEqual([]));
+    expect(till.taken).toEqual([]);
+    enter(raju);
+    await vi.waitFor(() => expect(till.taken).toEqual([order.id]));
+    stop();
+  });
+
+  test('the session is over: it waits for its owner, and goes once they are back', async () => {
+    const { till, server } = startTill();
+    const deliver = server.answers['deliverDeskOrder'] as (asked: Asked) => unknown;
+    server.answers['deliverDeskOrder'] = nobody;
+    expect(await handOver(note)).toEqual({ end: 'kept' });
+    expect(await drain({ owner: raju, isUrgent: true })).toBe('owner');
+    server.answers['deliverDeskOrder'] = deliver;
+    leave();
+    const stop = startOutbox(() => undefined);
+    enter(raju);
+    await vi.waitFor(() => expect(till.taken).toEqual([order.id]));
+    stop();
+  });
+});
+
+test('the network is back: all that waits goes, oldest first', async () => {
+  const { till, server } = startTill();
+  server.isGone = true;
+  for (const id of [3, 1, 2]) await handOver(noteOf(id));
+  noteReach(false);
+  const stop = startOutbox(() => undefined);
+  await vi.waitFor(() => expect(waiting.rows).toHaveLength(3));
+  server.isGone = false;
+  noteReach(true);
+  await vi.waitFor(() => expect(till.taken).toEqual([3, 1, 2]));
+  await vi.waitFor(() => expect(waiting.rows).toEqual([]));
+  stop();
+});
+
+test('a task is tried again with another code under another key, or let go by a person', async () => {
+  const { till, server } = startTill();
+  const deliver = server.answers['deliverDeskOrder'] as (asked: Asked) => unknown;
+  server.isGone = true;
+  await handOver(note);
+  await handOver(noteOf(8));
+  server.isGone = false;
+  server.answers['deliverDeskOrder'] = () => refuse(400, 'PICKUP_CODE_WRONG', { tries_left: 2 });
+  await drain({ owner: raju, isUrgent: true });
+  const [first, second] = await rowsOf();
+  expect([first?.state, second?.state]).toEqual(['task', 'task']);
+  // What waits for a person is not tried by itself.
+  const tries = server.of('deliverDeskOrder').length;
+  await drain({ owner: raju, isUrgent: true });
+  expect(server.of('deliverDeskOrder')).toHaveLength(tries);
+  server.answers['deliverDeskOrder'] = deliver;
+  await tryAgain(first as HandOverRow, '4710');
+  const last = server.of('deliverDeskOrder').at(-1);
+  expect(last?.body.pickup_code).toBe('4710');
+  expect(last?.headers['idempotency-key']).not.toBe(first?.id);
+  expect(till.taken).toEqual([order.id]);
+  await letGo(second?.id ?? '');
+  expect(await rowsOf()).toEqual([]);
+});

@@ -1,0 +1,43 @@
+// What an answer means for a hand-over that waits. Pure: gone only on proof, a task only when the server itself said no.
+import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import type { HandOverRow } from '../../state/hand-over-row.ts';
+import { CallError } from '../call-error.ts';
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Wait before the next try: doubling, and a little different on each device. */
+export function waitMs(tries: number, random: number): number {
+  return Math.round(Math.min(FIRST_WAIT_MS * 2 ** Math.max(tries - 1, 0), LONGEST_WAIT_MS) * (0.5 + random / 2));
+}
+
+/** Its owner has to sign in first: nothing was done, and the row stays as it is. */
+const OWNER_MISSING: readonly string[] = ['UNAUTHENTICATED', 'PASSKEY_NEEDED', 'SUBJECT_MISMATCH'];
+
+export const isOwnerMissing = (error: unknown): boolean =>
+  error instanceof CallError && error.failure === 'refused' && (error.status === 401 || OWNER_MISSING.includes(error.code));
+
+/** Nobody was heard: whatever else waits would not be heard either. */
+export const isUnheard = (error: unknown): boolean => !(error instanceof CallError) || error.failure !== 'refused';
+
+/** The row after a try that brought no proof. @param error what it brought */
+export function settleRow(row: HandOverRow, error: unknown, now: number, random: number): HandOverRow {
+  if (isOwnerMissing(error)) return row;
+  const tries = row.tries + 1;
+  if (isUnheard(error) || (error as CallError).code === 'IDEMPOTENCY_IN_PROGRESS') {
+    const askedMs = Math.min(((error as Partial<CallError>).retryAfter ?? 0) * 1_000, LONGEST_WAIT_MS);
+    return { ...row, tries, nextAt: now + Math.max(waitMs(tries, random), askedMs) };
+  }
+  const { code, words, details } = error as CallError;
+  return { ...row, tries, state: 'task', refused: { code, words, details } };
+}
+
+/**
+ * Whether an order that is handed over already is what this very row did: its answer was lost on the way.
+ * @param name of who noted the row
+ */
+export function isDoneBy({ cash, upi }: HandOverRow, { history, takings }: Pick<DeskOrder, 'history' | 'takings'>, name: string): boolean {
+  const given = (of: 'cash' | 'upi'): number => takings.filter(({ kind }) => kind === of).reduce((sum, one) => sum + one.given, 0);
+  const step = history.find(({ status }) => status === 'Delivered');
+  return step?.by === 'staff' && step.name === name && given('cash') === cash && given('upi') === upi;
+}

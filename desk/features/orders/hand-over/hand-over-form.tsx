@@ -1,0 +1,235 @@
+// What is typed at the counter: the farmer's code, what was taken in cash and by phone, and what follows for change and due.
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { PICKUP_CODE_DIGITS } from '#core/constants.ts';
+import { getDeskOrder } from '#core/contract/desk/order.ts';
+import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import { formatMoney } from '#core/money.ts';
+import { coverDue } from '#core/rules/fulfilment/hand-over.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { handOver } from '../../../api/outbox/outbox-state.ts';
+import { keyOf } from '../../../api/use-read.ts';
+import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
+import type { Refused } from '../../../state/hand-over-row.ts';
+import { useText } from '../../../state/language-state.ts';
+import { useNetwork } from '../../../state/network-state.ts';
+import { mayDo, usePerson } from '../../../state/session-state.ts';
+import shared from '../shared/shared.module.css';
+import styles from './hand-over.module.css';
+import { Pad, PadBox } from './pad.tsx';
+import { refusedWords } from './refused-words.ts';
+import { acceptAmount, afterKey, paiseOf, textOf } from './typed-amount.ts';
+
+const acceptCode = (before: string, raw: string): string => {
+  const digits = raw.replace(/\s/g, '');
+  return /^\d*$/.test(digits) && digits.length <= PICKUP_CODE_DIGITS ? digits : before;
+};
+const rules = { code: { accept: acceptCode }, cash: { accept: acceptAmount }, upi: { accept: acceptAmount } };
+type Box = keyof typeof rules;
+const FAULT_ID = 'hand-over-fault';
+
+/** Noted: in the server's hands, or on the device until it is. */
+export interface Noted {
+  readonly isSent: boolean;
+  readonly change: number;
+  readonly short: number;
+}
+
+interface HandOverFormProps {
+  readonly order: DeskOrder;
+  readonly onNoted: (noted: Noted) => void;
+}
+
+/** Who may hand out without a code once three were wrong. */
+const useIsManager = (): boolean => mayDo(usePerson(), 'orders.settle');
+
+/** What is wrong before it is noted; undefined when nothing is. */
+type Fault = { readonly at: Box; readonly words: string } | undefined;
+
+function useHandOver({ order, onNoted }: HandOverFormProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const isManager = useIsManager();
+  const { due, pickup_tries_left: triesLeft } = order;
+  const wantsCode = triesLeft !== null && triesLeft > 0;
+  const form = useDraftForm<Box>(`hand-over.${order.id}`, rules);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+  const [refused, setRefused] = useState<Refused | 'no-room'>();
+  const { code, cash, upi } = form.values;
+  const given = { cash: paiseOf(cash), upi: paiseOf(upi) };
+  const covered = coverDue(due, given);
+  const isLocked = triesLeft === 0 && !isManager;
+
+  async function note(change: number, short: number): Promise<void> {
+    setBusy(true);
+    try {
+      const said = await handOver({
+        orderId: order.id,
+        ...given,
+        code: wantsCode ? code : undefined,
+        about: { number: order.order_number, buyer: order.buyer.name, due },
+      });
+      if (said.end === 'refused') {
+        form.set('code', '');
+        setRefused(said.refused);
+        // It may be another order by now, with fewer tries left or moved on by somebody else.
+        void client.invalidateQueries({ queryKey: keyOf(getDeskOrder) });
+        return;
+      }
+      form.forget();
+      onNoted({ isSent: said.end === 'sent', change, short });
+    } catch {
+      setRefused('no-room');
+    } finally {
+      setBusy(false);
+    }
+  }
+  const faultNow = (): Fault => {
+    if (wantsCode && code.length < PICKUP_CODE_DIGITS) return { at: 'code', words: t('hand.code-short') };
+    return 'refused' in covered ? { at: 'upi', words: t('hand.upi-too-much', { due: formatMoney(due) }) } : undefined;
+  };
+  const send = (): void => {
+    const found = faultNow();
+    setRefused(undefined);
+    setFault(found);
+    if (!found && !('refused' in covered)) void note(covered.change, covered.short);
+  };
+  return { form, given, covered, fault, refused, isBusy, isLocked, wantsCode, send };
+}
+
+/** Where the next digit goes, by thumb or by keys. */
+const focusBox = (box: Box): void => document.querySelector<HTMLElement>(`form [name="${box}"]`)?.focus();
+
+/** What the person does with what was given: change back, or something stays due. */
+function Outcome({ covered, isTyped }: { readonly covered: ReturnType<typeof coverDue>; readonly isTyped: boolean }) {
+  const t = useText();
+  if ('refused' in covered || !isTyped) return null;
+  const { change, short } = covered;
+  if (change === 0 && short === 0) return <p className={styles.exact}>{t('hand.exact')}</p>;
+  return (
+    <p className={styles.outcome} data-short={short > 0 ? '' : undefined}>
+      {t(short > 0 ? 'hand.short' : 'hand.change')} <b>{formatMoney(short > 0 ? short : change)}</b>
+    </p>
+  );
+}
+
+/** The code, and what is known of it now. */
+function CodePart({
+  triesLeft,
+  isLocked,
+  children,
+}: {
+  readonly triesLeft: number;
+  readonly isLocked: boolean;
+  readonly children: ReactNode;
+}) {
+  const t = useText();
+  const { isOffline } = useNetwork();
+  return (
+    <div className={styles.code}>
+      {triesLeft > 0 && children}
+      <p>{triesLeft === 0 ? t(isLocked ? 'hand.code-over' : 'hand.code-manager') : t('hand.tries-left', { n: triesLeft })}</p>
+      {triesLeft > 0 && isOffline && <p>{t('hand.code-later')}</p>}
+    </div>
+  );
+}
+
+interface FootProps {
+  readonly short: number;
+  /** What went wrong. */
+  readonly words: string | undefined;
+  readonly isBusy: boolean;
+  readonly isLocked: boolean;
+}
+
+/** Less than is due is another button: nobody presses it by habit. */
+function Foot({ short, words, isBusy, isLocked }: FootProps) {
+  const t = useText();
+  const { isOffline } = useNetwork();
+  return (
+    <div className={shared.bar}>
+      {words !== undefined && (
+        <Notice id={FAULT_ID} tone="danger" isUrgent>
+          {words}
+        </Notice>
+      )}
+      {isOffline && (
+        <Notice tone="queued" icon="clock">
+          {t('hand.kept-here')}
+        </Notice>
+      )}
+      <Button type="submit" kind={short > 0 ? 'ghost' : 'primary'} isLarge isWide isBusy={isBusy} isDisabled={isLocked}>
+        {short > 0 ? t('hand.send-short', { short: formatMoney(short) }) : t('hand.send')}
+      </Button>
+    </div>
+  );
+}
+
+export function HandOverForm(props: HandOverFormProps) {
+  const { due, pickup_tries_left: triesLeft } = props.order;
+  const t = useText();
+  const { form, given, covered, fault, refused, isBusy, isLocked, wantsCode, send } = useHandOver(props);
+  const [active, setActive] = useState<Box>(wantsCode ? 'code' : 'cash');
+  const type = (box: Box, raw: string): string => {
+    const held = form.field(box).onValue(raw);
+    if (box === 'code' && held.length === PICKUP_CODE_DIGITS && due > 0) focusBox('cash');
+    return held;
+  };
+  const boxOf = (box: Box) => ({
+    name: box,
+    value: form.values[box],
+    onValue: (raw: string) => type(box, raw),
+    isActive: active === box,
+    onActive: () => setActive(box),
+    error: fault?.at === box ? fault.words : undefined,
+    errorId: FAULT_ID,
+  });
+  /** What is still due goes into the box that is active. */
+  const fill = (): void => {
+    const [box, rest] = active === 'upi' ? (['upi', given.cash] as const) : (['cash', given.upi] as const);
+    form.set(box, textOf(Math.max(due - rest, 0)));
+  };
+  return (
+    <form
+      className={styles.form}
+      aria-label={t('hand.form')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy && !isLocked) send();
+      }}
+    >
+      {triesLeft !== null && (
+        <CodePart triesLeft={triesLeft} isLocked={isLocked}>
+          <PadBox {...boxOf('code')} label={t('hand.code')} />
+        </CodePart>
+      )}
+      <div className={styles.money}>
+        <p className={styles.due}>
+          {t('hand.due')} <b>{formatMoney(due)}</b>
+        </p>
+        {due > 0 && (
+          <>
+            <Button kind="ghost" onPress={fill}>
+              {t('hand.all-of-it')}
+            </Button>
+            <PadBox {...boxOf('cash')} label={t('hand.cash')} hasSign />
+            <PadBox {...boxOf('upi')} label={t('hand.upi')} hasSign />
+          </>
+        )}
+        <div aria-live="polite">
+          <Outcome covered={covered} isTyped={given.cash + given.upi > 0} />
+        </div>
+      </div>
+      {(due > 0 || wantsCode) && <Pad onKey={(key) => type(active, afterKey(form.values[active], key))} />}
+      <Foot
+        short={'refused' in covered ? 0 : covered.short}
+        words={refused === undefined ? fault?.words : refusedWords(t, refused)}
+        isBusy={isBusy}
+        isLocked={isLocked}
+      />
+    </form>
+  );
+}

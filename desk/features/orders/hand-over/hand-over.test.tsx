@@ -1,0 +1,249 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { refuse } from '../../../../tests/fixtures/app/fake-server.ts';
+import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../../tests/fixtures/desk/open-desk.tsx';
+import { delivered, deskOrder } from '../../../../tests/fixtures/desk/order-to-hand-out.ts';
+import { readRows, replaceRow } from '../../../api/outbox/outbox-db.ts';
+import { noteReach } from '../../../state/network-state.ts';
+import { acceptAmount, afterKey, BACKSPACE, paiseOf, textOf } from './typed-amount.ts';
+
+const counter = personAs('counter', { full_name: 'Raju Sahni' });
+const order = deskOrder({ status: 'ReadyForPickup' });
+const PAGE = `/desk/orders/${order.id}/hand-over`;
+
+beforeEach(async () => {
+  closeDesk();
+  for (const { id } of await readRows(counter.auth_id)) await replaceRow(id);
+});
+
+test('amounts as thumbs and keys type them', () => {
+  const typed = (keys: string): string =>
+    keys.split('').reduce((text, key) => acceptAmount(text, afterKey(text, key === '<' ? BACKSPACE : (key as '1'))), '');
+  expect(typed('1500')).toBe('1500');
+  expect(typed('15<00')).toBe('100');
+  expect(typed('00')).toBe('0');
+  expect(typed('1234567')).toBe('123456');
+  expect(acceptAmount('', '₹1,321.50')).toBe('1321.50');
+  expect(acceptAmount('1', '1a')).toBe('1');
+  expect(acceptAmount('1.25', '1.255')).toBe('1.25');
+  expect([paiseOf(''), paiseOf('.'), paiseOf('1321'), paiseOf('266.5')]).toEqual([0, 0, 132_100, 26_650]);
+  expect([textOf(132_100), textOf(26_650)]).toEqual(['1321', '266.5']);
+});
+
+function start(over: Parameters<typeof deskOrder>[0] = {}, person = counter) {
+  const world = { order: deskOrder({ status: 'ReadyForPickup', ...over }) };
+  const server = startDeskServer(person, {
+    getDeskOrder: () => world.order,
+    deliverDeskOrder: ({ body }) => {
+      world.order = delivered(world.order, person.full_name, { cash: body.cash_received, upi: body.upi_received });
+      return world.order;
+    },
+  });
+  return { world, server };
+}
+
+const tap = (...names: string[]): void => {
+  for (const name of names) fireEvent.click(screen.getByRole('button', { name }));
+};
+const box = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label);
+
+describe('with network', () => {
+  test('code and cash by thumb: the change is worked out, and shown large', async () => {
+    const { server } = start();
+    await openDesk(PAGE);
+    await screen.findByText('3 wrong codes are left.');
+    tap('4', '7', '1', '9');
+    await vi.waitFor(() => expect(document.activeElement).toBe(box('Cash given')));
+    tap('1', '5', 'Two zeros');
+    expect(box('Cash given').value).toBe('1500');
+    expect(screen.getByText('Give back').textContent).toBe('Give back ₹179.00');
+    await press('Handed over');
+    await screen.findByRole('heading', { name: 'Handed over' });
+    expect(screen.getByText('₹179.00')).toBeTruthy();
+    expect(server.of('deliverDeskOrder')[0]?.body).toEqual({ cash_received: 150_000, upi_received: 0, pickup_code: '4719' });
+    expect(screen.getByRole('link', { name: 'Next order' }).getAttribute('href')).toBe('/desk/orders');
+  });
+
+  test('less than is due has a button of its own, which says how much', async () => {
+    const { server } = start({ type: 'DOORSTEP', status: 'OnTheWay' });
+    await openDesk(PAGE);
+    await type('Cash given', '1311');
+    expect(screen.queryByRole('button', { name: 'Handed over' })).toBeNull();
+    await press('Handed over, ₹10.00 stay due');
+    await screen.findByRole('heading', { name: 'Handed over' });
+    screen.getByText('₹10.00');
+    expect(server.of('deliverDeskOrder')[0]?.body).toEqual({ cash_received: 131_100, upi_received: 0 });
+  });
+
+  test('the exact amount is one tap, and what came by phone beyond it is refused before it is sent', async () => {
+    const { server } = start({ type: 'DOORSTEP', status: 'OnTheWay' });
+    await openDesk(PAGE);
+    await type('By UPI', '1000');
+    fireEvent.focus(box('Cash given'));
+    await press('Exact amount');
+    expect(box('Cash given').value).toBe('321');
+    screen.getByText('Exactly right');
+    await type('By UPI', '1400');
+    await press('Handed over');
+    await screen.findByText('By UPI no more than ₹1,321.00 can come.');
+    expect(server.of('deliverDeskOrder')).toHaveLength(0);
+  });
+
+  test('a wrong code is told with the tries that are left, and the money that was typed stays', async () => {
+    const { world, server } = start();
+    server.answers['deliverDeskOrder'] = () => {
+      world.order = deskOrder({ status: 'ReadyForPickup', pickup_tries_left: 2 });
+      return refuse(400, 'PICKUP_CODE_WRONG', { tries_left: 2 });
+    };
+    await openDesk(PAGE);
+    await type('Farmer’s code', '4710');
+    await type('Cash given', '1321');
+    await press('Handed over');
+    await screen.findByText('Wrong code. 2 tries are left.');
+    await screen.findByText('2 wrong codes are left.');
+    expect([box('Farmer’s code').value, box('Cash given').value]).toEqual(['', '1321']);
+    await press('Handed over');
+    await screen.findByText('Ask the farmer for the four digits');
+    expect(server.of('deliverDeskOrder')).toHaveLength(1);
+  });
+
+  test.each([
+    ['the counter can’t hand over', counter, true, /^Three wrong codes. A manager has to/],
+    ['a manager can, with their own eyes', personAs('manager'), false, /^Three wrong codes. Look who it is/],
+  ])('after three wrong codes %s', async (_, person, isLocked, words) => {
+    const { server } = start({ pickup_tries_left: 0 }, person);
+    await openDesk(PAGE);
+    await screen.findByText(words);
+    expect(screen.queryByLabelText('Farmer’s code')).toBeNull();
+    await type('Cash given', '1321');
+    await press('Handed over');
+    if (isLocked) expect(server.of('deliverDeskOrder')).toHaveLength(0);
+    else await vi.waitFor(() => expect(server.of('deliverDeskOrder')[0]?.body).toEqual({ cash_received: 132_100, upi_received: 0 }));
+  });
+
+  test('what is on credit or paid has nothing to be taken: one tap', async () => {
+    const { server } = start({ type: 'DOORSTEP', status: 'OnTheWay', due: 0, payment_mode: 'CREDIT' });
+    await openDesk(PAGE);
+    await press('Handed over');
+    await screen.findByRole('heading', { name: 'Handed over' });
+    expect(server.of('deliverDeskOrder')[0]?.body).toEqual({ cash_received: 0, upi_received: 0 });
+  });
+
+  test('not taken: the order ends with a reason', async () => {
+    const { world, server } = start({ type: 'DOORSTEP', status: 'OnTheWay' });
+    server.answers['bringBackDeskOrder'] = () => {
+      world.order = deskOrder({ status: 'Cancelled', type: 'DOORSTEP' });
+      return world.order;
+    };
+    await openDesk(PAGE);
+    await press('Not taken');
+    await press('Bring back, end the order');
+    await screen.findByText('Say why');
+    fireEvent.click(screen.getByRole('radio', { name: 'Nobody was there' }));
+    await type(/^In words/, 'called twice');
+    await press('Bring back, end the order');
+    await screen.findByText('Cancelled: Anita Kumari, 22/11 14:05');
+    expect(server.of('bringBackDeskOrder')[0]?.body).toEqual({ reason: 'Nobody was there: called twice' });
+  });
+
+  test('an order that is only packed leads on to where it can be handed over', async () => {
+    const { world, server } = start({ status: 'Packed' });
+    server.answers['readyDeskOrder'] = () => {
+      world.order = order;
+      return order;
+    };
+    await openDesk(PAGE);
+    await press('Ready to fetch');
+    await screen.findByLabelText('Farmer’s code');
+  });
+
+  test('what was typed is still there after a reload', async () => {
+    start();
+    await openDesk(PAGE);
+    await type('Cash given', '1500');
+    await openDesk(PAGE);
+    expect(await screen.findByLabelText('Cash given')).toHaveProperty('value', '1500');
+  });
+});
+
+describe('without network', () => {
+  test('it is noted, shown as waiting over a reload, and goes once when the network is back', async () => {
+    const { server } = start();
+    await openDesk(PAGE);
+    await screen.findByLabelText('Farmer’s code');
+    server.isGone = true;
+    noteReach(false);
+    await screen.findByText('The code is checked when internet is back.');
+    await type('Farmer’s code', '4719');
+    await type('Cash given', '1500');
+    await press('Handed over');
+    await screen.findByRole('heading', { name: /^Kept on this phone/ });
+    screen.getByText('₹179.00');
+    await screen.findByText('One hand-over waits to be sent.');
+
+    await openDesk('/desk/waiting');
+    const card = within(await screen.findByRole('region', { name: '#K7M 2P9' }));
+    card.getByText('Mohan Lal');
+    card.getByText('₹1,500.00');
+    // The order can't be handed over a second time meanwhile.
+    await openDesk(PAGE);
+    await screen.findByRole('heading', { name: /^Kept on this phone/ });
+    expect(screen.queryByLabelText('Cash given')).toBeNull();
+
+    const tries = server.of('deliverDeskOrder').length;
+    server.isGone = false;
+    noteReach(true);
+    await vi.waitFor(() => expect(server.of('deliverDeskOrder')).toHaveLength(tries + 1));
+    await vi.waitFor(() => expect(screen.queryByText('One hand-over waits to be sent.')).toBeNull());
+    expect(await readRows(counter.auth_id)).toEqual([]);
+    expect(new Set(server.of('deliverDeskOrder').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  test('refused on arrival it becomes a task: what happened, what was taken, and a way to settle it', async () => {
+    const { server } = start();
+    const deliver = server.answers['deliverDeskOrder'];
+    await openDesk(PAGE);
+    await screen.findByLabelText('Farmer’s code');
+    server.isGone = true;
+    await type('Farmer’s code', '4710');
+    await type('Cash given', '1500');
+    await press('Handed over');
+    await screen.findByRole('heading', { name: /^Kept on this phone/ });
+    server.isGone = false;
+    server.answers['deliverDeskOrder'] = () => refuse(400, 'PICKUP_CODE_WRONG', { tries_left: 2 });
+    await openDesk('/desk/waiting');
+    await screen.findByText('One hand-over has to be settled.');
+    const card = within(screen.getByRole('region', { name: '#K7M 2P9' }));
+    card.getByText('Wrong code. 2 tries are left.');
+    card.getByText('₹1,500.00');
+    await press('Try again');
+    await card.findByText('Ask the farmer for the four digits');
+    server.answers['deliverDeskOrder'] = deliver as (typeof server.answers)[string];
+    await type('The right code', '4719');
+    await press('Try again');
+    await screen.findByText('Nothing waits');
+    expect(server.of('deliverDeskOrder').at(-1)?.body).toEqual({ cash_received: 150_000, upi_received: 0, pickup_code: '4719' });
+  });
+
+  test('a task leaves only when a person says that it is settled', async () => {
+    const { server } = start();
+    await openDesk(PAGE);
+    await screen.findByLabelText('Farmer’s code');
+    server.isGone = true;
+    await type('Farmer’s code', '4719');
+    await press(/stay due$/);
+    await screen.findByRole('heading', { name: /^Kept on this phone/ });
+    server.isGone = false;
+    server.answers['deliverDeskOrder'] = () =>
+      refuse(409, 'ORDER_STATE', { status: 'Cancelled', by: 'staff', name: 'Anita Kumari', at: '2026-11-22T08:35:00Z' });
+    await openDesk('/desk/waiting');
+    await screen.findByText('Anita Kumari was faster: Cancelled, 22/11 14:05');
+    await press('It is settled');
+    await press('Cancel');
+    expect(await readRows(counter.auth_id)).toHaveLength(1);
+    await press('It is settled');
+    await press('Take it off');
+    await screen.findByText('Nothing waits');
+    expect(await readRows(counter.auth_id)).toEqual([]);
+  });
+});

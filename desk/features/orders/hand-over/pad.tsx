@@ -1,0 +1,71 @@
+// Big keys for one thumb. They type into the box that is active; a keyboard types into it by itself.
+import { useId } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import { useText } from '../../../state/language-state.ts';
+import styles from './hand-over.module.css';
+import { BACKSPACE, type PadKey, padKeys } from './typed-amount.ts';
+
+export function Pad({ onKey }: { readonly onKey: (key: PadKey) => void }) {
+  const t = useText();
+  return (
+    <fieldset className={styles.pad}>
+      <legend className="visually-hidden">{t('hand.pad')}</legend>
+      {padKeys.map((key) => (
+        // The box keeps the focus: a key is no place to be. Who has a keyboard needs no keys on the screen.
+        <button
+          key={key}
+          type="button"
+          tabIndex={-1}
+          aria-label={key === BACKSPACE ? t('hand.backspace') : key === '00' ? t('hand.two-zeros') : key}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onKey(key)}
+        >
+          {key === BACKSPACE ? <DeskIcon name="backspace" size={30} /> : key}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+export interface PadBoxProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (raw: string) => string;
+  readonly isActive: boolean;
+  readonly onActive: () => void;
+  readonly hasSign?: boolean;
+  readonly error?: string | undefined;
+  readonly errorId?: string;
+}
+
+/** A box the keys type into. It has the focus like any other, and no keyboard of the phone comes up over the keys. */
+export function PadBox({ name, label, value, onValue, isActive, onActive, hasSign, error, errorId }: PadBoxProps) {
+  const id = useId();
+  return (
+    <div className={styles.padBox} data-active={isActive ? '' : undefined} data-wrong={error ? '' : undefined}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.typed}>
+        {hasSign && '₹'}
+        <input
+          id={id}
+          name={name}
+          type="text"
+          inputMode="none"
+          autoComplete="off"
+          value={value}
+          onFocus={onActive}
+          onInput={(event) => {
+            const box = event.currentTarget;
+            const accepted = onValue(box.value);
+            if (box.value !== accepted) box.value = accepted;
+          }}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        {error && <Icon name="alert" size={20} />}
+      </span>
+    </div>
+  );
+}

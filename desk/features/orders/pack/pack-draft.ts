@@ -1,0 +1,59 @@
+// What was ticked and typed while packing: on the device until it is packed, through reload, update and signing out and in. It is told apart
+// by whose it is, so that nobody sees another's.
+import { useEffect, useState } from 'react';
+import { usePerson } from '../../../state/session-state.ts';
+import { readStored, writeStored } from '../../../state/storage.ts';
+import { PACKING_KEY } from '../../../state/stored-keys.ts';
+
+export interface LineDraft {
+  readonly isTicked?: boolean;
+  readonly batch?: string;
+  /** As it was typed. */
+  readonly expiry?: string;
+}
+
+/** Variant id → what was said of its line. */
+export type PackDraft = Readonly<Record<number, LineDraft>>;
+
+interface Kept {
+  readonly at: number;
+  readonly lines: PackDraft;
+}
+
+/** Nobody packs an order for longer; what is older was packed elsewhere. */
+const KEPT_MS = 14 * 24 * 3_600_000;
+
+/** Takes what is too old off the device, whosever it is. */
+export function forgetOldDrafts(now: number): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(PACKING_KEY)) continue;
+    const at = readStored<Kept>(localStorage, key)?.at;
+    if (at === undefined || now - at > KEPT_MS) localStorage.removeItem(key);
+  }
+}
+
+export interface PackDraftHold {
+  readonly draft: PackDraft;
+  readonly change: (variant: number, change: LineDraft) => void;
+  /** Packed: nothing of it is kept. */
+  readonly forget: () => void;
+}
+
+export function usePackDraft(orderId: number): PackDraftHold {
+  const { auth_id } = usePerson();
+  const key = `${PACKING_KEY}${auth_id}.${orderId}`;
+  const read = (): PackDraft => readStored<Kept>(localStorage, key)?.lines ?? {};
+  const [draft, setDraft] = useState<PackDraft>(read);
+  useEffect(() => forgetOldDrafts(Date.now()), []);
+  return {
+    draft,
+    change: (variant, change) => {
+      // From what is kept, not from what is shown: another tab may have ticked a line meanwhile.
+      const before = { ...draft, ...read() };
+      const lines = { ...before, [variant]: { ...before[variant], ...change } };
+      writeStored(localStorage, key, { at: Date.now(), lines } satisfies Kept);
+      setDraft(lines);
+    },
+    forget: () => writeStored(localStorage, key, undefined),
+  };
+}

@@ -1,0 +1,132 @@
+// One line on its way into the bag: ticked when it is in, with the batch and the expiry that are printed on it.
+import { useState } from 'react';
+import { acceptExpiry, dayOfExpiry, expiryText } from '#core/rules/fulfilment/expiry.ts';
+import type { PackFault } from '#core/rules/fulfilment/pack-order.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { type MessageKey, useLanguage, useText } from '../../../state/language-state.ts';
+import styles from './pack.module.css';
+import type { LineDraft } from './pack-draft.ts';
+import { lineFault, type PackItem } from './pack-lines.ts';
+
+const BATCH_CHARACTERS = 40;
+/** Month and year, as most packets have them. */
+const EXAMPLE = '08/2028';
+
+const faultWords: Readonly<Partial<Record<PackFault, { readonly box: 'batch' | 'expiry'; readonly words: MessageKey }>>> = {
+  'batch-missing': { box: 'batch', words: 'pack.batch-missing' },
+  'expiry-missing': { box: 'expiry', words: 'pack.expiry-missing' },
+  'wrong-day': { box: 'expiry', words: 'pack.expiry-wrong' },
+  expired: { box: 'expiry', words: 'pack.expired' },
+};
+
+export interface PackLineProps {
+  readonly item: PackItem;
+  readonly line: LineDraft;
+  readonly onLine: (change: LineDraft) => void;
+  readonly onGone: () => void;
+  /** What is missing is said too, not only what is wrong. */
+  readonly isChecked: boolean;
+}
+
+/** What the last pack of the same goods had, unless it has expired since. */
+function lastLine({ needs_batch, last_batch }: PackItem): Required<Pick<LineDraft, 'batch' | 'expiry'>> | undefined {
+  if (!last_batch) return undefined;
+  const { batch, expires_on } = last_batch;
+  const line = { batch, expiry: expires_on === null ? '' : expiryText(expires_on) };
+  return lineFault({ needs_batch }, line, Date.now()) === undefined ? line : undefined;
+}
+
+/** Where batch and expiry are typed. What the same goods had last time is one tap away. */
+function ProofFields({ item, line, onLine, isChecked }: PackLineProps) {
+  const t = useText();
+  const [left, setLeft] = useState(false);
+  const fault = lineFault(item, line, Date.now());
+  const isMissing = fault === 'batch-missing' || fault === 'expiry-missing';
+  const said = fault && (isMissing ? isChecked : isChecked || left) ? faultWords[fault] : undefined;
+  const errorAt = (box: 'batch' | 'expiry'): string | undefined => (said?.box === box ? t(said.words) : undefined);
+  const last = lastLine(item);
+  const leaveExpiry = (): void => {
+    const day = dayOfExpiry(line.expiry ?? '');
+    if (day !== undefined) onLine({ expiry: expiryText(day) });
+    setLeft(true);
+  };
+  return (
+    <div className={styles.proof}>
+      {last && !line.batch && (
+        <Button kind="ghost" onPress={() => onLine(last)}>
+          {t('pack.last-batch', { batch: last.batch, expiry: last.expiry })}
+        </Button>
+      )}
+      <TextField
+        name={`batch-${item.product_variant}`}
+        label={t('pack.batch')}
+        optional={item.needs_batch ? undefined : t('pack.optional')}
+        value={line.batch ?? ''}
+        onValue={(batch) => {
+          onLine({ batch });
+          return batch;
+        }}
+        error={errorAt('batch')}
+        autoComplete="off"
+        maxLength={BATCH_CHARACTERS}
+        isRequired={item.needs_batch}
+      />
+      <TextField
+        name={`expiry-${item.product_variant}`}
+        label={t('pack.expiry')}
+        optional={item.needs_batch ? undefined : t('pack.optional')}
+        placeholder={EXAMPLE}
+        value={line.expiry ?? ''}
+        onValue={(raw) => {
+          const expiry = acceptExpiry(raw);
+          setLeft(false);
+          onLine({ expiry });
+          return expiry;
+        }}
+        onLeave={leaveExpiry}
+        error={errorAt('expiry')}
+        inputMode="decimal"
+        autoComplete="off"
+        isRequired={item.needs_batch}
+      />
+    </div>
+  );
+}
+
+export function PackLine(props: PackLineProps) {
+  const { item, line, onLine, onGone } = props;
+  const t = useText();
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(item.needs_batch || Boolean(line.batch ?? line.expiry));
+  const name = item.names[language];
+  return (
+    <li className={styles.line} data-ticked={line.isTicked ? '' : undefined} data-variant={item.product_variant}>
+      <div className={styles.head}>
+        <label className={styles.tick}>
+          <input type="checkbox" checked={line.isTicked ?? false} onChange={(event) => onLine({ isTicked: event.currentTarget.checked })} />
+          <span className={styles.box}>{line.isTicked && <Icon name="check" size={30} />}</span>
+          <span className={styles.picture}>
+            <Picture src={item.image_url} standIn="cat-all" size={42} />
+          </span>
+          <span className={styles.words}>
+            <b>{name}</b>
+            <b className={styles.count}>{`${item.quantity} × ${item.pack[language]}`}</b>
+          </span>
+        </label>
+        <Button kind="link" label={t('pack.gone-of', { name })} onPress={onGone}>
+          {t('pack.gone')}
+        </Button>
+      </div>
+      {isOpen ? (
+        <ProofFields {...props} />
+      ) : (
+        <Button kind="link" label={t('pack.add-batch-of', { name })} onPress={() => setOpen(true)}>
+          {t('pack.add-batch')}
+        </Button>
+      )}
+    </li>
+  );
+}

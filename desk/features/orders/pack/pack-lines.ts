@@ -1,0 +1,46 @@
+// The lines of an order as they are packed: what was said of each, and what is still wrong with it.
+import type { packDeskOrder } from '#core/contract/desk/order.ts';
+import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import { dayOfExpiry } from '#core/rules/fulfilment/expiry.ts';
+import { type PackFault, proofFault } from '#core/rules/fulfilment/pack-order.ts';
+import type { LineDraft, PackDraft } from './pack-draft.ts';
+
+export type PackItem = DeskOrder['items'][number];
+
+/** What goes into the bag. */
+export const itemsToPack = (items: readonly PackItem[]): readonly PackItem[] => items.filter(({ quantity }) => quantity > 0);
+
+interface Proof {
+  readonly batch?: string;
+  readonly expires_on?: string;
+}
+
+/** What a line's boxes say. A date that can't be read is no date: `lineFault` tells. */
+function proofOf({ batch = '', expiry = '' }: LineDraft): Proof {
+  const day = dayOfExpiry(expiry);
+  return { ...(batch.trim() === '' ? {} : { batch: batch.trim() }), ...(day === undefined ? {} : { expires_on: day }) };
+}
+
+/** What is wrong with a line's boxes. @param now epoch ms */
+export function lineFault(item: Pick<PackItem, 'needs_batch'>, line: LineDraft, now: number): PackFault | undefined {
+  const proof = proofOf(line);
+  if ((line.expiry ?? '').trim() !== '' && proof.expires_on === undefined) return 'wrong-day';
+  return proofFault(item.needs_batch, proof, now);
+}
+
+export type LinesEnd =
+  | { readonly body: BodyOf<typeof packDeskOrder> }
+  /** The first line that is not ready: not ticked, or with something wrong in its boxes. */
+  | { readonly variant: number; readonly fault: PackFault | 'not-ticked' };
+
+/** What is sent, or what has to be done first. */
+export function packedLines(items: readonly PackItem[], draft: PackDraft, now: number): LinesEnd {
+  const toPack = itemsToPack(items);
+  for (const { product_variant: variant, needs_batch } of toPack) {
+    const line = draft[variant] ?? {};
+    const fault = lineFault({ needs_batch }, line, now) ?? (line.isTicked ? undefined : 'not-ticked');
+    if (fault) return { variant, fault };
+  }
+  return { body: { lines: toPack.map(({ product_variant }) => ({ product_variant, ...proofOf(draft[product_variant] ?? {}) })) } };
+}

@@ -1,0 +1,127 @@
+// Packing an order: a tick a line, batch and expiry where the law wants them, and what comes after it.
+import { useState } from 'react';
+import { packDeskOrder } from '#core/contract/desk/order.ts';
+import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { CallError, isRefused } from '../../../api/call-error.ts';
+import { orderFailureWords } from '../../../blocks/order/order-failure.ts';
+import { useOrderWrite } from '../../../blocks/order/use-order-write.ts';
+import { useLanguage, useText } from '../../../state/language-state.ts';
+import { useNetwork } from '../../../state/network-state.ts';
+import { OrderFrame } from '../shared/order-frame.tsx';
+import shared from '../shared/shared.module.css';
+import { LastStep, WaysOn } from '../shared/ways-on.tsx';
+import { GoneSheet } from './gone-sheet.tsx';
+import styles from './pack.module.css';
+import { usePackDraft } from './pack-draft.ts';
+import { PackLine } from './pack-line.tsx';
+import { itemsToPack, type PackItem, packedLines } from './pack-lines.ts';
+
+/** Leads to the line that is not ready: to the box that is wrong, else to its tick. */
+function focusLine(variant: number): void {
+  const line = document.querySelector(`[data-variant="${variant}"]`);
+  const box = line?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? line?.querySelector<HTMLElement>('input');
+  box?.focus();
+}
+
+/** The line a refusal of the server is about. */
+function variantOf(error: unknown): number | undefined {
+  const { product_variant } = ((error instanceof CallError && error.details) || {}) as { readonly product_variant?: unknown };
+  return typeof product_variant === 'number' ? product_variant : undefined;
+}
+
+function PackForm({ order }: { readonly order: DeskOrder }) {
+  const t = useText();
+  const language = useLanguage();
+  const { isOffline } = useNetwork();
+  const { draft, change, forget } = usePackDraft(order.id);
+  const [isChecked, setChecked] = useState(false);
+  const [gone, setGone] = useState<PackItem>();
+  const [failure, setFailure] = useState<string>();
+  const { write, isBusy } = useOrderWrite(packDeskOrder, {
+    to: 'Packed',
+    onDone: forget,
+    onFailed: (error) => {
+      const words = orderFailureWords(t, error);
+      const variant = variantOf(error);
+      setFailure(words);
+      if (variant !== undefined) focusLine(variant);
+      // Who was faster is said over the page, which shows the order as it is by then.
+      return !isRefused(error, 'ORDER_STATE');
+    },
+  });
+  const items = itemsToPack(order.items);
+  const ticked = items.filter(({ product_variant }) => draft[product_variant]?.isTicked).length;
+  const pack = (): void => {
+    const end = packedLines(order.items, draft, Date.now());
+    setChecked(true);
+    setFailure(undefined);
+    if ('body' in end) write({ params: { id: order.id }, body: end.body });
+    else {
+      if (end.fault === 'not-ticked') setFailure(t('pack.not-ticked'));
+      // Once what is wrong is said at its box.
+      requestAnimationFrame(() => focusLine(end.variant));
+    }
+  };
+  return (
+    <>
+      <ul className={styles.lines} aria-label={t('pack.lines')}>
+        {items.map((item) => (
+          <PackLine
+            key={item.product_variant}
+            item={item}
+            line={draft[item.product_variant] ?? {}}
+            onLine={(line) => change(item.product_variant, line)}
+            onGone={() => setGone(item)}
+            isChecked={isChecked}
+          />
+        ))}
+      </ul>
+      <div className={shared.bar}>
+        {isOffline ? (
+          <Notice tone="queued" icon="clock">
+            {t('pack.kept')}
+          </Notice>
+        ) : (
+          failure !== undefined && (
+            <Notice tone="danger" isUrgent>
+              {failure}
+            </Notice>
+          )
+        )}
+        <Button isLarge isWide icon="box" isBusy={isBusy} onPress={pack}>
+          {ticked === items.length ? t('pack.packed') : t('pack.packed-part', { n: ticked, count: items.length })}
+        </Button>
+      </div>
+      {gone && <GoneSheet order={order} name={gone.names[language]} onClose={() => setGone(undefined)} />}
+    </>
+  );
+}
+
+function Packed({ order }: { readonly order: DeskOrder }) {
+  const t = useText();
+  return (
+    <>
+      {order.status === 'Packed' ? (
+        <section role="status" className={shared.done}>
+          <Icon name="check-circle" size={48} />
+          <h2>{t('pack.done')}</h2>
+          <p>{t('pack.done-next')}</p>
+        </section>
+      ) : (
+        <LastStep order={order} />
+      )}
+      <WaysOn order={order} />
+    </>
+  );
+}
+
+export function PackPage() {
+  return (
+    <OrderFrame titleOf={(t, number) => t('pack.title', { number })}>
+      {(order) => (order.moves.includes('pack') ? <PackForm key={order.id} order={order} /> : <Packed order={order} />)}
+    </OrderFrame>
+  );
+}

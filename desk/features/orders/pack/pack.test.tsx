@@ -1,0 +1,190 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { refuse } from '../../../../tests/fixtures/app/fake-server.ts';
+import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../../tests/fixtures/desk/open-desk.tsx';
+import { deskOrder, seed, urea } from '../../../../tests/fixtures/desk/order-to-hand-out.ts';
+import { forgetPerson, leave } from '../../../state/session-state.ts';
+import { forgetOldDrafts } from './pack-draft.ts';
+import { lineFault, packedLines } from './pack-lines.ts';
+
+/** 22/11/2026, 12:00 in India. */
+const NOW = Date.UTC(2026, 10, 22, 6, 30);
+const counter = personAs('counter', { full_name: 'Raju Sahni' });
+const other = personAs('counter', { full_name: 'Sita Devi', auth_id: '0c3f1a52-0000-4000-8000-000000000002' });
+const order = deskOrder();
+const PAGE = `/desk/orders/${order.id}/pack`;
+
+beforeEach(closeDesk);
+
+describe('what keeps a line from being packed', () => {
+  test.each([
+    ['seed without a batch', {}, 'batch-missing'],
+    ['seed without its expiry', { batch: 'HO-1' }, 'expiry-missing'],
+    ['what expires today', { batch: 'HO-1', expiry: '22/11/2026' }, 'expired'],
+    ['what can’t be read', { batch: 'HO-1', expiry: '13/2028' }, 'wrong-day'],
+    ['nothing', { batch: 'HO-1', expiry: '08/2028' }, undefined],
+  ])('%s', (_, line, fault) => {
+    expect(lineFault(seed, line, NOW)).toBe(fault);
+  });
+
+  test('of fertiliser nothing is wanted, but what is written has to be right', () => {
+    expect(lineFault(urea, {}, NOW)).toBeUndefined();
+    expect(lineFault(urea, { expiry: '11/2020' }, NOW)).toBe('expired');
+  });
+
+  test('every line has its tick; what fell away has none', () => {
+    const draft = { 11: { isTicked: true }, 12: { batch: ' HO-1 ', expiry: '08/2028' } };
+    const items = [urea, seed, { ...seed, product_variant: 13, quantity: 0 }];
+    expect(packedLines(items, draft, NOW)).toEqual({ variant: 12, fault: 'not-ticked' });
+    expect(packedLines(items, { ...draft, 12: { ...draft[12], isTicked: true } }, NOW)).toEqual({
+      body: { lines: [{ product_variant: 11 }, { product_variant: 12, batch: 'HO-1', expires_on: '2028-08-31' }] },
+    });
+  });
+});
+
+const tick = async (name: RegExp): Promise<void> => void fireEvent.click(await screen.findByRole('checkbox', { name }));
+const isTicked = async (name: RegExp): Promise<boolean> => ((await screen.findByRole('checkbox', { name })) as HTMLInputElement).checked;
+
+test('an order is packed: what is missing is said at its box, an expired packet is refused there, and then it is told to be ready', async () => {
+  let now = order;
+  const server = startDeskServer(counter, {
+    getDeskOrder: () => now,
+    packDeskOrder: () => {
+      now = deskOrder({ status: 'Packed' });
+      return now;
+    },
+    readyDeskOrder: () => {
+      now = deskOrder({ status: 'ReadyForPickup' });
+      return now;
+    },
+  });
+  await openDesk(PAGE);
+  await screen.findByRole('heading', { name: 'Pack #K7M 2P9' });
+  await tick(/^Urea/);
+  await tick(/paddy seed/);
+  await press('Packed');
+  await screen.findByText('Write the batch from the packet');
+  await type('Batch number', 'HO-1026-22');
+  await press('Packed');
+  await screen.findByText('Write the expiry from the packet');
+  await type('Expiry', '112020');
+  fireEvent.blur(screen.getByLabelText('Expiry'));
+  await screen.findByText('Expired. Take another packet.');
+  expect(server.of('packDeskOrder')).toHaveLength(0);
+  await type('Expiry', '082099');
+  fireEvent.blur(screen.getByLabelText('Expiry'));
+  await vi.waitFor(() => expect(screen.getByLabelText('Expiry')).toHaveProperty('value', '08/2099'));
+  await press('Packed');
+  await screen.findByRole('heading', { name: 'Packed' });
+  expect(server.of('packDeskOrder')[0]?.body).toEqual({
+    lines: [{ product_variant: 11 }, { product_variant: 12, batch: 'HO-1026-22', expires_on: '2099-08-31' }],
+  });
+  expect(Object.keys(localStorage).filter((key) => key.includes('packing'))).toEqual([]);
+  await press('Ready to fetch');
+  expect((await screen.findByRole('link', { name: 'Hand over' })).getAttribute('href')).toBe(`/desk/orders/${order.id}/hand-over`);
+});
+
+test('the batch of last time is one tap; one that has expired since is not offered', async () => {
+  const last = (expires_on: string) => ({ ...seed, last_batch: { batch: 'HD-7', expires_on } });
+  startDeskServer(counter, { getDeskOrder: () => deskOrder({ items: [last('2099-08-31')] }) });
+  await openDesk(PAGE);
+  await press('Same as last: HD-7 08/2099');
+  expect(screen.getByLabelText('Batch number')).toHaveProperty('value', 'HD-7');
+  expect(screen.getByLabelText('Expiry')).toHaveProperty('value', '08/2099');
+  closeDesk();
+  startDeskServer(counter, { getDeskOrder: () => deskOrder({ items: [last('2020-08-31')] }) });
+  await openDesk(PAGE);
+  await screen.findByLabelText('Batch number');
+  expect(screen.queryByRole('button', { name: /Same as last/ })).toBeNull();
+});
+
+describe('ticks and batches stay', () => {
+  const start = (person = counter) => startDeskServer(person, { getDeskOrder: () => order });
+
+  test('over a reload, without network, and over signing out and in; nobody else sees them', async () => {
+    const server = start();
+    await openDesk(PAGE);
+    await tick(/paddy seed/);
+    await type('Batch number', 'HO-1');
+    await openDesk(PAGE);
+    expect(await isTicked(/paddy seed/)).toBe(true);
+    server.isGone = true;
+    await openDesk(PAGE);
+    expect(await screen.findByLabelText('Batch number')).toHaveProperty('value', 'HO-1');
+    await screen.findByText('Ticks and batches are kept here. “Packed” needs internet.');
+    server.isGone = false;
+
+    forgetPerson();
+    leave();
+    cleanup();
+    start(other);
+    await openDesk(PAGE);
+    expect(await isTicked(/paddy seed/)).toBe(false);
+    expect(screen.getByLabelText('Batch number')).toHaveProperty('value', '');
+
+    forgetPerson();
+    leave();
+    start();
+    await openDesk(PAGE);
+    expect(await isTicked(/paddy seed/)).toBe(true);
+    expect(screen.getByLabelText('Batch number')).toHaveProperty('value', 'HO-1');
+  });
+
+  test('two weeks, and what can’t be read not at all', () => {
+    localStorage.setItem('khurpi.desk.packing.a.1', JSON.stringify({ at: NOW, lines: {} }));
+    localStorage.setItem('khurpi.desk.packing.a.2', '{');
+    forgetOldDrafts(NOW + 14 * 24 * 3_600_000);
+    expect(Object.keys(localStorage)).toEqual(['khurpi.desk.packing.a.1']);
+    forgetOldDrafts(NOW + 14 * 24 * 3_600_000 + 1);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});
+
+describe('what is not there after all', () => {
+  test('the order was accepted with it: said, and the whole order can be rejected with a reason', async () => {
+    let now = order;
+    const server = startDeskServer(counter, {
+      getDeskOrder: () => now,
+      rejectDeskOrder: () => {
+        now = deskOrder({ status: 'Rejected' });
+        return now;
+      },
+    });
+    await openDesk(PAGE);
+    await press('Urea is not there');
+    const sheet = within(await screen.findByRole('dialog'));
+    sheet.getByText(/can not be taken out alone any more/);
+    expect(sheet.getByRole('link', { name: 'Call Mohan Lal' }).getAttribute('href')).toBe('tel:+919876543210');
+    await press('Reject the whole order');
+    await press('Not in stock');
+    await press('Reject the order');
+    await screen.findByText(/^Rejected: Anita Kumari/);
+    expect(server.of('rejectDeskOrder')[0]?.body).toEqual({ reason: 'Not in stock' });
+  });
+
+  test('where the table still lets it be answered line by line, it leads there', async () => {
+    startDeskServer(counter, { getDeskOrder: () => deskOrder({ moves: ['accept', 'pack'] }) });
+    await openDesk(PAGE);
+    await press('Urea is not there');
+    expect((await screen.findByRole('link', { name: /part|line|item/i })).getAttribute('href')).toBe(`/desk/orders/${order.id}/accept`);
+  });
+});
+
+test('somebody was faster: who and when, and what is next', async () => {
+  let now = order;
+  startDeskServer(counter, {
+    getDeskOrder: () => now,
+    packDeskOrder: () => {
+      now = deskOrder({ status: 'OnTheWay', type: 'DOORSTEP' });
+      return refuse(409, 'ORDER_STATE');
+    },
+  });
+  await openDesk(PAGE);
+  await tick(/^Urea/);
+  await tick(/paddy seed/);
+  await type('Batch number', 'HO-1');
+  await type('Expiry', '08/2099');
+  await press('Packed');
+  await screen.findByText('On the way: Anita Kumari, 22/11 14:05');
+  await screen.findByRole('link', { name: 'Hand over' });
+});

@@ -1,0 +1,79 @@
+// The shop's answer to a report: money back, another one, or no, with words to the farmer.
+import { useState } from 'react';
+import { settleDeskProblem } from '#core/contract/desk/order.ts';
+import type { OrderProblem } from '#core/contract/order/problem.ts';
+import { CheckField, TextField } from '#ui/form/field.tsx';
+import { RadioCards } from '#ui/form/radio-cards.tsx';
+import { failureWords } from '../../../api/failure-words.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import { FormFrame } from '../../../blocks/form/form-frame.tsx';
+import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
+import { ORDER_READS } from '../../../blocks/order/use-order-write.ts';
+import { type MessageKey, useText } from '../../../state/language-state.ts';
+import { say } from '../../../state/toast-state.ts';
+import { type Decision, decisionsFor, mayRestock } from './problem-words.ts';
+
+const WORDS_CHARACTERS = 200;
+const rules = { decision: {}, words: {}, restock: {} };
+
+const cards: Readonly<Record<Decision, { readonly title: MessageKey; readonly text: MessageKey }>> = {
+  'take-back': { title: 'problem.take-back', text: 'problem.take-back-text' },
+  replace: { title: 'problem.replace', text: 'problem.replace-text' },
+  refuse: { title: 'problem.refuse', text: 'problem.refuse-text' },
+};
+
+export function DecisionForm({ orderId, problem }: { readonly orderId: number; readonly problem: OrderProblem }) {
+  const t = useText();
+  const { id, kind } = problem;
+  const form = useDraftForm(`problem.${id}`, rules);
+  const [failure, setFailure] = useState<string>();
+  const [wordsError, setWordsError] = useState<string>();
+  const { write, isBusy } = useWrite(settleDeskProblem, {
+    changes: ORDER_READS,
+    onDone: () => {
+      form.forget();
+      say('done', t('problem.settled'));
+    },
+    onFailed: (error) => setFailure(failureWords(t, error)),
+  });
+  const decisions = decisionsFor(kind);
+  const decision = decisions.find((one) => one === form.values.decision);
+  const words = form.values.words.trim();
+  const send = (): void => {
+    const isSilentNo = decision === 'refuse' && words === '';
+    setFailure(decision === undefined ? t('problem.choose') : undefined);
+    setWordsError(isSilentNo ? t('problem.words-needed') : undefined);
+    if (decision === undefined || isSilentNo) return;
+    const restock = mayRestock(kind, decision) && form.values.restock === 'yes';
+    write({
+      params: { id: orderId, problem: id },
+      body: { decision, ...(restock ? { restock } : {}), ...(words === '' ? {} : { words }) },
+    });
+  };
+  return (
+    <FormFrame label={t('problem.decide')} onSend={send} isBusy={isBusy} failure={failure} sendLabel={t('problem.send')}>
+      <RadioCards
+        label={t('problem.decide')}
+        cards={decisions.map((value) => ({ value, title: t(cards[value].title), text: t(cards[value].text) }))}
+        value={decision}
+        onValue={(value) => form.set('decision', value)}
+      />
+      {decision !== undefined && mayRestock(kind, decision) && (
+        <CheckField
+          label={t('problem.restock')}
+          isChecked={form.values.restock === 'yes'}
+          onChange={(isOn) => form.set('restock', isOn ? 'yes' : '')}
+        />
+      )}
+      <TextField
+        {...form.field('words')}
+        label={t('problem.words')}
+        hint={t('problem.words-hint')}
+        optional={decision === 'refuse' ? undefined : t('pack.optional')}
+        error={wordsError}
+        autoComplete="off"
+        maxLength={WORDS_CHARACTERS}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,31 @@
+// What is said of a report and of what the shop decided.
+import type { settleDeskProblem } from '#core/contract/desk/order.ts';
+import type { OrderProblem, ProblemKind } from '#core/contract/order/problem.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import type { Tone } from '#ui/notice.tsx';
+import type { MessageKey } from '../../../state/language-state.ts';
+
+export const kindWords: Readonly<Record<ProblemKind, MessageKey>> = {
+  missing: 'order.problem-missing',
+  damaged: 'order.problem-damaged',
+  expired: 'order.problem-expired',
+  wrong: 'order.problem-wrong',
+  return: 'order.problem-return',
+};
+
+export const stateLooks: Readonly<Record<OrderProblem['state'], { readonly word: MessageKey; readonly tone: Tone }>> = {
+  open: { word: 'problem.open', tone: 'queued' },
+  refunded: { word: 'problem.refunded', tone: 'done' },
+  replaced: { word: 'problem.replaced', tone: 'done' },
+  'taken-back': { word: 'problem.taken-back', tone: 'done' },
+  refused: { word: 'problem.refused', tone: 'danger' },
+};
+
+export type Decision = BodyOf<typeof settleDeskProblem>['decision'];
+
+/** What can be decided: nothing is brought instead of what goes back because it was not wanted. */
+export const decisionsFor = (kind: ProblemKind): readonly Decision[] =>
+  kind === 'return' ? ['take-back', 'refuse'] : ['take-back', 'replace', 'refuse'];
+
+/** What came back could be sold again: not what never came. */
+export const mayRestock = (kind: ProblemKind, decision: string): boolean => decision === 'take-back' && kind !== 'missing';

@@ -1,0 +1,154 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import type { OrderProblem } from '#core/contract/order/problem.ts';
+import { refuse } from '../../../../tests/fixtures/app/fake-server.ts';
+import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../../tests/fixtures/desk/open-desk.tsx';
+import { delivered, deskOrder } from '../../../../tests/fixtures/desk/order-to-hand-out.ts';
+import { decisionsFor, mayRestock } from './problem-words.ts';
+
+beforeEach(closeDesk);
+
+const problem: OrderProblem = {
+  id: 5,
+  kind: 'damaged',
+  lines: [{ product_variant: 11, quantity: 1 }],
+  note: 'बोरी फटी थी',
+  state: 'open',
+  words: null,
+  amount: 0,
+  reported_at: '2026-11-22T08:35:00Z',
+  settled_at: null,
+};
+const PAGE = '/desk/orders/10482/problems/5';
+const orderWith = (over: Partial<OrderProblem> = {}, more: Partial<DeskOrder> = {}): DeskOrder => ({
+  ...delivered(deskOrder({ status: 'OnTheWay', type: 'DOORSTEP' }), 'Raju Sahni', { cash: 132_100 }),
+  paid: 132_100,
+  problems: [{ ...problem, ...over }],
+  ...more,
+});
+
+test('what can be decided: nothing is brought instead of what was not wanted, and what never came can’t be sold again', () => {
+  expect(decisionsFor('return')).toEqual(['take-back', 'refuse']);
+  expect(decisionsFor('missing')).toEqual(['take-back', 'replace', 'refuse']);
+  expect([mayRestock('damaged', 'take-back'), mayRestock('missing', 'take-back'), mayRestock('damaged', 'replace')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a report is decided with words to the farmer', async () => {
+  let now = orderWith();
+  const server = startDeskServer(personAs('manager'), {
+    getDeskOrder: () => now,
+    settleDeskProblem: () => {
+      now = orderWith({ state: 'refunded', words: 'Sorry for it', amount: 26_650, settled_at: problem.reported_at });
+      return now;
+    },
+  });
+  await openDesk(PAGE);
+  const report = within(await screen.findByRole('region', { name: 'Damaged' }));
+  report.getByText('Urea');
+  report.getByText('बोरी फटी थी');
+  await press('Decide and tell the farmer');
+  await screen.findByText('Choose what you do');
+  fireEvent.click(screen.getByRole('radio', { name: /^Give money back/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /can be sold again$/ }));
+  await type(/^Words to the farmer/, 'Sorry for it');
+  await press('Decide and tell the farmer');
+  await screen.findByText('Money back, ₹266.50, 22/11 14:05');
+  expect(server.of('settleDeskProblem')[0]).toMatchObject({
+    params: { id: 10_482, problem: 5 },
+    body: { decision: 'take-back', restock: true, words: 'Sorry for it' },
+  });
+});
+
+test('a no has its reason, and what was written stays over a reload', async () => {
+  const server = startDeskServer(personAs('manager'), {
+    getDeskOrder: () => orderWith(),
+    settleDeskProblem: () => refuse(409, 'ORDER_STATE'),
+  });
+  await openDesk(PAGE);
+  fireEvent.click(await screen.findByRole('radio', { name: /^Say no/ }));
+  await press('Decide and tell the farmer');
+  await screen.findByText('Say why not');
+  expect(server.of('settleDeskProblem')).toHaveLength(0);
+  await type(/^Words to the farmer/, 'It was whole');
+  await openDesk(PAGE);
+  expect(await screen.findByLabelText(/^Words to the farmer/)).toHaveProperty('value', 'It was whole');
+  await press('Decide and tell the farmer');
+  await screen.findByText('words of ORDER_STATE');
+});
+
+test('who may not decide is told who does; one that is not there is said', async () => {
+  startDeskServer(personAs('counter'), { getDeskOrder: () => orderWith() });
+  await openDesk(PAGE);
+  await screen.findByText('A manager decides this.');
+  await openDesk('/desk/orders/10482/problems/6');
+  await screen.findByText('There is no such report');
+});
+
+test('money is given back by hand with its receipt; more than there is, is said with how much can go', async () => {
+  let now = orderWith();
+  const server = startDeskServer(personAs('owner'), {
+    getDeskOrder: () => now,
+    refundDeskOrder: () => refuse(409, 'REFUND_TOO_MUCH', { most: 1321 }),
+  });
+  await openDesk(PAGE);
+  await press('Give money back');
+  const sheet = within(await screen.findByRole('dialog'));
+  sheet.getByText('The shop has ₹1,321.00 of this order.');
+  expect(sheet.getByRole('radio', { name: 'By hand' })).toHaveProperty('checked', true);
+  await type('How much', '1400');
+  await press('Give ₹1,400.00 back');
+  expect(await sheet.findAllByText('Fill this in')).toHaveLength(2);
+  await type('Reason', 'torn bag');
+  await type('Receipt or transfer number', 'R-17');
+  await press('Give ₹1,400.00 back');
+  await sheet.findByText('At most ₹1,321.00 can go back this way.');
+  server.answers['refundDeskOrder'] = ({ body }) => {
+    const back = { id: 3, amount: body.amount, status: 'Done' as const, at: problem.reported_at, by_hand: true, reference: body.reference };
+    now = orderWith({}, { refunded: body.amount, refunds: [back] });
+    return now;
+  };
+  await type('How much', '100');
+  await press('Give ₹100.00 back');
+  await screen.findByText('R-17');
+  expect(server.of('refundDeskOrder').at(-1)?.body).toEqual({ amount: 10_000, reason: 'torn bag', reference: 'R-17' });
+});
+
+test('what came online goes back the same way; who may give nothing back is offered nothing', async () => {
+  const online = orderWith(
+    {},
+    { takings: [], payments: [{ amount: 132_100, method: 'PAY_NOW', at: problem.reported_at, status: 'Paid' }] },
+  );
+  startDeskServer(personAs('owner'), { getDeskOrder: () => online });
+  await openDesk(PAGE);
+  await press('Give money back');
+  expect(screen.getByRole('radio', { name: 'The way it was paid online' })).toHaveProperty('checked', true);
+  closeDesk();
+  startDeskServer(personAs('manager'), { getDeskOrder: () => online });
+  await openDesk(PAGE);
+  await screen.findByRole('region', { name: 'Damaged' });
+  expect(screen.queryByRole('button', { name: 'Give money back' })).toBeNull();
+});
+
+test('a refund that is handed out is noted with its receipt', async () => {
+  const waiting = { id: 3, amount: 26_650, status: 'Pending' as const, at: problem.reported_at, by_hand: true, reference: null };
+  let now = orderWith({}, { refunds: [waiting] });
+  const server = startDeskServer(personAs('counter'), {
+    getDeskOrder: () => now,
+    payDeskRefund: ({ body }) => {
+      now = orderWith({}, { refunds: [{ ...waiting, status: 'Done', reference: body.reference }] });
+      return now;
+    },
+  });
+  await openDesk(PAGE);
+  await press('Was given');
+  const sheet = within(await screen.findByRole('dialog'));
+  await type('Receipt or transfer number', 'R-18');
+  fireEvent.click(sheet.getByRole('button', { name: 'Was given' }));
+  await screen.findByText('Given back');
+  expect(server.of('payDeskRefund')[0]).toMatchObject({ params: { id: 10_482, refund: 3 }, body: { reference: 'R-18' } });
+});

@@ -1,0 +1,230 @@
+// Money that goes back: given by who may, through the gateway or by hand with a receipt; and what somebody still has to hand out.
+import { useState } from 'react';
+import { payDeskRefund, refundDeskOrder } from '#core/contract/desk/order.ts';
+import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import { formatMoney, paiseFromRupees } from '#core/money.ts';
+import { formatMoment } from '#core/rules/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChipChoices } from '#ui/form/chips.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { CallError, isRefused } from '../../../api/call-error.ts';
+import { failureWords } from '../../../api/failure-words.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import { ORDER_READS } from '../../../blocks/order/use-order-write.ts';
+import { Section } from '../../../blocks/page.tsx';
+import { type Translate, useText } from '../../../state/language-state.ts';
+import { mayDo, usePerson } from '../../../state/session-state.ts';
+import { say } from '../../../state/toast-state.ts';
+import { acceptAmount, paiseOf, textOf } from '../hand-over/typed-amount.ts';
+import styles from './problem.module.css';
+
+const REASON_CHARACTERS = 200;
+const REFERENCE_CHARACTERS = 80;
+
+/** What of an order's money is still the shop's. */
+const heldOf = ({ paid, refunded }: Pick<DeskOrder, 'paid' | 'refunded'>): number => paid - refunded;
+
+/** Whether some of it came through the gateway, and can go back the same way. */
+function cameOnline(order: DeskOrder): boolean {
+  const inHand = order.takings.reduce((sum, { kind, amount }) => sum + (kind === 'back' ? -amount : amount), 0);
+  return heldOf(order) > inHand;
+}
+
+/** The server's no, with how much could go back by this way. */
+function refusalWords(t: Translate, error: unknown): string | undefined {
+  const { most } = ((error instanceof CallError && error.details) || {}) as { readonly most?: unknown };
+  if (isRefused(error, 'REFUND_TOO_MUCH') && typeof most === 'number')
+    return t('refund.most', { most: formatMoney(paiseFromRupees(most)) });
+  return failureWords(t, error);
+}
+
+/** A text box whose value is what was typed. */
+const typed = (value: string, set: (value: string) => void) => ({
+  value,
+  onValue: (raw: string): string => {
+    set(raw);
+    return raw;
+  },
+  autoComplete: 'off',
+});
+
+function RefundSheet({ order, onClose }: { readonly order: DeskOrder; readonly onClose: () => void }) {
+  const t = useText();
+  const held = heldOf(order);
+  const [amount, setAmount] = useState(textOf(held));
+  const [way, setWay] = useState<'gateway' | 'hand'>(cameOnline(order) ? 'gateway' : 'hand');
+  const [reason, setReason] = useState('');
+  const [reference, setReference] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const { write, isBusy, error } = useWrite(refundDeskOrder, {
+    changes: ORDER_READS,
+    onDone: () => {
+      say('done', t('refund.done', { amount: formatMoney(paiseOf(amount)) }));
+      onClose();
+    },
+  });
+  const paise = paiseOf(amount);
+  const isHand = way === 'hand';
+  const missing = (text: string): string | undefined => (isChecked && text.trim() === '' ? t('field.required') : undefined);
+  const send = (): void => {
+    setChecked(true);
+    if (paise === 0 || reason.trim() === '' || (isHand && reference.trim() === '')) return;
+    const body = { amount: paise, reason: reason.trim(), ...(isHand ? { reference: reference.trim() } : {}) };
+    write({ params: { id: order.id }, body });
+  };
+  const words = error === null ? undefined : refusalWords(t, error);
+  return (
+    <Sheet
+      title={t('refund.title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      foot={
+        <Button isWide isLarge isBusy={isBusy} onPress={send}>
+          {t('refund.send', { amount: formatMoney(paise) })}
+        </Button>
+      }
+    >
+      <TextField
+        label={t('refund.amount')}
+        prefix="₹"
+        hint={t('refund.held', { held: formatMoney(held) })}
+        value={amount}
+        onValue={(raw) => {
+          const held = acceptAmount(amount, raw);
+          setAmount(held);
+          return held;
+        }}
+        error={isChecked && paise === 0 ? t('field.required') : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <ChipChoices
+        isWrapped
+        isLabelShown
+        label={t('refund.way')}
+        choices={[
+          { value: 'gateway', label: t('refund.by-gateway') },
+          { value: 'hand', label: t('refund.by-hand') },
+        ]}
+        value={way}
+        onValue={setWay}
+      />
+      {isHand && (
+        <TextField
+          {...typed(reference, setReference)}
+          label={t('refund.reference')}
+          hint={t('refund.reference-hint')}
+          error={missing(reference)}
+          maxLength={REFERENCE_CHARACTERS}
+        />
+      )}
+      <TextField {...typed(reason, setReason)} label={t('refund.reason')} error={missing(reason)} maxLength={REASON_CHARACTERS} />
+      {words !== undefined && (
+        <Notice tone="danger" isUrgent>
+          {words}
+        </Notice>
+      )}
+    </Sheet>
+  );
+}
+
+type Refund = DeskOrder['refunds'][number];
+
+/** Somebody has put the money into the farmer's hands. */
+function PaidSheet({ orderId, refund, onClose }: { readonly orderId: number; readonly refund: Refund; readonly onClose: () => void }) {
+  const t = useText();
+  const [reference, setReference] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const { write, isBusy, error } = useWrite(payDeskRefund, {
+    changes: ORDER_READS,
+    onDone: () => {
+      say('done', t('refund.paid-done'));
+      onClose();
+    },
+  });
+  const send = (): void => {
+    setChecked(true);
+    if (reference.trim() !== '') write({ params: { id: orderId, refund: refund.id }, body: { reference: reference.trim() } });
+  };
+  const words = error === null ? undefined : failureWords(t, error);
+  return (
+    <Sheet
+      title={t('refund.paid-title', { amount: formatMoney(refund.amount) })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      foot={
+        <Button isWide isBusy={isBusy} onPress={send}>
+          {t('refund.paid')}
+        </Button>
+      }
+    >
+      <TextField
+        {...typed(reference, setReference)}
+        label={t('refund.reference')}
+        hint={t('refund.reference-hint')}
+        error={isChecked && reference.trim() === '' ? t('field.required') : undefined}
+        maxLength={REFERENCE_CHARACTERS}
+      />
+      {words !== undefined && (
+        <Notice tone="danger" isUrgent>
+          {words}
+        </Notice>
+      )}
+    </Sheet>
+  );
+}
+
+const isToHandOut = ({ by_hand, status }: Refund): boolean => by_hand && status !== 'Done';
+
+interface RefundsProps {
+  readonly order: DeskOrder;
+  /** All of them are named, not only those that somebody still has to hand out. */
+  readonly hasList?: boolean;
+}
+
+/** What went back of an order's money, what still has to, and a way to give more. Nothing where there is neither. */
+export function Refunds({ order, hasList }: RefundsProps) {
+  const t = useText();
+  const person = usePerson();
+  const [isGiving, setGiving] = useState(false);
+  const [paying, setPaying] = useState<Refund>();
+  const canGive = mayDo(person, 'money.refund') && order.status !== 'AwaitingPayment' && heldOf(order) > 0;
+  const rows = hasList ? order.refunds : order.refunds.filter(isToHandOut);
+  if (rows.length === 0 && !canGive) return null;
+  return (
+    <Section title={t('refund.section')}>
+      <ul className={styles.rows}>
+        {rows.map((refund) => (
+          <li key={refund.id}>
+            <span>
+              <b>{formatMoney(refund.amount)}</b>
+              <small>
+                {t(refund.by_hand ? 'refund.by-hand' : 'refund.by-gateway')}, {formatMoment(Date.parse(refund.at))}
+              </small>
+              {refund.reference !== null && <small>{refund.reference}</small>}
+            </span>
+            {isToHandOut(refund) && mayDo(person, 'cash.take') ? (
+              <Button kind="ghost" onPress={() => setPaying(refund)}>
+                {t('refund.paid')}
+              </Button>
+            ) : (
+              <Badge tone={refund.status === 'Done' ? 'done' : 'queued'}>
+                {t(refund.status === 'Done' ? 'refund.is-done' : 'refund.is-open')}
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canGive && (
+        <Button kind="ghost" icon="wallet" onPress={() => setGiving(true)}>
+          {t('refund.give')}
+        </Button>
+      )}
+      {isGiving && <RefundSheet order={order} onClose={() => setGiving(false)} />}
+      {paying && <PaidSheet orderId={order.id} refund={paying} onClose={() => setPaying(undefined)} />}
+    </Section>
+  );
+}

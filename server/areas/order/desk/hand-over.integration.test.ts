@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDeskOrders, type DeskOrders, type Placed } from '../../../../tests/fixtures/server/desk.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+
+const HOUR = 3_600_000;
+const WEEK = 7 * 24 * HOUR;
+
+describeOnBothEngines('what was noted at the counter', (engine) => {
+  let server: TestServer;
+  let shopping: Shopping;
+  let book: DeskOrders;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    shopping = createShopping(server, 6_481_000_000);
+    book = createDeskOrders(server, shopping);
+  });
+  afterAll(() => server.close());
+
+  /** When the server says that the farmer got it, epoch ms. */
+  async function givenAt(order: Placed): Promise<number> {
+    const { handed_over_at } = await server.database.sql
+      .selectFrom('orders')
+      .select('handed_over_at')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    return handed_over_at?.getTime() ?? Number.NaN;
+  }
+
+  test('a hand-over that waited without network counts from then: not from the future, not from before it left, not from long ago', async () => {
+    const now = server.deps.now();
+    for (const [keptAt, expected] of [
+      [undefined, 'now'],
+      [now + HOUR, 'now'],
+      [now - HOUR, 'left'],
+      [now - 2 * WEEK, 'left'],
+    ] as const) {
+      const order = await book.place([1]);
+      await book.packed(order);
+      await book.desk.service.send(book.counter(), order.id, 'dispatch');
+      const left = Date.parse((await book.atDesk(order)).history.at(-1)?.at ?? '');
+      await book.desk.service.deliver(book.counter(), order.id, {}, keptAt);
+      const at = await givenAt(order);
+      const since = Date.parse((await book.atDesk(order)).history.at(-1)?.at ?? '');
+      expect(at, String(keptAt)).toBe(expected === 'now' ? since : left);
+    }
+  });
+
+  test('it counts from when it was noted', async () => {
+    const order = await book.place([1]);
+    await book.packed(order);
+    await book.desk.service.send(book.counter(), order.id, 'dispatch');
+    const { history } = await book.atDesk(order);
+    const day = 24 * HOUR;
+    const ago = history.map((step) => ({ ...step, at: new Date(Date.parse(step.at) - 3 * day).toISOString() }));
+    await server.database.sql
+      .updateTable('orders')
+      .set({ history: JSON.stringify(ago) })
+      .where('id', '=', order.id)
+      .execute();
+    const keptAt = server.deps.now() - day;
+    await book.desk.service.deliver(book.counter(), order.id, {}, keptAt);
+    expect(await givenAt(order)).toBe(keptAt);
+  });
+
+  test('what is to be packed names the batch its goods had last', async () => {
+    const first = await book.place([1]);
+    await book.packed(first);
+    const [variant = 0] = first.variants;
+    const same = () => book.place([1], {}, 0, [variant]);
+    const again = await same();
+    expect((await book.atDesk(again)).items[0]?.last_batch).toBeNull();
+    await book.desk.service.accept(book.counter(), again.id, {});
+    expect((await book.atDesk(again)).items[0]?.last_batch).toEqual({ batch: 'HO-1026-22', expires_on: '2099-08-31' });
+    await book.desk.service.pack(book.counter(), again.id, {
+      lines: [{ product_variant: variant, batch: 'HO-2', expires_on: '2098-01-31' }],
+    });
+    const third = await same();
+    await book.desk.service.accept(book.counter(), third.id, {});
+    expect((await book.atDesk(third)).items[0]?.last_batch).toEqual({ batch: 'HO-2', expires_on: '2098-01-31' });
+    const other = await book.place([1]);
+    await book.desk.service.accept(book.counter(), other.id, {});
+    expect((await book.atDesk(other)).items[0]?.last_batch).toBeNull();
+  });
+});
