@@ -3,9 +3,12 @@ import { createWorkerScope } from '../tests/fixtures/worker/worker-scope.ts';
 
 const skipWaiting = vi.fn(async () => undefined);
 const claim = vi.fn(async () => undefined);
+const openWindow = vi.fn(async (_: string) => null);
+const showNotification = vi.fn(async (_: string, _more: object) => undefined);
 const scope = createWorkerScope({
   skipWaiting,
-  clients: { claim },
+  clients: { claim, openWindow },
+  registration: { scope: 'https://shop.example/', showNotification },
   __WB_MANIFEST: [{ url: 'shell.html', revision: 'r1', hash: 'tYWb' }],
 });
 const drainEverybody = vi.fn(async (_: unknown) => undefined);
@@ -43,4 +46,20 @@ test('only the outbox’s own call wakes it, and the browser hears whether to ca
   expect(drainEverybody).toHaveBeenCalledExactlyOnceWith(scope.globals['self']);
   drainEverybody.mockRejectedValueOnce(new Error('something still waits'));
   await expect(scope.send('sync', { tag: 'khurpi-outbox' })).rejects.toThrow('still waits');
+});
+
+test('a step of an order is shown in the words it came in, and leads to the order', async () => {
+  const said = { title: 'ऑर्डर 77W2 CRP5', body: 'सामान पैक हो गया', lang: 'hi' };
+  await scope.send('push', { data: { json: () => ({ ...said, order: 71 }) } });
+  const { title, ...rest } = said;
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith(title, { ...rest, tag: '71', icon: '/icons/icon-192.png' });
+  const close = vi.fn();
+  await scope.send('notificationclick', { notification: { tag: '71', close } });
+  expect(close).toHaveBeenCalledOnce();
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith('/order/71');
+});
+
+test('a message without words shows nothing and breaks nothing', async () => {
+  await scope.send('push', { data: null });
+  expect(showNotification).not.toHaveBeenCalled();
 });

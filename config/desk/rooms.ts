@@ -4,6 +4,8 @@ import type { LateRooms } from '../rooms.ts';
 
 export const deskRooms = {
   orders: { files: ['desk/features/orders'], words: ['orders'] },
+  papers: { files: ['desk/features/papers'], words: ['paper', 'bill'] },
+  prebook: { files: ['desk/features/prebook'], words: ['prebook'] },
   audit: { files: ['desk/features/audit'], words: ['audit'] },
 } as const satisfies LateRooms;
 

@@ -34,7 +34,7 @@ const shops = { results: [shop(1, 'Kisan Kendra'), shop(2, 'Beej Ghar')], next: 
 describe('what may not be done is not shown', () => {
   test.each(Object.keys(staffRoles) as StaffRole[])('places of %s', (role) => {
     const keeps = role === 'owner' || role === 'manager';
-    const orders = keeps || role === 'counter' || role === 'finance' || role === 'support' ? ['/orders'] : [];
+    const orders = keeps || role === 'counter' || role === 'finance' || role === 'support' ? ['/orders', '/prebook'] : [];
     expect(placesFor(personAs(role)).map(({ href }) => href)).toEqual(['/', ...orders, ...(keeps ? ['/staff', '/audit'] : []), '/me']);
   });
 
@@ -47,7 +47,7 @@ describe('what may not be done is not shown', () => {
       within(places)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Today', 'Orders', 'Me']);
+    ).toEqual(['Today', 'Orders', 'Booked ahead', 'Me']);
     expect(server.of('listAudit')).toHaveLength(0);
     expect(server.of('listStaff')).toHaveLength(0);
   });

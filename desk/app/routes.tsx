@@ -59,17 +59,17 @@ const all: readonly Entry[] = [
   },
   {
     path: '/orders/print',
-    page: lazy(() => import('../features/papers/papers-page.tsx').then((m) => ({ default: m.PrintPage }))),
+    page: withWords(['papers'], () => import('../features/papers/papers-page.tsx').then((m) => ({ default: m.PrintPage }))),
     needs: 'orders.read',
   },
   {
     path: '/orders/:id/invoice',
-    page: lazy(() => import('../features/papers/papers-page.tsx').then((m) => ({ default: m.InvoicePage }))),
+    page: withWords(['papers'], () => import('../features/papers/papers-page.tsx').then((m) => ({ default: m.InvoicePage }))),
     needs: 'orders.read',
   },
   {
     path: '/prebook',
-    page: lazy(() => import('../features/prebook/prebook-page.tsx').then((m) => ({ default: m.PrebookPage }))),
+    page: withWords(['prebook'], () => import('../features/prebook/prebook-page.tsx').then((m) => ({ default: m.PrebookPage }))),
     needs: 'orders.read',
   },
   {

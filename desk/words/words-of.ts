@@ -2,12 +2,18 @@
 import { sources } from 'virtual:messages';
 import { setupI18n } from '@lingui/core';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import type { DeskBundle } from '../../config/desk/rooms.ts';
 import type { Translate } from './words.ts';
 
 const known = new Map<LanguageCode, Promise<Translate>>();
 
+/** The words of papers. */
+const BUNDLE: DeskBundle = 'papers';
+// The build gives the desk's bundles in place of the farmer's.
+type Sources = Readonly<Record<LanguageCode, Readonly<Record<DeskBundle, (typeof sources)['en']['rest']>>>>;
+
 async function load(language: LanguageCode): Promise<Translate> {
-  const { messages } = await sources[language].rest();
+  const { messages } = await (sources as unknown as Sources)[language][BUNDLE]();
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   return (key, values) => i18n._(key, values as Record<string, unknown>);
 }

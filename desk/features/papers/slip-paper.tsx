@@ -49,7 +49,7 @@ export function SlipPaper(part: PaperPart) {
   const { items, due, vendor } = paper;
   return (
     <article className={styles.slip} lang={language}>
-      <header className={styles.slipHead}>
+      <div className={styles.slipHead}>
         <div>
           <p>
             {t('slip.title')} · {vendor.names[language]}
@@ -62,7 +62,7 @@ export function SlipPaper(part: PaperPart) {
           <Week {...part} />
         </div>
         <QrCode text={paper.order_number ?? String(paper.id)} label={t('slip.code', { id: numberOf(paper) })} />
-      </header>
+      </div>
       <Whose {...part} />
       <p className={styles.due}>{due > 0 ? t('slip.collect', { amount: formatMoney(due) }) : t('slip.paid')}</p>
       <table className={styles.items}>

@@ -70,7 +70,7 @@ function Head({ invoice, note, paper, language, say }: Part) {
   const title = note ? 'credit-note' : paperName(vendor.gstin, paper.lines);
   const licences = [...new Set(vendor.licences.map(({ number }) => number))];
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <div>
         <p className={styles.shop}>{vendor.names[language]}</p>
         <p>{vendor.address}</p>
@@ -103,7 +103,7 @@ function Head({ invoice, note, paper, language, say }: Part) {
         )}
         {note && <p>{say('against', { number: invoice.number, day: dayOf(invoice.at) })}</p>}
       </div>
-    </header>
+    </div>
   );
 }
 
@@ -134,7 +134,7 @@ function Line({
   language,
   say,
 }: Pick<Part, 'isRegistered' | 'language' | 'say'> & { line: InvoiceLine; index: number }) {
-  const { names, pack, hsn, quantity, price, discount, taxable, gst_permille, cgst, sgst, amount, batch, expires_on } = line;
+  const { names, pack, hsn, quantity, price, taxable, gst_permille, cgst, sgst, amount, batch, expires_on } = line;
   const facts = [batch && say('batch', { batch }), expires_on && say('expires', { day: displayDay(expires_on) })].filter(Boolean);
   const off = price * quantity - amount;
   return (
@@ -147,8 +147,8 @@ function Line({
       <td data-head={say('hsn')}>{hsn}</td>
       <td data-head={say('quantity')}>{quantity}</td>
       <td data-head={say('rate')}>{formatMoney(price)}</td>
-      <td data-head={say('discount')} data-none={off === 0 && discount === 0 ? '' : undefined}>
-        {formatMoney(off)}
+      <td data-head={say('discount')} data-none={off === 0 ? '' : undefined}>
+        {off === 0 ? '–' : formatMoney(off)}
       </td>
       {isRegistered && (
         <>
@@ -210,10 +210,12 @@ function Taxes({ paper, say }: Part) {
       <tbody>
         {taxByRate(paper.lines).map(({ gst_permille, taxable, cgst, sgst }) => (
           <tr key={gst_permille}>
-            <th scope="row">{percentText(gst_permille)}</th>
-            <td>{formatMoney(taxable)}</td>
-            <td>{formatMoney(cgst)}</td>
-            <td>{formatMoney(sgst)}</td>
+            <th scope="row" data-head={say('tax-rate')}>
+              {percentText(gst_permille)}
+            </th>
+            <td data-head={say('taxable')}>{formatMoney(taxable)}</td>
+            <td data-head={say('cgst')}>{formatMoney(cgst)}</td>
+            <td data-head={say('sgst')}>{formatMoney(sgst)}</td>
           </tr>
         ))}
       </tbody>
@@ -257,7 +259,7 @@ export function InvoicePaper(props: InvoicePaperProps) {
         {part.isRegistered ? <Taxes {...part} /> : <span />}
         <Sums {...part} />
       </div>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         {part.isRegistered && (
           <p>
             {say('taxes-included')} {say('reverse-charge')}
@@ -267,7 +269,7 @@ export function InvoicePaper(props: InvoicePaperProps) {
           <p>{say('for-shop', { shop: invoice.vendor.names[language] })}</p>
           <p className={styles.label}>{say('signature')}</p>
         </div>
-      </footer>
+      </div>
     </article>
   );
 }

@@ -11,12 +11,16 @@ const ROLL_MARGIN_MM = 3;
 const TEAR_MM = 8;
 const LEAST_MM = 60;
 
-/** `@page` of a size; a roll as long as its longest paper. @param heightPx of the longest, as it is laid out */
-export function pageRule(size: PaperSize, heightPx: number): string {
-  if (size === 'a4') return '@page { size: A4; margin: 12mm }';
+/** `@page` of a size. @param heightPx of what is on it, as it is laid out @param name of the pages it counts for; all where none is said */
+export function pageRule(size: PaperSize, heightPx: number, name = ''): string {
+  if (size === 'a4') return `@page ${name}{ size: A4; margin: 12mm }`;
   const length = Math.max(Math.ceil(heightPx * MM_A_PIXEL) + 2 * ROLL_MARGIN_MM + TEAR_MM, LEAST_MM);
-  return `@page { size: ${size}mm ${length}mm; margin: ${ROLL_MARGIN_MM}mm }`;
+  return `@page ${name}{ size: ${size}mm ${length}mm; margin: ${ROLL_MARGIN_MM}mm }`;
 }
+
+/** On a roll every paper is a page as long as itself; browsers that know one length only take the longest. */
+export const rollRules = (size: PaperSize, heights: readonly number[]): string =>
+  [pageRule(size, Math.max(0, ...heights)), ...heights.map((height, i) => pageRule(size, height, `paper-${i} `))].join(' ');
 
 /** What is inside of the margins, CSS pixels. */
 const rollWidth = (size: PaperSize): number => (Number(size) - 2 * ROLL_MARGIN_MM) / MM_A_PIXEL;
@@ -39,8 +43,16 @@ export function usePageSize(papers: RefObject<HTMLElement | null>, size: PaperSi
     if (!holder || !isReady || !('adoptedStyleSheets' in document)) return undefined;
     const rule = new CSSStyleSheet();
     const measure = (): void => {
-      const sheets = size === 'a4' ? [] : [...holder.querySelectorAll<HTMLElement>('[data-paper]')];
-      rule.replaceSync(pageRule(size, Math.max(0, ...sheets.map((sheet) => heightOnRoll(sheet, size)))));
+      const sheets = [...holder.querySelectorAll<HTMLElement>('[data-paper]')];
+      for (const [i, { style }] of sheets.entries()) style.setProperty('page', size === 'a4' ? 'auto' : `paper-${i}`);
+      rule.replaceSync(
+        size === 'a4'
+          ? pageRule(size, 0)
+          : rollRules(
+              size,
+              sheets.map((sheet) => heightOnRoll(sheet, size)),
+            ),
+      );
     };
     measure();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, rule];

@@ -1,0 +1,73 @@
+// The bill is on the phone before it is wanted, and is fetched anew when something lowered it.
+import { renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Invoice } from '#core/contract/order/invoice.ts';
+import { findBill } from '#data/db/order-store.ts';
+import { userDb } from '#data/db/user-db.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { session } from '../session/session-state.ts';
+import { keepBill, useBill } from './bill-state.ts';
+
+const at = '2026-11-22T08:00:00Z';
+const invoice = (notes: readonly string[] = []): Invoice => {
+  const sums = { taxable: 0, cgst: 0, sgst: 0, goods: 0, delivery: 0, insurance: 0, total: 0 };
+  return {
+    number: 'INV/26-27/000001',
+    at,
+    lines: [],
+    ...sums,
+    order_number: null,
+    vendor: { id: 1, names: { en: 'Shop', hi: 'दुकान' }, address: 'Kanti', phone: '9876530001', licences: [] },
+    buyer: { name: 'Asha', number: '9876500001' },
+    address: null,
+    language: 'hi',
+    ...(notes.length > 0 ? { credit_notes: notes.map((number) => ({ number, at, lines: [], ...sums })) } : {}),
+  };
+};
+const first = { id: 7, papers: ['INV/26-27/000001'] };
+const later = { id: 7, papers: ['INV/26-27/000001', 'CN/26-27/000001'] };
+
+let server: FakeServer;
+beforeEach(() => {
+  comes();
+  server = startServer({ getOrderInvoice: () => invoice() });
+});
+
+test('an order without papers asks for nothing; one that is kept is not asked for again', async () => {
+  await keepBill({ id: 7 });
+  await keepBill(first);
+  await keepBill(first);
+  expect(server.of('getOrderInvoice')).toHaveLength(1);
+  expect((await findBill(userDb(session.db), 7))?.invoice.number).toBe('INV/26-27/000001');
+});
+
+test('what lowered it since is fetched', async () => {
+  await keepBill(first);
+  server.answers['getOrderInvoice'] = () => invoice(['CN/26-27/000001']);
+  await keepBill(later);
+  expect((await findBill(userDb(session.db), 7))?.invoice.credit_notes).toHaveLength(1);
+});
+
+test('without network it is read from the phone, also when a credit note is not there yet', async () => {
+  await keepBill(first);
+  server.isGone = true;
+  const { result } = renderHook(() => useBill(later));
+  await waitFor(() => expect(result.current.invoice?.number).toBe('INV/26-27/000001'));
+  expect(result.current.isMissing).toBe(false);
+});
+
+test('neither here nor to be had: it is said', async () => {
+  server.answers['getOrderInvoice'] = () => refuse(503, 'UNAVAILABLE');
+  const { result } = renderHook(() => useBill(first));
+  await waitFor(() => expect(result.current.isMissing).toBe(true));
+});
+
+test('another person on this phone has none of it', async () => {
+  await keepBill(first);
+  comes(userOf(2));
+  server.isGone = true;
+  const { result } = renderHook(() => useBill(first));
+  await waitFor(() => expect(result.current).toEqual({ invoice: undefined, isMissing: true }));
+});
