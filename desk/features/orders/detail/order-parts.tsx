@@ -185,6 +185,7 @@ export function OrderParts({ order }: Part) {
         <Problems order={order} />
         <Lines order={order} />
         <OrderMoneyPart order={order} />
+        <Refunds order={order} />
       </div>
       <div className={styles.column}>
         <Steps order={order} />
@@ -193,22 +194,6 @@ export function OrderParts({ order }: Part) {
           <RejectButton order={order} />
         </div>
       </div>
-      {order.status === 'AwaitingPayment' && (
-        <Notice tone="queued" icon="clock">
-          {t('order.waits-for-money')}
-        </Notice>
-      )}
-      <Buyer order={order} />
-      <Problems order={order} />
-      <Lines order={order} />
-      <OrderMoneyPart order={order} />
-      <Refunds order={order} />
-      <Steps order={order} />
-      {mayDo(person, 'audit.read') && (
-        <Link className={styles.log} href={`/audit?entity=order&id=${order.id}`}>
-          {t('order.log')}
-        </Link>
-      )}
     </>
   );
 }
