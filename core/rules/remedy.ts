@@ -72,7 +72,10 @@ type PlainCode =
   | 'CODE_TAKEN'
   | 'STOCK_SHORT'
   | 'PICTURE_REFUSED'
-  | 'PUSH_REFUSED';
+  | 'PUSH_REFUSED'
+  | 'SHOP_NOT_READY'
+  | 'TRY_FAILED'
+  | 'COUPON_ALREADY';
 
 const final: Remedy = { row: 'reject', checkout: 'reload' };
 const later: Remedy = { ...final, row: 'retry' };
