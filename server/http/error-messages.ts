@@ -97,6 +97,12 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   CHANGED_MEANWHILE: { en: 'Someone else changed this meanwhile. Look at both.', hi: 'इस बीच किसी और ने इसे बदल दिया। दोनों देख लें।' },
   ...catalogMessages,
   PUSH_REFUSED: { en: 'This browser can not be told of orders.', hi: 'इस ब्राउज़र पर ऑर्डर की ख़बर नहीं भेजी जा सकती।' },
+  SHOP_NOT_READY: { en: 'The shop can not open yet. See what is missing.', hi: 'दुकान अभी नहीं खुल सकती। देखें क्या बाकी है।' },
+  TRY_FAILED: {
+    en: 'The test did not go through. Check the settings of the provider, then try again.',
+    hi: 'टेस्ट नहीं हो पाया। SMS या पेमेंट कंपनी की सेटिंग देखें, फिर कोशिश करें।',
+  },
+  COUPON_ALREADY: { en: 'The shop has a coupon with this code already.', hi: 'दुकान में इस कोड का कूपन पहले से है।' },
 };
 
 /** Words for one reason of a code; where there are none, the code's own are said. */

@@ -76,6 +76,9 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   STOCK_SHORT: 409,
   PICTURE_REFUSED: 422,
   PUSH_REFUSED: 400,
+  SHOP_NOT_READY: 409,
+  TRY_FAILED: 503,
+  COUPON_ALREADY: 409,
 };
 
 export function statusOf(code: ErrorCode): number {

@@ -25,6 +25,7 @@ import { createInsuranceExamples } from './insurance-examples.ts';
 import { createOrderDeskExamples } from './order-desk-examples.ts';
 import { createOrderExamples } from './order-examples.ts';
 import { createPaymentExamples } from './payment-examples.ts';
+import { createVendorDeskExamples } from './vendor-desk-examples.ts';
 
 export interface Example {
   readonly call: CallShape;
@@ -215,6 +216,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     await createDeskExamples(server),
     atDesk,
     await createCatalogDeskExamples(server),
+    await createVendorDeskExamples(server),
   ];
   return { examples: all.flatMap((one) => one.examples), foreign: all.flatMap((one) => one.foreign) };
 }

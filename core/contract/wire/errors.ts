@@ -72,6 +72,9 @@ export const errorCodes = [
   'STOCK_SHORT',
   'PICTURE_REFUSED',
   'PUSH_REFUSED',
+  'SHOP_NOT_READY',
+  'TRY_FAILED',
+  'COUPON_ALREADY',
 ] as const;
 
 /** Stable upper-case code of an error. */
