@@ -5,6 +5,7 @@ import type { LateRooms } from '../rooms.ts';
 export const deskRooms = {
   orders: { files: ['desk/features/orders'], words: ['orders'] },
   audit: { files: ['desk/features/audit'], words: ['audit'] },
+  shop: { files: ['desk/features/shop'], words: ['shop'] },
 } as const satisfies LateRooms;
 
 /** Words that are fetched with the first page that says them. */

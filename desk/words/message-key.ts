@@ -7,6 +7,7 @@ import type paper from './messages/paper.json';
 import type prebook from './messages/prebook.json';
 import type session from './messages/session.json';
 import type shell from './messages/shell.json';
+import type shop from './messages/shop.json';
 import type staff from './messages/staff.json';
 
 export type MessageKey =
@@ -18,4 +19,5 @@ export type MessageKey =
   | keyof typeof prebook
   | keyof typeof session
   | keyof typeof shell
+  | keyof typeof shop
   | keyof typeof staff;
