@@ -10,7 +10,8 @@ module.exports = {
     ['checkout'],
   ],
   'core/rules': [
-    ['address', 'coupon', 'delivery', 'farmer', 'insurance', 'kyc', 'order', 'payment', 'session'],
+    ['delivery'],
+    ['address', 'coupon', 'farmer', 'insurance', 'kyc', 'order', 'payment', 'session', 'vendor'],
     ['cart'],
     ['catalog', 'checkout', 'fulfilment'],
   ],

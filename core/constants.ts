@@ -107,6 +107,8 @@ export const CATALOG_CHUNK_SIZE = 64;
 
 /** Categories whose packs need a batch number and an expiry date before they leave: seed and pesticide. [Seeds Act, Insecticides Act] */
 export const BATCHED_CATEGORIES: readonly number[] = [1, 3];
+/** So long before a licence ends the shop is reminded: a new one takes its time. [ours] */
+export const LICENCE_WARN_DAYS = 60;
 /** Digits of the code by which a farmer gets an order handed out, and wrong tries before a manager has to do it. [ours] */
 export const PICKUP_CODE_DIGITS = 4;
 export const PICKUP_CODE_TRIES = 3;

@@ -57,7 +57,7 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   const staff = createStaffArea(context, { ...session.service, audit: audit.service });
   session.service.admitDesk(staff.service.client);
   const masterData = createMasterDataArea(context);
-  const vendor = createVendorArea(context, { masterData: masterData.service });
+  const vendor = createVendorArea(context, { masterData: masterData.service, audited: audit.service.audited, messages });
   const farmer = createFarmerArea(context, { people });
   const farmers = farmer.service;
   const address = createAddressArea(context, { farmers });

@@ -7,6 +7,7 @@ export const deskRooms = {
   papers: { files: ['desk/features/papers'], words: ['paper', 'bill'] },
   prebook: { files: ['desk/features/prebook'], words: ['prebook'] },
   audit: { files: ['desk/features/audit'], words: ['audit'] },
+  shop: { files: ['desk/features/shop'], words: ['shop'] },
 } as const satisfies LateRooms;
 
 /** Words that are fetched with the first page that says them. */

@@ -1,7 +1,7 @@
 // Vendors and their dealer centres.
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
 import { defineCall } from './wire/call.ts';
-import { Amount, Id, IdText, Latitude, LatitudeText, LocalText, Longitude, LongitudeText, PinCode } from './wire/fields.ts';
+import { Amount, Day, Id, IdText, Latitude, LatitudeText, LocalText, Longitude, LongitudeText, PinCode } from './wire/fields.ts';
 
 export const FulfillmentType = enums(['DOORSTEP_DELIVERY', 'PICKUP_FROM_STORE', 'BOTH']);
 export type FulfillmentType = Infer<typeof FulfillmentType>;
@@ -14,14 +14,23 @@ const ShopFacts = {
   delivery_days: optional(nullable(integer())),
   /** Hour in India from which an order counts as of the next day; null: none. */
   order_cutoff_hour: optional(nullable(integer())),
-  /** Weekday it is closed, Sunday is 0; null: none. */
+  /** Weekday it is closed, Sunday is 0; null: none. The first of them where there are more: all of them are in `closed_weekdays`. */
   closed_weekday: optional(nullable(integer())),
+  closed_weekdays: optional(array(integer())),
+  /** Hours by weekday, in India; none: it does not say. A weekday that is not named is closed. */
+  opening_hours: optional(array(object({ weekday: integer(), opens: string(), closes: string() }))),
+  /** First and last day of what is still to come of its holidays. */
+  holidays: optional(array(object({ from: Day, to: Day }))),
+  /** Goods for this much are brought for nothing; null: none are. */
+  free_delivery_above: optional(nullable(Amount)),
   /** Days within which an unopened pack is taken back; 0: not at all, null when the shop does not say. */
   return_days: optional(nullable(integer())),
 };
 
 export const Vendor = object({
   id: Id,
+  /** Grows with every change of the shop. Missing in what a phone kept before it was known. */
+  version: optional(integer()),
   company_name: string(),
   /** The name in every language; `company_name` is the one asked for. */
   names: LocalText,

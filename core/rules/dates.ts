@@ -15,6 +15,9 @@ export function formatDay(at: number): string {
   return inIndia(at).slice(0, 10).split('-').reverse().join('/');
 }
 
+/** Epoch milliseconds → the day it is in India, `2026-11-21`. */
+export const dayInIndia = (at: number): string => inIndia(at).slice(0, 10);
+
 /** Epoch milliseconds → the calendar month it is in India, `2026-11`. */
 export function monthInIndia(at: number): string {
   return inIndia(at).slice(0, 7);

@@ -74,7 +74,10 @@ type PlainCode =
   | 'PICTURE_REFUSED'
   | 'PUSH_REFUSED'
   | 'UPLOAD_OFFSET'
-  | 'UPLOAD_REFUSED';
+  | 'UPLOAD_REFUSED'
+  | 'SHOP_NOT_READY'
+  | 'TRY_FAILED'
+  | 'COUPON_ALREADY';
 
 const final: Remedy = { row: 'reject', checkout: 'reload' };
 const later: Remedy = { ...final, row: 'retry' };

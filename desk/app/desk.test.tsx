@@ -6,7 +6,6 @@ import { type StaffRole, staffRoles } from '#core/rules/permission.ts';
 import { anita, choose, closeDesk, openDesk, personAs, press, startDeskServer } from '../../tests/fixtures/desk/open-desk.tsx';
 import { initialsOf } from '../blocks/avatar.tsx';
 import { changesOf } from '../features/audit/audit-words.ts';
-import { shopSteps } from '../features/home/shop-steps.ts';
 import { text } from '../words/words.ts';
 import { placesFor } from './places.ts';
 
@@ -36,6 +35,13 @@ describe('what may not be done is not shown', () => {
     const keeps = role === 'owner' || role === 'manager';
     const orders = keeps || role === 'counter' || role === 'finance' || role === 'support' ? ['/orders', '/prebook'] : [];
     expect(placesFor(personAs(role)).map(({ href }) => href)).toEqual(['/', ...orders, ...(keeps ? ['/staff', '/audit'] : []), '/me']);
+    const orders = keeps || role === 'counter' || role === 'finance' || role === 'support' ? ['/orders'] : [];
+    expect(placesFor(personAs(role)).map(({ href }) => href)).toEqual([
+      '/',
+      ...orders,
+      ...(keeps ? ['/shop', '/staff', '/audit'] : []),
+      '/me',
+    ]);
   });
 
   test('a page one may not see is not found, and nothing of it is asked for', async () => {
@@ -83,40 +89,6 @@ describe('for which shop', () => {
     await openDesk('/desk/staff');
     await screen.findByText('Anita Kumari');
     expect(server.of('listStaff').at(-1)?.query).toMatchObject({ vendor: 1 });
-  });
-});
-
-describe('the checklist of a new shop', () => {
-  test('says what is known: nothing is done that was not seen', () => {
-    const states = (facts: Parameters<typeof shopSteps>[0]): unknown => shopSteps(facts).map(({ state }) => state);
-    const nothing = { vendors: undefined, vendor: undefined, hasProducts: undefined, colleagues: undefined };
-    const rest = ['elsewhere', 'elsewhere', 'elsewhere'];
-    expect(states(nothing)).toEqual(['unknown', 'unknown', 'unknown', 'unknown', ...rest]);
-    expect(states({ ...nothing, vendors: [], colleagues: 0 })).toEqual(['to-do', 'to-do', 'to-do', 'to-do', ...rest]);
-    const [one] = shops.results;
-    expect(states({ vendors: shops.results, vendor: one, hasProducts: false, colleagues: 2 })).toEqual([
-      'done',
-      'done',
-      'to-do',
-      'done',
-      ...rest,
-    ]);
-  });
-
-  test('leads only where there is a screen', async () => {
-    startDeskServer(personAs('owner'), {
-      listVendors: () => ({ results: [shops.results[0]], next: null }),
-      listStaff: () => ({ results: [], next: null }),
-    });
-    await openDesk();
-    await screen.findByText('Up to 12 km');
-    const list = screen.getByRole('region', { name: 'Open your shop' });
-    expect(
-      within(list)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['/desk/staff/new']);
-    expect(within(list).getAllByText('Not on the desk yet')).toHaveLength(3);
   });
 });
 

@@ -17,6 +17,7 @@ export const places: readonly Place[] = [
   { href: '/', word: 'nav.home', icon: 'chart' },
   { href: '/orders', word: 'nav.orders', icon: 'box', needs: 'orders.read' },
   { href: '/prebook', word: 'nav.prebook', icon: 'calendar', needs: 'orders.read' },
+  { href: '/shop', word: 'nav.shop', icon: 'store', needs: 'vendors.write' },
   { href: '/staff', word: 'nav.staff', icon: 'users', needs: 'staff.read' },
   { href: '/audit', word: 'nav.audit', icon: 'log', needs: 'audit.read' },
   { href: '/me', word: 'nav.me', icon: 'me' },

@@ -73,6 +73,26 @@ const all: readonly Entry[] = [
     needs: 'orders.read',
   },
   {
+    path: '/shop',
+    page: withWords(['shop'], () => import('../features/shop/shops-page.tsx').then((m) => ({ default: m.ShopsPage }))),
+    needs: 'vendors.write',
+  },
+  {
+    path: '/shop/new',
+    page: withWords(['shop'], () => import('../features/shop/new-shop-page.tsx').then((m) => ({ default: m.NewShopPage }))),
+    needs: 'vendors.add',
+  },
+  {
+    path: '/shop/:id',
+    page: withWords(['shop'], () => import('../features/shop/shop-page.tsx').then((m) => ({ default: m.ShopPage }))),
+    needs: 'vendors.write',
+  },
+  {
+    path: '/shop/:id/:part',
+    page: withWords(['shop'], () => import('../features/shop/part-page.tsx').then((m) => ({ default: m.ShopPartPage }))),
+    needs: 'vendors.write',
+  },
+  {
     path: '/audit',
     page: withWords(['audit', 'orders'], () => import('../features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage }))),
     needs: 'audit.read',

@@ -1,18 +1,19 @@
 // The shops by name: what a role or a line of the log is about.
-import { listVendors, type Vendor } from '#core/contract/vendor.ts';
+import { listVendorNames } from '#core/contract/desk/vendor/vendor.ts';
+import type { ResponseOf } from '#core/contract/wire/call.ts';
 import { useRead } from '../api/use-read.ts';
 import { useLanguage, useText } from '../state/language-state.ts';
 
 export interface VendorNames {
-  /** All shops; undefined until they came. */
-  readonly vendors: readonly Vendor[] | undefined;
+  /** The shops one works for, also those farmers do not see yet; undefined until they came. */
+  readonly vendors: ResponseOf<typeof listVendorNames>['results'] | undefined;
   readonly nameOf: (id: number) => string;
 }
 
 export function useVendorNames(): VendorNames {
   const t = useText();
   const language = useLanguage();
-  const { data } = useRead(listVendors, { query: {} }, { isKept: true });
+  const { data } = useRead(listVendorNames, {}, { isKept: true });
   const vendors = data?.results;
   return {
     vendors,

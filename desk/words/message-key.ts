@@ -10,6 +10,7 @@ import type prebook from './messages/prebook.json';
 import type problem from './messages/problem.json';
 import type session from './messages/session.json';
 import type shell from './messages/shell.json';
+import type shop from './messages/shop.json';
 import type staff from './messages/staff.json';
 import type waiting from './messages/waiting.json';
 
@@ -25,5 +26,6 @@ export type MessageKey =
   | keyof typeof problem
   | keyof typeof session
   | keyof typeof shell
+  | keyof typeof shop
   | keyof typeof staff
   | keyof typeof waiting;

@@ -7,6 +7,7 @@ import type { InvoiceData } from '#core/rules/fulfilment/gst-invoice.ts';
 
 import type { LastTry, SessionState } from '#core/rules/payment/payment-session.ts';
 import type { StaffRole } from '#core/rules/permission.ts';
+import type { OpenHours } from '#core/rules/vendor/opening-hours.ts';
 
 type FileSpace = 'public' | 'private';
 
@@ -49,6 +50,21 @@ export interface CartCover {
 export interface Licence {
   readonly category_id: number;
   readonly number: string;
+  /** Last day it is good, in India; missing: it does not say. */
+  readonly expires_on?: string | null;
+}
+
+/** Where a shop said it brings orders. */
+export interface NamedArea {
+  readonly pins: readonly string[];
+  readonly districts: readonly { readonly state: string; readonly district: string }[];
+}
+
+/** Days on which a shop is closed beside its weekdays. */
+export interface ShopHoliday {
+  readonly from: string;
+  readonly to: string;
+  readonly note: string;
 }
 
 export interface Tables {
@@ -87,7 +103,7 @@ export interface Tables {
     /** Browser and system it was begun with, as far as they said. */
     device: string | null;
   };
-  staff: { user_id: number; full_name: string; added_at: Time; removed_at: OptionalTime };
+  staff: { user_id: number; full_name: string; added_at: Time; removed_at: OptionalTime; version: Generated<number> };
   /** `vendor_id` 0: for all vendors. */
   staff_roles: { user_id: number; role: StaffRole; vendor_id: number };
   desk_sessions: {
@@ -234,6 +250,34 @@ export interface Tables {
     /** 0 is Sunday. */
     closed_weekday: OptionalNumber;
     return_days: OptionalNumber;
+    /** `address` is made of it, with district and state of the PIN code. */
+    street_address: Generated<string>;
+    pin_code: Generated<string>;
+    gstin: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Goods for this much are brought for nothing. */
+    free_above_paise: OptionalNumber;
+    /** Null: named before districts were known; then it is `service_pins`. */
+    service_named: OptionalJson<NamedArea>;
+    opening_hours: ColumnType<OpenHours[], string | undefined, string>;
+    holidays: ColumnType<ShopHoliday[], string | undefined, string>;
+    /** Categories of which nothing is sold, because the licence for them is over. */
+    shut_shelves: Generated<number[]>;
+    changed_at: OptionalTime;
+    changed_by: OptionalNumber;
+  };
+  /** Sealed; see server/areas/vendor/desk/bank-service.ts. */
+  vendor_banks: { vendor_id: number; account: Json<unknown>; version: Generated<number>; changed_at: Time; changed_by: number };
+  /** Messages and payments that were made to try the providers. */
+  try_outs: {
+    id: number;
+    kind: 'sms' | 'payment';
+    state: 'open' | 'done' | 'over';
+    staff_id: number;
+    reference: string;
+    provider_id: string | null;
+    url: string | null;
+    at: Time;
+    done_at: OptionalTime;
   };
   dealer_centres: { vendor_id: number; id: number; names: Json<LocalText>; address: string; phone: string; lat: number; lng: number };
   products: {

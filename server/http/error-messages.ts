@@ -100,6 +100,12 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   UPLOAD_OFFSET: { en: 'A part of the photo is missing. It is sent again.', hi: 'फ़ोटो का एक हिस्सा नहीं पहुँचा। फिर से भेजा जाएगा।' },
   UPLOAD_GONE: { en: 'The photo is no longer there. Send it again.', hi: 'फ़ोटो अब यहाँ नहीं है। फिर से भेजें।' },
   UPLOAD_REFUSED: { en: 'This photo can not be opened. Take another one.', hi: 'यह फ़ोटो नहीं खुल रही। दूसरी फ़ोटो लें।' },
+  SHOP_NOT_READY: { en: 'The shop can not open yet. See what is missing.', hi: 'दुकान अभी नहीं खुल सकती। देखें क्या बाकी है।' },
+  TRY_FAILED: {
+    en: 'The test did not go through. Check the settings of the provider, then try again.',
+    hi: 'टेस्ट नहीं हो पाया। SMS या पेमेंट कंपनी की सेटिंग देखें, फिर कोशिश करें।',
+  },
+  COUPON_ALREADY: { en: 'The shop has a coupon with this code already.', hi: 'दुकान में इस कोड का कूपन पहले से है।' },
 };
 
 /** Words for one reason of a code; where there are none, the code's own are said. */

@@ -79,6 +79,9 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   UPLOAD_OFFSET: 409,
   UPLOAD_GONE: 410,
   UPLOAD_REFUSED: 422,
+  SHOP_NOT_READY: 409,
+  TRY_FAILED: 503,
+  COUPON_ALREADY: 409,
 };
 
 export function statusOf(code: ErrorCode): number {

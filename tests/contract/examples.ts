@@ -26,6 +26,7 @@ import { createOrderDeskExamples } from './order-desk-examples.ts';
 import { createOrderExamples } from './order-examples.ts';
 import { createPaymentExamples } from './payment-examples.ts';
 import { createUploadExamples } from './upload-examples.ts';
+import { createVendorDeskExamples } from './vendor-desk-examples.ts';
 
 export interface Example {
   readonly call: CallShape;
@@ -219,6 +220,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     atDesk,
     uploading,
     await createCatalogDeskExamples(server),
+    await createVendorDeskExamples(server),
   ];
   return { examples: all.flatMap((one) => one.examples), foreign: all.flatMap((one) => one.foreign) };
 }

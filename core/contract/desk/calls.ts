@@ -11,6 +11,9 @@ import * as prebook from './prebook.ts';
 import * as problem from './problem.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
+import * as vendorBank from './vendor/bank.ts';
+import * as vendorOpening from './vendor/opening.ts';
+import * as vendor from './vendor/vendor.ts';
 
 /** Area → what its file exports; what is no call of the desk is left out of `callsByArea`. */
 export const deskAreas = {
@@ -24,6 +27,7 @@ export const deskAreas = {
   'desk: paper': paper,
   'desk: prebook': prebook,
   'desk: problems': problem,
+  'desk: shops': { ...vendor, ...vendorBank, ...vendorOpening },
 };
 
 /** The shop's own calls as the server takes them: from the desk too. They have the same names. */

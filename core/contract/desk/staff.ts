@@ -1,5 +1,5 @@
 // Who works here, and as what.
-import { array, boolean, enums, type Infer, nullable, object, optional, refine, size, string } from 'superstruct';
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, refine, size, string } from 'superstruct';
 import { type StaffRole, staffRoles } from '../../rules/permission.ts';
 import { Cursor, Id, IdText, Instant, PageSize, Phone, Text, Uuid } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
@@ -19,6 +19,8 @@ const Roles = size(array(RoleHeld), 1, MOST_ROLES);
 
 export const StaffMember = object({
   id: Id,
+  /** Grows with every change of name or roles; sent back as `If-Match`. */
+  version: integer(),
   auth_id: Uuid,
   full_name: string(),
   phone_number: Phone,
@@ -70,7 +72,7 @@ export const updateStaff = defineDeskCall({
   params: object({ id: IdText }),
   body: object({ full_name: optional(Text(100)), roles: optional(Roles) }),
   response: StaffMember,
-  errors: ['LAST_OWNER', 'PROOF_NEEDED'],
+  errors: ['LAST_OWNER', 'PROOF_NEEDED', 'CHANGED_MEANWHILE'],
   summary: 'Changes the name, or gives these roles in place of those there were. It counts from the next request on.',
 });
 

@@ -75,6 +75,9 @@ export const errorCodes = [
   'UPLOAD_OFFSET',
   'UPLOAD_GONE',
   'UPLOAD_REFUSED',
+  'SHOP_NOT_READY',
+  'TRY_FAILED',
+  'COUPON_ALREADY',
 ] as const;
 
 /** Stable upper-case code of an error. */

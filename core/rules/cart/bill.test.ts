@@ -30,8 +30,10 @@ test('grand total is item total plus insurance minus discount plus delivery minu
 });
 
 test('the delivery fee is 0 for pickup and the shipping charges for delivery', () => {
-  expect(deliveryFeeOf('SELF_PICKUP', 4_000)).toBe(0);
-  expect(deliveryFeeOf('DOORSTEP', 4_000)).toBe(4_000);
+  const never = { above: null, goods: 1_000_000 };
+  expect(deliveryFeeOf('SELF_PICKUP', 4_000, never)).toBe(0);
+  expect(deliveryFeeOf('DOORSTEP', 4_000, never)).toBe(4_000);
+  expect(deliveryFeeOf('DOORSTEP', 4_000, { above: undefined, goods: 1_000_000 })).toBe(4_000);
 });
 
 test('no total is ever negative and the parts always add up, whatever the cart', () => {
@@ -72,4 +74,9 @@ test('while the server is asked, what it gave last stands, then what was given a
   expect(awaitedDiscount(chosen, 99_999, 20_000)).toBe(0);
   expect(awaitedDiscount(undefined, 1, 2_500)).toBe(2_500);
   expect(awaitedDiscount(undefined, 1, undefined)).toBe(0);
+});
+
+test('from as much as the vendor names goods are brought for nothing', () => {
+  expect(deliveryFeeOf('DOORSTEP', 4_000, { above: 200_000, goods: 199_999 })).toBe(4_000);
+  expect(deliveryFeeOf('DOORSTEP', 4_000, { above: 200_000, goods: 200_000 })).toBe(0);
 });

@@ -52,9 +52,17 @@ export function awaitedDiscount(chosen: { discount: Paise; minimum: Paise } | un
   return chosen && total < chosen.minimum ? 0 : (held ?? chosen?.discount ?? 0);
 }
 
-/** The delivery fee is 0 for pickup, otherwise the vendor's shipping charges. */
-export function deliveryFeeOf(type: 'DOORSTEP' | 'SELF_PICKUP', shippingCharges: Paise): Paise {
-  return type === 'SELF_PICKUP' ? 0 : shippingCharges;
+/** From which a vendor brings goods for nothing, and what these goods cost after their discount. */
+export interface FreeDelivery {
+  /** Null: never. Undefined: the phone kept the shop before it was known. */
+  readonly above: Paise | null | undefined;
+  readonly goods: Paise;
+}
+
+/** The delivery fee is 0 for pickup and for goods of as much as the vendor brings free, otherwise the vendor's shipping charges. */
+export function deliveryFeeOf(type: 'DOORSTEP' | 'SELF_PICKUP', shippingCharges: Paise, { above, goods }: FreeDelivery): Paise {
+  const isFree = typeof above === 'number' && goods >= above;
+  return type === 'SELF_PICKUP' || isFree ? 0 : shippingCharges;
 }
 
 /** What the banner says was saved; shown when above 0. */

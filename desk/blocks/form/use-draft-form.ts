@@ -33,12 +33,20 @@ export type FieldError = MessageKey | typeof REQUIRED;
 
 const focusField = (key: string): void => document.querySelector<HTMLElement>(`form [name="${CSS.escape(key)}"]`)?.focus();
 
-/** @param id of the form, with the row it is about: a draft belongs to it */
-export function useDraftForm<K extends string>(id: string, rules: FormRules<K>, initial: Partial<Record<K, string>> = {}): DraftForm<K> {
+/**
+ * @param id of the form, with the row it is about: a draft belongs to it
+ * @param how `isKept: false` for what has no business in the browser's storage: account numbers
+ */
+export function useDraftForm<K extends string>(
+  id: string,
+  rules: FormRules<K>,
+  initial: Partial<Record<K, string>> = {},
+  { isKept = true }: { readonly isKept?: boolean } = {},
+): DraftForm<K> {
   const t = useText();
   const draftKey = DRAFT_KEY + id;
   const [form, setForm] = useState<FormState<K>>(() =>
-    startForm(rules, { ...initial, ...readStored<Partial<Record<K, string>>>(sessionStorage, draftKey) }),
+    startForm(rules, { ...initial, ...(isKept ? readStored<Partial<Record<K, string>>>(sessionStorage, draftKey) : {}) }),
   );
   // Keys may come faster than the screen is drawn.
   const latest = useRef(form);
@@ -53,7 +61,7 @@ export function useDraftForm<K extends string>(id: string, rules: FormRules<K>, 
   });
   const change = (key: K, raw: string): string => {
     become(changeField(rules, latest.current, key, raw));
-    writeStored(sessionStorage, draftKey, latest.current.values);
+    if (isKept) writeStored(sessionStorage, draftKey, latest.current.values);
     return latest.current.values[key];
   };
   const wordsOf = (error: string | undefined): string | undefined =>

@@ -49,7 +49,8 @@ describeOnBothEngines('bills of random carts', (engine) => {
   afterAll(() => server.close());
 
   test('app and server agree, in whole paise, and no total is negative', async () => {
-    const shipping = (await server.get(getVendor, { params: { id: 1 } })).shipping_charges;
+    await shopping.setVendor(1, { free_above_paise: 1_500_000 });
+    const { shipping_charges: shipping, free_delivery_above: free } = await server.get(getVendor, { params: { id: 1 } });
     const item = fc.record({
       quantity: fc.integer({ min: 1, max: 20 }),
       price: fc.integer({ min: 0, max: 400_000 }),
@@ -79,7 +80,7 @@ describeOnBothEngines('bills of random carts', (engine) => {
         const offer = couponOffer(kharif, { lines: [{ categoryId: 0, amount }], isFirstOrder: false, now: 1 });
         const app = billOf({
           lines: priced,
-          deliveryFee: deliveryFeeOf(type, paiseFromRupees(shipping)),
+          deliveryFee: deliveryFeeOf(type, paiseFromRupees(shipping), { above: paiseFromRupees(free ?? 0), goods: amount }),
           couponDiscount: hasCoupon && offer.kind === 'gives' ? offer.discount : 0,
           insuranceCost: insuranceCostOf(
             coversOf(

@@ -24,6 +24,7 @@ const facts: CartToCheck = {
     takesOrders: true,
     fulfillmentType: 'BOTH',
     shippingCharges: 4_000,
+    freeAbove: null,
     minimumOrder: 50_000,
     location: { coordinates: [85.2954, 26.2042] },
     service_area: { radius_km: 50, pins: [] },

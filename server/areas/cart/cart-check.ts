@@ -2,7 +2,7 @@
 import { CASH_LIMIT } from '#core/constants.ts';
 import type { Bill, OrderLine, OrderType, ShortItem } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
-import { billOf, deliveryFeeOf } from '#core/rules/cart/bill.ts';
+import { billOf, deliveryFeeOf, unitPrice } from '#core/rules/cart/bill.ts';
 import { missingForMinimum } from '#core/rules/cart/minimum-order.ts';
 import { type FulfillmentType, isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
 import { type Destination, isInArea, type ServingShop } from '#core/rules/delivery/service-area.ts';
@@ -31,6 +31,8 @@ export interface ShopFacts extends Pick<ServingShop, 'location' | 'service_area'
   readonly takesOrders: boolean;
   readonly fulfillmentType: FulfillmentType;
   readonly shippingCharges: Paise;
+  /** Goods for this much are brought for nothing; null: none are. */
+  readonly freeAbove: Paise | null;
   readonly minimumOrder: Paise;
 }
 
@@ -176,7 +178,9 @@ export function quoteBill(facts: CartToCheck, couponDiscount: Paise = 0): Bill {
     return own ? [{ quantity, price: own.price, discount: own.discount }] : [];
   });
   const insuranceCost = insuranceCostOf(quoteCovers(facts));
-  return billOf({ lines: priced, deliveryFee: deliveryFeeOf(type, shop.shippingCharges), couponDiscount, insuranceCost });
+  const goods = priced.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0);
+  const deliveryFee = deliveryFeeOf(type, shop.shippingCharges, { above: shop.freeAbove, goods });
+  return billOf({ lines: priced, deliveryFee, couponDiscount, insuranceCost });
 }
 
 /** The first problem of a cart, or undefined when it can be ordered. */

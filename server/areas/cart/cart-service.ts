@@ -7,6 +7,7 @@ import { unitPrice } from '#core/rules/cart/bill.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { PaymentTerms } from '#core/rules/payment/payment-plan.ts';
+import { shelvesWithoutLicence } from '#core/rules/vendor/licence.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -100,6 +101,13 @@ async function limitsOf(parts: CartParts, { vendorId, stock, lines, isThorough, 
   return { blocked, quotaUsed, freeQuota };
 }
 
+/** What a shop has and may sell now: nothing of a shelf whose licence is over. */
+function soldBy({ licences }: VendorRow, stock: CartStock, now: number): CartStock {
+  const shut = shelvesWithoutLicence(licences, now);
+  if (shut.size === 0) return stock;
+  return new Map([...stock].map(([id, item]) => [id, shut.has(item.categoryId) ? { ...item, isOnSale: false } : item]));
+}
+
 interface Asked {
   readonly caller: Caller;
   readonly payload: CartPayload;
@@ -116,7 +124,7 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
   if (new Set(ids).size < ids.length) throw new Refusal('BAD_REQUEST', { details: { path: 'body.order_details' } });
   const month = monthInIndia(deps.now());
   const hasInsurance = payload.order_details.some(isInsured);
-  const [{ stock, vendorVersion }, buyer, premiums] = await Promise.all([
+  const [{ stock: kept, vendorVersion }, buyer, premiums] = await Promise.all([
     repository.stock(payload.vendor, ids, new Date(deps.now())),
     findBuyer(parts, caller, payload),
     offeredCovers(parts, payload.order_details, deps.now()),
@@ -127,6 +135,7 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
   const vendor = await vendors.getRowOf(payload.vendor, vendorVersion).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'NOT_FOUND' ? shopGone(language) : error;
   });
+  const stock = soldBy(vendor, kept, deps.now());
   const facts: CartToCheck = {
     lines: payload.order_details,
     type: payload.type,
@@ -136,6 +145,7 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
       takesOrders: vendor.takes_orders,
       fulfillmentType: vendor.fulfillment_type,
       shippingCharges: vendor.shipping_paise,
+      freeAbove: vendor.free_above_paise,
       minimumOrder: vendor.min_order_paise,
       ...placeOfShop(vendor),
     },

@@ -64,6 +64,10 @@ const productColumns = [
   'vendor_products.popularity',
 ] as const;
 
+/** Not on a shelf that is shut because its licence is over. Shut and opened again by the area of vendors. */
+export const isOnOpenShelf = (category: string, vendorId: number) =>
+  sql<boolean>`${sql.ref(category)} <> all(coalesce((select v.shut_shelves from vendors v where v.id = ${vendorId}), '{}'))`;
+
 /** Grows whenever something of a vendor's catalogue changes; 0 when it has none. */
 async function readVersion(db: Database, vendorId: number): Promise<number> {
   const row = await db.sql
@@ -74,6 +78,14 @@ async function readVersion(db: Database, vendorId: number): Promise<number> {
     .limit(1)
     .executeTakeFirst();
   return row?.seq ?? 0;
+}
+
+/** The version of a vendor's catalogue, and that of the shop itself; null when there is no such shop. */
+async function readVersions(db: Database, vendorId: number): Promise<{ readonly catalog: number; readonly shop: number | null }> {
+  const { rows } = await sql<{ catalog: number; shop: number | null }>`
+    select coalesce((select seq from vendor_products where vendor_id = ${vendorId} order by seq desc limit 1), 0)::bigint as catalog,
+      (select version from vendors where id = ${vendorId}) as shop`.execute(db.sql);
+  return rows[0] ?? { catalog: 0, shop: null };
 }
 
 export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
@@ -91,6 +103,8 @@ export function createCatalogRepository(db: Database) {
   return {
     version: (vendorId: number): Promise<number> => readVersion(db, vendorId),
 
+    versions: (vendorId: number) => readVersions(db, vendorId),
+
     async products(vendorId: number, ids: readonly number[]): Promise<ProductRow[]> {
       if (ids.length === 0) return [];
       return db.sql
@@ -99,6 +113,7 @@ export function createCatalogRepository(db: Database) {
         .select(productColumns)
         .where('vendor_products.vendor_id', '=', vendorId)
         .where('vendor_products.product_id', 'in', [...ids])
+        .where(isOnOpenShelf('products.category_id', vendorId))
         .execute();
     },
 
@@ -128,6 +143,7 @@ export function createCatalogRepository(db: Database) {
         .where('vendor_products.vendor_id', '=', vendorId)
         .where('vendor_products.product_id', '=', productId)
         .where('vendor_products.is_deleted', '=', false)
+        .where(isOnOpenShelf('products.category_id', vendorId))
         .executeTakeFirst();
     },
 

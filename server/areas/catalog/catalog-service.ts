@@ -162,7 +162,15 @@ function placeOf(since: string | undefined): ChangePlace | undefined {
 
 const START: ChangePlace = { seq: 0, productId: 0 };
 
-async function buildChanges(parts: CatalogParts, vendorId: number, place: ChangePlace | undefined, language: LanguageCode) {
+interface ChangesAsked {
+  readonly vendorId: number;
+  readonly place: ChangePlace | undefined;
+  readonly language: LanguageCode;
+  /** Version of the shop; null when there is none. */
+  readonly shop: number | null;
+}
+
+async function buildChanges(parts: CatalogParts, { vendorId, place, language, shop }: ChangesAsked) {
   const rows = await parts.catalog.changes(vendorId, place ?? START, CHANGES_PAGE + 1);
   const shown = rows.slice(0, CHANGES_PAGE);
   const last = shown.at(-1);
@@ -180,6 +188,7 @@ async function buildChanges(parts: CatalogParts, vendorId: number, place: Change
     cursor: encodeCursor([CATALOGUE_SHAPE, next.seq, next.productId]),
     has_more: hasMore,
     full_resync: !place,
+    ...(shop === null ? {} : { vendor_version: shop }),
   };
   return { page, isSettled };
 }
@@ -192,8 +201,9 @@ async function changes(
   language: LanguageCode,
 ) {
   const place = placeOf(since);
-  const key = [vendorId, language, place?.seq, place?.productId].join(' ');
-  return parts.kept.get(key, await parts.catalog.version(vendorId), () => buildChanges(parts, vendorId, place, language));
+  const { catalog, shop } = await parts.catalog.versions(vendorId);
+  const key = [vendorId, language, place?.seq, place?.productId, shop].join(' ');
+  return parts.kept.get(key, catalog, () => buildChanges(parts, { vendorId, place, language, shop }));
 }
 
 export function createCatalogService(given: CatalogParts) {

@@ -4,6 +4,7 @@ import type { ProductSort } from '#core/contract/catalog.ts';
 import { RANK_WEIGHTS } from '#core/rules/catalog/search/search-rank.ts';
 import type { Database } from '../../db/database.ts';
 import type { CursorValue } from '../../http/page-cursor.ts';
+import { isOnOpenShelf } from './catalog-repository.ts';
 
 /** A term of a query with the words of the catalogue that may be meant. */
 export interface FoundTerm {
@@ -74,7 +75,7 @@ function pointsFor(terms: readonly FoundTerm[]): RawBuilder<unknown> {
 }
 
 function conditions(filter: ProductFilter): RawBuilder<unknown> {
-  const all = [sql`p.vendor_id = ${filter.vendorId}`, sql`not p.is_deleted`];
+  const all = [sql`p.vendor_id = ${filter.vendorId}`, sql`not p.is_deleted`, isOnOpenShelf('p.category_id', filter.vendorId)];
   if (filter.categoryId !== undefined) all.push(sql`p.category_id = ${filter.categoryId}`);
   if (filter.brandId !== undefined) all.push(sql`p.brand_id = ${filter.brandId}`);
   if (filter.cropId !== undefined) all.push(sql`${filter.cropId}::bigint = any(p.crop_ids)`);

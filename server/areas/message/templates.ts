@@ -94,6 +94,11 @@ export const templates = {
     en: 'Khurpi: {amount} for order {order} is on its way back to you. It can take 7 days.',
     hi: 'खुरपी: ऑर्डर {order} के {amount} आपको लौटाए जा रहे हैं। 7 दिन लग सकते हैं।',
   },
+  /** To one's own phone, from the desk: farmers get theirs the same way. */
+  'shop-test': {
+    en: 'Khurpi: this is a test. Messages reach this phone.',
+    hi: 'खुरपी: यह एक टेस्ट है। इस फ़ोन पर मैसेज पहुँच रहे हैं।',
+  },
   /** Read out, so without abbreviations; the code comes as separate digits. */
   'login-code-call': {
     en: 'Your Khurpi code is {code}. Once more: {code}. Do not tell it to anyone.',

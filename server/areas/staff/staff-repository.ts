@@ -14,6 +14,7 @@ export interface StaffRow {
   readonly added_at: Date;
   readonly roles: readonly RoleHeld[];
   readonly passkeys: number;
+  readonly version: number;
 }
 
 export type ListedStaffRow = StaffRow & { readonly last_seen_at: Date | null };
@@ -45,7 +46,7 @@ function createReading(db: Database) {
     db.sql
       .selectFrom('staff')
       .innerJoin('users', 'users.id', 'staff.user_id')
-      .select(['staff.user_id', 'staff.full_name', 'staff.added_at', 'users.auth_id', 'users.phone', 'users.locale'])
+      .select(['staff.user_id', 'staff.full_name', 'staff.added_at', 'staff.version', 'users.auth_id', 'users.phone', 'users.locale'])
       .select([roles.as('roles'), passkeys.as('passkeys')])
       .where('staff.removed_at', 'is', null);
 
@@ -110,6 +111,15 @@ function createWriting(db: Database) {
 
     async rename(userId: number, fullName: string): Promise<void> {
       await db.sql.updateTable('staff').set({ full_name: fullName }).where('user_id', '=', userId).execute();
+    },
+
+    /** Name or roles are others by now. */
+    async raiseVersion(userId: number): Promise<void> {
+      await db.sql
+        .updateTable('staff')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('user_id', '=', userId)
+        .execute();
     },
 
     /** These in place of those there were. */

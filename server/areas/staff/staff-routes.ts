@@ -1,6 +1,7 @@
 // Who is signed in at the desk, where, and who works here, on the wire.
 import { endDeskSession, getDeskMe, listDeskSessions } from '#core/contract/desk/session.ts';
 import { createStaff, listStaff, removeStaff, updateStaff } from '#core/contract/desk/staff.ts';
+import { ifMatchOf } from '../../http/if-match.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { byOf } from '../audit/audit-service.ts';
@@ -20,7 +21,7 @@ export function registerStaffRoutes(register: RegisterCall, staff: StaffService,
     return { results, next: nextPage(listStaff.path, query, cursor) };
   });
   register(createStaff, async (request) => staff.create(byOf(request), request.body, request.language));
-  register(updateStaff, async (request) => staff.update(byOf(request), request.params.id, request.body));
+  register(updateStaff, async (request) => staff.update(byOf(request), request.params.id, request.body, ifMatchOf(request.raw)));
   register(removeStaff, async (request) => {
     await staff.remove(byOf(request), request.params.id);
     return undefined;

@@ -1,9 +1,10 @@
 // Who works here and as what: seen by owners, and by managers for their vendors; changed by owners alone.
-import type { RoleHeld, StaffMember } from '#core/contract/desk/staff.ts';
+import { type RoleHeld, StaffMember } from '#core/contract/desk/staff.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { type StaffRole, vendorsFor } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
+import { changedMeanwhile } from '../../http/if-match.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
@@ -45,6 +46,7 @@ const ADDED_A_DAY = 100;
 
 const toMember = (row: ListedStaffRow, shown: readonly RoleHeld[] = row.roles): StaffMember => ({
   id: row.user_id,
+  version: row.version,
   auth_id: row.auth_id,
   full_name: row.full_name,
   phone_number: row.phone,
@@ -104,11 +106,18 @@ function add(parts: StaffParts, by: By, { phone_number, full_name, roles }: NewS
   });
 }
 
-/** @throws Refusal NOT_FOUND, LAST_OWNER, BAD_REQUEST */
-function update(parts: StaffParts, by: By, id: number, { full_name, roles }: StaffChange): Promise<StaffMember> {
+/** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, LAST_OWNER, BAD_REQUEST */
+function update(
+  parts: StaffParts,
+  by: By,
+  id: number,
+  { full_name, roles }: StaffChange,
+  version: number | undefined,
+): Promise<StaffMember> {
   const { repository, audited } = parts;
   return audited(by, deed('change'), async (note) => {
     const before = await lockListed(parts, id);
+    if (version !== undefined && version !== before.version) throw changedMeanwhile(StaffMember, { ...toMember(before), changed: null });
     if (full_name !== undefined) await repository.rename(id, full_name);
     if (roles !== undefined) {
       await checkVendors(parts, roles);
@@ -116,9 +125,10 @@ function update(parts: StaffParts, by: By, id: number, { full_name, roles }: Sta
       await repository.setRoles(id, roles);
     }
     const after = await findListed(parts, id);
-    const isSame = JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(after));
-    if (!isSame) note({ id, vendorId: vendorOf(before.roles, after.roles), before: factsOf(before), after: factsOf(after) });
-    return toMember(after);
+    if (JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(after))) return toMember(after);
+    await repository.raiseVersion(id);
+    note({ id, vendorId: vendorOf(before.roles, after.roles), before: factsOf(before), after: factsOf(after) });
+    return toMember({ ...after, version: before.version + 1 });
   });
 }
 
@@ -160,7 +170,7 @@ export function createStaffService(parts: StaffParts) {
       await spendAll(parts.budget, [{ name: `staff-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
       return add(parts, by, staff, language);
     },
-    update: (by: By, id: number, change: StaffChange) => update(parts, by, id, change),
+    update: (by: By, id: number, change: StaffChange, version: number | undefined) => update(parts, by, id, change, version),
     remove: (by: By, id: number) => remove(parts, by, id),
   };
 }

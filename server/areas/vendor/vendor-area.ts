@@ -1,10 +1,63 @@
+import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
+import type { Audited } from '../audit/audit-service.ts';
 import type { MasterDataService } from '../master-data/master-data-service.ts';
+import type { MessageService } from '../message/message-service.ts';
+import { deriveKey } from '../session/signed-token.ts';
+import { createBankRepository } from './desk/bank-repository.ts';
+import { createBankService } from './desk/bank-service.ts';
+import { createOpeningRepository } from './desk/opening-repository.ts';
+import { createOpeningService } from './desk/opening-service.ts';
+import { createTryOutService } from './desk/try-out-service.ts';
+import { createVendorDeskRepository } from './desk/vendor-desk-repository.ts';
+import { registerVendorDeskRoutes } from './desk/vendor-desk-routes.ts';
+import { createVendorDeskService } from './desk/vendor-desk-service.ts';
 import { createVendorRepository } from './vendor-repository.ts';
 import { registerVendorRoutes } from './vendor-routes.ts';
 import { createVendorService, type VendorService } from './vendor-service.ts';
 
-export function createVendorArea({ database }: AreaContext, { masterData }: { masterData: MasterDataService }): Area<VendorService> {
-  const service = createVendorService(createVendorRepository(database), masterData);
-  return { service, routes: (register) => registerVendorRoutes(register, service) };
+export interface VendorNeeds {
+  readonly masterData: MasterDataService;
+  readonly audited: Audited;
+  readonly messages: MessageService;
+}
+
+/** Tests of the providers that came to nothing are forgotten after this. */
+const TRY_DAYS = 30;
+
+export function createVendorArea(context: AreaContext, { masterData, audited, messages }: VendorNeeds): Area<VendorService> {
+  const { config, database, ports, budget, deps, log } = context;
+  const service = createVendorService(createVendorRepository(database), masterData, deps);
+  const repository = createVendorDeskRepository(database);
+  const opening = createOpeningRepository(database);
+  const shops = createVendorDeskService({ repository, opening, audited, budget, deps });
+  const desk = {
+    shops,
+    banks: createBankService({
+      repository,
+      banks: createBankRepository(database),
+      sealKey: deriveKey(config.secret, 'vendor-bank'),
+      audited,
+      deps,
+    }),
+    opening: createOpeningService({ repository, opening, takesOnlineMoney: ports.gateway !== undefined, deps }),
+    tries: createTryOutService({
+      opening,
+      messages,
+      gateway: ports.gateway,
+      audited,
+      budget,
+      publicUrl: config.publicUrl,
+      deps,
+      onTrouble: (error) => log.warn({ err: error }, 'a provider did not do what was tried'),
+    }),
+  };
+  return {
+    service,
+    routes(register) {
+      registerVendorRoutes(register, service);
+      registerVendorDeskRoutes(register, desk);
+    },
+    sweeps: [{ everyMs: HOUR, run: shops.shutShelvesOfToday }, keepDays(TRY_DAYS, opening.deleteTriesBefore, deps.now)],
+  };
 }

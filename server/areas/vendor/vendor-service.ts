@@ -2,6 +2,8 @@
 import type { DealerCentre, Vendor } from '#core/contract/vendor.ts';
 import { distanceKm, type Position } from '#core/rules/delivery/distance.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { closedWeekdays, comingHolidays } from '#core/rules/vendor/opening-hours.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MasterDataService } from '../master-data/master-data-service.ts';
 import type { DealerCentreRow, VendorRepository, VendorRow } from './vendor-repository.ts';
@@ -30,9 +32,20 @@ export function placeOfShop(row: VendorRow): Pick<Vendor, 'location' | 'service_
   return { location: { coordinates: [row.lng, row.lat] }, service_area };
 }
 
-function toVendor(row: VendorRow, at: Position | undefined, language: LanguageCode): Vendor {
+/** When it is open, and what that means for when it brings goods. */
+function hoursOf({ opening_hours, closed_weekday, holidays }: VendorRow, now: number) {
+  return {
+    closed_weekday,
+    closed_weekdays: closedWeekdays(opening_hours, closed_weekday),
+    opening_hours: opening_hours.map(({ weekday, opens, closes }) => ({ weekday, opens, closes })),
+    holidays: comingHolidays(holidays, now).map(({ from, to }) => ({ from, to })),
+  };
+}
+
+function toVendor(row: VendorRow, at: Position | undefined, language: LanguageCode, now: number): Vendor {
   return {
     id: row.id,
+    version: row.version,
     company_name: row.names[language],
     names: row.names,
     owner_name: row.owner_name,
@@ -40,15 +53,16 @@ function toVendor(row: VendorRow, at: Position | undefined, language: LanguageCo
     company_phone: row.phone,
     ...placeOfShop(row),
     shipping_charges: row.shipping_paise,
+    free_delivery_above: row.free_above_paise,
     minimum_order_value: row.min_order_paise,
     fulfillment_type: row.fulfillment_type,
     sells_prebook: row.sells_prebook,
     prepay_percent: row.prepay_percent,
     licence_number: row.licence_number,
-    licences: row.licences,
+    licences: row.licences.map(({ category_id, number }) => ({ category_id, number })),
     delivery_days: row.delivery_days,
     order_cutoff_hour: row.order_cutoff_hour,
-    closed_weekday: row.closed_weekday,
+    ...hoursOf(row, now),
     return_days: row.return_days,
     distance: at ? distanceKm(at, row) : null,
   };
@@ -61,7 +75,11 @@ function toDealerCentre(row: DealerCentreRow, at: Position | undefined, language
 
 const byDistance = (a: { distance: number | null }, b: { distance: number | null }): number => (a.distance ?? 0) - (b.distance ?? 0);
 
-export function createVendorService(repository: VendorRepository, masterData: Pick<MasterDataService, 'positionOfPin'>) {
+export function createVendorService(
+  repository: VendorRepository,
+  masterData: Pick<MasterDataService, 'positionOfPin'>,
+  { now }: Pick<Dependencies, 'now'>,
+) {
   async function positionOf({ lat, lng, pin }: PlaceQuery): Promise<Position | undefined> {
     if (lat !== undefined && lng !== undefined) return { lat, lng };
     return pin === undefined ? undefined : masterData.positionOfPin(pin);
@@ -92,7 +110,7 @@ export function createVendorService(repository: VendorRepository, masterData: Pi
       const at = await positionOf(query);
       const rows = at ? await near(at) : await repository.list();
       return rows
-        .map((row) => toVendor(row, at, language))
+        .map((row) => toVendor(row, at, language, now()))
         .sort(byDistance)
         .slice(0, SHOWN);
     },
@@ -104,7 +122,7 @@ export function createVendorService(repository: VendorRepository, masterData: Pi
     },
 
     async get(id: number, query: PlaceQuery, language: LanguageCode): Promise<Vendor> {
-      return toVendor(await read(id), await positionOf(query), language);
+      return toVendor(await read(id), await positionOf(query), language, now());
     },
 
     async dealerCentres(vendorId: number, query: PlaceQuery, language: LanguageCode): Promise<DealerCentre[]> {

@@ -4,7 +4,7 @@ import { categories } from '../../db/seed/lists/categories.ts';
 import type { Licence, Tables } from '../../db/tables.ts';
 
 type Row = Insertable<Tables['vendors']>;
-type Facts = Pick<Row, 'licences' | 'delivery_days' | 'order_cutoff_hour' | 'closed_weekday' | 'return_days'>;
+type Facts = Pick<Row, 'licences' | 'delivery_days' | 'order_cutoff_hour' | 'closed_weekday' | 'opening_hours' | 'return_days'>;
 
 interface Shop {
   /** Where it is licensed, and since when. */
@@ -36,6 +36,10 @@ function licencesOf({ office, year, number }: Shop): Licence[] {
   });
 }
 
+/** From eight to seven, on all days but the one it is closed. */
+const hoursOf = ({ closed }: Shop) =>
+  [0, 1, 2, 3, 4, 5, 6].filter((weekday) => weekday !== closed).map((weekday) => ({ weekday, opens: '08:00', closes: '19:00' }));
+
 export function shopFacts(vendorId: number): Facts {
   const shop = shops[vendorId];
   if (!shop) return {};
@@ -44,6 +48,7 @@ export function shopFacts(vendorId: number): Facts {
     delivery_days: shop.days,
     order_cutoff_hour: shop.cutoff,
     closed_weekday: shop.closed,
+    opening_hours: JSON.stringify(hoursOf(shop)),
     return_days: shop.returns,
   };
 }

@@ -90,8 +90,19 @@ export const demoVendors: readonly VendorSeed[] = [
   },
 ];
 
+/** An address is street and village, district, state and PIN code. */
+function placeOf(address: string): Pick<Insertable<Tables['vendors']>, 'street_address' | 'pin_code'> {
+  const parts = address.split(', ');
+  return { street_address: parts.slice(0, -2).join(', '), pin_code: address.slice(-6) };
+}
+
 export function vendorRows(): Insertable<Tables['vendors']>[] {
-  return demoVendors.map(({ share: _share, names, ...vendor }) => ({ ...vendor, ...shopFacts(vendor.id), names: JSON.stringify(names) }));
+  return demoVendors.map(({ share: _share, names, ...vendor }) => ({
+    ...vendor,
+    ...placeOf(vendor.address),
+    ...shopFacts(vendor.id),
+    names: JSON.stringify(names),
+  }));
 }
 
 /** Every vendor's shop, and a second centre for the first. */

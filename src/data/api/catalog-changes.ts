@@ -12,6 +12,8 @@ export interface ChangesPage {
   readonly has_more: boolean;
   /** The copy on the phone is of no use: this is the first page of a new one. */
   readonly full_resync: boolean;
+  /** Of the shop as it is now. */
+  readonly vendor_version?: number;
 }
 
 const TIMEOUT_MS = 60_000;

@@ -37,8 +37,8 @@ export interface SyncAsk {
 export interface CatalogKeeper {
   list(ask: ListAsk): Promise<StoredList | undefined>;
   products(ask: { readonly vendorId: number; readonly ids: readonly number[] }): Promise<StoredProducts | undefined>;
-  /** @throws when the changes can't be had */
-  sync(ask: SyncAsk): Promise<void>;
+  /** Answers the version of the shop itself, when the server said it. @throws when the changes can't be had */
+  sync(ask: SyncAsk): Promise<number | undefined>;
 }
 
 interface Opened {
@@ -93,7 +93,8 @@ export function createCatalogKeeper(now: () => number): CatalogKeeper {
     },
     async sync({ vendorId, apiBase, language }) {
       await adopt();
-      await syncCatalog(vendorId, now, (vendor, since) => fetchChanges(apiBase, language, vendor, since));
+      const { shopVersion } = await syncCatalog(vendorId, now, (vendor, since) => fetchChanges(apiBase, language, vendor, since));
+      return shopVersion;
     },
   };
 }

@@ -5,6 +5,8 @@ import { applyDelta, findCatalog, finishCopy, keepPage, renewIndex } from '../db
 export interface SyncOutcome {
   /** Products that changed or went. */
   readonly changed: number;
+  /** Of the shop as it is now; undefined when it was not said. */
+  readonly shopVersion: number | undefined;
 }
 
 /** @param since where the changes begin; undefined for everything */
@@ -16,6 +18,7 @@ async function syncPages(vendorId: number, now: () => number, fetchChanges: Fetc
   let isAnew = row?.begun !== undefined;
   let cursor = row?.begun?.cursor ?? row?.whole?.cursor;
   let changed = 0;
+  let shopVersion: number | undefined;
   for (let hasMore = true; hasMore; ) {
     const page = await fetchChanges(vendorId, cursor);
     hasMore = page.has_more;
@@ -24,10 +27,11 @@ async function syncPages(vendorId: number, now: () => number, fetchChanges: Fetc
     else await applyDelta(vendorId, page, hasMore ? undefined : now());
     changed += page.products.length + page.deleted_ids.length;
     cursor = page.cursor;
+    shopVersion = page.vendor_version;
   }
   if (isAnew) await finishCopy(vendorId, now());
   else if (changed > 0) await renewIndex(vendorId);
-  return { changed };
+  return { changed, shopVersion };
 }
 
 /**

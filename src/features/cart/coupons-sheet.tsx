@@ -5,7 +5,7 @@ import { formatMoney, type Paise } from '#core/money.ts';
 import { couponInForce } from '#core/rules/cart/coupon-in-force.ts';
 import { couponCode } from '#core/rules/coupon/coupon.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { localBill } from '#state/cart/cart-payload.ts';
+import { deliveryCostsOf, localBill } from '#state/cart/cart-payload.ts';
 import { useCart } from '#state/cart/cart-state.ts';
 import { useCartVariants } from '#state/cart/cart-variants.ts';
 import { useDeliveryMode } from '#state/cart/delivery-state.ts';
@@ -121,8 +121,7 @@ export function CouponsSheet() {
   const { cart } = useCart();
   const { variants } = useCartVariants(false);
   const { mode } = useDeliveryMode();
-  const shippingCharges = useVendor()?.shipping_charges ?? 0;
-  const bill = localBill(cart, variants ?? new Map(), { mode, shippingCharges });
+  const bill = localBill(cart, variants ?? new Map(), { ...deliveryCostsOf(useVendor()), mode });
   const total = bill.item_total - bill.total_discount;
   const offers = useCouponOffers(variants ? cart.vendorId : null, total);
   const check = useCodeCheck(bill.delivery_fee);

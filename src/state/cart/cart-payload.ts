@@ -1,6 +1,7 @@
 // The cart as the wire wants it, and its bill as far as the phone knows it.
 import type { Bill, CartPayload } from '#core/contract/cart.ts';
 import type { Variant } from '#core/contract/catalog.ts';
+import type { Vendor } from '#core/contract/vendor.ts';
 import type { Paise } from '#core/money.ts';
 import { awaitedDiscount, billOf, deliveryFeeOf, unitPrice } from '#core/rules/cart/bill.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
@@ -81,18 +82,31 @@ export function useCartPayload(cart: CartContent, variants: Variants | undefined
   return variants && payloadOf(cart, variants, handover);
 }
 
+/** What a shop takes for bringing goods, as far as it is known. */
+export const deliveryCostsOf = (shop: Vendor | undefined): { shippingCharges: Paise; freeAbove: Paise | null | undefined } => ({
+  shippingCharges: shop?.shipping_charges ?? 0,
+  freeAbove: shop?.free_delivery_above,
+});
+
 /** The bill as far as the phone knows it, by the same rule as the server's. A chosen coupon counts as it was when it was chosen; `held` is the one the server applied last. */
 export function localBill(
   cart: CartContent,
   variants: Variants,
-  costs: { mode: DeliveryMode; shippingCharges: number; insuranceCost?: Paise; held?: { discount: number } },
+  costs: {
+    mode: DeliveryMode;
+    shippingCharges: number;
+    freeAbove?: Paise | null | undefined;
+    insuranceCost?: Paise;
+    held?: { discount: number };
+  },
 ): Bill {
   const lines = linesOf(cart, variants);
   const total = lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0);
   const { coupon } = cart;
   return billOf({
     lines,
-    deliveryFee: lines.length === 0 ? 0 : deliveryFeeOf(orderTypeOf(costs.mode), costs.shippingCharges),
+    deliveryFee:
+      lines.length === 0 ? 0 : deliveryFeeOf(orderTypeOf(costs.mode), costs.shippingCharges, { above: costs.freeAbove, goods: total }),
     insuranceCost: costs.insuranceCost ?? 0,
     couponDiscount: awaitedDiscount(typeof coupon === 'object' ? coupon : undefined, total, costs.held?.discount),
   });

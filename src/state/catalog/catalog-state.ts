@@ -10,7 +10,7 @@ import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { network, onReachable } from '../frame/network-state.ts';
 import { prepared } from '../vendor/prepared-page.ts';
-import { ensureVendor, vendorState } from '../vendor/vendor-state.ts';
+import { ensureVendor, noteShopVersion, vendorState } from '../vendor/vendor-state.ts';
 import { catalogKeeper } from './catalog-worker.ts';
 import { definedOf, fetchPage, keyOf, type ListOutcome, SERVER_PAGE_SIZE, type ServerList, serverList } from './server-list.ts';
 
@@ -93,7 +93,7 @@ async function refreshCatalog(): Promise<void> {
   if (vendorId === undefined || catalog.isSyncing) return;
   catalog.isSyncing = true;
   try {
-    await catalogKeeper().sync({ vendorId, apiBase: __API_BASE__, language: languageState.language });
+    noteShopVersion(vendorId, await catalogKeeper().sync({ vendorId, apiBase: __API_BASE__, language: languageState.language }));
     if (catalog.vendorId === vendorId) await readAgain(vendorId);
   } catch {
     // The stored copy keeps its age.

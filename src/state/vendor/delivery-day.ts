@@ -8,7 +8,8 @@ import { useText } from '../frame/language-state.ts';
 export function useDeliveryDay(vendor: Vendor | undefined, at: number): string | undefined {
   const t = useText();
   if (!vendor) return undefined;
-  const { delivery_days: days, order_cutoff_hour: cutoffHour, closed_weekday: closedWeekday } = vendor;
-  const day = deliveryDay({ days, cutoffHour, closedWeekday }, at);
+  const { delivery_days: days, order_cutoff_hour: cutoffHour, closed_weekday: closed, holidays } = vendor;
+  const closedWeekdays = vendor.closed_weekdays ?? (typeof closed === 'number' ? [closed] : []);
+  const day = deliveryDay({ days, cutoffHour, closedWeekdays, holidays }, at);
   return day === undefined ? undefined : t('day.of-week', { weekday: String(weekdayInIndia(day)), date: formatDay(day).slice(0, 5) });
 }

@@ -118,6 +118,12 @@ export async function loadVendors(
   }
 }
 
+/** The server said which version a shop has by now: what the phone keeps of it is made fresh when that is another. */
+export function noteShopVersion(id: number, version: number | undefined): void {
+  const shop = vendorState.vendors?.find((vendor) => vendor.id === id);
+  if (shop && version !== undefined && shop.version !== version) void loadVendors();
+}
+
 /** Stored shops older than this are asked for again. */
 const FRESH_MS = 6 * 3_600_000;
 

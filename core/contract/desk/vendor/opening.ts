@@ -1,0 +1,95 @@
+// The way to a shop that is open: what the database says is done, and trying the providers before a farmer does.
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
+import { Id, IdText, Instant, LocalText, Phone, WebUrl } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+import { NamedArea, ShopStatus } from './vendor.ts';
+
+const StepNames = enums(['shop', 'area', 'products', 'staff', 'sms', 'payment', 'open']);
+
+export const Opening = object({
+  /** In the order one does them; see core/rules/vendor/shop-steps.ts. */
+  steps: array(object({ name: StepNames, state: enums(['done', 'to-do', 'later', 'off']) })),
+  /** How many shops one works for. */
+  vendors: integer(),
+  /** The shop it is about: the one that was asked for, else the only one, else the first that is not open yet. Null: there is none. */
+  vendor: nullable(
+    object({
+      id: Id,
+      version: integer(),
+      names: LocalText,
+      status: ShopStatus,
+      company_address: string(),
+      service_area: nullable(NamedArea),
+      has_bank: boolean(),
+      /** Licences that end within 60 days, or have. */
+      licences_ending: integer(),
+    }),
+  ),
+  /** What farmers find there, or would find. */
+  products: integer(),
+  /** Who works there beside the one who asks. */
+  colleagues: integer(),
+  /** When a test went through last. */
+  sms_at: nullable(Instant),
+  payment_at: nullable(Instant),
+});
+export type Opening = Infer<typeof Opening>;
+
+export const getOpening = defineDeskCall({
+  name: 'getOpening',
+  method: 'GET',
+  path: '/api/desk/v1/opening',
+  access: 'vendors.read',
+  query: object({ vendor: optional(IdText) }),
+  response: Opening,
+  errors: ['FORBIDDEN'],
+  summary: 'How far a shop is on the way to being open.',
+});
+
+export const sendTestMessage = defineDeskCall({
+  name: 'sendTestMessage',
+  method: 'POST',
+  path: '/api/desk/v1/test-messages',
+  access: 'messages.test',
+  asksProvider: true,
+  body: object({}),
+  response: object({ phone_number: Phone, at: Instant }),
+  status: 201,
+  errors: ['TRY_FAILED', 'TOO_MANY_REQUESTS'],
+  summary: 'Sends a test SMS to one’s own number, by the provider that sends farmers their codes.',
+});
+
+/** A payment of one rupee. `open`: it can be paid at `url`. `done`: the rupee came, and goes back. `over`: it can’t be paid any more. */
+export const TestPayment = object({
+  id: Id,
+  state: enums(['open', 'done', 'over']),
+  url: nullable(WebUrl),
+  at: Instant,
+});
+export type TestPayment = Infer<typeof TestPayment>;
+
+export const startTestPayment = defineDeskCall({
+  name: 'startTestPayment',
+  method: 'POST',
+  path: '/api/desk/v1/test-payments',
+  access: 'messages.test',
+  asksProvider: true,
+  body: object({}),
+  response: TestPayment,
+  status: 201,
+  errors: ['TRY_FAILED', 'TOO_MANY_REQUESTS'],
+  summary: 'Makes a payment of ₹1 at the gateway, to be paid by whoever tries it.',
+});
+
+export const checkTestPayment = defineDeskCall({
+  name: 'checkTestPayment',
+  method: 'POST',
+  path: '/api/desk/v1/test-payments/{id}/check',
+  access: 'messages.test',
+  asksProvider: true,
+  params: object({ id: IdText }),
+  body: object({}),
+  response: TestPayment,
+  errors: ['TRY_FAILED'],
+  summary: 'Asks the gateway whether the rupee came; if it did, it is given back. Safe to repeat.',
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { parseInIndia } from '../dates.ts';
+import { licenceState, shelvesWithoutLicence } from './licence.ts';
+
+const seed = { category_id: 1, expires_on: '2026-11-22' };
+const at = (moment: string): number => parseInIndia(moment);
+
+test('a licence is good to the end of its last day in India', () => {
+  expect(licenceState(seed, at('2026-11-22T23:59:59'))).toBe('soon');
+  expect(licenceState(seed, at('2026-11-23T00:00:00'))).toBe('over');
+});
+
+test('two months before it is said', () => {
+  expect(licenceState(seed, at('2026-09-22T12:00:00'))).toBe('good');
+  expect(licenceState(seed, at('2026-09-23T12:00:00'))).toBe('soon');
+});
+
+test('one that names no day is good', () => {
+  expect(licenceState({ category_id: 1, expires_on: null }, at('2040-01-01T00:00:00'))).toBe('good');
+  expect(licenceState({ category_id: 1 }, at('2040-01-01T00:00:00'))).toBe('good');
+});
+
+test('nothing of a shelf is sold whose licence is over, unless another is good', () => {
+  const now = at('2026-12-01T10:00:00');
+  expect([...shelvesWithoutLicence([seed, { category_id: 2, expires_on: '2028-01-01' }], now)]).toEqual([1]);
+  expect([...shelvesWithoutLicence([seed, { category_id: 1, expires_on: '2028-01-01' }], now)]).toEqual([]);
+  expect([...shelvesWithoutLicence([], now)]).toEqual([]);
+});

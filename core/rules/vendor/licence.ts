@@ -1,0 +1,26 @@
+// Licences to sell seed, fertiliser and pesticide: how long each is good, and what one that is over does to the goods of its shelf.
+import { LICENCE_WARN_DAYS } from '../../constants.ts';
+import { dayInIndia } from '../dates.ts';
+
+/** A licence for one shelf. */
+export interface LicenceFacts {
+  readonly category_id: number;
+  /** Last day it is good, `2028-03-31` in India; null or missing: it does not say. */
+  readonly expires_on?: string | null | undefined;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** `over`: what needs it is not sold any more. `soon`: within `LICENCE_WARN_DAYS`, so that a new one can be asked for in time. */
+export function licenceState({ expires_on }: LicenceFacts, at: number): 'good' | 'soon' | 'over' {
+  if (!expires_on) return 'good';
+  if (expires_on < dayInIndia(at)) return 'over';
+  return expires_on <= dayInIndia(at + LICENCE_WARN_DAYS * DAY_MS) ? 'soon' : 'good';
+}
+
+/** The shelves of which nothing may be sold at that moment. A shelf that has a licence that is good is none of them. */
+export function shelvesWithoutLicence(licences: readonly LicenceFacts[], at: number): ReadonlySet<number> {
+  const over = licences.filter((licence) => licenceState(licence, at) === 'over').map(({ category_id }) => category_id);
+  const good = new Set(licences.filter((licence) => licenceState(licence, at) !== 'over').map(({ category_id }) => category_id));
+  return new Set(over.filter((category) => !good.has(category)));
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pinBeginnings, pinsInText } from './pin-list.ts';
+
+test('PIN codes are found however they are written, each once', () => {
+  expect(pinsInText('842001, 842002;842 003\n843*\t842001\u00a0 and Kanti 12 0842001')).toEqual({
+    pins: ['842001', '842002', '842003', '843', '12'],
+    odd: ['and', 'Kanti', '0842001'],
+  });
+  expect(pinsInText('८४२००१')).toEqual({ pins: [], odd: ['८४२००१'] });
+  expect(pinsInText('')).toEqual({ pins: [], odd: [] });
+});
+
+const known = ['842001', '842002', '842003', '843101', '843102', '843111', '843301', '844101'];
+
+test('a whole beginning takes the place of its PIN codes, and no other PIN code comes in by it', () => {
+  expect(pinBeginnings(['842001', '842002', '842003'], known)).toEqual(['842']);
+  expect(pinBeginnings(['843101', '843102', '843111'], known)).toEqual(['8431']);
+  expect(pinBeginnings(['843101', '843102'], known)).toEqual(['84310']);
+  // Alone with its beginning, or not known: as it is.
+  expect(pinBeginnings(['844101', '999999'], known)).toEqual(['844101', '999999']);
+  expect(pinBeginnings(['842', '842001', '843301'], known)).toEqual(['842', '843301']);
+});
+
+test('beginnings stand for exactly what was wanted', () => {
+  const pin = fc.integer({ min: 842_000, max: 842_060 }).map(String);
+  fc.assert(
+    fc.property(fc.uniqueArray(pin), fc.uniqueArray(pin), (wanted, others) => {
+      const all = [...new Set([...wanted, ...others])];
+      const begins = pinBeginnings(wanted, all);
+      const served = all.filter((one) => begins.some((begin) => one.startsWith(begin)));
+      expect(served.sort()).toEqual([...wanted].sort());
+      expect(begins.length).toBeLessThanOrEqual(wanted.length);
+    }),
+  );
+});

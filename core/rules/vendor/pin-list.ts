@@ -1,0 +1,50 @@
+// PIN codes as people paste them, and the fewest beginnings that stand for them.
+
+/** The first digits alone stand for all PIN codes that begin so. */
+export const PIN_BEGIN_PATTERN = /^[1-9]\d{1,5}$/;
+const PIN_DIGITS = 6;
+/** Fewer digits would stand for half a state, and for PIN codes that are made tomorrow. */
+const FEWEST_DIGITS = 3;
+
+export interface PastedPins {
+  /** Each once, in the order they came. */
+  readonly pins: readonly string[];
+  /** What stood between them and is none. */
+  readonly odd: readonly string[];
+}
+
+/** PIN codes out of a text: a column of a sheet, a message; with commas, blanks, semicolons or lines between. `842 001` is one. */
+export function pinsInText(text: string): PastedPins {
+  const joined = text.replace(/(?<!\d)([1-9]\d{2})[ \u00a0](\d{3})(?!\d)/g, '$1$2');
+  const parts = joined.split(/[^\p{L}\p{M}\p{N}*]+/u).filter(Boolean);
+  const clean = parts.map((part) => part.replace(/\*+$/, ''));
+  const isPin = (part: string): boolean => PIN_BEGIN_PATTERN.test(part);
+  return { pins: [...new Set(clean.filter(isPin))], odd: [...new Set(parts.filter((_, i) => !isPin(clean[i] ?? '')))] };
+}
+
+/**
+ * The fewest beginnings that stand for all of `wanted` and for no other of `known`: what a phone has to fetch of a shop. What is a
+ * beginning already, or is not known, stays as it is.
+ */
+export function pinBeginnings(wanted: readonly string[], known: Iterable<string>): string[] {
+  const begun = wanted.filter((pin) => pin.length < PIN_DIGITS);
+  const isBegun = (pin: string): boolean => begun.some((begin) => pin !== begin && pin.startsWith(begin));
+  const rest = new Set(wanted.filter((pin) => !isBegun(pin)));
+  /** Beginning → how many known PIN codes it has, and how many of them are wanted. */
+  const counts = new Map<string, { all: number; wanted: number }>();
+  for (const pin of known)
+    for (let digits = FEWEST_DIGITS; digits < PIN_DIGITS; digits++) {
+      const begin = pin.slice(0, digits);
+      const count = counts.get(begin) ?? { all: 0, wanted: 0 };
+      counts.set(begin, { all: count.all + 1, wanted: count.wanted + (rest.has(pin) || isBegun(pin) ? 1 : 0) });
+    }
+  const shortest = (pin: string): string => {
+    for (let digits = FEWEST_DIGITS; digits < pin.length; digits++) {
+      const begin = pin.slice(0, digits);
+      const { all = 0, wanted: held = 0 } = counts.get(begin) ?? {};
+      if (all > 1 && all === held) return begin;
+    }
+    return pin;
+  };
+  return [...new Set([...rest].map(shortest))].sort();
+}

@@ -1,0 +1,179 @@
+// The way to a shop that is open: what the database says is done, and the one button of each step that is not.
+import type { ReactNode } from 'react';
+import { getOpening, type Opening } from '#core/contract/desk/vendor/opening.ts';
+import { listDeskVendors, listVendorNames, updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
+import { listVendors } from '#core/contract/vendor.ts';
+import { formatMoment } from '#core/rules/dates.ts';
+import type { DeskPermission } from '#core/rules/permission.ts';
+import type { ShopStep, StepName, StepState } from '#core/rules/vendor/shop-steps.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { failureWords } from '../../api/failure-words.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { DeskIcon } from '../../blocks/desk-icon.tsx';
+import { Loaded } from '../../blocks/loaded.tsx';
+import { Section } from '../../blocks/page.tsx';
+import { type MessageKey, type Translate, useLanguage, useText } from '../../state/language-state.ts';
+import { mayDo, usePerson } from '../../state/session-state.ts';
+import { say } from '../../state/toast-state.ts';
+import { useVendorId } from '../../state/vendor-state.ts';
+import styles from './home.module.css';
+import { TestMessage, TestPayment } from './test-steps.tsx';
+
+const titles: Readonly<Record<StepName, MessageKey>> = {
+  shop: 'home.step-shop',
+  area: 'home.step-area',
+  products: 'home.step-products',
+  staff: 'home.step-staff',
+  sms: 'home.step-sms',
+  payment: 'home.step-payment',
+  open: 'home.step-open',
+};
+
+const signs = {
+  done: { word: 'home.done', tone: 'done', icon: 'check-circle' },
+  'to-do': { word: 'home.to-do', tone: 'queued', icon: 'clock' },
+  later: { word: 'home.later', tone: 'plain', icon: 'lock' },
+  off: { word: 'home.off', tone: 'plain', icon: 'minus' },
+} as const satisfies Readonly<Record<StepState, unknown>>;
+
+function areaText(t: Translate, { vendor }: Opening): string {
+  const area = vendor?.service_area;
+  if (!area) return t('home.step-area-todo');
+  const pins = area.pins.length > 0 && t('home.step-area-pins', { n: area.pins.length });
+  const km = area.radius_km !== null && t('home.step-area-km', { km: area.radius_km });
+  return [km, area.districts.map(({ district }) => district).join(', '), pins].filter(Boolean).join(' · ');
+}
+
+interface Told {
+  readonly t: Translate;
+  readonly language: 'en' | 'hi';
+  readonly state: StepState;
+  readonly opening: Opening;
+}
+
+const tried = (t: Translate, at: string): string => t('home.tried', { at: formatMoment(Date.parse(at)) });
+
+/** Of several shops a step is told for one of them. */
+function forOneShop(t: Translate, { vendors, vendor }: Opening, todo: MessageKey, told: () => string): string {
+  if (vendor) return told();
+  return t(vendors > 0 ? 'home.step-area-choose' : todo);
+}
+
+/** What is known of a step, or why it matters. */
+const texts: Readonly<Record<StepName, (told: Told) => string>> = {
+  shop: ({ t, language, opening: { vendor, vendors } }) =>
+    vendor ? vendor.names[language] : vendors > 0 ? t('home.step-shop-many', { n: vendors }) : t('home.step-shop-todo'),
+  area: ({ t, opening }) => forOneShop(t, opening, 'home.step-area-todo', () => areaText(t, opening)),
+  products: ({ t, opening }) =>
+    forOneShop(t, opening, 'home.step-products-todo', () =>
+      opening.products > 0 ? t('home.step-products-done', { n: opening.products }) : t('home.step-products-todo'),
+    ),
+  staff: ({ t, opening: { colleagues } }) => (colleagues > 0 ? t('home.step-staff-done', { n: colleagues }) : t('home.step-staff-todo')),
+  sms: ({ t, opening: { sms_at } }) => (sms_at === null ? t('home.step-sms-text') : tried(t, sms_at)),
+  payment: ({ t, state, opening: { payment_at } }) =>
+    state === 'off' ? t('home.step-payment-off') : payment_at === null ? t('home.step-payment-text') : tried(t, payment_at),
+  open: ({ t, state }) => t(state === 'later' ? 'home.step-open-later' : state === 'done' ? 'home.step-open-done' : 'home.step-open-text'),
+};
+
+function OpenButton({ vendor }: { readonly vendor: NonNullable<Opening['vendor']> }) {
+  const t = useText();
+  const { write, isBusy } = useWrite(updateDeskVendor, {
+    changes: [getOpening, listDeskVendors, listVendorNames, listVendors],
+    onDone: () => say('done', t('home.opened')),
+    onFailed: (error) => {
+      const words = failureWords(t, error);
+      if (words !== undefined) say('danger', words);
+    },
+  });
+  return (
+    <Button isBusy={isBusy} onPress={() => write({ params: { id: vendor.id }, body: { status: 'open' } })}>
+      {t('home.open')}
+    </Button>
+  );
+}
+
+interface ActionProps {
+  readonly isDone: boolean;
+  readonly vendor: Opening['vendor'];
+}
+
+/** Where a step is done; one that is done leads to what was done. */
+function StepLink({ isDone, href, word }: { readonly isDone: boolean; readonly href: string; readonly word: MessageKey }) {
+  const t = useText();
+  return isDone ? (
+    <ButtonLink kind="link" href={href}>
+      {t('staff.change')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink href={href} icon="plus">
+      {t(word)}
+    </ButtonLink>
+  );
+}
+
+/** The one button of a step, and what it takes to press it. */
+const actions: Readonly<Partial<Record<StepName, { readonly needs: DeskPermission; readonly show: (of: ActionProps) => ReactNode }>>> = {
+  shop: {
+    needs: 'vendors.write',
+    show: ({ isDone, vendor }) => (
+      <StepLink isDone={isDone} href={isDone ? (vendor ? `/shop/${vendor.id}` : '/shop') : '/shop/new'} word="home.step-shop-add" />
+    ),
+  },
+  area: {
+    needs: 'vendors.write',
+    show: ({ isDone, vendor }) => vendor && <StepLink isDone={isDone} href={`/shop/${vendor.id}/area`} word="home.step-area-add" />,
+  },
+  staff: {
+    needs: 'staff.write',
+    show: ({ isDone }) => <StepLink isDone={isDone} href={isDone ? '/staff' : '/staff/new'} word="home.step-staff-add" />,
+  },
+  sms: { needs: 'messages.test', show: ({ isDone }) => <TestMessage isDone={isDone} /> },
+  payment: { needs: 'messages.test', show: ({ isDone }) => <TestPayment isDone={isDone} /> },
+  open: { needs: 'vendors.add', show: ({ isDone, vendor }) => !isDone && vendor && <OpenButton vendor={vendor} /> },
+};
+
+function StepAction({ step: { name, state }, vendor }: { readonly step: ShopStep; readonly vendor: Opening['vendor'] }) {
+  const person = usePerson();
+  const action = actions[name];
+  if (!action || state === 'later' || state === 'off' || !mayDo(person, action.needs)) return null;
+  return action.show({ isDone: state === 'done', vendor });
+}
+
+export function ShopSteps() {
+  const t = useText();
+  const language = useLanguage();
+  const chosen = useVendorId(usePerson());
+  const read = useRead(getOpening, { query: chosen === undefined ? {} : { vendor: chosen } }, { isKept: true });
+  const { data: opening } = read;
+  const steps = opening?.steps ?? [];
+  const counted = steps.filter(({ state }) => state !== 'off');
+  const done = counted.filter(({ state }) => state === 'done').length;
+  return (
+    <Section title={t('home.open-shop')} action={opening && <p>{t('home.progress', { done, all: counted.length })}</p>}>
+      <Loaded of={read} hasAnswer={opening !== undefined} rows={7}>
+        <progress className={styles.progress} value={done} max={counted.length || 1} aria-label={t('home.open-shop')} />
+        <ol className={styles.steps}>
+          {opening &&
+            steps.map((step) => {
+              const { word, tone, icon } = signs[step.state];
+              return (
+                <li key={step.name} data-state={step.state}>
+                  <span className={styles.sign}>
+                    <DeskIcon name={icon} size={32} />
+                  </span>
+                  <span className={styles.words}>
+                    <b>{t(titles[step.name])}</b>
+                    <span>{texts[step.name]({ t, language, state: step.state, opening })}</span>
+                  </span>
+                  <Badge tone={tone}>{t(word)}</Badge>
+                  <StepAction step={step} vendor={opening.vendor} />
+                </li>
+              );
+            })}
+        </ol>
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,101 @@
+// One part of a shop as a form: kept as a draft, saved on the version it was begun with, and where somebody else was faster both are shown.
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { listAudit } from '#core/contract/desk/audit.ts';
+import { getOpening } from '#core/contract/desk/vendor/opening.ts';
+import {
+  type DeskVendor,
+  getDeskVendor,
+  listDeskVendors,
+  listVendorNames,
+  updateDeskVendor,
+  type VendorChange,
+} from '#core/contract/desk/vendor/vendor.ts';
+import { listVendors } from '#core/contract/vendor.ts';
+import type { FormRules } from '#core/rules/form.ts';
+import { failureWords } from '../../api/failure-words.ts';
+import { send } from '../../api/send.ts';
+import { useChange } from '../../api/use-change.ts';
+import { ConflictSheet } from '../../blocks/form/conflict-sheet.tsx';
+import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.ts';
+import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
+import { say } from '../../state/toast-state.ts';
+
+/** Reads that say something else once a shop is another. */
+export const SHOP_READS = [getDeskVendor, listDeskVendors, listVendorNames, listVendors, getOpening, listAudit] as const;
+
+/** A part: its fields, how they are read from a shop, and what is sent of them. */
+export interface ShopPart<K extends string> {
+  /** Last piece of its address. */
+  readonly id: string;
+  readonly title: MessageKey;
+  readonly rules: FormRules<K>;
+  readonly labels: Readonly<Record<K, MessageKey>>;
+  readonly valuesOf: (shop: DeskVendor) => Readonly<Record<K, string>>;
+  readonly changeOf: (values: Readonly<Record<K, string>>) => VendorChange;
+  /** A value in words, where the text of the form is none. */
+  readonly shown?: (t: Translate, key: K, value: string) => string;
+}
+
+export interface PartFormProps<K extends string> {
+  readonly shop: DeskVendor;
+  readonly part: ShopPart<K>;
+  readonly children: (form: DraftForm<K>) => ReactNode;
+}
+
+export const shopHref = (id: number): string => `/shop/${id}`;
+
+export function PartForm<K extends string>({ shop, part, children }: PartFormProps<K>) {
+  const t = useText();
+  const [, goTo] = useLocation();
+  const [failure, setFailure] = useState<string>();
+  // As the shop was when the person began: a fresh answer that comes meanwhile must not make an old draft look new.
+  const [begun] = useState(shop);
+  const before = part.valuesOf(begun);
+  const form = useDraftForm(`shop.${shop.id}.${part.id}`, part.rules, before);
+  const leave = (): void => {
+    form.forget();
+    goTo(shopHref(shop.id));
+  };
+  const { save, isBusy, theirs, keepMine, giveUp } = useChange(updateDeskVendor, {
+    readNow: () => send(getDeskVendor, { params: { id: shop.id } }),
+    changes: SHOP_READS,
+    onDone: () => {
+      say('done', t('shop.saved'));
+      leave();
+    },
+    onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
+  });
+  const onSend = (): void => {
+    setFailure(undefined);
+    if (form.check()) save({ params: { id: shop.id }, body: part.changeOf(form.values) }, begun);
+  };
+  const keys = Object.keys(part.rules) as K[];
+  const words = (key: K, value: string): string => (part.shown ? part.shown(t, key, value) : value) || '–';
+  const theirValues = theirs && part.valuesOf(theirs);
+  return (
+    <>
+      <FormFrame label={t(part.title)} onSend={onSend} isBusy={isBusy} failure={failure} sendLabel={t('save')}>
+        {children(form)}
+      </FormFrame>
+      {theirValues && (
+        <ConflictSheet
+          isBusy={isBusy}
+          rows={keys
+            .filter((key) => theirValues[key] !== form.values[key])
+            .map((key) => ({
+              key,
+              what: t(part.labels[key]),
+              mine: words(key, form.values[key]),
+              theirs: words(key, theirValues[key]),
+            }))}
+          onMine={keepMine}
+          onTheirs={leave}
+          onClose={giveUp}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+// Where the money of a shop goes. What is there is shown masked; another account takes its place as a whole.
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { listAudit } from '#core/contract/desk/audit.ts';
+import { getVendorBank, type MaskedBank, setVendorBank } from '#core/contract/desk/vendor/bank.ts';
+import { getOpening } from '#core/contract/desk/vendor/opening.ts';
+import { formatMoment } from '#core/rules/dates.ts';
+import type { FieldRule, FormRules } from '#core/rules/form.ts';
+import { ACCOUNT_NUMBER_PATTERN, IFSC_PATTERN, UPI_PATTERN } from '#core/rules/vendor/bank-account.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { failureWords } from '../../../api/failure-words.ts';
+import { send } from '../../../api/send.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { ConflictSheet } from '../../../blocks/form/conflict-sheet.tsx';
+import { FormFrame } from '../../../blocks/form/form-frame.tsx';
+import { type FieldError, useDraftForm } from '../../../blocks/form/use-draft-form.ts';
+import { Loaded } from '../../../blocks/loaded.tsx';
+import { useText } from '../../../state/language-state.ts';
+import { say } from '../../../state/toast-state.ts';
+import { shopHref } from '../part-form.tsx';
+import styles from '../shop.module.css';
+
+type BankKey = 'holder_name' | 'account_number' | 'account_again' | 'ifsc' | 'upi_id';
+
+const digits: FieldRule['accept'] = (before, raw) => {
+  const bare = raw.replace(/[\s-]/g, '');
+  return /^\d{0,18}$/.test(bare) ? bare : before;
+};
+const rules = {
+  holder_name: { required: true },
+  account_number: {
+    required: true,
+    accept: digits,
+    check: (text): FieldError | undefined => (ACCOUNT_NUMBER_PATTERN.test(text) ? undefined : 'bank.number-wrong'),
+  },
+  account_again: { required: true, accept: digits },
+  ifsc: {
+    required: true,
+    accept: (_, raw) => raw.toUpperCase().replace(/\s/g, '').slice(0, 11),
+    check: (text): FieldError | undefined => (IFSC_PATTERN.test(text) ? undefined : 'bank.ifsc-wrong'),
+  },
+  upi_id: { check: (text): FieldError | undefined => (UPI_PATTERN.test(text.trim()) ? undefined : 'bank.upi-wrong') },
+} satisfies FormRules<BankKey>;
+
+function BankForm({ vendor, bank }: { readonly vendor: number; readonly bank: MaskedBank }) {
+  const t = useText();
+  const [, goTo] = useLocation();
+  const [failure, setFailure] = useState<string>();
+  // Never kept in the tab: a number that is only on its way has no business in a browser's storage.
+  const form = useDraftForm<BankKey>(`bank.${vendor}`, rules, { holder_name: bank.account?.holder_name ?? '' }, { isKept: false });
+  const { save, isBusy, theirs, keepMine, giveUp } = useChange(setVendorBank, {
+    readNow: () => send(getVendorBank, { params: { vendor } }),
+    changes: [getVendorBank, getOpening, listAudit],
+    onDone: () => {
+      say('done', t('shop.saved'));
+      goTo(shopHref(vendor));
+    },
+    onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
+  });
+  const { holder_name, account_number, account_again, ifsc, upi_id } = form.values;
+  const onSend = (): void => {
+    setFailure(undefined);
+    if (!form.check()) return;
+    if (account_number !== account_again) setFailure(t('bank.again-wrong'));
+    else
+      save({ params: { vendor }, body: { holder_name, account_number, ifsc, upi_id: upi_id.trim() === '' ? null : upi_id.trim() } }, bank);
+  };
+  const mine = { key: 'account', what: t('bank.number'), mine: account_number, theirs: theirs?.account?.account_number ?? '–' };
+  return (
+    <>
+      <FormFrame
+        label={t('bank.title')}
+        onSend={onSend}
+        isBusy={isBusy}
+        failure={failure}
+        sendLabel={t('save')}
+        note={<p>{t('bank.proof')}</p>}
+      >
+        <TextField {...form.field('holder_name')} label={t('bank.holder')} autoComplete="off" maxLength={100} isRequired />
+        <div className={styles.pair}>
+          <TextField {...form.field('account_number')} label={t('bank.number')} inputMode="numeric" autoComplete="off" isRequired />
+          <TextField {...form.field('account_again')} label={t('bank.again')} inputMode="numeric" autoComplete="off" isRequired />
+        </div>
+        <div className={styles.pair}>
+          <TextField {...form.field('ifsc')} label={t('bank.ifsc')} autoComplete="off" hint={t('bank.ifsc-hint')} isRequired />
+          <TextField {...form.field('upi_id')} label={t('bank.upi')} optional={t('shop.optional')} autoComplete="off" />
+        </div>
+      </FormFrame>
+      {theirs && <ConflictSheet isBusy={isBusy} rows={[mine]} onMine={keepMine} onTheirs={() => goTo(shopHref(vendor))} onClose={giveUp} />}
+    </>
+  );
+}
+
+export function BankPart({ vendor }: { readonly vendor: number }) {
+  const t = useText();
+  const bank = useRead(getVendorBank, { params: { vendor } });
+  const { data } = bank;
+  return (
+    <Loaded of={bank} hasAnswer={data !== undefined}>
+      {data?.account && (
+        <p className={styles.now}>
+          {t('bank.now', { number: data.account.account_number, ifsc: data.account.ifsc })}
+          {data.changed && <small>{t('bank.changed', { by: data.changed.by ?? '', at: formatMoment(Date.parse(data.changed.at)) })}</small>}
+        </p>
+      )}
+      {data && <BankForm key={data.version} vendor={vendor} bank={data} />}
+    </Loaded>
+  );
+}

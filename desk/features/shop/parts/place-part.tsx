@@ -1,0 +1,143 @@
+// Name, place and phone of a shop. The place on the map comes from a link one pastes, or from two numbers.
+import { COUNTRY_PREFIX, PIN_CODE_PATTERN } from '#core/constants.ts';
+import { findPlace } from '#core/contract/master-data.ts';
+import type { FieldRule } from '#core/rules/form.ts';
+import { acceptPhone, isPhone } from '#core/rules/phone.ts';
+import { cleanGstin, isGstin } from '#core/rules/vendor/gstin.ts';
+import { isShortMapLink, positionInLink } from '#core/rules/vendor/map-link.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { useRead } from '../../../api/use-read.ts';
+import type { DraftForm, FieldError } from '../../../blocks/form/use-draft-form.ts';
+import { useText } from '../../../state/language-state.ts';
+import type { ShopPart } from '../part-form.tsx';
+import styles from '../shop.module.css';
+
+export type PlaceKey = 'name_en' | 'name_hi' | 'owner_name' | 'company_phone' | 'street_address' | 'pin_code' | 'location' | 'gstin';
+
+const phoneRule: FieldRule = {
+  required: true,
+  accept: acceptPhone,
+  check: (phone): FieldError | undefined => (isPhone(phone) ? undefined : 'staff.phone-wrong'),
+};
+const pinRule: FieldRule = {
+  required: true,
+  accept: (before, raw) => {
+    const digits = raw.replace(/\s/g, '');
+    return /^\d{0,6}$/.test(digits) ? digits : before;
+  },
+  check: (pin): FieldError | undefined => (PIN_CODE_PATTERN.test(pin) ? undefined : 'shop.pin-wrong'),
+};
+const locationRule: FieldRule = {
+  check: (text): FieldError | undefined => (positionInLink(text) ? undefined : isShortMapLink(text) ? 'shop.map-short' : 'shop.map-none'),
+};
+const gstinRule: FieldRule = { check: (text): FieldError | undefined => (isGstin(cleanGstin(text)) ? undefined : 'shop.gstin-wrong') };
+
+/** `26.2042, 85.2954`: latitude first, as maps say it. */
+const textOfCoordinates = ([lng, lat]: readonly number[]): string => `${lat}, ${lng}`;
+
+export const placeChange = (values: Readonly<Record<PlaceKey, string>>) => {
+  const at = positionInLink(values.location);
+  return {
+    names: { en: values.name_en, hi: values.name_hi },
+    owner_name: values.owner_name,
+    company_phone: values.company_phone,
+    street_address: values.street_address,
+    pin_code: values.pin_code,
+    ...(at ? { location: { coordinates: [at.lng, at.lat] } } : {}),
+    gstin: values.gstin.trim() === '' ? null : cleanGstin(values.gstin),
+  };
+};
+
+export const placePart: ShopPart<PlaceKey> = {
+  id: 'place',
+  title: 'shop.place',
+  rules: {
+    name_en: { required: true },
+    name_hi: { required: true },
+    owner_name: { required: true },
+    company_phone: phoneRule,
+    street_address: { required: true },
+    pin_code: pinRule,
+    location: locationRule,
+    gstin: gstinRule,
+  },
+  labels: {
+    name_en: 'shop.name-en',
+    name_hi: 'shop.name-hi',
+    owner_name: 'shop.owner',
+    company_phone: 'shop.phone',
+    street_address: 'shop.street',
+    pin_code: 'shop.pin',
+    location: 'shop.map',
+    gstin: 'shop.gstin',
+  },
+  valuesOf: ({ names, owner_name, company_phone, street_address, pin_code, location, gstin }) => ({
+    name_en: names.en,
+    name_hi: names.hi,
+    owner_name,
+    company_phone,
+    street_address,
+    pin_code,
+    location: textOfCoordinates(location.coordinates),
+    gstin: gstin ?? '',
+  }),
+  changeOf: placeChange,
+};
+
+/** District and state of a PIN code, as soon as it is whole. */
+function usePinWords(pin: string): string | undefined {
+  const t = useText();
+  const isWhole = PIN_CODE_PATTERN.test(pin);
+  const { data, error } = useRead(findPlace, { query: { pin } }, { isEnabled: isWhole });
+  if (!isWhole) return undefined;
+  if (data) return [data.area, data.district, data.state].join(', ');
+  return error ? t('shop.pin-unknown') : undefined;
+}
+
+export function PlaceFields({ form }: { readonly form: DraftForm<PlaceKey> }) {
+  const t = useText();
+  const pinWords = usePinWords(form.values.pin_code);
+  const at = positionInLink(form.values.location);
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField {...form.field('name_en')} label={t('shop.name-en')} autoComplete="off" maxLength={100} isRequired />
+        <TextField {...form.field('name_hi')} label={t('shop.name-hi')} autoComplete="off" maxLength={100} isRequired />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...form.field('owner_name')} label={t('shop.owner')} autoComplete="off" maxLength={100} isRequired />
+        <TextField
+          {...form.field('company_phone')}
+          label={t('shop.phone')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          prefix={COUNTRY_PREFIX}
+          isRequired
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...form.field('street_address')} label={t('shop.street')} autoComplete="off" maxLength={200} isRequired />
+        <TextField {...form.field('pin_code')} label={t('shop.pin')} inputMode="numeric" autoComplete="off" hint={pinWords} isRequired />
+      </div>
+      <TextField
+        {...form.field('location')}
+        label={t('shop.map')}
+        optional={t('shop.optional')}
+        autoComplete="off"
+        hint={at ? t('shop.map-found', { lat: String(at.lat), lng: String(at.lng) }) : t('shop.map-hint')}
+      />
+      {at && (
+        <a
+          className={styles.map}
+          href={`https://www.openstreetmap.org/?mlat=${at.lat}&mlon=${at.lng}#map=16/${at.lat}/${at.lng}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('shop.map-open')}
+        </a>
+      )}
+      <TextField {...form.field('gstin')} label={t('shop.gstin')} optional={t('shop.optional')} autoComplete="off" maxLength={20} />
+    </>
+  );
+}

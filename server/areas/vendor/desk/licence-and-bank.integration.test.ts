@@ -1,0 +1,106 @@
+// What a licence that is over does, and a shop's bank account: sealed, masked, one change at a time.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { validateCart } from '#core/contract/cart.ts';
+import { getProduct, listCatalogChanges, listProducts } from '#core/contract/catalog.ts';
+import { listAudit } from '#core/contract/desk/audit.ts';
+import { getVendorBank, setVendorBank } from '#core/contract/desk/vendor/bank.ts';
+import { getDeskVendor, updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
+import { parseInIndia } from '#core/rules/dates.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { type Buyer, createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+import { createAuditRepository } from '../../audit/audit-repository.ts';
+import { createAuditService } from '../../audit/audit-service.ts';
+import { createOpeningRepository } from './opening-repository.ts';
+import { createVendorDeskRepository } from './vendor-desk-repository.ts';
+import { createVendorDeskService } from './vendor-desk-service.ts';
+
+const account = { holder_name: 'Anand Kumar', account_number: '012345678901', ifsc: 'SBIN0001234', upi_id: 'anand@okbank' };
+
+describeOnBothEngines('licences and bank accounts of shops', (engine) => {
+  let server: TestServer;
+  let owner: string;
+  let shopping: Shopping;
+  let buyer: Buyer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    owner = (await server.signInDesk('9876500010')).token;
+    shopping = createShopping(server, 6_660_000_000);
+    buyer = await shopping.newBuyer();
+  });
+  afterAll(() => server.close());
+
+  const read = (id: number) => server.get(getDeskVendor, { token: owner, params: { id } });
+  const changed = (id: number, body: object) => server.get(updateDeskVendor, { token: owner, params: { id }, body });
+
+  test('with its licence what needs it goes: from the shelf, from phones and out of carts; and comes back with a new one', async () => {
+    const { category_id } = (await server.get(listProducts, { query: { vendor: 4, category: 1, page_size: 1 } })).results[0] ?? {};
+    expect(category_id).toBe(1);
+    const goods = (await server.get(listProducts, { query: { vendor: 4, category: 1, page_size: 100 } })).results;
+    const variant = goods
+      .flatMap(({ variants }) => variants)
+      .find(({ is_prebook, inventory_set: [offer] }) => !is_prebook && (offer?.available_qty ?? 0) > 10);
+    const line = await shopping.lineOf(4, variant?.id ?? 0, 2);
+    const cart = shopping.cartOf(buyer, [line], { vendor: 4 });
+    const since = (await server.get(listCatalogChanges, { query: { vendor: 4 } })).cursor;
+    await changed(4, {
+      licences: [
+        { category_id: 1, number: 'BR-S', expires_on: '2026-11-20' },
+        { category_id: 2, number: 'BR-F', expires_on: null },
+      ],
+    });
+    expect((await read(4)).licences.map(({ state }) => state)).toEqual(['over', 'good']);
+    expect((await server.get(listProducts, { query: { vendor: 4, category: 1 } })).results).toEqual([]);
+    expect((await server.get(listProducts, { query: { vendor: 4, category: 2 } })).results.length).toBeGreaterThan(0);
+    expect((await server.call(getProduct, { params: { id: goods[0]?.id ?? 0 }, query: { vendor: 4 } })).status).toBe(404);
+    expect((await server.call(validateCart, { token: buyer.token, body: cart })).error).toMatchObject({ code: 'CART_03' });
+    server.clock.advance(MINUTE);
+    const gone = await server.get(listCatalogChanges, { query: { vendor: 4, since } });
+    expect(gone.deleted_ids).toEqual(expect.arrayContaining(goods.map(({ id }) => id)));
+    expect(gone.vendor_version).toBe((await read(4)).version);
+    await changed(4, { licences: [{ category_id: 1, number: 'BR-S2', expires_on: '2029-11-20' }] });
+    expect((await server.get(listProducts, { query: { vendor: 4, category: 1, page_size: 100 } })).results).toHaveLength(goods.length);
+    expect((await server.call(validateCart, { token: buyer.token, body: cart })).error?.code).not.toBe('CART_03');
+  });
+
+  test('a licence that ends tonight shuts its shelf by itself, once, and the audit says so', async () => {
+    const { database, deps } = server;
+    const parts = {
+      repository: createVendorDeskRepository(database),
+      opening: createOpeningRepository(database),
+      audited: createAuditService(createAuditRepository(database), deps).audited,
+      budget: { spend: async () => ({ isAllowed: true, retryAfter: 0 }), refund: async () => undefined },
+    };
+    await changed(5, { licences: [{ category_id: 3, number: 'MH-P', expires_on: '2026-11-30' }] });
+    const at = (now: number) => createVendorDeskService({ ...parts, deps: { ...deps, now: () => now } }).shutShelvesOfToday();
+    const { version } = await read(5);
+    await at(parseInIndia('2026-11-30T23:59:00'));
+    expect((await read(5)).version).toBe(version);
+    await at(parseInIndia('2026-12-01T00:01:00'));
+    await at(parseInIndia('2026-12-01T01:01:00'));
+    expect((await read(5)).version).toBe(version + 1);
+    expect((await server.get(listProducts, { query: { vendor: 5, category: 3 } })).results).toEqual([]);
+    const entry = (await server.get(listAudit, { token: owner, query: { entity: 'vendor', id: '5' } })).results[0];
+    expect(entry).toMatchObject({ action: 'vendor.licence-over', actor: null, after: { shut_shelves: [3] } });
+  });
+
+  test('a bank account is sealed in the database, masked on the wire and in the audit, and changed by one at a time', async () => {
+    const params = { vendor: 2 };
+    expect(await server.get(getVendorBank, { token: owner, params })).toEqual({ version: 0, account: null, changed: null });
+    const put = (body: object, version: number) =>
+      server.call(setVendorBank, { token: owner, params, body, headers: { 'if-match': `"${version}"` } });
+    const answers = await Promise.all([put(account, 0), put({ ...account, account_number: '999999999999' }, 0)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const saved = await put(account, 1);
+    const masked = { holder_name: 'Anand Kumar', account_number: 'XXXXXXXX8901', ifsc: 'SBIN0001234', upi_id: 'anXXXX@okbank' };
+    expect(saved.body).toMatchObject({ version: 2, account: masked });
+    const rows = await server.database.sql.selectFrom('vendor_banks').selectAll().execute();
+    const audit = await server.database.sql.selectFrom('audit_entries').selectAll().where('action', '=', 'vendor.bank').execute();
+    for (const kept of [rows, audit]) expect(JSON.stringify(kept)).not.toMatch(/012345678901|anand@okbank/);
+    expect(audit.length).toBe(2);
+    for (const wrong of [{ ifsc: 'SBIN1001234' }, { account_number: '12' }, { upi_id: 'nobody' }])
+      expect((await put({ ...account, ...wrong }, 2)).status).toBe(400);
+    server.clock.advance(11 * MINUTE);
+    expect((await put(account, 2)).error.code).toBe('PROOF_NEEDED');
+  });
+});

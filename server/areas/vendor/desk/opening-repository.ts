@@ -1,0 +1,75 @@
+// What the database says of the way to an open shop, and what was tried on it.
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+export type TryOutRow = Selectable<Tables['try_outs']>;
+
+export type OpeningRepository = ReturnType<typeof createOpeningRepository>;
+
+export function createOpeningRepository(db: Database) {
+  return {
+    /** Products farmers find in a shop, or would find. */
+    async countGoods(vendorId: number): Promise<number> {
+      const row = await db.sql
+        .selectFrom('vendor_products')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .where('vendor_id', '=', vendorId)
+        .where('is_deleted', '=', false)
+        .executeTakeFirstOrThrow();
+      return row.n;
+    },
+
+    /** Who works at a vendor beside one: those who work everywhere count too. Undefined: anywhere. */
+    async countColleagues(userId: number, vendorId: number | undefined): Promise<number> {
+      const row = await db.sql
+        .selectFrom('staff_roles')
+        .select(sql<number>`count(distinct user_id)::int`.as('n'))
+        .where('user_id', '!=', userId)
+        .$if(vendorId !== undefined, (q) => q.where('vendor_id', 'in', [0, vendorId ?? 0]))
+        .executeTakeFirstOrThrow();
+      return row.n;
+    },
+
+    async hasBank(vendorId: number): Promise<boolean> {
+      const row = db.sql.selectFrom('vendor_banks').select('vendor_id').where('vendor_id', '=', vendorId);
+      return (await row.executeTakeFirst()) !== undefined;
+    },
+
+    /** When a kind of test went through last. */
+    async lastDone(kind: TryOutRow['kind']): Promise<Date | null> {
+      const row = await db.sql
+        .selectFrom('try_outs')
+        .select('done_at')
+        .where('kind', '=', kind)
+        .where('state', '=', 'done')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.done_at ?? null;
+    },
+
+    async addTry(row: Insertable<Tables['try_outs']>): Promise<void> {
+      await db.sql.insertInto('try_outs').values(row).execute();
+    },
+
+    findTry: (id: number, kind: TryOutRow['kind']): Promise<TryOutRow | undefined> =>
+      db.sql.selectFrom('try_outs').selectAll().where('id', '=', id).where('kind', '=', kind).executeTakeFirst(),
+
+    /** False when it is no longer open: somebody else settled it. */
+    async settleTry(id: number, fields: Updateable<Tables['try_outs']>): Promise<boolean> {
+      const { numUpdatedRows } = await db.sql
+        .updateTable('try_outs')
+        .set(fields)
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    },
+
+    async deleteTriesBefore(at: number): Promise<void> {
+      // The last one that went through stays: the checklist is made of it.
+      await db.sql.deleteFrom('try_outs').where('at', '<', new Date(at)).where('state', '!=', 'done').execute();
+    },
+  };
+}

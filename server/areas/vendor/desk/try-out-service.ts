@@ -1,0 +1,150 @@
+// Trying the providers before a farmer does: a message to one's own phone, and a payment of one rupee that is given back. Both go the
+// way a farmer's go.
+import type { TestPayment } from '#core/contract/desk/vendor/opening.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { RateBudget } from '../../../http/limits/rate-budget.ts';
+import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
+import type { PaymentEnquiry, PaymentGatewayPort } from '../../../ports/payment-gateway.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Audited, By, Deed } from '../../audit/audit-service.ts';
+import type { MessageService } from '../../message/message-service.ts';
+import type { OpeningRepository, TryOutRow } from './opening-repository.ts';
+
+export interface TryOutParts {
+  readonly opening: OpeningRepository;
+  readonly messages: Pick<MessageService, 'queue' | 'deliverNow'>;
+  readonly gateway: PaymentGatewayPort | undefined;
+  readonly audited: Audited;
+  readonly budget: RateBudget;
+  readonly publicUrl: string;
+  readonly deps: Dependencies;
+  /** Called with why a provider did not answer. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+const RUPEE = 100;
+const MINUTE = 60_000;
+/** As long as one sits before it. */
+const PAYABLE_MS = 30 * MINUTE;
+/** Of each kind, by one person. */
+const TRIES_A_DAY = 20;
+
+const deed = (verb: string): Deed => ({ action: `test.${verb}`, entity: 'test', permission: 'messages.test' });
+
+function spendTry({ budget }: TryOutParts, kind: string, { userId }: Caller): Promise<void> {
+  return spendAll(budget, [{ name: `tries:${kind}:${userId}`, limit: TRIES_A_DAY, windowMs: DAY_MS }]);
+}
+
+/** @throws Refusal TRY_FAILED when the provider did not do it */
+async function trying<T>({ onTrouble }: TryOutParts, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    onTrouble(error);
+    throw new Refusal('TRY_FAILED');
+  }
+}
+
+async function sendMessage(parts: TryOutParts, by: By, language: LanguageCode): Promise<{ phone_number: string; at: string }> {
+  const { opening, messages, audited, deps } = parts;
+  const { caller } = by;
+  await spendTry(parts, 'sms', caller);
+  const [id, at] = [deps.newId(), new Date(deps.now())];
+  const message = { channel: 'sms' as const, to: caller.phone, template: 'shop-test' as const, language, variables: {} };
+  const job = await audited(by, deed('sms'), async (note) => {
+    await opening.addTry({
+      id,
+      kind: 'sms',
+      state: 'open',
+      staff_id: caller.userId,
+      reference: `test-${id}`,
+      provider_id: null,
+      url: null,
+      at,
+    });
+    note({ id, after: { phone_number: caller.phone } });
+    return messages.queue({ ...message, dedupeKey: `test:${id}`, isOnce: true });
+  });
+  const isTaken = await messages.deliverNow(job);
+  await opening.settleTry(id, { state: isTaken ? 'done' : 'over', done_at: new Date(deps.now()) });
+  if (!isTaken) throw new Refusal('TRY_FAILED');
+  return { phone_number: caller.phone, at: at.toISOString() };
+}
+
+const toPayment = ({ id, state, url, at }: Pick<TryOutRow, 'id' | 'state' | 'url' | 'at'>): TestPayment => ({
+  id,
+  state,
+  url: state === 'open' ? url : null,
+  at: at.toISOString(),
+});
+
+async function startPayment(parts: TryOutParts, by: By): Promise<TestPayment> {
+  const { opening, gateway, audited, publicUrl, deps } = parts;
+  if (!gateway) throw new Refusal('TRY_FAILED', { details: { reason: 'no-gateway' } });
+  await spendTry(parts, 'payment', by.caller);
+  const [id, now] = [deps.newId(), deps.now()];
+  const reference = `T${deps.randomBytes(15).toString('hex')}`;
+  // The provider is asked outside of any transaction, by a reference that is ours: what is not written down afterwards, nobody pays.
+  const link = await trying(parts, () =>
+    gateway.create({
+      reference,
+      amountPaise: RUPEE,
+      description: 'Khurpi test payment',
+      customer: { name: 'Khurpi', phone: undefined },
+      expiresAt: now + PAYABLE_MS,
+      callbackUrl: `${publicUrl}/desk`,
+    }),
+  );
+  const row = {
+    id,
+    kind: 'payment' as const,
+    state: 'open' as const,
+    reference,
+    provider_id: link.providerId,
+    url: link.url,
+    at: new Date(now),
+  };
+  await audited(by, deed('payment'), async (note) => {
+    await opening.addTry({ ...row, staff_id: by.caller.userId });
+    note({ id, after: { amount: RUPEE } });
+  });
+  return toPayment(row);
+}
+
+/** What came goes back, each payment by its own reference: asked again it is the same refund. */
+async function giveBack(gateway: PaymentGatewayPort, { reference }: TryOutRow, { payments }: PaymentEnquiry): Promise<void> {
+  for (const [i, payment] of payments.entries())
+    if (payment.state === 'captured')
+      await gateway.refund({ paymentId: payment.paymentId, amountPaise: payment.amountPaise, reference: `${reference}-${i}` });
+}
+
+async function checkPayment(parts: TryOutParts, by: By, id: number): Promise<TestPayment> {
+  const { opening, gateway, audited, deps } = parts;
+  const row = await opening.findTry(id, 'payment');
+  if (!row) throw new Refusal('NOT_FOUND');
+  if (row.state !== 'open' || row.provider_id === null) return toPayment(row);
+  if (!gateway) throw new Refusal('TRY_FAILED', { details: { reason: 'no-gateway' } });
+  const { provider_id } = row;
+  const answer = await trying(parts, async () => {
+    const known = await gateway.enquire(provider_id);
+    if (known.receivedPaise > 0) await giveBack(gateway, row, known);
+    return known;
+  });
+  const state = answer.receivedPaise > 0 ? 'done' : answer.state === 'created' ? 'open' : 'over';
+  if (state === 'open') return toPayment(row);
+  await audited(by, deed('payment-seen'), async (note) => {
+    if (!(await opening.settleTry(id, { state, done_at: new Date(deps.now()) }))) return;
+    note({ id, before: { state: 'open' }, after: { state } });
+  });
+  return toPayment({ ...row, state });
+}
+
+export type TryOutService = ReturnType<typeof createTryOutService>;
+
+export const createTryOutService = (parts: TryOutParts) => ({
+  sendMessage: (by: By, language: LanguageCode) => sendMessage(parts, by, language),
+  startPayment: (by: By) => startPayment(parts, by),
+  checkPayment: (by: By, id: number) => checkPayment(parts, by, id),
+});

@@ -1,0 +1,163 @@
+// Shops as they are set up: found, locked, written, and what follows from it in the catalogue.
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { VendorRow } from '../vendor-repository.ts';
+
+/** With who changed it last. */
+export type VendorDeskRow = VendorRow & { readonly changed_name: string | null };
+
+/** What can be written of a shop. */
+export type VendorFields = Updateable<Tables['vendors']>;
+
+export interface VendorSearch {
+  /** Undefined: all of them. */
+  readonly ids: readonly number[] | undefined;
+  readonly status: 'not-open' | 'open' | 'closed' | undefined;
+  /** Part of a name, PIN code or phone number. */
+  readonly search: string | undefined;
+  readonly beforeId: number | undefined;
+  readonly limit: number;
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+function createReading(db: Database) {
+  const shops = () =>
+    db.sql
+      .selectFrom('vendors')
+      .leftJoin('staff', 'staff.user_id', 'vendors.changed_by')
+      .selectAll('vendors')
+      .select('staff.full_name as changed_name');
+  const find = (id: number): Promise<VendorDeskRow | undefined> => shops().where('vendors.id', '=', id).executeTakeFirst();
+
+  return {
+    find,
+
+    /** Nobody else changes it until the transaction ends. */
+    async lock(id: number): Promise<VendorDeskRow | undefined> {
+      const row = await db.sql.selectFrom('vendors').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+      return row && find(id);
+    },
+
+    /** Newest first. */
+    list({ ids, status, search, beforeId, limit }: VendorSearch): Promise<VendorDeskRow[]> {
+      const part = `%${escaped(search ?? '')}%`;
+      return shops()
+        .$if(ids !== undefined, (q) => q.where('vendors.id', 'in', [-1, ...(ids ?? [])]))
+        .$if(status !== undefined, (q) => q.where('is_active', '=', status !== 'not-open'))
+        .$if(status === 'open' || status === 'closed', (q) => q.where('takes_orders', '=', status === 'open'))
+        .$if(search !== undefined, (q) =>
+          q.where((eb) =>
+            eb.or([
+              eb(sql`names->>'en'`, 'ilike', part),
+              eb(sql`names->>'hi'`, 'ilike', part),
+              eb('pin_code', 'like', part),
+              eb('phone', 'like', part),
+            ]),
+          ),
+        )
+        .$if(beforeId !== undefined, (q) => q.where('vendors.id', '<', sql<number>`${beforeId ?? 0}`))
+        .orderBy('vendors.id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+
+    /** All of them by name, oldest first. */
+    names: (ids: readonly number[] | undefined, limit: number): Promise<Pick<VendorRow, 'id' | 'names' | 'is_active' | 'takes_orders'>[]> =>
+      db.sql
+        .selectFrom('vendors')
+        .select(['id', 'names', 'is_active', 'takes_orders'])
+        .$if(ids !== undefined, (q) => q.where('id', 'in', [-1, ...(ids ?? [])]))
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Shops whose shelves may have to be shut or opened again as time goes by. */
+    withLicences: (): Promise<Pick<VendorRow, 'id' | 'licences' | 'shut_shelves'>[]> =>
+      db.sql
+        .selectFrom('vendors')
+        .select(['id', 'licences', 'shut_shelves'])
+        .where(sql<boolean>`licences::text like '%expires_on%' or shut_shelves <> '{}'`)
+        .execute(),
+  };
+}
+
+function createWriting(db: Database) {
+  return {
+    async add(row: Insertable<Tables['vendors']>): Promise<void> {
+      await db.sql.insertInto('vendors').values(row).execute();
+    },
+
+    /** Every change of a vendor raises its version. */
+    async change(id: number, fields: VendorFields): Promise<void> {
+      await db.sql
+        .updateTable('vendors')
+        .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Where its orders are picked up: at the shop itself. Other centres it has stay. */
+    async keepOwnCentre({ id, names, address, phone, lat, lng }: VendorRow): Promise<void> {
+      const facts = { names: JSON.stringify(names), address, phone, lat, lng };
+      await db.sql
+        .insertInto('dealer_centres')
+        .values({ vendor_id: id, id: 1, ...facts })
+        .onConflict((c) => c.columns(['vendor_id', 'id']).doUpdateSet(facts))
+        .execute();
+    },
+
+    /** Tells phones of everything on some shelves: it is sold no more, or again. */
+    async publishShelves(vendorId: number, categories: readonly number[], seq: number): Promise<void> {
+      if (categories.length === 0) return;
+      await db.sql
+        .updateTable('vendor_products')
+        .set({ seq })
+        .where('vendor_id', '=', vendorId)
+        .where('category_id', 'in', [...categories])
+        .execute();
+    },
+  };
+}
+
+export interface PinFacts {
+  readonly pin: string;
+  readonly district: string;
+  readonly state: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+function createPins(db: Database) {
+  const columns = ['pin', 'district', 'state', 'lat', 'lng'] as const;
+  return {
+    findPin: (pin: string): Promise<PinFacts | undefined> =>
+      db.sql.selectFrom('pins').select(columns).where('pin', '=', pin).executeTakeFirst(),
+
+    /** PIN codes of the directory that begin with any of these. */
+    async pinsBeginning(begins: readonly string[]): Promise<PinFacts[]> {
+      if (begins.length === 0) return [];
+      return db.sql
+        .selectFrom('pins')
+        .select(columns)
+        .where('pin', '~', `^(${begins.join('|')})`)
+        .execute();
+    },
+
+    /** PIN codes of a district, whatever the case of its name. */
+    async pinsOfDistrict(state: string, district: string): Promise<string[]> {
+      const rows = await db.sql
+        .selectFrom('pins')
+        .select('pin')
+        .where((eb) => eb(eb.fn('lower', ['state']), '=', state.toLowerCase()))
+        .where((eb) => eb(eb.fn('lower', ['district']), '=', district.toLowerCase()))
+        .execute();
+      return rows.map(({ pin }) => pin);
+    },
+  };
+}
+
+export type VendorDeskRepository = ReturnType<typeof createVendorDeskRepository>;
+
+export const createVendorDeskRepository = (db: Database) => ({ ...createReading(db), ...createWriting(db), ...createPins(db) });

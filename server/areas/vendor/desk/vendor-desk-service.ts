@@ -1,0 +1,189 @@
+// Shops are made, set up, opened and closed; what a licence that is over does to its shelf.
+import { DeskVendor, type listDeskVendors, type NewVendor, type VendorChange } from '#core/contract/desk/vendor/vendor.ts';
+import type { QueryOf } from '#core/contract/wire/call.ts';
+import { may, vendorsFor } from '#core/rules/permission.ts';
+import { shelvesWithoutLicence } from '#core/rules/vendor/licence.ts';
+import { missingToOpen } from '#core/rules/vendor/shop-steps.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { changedMeanwhile } from '../../../http/if-match.ts';
+import type { RateBudget } from '../../../http/limits/rate-budget.ts';
+import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
+import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Audited, By, Deed } from '../../audit/audit-service.ts';
+import type { VendorRow } from '../vendor-repository.ts';
+import type { OpeningRepository } from './opening-repository.ts';
+import type { VendorDeskRepository, VendorDeskRow } from './vendor-desk-repository.ts';
+import { fieldsOf, statusOf, toDeskVendor } from './vendor-desk-view.ts';
+import { areaFields, checkPins, placeOf } from './vendor-place.ts';
+
+export interface VendorDeskParts {
+  readonly repository: VendorDeskRepository;
+  readonly opening: Pick<OpeningRepository, 'countGoods'>;
+  readonly audited: Audited;
+  readonly budget: RateBudget;
+  readonly deps: Dependencies;
+}
+
+const PAGE_SIZE = 50;
+const NAMED_AT_ONCE = 1_000;
+/** Shops one owner may make in a day: a company that brings its dealers in has the import. */
+const ADDED_A_DAY = 50;
+
+const deed = (verb: string, permission: Deed['permission'] = 'vendors.write'): Deed => ({
+  action: `vendor.${verb}`,
+  entity: 'vendor',
+  permission,
+});
+
+/** What the audit keeps of a shop: all that is set, but its version. */
+function factsOf(row: VendorDeskRow): Readonly<Record<string, unknown>> {
+  const { id: _id, version: _version, changed: _changed, licences, location, ...facts } = toDeskVendor(row, 0);
+  return { ...facts, coordinates: location.coordinates, licences: licences.map(({ state: _state, ...kept }) => kept) };
+}
+
+const sameList = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((one) => b.includes(one));
+
+/** The shelves that are shut from now on, and tells phones of those that were not before, or are no longer. */
+async function shutShelves(
+  { repository, deps }: VendorDeskParts,
+  { id, licences, shut_shelves }: Pick<VendorRow, 'id' | 'licences' | 'shut_shelves'>,
+) {
+  const shut = [...shelvesWithoutLicence(licences, deps.now())];
+  if (sameList(shut, shut_shelves)) return undefined;
+  const changed = [...new Set([...shut, ...shut_shelves])].filter((one) => shut.includes(one) !== shut_shelves.includes(one));
+  await repository.publishShelves(id, changed, deps.newId());
+  return shut;
+}
+
+/** @throws Refusal NOT_FOUND for who does not work there */
+export async function findForDesk({ repository }: Pick<VendorDeskParts, 'repository'>, caller: Caller, id: number): Promise<VendorDeskRow> {
+  const row = await repository.find(id);
+  if (!row || !may(caller, 'vendors.read', id)) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+async function reread({ repository }: VendorDeskParts, id: number): Promise<VendorDeskRow> {
+  const row = await repository.find(id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/** @throws Refusal BAD_REQUEST, TOO_MANY_REQUESTS */
+async function create(parts: VendorDeskParts, by: By, shop: NewVendor): Promise<DeskVendor> {
+  const { repository, audited, budget, deps } = parts;
+  await spendAll(budget, [{ name: `shops-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
+  return audited(by, deed('create', 'vendors.add'), async (note) => {
+    const id = deps.newId();
+    const { address = '', lat = 0, lng = 0 } = await placeOf(repository, shop, undefined);
+    const area = shop.service_area === undefined ? {} : await areaFields(repository, shop.service_area);
+    await repository.add({
+      id,
+      fulfillment_type: 'BOTH',
+      shipping_paise: 0,
+      min_order_paise: 0,
+      licence_number: shop.licences?.[0]?.number ?? '',
+      ...(fieldsOf(shop) as { names: string; owner_name: string; phone: string }),
+      ...area,
+      address,
+      lat,
+      lng,
+      is_active: false,
+    });
+    const row = await reread(parts, id);
+    const shut = await shutShelves(parts, row);
+    if (shut) await repository.change(id, { shut_shelves: shut });
+    await repository.keepOwnCentre(row);
+    note({ id, vendorId: id, after: factsOf(row) });
+    return toDeskVendor(await reread(parts, id), deps.now());
+  });
+}
+
+/** @throws Refusal SHOP_NOT_READY, FORBIDDEN for a manager who would show a shop that never was, or hide one */
+async function checkStatus({ opening }: VendorDeskParts, caller: Caller, row: VendorRow, next: VendorRow): Promise<void> {
+  const [before, after] = [statusOf(row), statusOf(next)];
+  if (before === after) return;
+  if ((before === 'not-open' || after === 'not-open') && !may(caller, 'vendors.add')) throw new Refusal('FORBIDDEN');
+  if (after === 'not-open') return;
+  const missing = missingToOpen({ hasShop: true, hasArea: hasArea(next), products: await opening.countGoods(row.id) });
+  if (missing.length > 0 && before === 'not-open') throw new Refusal('SHOP_NOT_READY', { details: { missing } });
+}
+
+/** It said where it brings orders, or that it brings none. */
+export const hasArea = (row: Pick<VendorRow, 'fulfillment_type' | 'service_radius_km' | 'service_pins'>): boolean =>
+  row.fulfillment_type === 'PICKUP_FROM_STORE' || row.service_radius_km !== null || row.service_pins.length > 0;
+
+/** @throws Refusal NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE, SHOP_NOT_READY, BAD_REQUEST */
+async function change(parts: VendorDeskParts, by: By, id: number, said: VendorChange, version: number | undefined): Promise<DeskVendor> {
+  const { repository, audited, deps } = parts;
+  await findForDesk(parts, by.caller, id);
+  if (!may(by.caller, 'vendors.write', id)) throw new Refusal('FORBIDDEN');
+  return audited(by, deed('change'), async (note) => {
+    const row = await repository.lock(id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    if (version !== undefined && version !== row.version) throw changedMeanwhile(DeskVendor, toDeskVendor(row, deps.now()));
+    const fields = {
+      ...fieldsOf(said),
+      ...(await placeOf(repository, said, row)),
+      ...(said.service_area === undefined ? {} : await areaFields(repository, said.service_area)),
+      ...(said.licences === undefined ? {} : { licence_number: said.licences[0]?.number ?? row.licence_number }),
+    };
+    if (Object.keys(fields).length === 0) return toDeskVendor(row, deps.now());
+    await repository.change(id, { ...fields, changed_at: new Date(deps.now()), changed_by: by.caller.userId });
+    const changed = await reread(parts, id);
+    await checkStatus(parts, by.caller, row, changed);
+    const shut = await shutShelves(parts, changed);
+    if (shut) await repository.change(id, { shut_shelves: shut });
+    await repository.keepOwnCentre(changed);
+    note({ id, vendorId: id, before: factsOf(row), after: factsOf(changed) });
+    return toDeskVendor(await reread(parts, id), deps.now());
+  });
+}
+
+async function list({ repository, deps }: VendorDeskParts, caller: Caller, query: QueryOf<typeof listDeskVendors>) {
+  const own = vendorsFor(caller, 'vendors.read');
+  const limit = query.page_size ?? PAGE_SIZE;
+  const rows = await repository.list({
+    ids: own === 'all' ? undefined : own,
+    status: query.status,
+    search: query.search,
+    beforeId: decodeCursor(query.cursor, ['number'])?.[0] as number | undefined,
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    results: page.map((row) => toDeskVendor(row, deps.now())),
+    cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined,
+  };
+}
+
+export type VendorDeskService = ReturnType<typeof createVendorDeskService>;
+
+export function createVendorDeskService(parts: VendorDeskParts) {
+  return {
+    list: (caller: Caller, query: QueryOf<typeof listDeskVendors>) => list(parts, caller, query),
+    async names(caller: Caller) {
+      const own = vendorsFor(caller, 'vendors.read');
+      const rows = await parts.repository.names(own === 'all' ? undefined : own, NAMED_AT_ONCE);
+      return { results: rows.map((row) => ({ id: row.id, names: row.names, status: statusOf(row) })), next: null };
+    },
+    get: async (caller: Caller, id: number): Promise<DeskVendor> => toDeskVendor(await findForDesk(parts, caller, id), parts.deps.now()),
+    create: (by: By, shop: NewVendor) => create(parts, by, shop),
+    change: (by: By, id: number, said: VendorChange, version: number | undefined) => change(parts, by, id, said, version),
+    checkPins: (pins: readonly string[]) => checkPins(parts.repository, pins),
+
+    /** As the days go by licences end: what needs them is sold no more from that midnight on, and phones hear of it. */
+    async shutShelvesOfToday(): Promise<void> {
+      for (const { id } of await parts.repository.withLicences())
+        await parts.audited(null, deed('licence-over'), async (note) => {
+          const row = await parts.repository.lock(id);
+          const shut = row && (await shutShelves(parts, row));
+          if (!row || !shut) return;
+          await parts.repository.change(id, { shut_shelves: shut });
+          note({ id, vendorId: id, before: { shut_shelves: row.shut_shelves }, after: { shut_shelves: shut } });
+        });
+    },
+  };
+}

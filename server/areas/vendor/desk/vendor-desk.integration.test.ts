@@ -1,0 +1,242 @@
+// Shops at the desk: made, set up, changed by two at once, and what farmers and carts then see of it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { validateCart } from '#core/contract/cart.ts';
+import { listCatalogChanges } from '#core/contract/catalog.ts';
+import { listAudit } from '#core/contract/desk/audit.ts';
+import { getVendorBank } from '#core/contract/desk/vendor/bank.ts';
+import { checkPins, createDeskVendor, getDeskVendor, listDeskVendors, updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
+import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { type Buyer, createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+
+const shop = {
+  names: { en: 'Anand Khad Beej', hi: 'आनंद खाद बीज' },
+  owner_name: 'Anand Kumar',
+  company_phone: '9876530099',
+  street_address: 'Bazar, Minapur',
+  pin_code: '843128',
+};
+
+describeOnBothEngines('shops at the desk', (engine) => {
+  let server: TestServer;
+  let owner: string;
+  let manager: string;
+  let shopping: Shopping;
+  let buyer: Buyer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    owner = (await server.signInDesk('9876500010')).token;
+    manager = (await server.signInDesk('9876500011')).token;
+    shopping = createShopping(server, 6_650_000_000);
+    buyer = await shopping.newBuyer();
+  });
+  afterAll(() => server.close());
+
+  const read = (id: number) => server.get(getDeskVendor, { token: owner, params: { id } });
+  const change = (id: number, body: object, more: { token?: string; version?: number } = {}) =>
+    server.call(updateDeskVendor, {
+      token: more.token ?? owner,
+      params: { id },
+      body,
+      ...(more.version === undefined ? {} : { headers: { 'if-match': `"${more.version}"` } }),
+    });
+  const changed = async (id: number, body: object) => {
+    const answer = await change(id, body);
+    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+    return answer.body;
+  };
+  const seen = (id: number) => server.get(getVendor, { params: { id } });
+  const make = (more: object = {}) => server.get(createDeskVendor, { token: owner, body: { ...shop, ...more } });
+
+  test('a new shop stands where its PIN code is, and no farmer sees it', async () => {
+    const made = await make();
+    expect(made).toMatchObject({
+      version: 1,
+      status: 'not-open',
+      company_address: 'Bazar, Minapur, Muzaffarpur, Bihar 843128',
+      fulfillment_type: 'BOTH',
+      service_area: null,
+      gstin: null,
+    });
+    const [lng, lat] = made.location.coordinates;
+    expect([Math.round(lat ?? 0), Math.round(lng ?? 0)]).toEqual([26, 85]);
+    expect((await server.call(getVendor, { params: { id: made.id } })).status).toBe(404);
+    expect((await server.get(listVendors)).results.map(({ id }) => id)).not.toContain(made.id);
+    expect((await server.get(listDeskVendors, { token: owner, query: { search: 'आनंद', status: 'not-open' } })).results[0]?.id).toBe(
+      made.id,
+    );
+  });
+
+  test.each([
+    ['a PIN code nobody knows', { pin_code: '999999' }, 'body.pin_code'],
+    ['a tax number with a wrong check character', { gstin: '27AAPFU0939F1ZW' }, 'body.gstin'],
+    [
+      'a district there is not',
+      { service_area: { radius_km: null, pins: [], districts: [{ state: 'Bihar', district: 'Nowhere' }] } },
+      'body.service_area.districts.0',
+    ],
+    ['hours that end before they begin', { opening_hours: [{ weekday: 1, opens: '19:00', closes: '08:00' }] }, 'body.opening_hours.0'],
+    [
+      'two licences for one shelf',
+      { licences: [1, 1].map((category_id) => ({ category_id, number: 'X', expires_on: null })) },
+      'body.licences',
+    ],
+    ['a position that is nowhere', { location: { coordinates: [200, 95] } }, 'body.location.coordinates'],
+    ['more than all of it ahead', { prepay_percent: 101 }, 'body.prepay_percent'],
+  ])('%s is refused at its field', async (_, more, path) => {
+    const answer = await server.call(createDeskVendor, { token: owner, body: { ...shop, ...more } });
+    expect([answer.status, answer.error.details.path]).toEqual([400, path]);
+  });
+
+  test('everything that is set comes back, is in the audit, and farmers see what is theirs at once', async () => {
+    const settings = {
+      location: { coordinates: [85.29, 26.2] },
+      gstin: '27aapfu0939f1zv',
+      licences: [{ category_id: 1, number: 'BR-1', expires_on: '2029-03-31' }],
+      fulfillment_type: 'BOTH',
+      shipping_charges: 30.5,
+      free_delivery_above: 2_000,
+      minimum_order_value: 400,
+      prepay_percent: 15,
+      person_cap: 40,
+      opening_hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '19:00' })),
+      holidays: [
+        { from: '2026-12-25', to: '2026-12-26', note: 'Fair' },
+        { from: '2026-01-01', to: '2026-01-02', note: '' },
+      ],
+      delivery_days: 3,
+      order_cutoff_hour: 15,
+      return_days: 5,
+    };
+    const { version } = await read(2);
+    const answer = await changed(2, settings);
+    expect(answer).toMatchObject({
+      ...settings,
+      gstin: '27AAPFU0939F1ZV',
+      version: version + 1,
+      licences: [{ ...settings.licences[0], state: 'good' }],
+    });
+    expect(answer.changed).toEqual({ at: expect.any(String), by: expect.any(String) });
+    expect(await seen(2)).toMatchObject({
+      version: version + 1,
+      location: settings.location,
+      shipping_charges: 30.5,
+      free_delivery_above: 2_000,
+      minimum_order_value: 400,
+      prepay_percent: 15,
+      closed_weekday: 0,
+      closed_weekdays: [0, 6],
+      opening_hours: settings.opening_hours,
+      holidays: [{ from: '2026-12-25', to: '2026-12-26' }],
+      licences: [{ category_id: 1, number: 'BR-1' }],
+    });
+    const entry = (await server.get(listAudit, { token: owner, query: { entity: 'vendor', id: '2' } })).results[0];
+    expect(entry).toMatchObject({
+      action: 'vendor.change',
+      vendor_id: 2,
+      role: 'owner',
+      after: { shipping_charges: 3_050, prepay_percent: 15 },
+    });
+    expect((await change(2, {})).body.version).toBe(version + 1);
+  });
+
+  test('of two who change the same the second is told, with the shop as it is now; who names no version writes over it', async () => {
+    const { version } = await read(3);
+    const answers = await Promise.all([1, 2].map((delivery_days) => change(3, { delivery_days }, { version })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const refused = answers.find(({ status }) => status === 412);
+    const now = await read(3);
+    expect(refused?.error).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      details: { current: { version: now.version, delivery_days: now.delivery_days } },
+    });
+    expect((await change(3, { delivery_days: 4 })).status).toBe(200);
+    expect((await change(3, { delivery_days: 4 }, { version: 0 })).status).toBe(412);
+  });
+
+  test('a manager changes their own shop, sees no other, and shows or hides none', async () => {
+    expect((await change(1, { return_days: 9 }, { token: manager })).status).toBe(200);
+    expect((await change(1, { status: 'closed' }, { token: manager })).body.status).toBe('closed');
+    expect((await change(1, { status: 'open' }, { token: manager })).body.status).toBe('open');
+    expect((await change(1, { status: 'not-open' }, { token: manager })).status).toBe(403);
+    expect((await change(2, { return_days: 9 }, { token: manager })).status).toBe(404);
+    expect((await server.get(listDeskVendors, { token: manager })).results.map(({ id }) => id)).toEqual([1]);
+    expect((await server.call(createDeskVendor, { token: manager, body: shop })).status).toBe(403);
+    expect((await server.call(getVendorBank, { token: manager, params: { vendor: 1 } })).status).toBe(403);
+    // Whose work is at the counter reads, and changes nothing.
+    const counter = (await server.signInDesk('9876500012')).token;
+    expect((await server.call(getDeskVendor, { token: counter, params: { id: 1 } })).status).toBe(200);
+    expect((await change(1, { return_days: 8 }, { token: counter })).status).toBe(403);
+  });
+
+  test('a shop is not shown to farmers before it has an area and goods; who orders finds it closed or gone', async () => {
+    const { id } = await make();
+    const refused = await change(id, { status: 'open' });
+    expect([refused.status, refused.error]).toMatchObject([409, { code: 'SHOP_NOT_READY', details: { missing: ['area', 'products'] } }]);
+    expect((await change(id, { status: 'open', service_area: { radius_km: 20, pins: [], districts: [] } })).error.details).toEqual({
+      missing: ['products'],
+    });
+    expect((await read(id)).service_area).toBeNull();
+    const cart = shopping.cartOf(buyer, [await shopping.newLine(2)]);
+    await changed(1, { status: 'closed' });
+    const closed = await server.call(validateCart, { token: buyer.token, body: cart });
+    expect(closed.error).toMatchObject({ code: 'CART_01', details: { reason: 'closed' } });
+    await changed(1, { status: 'not-open' });
+    expect((await server.call(validateCart, { token: buyer.token, body: cart })).status).toBe(404);
+    await changed(1, { status: 'open' });
+    expect((await server.call(validateCart, { token: buyer.token, body: cart })).status).toBe(200);
+  });
+
+  test('a cart obeys minimum, charge and free delivery from the moment they are set', async () => {
+    const line = await shopping.newLine(1);
+    await shopping.setInventory(line.product_variant, { price_paise: 60_000, discount_paise: 0 });
+    const cart = shopping.cartOf(buyer, [{ ...line, price: 600, discount: 0 }]);
+    await changed(1, { minimum_order_value: 600.01, shipping_charges: 25, free_delivery_above: null });
+    expect((await server.call(validateCart, { token: buyer.token, body: cart })).error).toMatchObject({ code: 'CART_02' });
+    await changed(1, { minimum_order_value: 600 });
+    expect((await server.get(validateCart, { token: buyer.token, body: cart })).bill.delivery_fee).toBe(25);
+    await changed(1, { free_delivery_above: 600 });
+    expect((await server.get(validateCart, { token: buyer.token, body: cart })).bill).toMatchObject({ delivery_fee: 0, grand_total: 600 });
+    await changed(1, { minimum_order_value: 500, shipping_charges: 40, free_delivery_above: null });
+  });
+
+  test('an area by district is told to phones in few beginnings that stand for exactly its PIN codes', async () => {
+    const districts = [{ state: 'Bihar', district: 'muzaffarpur' }];
+    const { service_area } = await changed(3, { service_area: { radius_km: null, pins: ['422001'], districts } });
+    expect(service_area).toEqual({ radius_km: null, pins: ['422001'], districts });
+    const pins = (await seen(3)).service_area?.pins ?? [];
+    const all = await server.database.sql.selectFrom('pins').select(['pin', 'district']).execute();
+    const served = all.filter(({ pin }) => pins.some((begin) => pin.startsWith(begin)));
+    const wanted = all.filter(({ pin, district }) => pin === '422001' || district === 'Muzaffarpur');
+    expect(new Set(served.map(({ pin }) => pin))).toEqual(new Set(wanted.map(({ pin }) => pin)));
+    expect(pins.length).toBeLessThan(wanted.length * 0.7);
+    // Back to none: the unnamed area again.
+    expect((await changed(3, { service_area: null })).service_area).toBeNull();
+  });
+
+  test('PIN codes are looked up before they are saved: known, unknown, and where they are', async () => {
+    const answer = await server.get(checkPins, { token: owner, body: { pins: ['843109', '843111', '999999', '42200', '11'] } });
+    expect(answer.unknown).toEqual(['999999']);
+    expect(answer.known).toBeGreaterThan(10);
+    expect(answer.districts.map(({ district }) => district)).toContain('Muzaffarpur');
+  });
+
+  test('phones hear of a shop that changed with the next page of changes, though no product did', async () => {
+    const { cursor, vendor_version } = await server.get(listCatalogChanges, { query: { vendor: 2 } });
+    await changed(2, { delivery_days: 6 });
+    const next = await server.get(listCatalogChanges, { query: { vendor: 2, since: cursor } });
+    expect(next.vendor_version).toBe((vendor_version ?? 0) + 1);
+    expect(next.products).toEqual([]);
+  });
+
+  test('orders of a shop are fetched where it is, also after it moved; other centres stay', async () => {
+    await changed(1, { street_address: 'New Station Road, Kanti', location: { coordinates: [85.3, 26.21] } });
+    const { results } = await server.get(listDealerCentres, { query: { vendor: 1, lat: 26.21, lng: 85.3 } });
+    expect(results.map(({ address }) => address)).toEqual([
+      'New Station Road, Kanti, Muzaffarpur, Bihar 843109',
+      expect.stringContaining('Minapur'),
+    ]);
+    expect(results[0]).toMatchObject({ latitude: 26.21, longitude: 85.3, distance: 0 });
+  });
+});

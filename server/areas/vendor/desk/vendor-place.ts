@@ -1,0 +1,88 @@
+// Where a shop is and where it brings orders, by the directory of PIN codes.
+import type { NamedArea, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
+import { pinBeginnings } from '#core/rules/vendor/pin-list.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { VendorRow } from '../vendor-repository.ts';
+import type { VendorDeskRepository } from './vendor-desk-repository.ts';
+
+type Pins = Pick<VendorDeskRepository, 'findPin' | 'pinsBeginning' | 'pinsOfDistrict'>;
+
+/** PIN codes of one beginning of three digits are of one corner of the land: what lies between them is looked at, and nothing else. */
+const beginsOf = (given: readonly string[]): string[] => [...new Set(given.map((pin) => pin.slice(0, 3)))];
+
+/**
+ * Address in one line and position, of a shop that says where it is; undefined when it says nothing of it.
+ * @param before as it is; undefined for a new one
+ * @throws Refusal BAD_REQUEST for a PIN code nobody knows, or one without a position when none is given
+ */
+export async function placeOf(
+  pins: Pins,
+  { street_address, pin_code, location }: VendorChange,
+  before: VendorRow | undefined,
+): Promise<Partial<Pick<VendorRow, 'address' | 'lat' | 'lng'>>> {
+  const [lng, lat] = location?.coordinates ?? [];
+  const given = lat === undefined || lng === undefined ? {} : { lat, lng };
+  if (street_address === undefined && pin_code === undefined) return given;
+  const code = pin_code ?? before?.pin_code ?? '';
+  const known = await pins.findPin(code);
+  if (!known) throw new Refusal('BAD_REQUEST', { details: { path: 'body.pin_code', reason: 'unknown-pin' } });
+  const street = street_address ?? before?.street_address ?? '';
+  const address = `${street}, ${known.district}, ${known.state} ${code}`;
+  if (lat !== undefined || before) return { address, ...given };
+  if (known.lat === null || known.lng === null) throw new Refusal('BAD_REQUEST', { details: { path: 'body.location' } });
+  return { address, lat: known.lat, lng: known.lng };
+}
+
+interface StoredArea {
+  readonly service_radius_km: number | null;
+  /** JSON, as stored. */
+  readonly service_pins: string;
+  readonly service_named: string | null;
+}
+
+/** @throws Refusal BAD_REQUEST for a district nobody knows */
+export async function areaFields(pins: Pins, area: NamedArea | null): Promise<StoredArea> {
+  if (area === null) return { service_radius_km: null, service_pins: '[]', service_named: null };
+  const { radius_km, pins: typed, districts } = area;
+  const named = JSON.stringify({ pins: [...new Set(typed)], districts });
+  if (typed.length === 0 && districts.length === 0) return { service_radius_km: radius_km, service_pins: '[]', service_named: named };
+  const wanted = new Set(typed);
+  for (const [i, { state, district }] of districts.entries()) {
+    const own = await pins.pinsOfDistrict(state, district);
+    if (own.length === 0) throw new Refusal('BAD_REQUEST', { details: { path: `body.service_area.districts.${i}` } });
+    for (const pin of own) wanted.add(pin);
+  }
+  const known = await pins.pinsBeginning(beginsOf([...wanted]));
+  const begins = pinBeginnings(
+    [...wanted],
+    known.map(({ pin }) => pin),
+  );
+  return { service_radius_km: radius_km, service_pins: JSON.stringify(begins), service_named: named };
+}
+
+export interface PinCheck {
+  readonly known: number;
+  readonly unknown: string[];
+  readonly districts: { state: string; district: string; pins: number }[];
+}
+
+const SHOWN_DISTRICTS = 20;
+
+/** Which of these the directory knows, and where they are. */
+export async function checkPins({ pinsBeginning }: Pins, given: readonly string[]): Promise<PinCheck> {
+  const all = await pinsBeginning(beginsOf(given));
+  const [whole, begins] = [new Set(given.filter((pin) => pin.length === 6)), given.filter((pin) => pin.length < 6)];
+  const met = new Set<string>();
+  const counts = new Map<string, { state: string; district: string; pins: number }>();
+  let known = 0;
+  for (const { pin, state, district } of all) {
+    const found = begins.filter((begin) => pin.startsWith(begin));
+    if (found.length === 0 && !whole.has(pin)) continue;
+    known++;
+    for (const one of [pin, ...found]) met.add(one);
+    const key = `${state}|${district}`;
+    counts.set(key, { state, district, pins: (counts.get(key)?.pins ?? 0) + 1 });
+  }
+  const districts = [...counts.values()].sort((a, b) => b.pins - a.pins).slice(0, SHOWN_DISTRICTS);
+  return { known, unknown: [...new Set(given)].filter((pin) => !met.has(pin)), districts };
+}

@@ -1,0 +1,76 @@
+// Requests of the desk about shops that the server grants.
+import { getVendorBank, setVendorBank } from '#core/contract/desk/vendor/bank.ts';
+import { checkTestPayment, getOpening, sendTestMessage, startTestPayment } from '#core/contract/desk/vendor/opening.ts';
+import {
+  checkPins,
+  createDeskVendor,
+  getDeskVendor,
+  listDeskVendors,
+  listVendorNames,
+  updateDeskVendor,
+} from '#core/contract/desk/vendor/vendor.ts';
+import type { CallOptions } from '../fixtures/server/talk.ts';
+import type { TestServer } from '../fixtures/server/test-server.ts';
+import type { Examples } from './examples.ts';
+
+const shop = {
+  names: { en: 'Anand Khad Beej', hi: 'आनंद खाद बीज' },
+  owner_name: 'Anand Kumar',
+  company_phone: '9876530099',
+  street_address: 'Bazar, Minapur',
+  pin_code: '843128',
+};
+const settings = {
+  ...shop,
+  location: { coordinates: [85.4212, 26.2731] },
+  gstin: '27AAPFU0939F1ZV',
+  licences: [{ category_id: 1, number: 'BR-MZP-S-2026-0001', expires_on: '2029-03-31' }],
+  fulfillment_type: 'BOTH',
+  shipping_charges: 40,
+  free_delivery_above: 2_000,
+  minimum_order_value: 500,
+  prepay_percent: 10,
+  sells_prebook: true,
+  person_cap: 50,
+  service_area: { radius_km: 30, pins: ['843128'], districts: [{ state: 'Bihar', district: 'Muzaffarpur' }] },
+  opening_hours: [{ weekday: 1, opens: '08:00', closes: '19:00' }],
+  holidays: [{ from: '2027-03-22', to: '2027-03-23', note: 'Holi' }],
+  delivery_days: 2,
+  order_cutoff_hour: 16,
+  return_days: 7,
+};
+const account = { holder_name: 'Anand Kumar', account_number: '012345678901', ifsc: 'SBIN0001234', upi_id: 'anand@okbank' };
+
+export async function createVendorDeskExamples(server: TestServer): Promise<Examples> {
+  const { token } = await server.signInDesk('9876500010');
+  const { id } = await server.get(createDeskVendor, { token, body: shop });
+  const manager = await server.signInDesk('9876500011');
+  const paid = await server.get(startTestPayment, { token, body: {} });
+  const of = (body?: object): CallOptions => ({ token, params: { id }, ...(body ? { body } : {}) });
+  const vendor = { token, params: { vendor: id } };
+  const make = (options: CallOptions) => async (): Promise<CallOptions> => options;
+  const nobodys = { token: manager.token, params: { id } };
+  return {
+    examples: [
+      { call: listDeskVendors, make: make({ token, query: { search: 'anand', status: 'not-open', page_size: 5 } }) },
+      { call: listVendorNames, make: make({ token }) },
+      { call: getDeskVendor, make: make(of()) },
+      { call: createDeskVendor, make: make({ token, body: shop }) },
+      { call: updateDeskVendor, make: make(of({ ...settings, status: 'not-open' })) },
+      { call: checkPins, make: make({ token, body: { pins: ['843128', '842', '999999'] } }) },
+      { call: getVendorBank, make: make(vendor) },
+      { call: setVendorBank, make: make({ ...vendor, body: account }) },
+      { call: getOpening, make: make({ token, query: { vendor: id } }) },
+      { call: sendTestMessage, make: make({ token, body: {} }) },
+      { call: startTestPayment, make: make({ token, body: {} }) },
+      { call: checkTestPayment, make: make({ token, params: { id: paid.id }, body: {} }) },
+    ],
+    foreign: [
+      { call: getDeskVendor, options: nobodys, answer: [404, 'NOT_FOUND'] },
+      { call: updateDeskVendor, options: { ...nobodys, body: { delivery_days: 1 } }, answer: [404, 'NOT_FOUND'] },
+      { call: getOpening, options: { token: manager.token, query: { vendor: id } }, answer: [403, 'FORBIDDEN'] },
+      { call: checkTestPayment, options: { token, params: { id: 1 }, body: {} }, answer: [404, 'NOT_FOUND'] },
+      { call: getVendorBank, options: { token, params: { vendor: 987_654 } }, answer: [404, 'NOT_FOUND'] },
+    ],
+  };
+}
