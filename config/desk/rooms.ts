@@ -5,6 +5,8 @@ import type { LateRooms } from '../rooms.ts';
 export const deskRooms = {
   orders: { files: ['desk/features/orders'], words: ['orders'] },
   audit: { files: ['desk/features/audit'], words: ['audit'] },
+  stock: { files: ['desk/features/stock', 'desk/blocks/offer'], words: ['stock'] },
+  products: { files: ['desk/features/products'], words: ['products'] },
 } as const satisfies LateRooms;
 
 /** Words that are fetched with the first page that says them. */

@@ -35,7 +35,9 @@ describe('what may not be done is not shown', () => {
   test.each(Object.keys(staffRoles) as StaffRole[])('places of %s', (role) => {
     const keeps = role === 'owner' || role === 'manager';
     const orders = keeps || role === 'counter' || role === 'finance' || role === 'support' ? ['/orders'] : [];
-    expect(placesFor(personAs(role)).map(({ href }) => href)).toEqual(['/', ...orders, ...(keeps ? ['/staff', '/audit'] : []), '/me']);
+    const stock = keeps || role === 'counter' || role === 'editor' || role === 'support' ? ['/stock'] : [];
+    const kept = keeps ? ['/staff', '/audit'] : [];
+    expect(placesFor(personAs(role)).map(({ href }) => href)).toEqual(['/', ...orders, ...(orders.length > 0 ? ['/prebook'] : []), ...stock, '/products', ...kept, '/me']);
   });
 
   test('a page one may not see is not found, and nothing of it is asked for', async () => {
@@ -47,7 +49,7 @@ describe('what may not be done is not shown', () => {
       within(places)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Today', 'Orders', 'Me']);
+    ).toEqual(['Today', 'Orders', 'Booked ahead', 'Stock', 'Products', 'Me']);
     expect(server.of('listAudit')).toHaveLength(0);
     expect(server.of('listStaff')).toHaveLength(0);
   });

@@ -5,9 +5,11 @@ import type home from './messages/home.json';
 import type orders from './messages/orders.json';
 import type paper from './messages/paper.json';
 import type prebook from './messages/prebook.json';
+import type products from './messages/products.json';
 import type session from './messages/session.json';
 import type shell from './messages/shell.json';
 import type staff from './messages/staff.json';
+import type stock from './messages/stock.json';
 
 export type MessageKey =
   | keyof typeof audit
@@ -16,6 +18,8 @@ export type MessageKey =
   | keyof typeof orders
   | keyof typeof paper
   | keyof typeof prebook
+  | keyof typeof products
   | keyof typeof session
   | keyof typeof shell
-  | keyof typeof staff;
+  | keyof typeof staff
+  | keyof typeof stock;
