@@ -8,6 +8,8 @@ export const deskRooms = {
   prebook: { files: ['desk/features/prebook'], words: ['prebook'] },
   audit: { files: ['desk/features/audit'], words: ['audit'] },
   shop: { files: ['desk/features/shop'], words: ['shop'] },
+  stock: { files: ['desk/features/stock', 'desk/blocks/offer'], words: ['stock'] },
+  products: { files: ['desk/features/products'], words: ['products'] },
 } as const satisfies LateRooms;
 
 /** Words that are fetched with the first page that says them. */

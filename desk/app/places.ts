@@ -18,6 +18,8 @@ export const places: readonly Place[] = [
   { href: '/orders', word: 'nav.orders', icon: 'box', needs: 'orders.read' },
   { href: '/prebook', word: 'nav.prebook', icon: 'calendar', needs: 'orders.read' },
   { href: '/shop', word: 'nav.shop', icon: 'store', needs: 'vendors.write' },
+  { href: '/stock', word: 'nav.stock', icon: 'tag', needs: 'offers.read' },
+  { href: '/products', word: 'nav.products', icon: 'shop', needs: 'catalog.read' },
   { href: '/staff', word: 'nav.staff', icon: 'users', needs: 'staff.read' },
   { href: '/audit', word: 'nav.audit', icon: 'log', needs: 'audit.read' },
   { href: '/me', word: 'nav.me', icon: 'me' },

@@ -43,6 +43,26 @@ const all: readonly Entry[] = [
     needs: 'orders.accept',
   },
   {
+    path: '/stock',
+    page: withWords(['stock'], () => import('../features/stock/stock-page.tsx').then((m) => ({ default: m.StockPage }))),
+    needs: 'offers.read',
+  },
+  {
+    path: '/products',
+    page: withWords(['products', 'stock'], () => import('../features/products/products-page.tsx').then((m) => ({ default: m.ProductsPage }))),
+    needs: 'catalog.read',
+  },
+  {
+    path: '/products/new',
+    page: withWords(['products', 'stock'], () => import('../features/products/product-form-page.tsx').then((m) => ({ default: m.NewProductPage }))),
+    needs: 'catalog.write',
+  },
+  {
+    path: '/products/:id',
+    page: withWords(['products', 'stock'], () => import('../features/products/product-form-page.tsx').then((m) => ({ default: m.ProductPage }))),
+    needs: 'catalog.read',
+  },
+  {
     path: '/staff',
     page: lazy(() => import('../features/staff/staff-page.tsx').then((m) => ({ default: m.StaffPage }))),
     needs: 'staff.read',

@@ -8,10 +8,12 @@ import type pack from './messages/pack.json';
 import type paper from './messages/paper.json';
 import type prebook from './messages/prebook.json';
 import type problem from './messages/problem.json';
+import type products from './messages/products.json';
 import type session from './messages/session.json';
 import type shell from './messages/shell.json';
 import type shop from './messages/shop.json';
 import type staff from './messages/staff.json';
+import type stock from './messages/stock.json';
 import type waiting from './messages/waiting.json';
 
 export type MessageKey =
@@ -24,8 +26,10 @@ export type MessageKey =
   | keyof typeof paper
   | keyof typeof prebook
   | keyof typeof problem
+  | keyof typeof products
   | keyof typeof session
   | keyof typeof shell
   | keyof typeof shop
   | keyof typeof staff
+  | keyof typeof stock
   | keyof typeof waiting;

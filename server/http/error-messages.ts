@@ -1,7 +1,7 @@
 // What an error says to a person, in the language asked for: what happened and what to do.
 import type { ErrorCode } from '#core/contract/wire/errors.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { catalogMessages, catalogReasons } from './catalog-messages.ts';
+import { catalogMessages, catalogReasons } from './words/catalog-messages.ts';
 
 const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>>>> = {
   BAD_REQUEST: { en: 'Something in the form is not right. Check it and send it again.', hi: 'फ़ॉर्म में कुछ ठीक नहीं है। देखकर फिर भेजें।' },

@@ -10,9 +10,9 @@ import {
 } from '#core/contract/desk/catalog/offer.ts';
 import { createDeskProduct, getDeskProduct, listDeskProducts, updateDeskProduct } from '#core/contract/desk/catalog/product.ts';
 import { fillPath } from '#core/contract/wire/call.ts';
-import { ifMatchOf, tagged } from '../../../http/if-match.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
+import { ifMatchOf, tagged } from '../../../http/versions/if-match.ts';
 import { byOf } from '../../audit/audit-service.ts';
 import type { ListDeskService } from './list-service.ts';
 import type { OfferDeskService } from './offer-desk-service.ts';

@@ -7,8 +7,8 @@ import { isOfferAsSeen, offerVersion, stockSeen } from '#core/rules/catalog/desk
 import { latinOf, wordsOf } from '#core/rules/catalog/search/search-text.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { changedMeanwhile } from '../../../http/if-match.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { By, Deed } from '../../audit/audit-service.ts';
 import { type CatalogDeskParts, changedOf, refuseFaults } from './catalog-desk-parts.ts';

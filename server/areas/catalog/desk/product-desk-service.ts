@@ -2,9 +2,9 @@
 import { DeskProduct, type DeskProductRow, type listDeskProducts } from '#core/contract/desk/catalog/product.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { latinOf, wordsOf } from '#core/rules/catalog/search/search-text.ts';
-import { changedMeanwhile } from '../../../http/if-match.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { By, Change, Deed } from '../../audit/audit-service.ts';
 import { type CatalogDeskParts, changedOf } from './catalog-desk-parts.ts';

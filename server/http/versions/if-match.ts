@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Infer, Struct } from 'superstruct';
 import { encode } from '#core/contract/wire/encode.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 
 /** The version a request names; undefined when it names none, or takes any. What is no version of ours is no row's. */
 export function ifMatchOf({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {

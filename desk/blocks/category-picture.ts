@@ -1,0 +1,13 @@
+// Which drawing stands for a category while a picture does not come.
+import type { PictogramName } from '#core/icon-names.ts';
+
+const drawings: Readonly<Record<number, PictogramName>> = {
+  1: 'cat-seed',
+  2: 'cat-fertiliser',
+  3: 'cat-pesticide',
+  4: 'cat-equipment',
+  5: 'cat-feed',
+};
+
+/** @param id of the master data */
+export const categoryPicture = (id: number): PictogramName => drawings[id] ?? 'cat-all';

@@ -1,0 +1,181 @@
+// The parts of a product's form.
+import { GST_RATES } from '#core/rules/catalog/desk/product-faults.ts';
+import { CheckField, SelectField, TextField } from '#ui/form/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextArea } from '../../blocks/form/text-area.tsx';
+import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
+import { Section } from '../../blocks/page.tsx';
+import { type MessageKey, useText } from '../../state/language-state.ts';
+import { boxWords } from './box-words.ts';
+import { BrandField } from './brand-field.tsx';
+import { PackFields } from './pack-fields.tsx';
+import { cropsOf, type ProductField } from './product-form.ts';
+import styles from './products.module.css';
+import { type Filings, useCrops } from './use-filings.ts';
+
+type Form = DraftForm<ProductField>;
+
+/** English and Hindi side by side. */
+function Pair({
+  form,
+  field,
+  isLong,
+}: {
+  readonly form: Form;
+  readonly field: 'names' | 'description' | 'use' | 'safety' | 'pests';
+  readonly isLong?: boolean;
+}) {
+  const t = useText();
+  return (
+    <div className={styles.pair}>
+      {(['en', 'hi'] as const).map((language) => {
+        const box = `${field}_${language}` as const;
+        return isLong ? (
+          <TextArea key={language} {...form.field(box)} label={t(boxWords[box])} lang={language} maxLength={2_000} />
+        ) : (
+          <TextField
+            key={language}
+            {...form.field(box)}
+            label={t(boxWords[box])}
+            autoComplete="off"
+            maxLength={field === 'names' ? 120 : 400}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function Words({ form }: { readonly form: Form }) {
+  const t = useText();
+  return (
+    <Section title={t('products.words')}>
+      <Pair form={form} field="names" />
+      <Pair form={form} field="description" isLong />
+      <Pair form={form} field="use" isLong />
+      <Pair form={form} field="safety" isLong />
+      <div className={styles.pair}>
+        <TextField {...form.field('local_names')} label={t('products.local-names')} hint={t('products.local-hint')} autoComplete="off" />
+        <TextField {...form.field('search_words')} label={t('products.found-by')} hint={t('products.found-hint')} autoComplete="off" />
+      </div>
+    </Section>
+  );
+}
+
+const hazards: readonly (readonly [string, MessageKey])[] = [
+  ['red', 'products.hazard-red'],
+  ['yellow', 'products.hazard-yellow'],
+  ['blue', 'products.hazard-blue'],
+  ['green', 'products.hazard-green'],
+];
+
+function Law({ form }: { readonly form: Form }) {
+  const t = useText();
+  const gst = form.field('gst_rate');
+  const hazard = form.field('hazard');
+  return (
+    <Section title={t('products.law')}>
+      <div className={styles.three}>
+        <TextField {...form.field('hsn')} label={t('products.hsn')} inputMode="numeric" maxLength={8} isRequired />
+        <SelectField
+          {...gst}
+          onValue={(value) => form.set('gst_rate', value)}
+          label={t('products.gst')}
+          placeholder={t('products.choose')}
+          choices={GST_RATES.map((rate) => ({ value: String(rate), label: `${rate} %` }))}
+          isRequired
+        />
+        <SelectField
+          {...hazard}
+          onValue={(value) => form.set('hazard', value)}
+          label={t('products.hazard')}
+          placeholder={t('products.hazard-none')}
+          choices={hazards.map(([value, word]) => ({ value, label: t(word) }))}
+        />
+      </div>
+      <div className={styles.three}>
+        <TextField {...form.field('registration_number')} label={t('products.registration')} autoComplete="off" maxLength={60} />
+        <TextField {...form.field('manufacturer')} label={t('products.manufacturer')} autoComplete="off" maxLength={200} />
+        <TextField
+          {...form.field('return_days')}
+          label={t('products.return-days')}
+          hint={t('products.return-hint')}
+          inputMode="numeric"
+          maxLength={3}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Crops({ form }: { readonly form: Form }) {
+  const t = useText();
+  const crops = useCrops();
+  const chosen = cropsOf(form.values.crop_ids);
+  const nameOf = (id: string): string => crops.find(({ value }) => value === id)?.label ?? id;
+  return (
+    <Section title={t('products.crops')}>
+      <ul className={styles.chips}>
+        {chosen.map((id) => (
+          <li key={id}>
+            {nameOf(id)}
+            <button
+              type="button"
+              aria-label={t('products.less-crop', { name: nameOf(id) })}
+              onClick={() => form.set('crop_ids', chosen.filter((one) => one !== id).join(','))}
+            >
+              <Icon name="close" size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <SelectField
+        // A choice that was made is a chip: the box is empty again.
+        key={`${crops.length} ${chosen.length}`}
+        name="crop_ids"
+        label={t('products.add-crop')}
+        value=""
+        onValue={(id) => id !== '' && form.set('crop_ids', [...chosen, id].join(','))}
+        choices={crops.filter(({ value }) => !chosen.includes(value))}
+        placeholder={t('products.choose')}
+      />
+      <Pair form={form} field="pests" />
+    </Section>
+  );
+}
+
+export function ProductParts({ form, filings }: { readonly form: Form; readonly filings: Filings }) {
+  const t = useText();
+  const packs = form.field('packs');
+  const category = form.field('category_id');
+  return (
+    <>
+      <Words form={form} />
+      <Section title={t('products.packs')}>
+        <PackFields value={packs.value} onValue={(value) => form.set('packs', value)} error={packs.error} />
+      </Section>
+      <Section title={t('products.filing')}>
+        <div className={styles.pair}>
+          <SelectField
+            // A choice is shown only by a box that is drawn with it: anew when they have come.
+            key={filings.categoryChoices.length}
+            {...category}
+            onValue={(value) => form.set('category_id', value)}
+            label={t('products.category')}
+            placeholder={t('products.choose')}
+            choices={filings.categoryChoices}
+            isRequired
+          />
+          <BrandField form={form} filings={filings} />
+        </div>
+      </Section>
+      <Law form={form} />
+      <Crops form={form} />
+      <CheckField
+        label={t('products.live-field')}
+        isChecked={form.values.is_live !== ''}
+        onChange={(isLive) => form.set('is_live', isLive ? 'y' : '')}
+      />
+    </>
+  );
+}

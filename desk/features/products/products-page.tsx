@@ -1,0 +1,142 @@
+// Products: found by name, brand, category, or a code of a pack; drafts as well.
+import { Link } from 'wouter';
+import { type DeskProductRow, listDeskProducts } from '#core/contract/desk/catalog/product.ts';
+import { formatMoment } from '#core/rules/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useList } from '../../api/use-list.ts';
+import { categoryPicture } from '../../blocks/category-picture.ts';
+import type { Column } from '../../blocks/list/data-table.tsx';
+import { ListView } from '../../blocks/list/list-view.tsx';
+import { SearchField } from '../../blocks/list/search-field.tsx';
+import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { useFilters } from '../../blocks/list/use-filters.ts';
+import { Page } from '../../blocks/page.tsx';
+import { useLanguage, useText } from '../../state/language-state.ts';
+import { mayDo, usePerson } from '../../state/session-state.ts';
+import styles from './products.module.css';
+import { useFilings } from './use-filings.ts';
+
+function useColumns(categoryName: (id: number) => string): readonly Column<DeskProductRow>[] {
+  const t = useText();
+  const language = useLanguage();
+  return [
+    {
+      key: 'name',
+      head: t('products.name'),
+      isName: true,
+      cell: ({ id, names, brand, image_url, category_id }) => (
+        <Link href={`/products/${id}`} className={styles.name} data-row-main="">
+          <span className={styles.thumb}>
+            <Picture src={image_url} standIn={categoryPicture(category_id)} size={32} />
+          </span>
+          <span>
+            <b>{names[language] || names.en || names.hi}</b>
+            <small>{brand.names[language]}</small>
+          </span>
+        </Link>
+      ),
+    },
+    { key: 'category', head: t('products.category'), cell: ({ category_id }) => categoryName(category_id) },
+    {
+      key: 'packs',
+      head: t('products.packs'),
+      cell: ({ variants }) =>
+        variants
+          .filter(({ is_active }) => is_active)
+          .map(({ pack }) => pack[language])
+          .join(', '),
+    },
+    {
+      key: 'live',
+      head: t('products.live'),
+      cell: ({ is_live }) => (
+        <Badge tone={is_live ? 'done' : 'plain'} icon={is_live ? 'check-circle' : 'edit'}>
+          {t(is_live ? 'products.is-live' : 'products.is-draft')}
+        </Badge>
+      ),
+    },
+    {
+      key: 'changed',
+      head: t('products.changed'),
+      cell: ({ changed }) => (changed ? `${changed.by ?? ''}, ${formatMoment(Date.parse(changed.at))}` : '–'),
+    },
+  ];
+}
+
+const flags: Readonly<Record<string, boolean>> = { y: true, n: false };
+
+export function ProductsPage() {
+  const t = useText();
+  const mayWrite = mayDo(usePerson(), 'catalog.write');
+  const filters = useFilters(['search', 'category', 'brand', 'live', 'photo']);
+  const { search, category, brand, live, photo } = filters.values;
+  const { brandChoices, categoryChoices, categoryName } = useFilings();
+  const isLive = flags[live ?? ''];
+  const hasPhoto = flags[photo ?? ''];
+  const list = useList(listDeskProducts, {
+    query: {
+      ...(search === undefined ? {} : { search }),
+      ...(Number(category) > 0 ? { category: Number(category) } : {}),
+      ...(Number(brand) > 0 ? { brand: Number(brand) } : {}),
+      ...(isLive === undefined ? {} : { live: isLive }),
+      ...(hasPhoto === undefined ? {} : { photo: hasPhoto }),
+    },
+  });
+  const columns = useColumns(categoryName);
+  return (
+    <Page
+      title={t('products.title')}
+      actions={
+        mayWrite && (
+          <ButtonLink href="/products/new" icon="plus">
+            {t('products.add')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Toolbar>
+        <SearchField label={t('products.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
+        <FilterSelect
+          label={t('products.category')}
+          value={category}
+          onValue={(value) => filters.set('category', value)}
+          choices={categoryChoices}
+        />
+        <FilterSelect label={t('products.brand')} value={brand} onValue={(value) => filters.set('brand', value)} choices={brandChoices} />
+        <FilterSelect
+          label={t('products.live')}
+          value={live}
+          onValue={(value) => filters.set('live', value)}
+          choices={[
+            { value: 'y', label: t('products.is-live') },
+            { value: 'n', label: t('products.is-draft') },
+          ]}
+        />
+        <FilterSelect
+          label={t('products.photo-filter')}
+          value={photo}
+          onValue={(value) => filters.set('photo', value)}
+          choices={[
+            { value: 'y', label: t('products.has-photo') },
+            { value: 'n', label: t('products.no-photo') },
+          ]}
+        />
+      </Toolbar>
+      <ListView
+        label={t('products.title')}
+        list={list}
+        filters={filters}
+        columns={columns}
+        keyOf={({ id }) => id}
+        none={{ title: t('products.none'), text: t('products.none-text') }}
+        action={({ id, names }: DeskProductRow) => (
+          <ButtonLink kind="link" href={`/products/${id}`} label={t('products.change-it', { name: names.en })}>
+            {t('products.change')}
+          </ButtonLink>
+        )}
+      />
+    </Page>
+  );
+}

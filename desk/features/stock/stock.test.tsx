@@ -1,0 +1,175 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DeskOffer } from '#core/contract/desk/catalog/offer.ts';
+import { encode } from '#core/contract/wire/encode.ts';
+import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { closeDesk, openDesk, personAs, press, startDeskServer } from '../../../tests/fixtures/desk/open-desk.tsx';
+import { stockEdits } from '../../state/stock-state.ts';
+import { counted, leftOf, NO_EDIT, pressed, priceAnswer, stockOf, travelling } from './stock-edit.ts';
+
+beforeEach(() => {
+  closeDesk();
+  stockEdits.rows = {};
+});
+
+const urea: DeskOffer = {
+  vendor_id: 1,
+  product_variant: 20_011,
+  product_id: 2_001,
+  version: 70_000_012,
+  sku: 'K20011',
+  ean: null,
+  names: { en: 'Urea', hi: 'यूरिया' },
+  brand: { id: 1, names: { en: 'KhetDemo', hi: 'खेतडेमो' } },
+  category_id: 2,
+  pack: { en: '45 kg', hi: '45 किलो' },
+  image_url: '/pictures/v1/sack_leaf_green_45-kg.svg',
+  price: 29_500,
+  discount: 2_850,
+  stock: 12,
+  is_sold: true,
+  state: 'shown',
+  is_prebook: false,
+  is_insured: false,
+  insured_by: [],
+  month_quota: null,
+  blocked_pins: [],
+  cost: null,
+  price_before: null,
+  price_changed_at: null,
+  changed: null,
+};
+const zinc: DeskOffer = {
+  ...urea,
+  product_variant: 30_011,
+  names: { en: 'Zinc sulphate', hi: 'ज़िंक सल्फ़ेट' },
+  stock: 0,
+  state: 'out',
+  version: 10_000_000,
+};
+const counts = { sold: 386, low: 2, out: 1, not_sold: 4, price_changed: 0 };
+
+/** A shelf that keeps what it is told. */
+function startShelf(more: Parameters<typeof startDeskServer>[1] = {}) {
+  const rows = new Map([urea, zinc].map((offer) => [offer.product_variant, offer]));
+  const server = startDeskServer(personAs('manager'), {
+    listDeskOffers: () => ({ results: [...rows.values()], next: null }),
+    countDeskOffers: () => counts,
+    getDeskOffer: ({ params }) => rows.get(params.variant),
+    putDeskOffer: ({ params, body }) => {
+      const before = rows.get(params.variant) ?? urea;
+      const offer = { ...before, ...body, version: before.version + 10_000_000 };
+      rows.set(params.variant, offer);
+      return offer;
+    },
+    addDeskStock: ({ params, body }) => {
+      const before = rows.get(params.variant) ?? urea;
+      const offer = { ...before, stock: before.stock + body.delta, version: before.version + body.delta };
+      rows.set(params.variant, offer);
+      return offer;
+    },
+    ...more,
+  });
+  return { server, rows };
+}
+const rowOf = async (name: RegExp): Promise<HTMLElement> => (await screen.findByText(name)).closest('li') as HTMLElement;
+const box = (row: HTMLElement, label: RegExp): HTMLInputElement => within(row).getByLabelText(label);
+const typeInto = (row: HTMLElement, label: RegExp, value: string): void => {
+  fireEvent.input(box(row, label), { target: { value } });
+  fireEvent.blur(box(row, label));
+};
+
+test('what is typed of a shelf: presses add up, a count stands in their place, nothing goes below none', () => {
+  const twice = pressed(urea, pressed(urea, NO_EDIT, 1), 1);
+  expect(travelling(urea, twice)).toEqual({ put: undefined, delta: 2 });
+  expect(travelling(urea, counted(twice, '38'))).toEqual({ put: { stock: 38 }, delta: 0 });
+  expect(pressed(urea, counted(twice, '38'), -1)).toEqual({ by: 0, count: '37' });
+  expect(pressed(zinc, NO_EDIT, -1)).toEqual(NO_EDIT);
+  expect(travelling(urea, counted(NO_EDIT, '3x'))).toBeUndefined();
+  expect(stockOf(urea, counted(NO_EDIT, ''))).toBeUndefined();
+  expect(leftOf({ by: 5, price: '260' }, { by: 2, price: '260' })).toEqual({ by: 3 });
+});
+
+test('a price is what farmers pay: the discount gives way, the MRP stays', () => {
+  expect(priceAnswer(urea, '260.5')).toEqual({ price: 29_500, discount: 3_450 });
+  expect(priceAnswer(urea, '266.50')).toBe('same');
+  expect(priceAnswer(urea, '295.01')).toBe('above-mrp');
+  for (const text of ['', '0', '-1', '1.234', '२६६', '1e3']) expect(priceAnswer(urea, text), text).toBe('wrong');
+  const never = { ...urea, version: 0, price: 0, discount: 0, stock: 0 };
+  expect(travelling(never, { by: 3, price: '260' })).toEqual({ put: { price: 26_000, discount: 0, is_sold: true, stock: 3 }, delta: 0 });
+});
+
+test('a row is changed where it stands, and sent at once; what was pressed travels together', async () => {
+  const { server } = startShelf();
+  await openDesk('/desk/stock');
+  const row = await rowOf(/Urea/);
+  expect(screen.getByText('Nearly gone 2')).toBeTruthy();
+  expect(within(await rowOf(/Zinc/)).getByText('Gone: farmers can not buy it')).toBeTruthy();
+  for (let i = 0; i < 3; i++) fireEvent.click(within(row).getByRole('button', { name: 'One more of Urea, 45 kg' }));
+  await vi.waitFor(() => expect(box(row, /on the shelf/).value).toBe('15'));
+  await screen.findByText('1 change is not live');
+  await vi.waitFor(() => expect(server.of('addDeskStock').map(({ body }) => body)).toEqual([{ delta: 3 }]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(screen.queryByText('1 change is not live')).toBeNull());
+  typeInto(row, /Price of Urea/, '260');
+  await vi.waitFor(() => expect(server.of('putDeskOffer')[0]?.body).toEqual({ price: 29_500, discount: 3_500 }));
+  expect(server.of('putDeskOffer')[0]?.headers['if-match']).toBe(`"${urea.version + 3}"`);
+  await vi.waitFor(() => expect(box(row, /Price of Urea/).value).toBe('260.00'));
+});
+
+test('without internet nothing is lost: it waits in the tab, over a reload, and counts once when it is sent', async () => {
+  const { server } = startShelf();
+  await openDesk('/desk/stock');
+  const row = await rowOf(/Urea/);
+  server.isGone = true;
+  fireEvent.click(within(row).getByRole('button', { name: 'One more of Urea, 45 kg' }));
+  await vi.waitFor(() => expect(server.of('addDeskStock')).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(Object.values(stockEdits.rows)[0]?.phase).toBe('typed'));
+  // More is pressed before the first is known to have come.
+  fireEvent.click(within(row).getByRole('button', { name: 'One more of Urea, 45 kg' }));
+  server.isGone = false;
+  stockEdits.rows = {};
+  await openDesk('/desk/stock');
+  await press('Send now');
+  await vi.waitFor(() => expect(server.of('addDeskStock').map(({ body }) => body.delta)).toEqual([1, 1, 1]));
+  const [first, again, second] = server.of('addDeskStock').map(({ headers }) => headers['idempotency-key']);
+  expect(again).toBe(first);
+  expect(second).not.toBe(first);
+});
+
+test('who was slower sees both, and who was faster; either can stay', async () => {
+  const theirs = { ...urea, price: 30_000, version: 80_000_012, changed: { at: '2026-11-22T08:00:00Z', by: 'Anita Kumari' } };
+  const { server, rows } = startShelf({
+    putDeskOffer: ({ headers, body }) =>
+      headers['if-match'] === `"${theirs.version}"`
+        ? { ...theirs, ...body }
+        : refuse(412, 'CHANGED_MEANWHILE', { current: encode(DeskOffer, theirs) }),
+  });
+  await openDesk('/desk/stock');
+  const row = await rowOf(/Urea/);
+  rows.set(urea.product_variant, theirs);
+  typeInto(row, /Price of Urea/, '260');
+  const sheet = await screen.findByRole('alertdialog', { name: 'Changed meanwhile' });
+  expect(sheet.textContent).toContain('Anita Kumari');
+  expect(sheet.textContent).toContain('₹260.00');
+  expect(sheet.textContent).toContain('₹271.50');
+  await press('Save mine');
+  await vi.waitFor(() => expect(server.of('putDeskOffer').at(-1)?.body).toEqual({ price: 30_000, discount: 4_000 }));
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('what the server refuses is said at the row, and can be taken back', async () => {
+  startShelf({ addDeskStock: () => refuse(409, 'STOCK_SHORT') });
+  await openDesk('/desk/stock');
+  const row = await rowOf(/Urea/);
+  fireEvent.click(within(row).getByRole('button', { name: 'One less of Urea, 45 kg' }));
+  await within(row).findByText('words of STOCK_SHORT', {}, { timeout: 5_000 });
+  await press('Take back');
+  await vi.waitFor(() => expect(box(row, /on the shelf/).value).toBe('12'));
+});
+
+test('who works at the counter sees the shelf and changes nothing', async () => {
+  startShelf({ getDeskMe: () => personAs('counter') });
+  await openDesk('/desk/stock');
+  const row = await rowOf(/Urea/);
+  expect(within(row).queryByLabelText(/Price of/)).toBeNull();
+});

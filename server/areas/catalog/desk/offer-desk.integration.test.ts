@@ -1,0 +1,192 @@
+// Prices and stock, kept at the desk: what phones hear of, who is told of whom, and what can not be sold twice.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listVariants } from '#core/contract/catalog.ts';
+import { addDeskStock, getDeskOffer, listDeskOffers, putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
+import { placeOrder } from '#core/contract/order/order.ts';
+import { at, type CatalogDesk, createCatalogDesk, OWN_VENDOR } from '../../../../tests/fixtures/desk/catalog-desk.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+
+describeOnBothEngines('prices and stock at the desk', (engine) => {
+  let server: TestServer;
+  let desk: CatalogDesk;
+  let shopping: Shopping;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    desk = await createCatalogDesk(server);
+    shopping = createShopping(server, 6_940_000_000);
+  });
+  afterAll(() => server.close());
+
+  test('a price is told to phones with the next sync, and the one of before is remembered', async () => {
+    const sync = desk.phone();
+    const variant = await shopping.takePack(OWN_VENDOR);
+    await sync();
+    const before = await desk.offerOf(variant);
+    const after = await desk.put(variant, { price: before.price + 10 }, before.version);
+    expect(after).toMatchObject({
+      price: before.price + 10,
+      price_before: before.price - before.discount,
+      changed: { by: expect.any(String) },
+    });
+    expect((await sync()).products.get(before.product_id)?.prices).toContain(after.price - after.discount);
+    const changed = await server.get(listDeskOffers, {
+      token: desk.tokens.manager,
+      params: { vendor: OWN_VENDOR },
+      query: { show: 'price-changed', page_size: 100 },
+    });
+    expect(changed.results.map(({ product_variant }) => product_variant)).toContain(variant);
+    server.clock.advance(8 * 24 * 60 * MINUTE);
+    await desk.signIn();
+    const later = await server.get(listDeskOffers, {
+      token: desk.tokens.manager,
+      params: { vendor: OWN_VENDOR },
+      query: { show: 'price-changed' },
+    });
+    expect(later.results.map(({ product_variant }) => product_variant)).not.toContain(variant);
+  });
+
+  test('two people on one price: one wins, the other is told who and what; a sale in between disturbs only who counts', async () => {
+    const line = await shopping.newLine(2);
+    const variant = line.product_variant;
+    const seen = await desk.offerOf(variant);
+    const both = await Promise.all(
+      [desk.tokens.manager, desk.tokens.owner].map((token, i) =>
+        server.call(putDeskOffer, { token, params: desk.place(variant), headers: at(seen.version), body: { price: seen.price + 1 + i } }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const won = both.find(({ status }) => status === 200)?.body.price;
+    expect(both.find(({ status }) => status === 412)?.error.details).toMatchObject({ by: expect.any(String), current: { price: won } });
+
+    const now = await desk.offerOf(variant);
+    const buyer = await shopping.newBuyer();
+    const bought = await shopping.lineOf(OWN_VENDOR, variant, 2);
+    await server.get(placeOrder, {
+      token: buyer.token,
+      key: randomUUID(),
+      body: await shopping.orderOf(buyer, shopping.cartOf(buyer, [bought])),
+    });
+    const counted = await desk.errorOf(putDeskOffer, {
+      token: desk.tokens.manager,
+      params: desk.place(variant),
+      headers: at(now.version),
+      body: { stock: now.stock - 1 },
+    });
+    expect(counted).toMatchObject({ status: 412, details: { current: { stock: now.stock - 2 } } });
+    // A form sends back what it was shown: that is no count.
+    const priced = await desk.put(variant, { price: now.price + 5, stock: now.stock }, now.version);
+    expect(priced).toMatchObject({ price: now.price + 5, stock: now.stock - 2 });
+  });
+
+  test('packs that came or went are added to what is there, once for an intent, and never below none', async () => {
+    const variant = await shopping.takePack(OWN_VENDOR);
+    const { stock } = await desk.offerOf(variant);
+    const key = randomUUID();
+    const came = () => server.get(addDeskStock, { token: desk.tokens.manager, params: desk.place(variant), key, body: { delta: 7 } });
+    expect([(await came()).stock, (await came()).stock]).toEqual([stock + 7, stock + 7]);
+    const short = await desk.errorOf(addDeskStock, {
+      token: desk.tokens.manager,
+      params: desk.place(variant),
+      body: { delta: -stock - 8 },
+    });
+    expect(short).toMatchObject({ status: 409, code: 'STOCK_SHORT', details: { stock: stock + 7 } });
+    expect(
+      (await desk.errorOf(addDeskStock, { token: desk.tokens.manager, params: desk.place(variant), body: { delta: 9_999_999 } })).code,
+    ).toBe('OFFER_REFUSED');
+    for (const delta of [0, 1.5, 10_000_000, '7', null])
+      expect((await server.call(addDeskStock, { token: desk.tokens.manager, params: desk.place(variant), body: { delta } })).status).toBe(
+        400,
+      );
+    expect(await shopping.stockOf(variant)).toBe(stock + 7);
+  });
+
+  test('orders, plus and minus and counts at the same moment: nothing is sold twice, nothing is lost', async () => {
+    const variant = await shopping.takePack(OWN_VENDOR);
+    const START = 12;
+    await desk.put(variant, { stock: START });
+    const line = await shopping.lineOf(OWN_VENDOR, variant, 1);
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => shopping.newBuyer()));
+    const orders = await Promise.all(buyers.map((buyer) => shopping.orderOf(buyer, shopping.cartOf(buyer, [line]))));
+    const seen = await desk.offerOf(variant);
+    const placing = orders.map((body, i) => server.call(placeOrder, { token: buyers[i]?.token, key: randomUUID(), body }));
+    const moving = [-3, 2, -3, -3, 4, -3].map((delta) =>
+      server
+        .call(addDeskStock, { token: desk.tokens.manager, params: desk.place(variant), body: { delta } })
+        .then(({ status }) => (status === 200 ? delta : 0)),
+    );
+    const counting = server.call(putDeskOffer, {
+      token: desk.tokens.owner,
+      params: desk.place(variant),
+      headers: at(seen.version),
+      body: { stock: 30 },
+    });
+    const [placed, moved, counted] = await Promise.all([Promise.all(placing), Promise.all(moving), counting]);
+    const sold = placed.filter(({ status }) => status === 200 || status === 201).length;
+    const delta = moved.reduce((sum, by) => sum + by, 0);
+    expect([200, 412]).toContain(counted.status);
+    const left = await shopping.stockOf(variant);
+    // A count that was taken was taken on what was seen: before anybody else came.
+    expect(left).toBe((counted.status === 200 ? 30 : START) - sold + delta);
+    expect(left).toBeGreaterThanOrEqual(0);
+  });
+
+  test('an offer that can not be right is refused, also where the shop takes nothing ahead and nothing insures it', async () => {
+    const { results } = await server.get(listDeskOffers, {
+      token: desk.tokens.manager,
+      params: { vendor: OWN_VENDOR },
+      query: { show: 'sold', page_size: 100 },
+    });
+    const plain = results.find(({ insured_by, is_insured }) => insured_by.length === 0 && !is_insured);
+    const variant = plain?.product_variant ?? 0;
+    const refused: [object, string][] = [
+      [{ price: 0, discount: 0 }, 'price-missing'],
+      [{ price: 100, discount: 100 }, 'discount-wrong'],
+      [{ price: 10_000_000 }, 'price-wrong'],
+      [{ stock: -1 }, 'stock-wrong'],
+      [{ month_quota: 0 }, 'quota-wrong'],
+      [{ is_prebook: true }, 'prebook-not-here'],
+      [{ is_insured: true }, 'insurance-none'],
+    ];
+    for (const [body, reason] of refused)
+      expect(await desk.errorOf(putDeskOffer, { token: desk.tokens.manager, params: desk.place(variant), body })).toMatchObject({
+        code: 'OFFER_REFUSED',
+        details: { reason },
+      });
+    expect(
+      (await server.call(putDeskOffer, { token: desk.tokens.manager, params: desk.place(variant), body: { blocked_pins: ['12'] } })).status,
+    ).toBe(400);
+    expect(
+      (await server.call(putDeskOffer, { token: desk.tokens.manager, params: desk.place(987_654_321), body: { price: 1 } })).status,
+    ).toBe(404);
+    const pins = await desk.put(variant, { blocked_pins: ['843109', '843109', '800001'], month_quota: 4, cost: 55.5 });
+    expect(pins).toMatchObject({ blocked_pins: ['800001', '843109'], month_quota: 4, cost: 55.5 });
+    const support = (await server.signInDesk('9876500016')).token;
+    expect((await server.get(getDeskOffer, { token: support, params: desk.place(variant) })).cost).toBeNull();
+    expect(await desk.put(variant, { blocked_pins: [], month_quota: null })).toMatchObject({
+      blocked_pins: [],
+      month_quota: null,
+      cost: 55.5,
+    });
+  });
+
+  test('hidden and shown again: phones follow, and the list says why', async () => {
+    const sync = desk.phone();
+    const variant = await shopping.takePack(OWN_VENDOR);
+    await sync();
+    const { product_id } = await desk.put(variant, { is_sold: false });
+    const hidden = await server.get(listDeskOffers, {
+      token: desk.tokens.manager,
+      params: { vendor: OWN_VENDOR },
+      query: { show: 'not-sold', page_size: 100 },
+    });
+    expect(hidden.results.find((one) => one.product_variant === variant)?.state).toBe('hidden');
+    const told = await sync();
+    expect(told.gone.includes(product_id) || told.products.has(product_id)).toBe(true);
+    expect((await server.get(listVariants, { query: { vendor: OWN_VENDOR, ids: variant } })).results).toEqual([]);
+    expect((await desk.put(variant, { is_sold: true })).state).toBe('shown');
+    expect((await sync()).products.has(product_id)).toBe(true);
+  });
+});
