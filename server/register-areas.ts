@@ -13,6 +13,7 @@ import { createCreditArea } from './areas/credit/credit-area.ts';
 import { createFarmerArea } from './areas/farmer/farmer-area.ts';
 import { createHelpArea } from './areas/help/help-area.ts';
 import { createHomeArea, type HomeService } from './areas/home/home-area.ts';
+import { createImportArea } from './areas/import/import-area.ts';
 import { createInsuranceArea } from './areas/insurance/insurance-area.ts';
 import { createKycArea } from './areas/kyc/kyc-area.ts';
 import { createMasterDataArea } from './areas/master-data/master-data-area.ts';
@@ -70,10 +71,11 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   const payment = createPaymentArea(context, { orders: order.service.payment, people, messages });
   const catalog = createCatalogArea(context, { audited });
   const home = createHomeArea(context, { vendors: vendor.service, catalog: catalog.service });
+  const imports = createImportArea(context, audit.service);
   const alone = [createConsentArea, createWishlistArea, createAnalyticsArea, createHelpArea].map((create) => create(context));
 
   const shopping = [masterData, vendor, farmer, address, coupon, credit, insurance, kyc, cart, approval, order, payment, catalog];
-  const areas: Area[] = [message, session, audit, staff, ...shopping, ...alone];
+  const areas: Area[] = [message, session, audit, staff, ...shopping, imports, ...alone];
   // A token of the one is none of the other's: their keys differ.
   const authenticate: Authenticate = async (credentials) =>
     (await session.service.authenticate(credentials)) ?? (await staff.service.authenticate(credentials));

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { create, object, type Struct } from 'superstruct';
 import { DESK_PROOF_MS } from '#core/constants.ts';
-import type { BodyOf, CallShape, ParamsOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import { type BodyOf, type CallShape, type ParamsOf, type QueryOf, type ResponseOf, successStatus } from '#core/contract/wire/call.ts';
 import { encode } from '#core/contract/wire/encode.ts';
 import { Uuid } from '#core/contract/wire/fields.ts';
 import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, UNATTENDED_HEADER } from '#core/contract/wire/version.ts';
@@ -10,13 +10,17 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { deskGrants, may, maySomewhere, needsSession, type Permission, type VisitorPermission } from '#core/rules/permission.ts';
 import { Refusal } from '../refusal.ts';
 import type { Authenticate, Caller } from './caller.ts';
+import { type CsvFile, sendCsv } from './csv-answer.ts';
 import { languageOf } from './error-answer.ts';
 import type { Idempotency } from './idempotency.ts';
+import { readUpload, type UploadedFile } from './upload.ts';
 
 export interface CallRequest<C extends CallShape> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
+  /** What came with a call that takes an upload. */
+  readonly file: C extends { readonly upload: object } ? UploadedFile : undefined;
   readonly caller: C['access'] extends 'public' | VisitorPermission ? Caller | undefined : Caller;
   readonly language: LanguageCode;
   /** The intent's key, when the client sent one. */
@@ -39,6 +43,8 @@ export class Answered {
 export interface RegisterCall {
   <const C extends CallShape>(call: C, handler: (request: CallRequest<C>) => Promise<ResponseOf<C>>): void;
   answered<const C extends CallShape>(call: C, handler: (request: CallRequest<C>) => Promise<Answered>): void;
+  /** For calls that answer a file. */
+  csv<const C extends CallShape & { readonly csv: true }>(call: C, handler: (request: CallRequest<C>) => Promise<CsvFile>): void;
 }
 
 /** What lets a request in: who asks, by whose clock, and which keys were used. */
@@ -108,11 +114,15 @@ function decode<T>(place: string, value: unknown, struct: Struct<any, any>): T {
   }
 }
 
+const MULTIPART = 'multipart/form-data';
+
 /** Writes are JSON, the token call is a form. A page of another origin could send other kinds without asking first. */
 function checkKind(call: CallShape, request: FastifyRequest): void {
   const kind = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  const expected = call.form ? 'application/x-www-form-urlencoded' : 'application/json';
-  if (request.body !== undefined && kind !== expected) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  const expected = call.upload ? MULTIPART : call.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  // A body of parts is not read before somebody wants it.
+  const hasBody = request.body !== undefined || kind === MULTIPART || call.upload !== undefined;
+  if (hasBody && kind !== expected) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
 }
 
 /** Query parameters every call may carry beside its own. */
@@ -128,20 +138,30 @@ function withoutLanguage(call: CallShape, query: unknown): unknown {
 
 type Handler = (request: CallRequest<CallShape>) => Promise<unknown>;
 
+/** What makes two requests of one key the same. */
+function sentOf({ raw, body, file }: CallRequest<CallShape & { readonly upload?: { readonly mostBytes: number } }>): unknown {
+  const { hash } = (file ?? {}) as { readonly hash?: string };
+  return { params: raw.params, body: hash === undefined ? raw.body : { ...(body as object | undefined), file: hash } };
+}
+
 export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCall {
   const { idempotency } = gate;
 
   async function read(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<CallRequest<CallShape>> {
-    checkKind(call, request);
+    // An upload is taken from who may send it, and nothing of it is looked at before.
+    if (!call.upload) checkKind(call, request);
     const caller = await callerOf(call, request, gate);
+    if (call.upload) checkKind(call, request);
     const params = decode('path', request.params, call.params ?? Nothing);
     const query = decode('query', withoutLanguage(call, request.query), call.query ?? Nothing);
     checkVendor(call, caller, params, query);
-    const body = decode('body', request.body, call.body ?? Nothing);
+    const upload = call.upload && (await readUpload(request, call.upload.mostBytes));
+    const body = decode('body', upload ? upload.fields : request.body, call.body ?? Nothing);
     return {
       params,
       query,
       body: call.body ? body : undefined,
+      file: upload?.file,
       caller,
       language: languageOf(request),
       key: keyOf(call, request),
@@ -153,28 +173,35 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
   async function answer(call: CallShape, handler: Handler, request: CallRequest<CallShape>): Promise<{ status: number; body: unknown }> {
     const value = await handler(request);
     if (value instanceof Answered) return value;
-    return { status: call.status ?? (call.response ? 200 : 204), body: call.response ? encode(call.response, value) : undefined };
+    return { status: successStatus(call), body: call.response ? encode(call.response, value) : undefined };
   }
 
-  function add(call: CallShape, handler: Handler, isGuarded: boolean): void {
+  type Reply = (request: CallRequest<CallShape>) => Promise<FastifyReply>;
+
+  function route(call: CallShape, reply: Reply): void {
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { isPublic: call.access === 'public' },
-      handler: async (raw, reply) => {
-        const request = await read(call, raw, reply);
-        const { caller, key } = request;
-        const work = (): ReturnType<typeof answer> => answer(call, handler, request);
-        const intent = isGuarded && key !== undefined && caller ? { userId: caller.userId, key, route: call.name } : undefined;
-        const run = call.asksProvider ? idempotency.runOutside : idempotency.run;
-        const { status, body } = intent ? await run({ ...intent, request: { params: raw.params, body: raw.body } }, work) : await work();
-        void reply.code(status);
-        return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
-      },
+      handler: async (raw, to) => reply(await read(call, raw, to)),
+    });
+  }
+
+  function add(call: CallShape, handler: Handler, isGuarded: boolean): void {
+    route(call, async (request) => {
+      const { caller, key, reply } = request;
+      const work = (): ReturnType<typeof answer> => answer(call, handler, request);
+      const intent = isGuarded && key !== undefined && caller ? { userId: caller.userId, key, route: call.name } : undefined;
+      const run = call.asksProvider ? idempotency.runOutside : idempotency.run;
+      const { status, body } = intent ? await run({ ...intent, request: sentOf(request) }, work) : await work();
+      void reply.code(status);
+      return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
     });
   }
 
   const register = ((call: CallShape, handler: Handler) => add(call, handler, true)) as RegisterCall;
   register.answered = (call, handler) => add(call, handler as unknown as Handler, false);
+  register.csv = (call, handler) =>
+    route(call, async (request) => sendCsv(request.reply, await (handler as unknown as (of: typeof request) => Promise<CsvFile>)(request)));
   return register;
 }

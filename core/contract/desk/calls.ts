@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as catalogLists from './catalog/lists.ts';
 import * as offer from './catalog/offer.ts';
 import * as product from './catalog/product.ts';
+import * as imports from './import.ts';
 import * as order from './order.ts';
 import * as passkey from './passkey.ts';
 import * as session from './session.ts';
@@ -18,6 +19,7 @@ export const deskAreas = {
   'desk: orders': order,
   'desk: products': { ...product, ...catalogLists },
   'desk: offers': offer,
+  'desk: imports': imports,
 };
 
 /** The shop's own calls as the server takes them: from the desk too. They have the same names. */

@@ -22,10 +22,14 @@ export interface CallShape {
   readonly asksProvider?: true;
   /** The body is `application/x-www-form-urlencoded` instead of JSON. */
   readonly form?: true;
+  /** The body is `multipart/form-data`: the fields of `body`, and one file named `file`. */
+  readonly upload?: { readonly mostBytes: number };
+  /** Answers a file of comma-separated values, however long, instead of JSON. */
+  readonly csv?: true;
   readonly params?: AnyStruct;
   readonly query?: AnyStruct;
   readonly body?: AnyStruct;
-  /** Absent: answers 204 without a body. */
+  /** Absent: answers 204 without a body, or a file. */
   readonly response?: AnyStruct;
   /** Success status when it is not 200 (or 204 without a response). */
   readonly status?: 201 | 202;
@@ -46,6 +50,9 @@ export type ResponseOf<C extends CallShape> = Of<C, 'response'>;
 export function defineCall<const C extends CallShape>(call: C): C {
   return call;
 }
+
+/** The status of a success. */
+export const successStatus = ({ status, response, csv }: CallShape): number => status ?? (response || csv ? 200 : 204);
 
 /** Fills `{name}` places of a path; values are percent-encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {

@@ -1,0 +1,7 @@
+// The lists there are. A new one is a file here, one in ../stores, and a row in ../kinds.ts.
+import type { ImportKindName } from '#core/contract/desk/import.ts';
+import type { Sheet } from '../file/sheet.ts';
+import { farmersSheet } from './farmers-sheet.ts';
+import { pinAreasSheet } from './pin-areas-sheet.ts';
+
+export const sheets: Readonly<Record<ImportKindName, Sheet>> = { farmers: farmersSheet, 'pin-areas': pinAreasSheet };
