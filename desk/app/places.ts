@@ -16,6 +16,7 @@ export interface Place {
 export const places: readonly Place[] = [
   { href: '/', word: 'nav.home', icon: 'chart' },
   { href: '/orders', word: 'nav.orders', icon: 'box', needs: 'orders.read' },
+  { href: '/imports', word: 'nav.imports', icon: 'receipt', needs: 'imports.run' },
   { href: '/staff', word: 'nav.staff', icon: 'users', needs: 'staff.read' },
   { href: '/audit', word: 'nav.audit', icon: 'log', needs: 'audit.read' },
   { href: '/me', word: 'nav.me', icon: 'me' },

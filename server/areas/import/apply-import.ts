@@ -4,7 +4,7 @@ import { vendorsFor } from '#core/rules/permission.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
-import type { Audited, By, Deed } from '../audit/audit-service.ts';
+import type { Audited, By, Change, Deed } from '../audit/audit-service.ts';
 import { decide } from './compare.ts';
 import type { RowProblem } from './file/problem.ts';
 import type { ImportRow } from './import-repository.ts';
@@ -28,6 +28,7 @@ function byOf({ applied_by }: Pick<ImportRow, 'applied_by'>): By {
 
 interface Decided {
   readonly writes: readonly Write[];
+  /** Of the rows that are not written. */
   readonly outcomes: readonly Outcome[];
 }
 
@@ -51,12 +52,27 @@ async function decideRows({ sheet, store }: ImportKind, rows: readonly StagedRow
   }
   const checked: CheckedRow[] = writes.map(({ row, facts, found: there }) => ({ row, facts, found: there }));
   const wrong = (await store.check?.(checked, scope)) ?? new Map<number, readonly RowProblem[]>();
-  for (const { row } of writes) settle(row, wrong.has(row) ? 'left-out' : 'applied', wrong.get(row));
+  for (const { row } of writes) if (wrong.has(row)) settle(row, 'left-out', wrong.get(row));
   return { writes: writes.filter(({ row }) => !wrong.has(row)), outcomes };
 }
 
 const picked = (names: readonly string[], found: Found | undefined): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, found?.facts[name] ?? '']));
+
+/** A line in the log for each row. */
+function noteRows(note: (change: Change) => void, writes: readonly Write[], written: readonly Written[]): void {
+  writes.forEach(({ facts, found, changed }, n) => {
+    const { id = '', vendorId = null, refused } = written[n] ?? {};
+    const after = found ? Object.fromEntries(changed.map((field) => [field, facts[field] ?? ''])) : facts;
+    if (!refused) note({ id, vendorId, before: found ? picked(changed, found) : null, after });
+  });
+}
+
+const outcomesOf = (writes: readonly Write[], written: readonly Written[]): Outcome[] =>
+  writes.map(({ row }, n) => {
+    const { refused } = written[n] ?? {};
+    return refused ? { row, outcome: 'left-out', problems: [refused] } : { row, outcome: 'applied', problems: [] };
+  });
 
 /** One transaction. False when there is nothing more to do. */
 function applyPart({ imports, staged, kinds, audited, deps }: ApplyParts, { id, kind: name, applied_by }: ImportRow): Promise<boolean> {
@@ -68,7 +84,7 @@ function applyPart({ imports, staged, kinds, audited, deps }: ApplyParts, { id, 
     const row = await imports.lockApplying(id);
     if (!row) return false;
     await failpoint('import:locked');
-    const rows = await staged.toApply(id, row.applied_to, APPLY_PART);
+    const rows = await staged.toApply(id, row.applied_to, kind.store.part ?? APPLY_PART);
     const last = rows.at(-1);
     if (!last) {
       await imports.move(id, ['applying'], 'done', at);
@@ -77,14 +93,11 @@ function applyPart({ imports, staged, kinds, audited, deps }: ApplyParts, { id, 
     }
     const vendors = vendorsFor(by.caller, kind.write);
     const scope: Scope = { ...scopeOf(row), vendors: vendors === 'all' ? null : vendors };
-    const { writes, outcomes } = await decideRows(kind, rows, scope);
-    const written: readonly Written[] = writes.length > 0 ? await kind.store.write(writes, at, by.caller.userId) : [];
+    const { writes, outcomes: settled } = await decideRows(kind, rows, scope);
+    const written: readonly Written[] = writes.length > 0 ? await kind.store.write(writes, at, by) : [];
     await failpoint('import:written');
-    writes.forEach(({ facts, found, changed }, n) => {
-      const { id: entity = '', vendorId = null } = written[n] ?? {};
-      const after = found ? Object.fromEntries(changed.map((field) => [field, facts[field] ?? ''])) : facts;
-      note({ id: entity, vendorId, before: found ? picked(changed, found) : null, after });
-    });
+    if (!kind.store.isAudited) noteRows(note, writes, written);
+    const outcomes = [...settled, ...outcomesOf(writes, written)];
     await staged.settle(id, outcomes);
     await failpoint('import:noted');
     const left = outcomes.filter(({ outcome }) => outcome === 'left-out').length;

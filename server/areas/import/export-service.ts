@@ -38,7 +38,11 @@ function scopeFor({ read }: ImportKind, caller: Caller, vendor: number | undefin
   if (!maySomewhere(caller, read)) throw new Refusal('FORBIDDEN');
   const own = vendorsFor(caller, read);
   if (vendor !== undefined && own !== 'all' && !own.includes(vendor)) throw new Refusal('FORBIDDEN');
-  return { vendors: vendor !== undefined ? [vendor] : own === 'all' ? null : own, vendorId: vendor ?? null };
+  return {
+    vendors: vendor !== undefined ? [vendor] : own === 'all' ? null : own,
+    vendorId: vendor ?? null,
+    isCostShown: maySomewhere(caller, 'offers.read-cost'),
+  };
 }
 
 export type ExportService = ReturnType<typeof createExportService>;

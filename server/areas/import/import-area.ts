@@ -11,6 +11,7 @@ import { createKinds } from './kinds.ts';
 import { createReadImport, JOB_TRIES } from './read-import.ts';
 import { createStagedRowsRepository } from './staged-rows-repository.ts';
 import { createFarmersImportRepository } from './stores/farmers-import-repository.ts';
+import { createOffersImportRepository } from './stores/offers-import-repository.ts';
 import { createPinAreasImportRepository } from './stores/pin-areas-import-repository.ts';
 
 const DAY = 24 * HOUR;
@@ -19,12 +20,15 @@ const ROWS_KEPT_MS = 2 * DAY;
 const IMPORTS_KEPT_MS = 90 * DAY;
 const SWEEP_EVERY_MS = 10 * MINUTE;
 
-export function createImportArea(
-  { database, deps, queue, budget, wake }: AreaContext,
-  { audited }: Pick<AuditService, 'audited'>,
-): Area<undefined> {
+export interface ImportNeeds extends Pick<AuditService, 'audited'> {
+  /** Phones hear of what changed about these products. */
+  readonly publish: (productIds: readonly number[]) => Promise<void>;
+}
+
+export function createImportArea({ database, deps, queue, budget, wake }: AreaContext, { audited, publish }: ImportNeeds): Area<undefined> {
   const imports = createImportRepository(database);
   const kinds = createKinds({
+    offers: createOffersImportRepository(database, { publish, newId: deps.newId }),
     farmers: createFarmersImportRepository(database, () => anyPastId(deps)),
     'pin-areas': createPinAreasImportRepository(database),
   });

@@ -6,6 +6,7 @@ import { type ComparedRow, compareRow, isFarMove } from './compare.ts';
 import { FileProblem } from './file/problem.ts';
 import { type OpenFile, openFile } from './file/read-file.ts';
 import type { ReadRow } from './file/read-rows.ts';
+import { keyOf } from './file/sheet.ts';
 import type { ImportRepository, ImportRow, RowCounts } from './import-repository.ts';
 import type { ImportKind, ImportKinds } from './kinds.ts';
 import type { StagedRowsRepository } from './staged-rows-repository.ts';
@@ -28,7 +29,10 @@ export const importOf = (payload: unknown): number => Number((payload as { reado
 
 /** Rows beside what stands there, each with its place. */
 async function comparePart({ sheet, store }: ImportKind, rows: readonly ReadRow[], scope: Scope): Promise<ComparedRow[]> {
-  const completed = rows.map((row) => ({ ...row, facts: store.complete?.(row.facts, scope) ?? row.facts }));
+  const completed = rows.map((row) => {
+    const facts = store.complete?.(row.facts, scope) ?? row.facts;
+    return { ...row, facts, key: row.key === '' ? '' : keyOf(sheet, facts) };
+  });
   const readable = completed.filter(({ problems }) => problems.length === 0);
   const found = await store.lookUp(
     readable.map(({ facts }) => facts),

@@ -1,10 +1,14 @@
 // Why a cell or a file is wrong, for a person: what is the matter and, where it helps, what to do.
+
+import type { OfferFault } from '#core/rules/catalog/desk/offer-faults.ts';
+import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { catalogReasons } from '../../http/catalog-messages.ts';
 import type { FileProblemCode, ProblemCode } from './file/problem.ts';
 
 type Words = Readonly<Record<LanguageCode, string>>;
 
-const problems: Readonly<Record<ProblemCode, Words>> = {
+const problems: Readonly<Record<Exclude<ProblemCode, ProductFault | OfferFault>, Words>> = {
   needed: { en: 'This is needed.', hi: 'यह भरना ज़रूरी है।' },
   'too-long': { en: 'At most {most} letters.', hi: 'ज़्यादा से ज़्यादा {most} अक्षर।' },
   'bad-signs': { en: 'There are signs in it that can not be shown.', hi: 'इसमें ऐसे चिह्न हैं जो दिख नहीं सकते।' },
@@ -30,7 +34,8 @@ const problems: Readonly<Record<ProblemCode, Words>> = {
   taken: { en: 'This belongs to another one already.', hi: 'यह पहले से किसी और का है।' },
   stays: { en: 'This can not be changed here.', hi: 'यह यहाँ नहीं बदल सकते।' },
   together: { en: 'Only together with {other}.', hi: 'केवल {other} के साथ।' },
-  rule: { en: '{why}', hi: '{why}' },
+  otherwise: { en: 'Row {row} says otherwise of the same product.', hi: 'पंक्ति {row} में इसी सामान के लिए कुछ और लिखा है।' },
+  refused: { en: 'This can not be kept as it stands.', hi: 'यह इस तरह नहीं रखा जा सकता।' },
   meanwhile: { en: 'Somebody changed this meanwhile. Now it is: {now}', hi: 'इस बीच किसी ने इसे बदल दिया। अब यह है: {now}' },
 };
 
@@ -77,8 +82,8 @@ function filled(words: Words | undefined, values: Values, language: LanguageCode
 
 /** @param code of a version that is not ours: said as it is */
 export function problemWords(code: string, values: Values, language: LanguageCode): string {
-  const own = values[`why_${language}`];
-  return own !== undefined ? String(own) : filled(problems[code as ProblemCode], values, language) || code;
+  const words = (problems as Readonly<Record<string, Words>>)[code] ?? catalogReasons[code];
+  return filled(words, values, language) || code;
 }
 
 export const failureWords = (code: string, values: Values, language: LanguageCode): string =>

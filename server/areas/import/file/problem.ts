@@ -1,5 +1,8 @@
 // What can be wrong with a cell, and with a file as a whole. Their words are in ../words.ts.
 
+import type { OfferFault } from '#core/rules/catalog/desk/offer-faults.ts';
+import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
+
 export type ProblemCode =
   | 'needed'
   | 'too-long'
@@ -23,8 +26,11 @@ export type ProblemCode =
   | 'taken'
   | 'stays'
   | 'together'
-  | 'rule'
-  | 'meanwhile';
+  | 'otherwise'
+  | 'refused'
+  | 'meanwhile'
+  | ProductFault
+  | OfferFault;
 
 export interface RowProblem {
   readonly column: string;

@@ -37,7 +37,10 @@ interface Place {
 }
 
 /** @throws FileProblem `columns` (one that names the rows is missing), `column-twice` */
-function placesOf({ columns, key }: Sheet, head: readonly string[]): { places: readonly Place[]; unused: readonly string[] } {
+function placesOf(
+  { columns, key, mayLackKey = [] }: Sheet,
+  head: readonly string[],
+): { places: readonly Place[]; unused: readonly string[] } {
   const byName = new Map(columns.flatMap((column) => [column.name, ...(column.aliases ?? [])].map((name) => [plainName(name), column])));
   const places = head.flatMap((name, at) => {
     const column = byName.get(plainName(name));
@@ -46,19 +49,24 @@ function placesOf({ columns, key }: Sheet, head: readonly string[]): { places: r
   const names = places.map(({ column }) => column.name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw new FileProblem('column-twice', { column: twice });
-  const missing = key.filter((name) => !names.includes(name));
+  const missing = key.filter((name) => !names.includes(name) && !mayLackKey.includes(name));
   if (missing.length > 0) throw new FileProblem('columns', { columns: missing.join(', ') });
   const unused = head.filter((name) => name !== '' && !byName.has(plainName(name)) && plainName(name) !== REASON_COLUMN);
   return { places: places.filter(({ column }) => !column.isOnlyShown), unused };
 }
 
-function readCells(places: readonly Place[], key: readonly string[], cells: readonly string[]): { facts: Facts; problems: RowProblem[] } {
+function readCells(
+  places: readonly Place[],
+  { key, mayLackKey = [] }: Sheet,
+  cells: readonly string[],
+): { facts: Facts; problems: RowProblem[] } {
+  const isAsked = (name: string): boolean => key.includes(name) && !mayLackKey.includes(name);
   const facts: Record<string, string> = {};
   const problems: RowProblem[] = [];
   for (const { column, at } of places) {
     const given = asWritten(cells[at] ?? '');
     const value = given.trim();
-    const reading = value === '' ? (key.includes(column.name) ? ({ code: 'needed' } as const) : { text: '' }) : column.read(given);
+    const reading = value === '' ? (isAsked(column.name) ? ({ code: 'needed' } as const) : { text: '' }) : column.read(given);
     if ('text' in reading) facts[column.name] = reading.text;
     else problems.push({ column: column.name, value: value.slice(0, 200), ...reading });
   }
@@ -80,10 +88,10 @@ export function readTable(sheet: Sheet, table: readonly (readonly string[])[]): 
   if (given.length > MOST_IMPORT_ROWS) throw new FileProblem('too-many-rows', { rows: given.length, most: MOST_IMPORT_ROWS });
   const firstWith = new Map<string, number>();
   const rows = given.map(({ cells, row }): ReadRow => {
-    const { facts, problems } = readCells(places, sheet.key, cells);
+    const { facts, problems } = readCells(places, sheet, cells);
     if (!isBlank(cells.slice(head.length)))
       problems.push({ column: '', value: cells.slice(head.length).join(' ').slice(0, 200), code: 'too-many-cells' });
-    const isNamed = sheet.key.every((name) => facts[name] !== undefined);
+    const isNamed = sheet.key.every((name) => facts[name] !== undefined || sheet.mayLackKey?.includes(name));
     const key = isNamed ? keyOf(sheet, facts) : '';
     const before = isNamed ? firstWith.get(key) : undefined;
     if (before !== undefined) problems.push({ column: sheet.key[0] ?? '', value: key, code: 'twice', values: { row: before } });

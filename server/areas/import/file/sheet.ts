@@ -29,6 +29,8 @@ export interface Sheet {
   readonly columns: readonly Column[];
   /** Columns that say which row it is: a file without them can't be read, and the same twice is wrong. */
   readonly key: readonly string[];
+  /** Of these the ones a file may leave out: they are the same for all of it. */
+  readonly mayLackKey?: readonly string[];
   /** Prices, whose moves are counted. */
   readonly prices?: readonly string[];
   /** Figures that sales move meanwhile: what is applied is the difference to what stood there. */

@@ -2,6 +2,7 @@
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import type { Sheet } from '../file/sheet.ts';
 import { farmersSheet } from './farmers-sheet.ts';
+import { offersSheet } from './offers-sheet.ts';
 import { pinAreasSheet } from './pin-areas-sheet.ts';
 
-export const sheets: Readonly<Record<ImportKindName, Sheet>> = { farmers: farmersSheet, 'pin-areas': pinAreasSheet };
+export const sheets: Readonly<Record<ImportKindName, Sheet>> = { offers: offersSheet, farmers: farmersSheet, 'pin-areas': pinAreasSheet };
