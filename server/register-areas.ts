@@ -71,7 +71,7 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   const payment = createPaymentArea(context, { orders: order.service.payment, people, messages });
   const catalog = createCatalogArea(context, { audited });
   const home = createHomeArea(context, { vendors: vendor.service, catalog: catalog.service });
-  const imports = createImportArea(context, { audited, publish: catalog.service.publish });
+  const imports = createImportArea(context, { audited, publish: catalog.service.publish, products: catalog.service.desk.products });
   const alone = [createConsentArea, createWishlistArea, createAnalyticsArea, createHelpArea].map((create) => create(context));
 
   const shopping = [masterData, vendor, farmer, address, coupon, credit, insurance, kyc, cart, approval, order, payment, catalog];

@@ -6,6 +6,7 @@ import type { MessageKey } from '../../state/language-state.ts';
 import { mayDo } from '../../state/session-state.ts';
 
 export const kindNames: Readonly<Record<ImportKindName, MessageKey>> = {
+  products: 'imports.kind-products',
   offers: 'imports.kind-offers',
   farmers: 'imports.kind-farmers',
   'pin-areas': 'imports.kind-pin-areas',

@@ -13,6 +13,8 @@ import { createStagedRowsRepository } from './staged-rows-repository.ts';
 import { createFarmersImportRepository } from './stores/farmers-import-repository.ts';
 import { createOffersImportRepository } from './stores/offers-import-repository.ts';
 import { createPinAreasImportRepository } from './stores/pin-areas-import-repository.ts';
+import { createProductsImportRepository } from './stores/products-import-repository.ts';
+import { createProductsStore, type ProductsStoreParts } from './stores/products-store.ts';
 
 const DAY = 24 * HOUR;
 /** Rows stay for a look back and for taking back what was applied; what became of a file stays longer. */
@@ -20,14 +22,18 @@ const ROWS_KEPT_MS = 2 * DAY;
 const IMPORTS_KEPT_MS = 90 * DAY;
 const SWEEP_EVERY_MS = 10 * MINUTE;
 
-export interface ImportNeeds extends Pick<AuditService, 'audited'> {
+export interface ImportNeeds extends Pick<AuditService, 'audited'>, Pick<ProductsStoreParts, 'products'> {
   /** Phones hear of what changed about these products. */
   readonly publish: (productIds: readonly number[]) => Promise<void>;
 }
 
-export function createImportArea({ database, deps, queue, budget, wake }: AreaContext, { audited, publish }: ImportNeeds): Area<undefined> {
+export function createImportArea(
+  { database, deps, queue, budget, wake }: AreaContext,
+  { audited, publish, products }: ImportNeeds,
+): Area<undefined> {
   const imports = createImportRepository(database);
   const kinds = createKinds({
+    products: createProductsStore({ repository: createProductsImportRepository(database), products }),
     offers: createOffersImportRepository(database, { publish, newId: deps.newId }),
     farmers: createFarmersImportRepository(database, () => anyPastId(deps)),
     'pin-areas': createPinAreasImportRepository(database),

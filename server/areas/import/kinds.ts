@@ -13,7 +13,12 @@ export interface ImportKind extends ImportRights {
 }
 
 /** As the audit calls one of them. */
-const entities: Readonly<Record<ImportKindName, string>> = { offers: 'offer', farmers: 'farmer', 'pin-areas': 'pin-area' };
+const entities: Readonly<Record<ImportKindName, string>> = {
+  products: 'product',
+  offers: 'offer',
+  farmers: 'farmer',
+  'pin-areas': 'pin-area',
+};
 
 export type ImportKinds = Readonly<Record<ImportKindName, ImportKind>>;
 
@@ -24,5 +29,5 @@ export function createKinds(stores: Readonly<Record<ImportKindName, Store>>): Im
     sheet: sheets[name],
     store: stores[name],
   });
-  return { offers: kindOf('offers'), farmers: kindOf('farmers'), 'pin-areas': kindOf('pin-areas') };
+  return { products: kindOf('products'), offers: kindOf('offers'), farmers: kindOf('farmers'), 'pin-areas': kindOf('pin-areas') };
 }

@@ -4,5 +4,11 @@ import type { Sheet } from '../file/sheet.ts';
 import { farmersSheet } from './farmers-sheet.ts';
 import { offersSheet } from './offers-sheet.ts';
 import { pinAreasSheet } from './pin-areas-sheet.ts';
+import { productsSheet } from './products-sheet.ts';
 
-export const sheets: Readonly<Record<ImportKindName, Sheet>> = { offers: offersSheet, farmers: farmersSheet, 'pin-areas': pinAreasSheet };
+export const sheets: Readonly<Record<ImportKindName, Sheet>> = {
+  products: productsSheet,
+  offers: offersSheet,
+  farmers: farmersSheet,
+  'pin-areas': pinAreasSheet,
+};
