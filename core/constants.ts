@@ -24,6 +24,11 @@ export const DESK_PROOF_MS = 10 * 60_000;
 /** A session at the desk that is not used ends, and however much it is used. */
 export const DESK_IDLE_MS = 30 * 60_000;
 export const DESK_ABSOLUTE_MS = 12 * 60 * 60_000;
+/** Largest file of a list, and the most rows it may have (every PIN code of India fits). */
+export const MOST_IMPORT_BYTES = 10 * 1024 * 1024;
+export const MOST_IMPORT_ROWS = 25_000;
+/** A price that moves further is worth a second look, in percent. */
+export const MOVED_PERCENT = 20;
 /** Recovery codes of one who has a passkey. */
 export const RECOVERY_CODES = 10;
 

@@ -1,6 +1,7 @@
 // Builds the server from its parts; does not listen. Everything it needs from outside is passed in.
 import cookie from '@fastify/cookie';
 import formBody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Database, isDatabaseGone } from './db/database.ts';
@@ -92,6 +93,8 @@ export async function buildApp({ config, database, ports, deps, registerDemo }: 
   registerCompression(app);
   await app.register(cookie);
   await app.register(formBody, { bodyLimit: BODY_LIMIT_BYTES });
+  // Read only where a call takes an upload, within that call's limit.
+  await app.register(multipart);
   await registerSecurity(app, {
     staticFolder: config.staticFolder,
     requestsPerMinute: config.requestsPerMinute,

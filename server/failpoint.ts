@@ -23,6 +23,16 @@ export const failpoints = [
   'desk:accepted',
   'desk:delivered',
   'desk:refunded',
+  'import:kept',
+  'import:read-part',
+  'import:ready',
+  'import:begin',
+  'import:locked',
+  'import:written',
+  'import:noted',
+  'import:counted',
+  'import:part',
+  'import:done',
 ] as const;
 export type Failpoint = (typeof failpoints)[number];
 

@@ -14,6 +14,7 @@ import { createFarmerArea } from './areas/farmer/farmer-area.ts';
 import { createFileArea } from './areas/file/file-area.ts';
 import { createHelpArea } from './areas/help/help-area.ts';
 import { createHomeArea, type HomeService } from './areas/home/home-area.ts';
+import { createImportArea } from './areas/import/import-area.ts';
 import { createInsuranceArea } from './areas/insurance/insurance-area.ts';
 import { createKycArea } from './areas/kyc/kyc-area.ts';
 import { createMasterDataArea } from './areas/master-data/master-data-area.ts';
@@ -84,13 +85,14 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   });
   const payment = createPaymentArea(context, { orders: order.service.payment, people, messages });
   const catalog = createCatalogArea(context, { audited });
+  const imports = createImportArea(context, { audited, publish: catalog.service.publish, products: catalog.service.desk.products });
   const home = createHomeArea(context, { vendors: vendor.service, catalog: catalog.service });
   const alone = [createConsentArea, createPushArea, createWishlistArea, createAnalyticsArea, createHelpArea].map((create) =>
     create(context),
   );
 
   const shopping = [masterData, vendor, farmer, address, coupon, credit, insurance, kyc, cart, approval, order, payment, catalog];
-  const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...alone];
+  const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, imports, ...alone];
   // A token of the one is none of the other's: their keys differ.
   const authenticate: Authenticate = async (credentials) =>
     (await session.service.authenticate(credentials)) ?? (await staff.service.authenticate(credentials));

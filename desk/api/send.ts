@@ -11,6 +11,7 @@ import {
   UNATTENDED_HEADER,
   WIRE_VERSION_HEADER,
 } from '#core/contract/wire/version.ts';
+import { encode } from '#core/contract/wire/encode.ts';
 import { ask, type Gate } from '../state/gate-state.ts';
 import { languageState } from '../state/language-state.ts';
 import { noteReach } from '../state/network-state.ts';
@@ -24,11 +25,15 @@ export type Asking<C extends CallShape> = AskingOf<C> & {
   readonly version?: number;
   /** What waited on the device: whose it is (auth id), and when it was noted, epoch ms. Under another session it is refused. */
   readonly kept?: { readonly by: string; readonly at: number };
+  /** Of a call that takes an upload. */
+  readonly file?: File;
   /** No question is asked: for the calls that answer them, and for the look at who is signed in. */
   readonly isUngated?: boolean;
 };
 
 const TIMEOUT_MS = 15_000;
+/** A file of ten megabytes over a weak line; long lists come as slowly. */
+const FILE_TIMEOUT_MS = 300_000;
 
 const BASES = { api: __API_BASE__, auth: __AUTH_BASE__ };
 
@@ -38,14 +43,25 @@ export const addressOf = (call: CallShape, asking: { readonly params?: unknown; 
 
 interface Request {
   readonly url: string;
+  readonly timeoutMs: number;
   readonly init: RequestInit;
+}
+
+/** Fields and file as a form sends them; the browser says the type itself, with its boundary. */
+function formOf(call: CallShape, { body, file }: Asking<CallShape>): FormData {
+  const form = new FormData();
+  const fields = (call.body ? encode(call.body, body) : {}) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+  if (file) form.append('file', file);
+  return form;
 }
 
 function requestOf(call: CallShape, asking: Asking<CallShape>): Request {
   const { key, version, kept } = asking;
-  const body = wireBody(call, asking.body);
+  const body = call.upload ? undefined : wireBody(call, asking.body);
   return {
     url: addressOf(call, asking),
+    timeoutMs: call.upload || call.csv ? FILE_TIMEOUT_MS : TIMEOUT_MS,
     init: {
       method: call.method,
       credentials: 'same-origin',
@@ -59,17 +75,17 @@ function requestOf(call: CallShape, asking: Asking<CallShape>): Request {
         ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
         ...(kept === undefined ? {} : { [EXPECT_SUBJECT_HEADER]: kept.by, [KEPT_AT_HEADER]: new Date(kept.at).toISOString() }),
       },
-      ...(body ? { body: body.text } : {}),
+      ...(body ? { body: body.text } : call.upload ? { body: formOf(call, asking) } : {}),
     },
   };
 }
 
 /** Bytes there and back; rejects with `unreachable` when the answer is not there in time, all of it. An abort by the caller is passed on. */
-async function transmit({ url, init }: Request, signal: AbortSignal | undefined): Promise<{ response: Response; text: string }> {
+async function transmit({ url, timeoutMs, init }: Request, signal: AbortSignal | undefined): Promise<{ response: Response; text: string }> {
   signal?.throwIfAborted();
   const limit = new AbortController();
   const giveUp = (): void => limit.abort();
-  const timer = setTimeout(giveUp, TIMEOUT_MS);
+  const timer = setTimeout(giveUp, timeoutMs);
   signal?.addEventListener('abort', giveUp);
   try {
     const response = await fetch(url, { ...init, signal: limit.signal });
@@ -131,15 +147,30 @@ function gateOf(call: CallShape, error: unknown): Gate | undefined {
   return error.code === 'PROOF_NEEDED' ? 'confirm' : undefined;
 }
 
+/** Does `work` again once the question that stood before it was answered. */
+async function throughGate<T>(call: CallShape, { isUngated }: Pick<Asking<CallShape>, 'isUngated'>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const gate = isUngated ? undefined : gateOf(call, error);
+    if (gate === undefined) throw error;
+    if (!(await ask(gate))) throw new CallError('given-up');
+    return work();
+  }
+}
+
 /** Asks the server. @throws CallError; an AbortError when the caller gave up. */
 export async function send<C extends CallShape>(call: C, asking: Asking<C>): Promise<ResponseOf<C>> {
   const request = requestOf(call, asking as unknown as Asking<CallShape>);
-  try {
-    return decode(call, await transmit(request, asking.signal));
-  } catch (error) {
-    const gate = asking.isUngated ? undefined : gateOf(call, error);
-    if (gate === undefined) throw error;
-    if (!(await ask(gate))) throw new CallError('given-up');
-    return decode(call, await transmit(request, asking.signal));
-  }
+  return throughGate(call, asking, async () => decode(call, await transmit(request, asking.signal)));
+}
+
+/** The text of a file the server answers. @throws CallError */
+export async function fetchText<C extends CallShape & { readonly csv: true }>(call: C, asking: Asking<C>): Promise<string> {
+  const request = requestOf(call, asking as unknown as Asking<CallShape>);
+  return throughGate(call, asking, async () => {
+    const { response, text } = await transmit(request, asking.signal);
+    if (!response.ok) throw errorOf(response, parse(text));
+    return text;
+  });
 }

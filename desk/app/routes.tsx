@@ -63,6 +63,16 @@ const all: readonly Entry[] = [
     needs: 'catalog.read',
   },
   {
+    path: '/imports',
+    page: lazy(() => import('../features/imports/imports-page.tsx').then((m) => ({ default: m.ImportsPage }))),
+    needs: 'imports.run',
+  },
+  {
+    path: '/imports/:id',
+    page: lazy(() => import('../features/imports/import-page.tsx').then((m) => ({ default: m.ImportPage }))),
+    needs: 'imports.run',
+  },
+  {
     path: '/staff',
     page: lazy(() => import('../features/staff/staff-page.tsx').then((m) => ({ default: m.StaffPage }))),
     needs: 'staff.read',

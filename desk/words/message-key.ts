@@ -3,6 +3,7 @@ import type bill from '../../src/i18n/messages/bill.json';
 import type audit from './messages/audit.json';
 import type handOver from './messages/hand-over.json';
 import type home from './messages/home.json';
+import type imports from './messages/imports.json';
 import type orders from './messages/orders.json';
 import type pack from './messages/pack.json';
 import type paper from './messages/paper.json';
@@ -21,6 +22,7 @@ export type MessageKey =
   | keyof typeof bill
   | keyof typeof handOver
   | keyof typeof home
+  | keyof typeof imports
   | keyof typeof orders
   | keyof typeof pack
   | keyof typeof paper

@@ -1,12 +1,12 @@
 // The tables as the query builder knows them. The migrations are the truth; the schema snapshot test holds both together.
 import type { ColumnType, Generated } from 'kysely';
+import type { ImportKindName } from '#core/contract/desk/import.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { ProblemKind } from '#core/contract/order/problem.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { InvoiceData } from '#core/rules/fulfilment/gst-invoice.ts';
-
 import type { LastTry, SessionState } from '#core/rules/payment/payment-session.ts';
-import type { StaffRole } from '#core/rules/permission.ts';
+import type { HeldRole, StaffRole } from '#core/rules/permission.ts';
 import type { OpenHours } from '#core/rules/vendor/opening-hours.ts';
 
 type FileSpace = 'public' | 'private';
@@ -65,6 +65,22 @@ export interface ShopHoliday {
   readonly from: string;
   readonly to: string;
   readonly note: string;
+}
+
+/** Who applies an import, for the audit and for what they may still write. */
+export interface AppliedBy {
+  readonly userId: number;
+  readonly roles: readonly HeldRole[];
+  readonly requestId: string;
+}
+
+/** What is wrong in a row of an import; its words are made when it is shown. */
+export interface RowProblem {
+  readonly column: string;
+  readonly value: string;
+  readonly code: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly right?: string;
 }
 
 export interface Tables {
@@ -209,7 +225,6 @@ export interface Tables {
   states: { id: number; name: string; kind: string; name_hi: string | null };
   districts: { id: number; state_id: number; name: string; name_hi: string | null };
   blocks: { id: number; district_id: number; name: string; name_hi: string | null };
-  pins: { pin: string; area: string; district: string; state: string; lat: number | null; lng: number | null; cell: number | null };
   master_data: {
     kind: string;
     id: number;
@@ -217,6 +232,17 @@ export interface Tables {
     sort: number;
     /** Words by which all of a category is found. */
     search_words: ColumnType<string[], string | undefined, string>;
+  };
+  pins: {
+    pin: string;
+    area: string;
+    district: string;
+    state: string;
+    lat: number | null;
+    lng: number | null;
+    cell: number | null;
+    /** Written by the shop itself. */
+    is_own: Generated<boolean>;
   };
   vendors: {
     id: number;
@@ -636,6 +662,50 @@ export interface Tables {
     last_error: string | null;
     created_at: Time;
     updated_at: Time;
+  };
+  imports: {
+    id: number;
+    kind: ImportKindName;
+    vendor_id: number | null;
+    state: 'reading' | 'ready' | 'applying' | 'done' | 'failed';
+    file_name: string;
+    file_bytes: number;
+    file_hash: string;
+    created_by: number;
+    vendors: OptionalJson<readonly number[]>;
+    created_at: Time;
+    updated_at: Time;
+    finished_at: OptionalTime;
+    run: Generated<number>;
+    head: ColumnType<string[], string | undefined, string>;
+    unused: ColumnType<string[], string | undefined, string>;
+    total_rows: OptionalNumber;
+    read_rows: Generated<number>;
+    new_rows: Generated<number>;
+    changed_rows: Generated<number>;
+    unchanged_rows: Generated<number>;
+    wrong_rows: Generated<number>;
+    price_moves: Generated<number>;
+    applied_rows: Generated<number>;
+    left_rows: Generated<number>;
+    applied_to: Generated<number>;
+    applied_by: OptionalJson<AppliedBy>;
+    failure: ColumnType<string | null, string | null | undefined, string | null>;
+    failure_details: OptionalJson<Readonly<Record<string, string | number>>>;
+    rows_gone: Generated<boolean>;
+  };
+  import_files: { import_id: number; part: number; content: string };
+  import_rows: {
+    import_id: number;
+    row_no: number;
+    status: 'new' | 'changed' | 'wrong';
+    key: string;
+    facts: Json<Readonly<Record<string, string>>>;
+    before: OptionalJson<Readonly<Record<string, string>>>;
+    problems: OptionalJson<readonly RowProblem[]>;
+    cells: OptionalJson<readonly string[]>;
+    moved: OptionalNumber;
+    outcome: ColumnType<'applied' | 'left-out' | null, string | null | undefined, string | null>;
   };
   analytics_events: { day: string; id: number; type: string; name: string; user_id: number | null; props: Json<unknown>; at: Time };
   settings: { name: string; value: Json<unknown> };

@@ -81,6 +81,11 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   LAST_OWNER: { en: 'The shop needs an owner. Make someone else owner first.', hi: 'दुकान का एक मालिक चाहिए। पहले किसी और को मालिक बनाएँ।' },
   LAST_PASSKEY: { en: 'This is your only passkey. Add another one first.', hi: 'यह आपकी अकेली पासकी है। पहले दूसरी जोड़ें।' },
   STAFF_ALREADY: { en: 'This number already works here. Change the roles instead.', hi: 'यह नंबर पहले से यहाँ काम करता है। भूमिका बदलें।' },
+  IMPORT_ALREADY: { en: 'This very file is being worked on already.', hi: 'इसी फ़ाइल पर काम चल रहा है।' },
+  IMPORT_STATE: {
+    en: 'This file can not be applied now. Look at where it stands.',
+    hi: 'यह फ़ाइल अभी लागू नहीं हो सकती। देखें कि काम कहाँ तक पहुँचा।',
+  },
   ORDER_STATE: { en: 'Someone has moved this order on. Look at it again.', hi: 'यह ऑर्डर कोई आगे बढ़ा चुका है। फिर से देखें।' },
   ORDER_LINE_REFUSED: { en: 'Something in the lines is not right. Check them.', hi: 'सामान की सूची में कुछ ठीक नहीं है। देखें।' },
   PICKUP_CODE_WRONG: { en: 'The code is wrong. Ask the farmer for the code in the order.', hi: 'कोड ग़लत है। किसान से ऑर्डर का कोड पूछें।' },

@@ -61,6 +61,8 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   LAST_OWNER: 409,
   LAST_PASSKEY: 409,
   STAFF_ALREADY: 409,
+  IMPORT_ALREADY: 409,
+  IMPORT_STATE: 409,
   ORDER_STATE: 409,
   ORDER_LINE_REFUSED: 400,
   // Not 401: nobody is logged out by a wrong code of a farmer.

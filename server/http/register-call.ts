@@ -14,11 +14,14 @@ import { type CsvFile, sendCsv } from './csv-answer.ts';
 import { languageOf } from './error-answer.ts';
 import type { Idempotency } from './idempotency.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
+import { readUpload, type UploadedFile } from './upload.ts';
 
 export interface CallRequest<C extends CallShape> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
+  /** What came with a call that takes an upload. */
+  readonly file: C extends { readonly upload: object } ? UploadedFile : undefined;
   readonly caller: C['access'] extends 'public' | VisitorPermission ? Caller | undefined : Caller;
   readonly language: LanguageCode;
   /** The intent's key, when the client sent one. */
@@ -116,11 +119,20 @@ function decode<T>(place: string, value: unknown, struct: Struct<any, any>): T {
 
 const BYTES = 'application/octet-stream';
 
-/** Writes are JSON, the token call is a form, parts of a file are bytes. A page of another origin could send other kinds without asking first. */
+const MULTIPART = 'multipart/form-data';
+
+function kindOf({ bytes, upload, form }: CallShape): string {
+  if (bytes) return BYTES;
+  if (upload) return MULTIPART;
+  return form ? 'application/x-www-form-urlencoded' : 'application/json';
+}
+
+/** Writes are JSON, the token call is a form, files come as bytes or parts. A page of another origin could send other kinds without asking first. */
 function checkKind(call: CallShape, request: FastifyRequest): void {
   const kind = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  const expected = call.bytes ? BYTES : call.form ? 'application/x-www-form-urlencoded' : 'application/json';
-  if (request.body !== undefined && kind !== expected) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  // A body of parts is not read before somebody wants it.
+  const hasBody = request.body !== undefined || kind === MULTIPART || call.upload !== undefined;
+  if (hasBody && kind !== kindOf(call)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
 }
 
 /** Query parameters every call may carry beside its own. */
@@ -136,20 +148,30 @@ function withoutLanguage(call: CallShape, query: unknown): unknown {
 
 type Handler = (request: CallRequest<CallShape>) => Promise<unknown>;
 
+/** What makes two requests of one key the same. */
+function sentOf({ raw, body, file }: CallRequest<CallShape & { readonly upload?: { readonly mostBytes: number } }>): unknown {
+  const { hash } = (file ?? {}) as { readonly hash?: string };
+  return { params: raw.params, body: hash === undefined ? raw.body : { ...(body as object | undefined), file: hash } };
+}
+
 export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCall {
   const { idempotency } = gate;
 
   async function read(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<CallRequest<CallShape>> {
-    checkKind(call, request);
+    // An upload is taken from who may send it, and nothing of it is looked at before.
+    if (!call.upload) checkKind(call, request);
     const caller = await callerOf(call, request, gate);
+    if (call.upload) checkKind(call, request);
     const params = decode('path', request.params, call.params ?? Nothing);
     const query = decode('query', withoutLanguage(call, request.query), call.query ?? Nothing);
     checkVendor(call, caller, params, query);
-    const body = decode('body', call.bytes ? undefined : request.body, call.body ?? Nothing);
+    const upload = call.upload && (await readUpload(request, call.upload.mostBytes));
+    const body = decode('body', upload ? upload.fields : call.bytes ? undefined : request.body, call.body ?? Nothing);
     return {
       params,
       query,
       body: call.body ? body : undefined,
+      file: upload?.file,
       caller,
       language: languageOf(request),
       key: keyOf(call, request),
@@ -177,11 +199,11 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
 
   function add(call: CallShape, handler: Handler, isGuarded: boolean): void {
     route(call, async (request) => {
-      const { caller, key, raw, reply } = request;
+      const { caller, key, reply } = request;
       const work = (): ReturnType<typeof answer> => answer(call, handler, request);
       const intent = isGuarded && key !== undefined && caller ? { userId: caller.userId, key, route: call.name } : undefined;
       const run = call.asksProvider ? idempotency.runOutside : idempotency.run;
-      const { status, body } = intent ? await run({ ...intent, request: { params: raw.params, body: raw.body } }, work) : await work();
+      const { status, body } = intent ? await run({ ...intent, request: sentOf(request) }, work) : await work();
       void reply.code(status);
       return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
     });

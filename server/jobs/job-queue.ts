@@ -26,6 +26,8 @@ export interface JobQueue {
   claim(max: number): Promise<Job[]>;
   /** Takes this job if it is due, or held and never tried, and nobody has it. */
   claimOne(id: number): Promise<Job | undefined>;
+  /** Nobody else takes it for another while. */
+  keep(id: number): Promise<void>;
   done(id: number): Promise<void>;
   /** The same of one of many: what is done within a moment is put down together. */
   doneWithOthers(id: number): Promise<void>;
@@ -36,9 +38,12 @@ export interface JobQueue {
   deleteDeadBefore(at: number): Promise<void>;
 }
 
-export type JobHandler = (payload: unknown, job: Job) => Promise<void>;
+/** @param signal the server stops: what takes long throws, and goes on at the next start */
+export type JobHandler = (payload: unknown, job: Job, signal: AbortSignal) => Promise<void>;
 
 export interface JobKind {
   readonly handle: JobHandler;
   readonly maxAttempts: number;
+  /** It may take minutes: it is done aside, one of them after the other, while the others go on. */
+  readonly isLong?: true;
 }

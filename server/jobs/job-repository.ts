@@ -51,6 +51,14 @@ export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now'
       (
         await claim((q) => q.where('id', '=', id).where((eb) => eb.or([eb('run_at', '<=', new Date(deps.now())), eb('attempts', '=', 0)])))
       )[0],
+    async keep(id) {
+      await db.sql
+        .updateTable('jobs')
+        .set({ run_at: new Date(deps.now() + LEASE_MS) })
+        .where('id', '=', id)
+        .where('state', '=', 'ready')
+        .execute();
+    },
     done: (id) => putDown([id]),
     doneWithOthers: together(putDown),
     async failed(id, message, at) {

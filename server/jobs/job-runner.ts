@@ -21,6 +21,8 @@ export interface JobRunner {
 }
 
 const BATCH = 10;
+/** A lease is half a minute; what takes longer says in time that it is still at it. */
+const KEEP_EVERY_MS = 8_000;
 const BACKOFF_FIRST_MS = 2_000;
 const BACKOFF_MAX_MS = 15 * 60_000;
 
@@ -28,12 +30,15 @@ export function createJobRunner({ queue, kinds, now, onError, idleMs = 1_000 }: 
   let isStopped = false;
   let loop: Promise<void> | undefined;
   let wake = (): void => undefined;
+  const stopping = new AbortController();
+  /** The long ones, one after the other. */
+  let aside: Promise<unknown> = Promise.resolve();
 
   async function runJob(job: Job, done = queue.done): Promise<boolean> {
     const kind = kinds[job.kind];
     try {
       if (!kind) throw new Error(`no handler for jobs of kind ${job.kind}`);
-      await kind.handle(job.payload, job);
+      await kind.handle(job.payload, job, stopping.signal);
       await done(job.id);
       return true;
     } catch (error) {
@@ -46,12 +51,19 @@ export function createJobRunner({ queue, kinds, now, onError, idleMs = 1_000 }: 
     }
   }
 
+  function runAside(job: Job): void {
+    const beat = setInterval(() => void queue.keep(job.id).catch((error: unknown) => onError(error, job)), KEEP_EVERY_MS);
+    aside = aside.then(() => (isStopped ? undefined : runJob(job))).finally(() => clearInterval(beat));
+  }
+
   async function work(): Promise<void> {
     while (!isStopped) {
       let jobs: Job[] = [];
       try {
         jobs = await queue.claim(BATCH);
-        await Promise.all(jobs.map((job) => runJob(job, queue.doneWithOthers)));
+        const [long, short] = [true, undefined].map((isLong) => jobs.filter(({ kind }) => kinds[kind]?.isLong === isLong));
+        for (const job of long ?? []) runAside(job);
+        await Promise.all((short ?? []).map((job) => runJob(job, queue.doneWithOthers)));
       } catch (error) {
         onError(error, undefined);
       }
@@ -80,8 +92,10 @@ export function createJobRunner({ queue, kinds, now, onError, idleMs = 1_000 }: 
     },
     async stop() {
       isStopped = true;
+      stopping.abort();
       wake();
       await loop;
+      await aside;
     },
   };
 }

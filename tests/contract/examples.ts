@@ -21,6 +21,7 @@ import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
 import { createCatalogDeskExamples } from './catalog-desk-examples.ts';
 import { createDeskExamples } from './desk-examples.ts';
+import { createImportExamples } from './import-examples.ts';
 import { createInsuranceExamples } from './insurance-examples.ts';
 import { createOrderDeskExamples } from './order-desk-examples.ts';
 import { createOrderExamples } from './order-examples.ts';
@@ -219,6 +220,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     await createDeskExamples(server),
     atDesk,
     uploading,
+    await createImportExamples(server),
     await createCatalogDeskExamples(server),
     await createVendorDeskExamples(server),
   ];

@@ -12,12 +12,12 @@ import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { postForm } from '../fixtures/server/paying.ts';
 import { home } from '../fixtures/server/shopping.ts';
 import type { Talk } from '../fixtures/server/talk.ts';
-import { isOfDesk, SHORT_FAILPOINTS } from './kinds.ts';
+import { isOfDesk, isOfImport, SHORT_FAILPOINTS } from './kinds.ts';
 import { isLongRun, tally } from './tally.ts';
 
 const asked = process.env['FAULT_POINT']?.split(',');
 const points = failpoints.filter(
-  (point) => !isOfDesk(point) && (asked ? asked.includes(point) : isLongRun || SHORT_FAILPOINTS.includes(point)),
+  (point) => !isOfDesk(point) && !isOfImport(point) && (asked ? asked.includes(point) : isLongRun || SHORT_FAILPOINTS.includes(point)),
 );
 const isOfRefusal = (point: Failpoint): boolean => point.startsWith('order:refus');
 const isOfOrder = (point: Failpoint): boolean => point.startsWith('order:');

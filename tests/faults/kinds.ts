@@ -1,10 +1,18 @@
 // The kinds of faults a run has to make, by the names under which the tests count them.
 import { type Failpoint, failpoints } from '../../server/failpoint.ts';
 
-/** Each start of a server takes seconds: in CI it dies at four places, in the long run at all. */
-export const SHORT_FAILPOINTS: readonly Failpoint[] = ['order:placed', 'order:refusal-claimed', 'payment:booked', 'desk:delivered'];
+/** Each start of a server takes seconds: in CI it dies at five places, in the long run at all. */
+export const SHORT_FAILPOINTS: readonly Failpoint[] = [
+  'order:placed',
+  'order:refusal-claimed',
+  'payment:booked',
+  'desk:delivered',
+  'import:noted',
+];
 /** Places of what the staff does; they have a test of their own. */
 export const isOfDesk = (point: Failpoint): boolean => point.startsWith('desk:');
+/** Places of reading and applying lists; likewise. */
+export const isOfImport = (point: Failpoint): boolean => point.startsWith('import:');
 
 /** It takes a disk of its own, and only the embedded database fills it. */
 const kindsOfDisk = ['disk full, tables, pglite', 'disk full, log, pglite'];
@@ -27,6 +35,7 @@ export function kindsOfFaults(isLong: boolean, engines: readonly string[]): stri
     'codes asked for by one agent',
     'orders of all there is of an item',
     'control caught: another key',
+    'control caught: a list without its place',
     'control caught: every letter believed',
     'control caught: stock read, then written',
     'control caught: messages not counted',

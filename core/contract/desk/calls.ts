@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as catalogLists from './catalog/lists.ts';
 import * as offer from './catalog/offer.ts';
 import * as product from './catalog/product.ts';
+import * as imports from './import.ts';
 import * as order from './order.ts';
 import * as paper from './paper.ts';
 import * as passkey from './passkey.ts';
@@ -28,6 +29,7 @@ export const deskAreas = {
   'desk: prebook': prebook,
   'desk: problems': problem,
   'desk: shops': { ...vendor, ...vendorBank, ...vendorOpening },
+  'desk: imports': imports,
 };
 
 /** The shop's own calls as the server takes them: from the desk too. They have the same names. */

@@ -28,6 +28,8 @@ export interface CallShape {
   readonly bytes?: true;
   /** Answers a photo instead of JSON. */
   readonly photo?: true;
+  /** The body is `multipart/form-data`: the fields of `body`, and one file named `file`. */
+  readonly upload?: { readonly mostBytes: number };
   readonly params?: AnyStruct;
   readonly query?: AnyStruct;
   readonly body?: AnyStruct;

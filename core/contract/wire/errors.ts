@@ -58,6 +58,8 @@ export const errorCodes = [
   'LAST_OWNER',
   'LAST_PASSKEY',
   'STAFF_ALREADY',
+  'IMPORT_ALREADY',
+  'IMPORT_STATE',
   'ORDER_STATE',
   'ORDER_LINE_REFUSED',
   'PICKUP_CODE_WRONG',

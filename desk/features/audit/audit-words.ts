@@ -16,6 +16,13 @@ const actionNames: Readonly<Record<string, MessageKey>> = {
   'passkey.remove': 'audit.passkey-remove',
   'passkey.renew-codes': 'audit.passkey-renew-codes',
   'passkey.recover': 'audit.passkey-recover',
+  'import.create': 'imports.log-create',
+  'import.apply': 'imports.log-apply',
+  'import.cancel': 'imports.log-cancel',
+  'export.read': 'imports.log-export',
+  'farmer.import': 'imports.log-row',
+  'offer.import': 'imports.log-row',
+  'pin-area.import': 'imports.log-row',
   'order.accept': 'audit.order-accept',
   'order.reject': 'audit.order-reject',
   'order.pack': 'audit.order-pack',
@@ -29,7 +36,13 @@ const actionNames: Readonly<Record<string, MessageKey>> = {
 };
 
 /** What a deed is done to → words. */
-export const entityNames: Readonly<Record<string, MessageKey>> = { staff: 'audit.entity-staff', order: 'orders.order' };
+export const entityNames: Readonly<Record<string, MessageKey>> = {
+  staff: 'audit.entity-staff',
+  import: 'imports.entity',
+  export: 'imports.entity-export',
+  farmer: 'imports.entity-farmer',
+  order: 'orders.order',
+};
 
 const fieldNames: Readonly<Record<string, MessageKey>> = {
   full_name: 'staff.name',

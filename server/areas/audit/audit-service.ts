@@ -67,10 +67,10 @@ export type AuditService = ReturnType<typeof createAuditService>;
 export type Audited = AuditService['audited'];
 
 export function createAuditService(repository: AuditRepository, deps: Pick<Dependencies, 'now' | 'newId'>) {
-  async function add(by: By | null, deed: Deed, { id, vendorId = null, before = null, after = null }: Change): Promise<void> {
+  function entryOf(by: By | null, deed: Deed, { id, vendorId = null, before = null, after = null }: Change) {
     const [old, fresh] = differing(before, after);
     const role = by && roleFor(by.caller, deed.permission, vendorId ?? undefined)?.role;
-    await repository.add({
+    return {
       id: deps.newId(),
       at: new Date(deps.now()),
       actor_id: by?.caller.userId ?? null,
@@ -82,7 +82,7 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
       before: kept(old),
       after: kept(fresh),
       request_id: by?.requestId ?? null,
-    });
+    };
   }
 
   return {
@@ -94,7 +94,7 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
       return repository.inTransaction(async () => {
         const changes: Change[] = [];
         const done = await work((change) => void changes.push(change));
-        for (const change of changes) await add(by, deed, change);
+        if (changes.length > 0) await repository.add(changes.map((change) => entryOf(by, deed, change)));
         return done;
       });
     },

@@ -22,6 +22,8 @@ export interface CatalogNeeds {
 interface CatalogServices extends CatalogService {
   /** What the desk does with it. */
   readonly desk: CatalogDesk;
+  /** Shops' lines of these products are made anew, and phones hear of them. */
+  readonly publish: (productIds: readonly number[]) => Promise<void>;
 }
 
 export function createCatalogArea({ database, budget, deps }: AreaContext, { audited }: CatalogNeeds): Area<CatalogServices> {
@@ -40,7 +42,7 @@ export function createCatalogArea({ database, budget, deps }: AreaContext, { aud
   };
   const desk = { products: createProductDeskService(parts), offers: createOfferDeskService(parts), lists: createListDeskService(parts) };
   return {
-    service: { ...service, desk },
+    service: { ...service, desk, publish: (productIds) => parts.publishing.publish(productIds, deps.newId()) },
     routes: (register) => {
       registerCatalogRoutes(register, service);
       registerCatalogDeskRoutes(register, desk);

@@ -33,7 +33,7 @@ function toUser(row: UserRow): User {
 }
 
 /** Ids of people tell nothing of when they came: who names a number must not see whether it was known before. */
-function anyPastId(deps: Dependencies): number {
+export function anyPastId(deps: Dependencies): number {
   return Number(deps.randomBytes(8).readBigUInt64BE() % BigInt(deps.newId())) + 1;
 }
 

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { type StaffRole, vendorsFor } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import { changedMeanwhile } from '../../http/if-match.ts';
+import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';

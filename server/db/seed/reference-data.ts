@@ -19,9 +19,10 @@ function readCsv(name: string): string[][] {
     .map((line) => line.split(','));
 }
 
-/** Places are replaced whole: nothing points at their rows. */
+/** Places are replaced whole: nothing points at their rows. PIN codes of the shop's own stay. */
 async function seedPlaces(db: Database): Promise<void> {
-  for (const table of ['pins', 'blocks', 'districts', 'states'] as const) await db.sql.deleteFrom(table).execute();
+  for (const table of ['blocks', 'districts', 'states'] as const) await db.sql.deleteFrom(table).execute();
+  await db.sql.deleteFrom('pins').where('is_own', '=', false).execute();
   const hindi = new Map(readCsv('hindi').map(([kind, code, name = '']) => [`${kind} ${code}`, name]));
   const inHindi = (kind: 'state' | 'district' | 'block', code: string | undefined): string | null => hindi.get(`${kind} ${code}`) ?? null;
   await insertRows(

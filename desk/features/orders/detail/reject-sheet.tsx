@@ -19,7 +19,7 @@ const REASON_LENGTH = 200;
 const rules = { reason: { required: true } } satisfies FormRules<string>;
 const reasons: readonly MessageKey[] = ['order.reason-no-stock', 'order.reason-too-far', 'order.reason-closed'];
 
-function RejectSheet({ order, onClose }: { readonly order: DeskOrder; readonly onClose: () => void }) {
+export function RejectSheet({ order, onClose }: { readonly order: DeskOrder; readonly onClose: () => void }) {
   const t = useText();
   const number = numberOf(order);
   const form = useDraftForm(`order.reject.${order.id}`, rules);

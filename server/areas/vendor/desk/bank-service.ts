@@ -4,7 +4,7 @@ import { BankAccount, MaskedBank } from '#core/contract/desk/vendor/bank.ts';
 import { maskAccount, maskUpi } from '#core/rules/vendor/bank-account.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { changedMeanwhile } from '../../../http/if-match.ts';
+import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited, By } from '../../audit/audit-service.ts';
 import { SEAL_IV_BYTES, seal, unseal } from '../../message/sealed.ts';

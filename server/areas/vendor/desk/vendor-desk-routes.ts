@@ -9,7 +9,7 @@ import {
   listVendorNames,
   updateDeskVendor,
 } from '#core/contract/desk/vendor/vendor.ts';
-import { ifMatchOf } from '../../../http/if-match.ts';
+import { ifMatchOf } from '../../../http/versions/if-match.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
 import { byOf } from '../../audit/audit-service.ts';

@@ -6,7 +6,7 @@ import { shelvesWithoutLicence } from '#core/rules/vendor/licence.ts';
 import { missingToOpen } from '#core/rules/vendor/shop-steps.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { changedMeanwhile } from '../../../http/if-match.ts';
+import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';

@@ -1,0 +1,19 @@
+// Who may give and take which list, beside `imports.run` and `exports.read`: asked by the server, and by the desk for what it shows.
+import type { ImportKindName } from '../contract/desk/import.ts';
+import type { DeskPermission } from './permission.ts';
+
+export interface ImportRights {
+  readonly write: DeskPermission;
+  readonly read: DeskPermission;
+  /** Personal data: to take it away one proves anew who one is. */
+  readonly isPersonal?: true;
+  /** Rows belong to a shop: those that name none are the shop's that is chosen. */
+  readonly isOfVendor?: true;
+}
+
+export const importRights: Readonly<Record<ImportKindName, ImportRights>> = {
+  products: { write: 'catalog.write', read: 'catalog.read' },
+  offers: { write: 'offers.write', read: 'offers.read', isOfVendor: true },
+  farmers: { write: 'farmers.import', read: 'farmers.export', isPersonal: true },
+  'pin-areas': { write: 'settings.write', read: 'vendors.read' },
+};

@@ -1,0 +1,29 @@
+// Lists by what they are of, and which of them somebody may give and take.
+import { type DeskImport, type ImportKindName, importKinds } from '#core/contract/desk/import.ts';
+import type { DeskMe } from '#core/contract/desk/session.ts';
+import { importRights } from '#core/rules/import-rights.ts';
+import type { MessageKey } from '../../state/language-state.ts';
+import { mayDo } from '../../state/session-state.ts';
+
+export const kindNames: Readonly<Record<ImportKindName, MessageKey>> = {
+  products: 'imports.kind-products',
+  offers: 'imports.kind-offers',
+  farmers: 'imports.kind-farmers',
+  'pin-areas': 'imports.kind-pin-areas',
+};
+
+export const givenBy = (person: DeskMe): readonly ImportKindName[] => importKinds.filter((kind) => mayDo(person, importRights[kind].write));
+
+export const takenBy = (person: DeskMe): readonly ImportKindName[] =>
+  mayDo(person, 'exports.read') ? importKinds.filter((kind) => mayDo(person, importRights[kind].read)) : [];
+
+export const stateWords = {
+  reading: { word: 'imports.state-reading', tone: 'queued' },
+  ready: { word: 'imports.state-ready', tone: 'info' },
+  applying: { word: 'imports.state-applying', tone: 'queued' },
+  done: { word: 'imports.state-done', tone: 'done' },
+  failed: { word: 'imports.state-failed', tone: 'plain' },
+} as const satisfies Readonly<Record<DeskImport['state'], { word: MessageKey; tone: string }>>;
+
+/** Numbers as India writes them: 12,40,000. */
+export const counted = (n: number): string => n.toLocaleString('en-IN');

@@ -1,0 +1,42 @@
+// A file from the server to the device: asked for like any call, so that a sign-in or a proof may stand before it.
+import { useState } from 'react';
+import type { CallShape } from '#core/contract/wire/call.ts';
+import { failureWords } from '../../api/failure-words.ts';
+import { type Asking, fetchText } from '../../api/send.ts';
+import { useText } from '../../state/language-state.ts';
+import { say } from '../../state/toast-state.ts';
+
+/** Taken off when the text was read; a spreadsheet wants it. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+export interface Download {
+  readonly isBusy: boolean;
+  readonly fetchFile: <C extends CallShape & { readonly csv: true }>(call: C, asking: Asking<C>, name: string) => void;
+}
+
+export function useDownload(): Download {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  return {
+    isBusy,
+    fetchFile: (call, asking, name) => {
+      setBusy(true);
+      fetchText(call, asking)
+        .then((text) => saveFile(`${name}.csv`, text))
+        .catch((error: unknown) => {
+          const words = failureWords(t, error);
+          if (words !== undefined) say('danger', words);
+        })
+        .finally(() => setBusy(false));
+    },
+  };
+}

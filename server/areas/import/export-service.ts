@@ -1,0 +1,77 @@
+// Lists to take away: as they would be given back, page by page from the database, so that the longest takes no memory.
+import { DESK_PROOF_MS } from '#core/constants.ts';
+import type { ImportKindName } from '#core/contract/desk/import.ts';
+import { maySomewhere, vendorsFor } from '#core/rules/permission.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { type CsvFile, csvLine } from '../../http/csv-answer.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Audited, By } from '../audit/audit-service.ts';
+import type { ImportKind, ImportKinds } from './kinds.ts';
+import type { Scope } from './store.ts';
+
+export interface ExportParts {
+  readonly kinds: ImportKinds;
+  readonly audited: Audited;
+  readonly deps: Dependencies;
+}
+
+const ROWS_AT_A_TIME = 500;
+
+const headOf = ({ sheet }: ImportKind): string => csvLine(sheet.columns.map(({ name }) => name));
+
+async function* linesOf(kind: ImportKind, scope: Scope): AsyncGenerator<string> {
+  const { sheet, store } = kind;
+  yield headOf(kind);
+  let after = '';
+  for (;;) {
+    const page = await store.page(after, ROWS_AT_A_TIME, scope);
+    // A page at once: a stream that is handed line by line costs more than the database.
+    if (page.length > 0) yield page.map(({ facts }) => csvLine(sheet.columns.map(({ name }) => facts[name] ?? ''))).join('');
+    if (page.length < ROWS_AT_A_TIME) return;
+    after = page.at(-1)?.cursor ?? '';
+  }
+}
+
+/** @throws Refusal FORBIDDEN */
+function scopeFor({ read }: ImportKind, caller: Caller, vendor: number | undefined): Scope {
+  if (!maySomewhere(caller, read)) throw new Refusal('FORBIDDEN');
+  const own = vendorsFor(caller, read);
+  if (vendor !== undefined && own !== 'all' && !own.includes(vendor)) throw new Refusal('FORBIDDEN');
+  return {
+    vendors: vendor !== undefined ? [vendor] : own === 'all' ? null : own,
+    vendorId: vendor ?? null,
+    isCostShown: maySomewhere(caller, 'offers.read-cost'),
+  };
+}
+
+export type ExportService = ReturnType<typeof createExportService>;
+
+export function createExportService({ kinds, audited, deps }: ExportParts) {
+  return {
+    /** All of a kind that somebody may see. @throws Refusal FORBIDDEN, PROOF_NEEDED */
+    async file(by: By, name: ImportKindName, vendor: number | undefined): Promise<CsvFile> {
+      const kind = kinds[name];
+      const scope = scopeFor(kind, by.caller, vendor);
+      const { desk } = by.caller;
+      if (kind.isPersonal && (!desk || deps.now() - desk.provenAt >= DESK_PROOF_MS)) throw new Refusal('PROOF_NEEDED');
+      const rows = await kind.store.count(scope);
+      // Who takes a list away is in the log before its first line.
+      await audited(by, { action: 'export.read', entity: 'export', permission: 'exports.read' }, async (note) =>
+        note({ id: name, vendorId: vendor ?? null, after: { kind: name, rows, vendor: vendor ?? null } }),
+      );
+      return { name, lines: linesOf(kind, scope) };
+    },
+
+    /** @throws Refusal FORBIDDEN */
+    template(caller: Caller, name: ImportKindName): CsvFile {
+      const kind = kinds[name];
+      if (!maySomewhere(caller, kind.write)) throw new Refusal('FORBIDDEN');
+      const columns = kind.sheet.columns.filter(({ isOnlyShown }) => !isOnlyShown);
+      return {
+        name: `${name}-template`,
+        lines: [csvLine(columns.map((column) => column.name)), csvLine(columns.map(({ example }) => example))],
+      };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+// The text of a file: UTF-8 with or without a mark, or UTF-16 as a spreadsheet writes "Unicode text".
+import { FileProblem } from './problem.ts';
+
+/** @throws FileProblem `encoding`: read as something else, every Hindi word would be broken without a word */
+export function decodeText(bytes: Uint8Array): string {
+  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
+  try {
+    return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new FileProblem('encoding');
+  }
+}
+
+/** What a file is by its first bytes, whatever its name says; undefined when it is no list. */
+export function formatOf(bytes: Uint8Array): 'xlsx' | 'csv' | undefined {
+  const begins = (...signs: readonly number[]): boolean => signs.every((sign, at) => bytes[at] === sign);
+  if (begins(0x50, 0x4b, 0x03, 0x04)) return 'xlsx';
+  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) return 'csv';
+  const isBinary = begins(0xd0, 0xcf, 0x11, 0xe0) || begins(0x25, 0x50, 0x44, 0x46) || bytes.subarray(0, 4_096).includes(0);
+  return isBinary ? undefined : 'csv';
+}

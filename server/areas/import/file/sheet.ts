@@ -1,0 +1,42 @@
+// A list as a file has it: its columns, and how the text of a cell becomes the text we keep. What we export is written the same way,
+// so that a list that comes back unchanged changes nothing.
+import type { ImportKindName } from '#core/contract/desk/import.ts';
+import type { RowProblem } from './problem.ts';
+
+/** A row by the names of its columns, each cell as we write it; empty: there is nothing. */
+export type Facts = Readonly<Record<string, string>>;
+
+/** What a cell says, or what is wrong with it. */
+export type Reading = { readonly text: string } | Omit<RowProblem, 'column' | 'value'>;
+
+export interface Column {
+  readonly name: string;
+  /** Other names it may have in a file, in either language; compared without case and signs. */
+  readonly aliases?: readonly string[];
+  /** A new row has to have it, and it is not taken off. */
+  readonly isNeeded?: true;
+  /** An empty cell leaves what there is. */
+  readonly isKeptWhenEmpty?: true;
+  /** It is exported and shown, and what a file says of it counts for nothing. */
+  readonly isOnlyShown?: true;
+  readonly example: string;
+  /** Of a cell in which something stands. */
+  readonly read: (text: string) => Reading;
+}
+
+export interface Sheet {
+  readonly kind: ImportKindName;
+  readonly columns: readonly Column[];
+  /** Columns that say which row it is: a file without them can't be read, and the same twice is wrong. */
+  readonly key: readonly string[];
+  /** Of these the ones a file may leave out: they are the same for all of it. */
+  readonly mayLackKey?: readonly string[];
+  /** Prices, whose moves are counted. */
+  readonly prices?: readonly string[];
+  /** Figures that sales move meanwhile: what is applied is the difference to what stood there. */
+  readonly moving?: readonly string[];
+  /** What is wrong between the cells of a whole row. */
+  readonly check?: (row: Facts) => readonly RowProblem[];
+}
+
+export const keyOf = ({ key }: Sheet, facts: Facts): string => key.map((name) => facts[name] ?? '').join(' · ');

@@ -1,0 +1,63 @@
+import { HOUR, MINUTE } from '../../jobs/housekeeping.ts';
+import type { Area, AreaContext } from '../area.ts';
+import type { AuditService } from '../audit/audit-service.ts';
+import { anyPastId } from '../session/people-service.ts';
+import { createApplyImport } from './apply-import.ts';
+import { createExportService } from './export-service.ts';
+import { createImportRepository } from './import-repository.ts';
+import { registerImportRoutes } from './import-routes.ts';
+import { APPLY_JOB, createImportService, READ_JOB } from './import-service.ts';
+import { createKinds } from './kinds.ts';
+import { createReadImport, JOB_TRIES } from './read-import.ts';
+import { createStagedRowsRepository } from './staged-rows-repository.ts';
+import { createFarmersImportRepository } from './stores/farmers-import-repository.ts';
+import { createOffersImportRepository } from './stores/offers-import-repository.ts';
+import { createPinAreasImportRepository } from './stores/pin-areas-import-repository.ts';
+import { createProductsImportRepository } from './stores/products-import-repository.ts';
+import { createProductsStore, type ProductsStoreParts } from './stores/products-store.ts';
+
+const DAY = 24 * HOUR;
+/** Rows stay for a look back and for taking back what was applied; what became of a file stays longer. */
+const ROWS_KEPT_MS = 2 * DAY;
+const IMPORTS_KEPT_MS = 90 * DAY;
+const SWEEP_EVERY_MS = 10 * MINUTE;
+
+export interface ImportNeeds extends Pick<AuditService, 'audited'>, Pick<ProductsStoreParts, 'products'> {
+  /** Phones hear of what changed about these products. */
+  readonly publish: (productIds: readonly number[]) => Promise<void>;
+}
+
+export function createImportArea(
+  { database, deps, queue, budget, wake }: AreaContext,
+  { audited, publish, products }: ImportNeeds,
+): Area<undefined> {
+  const imports = createImportRepository(database);
+  const kinds = createKinds({
+    products: createProductsStore({ repository: createProductsImportRepository(database), products }),
+    offers: createOffersImportRepository(database, { publish, newId: deps.newId }),
+    farmers: createFarmersImportRepository(database, () => anyPastId(deps)),
+    'pin-areas': createPinAreasImportRepository(database),
+  });
+  const parts = { imports, staged: createStagedRowsRepository(database), kinds, audited, deps };
+  const service = createImportService({ ...parts, queue, budget, wake });
+  const lists = createExportService(parts);
+  return {
+    service: undefined,
+    routes: (register) => registerImportRoutes(register, service, lists),
+    // One more try than after which a file is given up in words.
+    jobs: {
+      [READ_JOB]: { handle: createReadImport(parts), maxAttempts: JOB_TRIES + 1, isLong: true },
+      [APPLY_JOB]: { handle: createApplyImport(parts), maxAttempts: JOB_TRIES + 1, isLong: true },
+    },
+    sweeps: [
+      {
+        everyMs: SWEEP_EVERY_MS,
+        run: () => {
+          const now = deps.now();
+          const kept = { rowsBefore: new Date(now - ROWS_KEPT_MS), importsBefore: new Date(now - IMPORTS_KEPT_MS) };
+          return imports.sweep(kept, new Date(now));
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,108 @@
+// The job that reads a file and compares it with what stands there. Killed in the middle, it begins anew: nothing but its own rows is written.
+import type { Dependencies } from '../../dependencies.ts';
+import { failpoint } from '../../failpoint.ts';
+import type { JobHandler } from '../../jobs/job-queue.ts';
+import { type ComparedRow, compareRow, isFarMove } from './compare.ts';
+import { FileProblem } from './file/problem.ts';
+import { type OpenFile, openFile } from './file/read-file.ts';
+import type { ReadRow } from './file/read-rows.ts';
+import { keyOf } from './file/sheet.ts';
+import type { ImportRepository, ImportRow, RowCounts } from './import-repository.ts';
+import type { ImportKind, ImportKinds } from './kinds.ts';
+import type { StagedRowsRepository } from './staged-rows-repository.ts';
+import type { Scope } from './store.ts';
+
+export interface ImportJobParts {
+  readonly imports: ImportRepository;
+  readonly staged: StagedRowsRepository;
+  readonly kinds: ImportKinds;
+  readonly deps: Dependencies;
+}
+
+/** Rows at a time: between two of them everybody else has their turn at the database. */
+const READ_PART = 250;
+/** Tries until a file that meets with trouble each time is given up. */
+export const JOB_TRIES = 50;
+
+export const scopeOf = ({ vendors, vendor_id }: Pick<ImportRow, 'vendors' | 'vendor_id'>): Scope => ({ vendors, vendorId: vendor_id });
+export const importOf = (payload: unknown): number => Number((payload as { readonly id: number }).id);
+
+/** Rows beside what stands there, each with its place. */
+async function comparePart({ sheet, store }: ImportKind, rows: readonly ReadRow[], scope: Scope): Promise<ComparedRow[]> {
+  const completed = rows.map((row) => {
+    const facts = store.complete?.(row.facts, scope) ?? row.facts;
+    return { ...row, facts, key: row.key === '' ? '' : keyOf(sheet, facts) };
+  });
+  const readable = completed.filter(({ problems }) => problems.length === 0);
+  const found = await store.lookUp(
+    readable.map(({ facts }) => facts),
+    scope,
+    false,
+  );
+  const checked = readable.map(({ row, key, facts }) => ({ row, facts, found: found.get(key) }));
+  const more = (await store.check?.(checked, scope)) ?? new Map();
+  return completed.map((row) => compareRow(sheet, row, found.get(row.key), more.get(row.row) ?? []));
+}
+
+function countsOf(rows: readonly ComparedRow[]): RowCounts {
+  const of = (status: ComparedRow['status']): number => rows.filter((row) => row.status === status).length;
+  return {
+    read: rows.length,
+    new: of('new'),
+    changed: of('changed'),
+    unchanged: of('unchanged'),
+    wrong: of('wrong'),
+    moves: rows.filter(({ moved }) => isFarMove(moved)).length,
+  };
+}
+
+/** False when it is no longer ours to read. */
+async function keepPart(
+  { imports, staged, deps }: ImportJobParts,
+  id: number,
+  run: number,
+  rows: readonly ComparedRow[],
+): Promise<boolean> {
+  return imports.inTransaction(async () => {
+    if (!(await imports.countRead(id, run, countsOf(rows), new Date(deps.now())))) return false;
+    const kept = rows.filter(({ status }) => status !== 'unchanged');
+    if (kept.length > 0) await staged.add(id, kept);
+    return true;
+  });
+}
+
+async function readAll(parts: ImportJobParts, file: OpenFile, row: ImportRow, run: number, signal: AbortSignal): Promise<void> {
+  const { imports, deps, kinds } = parts;
+  const { id } = row;
+  await imports.describe(id, run, file);
+  for (let rows = await file.next(READ_PART); rows.length > 0; rows = await file.next(READ_PART)) {
+    signal.throwIfAborted();
+    const compared = await comparePart(kinds[row.kind], rows, scopeOf(row));
+    if (!(await keepPart(parts, id, run, compared))) return;
+    await failpoint('import:read-part');
+  }
+  await imports.inTransaction(async () => {
+    await imports.move(id, ['reading'], 'ready', new Date(deps.now()));
+    await imports.forgetFile(id);
+    await failpoint('import:ready');
+  });
+}
+
+export function createReadImport(parts: ImportJobParts): JobHandler {
+  const { imports, deps } = parts;
+  return async (payload, { attempts }, signal) => {
+    const id = importOf(payload);
+    const run = await imports.beginReading(id, new Date(deps.now()));
+    const row = await imports.find(id);
+    if (run === undefined || !row) return;
+    try {
+      const file = await openFile(row.kind, await imports.content(id));
+      await readAll(parts, file, row, run, signal).finally(() => file.close());
+    } catch (error) {
+      const isHopeless = error instanceof FileProblem || attempts >= JOB_TRIES;
+      if (!isHopeless) throw error;
+      const [failure, details] = error instanceof FileProblem ? [error.code, error.values] : ['trouble', {}];
+      await imports.move(id, ['reading'], 'failed', new Date(deps.now()), { failure, details });
+    }
+  };
+}

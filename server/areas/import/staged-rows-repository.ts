@@ -1,0 +1,110 @@
+// Rows of a file between reading and applying.
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { RowProblem, Tables } from '../../db/tables.ts';
+import type { ComparedRow } from './compare.ts';
+
+export type StagedRow = Selectable<Tables['import_rows']>;
+
+export interface ProblemRow {
+  readonly row_no: number;
+  /** Which problem of the row, from 1. */
+  readonly n: number;
+  readonly problem: RowProblem;
+}
+
+export interface ChangeSearch {
+  readonly status: readonly ('new' | 'changed')[];
+  /** Only those that move a price by more than so many percent. */
+  readonly movedOver: number | undefined;
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** What became of a row. */
+export interface Outcome {
+  readonly row: number;
+  readonly outcome: 'applied' | 'left-out';
+  readonly problems: readonly RowProblem[];
+}
+
+export type StagedRowsRepository = ReturnType<typeof createStagedRowsRepository>;
+
+export function createStagedRowsRepository(db: Database) {
+  return {
+    async add(importId: number, rows: readonly ComparedRow[]): Promise<void> {
+      const values = rows.map(({ row, key, status, facts, before, problems, cells, moved }) => ({
+        row_no: row,
+        status,
+        key,
+        facts,
+        before: before ?? null,
+        problems: problems.length > 0 ? problems : null,
+        cells: cells ?? null,
+        moved: moved ?? null,
+      }));
+      await sql`
+        insert into import_rows (import_id, row_no, status, key, facts, before, problems, cells, moved)
+        select ${importId}::bigint, row_no, status, key, facts, before, problems, cells, moved
+        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+          as r(row_no int, status text, key text, facts jsonb, before jsonb, problems jsonb, cells jsonb, moved int)`.execute(db.sql);
+    },
+
+    async problems(importId: number, after: { row: number; n: number }, limit: number): Promise<ProblemRow[]> {
+      const { rows } = await sql<ProblemRow>`
+        select r.row_no, p.n::int as n, p.problem
+        from import_rows r cross join lateral jsonb_array_elements(r.problems) with ordinality as p(problem, n)
+        where r.import_id = ${importId} and r.problems is not null and r.row_no >= ${after.row} and (r.row_no > ${after.row} or p.n > ${after.n})
+        order by r.row_no, p.n limit ${limit}`.execute(db.sql);
+      return rows;
+    },
+
+    changes: (importId: number, { status, movedOver, after, limit }: ChangeSearch): Promise<StagedRow[]> =>
+      db.sql
+        .selectFrom('import_rows')
+        .selectAll()
+        .where('import_id', '=', importId)
+        .where('status', 'in', status)
+        .where('row_no', '>', after)
+        .$if(movedOver !== undefined, (q) => q.where('moved', '>', movedOver ?? 0))
+        .orderBy('row_no')
+        .limit(limit)
+        .execute(),
+
+    /** Rows with something wrong, as they were given. */
+    wrong: (importId: number, after: number, limit: number): Promise<StagedRow[]> =>
+      db.sql
+        .selectFrom('import_rows')
+        .selectAll()
+        .where('import_id', '=', importId)
+        .where('problems', 'is not', null)
+        .where('row_no', '>', after)
+        .orderBy('row_no')
+        .limit(limit)
+        .execute(),
+
+    /** What is still to be written, after a row. */
+    toApply: (importId: number, after: number, limit: number): Promise<StagedRow[]> =>
+      db.sql
+        .selectFrom('import_rows')
+        .selectAll()
+        .where('import_id', '=', importId)
+        .where('status', 'in', ['new', 'changed'])
+        .where('row_no', '>', after)
+        .orderBy('row_no')
+        .limit(limit)
+        .execute(),
+
+    async settle(importId: number, outcomes: readonly Outcome[]): Promise<void> {
+      const values = outcomes.map(({ row, outcome, problems }) => ({
+        row_no: row,
+        outcome,
+        problems: problems.length > 0 ? problems : null,
+      }));
+      await sql`
+        update import_rows r set outcome = o.outcome, problems = o.problems
+        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as o(row_no int, outcome text, problems jsonb)
+        where r.import_id = ${importId} and r.row_no = o.row_no`.execute(db.sql);
+    },
+  };
+}

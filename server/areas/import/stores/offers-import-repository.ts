@@ -1,0 +1,208 @@
+// Prices and stock as a list: read and written in few statements, however many rows.
+import { sql } from 'kysely';
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { Database } from '../../../db/database.ts';
+import type { By } from '../../audit/audit-service.ts';
+import type { RowProblem } from '../file/problem.ts';
+import { type Facts, keyOf } from '../file/sheet.ts';
+import { offerOf, offerProblems, offersSheet } from '../sheets/offers-sheet.ts';
+import type { CheckedRow, Found, Scope, Store, Write } from '../store.ts';
+
+interface OfferRow {
+  readonly vendor_id: number;
+  readonly variant_id: number;
+  readonly product_id: number;
+  readonly sku: string;
+  readonly names: LocalText;
+  readonly pack: LocalText;
+  readonly price_paise: number;
+  readonly discount_paise: number;
+  readonly available: number;
+  readonly is_sold: boolean;
+  readonly is_prebook: boolean;
+  readonly has_insurance: boolean;
+  readonly month_quota: number | null;
+  readonly cost_paise: number | null;
+  readonly version: number;
+  readonly pins: readonly string[];
+}
+
+/** A pack at a shop, whether it is offered there or not. */
+interface Place {
+  readonly sku: string;
+  readonly vendor_id: number;
+  readonly variant_id: number | null;
+  readonly sells_prebook: boolean | null;
+  readonly can_be_insured: boolean;
+}
+
+export interface OfferImportParts {
+  readonly publish: (productIds: readonly number[]) => Promise<void>;
+  readonly newId: () => number;
+}
+
+const rupees = (paise: number): string => (paise / 100).toFixed(2);
+const yes = (is: boolean): string => (is ? 'yes' : 'no');
+
+const factsOf = (row: OfferRow, isCostShown: boolean): Facts => ({
+  sku: row.sku.toUpperCase(),
+  vendor_id: String(row.vendor_id),
+  product: row.names.en || row.names.hi,
+  pack: row.pack.en,
+  price: rupees(row.price_paise),
+  discount: rupees(row.discount_paise),
+  stock: String(row.available),
+  is_sold: yes(row.is_sold),
+  month_quota: row.month_quota === null ? '' : String(row.month_quota),
+  blocked_pins: row.pins.join(', '),
+  is_prebook: yes(row.is_prebook),
+  is_insured: yes(row.has_insurance),
+  cost: isCostShown && row.cost_paise !== null ? rupees(row.cost_paise) : '',
+});
+
+const columns = sql`i.vendor_id, i.variant_id, i.product_id, v.sku, p.names, v.pack, i.price_paise, i.discount_paise, i.available, i.is_sold,
+  i.is_prebook, i.has_insurance, i.month_quota, i.cost_paise, i.version,
+  (select coalesce(jsonb_agg(b.pin order by b.pin), '[]') from blocked_pins b where b.vendor_id = i.vendor_id and b.variant_id = i.variant_id) as pins`;
+const from = sql`inventory i join variants v on v.id = i.variant_id join products p on p.id = i.product_id`;
+
+const askedOf = (rows: readonly Facts[]): string =>
+  JSON.stringify(rows.map(({ sku, vendor_id }) => ({ sku, vendor_id: vendor_id ? Number(vendor_id) : null })));
+const given = (rows: readonly Facts[]) => sql`jsonb_to_recordset(${askedOf(rows)}::jsonb) as g(sku text, vendor_id bigint)`;
+const isOf = ({ vendors }: Scope) => sql`(${vendors === null}::boolean or i.vendor_id = any(${[...(vendors ?? [])]}::bigint[]))`;
+
+function createReading(db: Database) {
+  const placesOf = async (rows: readonly Facts[]): Promise<readonly Place[]> =>
+    (
+      await sql<Place>`
+        select g.sku, g.vendor_id, v.id as variant_id, s.sells_prebook,
+          exists (select 1 from insurance_premiums r join insurance_products k on k.id = r.insurance_product_id
+            where r.variant_id = v.id and k.is_active) as can_be_insured
+        from ${given(rows)} left join variants v on upper(v.sku) = g.sku left join vendors s on s.id = g.vendor_id`.execute(db.sql)
+    ).rows;
+
+  return {
+    async lookUp(rows: readonly Facts[], _scope: Scope, isLocked: boolean): Promise<ReadonlyMap<string, Found>> {
+      // As the desk itself locks: products first, by their ids, then the shops' lines.
+      if (isLocked)
+        await sql`select p.id from products p where p.id in (select v.product_id from ${given(rows)} join variants v on upper(v.sku) = g.sku)
+          order by p.id for update`.execute(db.sql);
+      const found = await sql<OfferRow>`
+        select ${columns} from ${given(rows)} join variants v on upper(v.sku) = g.sku
+          join inventory i on i.variant_id = v.id and i.vendor_id = g.vendor_id join products p on p.id = i.product_id
+        order by i.vendor_id, i.variant_id ${isLocked ? sql`for update of i` : sql``}`.execute(db.sql);
+      return new Map(
+        found.rows.map((row): [string, Found] => {
+          const facts = factsOf(row, true);
+          const place = { id: `${row.vendor_id}:${row.variant_id}`, vendorId: row.vendor_id };
+          return [keyOf(offersSheet, facts), { facts, ...place, version: String(row.version) }];
+        }),
+      );
+    },
+
+    async check(rows: readonly CheckedRow[], { vendors }: Scope): Promise<ReadonlyMap<number, readonly RowProblem[]>> {
+      const places = new Map((await placesOf(rows.map(({ facts }) => facts))).map((place) => [`${place.sku} ${place.vendor_id}`, place]));
+      const wrong = new Map<number, readonly RowProblem[]>();
+      for (const { row, facts, found } of rows) {
+        const { sku = '', vendor_id = '' } = facts;
+        const place = places.get(`${sku} ${vendor_id === '' ? null : vendor_id}`);
+        const problems = problemsAt(place, facts, found, vendors);
+        if (problems.length > 0) wrong.set(row, problems);
+      }
+      return wrong;
+    },
+  };
+}
+
+function problemsAt(place: Place | undefined, facts: Facts, found: Found | undefined, vendors: Scope['vendors']): readonly RowProblem[] {
+  const { sku = '', vendor_id = '' } = facts;
+  const ofShop = { column: 'vendor_id', value: vendor_id };
+  if (vendor_id === '') return [{ ...ofShop, code: 'needed' }];
+  if (vendors !== null && !vendors.includes(Number(vendor_id))) return [{ ...ofShop, code: 'not-yours' }];
+  if (!place || place.sells_prebook === null) return [{ ...ofShop, code: 'unknown', values: { what: 'vendor' } }];
+  if (place.variant_id === null) return [{ column: 'sku', value: sku, code: 'unknown', values: { what: 'pack' } }];
+  // What is so already may stay so.
+  const [wasPrebook, wasInsured] = [found?.facts['is_prebook'] === 'yes', found?.facts['is_insured'] === 'yes'];
+  const around = { sellsPrebook: place.sells_prebook || wasPrebook, canBeInsured: place.can_be_insured || wasInsured };
+  const whole = { ...found?.facts, ...facts };
+  return offerProblems(whole, around).filter(({ code }) => code === 'prebook-not-here' || code === 'insurance-none');
+}
+
+function createWriting(db: Database, { publish, newId }: OfferImportParts) {
+  function valuesOf(rows: readonly Write[]): string {
+    return JSON.stringify(
+      rows.map(({ facts }) => {
+        const { price, discount, stock, cost, ...offer } = offerOf(facts);
+        return {
+          ...offer,
+          sku: facts['sku'],
+          vendor_id: Number(facts['vendor_id']),
+          c_id: newId(),
+          price_paise: price,
+          discount_paise: discount,
+          available: stock,
+          cost_paise: cost,
+        };
+      }),
+    );
+  }
+
+  return async (rows: readonly Write[], at: Date, { caller }: By) => {
+    const values = valuesOf(rows);
+    const fields = sql`r(sku text, vendor_id bigint, c_id bigint, price_paise bigint, discount_paise bigint, available int, is_sold boolean,
+      is_prebook boolean, is_insured boolean, month_quota int, cost_paise bigint, blocked_pins jsonb)`;
+    const written = await sql<{ vendor_id: number; variant_id: number; product_id: number; sku: string }>`
+      insert into inventory as i (vendor_id, variant_id, product_id, c_id, price_paise, discount_paise, available, is_prebook, has_insurance,
+        is_sold, is_active, month_quota, cost_paise, has_blocked_pins, version, changed_at, changed_by)
+      select r.vendor_id, v.id, v.product_id, r.c_id, r.price_paise, r.discount_paise, r.available, r.is_prebook, r.is_insured,
+        r.is_sold, r.is_sold and p.is_live and v.is_active, r.month_quota, r.cost_paise, jsonb_array_length(r.blocked_pins) > 0, 1, ${at}, ${caller.userId}
+      from jsonb_to_recordset(${values}::jsonb) as ${fields} join variants v on upper(v.sku) = r.sku join products p on p.id = v.product_id
+      order by r.vendor_id, v.id
+      on conflict (vendor_id, variant_id) do update set price_paise = excluded.price_paise, discount_paise = excluded.discount_paise,
+        available = excluded.available, is_prebook = excluded.is_prebook, has_insurance = excluded.has_insurance, is_sold = excluded.is_sold,
+        is_active = excluded.is_active, month_quota = excluded.month_quota, cost_paise = excluded.cost_paise,
+        has_blocked_pins = excluded.has_blocked_pins, version = i.version + 1, changed_at = excluded.changed_at, changed_by = excluded.changed_by,
+        price_before_paise = case when i.price_paise - i.discount_paise not in (0, excluded.price_paise - excluded.discount_paise)
+          then i.price_paise - i.discount_paise else i.price_before_paise end,
+        price_changed_at = case when i.price_paise - i.discount_paise not in (0, excluded.price_paise - excluded.discount_paise)
+          then excluded.changed_at else i.price_changed_at end
+      returning vendor_id, variant_id, product_id`.execute(db.sql);
+    const withPins = sql`jsonb_to_recordset(${values}::jsonb) as ${fields} join variants v on upper(v.sku) = r.sku`;
+    await sql`delete from blocked_pins b using ${withPins} where b.vendor_id = r.vendor_id and b.variant_id = v.id`.execute(db.sql);
+    await sql`insert into blocked_pins (vendor_id, variant_id, pin)
+      select r.vendor_id, v.id, pin from ${withPins} cross join lateral jsonb_array_elements_text(r.blocked_pins) as pin on conflict do nothing`.execute(
+      db.sql,
+    );
+    await publish([...new Set(written.rows.map(({ product_id }) => product_id))].sort((a, b) => a - b));
+    const ids = await sql<{ sku: string; id: number }>`
+      select upper(sku) as sku, id from variants where upper(sku) = any(${rows.map(({ facts }) => facts['sku'] ?? '')}::text[])`.execute(
+      db.sql,
+    );
+    const variants = new Map(ids.rows.map(({ sku, id }) => [sku, id]));
+    return rows.map(({ facts }) => {
+      const vendorId = Number(facts['vendor_id']);
+      return { id: `${vendorId}:${variants.get(facts['sku'] ?? '')}`, vendorId };
+    });
+  };
+}
+
+export function createOffersImportRepository(db: Database, parts: OfferImportParts): Store {
+  return {
+    complete: (facts, { vendorId }) => ({ ...facts, vendor_id: facts['vendor_id'] || (vendorId === null ? '' : String(vendorId)) }),
+    ...createReading(db),
+    write: createWriting(db, parts),
+
+    async page(after, most, scope) {
+      const [vendor = '0', variant = '0'] = after.split(':');
+      const { rows } = await sql<OfferRow>`
+        select ${columns} from ${from}
+        where ${isOf(scope)} and (i.vendor_id, i.variant_id) > (${Number(vendor)}::bigint, ${Number(variant)}::bigint)
+        order by i.vendor_id, i.variant_id limit ${most}`.execute(db.sql);
+      return rows.map((row) => ({ cursor: `${row.vendor_id}:${row.variant_id}`, facts: factsOf(row, scope.isCostShown === true) }));
+    },
+
+    async count(scope) {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from inventory i where ${isOf(scope)}`.execute(db.sql);
+      return rows[0]?.n ?? 0;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+// Products and packs as a list: read in few statements.
+import { sql } from 'kysely';
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Facts } from '../file/sheet.ts';
+import type { Found } from '../store.ts';
+
+interface PackRow {
+  readonly id: number;
+  readonly product_id: number;
+  readonly sku: string;
+  readonly ean: string | null;
+  readonly pack: LocalText;
+  readonly is_active: boolean;
+  readonly names: LocalText;
+  readonly brand: string;
+  readonly category: string | null;
+  readonly crops: string | null;
+  readonly hsn: string;
+  readonly gst_rate: number;
+  readonly is_live: boolean;
+  readonly description: LocalText;
+  readonly use_text: LocalText | null;
+  readonly safety_text: LocalText | null;
+  readonly pests: LocalText | null;
+  readonly hazard: string | null;
+  readonly registration_number: string | null;
+  readonly manufacturer: string | null;
+  readonly return_days: number | null;
+  readonly local_names: readonly string[] | null;
+  readonly search_words: readonly string[] | null;
+}
+
+/** A brand, a category or a crop. */
+export interface NamedEntry {
+  readonly kind: 'brand' | 'category' | 'crop';
+  readonly id: number;
+  readonly names: LocalText;
+}
+
+const yes = (is: boolean): string => (is ? 'yes' : 'no');
+const both = (name: string, words: LocalText | null): Facts => ({ [`${name}_en`]: words?.en ?? '', [`${name}_hi`]: words?.hi ?? '' });
+
+const factsOf = (row: PackRow): Facts => ({
+  sku: row.sku.toUpperCase(),
+  product_id: String(row.product_id),
+  ...both('name', row.names),
+  ...both('pack', row.pack),
+  brand: row.brand,
+  category: row.category ?? '',
+  hsn: row.hsn,
+  gst_rate: String(row.gst_rate),
+  is_live: yes(row.is_live),
+  pack_is_active: yes(row.is_active),
+  ean: row.ean ?? '',
+  crops: row.crops ?? '',
+  ...both('pests', row.pests),
+  ...both('description', row.description),
+  ...both('use', row.use_text),
+  ...both('safety', row.safety_text),
+  hazard: row.hazard ?? '',
+  registration_number: row.registration_number ?? '',
+  manufacturer: row.manufacturer ?? '',
+  return_days: row.return_days === null ? '' : String(row.return_days),
+  local_names: (row.local_names ?? []).join(', '),
+  search_words: (row.search_words ?? []).join(', '),
+});
+
+const columns = sql`v.id, v.product_id, v.sku, v.ean, v.pack, v.is_active, p.names, p.brand_names->>'en' as brand, p.hsn, p.gst_rate, p.is_live,
+  p.description, p.use_text, p.safety_text, p.pests, p.hazard, p.registration_number, p.manufacturer, p.return_days, p.local_names, p.search_words,
+  (select m.names->>'en' from master_data m where m.kind = 'category' and m.id = p.category_id) as category,
+  (select string_agg(m.names->>'en', ', ' order by m.id) from master_data m where m.kind = 'crop' and m.id = any(p.crop_ids)) as crops`;
+
+export type ProductsImportRepository = ReturnType<typeof createProductsImportRepository>;
+
+export function createProductsImportRepository(db: Database) {
+  return {
+    async lookUp(skus: readonly string[], isLocked: boolean): Promise<ReadonlyMap<string, Found>> {
+      if (isLocked)
+        await sql`select p.id from products p where p.id in (select product_id from variants where upper(sku) = any(${[...skus]}::text[]))
+          order by p.id for update`.execute(db.sql);
+      const { rows } = await sql<PackRow>`
+        select ${columns} from variants v join products p on p.id = v.product_id where upper(v.sku) = any(${[...skus]}::text[])`.execute(
+        db.sql,
+      );
+      return new Map(
+        rows.map((row): [string, Found] => [row.sku.toUpperCase(), { facts: factsOf(row), id: String(row.id), vendorId: null }]),
+      );
+    },
+
+    /** What products can be filed under. */
+    async entries(): Promise<readonly NamedEntry[]> {
+      const { rows } = await sql<NamedEntry>`select kind, id, names from master_data where kind in ('brand', 'category', 'crop')`.execute(
+        db.sql,
+      );
+      return rows;
+    },
+
+    /** Which of these products there are. */
+    async knownIds(ids: readonly number[]): Promise<ReadonlySet<number>> {
+      const { rows } = await sql<{ id: number }>`select id from products where id = any(${[...ids]}::bigint[])`.execute(db.sql);
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /** The product of a name and a brand, whatever the case. */
+    async findByName(name: string, brandId: number): Promise<number | undefined> {
+      const { rows } = await sql<{ id: number }>`
+        select id from products where brand_id = ${brandId} and lower(names->>'en') = lower(${name}) order by id limit 1`.execute(db.sql);
+      return rows[0]?.id;
+    },
+
+    async page(after: string, most: number): Promise<readonly { readonly cursor: string; readonly facts: Facts }[]> {
+      const [product = '0', pack = '0'] = after.split(':');
+      const { rows } = await sql<PackRow>`
+        select ${columns} from variants v join products p on p.id = v.product_id
+        where (v.product_id, v.id) > (${Number(product)}::bigint, ${Number(pack)}::bigint) order by v.product_id, v.id limit ${most}`.execute(
+        db.sql,
+      );
+      return rows.map((row) => ({ cursor: `${row.product_id}:${row.id}`, facts: factsOf(row) }));
+    },
+
+    async count(): Promise<number> {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from variants`.execute(db.sql);
+      return rows[0]?.n ?? 0;
+    },
+  };
+}

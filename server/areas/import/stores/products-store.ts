@@ -1,0 +1,189 @@
+// Products from a file are written by the very service the desk writes them with: its rules, its line in the log, its word to phones.
+import { Refusal } from '../../../refusal.ts';
+import type { By } from '../../audit/audit-service.ts';
+import type { ProductDeskService } from '../../catalog/desk/product-desk-service.ts';
+import type { NewProduct, ProductChange } from '../../catalog/desk/product-write.ts';
+import type { ProblemCode, RowProblem } from '../file/problem.ts';
+import type { Facts } from '../file/sheet.ts';
+import { columnOf, listOf, wordsOf } from '../sheets/products-sheet.ts';
+import type { CheckedRow, Store, Write, Written } from '../store.ts';
+import type { NamedEntry, ProductsImportRepository } from './products-import-repository.ts';
+
+/** A product is a dozen statements and more: so many rows, and everybody else has their turn. */
+const PART = 100;
+
+type Filed = ReadonlyMap<string, number>;
+const filedAs = (kind: NamedEntry['kind'], name: string): string => `${kind} ${name.toLowerCase()}`;
+const filedBy = (entries: readonly NamedEntry[]): Filed =>
+  new Map(entries.flatMap(({ kind, id, names }) => [names.hi, names.en].map((name): [string, number] => [filedAs(kind, name), id])));
+
+const or = (text: string | undefined): string | null => text || null;
+/** Columns → the field of the product they make up. */
+const fieldOf = (column: string): string => column.replace(/_(en|hi)$/, '');
+const PACK_COLUMNS = ['sku', 'ean', 'pack_en', 'pack_hi', 'pack_is_active'];
+
+/** The product of a row in the words of the call. */
+function productOf(row: Facts, filed: Filed): Omit<NewProduct, 'variants'> {
+  return {
+    names: wordsOf(row, 'name'),
+    local_names: listOf(row, 'local_names'),
+    search_words: listOf(row, 'search_words'),
+    description: wordsOf(row, 'description'),
+    use: wordsOf(row, 'use'),
+    safety: wordsOf(row, 'safety'),
+    pests: wordsOf(row, 'pests'),
+    hazard: or(row['hazard']) as NonNullable<NewProduct['hazard']> | null,
+    brand_id: filed.get(filedAs('brand', row['brand'] ?? '')) ?? 0,
+    category_id: filed.get(filedAs('category', row['category'] ?? '')) ?? 0,
+    crop_ids: listOf(row, 'crops').map((crop) => filed.get(filedAs('crop', crop)) ?? 0),
+    hsn: row['hsn'] ?? '',
+    gst_rate: Number(row['gst_rate'] || 0),
+    registration_number: or(row['registration_number']),
+    manufacturer: or(row['manufacturer']),
+    return_days: row['return_days'] ? Number(row['return_days']) : null,
+    is_live: row['is_live'] === 'yes',
+  };
+}
+
+/** Fields of the call by the names of columns. */
+const fields: Readonly<Record<string, keyof Omit<NewProduct, 'variants'>>> = {
+  name: 'names',
+  brand: 'brand_id',
+  category: 'category_id',
+  crops: 'crop_ids',
+};
+
+function changeOf(row: Facts, changed: readonly string[], filed: Filed): ProductChange {
+  const product = productOf(row, filed);
+  const named = changed.filter((column) => !PACK_COLUMNS.includes(column) && column !== 'product_id').map(fieldOf);
+  const keys = [...new Set(named.map((name) => fields[name] ?? (name as keyof typeof product)))];
+  return Object.fromEntries(keys.map((key) => [key, product[key]]));
+}
+
+function packOf({ facts, found }: Write): NonNullable<ProductChange['variants']>[number] {
+  const pack = { en: facts['pack_en'] ?? '', hi: facts['pack_hi'] ?? '' };
+  const own = { pack, ean: or(facts['ean']), is_active: facts['pack_is_active'] !== 'no' };
+  return found ? { ...own, id: Number(found.id) } : { ...own, sku: facts['sku'] };
+}
+
+/** Rows of one product. */
+interface Group {
+  readonly productId: number | undefined;
+  readonly rows: Write[];
+}
+
+const problemOf = (error: unknown, { facts }: Write): RowProblem => {
+  if (!(error instanceof Refusal)) throw error;
+  const { path = '', reason } = (error.details ?? {}) as { readonly path?: string; readonly reason?: string };
+  const column = columnOf(path.replace(/^body\./, '').replace(/^variants\.\d+/, 'variants.0'));
+  const code = error.code === 'CODE_TAKEN' ? 'taken' : ((reason ?? 'refused') as ProblemCode);
+  return { column, value: facts[column] ?? '', code };
+};
+
+export interface ProductsStoreParts {
+  readonly repository: ProductsImportRepository;
+  readonly products: Pick<ProductDeskService, 'add' | 'update'>;
+}
+
+async function groupsOf({ repository }: ProductsStoreParts, rows: readonly Write[], filed: Filed): Promise<readonly Group[]> {
+  const groups = new Map<string, Group>();
+  for (const row of rows) {
+    const { facts, found } = row;
+    const [name = '', brand = ''] = [facts['name_en'] || facts['name_hi'], facts['brand']];
+    const given = found?.facts['product_id'] || facts['product_id'];
+    const productId = given ? Number(given) : await repository.findByName(name, filed.get(filedAs('brand', brand)) ?? 0);
+    const key = productId === undefined ? filedAs('brand', `${brand} ${name}`) : String(productId);
+    const group = groups.get(key) ?? { productId, rows: [] };
+    group.rows.push(row);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** Rows of one product that say something else of it than the first: left out. */
+function contradictions({ rows }: Group): ReadonlyMap<number, RowProblem> {
+  const first = new Map<string, Write>();
+  const wrong = new Map<number, RowProblem>();
+  for (const row of rows)
+    for (const column of row.changed.filter((name) => !PACK_COLUMNS.includes(name) && name !== 'product_id')) {
+      const before = first.get(column) ?? row;
+      first.set(column, before);
+      const value = row.facts[column] ?? '';
+      if (before.facts[column] !== value && !wrong.has(row.row))
+        wrong.set(row.row, { column, value, code: 'otherwise', values: { row: before.row } });
+    }
+  return wrong;
+}
+
+async function writeGroup({ products }: ProductsStoreParts, by: By, group: Group, filed: Filed): Promise<ReadonlyMap<number, RowProblem>> {
+  const wrong = contradictions(group);
+  const rows = group.rows.filter(({ row }) => !wrong.has(row));
+  const [first] = rows;
+  if (!first) return wrong;
+  const variants = rows.filter(({ changed, found }) => !found || changed.some((name) => PACK_COLUMNS.includes(name))).map(packOf);
+  try {
+    if (group.productId === undefined) await products.add(by, { ...productOf(first.facts, filed), variants });
+    else {
+      const changes = rows.filter(({ found }) => found).map(({ facts, changed }) => changeOf(facts, changed, filed));
+      await products.update(by, group.productId, Object.assign({}, ...changes, variants.length > 0 ? { variants } : {}), undefined);
+    }
+    return wrong;
+  } catch (error) {
+    return new Map(group.rows.map((row) => [row.row, wrong.get(row.row) ?? problemOf(error, row)]));
+  }
+}
+
+function problemsAt({ facts }: CheckedRow, filed: Filed, known: ReadonlySet<number>): readonly RowProblem[] {
+  const missing = (kind: NamedEntry['kind'], column: string, name: string, code: ProblemCode): RowProblem[] =>
+    name !== '' && !filed.has(filedAs(kind, name)) ? [{ column, value: name, code }] : [];
+  const { brand = '', category = '', product_id = '' } = facts;
+  return [
+    ...missing('brand', 'brand', brand, 'brand-unknown'),
+    ...missing('category', 'category', category, 'category-unknown'),
+    ...listOf(facts, 'crops').flatMap((crop) => missing('crop', 'crops', crop, 'crop-unknown')),
+    ...(product_id !== '' && !known.has(Number(product_id))
+      ? [{ column: 'product_id', value: product_id, code: 'unknown' as const, values: { what: 'product' } }]
+      : []),
+  ];
+}
+
+/** A pack stays with its product. */
+const moved = ({ facts, found }: CheckedRow): readonly RowProblem[] =>
+  found && facts['product_id'] && facts['product_id'] !== found.facts['product_id']
+    ? [{ column: 'product_id', value: facts['product_id'], code: 'stays' }]
+    : [];
+
+export function createProductsStore(parts: ProductsStoreParts): Store {
+  const { repository } = parts;
+  return {
+    isAudited: true,
+    part: PART,
+    lookUp: (rows, _scope, isLocked) =>
+      repository.lookUp(
+        rows.map(({ sku = '' }) => sku),
+        isLocked,
+      ),
+    async check(rows) {
+      const filed = filedBy(await repository.entries());
+      const known = await repository.knownIds(rows.flatMap(({ facts }) => (facts['product_id'] ? [Number(facts['product_id'])] : [])));
+      return new Map(
+        rows.flatMap((row): [number, readonly RowProblem[]][] => {
+          const problems = [...problemsAt(row, filed, known), ...moved(row)];
+          return problems.length > 0 ? [[row.row, problems]] : [];
+        }),
+      );
+    },
+    async write(rows, _at, by): Promise<readonly Written[]> {
+      const filed = filedBy(await repository.entries());
+      const wrong = new Map<number, RowProblem>();
+      for (const group of await groupsOf(parts, rows, filed))
+        for (const [row, problem] of await writeGroup(parts, by, group, filed)) wrong.set(row, problem);
+      return rows.map(({ row, key, found }) => {
+        const refused = wrong.get(row);
+        return { id: found?.id ?? key, vendorId: null, ...(refused ? { refused } : {}) };
+      });
+    },
+    page: (after, most) => repository.page(after, most),
+    count: () => repository.count(),
+  };
+}

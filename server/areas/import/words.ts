@@ -1,0 +1,90 @@
+// Why a cell or a file is wrong, for a person: what is the matter and, where it helps, what to do.
+
+import type { OfferFault } from '#core/rules/catalog/desk/offer-faults.ts';
+import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { catalogReasons } from '../../http/words/catalog-messages.ts';
+import type { FileProblemCode, ProblemCode } from './file/problem.ts';
+
+type Words = Readonly<Record<LanguageCode, string>>;
+
+const problems: Readonly<Record<Exclude<ProblemCode, ProductFault | OfferFault>, Words>> = {
+  needed: { en: 'This is needed.', hi: 'यह भरना ज़रूरी है।' },
+  'too-long': { en: 'At most {most} letters.', hi: 'ज़्यादा से ज़्यादा {most} अक्षर।' },
+  'bad-signs': { en: 'There are signs in it that can not be shown.', hi: 'इसमें ऐसे चिह्न हैं जो दिख नहीं सकते।' },
+  number: { en: 'This is not a number.', hi: 'यह नंबर नहीं है।' },
+  'letter-in-number': { en: 'A letter stands between the digits.', hi: 'अंकों के बीच कोई अक्षर है।' },
+  whole: { en: 'Only whole numbers.', hi: 'केवल पूरे अंक।' },
+  'too-small': { en: 'At least {least}.', hi: 'कम से कम {least}।' },
+  'too-large': { en: 'At most {most}.', hi: 'ज़्यादा से ज़्यादा {most}।' },
+  decimals: { en: 'At most {decimals} digits behind the point.', hi: 'बिंदु के बाद ज़्यादा से ज़्यादा {decimals} अंक।' },
+  choice: { en: 'Only one of these: {choices}.', hi: 'इनमें से एक ही: {choices}।' },
+  'yes-no': { en: 'Only yes or no.', hi: 'केवल yes (हाँ) या no (नहीं)।' },
+  phone: { en: 'A mobile number has 10 digits.', hi: 'मोबाइल नंबर 10 अंकों का होता है।' },
+  pin: { en: 'A PIN code has 6 digits and does not begin with 0.', hi: 'पिन कोड 6 अंकों का होता है और 0 से शुरू नहीं होता।' },
+  date: { en: 'A day is written like 2026-11-22 or 22/11/2026.', hi: 'तारीख़ ऐसे लिखें: 2026-11-22 या 22/11/2026।' },
+  code: { en: 'This is not such a code or number.', hi: 'यह कोड या नंबर सही नहीं है।' },
+  twice: { en: 'The same stands in row {row} already.', hi: 'यही पंक्ति {row} में भी है।' },
+  'too-many-cells': {
+    en: 'The row has more cells than the head. Is a comma not in quotes?',
+    hi: 'इस पंक्ति में ऊपर के नामों से ज़्यादा खाने हैं। कहीं कॉमा उद्धरण (" ") के बाहर तो नहीं?',
+  },
+  unknown: { en: 'There is no such {what}.', hi: '{what}: ऐसा कुछ नहीं है।' },
+  'not-yours': { en: 'This shop is not yours to change.', hi: 'इस दुकान को आप नहीं बदल सकते।' },
+  taken: { en: 'This belongs to another one already.', hi: 'यह पहले से किसी और का है।' },
+  stays: { en: 'This can not be changed here.', hi: 'यह यहाँ नहीं बदल सकते।' },
+  together: { en: 'Only together with {other}.', hi: 'केवल {other} के साथ।' },
+  otherwise: { en: 'Row {row} says otherwise of the same product.', hi: 'पंक्ति {row} में इसी सामान के लिए कुछ और लिखा है।' },
+  refused: { en: 'This can not be kept as it stands.', hi: 'यह इस तरह नहीं रखा जा सकता।' },
+  meanwhile: { en: 'Somebody changed this meanwhile. Now it is: {now}', hi: 'इस बीच किसी ने इसे बदल दिया। अब यह है: {now}' },
+};
+
+const failures: Readonly<Record<FileProblemCode, Words>> = {
+  empty: { en: 'There are no rows in this file.', hi: 'इस फ़ाइल में कोई पंक्ति नहीं है।' },
+  encoding: {
+    en: 'The letters of this file can not be read. Save it as “CSV UTF-8” or as XLSX.',
+    hi: 'इस फ़ाइल के अक्षर पढ़े नहीं जा रहे। इसे “CSV UTF-8” या XLSX में सेव करें।',
+  },
+  broken: {
+    en: 'This file is damaged or no list. Open it in the spreadsheet and save it again.',
+    hi: 'यह फ़ाइल ख़राब है या सूची नहीं है। स्प्रेडशीट में खोलकर फिर सेव करें।',
+  },
+  columns: { en: 'A column is missing: {columns}. Start from the template.', hi: 'यह कॉलम नहीं है: {columns}। नमूना फ़ाइल से शुरू करें।' },
+  'column-twice': { en: 'The column {column} is there twice.', hi: 'कॉलम {column} दो बार है।' },
+  'too-many-rows': {
+    en: '{rows} rows are too many at once: at most {most}. Make two files.',
+    hi: '{rows} पंक्तियाँ एक बार में ज़्यादा हैं, हद {most} है। दो फ़ाइलें बनाएँ।',
+  },
+  'too-large': { en: 'This file is too large to read.', hi: 'यह फ़ाइल पढ़ने के लिए बहुत बड़ी है।' },
+  trouble: { en: 'Something went wrong with us. Give the file again.', hi: 'हमारी तरफ़ से गड़बड़ हुई। फ़ाइल फिर दें।' },
+  'given-up': { en: 'This file was put away.', hi: 'यह फ़ाइल हटा दी गई।' },
+  'too-old': { en: 'This file waited for too long. Give it again.', hi: 'यह फ़ाइल बहुत दिन रुकी रही। फिर से दें।' },
+};
+
+/** What is meant by a thing that is not there. */
+const things: Readonly<Record<string, Words>> = {
+  vendor: { en: 'shop', hi: 'दुकान' },
+  pack: { en: 'pack', hi: 'पैक' },
+  product: { en: 'product', hi: 'सामान' },
+  brand: { en: 'brand', hi: 'ब्रांड' },
+  category: { en: 'category', hi: 'श्रेणी' },
+  crop: { en: 'crop', hi: 'फ़सल' },
+  pin: { en: 'PIN code', hi: 'पिन कोड' },
+};
+
+type Values = Readonly<Record<string, string | number>>;
+
+function filled(words: Words | undefined, values: Values, language: LanguageCode): string {
+  const value = (name: string): string =>
+    (name === 'what' ? things[String(values['what'])]?.[language] : undefined) ?? String(values[name] ?? '');
+  return (words?.[language] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => value(name));
+}
+
+/** @param code of a version that is not ours: said as it is */
+export function problemWords(code: string, values: Values, language: LanguageCode): string {
+  const words = (problems as Readonly<Record<string, Words>>)[code] ?? catalogReasons[code];
+  return filled(words, values, language) || code;
+}
+
+export const failureWords = (code: string, values: Values, language: LanguageCode): string =>
+  filled(failures[code as FileProblemCode], values, language) || code;

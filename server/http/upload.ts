@@ -1,0 +1,62 @@
+// A body of fields and one file (multipart/form-data), read whole within its limit.
+import { createHash } from 'node:crypto';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+export interface UploadedFile {
+  /** As the sender calls it; never a path of ours. */
+  readonly name: string;
+  /** As the sender says; to be believed of nothing. */
+  readonly type: string;
+  readonly bytes: Buffer;
+  /** SHA-256 of its content, hex. */
+  readonly hash: string;
+}
+
+export interface Upload {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: UploadedFile;
+}
+
+const FILE = 'file';
+const MOST_FIELDS = 10;
+const MOST_FIELD_BYTES = 4_096;
+const MOST_NAME = 120;
+
+const wrong = (path: string): Refusal => new Refusal('BAD_REQUEST', { details: { path: `body.${path}` } });
+
+/** What went wrong in reading is the sender's doing, whatever the reader calls it. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof Refusal) return error;
+  return (error as Partial<FastifyError>).code === 'FST_REQ_FILE_TOO_LARGE' ? new Refusal('PAYLOAD_TOO_LARGE') : wrong(FILE);
+}
+
+/** The last part of a name, however it was sent, without what no screen should have to show. */
+const nameOf = (given: string): string =>
+  (given.split(/[\\/]/).at(-1) ?? '')
+    .toWellFormed()
+    .replace(/[\p{C}\u2028\u2029]/gu, '')
+    .slice(0, MOST_NAME) || FILE;
+
+/** @throws Refusal BAD_REQUEST (no file, two of them, a field twice), PAYLOAD_TOO_LARGE */
+export async function readUpload(request: FastifyRequest, mostBytes: number): Promise<Upload> {
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  let file: UploadedFile | undefined;
+  const limits = { files: 1, fileSize: mostBytes, fields: MOST_FIELDS, fieldSize: MOST_FIELD_BYTES, fieldNameSize: 100, headerPairs: 20 };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        if (part.fieldname !== FILE || file) throw wrong(part.fieldname);
+        const bytes = await part.toBuffer();
+        file = { name: nameOf(part.filename ?? ''), type: part.mimetype, bytes, hash: createHash('sha256').update(bytes).digest('hex') };
+      } else {
+        if (typeof part.value !== 'string' || part.valueTruncated || part.fieldname in fields) throw wrong(part.fieldname);
+        fields[part.fieldname] = part.value;
+      }
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  if (!file) throw wrong(FILE);
+  return { fields: { ...fields }, file };
+}
