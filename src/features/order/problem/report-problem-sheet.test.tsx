@@ -30,7 +30,12 @@ const item = (product_variant: number, en: string, more: Partial<Order['items'][
 });
 
 const delivered = (more: Partial<Order> = {}): Order =>
-  orderOf(71, { status: 'Delivered', problem_until: until(5), items: [item(1, 'Zinc', { return_until: until(2) }), item(2, 'Urea')], ...more });
+  orderOf(71, {
+    status: 'Delivered',
+    problem_until: until(5),
+    items: [item(1, 'Zinc', { return_until: until(2) }), item(2, 'Urea')],
+    ...more,
+  });
 
 let server: FakeServer;
 beforeAll(loadWords);
@@ -139,7 +144,9 @@ test('a report the shop does not take is shown with its reason; one that arrived
   const about = { orderId: 71, orderNumber: '71', kind: 'wrong', lines: [{ product_variant: 2, quantity: 1 }] };
   const { saveReport } = await import('#state/outbox/outbox.lazy.ts');
   const id = await saveReport({ about: { ...about, kind: 'wrong' }, body: { kind: 'wrong', lines: about.lines } });
-  await act(() => rowBecomes(id, { state: 'rejected', answer: { error: { code: 'PROBLEM_REFUSED', message: 'The days for this are over.' } } }));
+  await act(() =>
+    rowBecomes(id, { state: 'rejected', answer: { error: { code: 'PROBLEM_REFUSED', message: 'The days for this are over.' } } }),
+  );
   const { rerender } = render(<OrderProblems order={order} />);
   expect(screen.getByText('Not accepted')).toBeTruthy();
   expect(screen.getByText('The days for this are over.')).toBeTruthy();
