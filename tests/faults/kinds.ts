@@ -18,7 +18,13 @@ export const isOfImport = (point: Failpoint): boolean => point.startsWith('impor
 const kindsOfDisk = ['disk full, tables, pglite', 'disk full, log, pglite'];
 
 /** What befalls a phone, or a rule, knows no database engine. */
-const kindsOfPhone = ['browser killed, app', 'browser killed, wiped', 'control caught: writes overlap, no second record'];
+const kindsOfPhone = [
+  'browser killed, app',
+  'browser killed, wiped',
+  'control caught: writes overlap, no second record',
+  'browser killed, report',
+  'control caught: photos kept too late',
+];
 const kindsOfRules = ['random lives of orders', 'control caught: a broken rule of orders'];
 
 export function kindsOfFaults(isLong: boolean, engines: readonly string[]): string[] {

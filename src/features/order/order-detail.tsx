@@ -57,7 +57,14 @@ function ItemFacts({ item }: { readonly item: Order['items'][number] }) {
     batch && licence && t('order.licence', { licence }),
     returned && t('order.returned-count', { n: returned }),
   ].filter((fact) => fact !== undefined && fact !== 0 && fact !== '');
-  return facts.length > 0 ? <span className={styles.facts}>{facts.join(' · ')}</span> : null;
+  if (facts.length === 0) return null;
+  return (
+    <ul className={styles.facts}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
 }
 
 /** Lines the shop answered otherwise than yes, and why it does not give them. */
@@ -102,7 +109,6 @@ function Items({ order }: { readonly order: Order }) {
             <span>
               {item.names[language]}, {item.pack[language]}
               <span className={styles.small}> × {item.quantity}</span>
-              <ItemFacts item={item} />
               {item.insurance && (
                 <span className={styles.insured}>
                   <Icon name="shield" size={18} /> {t('order.insured', { amount: formatMoney(item.insurance.sum_insured) })}
@@ -110,6 +116,7 @@ function Items({ order }: { readonly order: Order }) {
               )}
             </span>
             <b>{formatMoney(unitPrice(item) * item.quantity)}</b>
+            <ItemFacts item={item} />
           </li>
         ))}
       </ul>
@@ -155,8 +162,12 @@ function Handover({ order }: { readonly order: Order }) {
     <section className={styles.section} aria-label={t('order.pickup-by')}>
       <h2>{t('order.pickup-by')}</h2>
       <p>
-        <b>{farmer.full_name}</b>
-        <br />
+        {farmer.full_name !== '' && (
+          <>
+            <b>{farmer.full_name}</b>
+            <br />
+          </>
+        )}
         {displayPhone(farmer.phone_number)}
       </p>
     </section>

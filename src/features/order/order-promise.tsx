@@ -44,7 +44,7 @@ export function OrderPromise({ order }: { readonly order: OrderDetail }) {
       </li>
       {day && (
         <li>
-          <Icon name={isPickup ? 'store' : 'truck'} size={24} />
+          <Icon name={isPickup ? 'calendar' : 'truck'} size={24} />
           {day}
         </li>
       )}

@@ -6,8 +6,8 @@ import styles from './pickup-code.module.css';
 
 type Square = ComponentType<{ readonly text: string; readonly label: string }>;
 
-/** Opens the order at the desk; the code travels behind the hash, which no server and no log sees. */
-const addressAtDesk = (orderId: number, code: string): string => `${location.origin}/desk/orders/${orderId}#code=${code}`;
+/** Where the order is handed over at the desk; the code travels behind the hash, which no server and no log sees. */
+const addressAtDesk = (orderId: number, code: string): string => `${location.origin}/desk/orders/${orderId}/hand-over#code=${code}`;
 
 /** Fetched when it is first shown, and kept; until then the digits do. */
 function useSquare(): Square | undefined {

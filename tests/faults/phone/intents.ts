@@ -3,6 +3,9 @@
 /** app: as the app is · wiped: beside it are writes that overlap, and there is no bucket · control: the same without a second record. */
 export type Protection = 'app' | 'wiped' | 'control';
 
+/** app: as the app is · control: photos lie in the page's memory for a while before they are kept. */
+export type ReportProtection = 'app' | 'control';
+
 export interface Said {
   /** It was told that this is saved. */
   readonly saved?: string;

@@ -8,7 +8,8 @@ import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-async function bundle(file: string): Promise<string> {
+/** A script of this folder as a browser runs it. */
+export async function bundle(file: string): Promise<string> {
   const built = (await build({
     root: ROOT,
     configFile: false,

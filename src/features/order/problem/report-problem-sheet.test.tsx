@@ -1,0 +1,165 @@
+// Saying what is wrong with an order: what is asked, what is kept, what is sent, and what is shown of it.
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OrderDetail as Order } from '#core/contract/order/order.ts';
+import { serverNow } from '#state/frame/server-headers.ts';
+import { readOutbox } from '#state/outbox/outbox.lazy.ts';
+import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
+import { type FakeServer, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
+import { choose, loadWords, tap, type } from '../../../../tests/fixtures/app/on-screen.ts';
+import { keyOf, orderOf } from '../../../../tests/fixtures/app/order-samples.ts';
+import { comes, emptyOutbox, rowBecomes, storedRows } from '../../../../tests/fixtures/app/signed-in.ts';
+import { OrderProblems } from './order-problems.tsx';
+import { ReportProblemSheet } from './report-problem-sheet.tsx';
+
+const DAY = 24 * 3_600_000;
+const until = (days: number): string => new Date(serverNow() + days * DAY).toISOString();
+
+const item = (product_variant: number, en: string, more: Partial<Order['items'][number]> = {}): Order['items'][number] => ({
+  product_variant,
+  product_id: product_variant,
+  c_id: 1,
+  names: { en, hi: en },
+  pack: { en: '5 kg', hi: '5 किलो' },
+  image_url: '/img/x.png',
+  quantity: 3,
+  price: 10_000,
+  discount: 0,
+  insurance: null,
+  ...more,
+});
+
+const delivered = (more: Partial<Order> = {}): Order =>
+  orderOf(71, {
+    status: 'Delivered',
+    problem_until: until(5),
+    items: [item(1, 'Zinc', { return_until: until(2) }), item(2, 'Urea')],
+    ...more,
+  });
+
+let server: FakeServer;
+beforeAll(loadWords);
+beforeEach(async () => {
+  withLocks();
+  await emptyOutbox();
+  comes();
+  await readOutbox();
+  server = startServer({ reportProblem: () => ({ order_id: 71, problem: problem({}) }) });
+});
+
+const problem = (more: object) => ({
+  id: 5,
+  kind: 'damaged' as const,
+  lines: [{ product_variant: 1, quantity: 2 }],
+  note: '',
+  state: 'open' as const,
+  words: null,
+  amount: 0,
+  reported_at: '2026-11-22T10:00:00Z',
+  settled_at: null,
+  ...more,
+});
+
+async function open(order = delivered(), kind?: 'return'): Promise<void> {
+  render(<ReportProblemSheet order={order} said={[]} {...(kind ? { kind } : {})} />);
+  await screen.findByRole('button', { name: 'Send to the shop' });
+}
+const check = (name: string): Promise<void> => act(async () => screen.getByRole('checkbox', { name }).click());
+
+test('nothing is sent before it is said what is wrong, and with what', async () => {
+  await open();
+  await tap('Send to the shop');
+  expect(screen.getByText('Choose what is wrong and which items.')).toBeTruthy();
+  await choose('Damaged');
+  await tap('Send to the shop');
+  expect(server.of('reportProblem')).toEqual([]);
+});
+
+test('kind, items, how many and words go out under one key', async () => {
+  await open();
+  await choose('Damaged');
+  await check('Zinc, 5 kg');
+  await tap('One less Zinc, 5 kg');
+  await type('In your words (optional)', ' torn bag ');
+  await tap('Send to the shop');
+  await waitFor(() => expect(screen.getByText('The shop knows it now')).toBeTruthy());
+  const [asked] = server.of('reportProblem');
+  expect(asked?.body).toEqual({ kind: 'damaged', lines: [{ product_variant: 1, quantity: 2 }], note: 'torn bag' });
+  const [row] = await storedRows();
+  expect([asked && keyOf(asked), row?.state, row?.kind]).toEqual([row?.id, 'done', 'problem']);
+});
+
+test('without network it is kept, said so on the sheet and on the order, and can be taken back', async () => {
+  server.isGone = true;
+  const order = delivered();
+  await open(order);
+  await choose('Missing');
+  await check('Urea, 5 kg');
+  await tap('Send to the shop');
+  await waitFor(() => expect(screen.getByText('Saved on phone')).toBeTruthy());
+  document.body.innerHTML = '';
+  render(<OrderProblems order={order} />);
+  expect(screen.getByText('Saved on phone')).toBeTruthy();
+  expect(screen.getByText('Urea, 5 kg × 3')).toBeTruthy();
+  const [row] = await storedRows();
+  await act(() => rowBecomes(row?.id ?? '', { state: 'saved' }));
+  await tap('Remove');
+  await waitFor(async () => expect(await storedRows()).toEqual([]));
+});
+
+test('what was begun is there again when the page was killed', async () => {
+  await open();
+  await choose('Expired');
+  await check('Urea, 5 kg');
+  await type('In your words (optional)', 'old stock');
+  document.body.innerHTML = '';
+  await waitFor(async () => {
+    document.body.innerHTML = '';
+    await open();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('old stock');
+  });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Expired' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Urea, 5 kg' }).checked).toBe(true);
+});
+
+test('only what the shop takes back can be given back', async () => {
+  await open(delivered(), 'return');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  await check('Zinc, 5 kg');
+  await tap('Send to the shop');
+  await waitFor(() => expect(server.of('reportProblem')).toMatchObject([{ body: { kind: 'return' } }]));
+});
+
+test('the order shows what the shop decided, and what it says', () => {
+  const decided = problem({ state: 'refunded', words: 'Sorry', amount: 12_300, settled_at: '2026-11-23T10:00:00Z' });
+  render(<OrderProblems order={delivered({ problems: [decided] })} />);
+  const page = document.body.textContent ?? '';
+  for (const words of ['Damaged', 'Money given back', 'Zinc, 5 kg × 2', '₹123.00 less to pay', 'Shop: Sorry'])
+    expect([words, page.includes(words)]).toEqual([words, true]);
+  expect(screen.getByRole('button', { name: 'Report a problem' })).toBeTruthy();
+});
+
+test('a report the shop does not take is shown with its reason; one that arrived is shown once', async () => {
+  const order = delivered();
+  const about = { orderId: 71, orderNumber: '71', kind: 'wrong', lines: [{ product_variant: 2, quantity: 1 }] };
+  const { saveReport } = await import('#state/outbox/outbox.lazy.ts');
+  const id = await saveReport({ about: { ...about, kind: 'wrong' }, body: { kind: 'wrong', lines: about.lines } });
+  await act(() =>
+    rowBecomes(id, { state: 'rejected', answer: { error: { code: 'PROBLEM_REFUSED', message: 'The days for this are over.' } } }),
+  );
+  const { rerender } = render(<OrderProblems order={order} />);
+  expect(screen.getByText('Not accepted')).toBeTruthy();
+  expect(screen.getByText('The days for this are over.')).toBeTruthy();
+  await act(() => rowBecomes(id, { state: 'done', answer: { order_id: 71, problem: { id: 5 } } }));
+  expect(screen.getByText('Sent')).toBeTruthy();
+  rerender(<OrderProblems order={{ ...order, problems: [problem({ kind: 'wrong' })] }} />);
+  expect(screen.queryByText('Sent')).toBeNull();
+  expect(screen.getByText('Shop is looking at it')).toBeTruthy();
+});
+
+test('an order that is over for reports, or never came, says nothing', () => {
+  const { container } = render(<OrderProblems order={orderOf(72)} />);
+  expect(container.textContent).toBe('');
+  render(<OrderProblems order={delivered({ problem_until: until(-1), items: [item(2, 'Urea')], problems: [problem({})] })} />);
+  expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull();
+});
