@@ -2,16 +2,29 @@
 import { type Failpoint, failpoints } from '../../server/failpoint.ts';
 
 /** Each start of a server takes seconds: in CI it dies at four places, in the long run at all. */
-export const SHORT_FAILPOINTS: readonly Failpoint[] = ['order:placed', 'order:refusal-claimed', 'payment:booked', 'desk:delivered'];
-/** Places of what the staff does; they have a test of their own. */
-export const isOfDesk = (point: Failpoint): boolean => point.startsWith('desk:');
+export const SHORT_FAILPOINTS: readonly Failpoint[] = [
+  'order:placed',
+  'order:refusal-claimed',
+  'payment:booked',
+  'desk:delivered',
+  'money:day-booked',
+  'money:sign-off-carried-out',
+];
+/** Places of what the staff does, and of money that goes back; they have tests of their own. */
+export const isOfDesk = (point: Failpoint): boolean => point.startsWith('desk:') || isOfMoney(point);
+export const isOfMoney = (point: Failpoint): boolean => point.startsWith('money:');
 
 /** It takes a disk of its own, and only the embedded database fills it. */
 const kindsOfDisk = ['disk full, tables, pglite', 'disk full, log, pglite'];
 
 /** What befalls a phone, or a rule, knows no database engine. */
 const kindsOfPhone = ['browser killed, app', 'browser killed, wiped', 'control caught: writes overlap, no second record'];
-const kindsOfRules = ['random lives of orders', 'control caught: a broken rule of orders'];
+const kindsOfRules = [
+  'random lives of orders',
+  'control caught: a broken rule of orders',
+  'random lives in the books',
+  'control caught: a broken rule of the books',
+];
 
 export function kindsOfFaults(isLong: boolean, engines: readonly string[]): string[] {
   const points = isLong ? failpoints : SHORT_FAILPOINTS;
