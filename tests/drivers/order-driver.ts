@@ -33,7 +33,7 @@ export async function acceptedOrder(serverUrl: string): Promise<PlacedOrder> {
   const { token } = await talk.signIn(freshPhone());
   const { results } = await talk.get(listProducts, { query: { vendor: VENDOR, in_stock: true, page_size: 100 } });
   const lineOf = (isSeed: boolean) => {
-    const offers = results.filter(({ category }) => (category === SEED) === isSeed).flatMap(({ variants }) => variants);
+    const offers = results.filter(({ category_id }) => (category_id === SEED) === isSeed).flatMap(({ variants }) => variants);
     const variant = offers.find(
       ({ is_prebook, inventory_set: [offer] }) => !is_prebook && (offer?.price ?? 0) > 300 && (offer?.available_qty ?? 0) > 20,
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEPT_AT_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
-import type { FrozenRequest } from '../api/wire/transmit.ts';
+import type { SentRequest } from '../api/wire/transmit.ts';
 import { drain, isWaiting } from './drain.ts';
 import { enqueue } from './enqueue.ts';
 import { changeRow, deleteRow, findRow, type OutboxKind, readRows } from './outbox-db.ts';
@@ -22,7 +22,7 @@ const proofOf = (kind: OutboxKind, id: unknown): Response =>
   kind === 'order'
     ? Response.json({ orders: [{ id: 5 }], request_id: id }, { status: 201 })
     : Response.json(kind === 'consent' ? true : { payment_link: 'https://pay.example/1' });
-const proof = async ({ body }: FrozenRequest): Promise<Response> => proofOf('order', body);
+const proof = async ({ body }: SentRequest): Promise<Response> => proofOf('order', body);
 const stateOf = async (id: string) => (await findRow(id))?.state;
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ test('two tabs that drain at once send a row once', async () => {
   const otherTab = await import('./drain.ts');
   for (let n = 1; n <= 3; n++) await put(n);
   const sent: unknown[] = [];
-  const transmit = async (request: FrozenRequest): Promise<Response> => {
+  const transmit = async (request: SentRequest): Promise<Response> => {
     sent.push(request.body);
     return proof(request);
   };
@@ -61,7 +61,7 @@ test('a drain that is asked for while another is at it comes back at once; an ur
 test('a browser that was killed while sending sends the same bytes under the same key when it is back', async () => {
   const id = await put(1);
   await changeRow(id, (row) => ({ ...row, state: 'sending' }));
-  const sent: FrozenRequest[] = [];
+  const sent: SentRequest[] = [];
   await drain({
     owner: OWNER,
     transmit: async (request) => {
@@ -241,7 +241,8 @@ function badLine(tries: Line[]) {
   return {
     carriedOut,
     sent,
-    async transmit({ body = '' }: FrozenRequest): Promise<Response> {
+    async transmit(request: SentRequest): Promise<Response> {
+      const body = String(request.body);
       const line = tries.shift() ?? 'good';
       sent.push(body);
       const odd = lines[line]?.();

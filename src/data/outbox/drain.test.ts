@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import type { SentRequest } from '../api/wire/transmit.ts';
 import { drain, isWaiting } from './drain.ts';
 import { enqueue } from './enqueue.ts';
 import { changeRow, deleteRow, findRow, type OutboxKind, readRows } from './outbox-db.ts';
@@ -25,9 +26,10 @@ function onceServer() {
   return {
     done,
     sends: () => sends,
-    answer(body: string | undefined): Response {
+    answer(body: SentRequest['body']): Response {
       sends++;
-      done.set(body ?? '', (done.get(body ?? '') ?? 0) + 1);
+      const key = String(body);
+      done.set(key, (done.get(key) ?? 0) + 1);
       return Response.json({ orders: [{ id: 5 }], request_id: body }, { status: 201 });
     },
   };
@@ -43,7 +45,7 @@ test('what waits is sent first in, first out, and is done on proof', async () =>
   await drain({
     owner: OWNER,
     transmit: async ({ body }) => {
-      sent.push(body ?? '');
+      sent.push(String(body));
       return Response.json({ orders: [{ id: 1 }], request_id: body });
     },
   });
@@ -54,7 +56,7 @@ test('what waits is sent first in, first out, and is done on proof', async () =>
 test('the link that was asked for follows its order, once, also when the order came through later', async () => {
   const id = await put('order', OWNER, 1_000, 'link-1');
   const sent: string[] = [];
-  const answerTo = ({ url, body }: { url: string; body?: string | undefined }): Response => {
+  const answerTo = ({ url, body }: Pick<SentRequest, 'url' | 'body'>): Response => {
     sent.push(`${url} ${body}`);
     return url === '/link' ? Response.json({ payment_link: 'https://pay' }) : Response.json({ orders: [{ id: 7 }], request_id: body });
   };
@@ -99,7 +101,7 @@ test('a row that still waits holds back later ones of its kind, and no others', 
   await drain({
     owner: OWNER,
     transmit: async ({ body }) => {
-      tried.push(body ?? '');
+      tried.push(String(body));
       return body === consent ? Response.json(true) : new Response('', { status: 503 });
     },
   });
@@ -110,12 +112,12 @@ test('a row that the server stumbles over again and again holds back the others 
   const bad = await put('order');
   const good = await put('order');
   const tried: string[] = [];
-  const answerTo = (body: string | undefined): Response =>
+  const answerTo = (body: SentRequest['body']): Response =>
     body === bad
       ? Response.json({ error: { code: 'INTERNAL' } }, { status: 500 })
       : Response.json({ orders: [{ id: 1 }], request_id: body });
-  const transmit = async ({ body }: { readonly body: string | undefined }): Promise<Response> => {
-    tried.push(body ?? '');
+  const transmit = async ({ body }: SentRequest): Promise<Response> => {
+    tried.push(String(body));
     return answerTo(body);
   };
   for (let i = 0; i < 6; i++) await drain({ owner: OWNER, isUrgent: true, transmit });
@@ -132,7 +134,7 @@ test('nothing heard, however often, lets no later row pass', async () => {
       owner: OWNER,
       isUrgent: true,
       transmit: async ({ body }) => {
-        tried.push(body ?? '');
+        tried.push(String(body));
         throw new TypeError('network');
       },
     });
