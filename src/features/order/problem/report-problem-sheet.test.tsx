@@ -134,7 +134,7 @@ test('the order shows what the shop decided, and what it says', () => {
   const decided = problem({ state: 'refunded', words: 'Sorry', amount: 12_300, settled_at: '2026-11-23T10:00:00Z' });
   render(<OrderProblems order={delivered({ problems: [decided] })} />);
   const page = document.body.textContent ?? '';
-  for (const words of ['Damaged', 'Money given back', 'Zinc, 5 kg × 2', '₹123.00 less to pay', 'Shop: Sorry'])
+  for (const words of ['Damaged', 'Shop agreed', 'Zinc, 5 kg × 2', '₹123.00 less to pay', 'Shop: Sorry'])
     expect([words, page.includes(words)]).toEqual([words, true]);
   expect(screen.getByRole('button', { name: 'Report a problem' })).toBeTruthy();
 });
