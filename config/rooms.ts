@@ -47,7 +47,7 @@ export const lateRooms = {
     sheets: ['report-problem'],
   },
   /** Fetched beside an order that is fetched by a code. */
-  'qr-code': { files: ['src/ui/qr-code', 'node_modules/lean-qr'] },
+  'qr-code': { files: ['src/ui/qr-code'] },
   'payment-session': { files: ['src/state/payment/payment-session', 'core/rules/payment/payment-session'] },
   push: { files: ['src/features/order/push-card', 'src/state/account/push-state'], words: ['push'] },
   share: { files: ['src/features/catalog/share-sheet'] },

@@ -17,7 +17,7 @@ test('a code that this version does not know is final', () => {
 
 test.each<[Remedy['row'], readonly string[]]>([
   ['keep', ['SUBJECT_MISMATCH']],
-  ['retry', ['TOO_MANY_REQUESTS', 'IDEMPOTENCY_IN_PROGRESS']],
+  ['retry', ['TOO_MANY_REQUESTS', 'IDEMPOTENCY_IN_PROGRESS', 'UPLOAD_GONE']],
   ['pay-otherwise', ['PAYMENT_MODE_REFUSED']],
   [
     'ask',

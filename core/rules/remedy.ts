@@ -1,14 +1,11 @@
 // What can be done about each code of the wire, in one table: a new code does not compile before it is named here. [spec 8]
 import type { ErrorCode } from '../contract/wire/errors.ts';
+import { type RowRemedy, rowRemedies } from './row-remedy.ts';
 
 /** What a code means, wherever it is met. */
 export interface Remedy {
-  /**
-   * A row that waits to be sent, where its status alone does not say it (`settle.ts`): these are not the terms the person saw, so they
-   * are asked (`pay-otherwise`: the way of paying was refused, another is chosen in the cart); it is refused for good; it is sent again
-   * later; it is kept until its owner is signed in.
-   */
-  readonly row: 'ask' | 'pay-otherwise' | 'reject' | 'retry' | 'keep';
+  /** What becomes of a row that waits to be sent. */
+  readonly row: RowRemedy;
   /**
    * An order that is refused while the person is there: the cart shows the new prices or stock by itself; the trouble has a box of its
    * own in the cart; anything else opens the page anew, where a farmer's approval that did not hold is asked for again.
@@ -86,19 +83,22 @@ type PlainCode =
   | 'SIGN_OFF_OWN'
   | 'SIGN_OFF_DECIDED';
 
-const final: Remedy = { row: 'reject', checkout: 'reload' };
-const later: Remedy = { ...final, row: 'retry' };
-const cart: Remedy = { row: 'ask', checkout: 'cart-trouble' };
-/** Of a cart that is checked anew all is well again. */
-const unknownCart: Remedy = { row: 'ask', checkout: 'reload', cart: 'ask-without-id' };
-const approveAgain: Remedy = { row: 'ask', checkout: 'approve-again' };
+/** Codes about which there is more to say. */
+type CodeWithRemedy = Exclude<ErrorCode, PlainCode>;
 
-export const remedies: Readonly<Record<Exclude<ErrorCode, PlainCode>, Remedy>> = {
-  TOO_MANY_REQUESTS: { ...later, approval: 'wait' },
-  SUBJECT_MISMATCH: { ...final, row: 'keep' },
-  IDEMPOTENCY_IN_PROGRESS: later,
-  /** A photo waited too long at the server: the phone sends it again. */
-  UPLOAD_GONE: later,
+type Elsewhere = Omit<Remedy, 'row'>;
+const reload: Elsewhere = { checkout: 'reload' };
+const cart: Elsewhere = { checkout: 'cart-trouble' };
+/** Of a cart that is checked anew all is well again. */
+const unknownCart: Elsewhere = { ...reload, cart: 'ask-without-id' };
+const approveAgain: Elsewhere = { checkout: 'approve-again' };
+
+/** All but what becomes of a row: that is a table of its own. */
+export const remedies: Readonly<Record<CodeWithRemedy, Elsewhere>> = {
+  TOO_MANY_REQUESTS: { ...reload, approval: 'wait' },
+  SUBJECT_MISMATCH: reload,
+  IDEMPOTENCY_IN_PROGRESS: reload,
+  UPLOAD_GONE: reload,
   CART_01: cart,
   CART_02: { ...cart, cart: 'add-products' },
   CART_03: { ...cart, cart: 'remove-product' },
@@ -108,19 +108,21 @@ export const remedies: Readonly<Record<Exclude<ErrorCode, PlainCode>, Remedy>> =
   CART_401: unknownCart,
   CART_404: { ...unknownCart, approval: 'check-cart' },
   OUTSIDE_AREA: { ...cart, cart: 'change-address' },
-  PRICE_CHANGED: { row: 'ask', checkout: 'new-prices' },
-  ORDER_EXPIRED: { ...final, row: 'ask' },
-  OUT_OF_STOCK: { row: 'ask', checkout: 'new-stock' },
-  PAYMENT_MODE_REFUSED: { ...final, row: 'pay-otherwise' },
+  PRICE_CHANGED: { checkout: 'new-prices' },
+  ORDER_EXPIRED: reload,
+  OUT_OF_STOCK: { checkout: 'new-stock' },
+  PAYMENT_MODE_REFUSED: reload,
   ORDER_OTP_REQUIRED: approveAgain,
-  ORDER_OTP_WRONG: { ...approveAgain, row: 'reject', approval: 'type-again' },
-  ORDER_OTP_OVER: { ...approveAgain, row: 'reject', approval: 'send-anew' },
+  ORDER_OTP_WRONG: { ...approveAgain, approval: 'type-again' },
+  ORDER_OTP_OVER: { ...approveAgain, approval: 'send-anew' },
   ORDER_OTP_INVALID: approveAgain,
-  COUPON_INVALID: { ...final, row: 'ask' },
-  KYC_PENDING: { ...final, approval: 'prove-identity' },
+  COUPON_INVALID: reload,
+  KYC_PENDING: { ...reload, approval: 'prove-identity' },
 };
 
 /** What can be done about a code as it came over the wire; one that says no more than its status, or that this version does not know, is final. */
 export function remedyOf(code: string): Remedy {
-  return Object.hasOwn(remedies, code) ? ((remedies as Readonly<Record<string, Remedy>>)[code] as Remedy) : final;
+  const rows: Readonly<Record<CodeWithRemedy, RowRemedy>> = rowRemedies;
+  if (!Object.hasOwn(remedies, code)) return { row: 'reject', ...reload };
+  return { row: rows[code as CodeWithRemedy], ...remedies[code as CodeWithRemedy] };
 }

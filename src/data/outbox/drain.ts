@@ -44,7 +44,8 @@ async function readAnswer(
   { transmit: send = (request) => transmit(request, undefined, SEND_TIMEOUT_MS) }: DrainParts,
 ): Promise<Answer> {
   try {
-    const { lost, waits } = await sendPhotos(row, send);
+    const lost: string[] = [];
+    const waits = await sendPhotos(row, send, lost);
     const ready = lost.length > 0 ? ((await changeRow(row.id, (before) => withoutPhotos(before, lost))) ?? row) : row;
     const response = waits ?? (await send(datedRequest(ready)));
     const body = (await response.json().catch(() => undefined)) as { error?: unknown } | null | undefined;

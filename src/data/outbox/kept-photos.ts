@@ -6,27 +6,28 @@ const folderOf = (owner: string): string => `/kept-photo/${owner}/`;
 /** Whether photos can be kept: only over https. */
 export const hasPhotos = (): boolean => typeof caches !== 'undefined';
 
-const cache = async (): Promise<Cache | undefined> => (hasPhotos() ? caches.open(NAME) : undefined);
+/** Nothing is kept where there are none, so nothing is asked for there. */
+const cache = (): Promise<Cache> => caches.open(NAME);
 
 /** Resolves once it is on the disk. @throws when there is no room */
 export async function putPhoto(owner: string, id: string, photo: Blob): Promise<void> {
-  await (await cache())?.put(folderOf(owner) + id, new Response(photo));
+  await (await cache()).put(folderOf(owner) + id, new Response(photo));
 }
 
 export async function findPhoto(owner: string, id: string): Promise<Blob | undefined> {
-  return (await (await cache())?.match(folderOf(owner) + id))?.blob();
+  return (await (await cache()).match(folderOf(owner) + id))?.blob();
 }
 
 /** Takes a person's photos off the phone, but those that are still wanted. */
 export async function keepPhotosOnly(owner: string, wanted: readonly string[]): Promise<void> {
+  if (!hasPhotos()) return;
   const photos = await cache();
-  for (const request of (await photos?.keys()) ?? []) {
+  for (const request of await photos.keys()) {
     const id = new URL(request.url).pathname.split(folderOf(owner))[1];
-    if (id !== undefined && !wanted.includes(id)) await photos?.delete(request);
+    if (id !== undefined && !wanted.includes(id)) await photos.delete(request);
   }
 }
 
 export async function dropPhotos(owner: string, ids: readonly string[]): Promise<void> {
-  const photos = ids.length > 0 ? await cache() : undefined;
-  for (const id of ids) await photos?.delete(folderOf(owner) + id);
+  for (const id of ids) await (await cache()).delete(folderOf(owner) + id);
 }

@@ -1,5 +1,5 @@
 // What an answer means for a waiting row. Pure: removed only on proof, given up only on a refusal that is final.
-import { remedyOf } from '#core/rules/remedy.ts';
+import { rowRemedyOf } from '#core/rules/row-remedy.ts';
 import { LONGEST_WAIT_MS } from './due.ts';
 import type { OutboxRow } from './outbox-db.ts';
 
@@ -70,7 +70,7 @@ function waitsOn(row: OutboxRow, { status, isOurs, code }: Refused): Pick<Outbox
   if (!isOurs && !isLater(status)) return { state: 'unknown', lastCode: 'NOT_OURS' };
   const lastCode = code || String(status);
   if (isOurs && status === 429) return { state: row.isUnsure ? 'unknown' : 'saved', lastCode };
-  return isLater(status) || remedyOf(code).row === 'retry' || code === '' ? { state: 'unknown', lastCode } : undefined;
+  return isLater(status) || rowRemedyOf(code) === 'retry' || code === '' ? { state: 'unknown', lastCode } : undefined;
 }
 
 /** The row after a try. Network errors and a server in trouble never count toward giving up; 401 waits for its owner. */
@@ -89,7 +89,7 @@ export function settleRow(row: OutboxRow, answer: Answer, now: number, random: n
     return isProof
       ? { ...row, state: 'done', tries, lastCode: '', nextAt: now, answer: body }
       : waiting({ state: 'unknown', lastCode: 'NOT_OURS' });
-  const remedy = remedyOf(code).row;
+  const remedy = rowRemedyOf(code);
   // The owner's session is over, or someone else is signed in: the row is what it was before.
   if (isOurs && (status === 401 || remedy === 'keep'))
     return { ...row, state: row.isUnsure ? 'unknown' : 'saved', lastCode: code || 'UNAUTHENTICATED' };

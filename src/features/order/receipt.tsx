@@ -9,6 +9,7 @@ import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SheetActions } from '#ui/sheet.tsx';
+import styles from './order-detail.module.css';
 
 export function Receipt({ order }: { readonly order: Order }) {
   const t = useText();
@@ -31,7 +32,7 @@ export function Receipt({ order }: { readonly order: Order }) {
     else openSheet({ sheet: 'share', content });
   };
   return (
-    <section aria-label={t('order.receipt')} data-screen-only="">
+    <section className={styles.papers} aria-label={t('order.receipt')} data-screen-only="">
       {order.papers && (
         <ButtonLink kind="ghost" isWide icon="receipt" href={`/order/${order.id}/bill`}>
           {t('order.bill')}

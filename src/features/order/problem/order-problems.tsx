@@ -155,12 +155,13 @@ function Ways({ order, said }: { readonly order: OrderDetail; readonly said: rea
       )}
       {day !== undefined && (
         <Button kind="ghost" icon="refresh" isWide onPress={() => openSheet({ sheet: 'report-problem', order, said, kind: 'return' })}>
-          {t('problem.give-back', { day: formatDay(day) })}
+          {t('problem.give-back')}
         </Button>
       )}
-      {canReport && order.problem_until !== undefined && (
-        <p className={styles.small}>{t('problem.until', { day: formatDay(Date.parse(order.problem_until)) })}</p>
-      )}
+      <p className={styles.small}>
+        {canReport && order.problem_until !== undefined && t('problem.until', { day: formatDay(Date.parse(order.problem_until)) })}{' '}
+        {day !== undefined && t('problem.return-until', { day: formatDay(day) })}
+      </p>
     </div>
   );
 }

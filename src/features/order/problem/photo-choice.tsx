@@ -73,19 +73,23 @@ function FileButton(props: {
 
 export interface PhotoChoiceProps {
   readonly photos: readonly string[];
+  /** A photo is being made small: what is sent now would go without it. */
+  readonly onBusy: (isBusy: boolean) => void;
   readonly onPhotos: (change: (photos: readonly string[]) => readonly string[]) => void;
 }
 
-export function PhotoChoice({ photos, onPhotos }: PhotoChoiceProps) {
+export function PhotoChoice({ photos, onPhotos, onBusy }: PhotoChoiceProps) {
   const t = useText();
   const [state, setState] = useState<'' | 'busy' | 'no-photo'>('');
   if (!canTakePhotos()) return null;
   const take = async (file: File): Promise<void> => {
     setState('busy');
+    onBusy(true);
     const taken = await takePhoto(file);
     setState(taken === 'no-photo' ? taken : '');
     if (typeof taken === 'object')
       onPhotos((before) => (before.includes(taken.id) ? before : [...before, taken.id].slice(0, PHOTOS_A_PROBLEM)));
+    onBusy(false);
   };
   const isBusy = state === 'busy';
   return (

@@ -1,12 +1,12 @@
 // Saying what is wrong with an order: what is asked, what is kept, what is sent, and what is shown of it.
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { readOutbox } from '#state/outbox/outbox.lazy.ts';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
-import { choose, loadWords, tap, type } from '../../../../tests/fixtures/app/on-screen.ts';
+import { choose, isOff, loadWords, tap, type } from '../../../../tests/fixtures/app/on-screen.ts';
 import { keyOf, orderOf } from '../../../../tests/fixtures/app/order-samples.ts';
 import { comes, emptyOutbox, rowBecomes, storedRows } from '../../../../tests/fixtures/app/signed-in.ts';
 import { OrderProblems } from './order-problems.tsx';
@@ -107,6 +107,23 @@ test('without network it is kept, said so on the sheet and on the order, and can
   await waitFor(async () => expect(await storedRows()).toEqual([]));
 });
 
+test('a photo that is being made small is waited for; one that can not be opened is said', async () => {
+  const opening = Promise.withResolvers<ImageBitmap>();
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
+  vi.stubGlobal('createImageBitmap', () => opening.promise);
+  try {
+    await open();
+    const box = screen.getByLabelText('Choose a photo');
+    await act(async () => void fireEvent.change(box, { target: { files: [new File(['x'], 'x.jpg', { type: 'image/jpeg' })] } }));
+    expect(isOff('Send to the shop')).toBe(true);
+    await act(async () => opening.reject(new Error('no photo')));
+    await screen.findByText('This photo can not be opened. Choose another one.');
+    expect(isOff('Send to the shop')).toBe(false);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
 test('what was begun is there again when the page was killed', async () => {
   await open();
   await choose('Expired');
@@ -134,7 +151,7 @@ test('the order shows what the shop decided, and what it says', () => {
   const decided = problem({ state: 'refunded', words: 'Sorry', amount: 12_300, settled_at: '2026-11-23T10:00:00Z' });
   render(<OrderProblems order={delivered({ problems: [decided] })} />);
   const page = document.body.textContent ?? '';
-  for (const words of ['Damaged', 'Money given back', 'Zinc, 5 kg × 2', '₹123.00 less to pay', 'Shop: Sorry'])
+  for (const words of ['Damaged', 'Shop agreed', 'Zinc, 5 kg × 2', '₹123.00 less to pay', 'Shop: Sorry'])
     expect([words, page.includes(words)]).toEqual([words, true]);
   expect(screen.getByRole('button', { name: 'Report a problem' })).toBeTruthy();
 });

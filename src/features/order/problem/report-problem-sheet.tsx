@@ -129,6 +129,7 @@ export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-pr
   const t = useText();
   const { draft, change } = useReport(order.id, kind);
   const [state, setState] = useState<'' | 'incomplete' | 'busy' | 'sent' | 'saved'>('');
+  const [isTaking, setTaking] = useState(false);
   if (state === 'sent' || state === 'saved') return <Done outcome={state} />;
   if (!draft) return null;
   const isReturn = kind === 'return';
@@ -146,7 +147,7 @@ export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-pr
       closeLabel={t('close')}
       onClose={() => void closeSheet()}
       foot={
-        <Button isLarge isWide isBusy={state === 'busy'} onPress={() => void send()}>
+        <Button isLarge isWide isBusy={isTaking || state === 'busy'} onPress={() => void send()}>
           {t('report.send')}
         </Button>
       }
@@ -171,7 +172,7 @@ export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-pr
         maxLength={MOST_WORDS}
         onValue={(note) => change(() => ({ note }))}
       />
-      <PhotoChoice photos={draft.photos} onPhotos={(next) => change(({ photos }) => ({ photos: next(photos) }))} />
+      <PhotoChoice photos={draft.photos} onBusy={setTaking} onPhotos={(next) => change(({ photos }) => ({ photos: next(photos) }))} />
       <p role="alert" className={styles.wrong}>
         {state === 'incomplete' && t(isReturn ? 'report.choose-items' : 'report.choose-first')}
       </p>
