@@ -4,6 +4,10 @@ import type { LateRooms } from '../rooms.ts';
 
 export const deskRooms = {
   orders: { files: ['desk/features/orders'], words: ['orders'] },
+  counter: {
+    files: ['desk/features/orders/pack', 'desk/features/orders/hand-over', 'desk/features/orders/problem', 'desk/features/orders/shared'],
+    words: ['pack', 'hand-over', 'problem'],
+  },
   papers: { files: ['desk/features/papers'], words: ['paper', 'bill'] },
   prebook: { files: ['desk/features/prebook'], words: ['prebook'] },
   audit: { files: ['desk/features/audit'], words: ['audit'] },

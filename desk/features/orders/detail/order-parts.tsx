@@ -83,7 +83,7 @@ function Buyer({ order: { buyer, address, pickup_farmer, type } }: Part) {
             {address && ` · ${displayAddress(address)}`}
           </span>
         </p>
-        <a className={styles.call} href={`tel:+91${number}`} aria-label={t('order.call-it', { name, number: displayPhone(number) })}>
+        <a className={styles.call} href={`tel:+91${number}`} aria-label={t('order.call-number', { name, number: displayPhone(number) })}>
           <Icon name="call" size={24} />
           {displayPhone(number)}
         </a>
