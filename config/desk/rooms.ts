@@ -11,6 +11,7 @@ export const deskRooms = {
   papers: { files: ['desk/features/papers'], words: ['paper', 'bill'] },
   prebook: { files: ['desk/features/prebook'], words: ['prebook'] },
   audit: { files: ['desk/features/audit'], words: ['audit'] },
+  imports: { files: ['desk/features/imports'], words: ['imports'] },
   shop: { files: ['desk/features/shop'], words: ['shop'] },
   stock: { files: ['desk/features/stock', 'desk/blocks/offer'], words: ['stock'] },
   products: { files: ['desk/features/products'], words: ['products'] },

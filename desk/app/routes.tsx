@@ -70,12 +70,12 @@ const all: readonly Entry[] = [
   },
   {
     path: '/imports',
-    page: lazy(() => import('../features/imports/imports-page.tsx').then((m) => ({ default: m.ImportsPage }))),
+    page: withWords(['imports'], () => import('../features/imports/imports-page.tsx').then((m) => ({ default: m.ImportsPage }))),
     needs: 'imports.run',
   },
   {
     path: '/imports/:id',
-    page: lazy(() => import('../features/imports/import-page.tsx').then((m) => ({ default: m.ImportPage }))),
+    page: withWords(['imports'], () => import('../features/imports/import-page.tsx').then((m) => ({ default: m.ImportPage }))),
     needs: 'imports.run',
   },
   {
@@ -130,7 +130,9 @@ const all: readonly Entry[] = [
   },
   {
     path: '/audit',
-    page: withWords(['audit', 'orders'], () => import('../features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage }))),
+    page: withWords(['audit', 'imports', 'orders'], () =>
+      import('../features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage })),
+    ),
     needs: 'audit.read',
   },
   {

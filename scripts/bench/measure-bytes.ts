@@ -94,7 +94,11 @@ export function measureDesk(dist: string): Measured[] {
     ]),
     { name: 'desk, the largest page opened first (hi)', bytes: largest, budget: DESK_BUDGETS.office },
     ...pages.map((key) => ({ name: `desk, ${path.basename(key, '.tsx')}`, bytes: added(key), budget: DESK_BUDGETS.page })),
-    ...languages.map((language) => ({ name: `desk, all words (${language})`, bytes: size(words(language)), budget: DESK_BUDGETS.words })),
+    ...languages.map((language) => ({
+      name: `desk, words from the start (${language})`,
+      bytes: size(saidFirst(language)),
+      budget: DESK_BUDGETS.words,
+    })),
     { name: 'desk, service worker', bytes: wireBytes(folder, 'service-worker.js'), budget: DESK_BUDGETS.worker },
   ];
 }
