@@ -4,9 +4,14 @@ import type { LateRooms } from '../rooms.ts';
 
 export const deskRooms = {
   orders: { files: ['desk/features/orders'], words: ['orders'] },
+  counter: {
+    files: ['desk/features/orders/pack', 'desk/features/orders/hand-over', 'desk/features/orders/problem', 'desk/features/orders/shared'],
+    words: ['pack', 'hand-over', 'problem'],
+  },
   papers: { files: ['desk/features/papers'], words: ['paper', 'bill'] },
   prebook: { files: ['desk/features/prebook'], words: ['prebook'] },
   audit: { files: ['desk/features/audit'], words: ['audit'] },
+  imports: { files: ['desk/features/imports'], words: ['imports'] },
   shop: { files: ['desk/features/shop'], words: ['shop'] },
   stock: { files: ['desk/features/stock', 'desk/blocks/offer'], words: ['stock'] },
   home: { files: ['desk/features/home'], words: ['today'] },

@@ -1,13 +1,16 @@
 // The desk as a whole: the sign-in page, or the frame with a page in it, and the questions that may stand over it.
+import { lazy, Suspense } from 'react';
 import { Router } from 'wouter';
 import { Spinner } from '#ui/button.tsx';
-import { Gates } from '../features/session/gates.tsx';
-import { SignInPage } from '../features/session/sign-in-page.tsx';
 import { useText } from '../state/language-state.ts';
 import { useSession } from '../state/session-state.ts';
 import styles from './app.module.css';
 import { Routes } from './routes.tsx';
 import { Shell } from './shell.tsx';
+
+// Who is signed in already needs neither to begin with.
+const SignInPage = lazy(() => import('../features/session/sign-in-page.tsx').then((m) => ({ default: m.SignInPage })));
+const Gates = lazy(() => import('../features/session/gates.tsx').then((m) => ({ default: m.Gates })));
 
 function Starting() {
   const t = useText();
@@ -22,13 +25,20 @@ function Starting() {
 export function App() {
   const { phase } = useSession();
   if (phase === 'starting') return <Starting />;
-  if (phase === 'guest') return <SignInPage />;
+  if (phase === 'guest')
+    return (
+      <Suspense fallback={<Starting />}>
+        <SignInPage />
+      </Suspense>
+    );
   return (
     <Router base="/desk">
       <Shell>
         <Routes />
       </Shell>
-      <Gates />
+      <Suspense>
+        <Gates />
+      </Suspense>
     </Router>
   );
 }

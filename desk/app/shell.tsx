@@ -1,5 +1,5 @@
 // The frame around every page: where one can go, for which shop, and who one is. A bar below on a phone, a rail at the side in the office.
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Icon, Pictogram } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -16,7 +16,9 @@ import { useNewOrders } from './new-orders.ts';
 import { placesFor } from './places.ts';
 import styles from './shell.module.css';
 import { UpdateNotice } from './update-notice.tsx';
-import { WaitingNotice } from './waiting-notice.tsx';
+
+/** Looks after what waits to be sent; nothing on a page waits for it. */
+const WaitingNotice = lazy(() => import('./waiting-notice.tsx').then((m) => ({ default: m.WaitingNotice })));
 
 /** Chooses among one's shops; who has one only sees its name. */
 function VendorSwitch() {
@@ -122,7 +124,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             </Notice>
           </div>
         )}
-        <WaitingNotice />
+        <Suspense>
+          <WaitingNotice />
+        </Suspense>
         <UpdateNotice />
         {children}
       </main>

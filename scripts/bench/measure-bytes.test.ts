@@ -37,7 +37,7 @@ test('everything that has a budget was measured', () => {
     'desk, the order board (hi)',
     'desk, the largest page',
     'desk, staff-page',
-    'desk, all words (en)',
+    'desk, words from the start (en)',
     'desk, service worker',
   ])
     expect(names).toContainEqual(expect.stringContaining(name));

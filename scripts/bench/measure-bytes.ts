@@ -51,7 +51,7 @@ function entryKeys(manifest: Manifest, folder: string, base = '/'): string[] {
 const KB = 1_000;
 const BUDGETS = { first: 35 * KB, products: 12 * KB, route: 12 * KB, form: 20 * KB, words: 12 * KB, worker: 14 * KB, all: 220 * KB };
 /** Of the desk: what a phone needs before the order board can be used, and any first screen of the office. */
-const DESK_BUDGETS = { phone: 80 * KB, office: 120 * KB, page: 20 * KB, words: 12 * KB, worker: 14 * KB };
+const DESK_BUDGETS = { phone: 80 * KB, office: 120 * KB, page: 30 * KB, words: 12 * KB, worker: 14 * KB };
 /** Routes with forms or checkout may be larger. */
 const FORM_ROUTES = /(cart|address|login)\.tsx$/;
 
@@ -94,7 +94,11 @@ export function measureDesk(dist: string): Measured[] {
     ]),
     { name: 'desk, the largest page opened first (hi)', bytes: largest, budget: DESK_BUDGETS.office },
     ...pages.map((key) => ({ name: `desk, ${path.basename(key, '.tsx')}`, bytes: added(key), budget: DESK_BUDGETS.page })),
-    ...languages.map((language) => ({ name: `desk, all words (${language})`, bytes: size(words(language)), budget: DESK_BUDGETS.words })),
+    ...languages.map((language) => ({
+      name: `desk, words from the start (${language})`,
+      bytes: size(saidFirst(language)),
+      budget: DESK_BUDGETS.words,
+    })),
     { name: 'desk, service worker', bytes: wireBytes(folder, 'service-worker.js'), budget: DESK_BUDGETS.worker },
   ];
 }

@@ -37,10 +37,9 @@ import {
   Text,
 } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
+import { ShopStatus } from './vendor-names.ts';
 
-/** `not-open`: farmers do not see it. `closed`: they see it, and it takes no orders. */
-export const ShopStatus = enums(['not-open', 'open', 'closed']);
-export type ShopStatus = Infer<typeof ShopStatus>;
+export { listVendorNames, ShopStatus } from './vendor-names.ts';
 
 const between = (from: number, to: number) => refine(integer(), 'range', (value) => value >= from && value <= to);
 const upTo = (paise: number) => refine(Amount, 'amount', (value) => value <= paise);
@@ -187,16 +186,6 @@ export const listDeskVendors = defineDeskCall({
   response: object({ results: array(DeskVendor), next: nullable(string()) }),
   errors: [],
   summary: 'The shops one works for, also those farmers do not see yet, newest first; `search` is part of a name, PIN code or number.',
-});
-
-export const listVendorNames = defineDeskCall({
-  name: 'listVendorNames',
-  method: 'GET',
-  path: '/api/desk/v1/vendor-names',
-  access: 'vendors.read',
-  response: object({ results: array(object({ id: Id, names: LocalText, status: ShopStatus })), next: nullable(string()) }),
-  errors: [],
-  summary: 'The shops one works for by name, oldest first (at most 1,000).',
 });
 
 export const getDeskVendor = defineDeskCall({

@@ -1,4 +1,5 @@
 // What an order is made of: where it is, for whom, what is in it, its money, what went wrong.
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { formatMoney } from '#core/money.ts';
@@ -12,16 +13,20 @@ import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { dayWords, stepWords } from '../../../blocks/order/order-words.ts';
-import { type MessageKey, useLanguage, useText } from '../../../state/language-state.ts';
+import { fetchWords, type MessageKey, useLanguage, useText } from '../../../state/language-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
 import { numberOf } from '../order-columns.tsx';
 import { Age, Marks, StatusBadge } from '../order-marks.tsx';
-import { Refunds } from '../problem/refunds.tsx';
 import styles from './order.module.css';
 import { OrderMoneyPart } from './order-money-part.tsx';
 import { RejectButton } from './reject-sheet.tsx';
 
 type Part = { readonly order: DeskOrder };
+
+/** With the words of the counter: few orders have money to give back. */
+const Refunds = lazy(() =>
+  Promise.all([import('../problem/refunds.tsx'), fetchWords(['counter'])]).then(([{ Refunds: part }]) => ({ default: part })),
+);
 
 export function OrderBadges({ order }: Part) {
   return (
@@ -83,7 +88,7 @@ function Buyer({ order: { buyer, address, pickup_farmer, type } }: Part) {
             {address && ` · ${displayAddress(address)}`}
           </span>
         </p>
-        <a className={styles.call} href={`tel:+91${number}`} aria-label={t('order.call-it', { name, number: displayPhone(number) })}>
+        <a className={styles.call} href={`tel:+91${number}`} aria-label={t('order.call-number', { name, number: displayPhone(number) })}>
           <Icon name="call" size={24} />
           {displayPhone(number)}
         </a>
@@ -185,7 +190,9 @@ export function OrderParts({ order }: Part) {
         <Problems order={order} />
         <Lines order={order} />
         <OrderMoneyPart order={order} />
-        <Refunds order={order} />
+        <Suspense>
+          <Refunds order={order} />
+        </Suspense>
       </div>
       <div className={styles.column}>
         <Steps order={order} />

@@ -100,9 +100,24 @@ describeOnBothEngines('the board of the desk', (engine) => {
       { product_variant: first, quantity: 0 },
       { product_variant: second, quantity: 2 },
     ];
+    const withCoupon = () => book.place([2, 3], { coupon: { code: 'KHARIF50', user_input: true } });
+    /** Its coupon asks for just what was bought. */
+    async function onTheEdge(): Promise<Placed> {
+      const order = await withCoupon();
+      const { bill } = await book.atDesk(order);
+      expect(bill.coupon_discount).toBeGreaterThan(0);
+      await server.database.sql
+        .updateTable('coupons')
+        .set({ min_cart_paise: bill.item_total - bill.total_discount })
+        .where('vendor_id', '=', 1)
+        .where('code', '=', 'KHARIF50')
+        .execute();
+      return order;
+    }
     const cases: readonly [string, () => Promise<Placed>][] = [
       ['paid at the door', () => book.place([2, 3])],
-      ['with a coupon that may be lost', () => book.place([2, 3], { coupon: { code: 'KHARIF50', user_input: true } })],
+      ['with a coupon that stays', withCoupon],
+      ['with a coupon that is lost', onTheEdge],
       ['with a part paid before', () => book.place([2, 3], {}, 300)],
       ['fetched', () => book.place([2, 3], { type: 'SELF_PICKUP' })],
     ];
