@@ -78,8 +78,7 @@ type PlainCode =
   | 'UPLOAD_OFFSET'
   | 'UPLOAD_REFUSED'
   | 'SHOP_NOT_READY'
-  | 'TRY_FAILED'
-  | 'COUPON_ALREADY';
+  | 'TRY_FAILED';
 
 const final: Remedy = { row: 'reject', checkout: 'reload' };
 const later: Remedy = { ...final, row: 'retry' };

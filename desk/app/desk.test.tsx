@@ -39,6 +39,7 @@ describe('what may not be done is not shown', () => {
       ...(sees('vendors.write') ? ['/shop'] : []),
       ...(sees('offers.read') ? ['/stock'] : []),
       ...(sees('catalog.read') ? ['/products'] : []),
+      ...(sees('imports.run') ? ['/imports'] : []),
       ...(sees('staff.read') ? ['/staff'] : []),
       ...(sees('audit.read') ? ['/audit'] : []),
       '/me',

@@ -110,7 +110,6 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     en: 'The test did not go through. Check the settings of the provider, then try again.',
     hi: 'टेस्ट नहीं हो पाया। SMS या पेमेंट कंपनी की सेटिंग देखें, फिर कोशिश करें।',
   },
-  COUPON_ALREADY: { en: 'The shop has a coupon with this code already.', hi: 'दुकान में इस कोड का कूपन पहले से है।' },
 };
 
 /** Words for one reason of a code; where there are none, the code's own are said. */

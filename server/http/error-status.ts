@@ -83,7 +83,6 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   UPLOAD_REFUSED: 422,
   SHOP_NOT_READY: 409,
   TRY_FAILED: 503,
-  COUPON_ALREADY: 409,
 };
 
 export function statusOf(code: ErrorCode): number {

@@ -1,11 +1,12 @@
 // Every write of the desk that succeeds leaves a line in the audit. It is walked from the contract: a new call has to leave one, or to be
 // named here with the reason why it has none.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { deskCallsByArea } from '#core/contract/desk/calls.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { requestOf } from '../fixtures/server/talk.ts';
-import { startWalker, type Walker } from './walker.ts';
+import type { TestServer } from '../fixtures/server/test-server.ts';
+import { startWalker } from './walker.ts';
 
 const writes: readonly CallShape[] = Object.values(deskCallsByArea)
   .flat()
@@ -22,16 +23,13 @@ const silent: Readonly<Record<string, string>> = {
 };
 
 describeOnBothEngines('every write of the desk', (engine) => {
-  let walker: Walker;
-  beforeAll(async () => {
-    walker = await startWalker(engine);
-  });
-  afterAll(() => walker.server.close());
-
-  const count = async (): Promise<number> =>
-    (await walker.server.database.sql.selectFrom('audit_entries').select('id').execute()).length;
+  const servers: TestServer[] = [];
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
 
   test('leaves a line in the audit', async () => {
+    const walker = await startWalker(engine);
+    servers.push(walker.server);
+    const count = async (): Promise<number> => (await walker.server.database.sql.selectFrom('audit_entries').select('id').execute()).length;
     const without: string[] = [];
     for (const call of writes) {
       const lines: number[] = [];

@@ -151,7 +151,8 @@ test('who was slower with somebody sees both versions, and may save over the oth
   const theirs = { ...anita, version: 4, full_name: 'Anita Devi' };
   const server = startDeskServer(personAs('owner'), {
     listVendors: () => ({ results: [], next: null }),
-    updateStaff: ({ headers, body }) => (headers['if-match'] === '"4"' ? { ...theirs, ...body, version: 5 } : refuse(412, 'CHANGED_MEANWHILE')),
+    updateStaff: ({ headers, body }) =>
+      headers['if-match'] === '"4"' ? { ...theirs, ...body, version: 5 } : refuse(412, 'CHANGED_MEANWHILE'),
   });
   await openDesk('/desk/staff/7');
   await type('Full name', 'Anita K');
