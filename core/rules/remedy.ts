@@ -76,7 +76,6 @@ type PlainCode =
   | 'UPLOAD_REFUSED'
   | 'SHOP_NOT_READY'
   | 'TRY_FAILED'
-  | 'COUPON_ALREADY'
   | 'DAY_CLOSED'
   | 'PAYMENT_ASKED'
   | 'REFUND_STATE'

@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from 'valtio';
 import { type LanguageCode, languages, pickLanguage } from '#core/rules/languages.ts';
 import type { DeskBundle } from '../../config/desk/rooms.ts';
 import { openWords, showWords, type Translate, text } from '../words/words.ts';
-import { LANGUAGE_KEY } from './stored-keys.ts';
+import { LANGUAGE_KEY, SHOP_LANGUAGE_KEY } from './stored-keys.ts';
 
 export type { MessageKey } from '../words/message-key.ts';
 export type { Translate } from '../words/words.ts';
@@ -16,10 +16,10 @@ async function show(language: LanguageCode): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** At start: the chosen language, or the browser's. */
+/** At start: the chosen language, else what the same browser speaks in the shop, else the browser's own. */
 export function startLanguage(): Promise<void> {
-  const stored = localStorage.getItem(LANGUAGE_KEY);
-  return show(languages.find((code) => code === stored) ?? pickLanguage(navigator.languages));
+  const chosen = [LANGUAGE_KEY, SHOP_LANGUAGE_KEY].map((key) => languages.find((code) => code === localStorage.getItem(key)));
+  return show(chosen.find((code) => code !== undefined) ?? pickLanguage(navigator.languages));
 }
 
 /** Fetches the words of features that a page says. Rejects when they can't be had. */

@@ -7,6 +7,8 @@
 export const LANGUAGE_KEY = 'khurpi.desk.language';
 /** Whether a new order is heard and felt here. Goes when it is switched off. */
 export const ALERT_KEY = 'khurpi.desk.alert';
+/** What was chosen in the farmer's app, which keeps it: read here, never written. */
+export const SHOP_LANGUAGE_KEY = 'khurpi.language';
 /** The version for which the page was opened anew because a part of it was gone. */
 export const RELOADED_KEY = 'khurpi.desk.reloaded';
 

@@ -110,7 +110,6 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     en: 'The test did not go through. Check the settings of the provider, then try again.',
     hi: 'टेस्ट नहीं हो पाया। SMS या पेमेंट कंपनी की सेटिंग देखें, फिर कोशिश करें।',
   },
-  COUPON_ALREADY: { en: 'The shop has a coupon with this code already.', hi: 'दुकान में इस कोड का कूपन पहले से है।' },
   DAY_CLOSED: {
     en: 'This day is closed. What comes now belongs to the next day.',
     hi: 'इस दिन का हिसाब बंद हो चुका है। अब जो आएगा वह अगले दिन में जाएगा।',

@@ -83,7 +83,6 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   UPLOAD_REFUSED: 422,
   SHOP_NOT_READY: 409,
   TRY_FAILED: 503,
-  COUPON_ALREADY: 409,
   DAY_CLOSED: 409,
   PAYMENT_ASKED: 409,
   REFUND_STATE: 409,

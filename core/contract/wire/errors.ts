@@ -79,7 +79,6 @@ export const errorCodes = [
   'UPLOAD_REFUSED',
   'SHOP_NOT_READY',
   'TRY_FAILED',
-  'COUPON_ALREADY',
   'DAY_CLOSED',
   'PAYMENT_ASKED',
   'REFUND_STATE',

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Opening } from '#core/contract/desk/vendor/opening.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, nothingYet, openDesk, personAs, press, startDeskServer } from '../../../tests/fixtures/desk/open-desk.tsx';
+import { startLanguage } from '../../state/language-state.ts';
 
 beforeEach(closeDesk);
 
@@ -55,7 +56,7 @@ test('a shop that is ready is opened by one button, and the checklist is asked a
   await openDesk();
   await screen.findByText('Up to 12 km · 2 PIN codes');
   await screen.findByText('Farmers see 12 products.');
-  expect(await linksIn()).toEqual(['/desk/shop/7', '/desk/shop/7/area', '/desk/staff/new']);
+  expect(await linksIn()).toEqual(['/desk/shop/7', '/desk/shop/7/area', '/desk/stock', '/desk/staff/new']);
   await press('Open');
   await screen.findByText('words of SHOP_NOT_READY');
   const asked = server.of('getOpening').length;
@@ -97,6 +98,20 @@ test('where there is no gateway nothing waits for it, and who is no owner is off
   await openDesk();
   await screen.findByText('Online payment is off. Cash works.');
   await screen.findByText('3 of 6 done');
-  expect(await linksIn()).toEqual(['/desk/shop/7', '/desk/shop/7/area']);
+  expect(await linksIn()).toEqual(['/desk/shop/7', '/desk/shop/7/area', '/desk/stock']);
   expect(within(await list()).queryByRole('button')).toBeNull();
+});
+
+test('the desk speaks what was chosen there, else what the same browser speaks in the shop, else the browser’s own', async () => {
+  startDeskServer(personAs('owner'));
+  localStorage.setItem('khurpi.language', 'hi');
+  await startLanguage();
+  expect(document.documentElement.lang).toBe('hi');
+  localStorage.setItem('khurpi.desk.language', 'en');
+  await startLanguage();
+  expect(document.documentElement.lang).toBe('en');
+  localStorage.removeItem('khurpi.desk.language');
+  localStorage.setItem('khurpi.language', 'ta');
+  await startLanguage();
+  expect(document.documentElement.lang).toBe('en');
 });

@@ -125,6 +125,10 @@ const actions: Readonly<Partial<Record<StepName, { readonly needs: DeskPermissio
     needs: 'vendors.write',
     show: ({ isDone, vendor }) => vendor && <StepLink isDone={isDone} href={`/shop/${vendor.id}/area`} word="home.step-area-add" />,
   },
+  products: {
+    needs: 'offers.write',
+    show: ({ isDone }) => <StepLink isDone={isDone} href={isDone ? '/stock' : '/products'} word="home.step-products-add" />,
+  },
   staff: {
     needs: 'staff.write',
     show: ({ isDone }) => <StepLink isDone={isDone} href={isDone ? '/staff' : '/staff/new'} word="home.step-staff-add" />,

@@ -4,19 +4,25 @@ import { useLocation, useParams } from 'wouter';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { createStaff, listStaff, removeStaff, type StaffMember, updateStaff } from '#core/contract/desk/staff.ts';
+import { cursorOf } from '#core/contract/wire/next-page.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { acceptPhone, displayPhone, isPhone } from '#core/rules/phone.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { CallError } from '../../api/call-error.ts';
 import { failureWords } from '../../api/failure-words.ts';
+import { send } from '../../api/send.ts';
+import { useChange } from '../../api/use-change.ts';
 import { useList } from '../../api/use-list.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { ConflictSheet, type ConflictSheetProps } from '../../blocks/form/conflict-sheet.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { type DraftForm, type FieldError, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
+import { useRoleWords } from '../../blocks/role-words.ts';
 import { useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 import { RoleFields } from './role-fields.tsx';
@@ -143,25 +149,66 @@ function EndSheet({ member, onClose }: { readonly member: StaffMember; readonly 
   );
 }
 
+/** One of the staff as they are now: the list has all of them, a page at a time. @throws when they work here no longer */
+async function readMember(id: number): Promise<StaffMember> {
+  for (let cursor: string | undefined; ; ) {
+    const { results, next } = await send(listStaff, { query: { page_size: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) } });
+    const member = results.find((one) => one.id === id);
+    if (member) return member;
+    cursor = cursorOf(next);
+    if (cursor === undefined) throw new CallError('refused', { status: 404, code: 'NOT_FOUND' });
+  }
+}
+
+interface StaffConflictProps extends Omit<ConflictSheetProps, 'rows'> {
+  readonly mine: Pick<StaffMember, 'full_name' | 'roles'>;
+  readonly theirs: StaffMember;
+}
+
+function StaffConflict({ mine, theirs, ...sheet }: StaffConflictProps) {
+  const t = useText();
+  const roleWords = useRoleWords();
+  const rolesOf = ({ roles }: Pick<StaffMember, 'roles'>): string => roles.map(roleWords).join(', ');
+  const rows = [
+    { key: 'full_name', what: t('staff.name'), mine: mine.full_name, theirs: theirs.full_name },
+    { key: 'roles', what: t('staff.roles'), mine: rolesOf(mine), theirs: rolesOf(theirs) },
+  ];
+  return <ConflictSheet {...sheet} rows={rows.filter((row) => row.mine !== row.theirs)} />;
+}
+
 function ChangeForm({ member }: { readonly member: StaffMember }) {
   const t = useText();
   const { id, full_name, phone_number, roles: held } = member;
   const [isEnding, setEnding] = useState(false);
   const form = useDraftForm(`staff.${id}`, changeRules, { full_name, roles: textOfHeld(held) });
   const { failure, onDone, onFailed } = useEnd(form, (name) => t('staff.saved', { name }));
-  const { write, isBusy } = useWrite(updateStaff, {
+  // As they were when the person began: what others change meanwhile is not written over.
+  const [begun] = useState(member);
+  const { save, isBusy, theirs, keepMine, giveUp } = useChange(updateStaff, {
+    readNow: () => readMember(id),
     changes: [listStaff, listAudit],
     onDone: (saved) => onDone(saved.full_name),
     onFailed,
   });
-  const send = (): void => {
-    if (form.check()) write({ params: { id }, body: { full_name: form.values.full_name, roles: heldOf(form.values.roles) ?? [] } });
+  const onSend = (): void => {
+    const body = { full_name: form.values.full_name, roles: heldOf(form.values.roles) ?? [] };
+    if (form.check()) save({ params: { id }, body }, begun);
   };
   return (
     <Section title={displayPhone(phone_number)}>
+      {theirs && (
+        <StaffConflict
+          mine={{ full_name: form.values.full_name, roles: heldOf(form.values.roles) ?? [] }}
+          theirs={theirs}
+          isBusy={isBusy}
+          onMine={keepMine}
+          onTheirs={() => onDone(theirs.full_name)}
+          onClose={giveUp}
+        />
+      )}
       <FormFrame
         label={t('staff.form-change', { name: full_name })}
-        onSend={send}
+        onSend={onSend}
         isBusy={isBusy}
         failure={failure}
         sendLabel={t('save')}

@@ -146,3 +146,22 @@ test('a manager sees who works there, and can change nobody', async () => {
   await openDesk('/desk/staff/7');
   await screen.findAllByText('There is no such page');
 });
+
+test('who was slower with somebody sees both versions, and may save over the other', async () => {
+  const theirs = { ...anita, version: 4, full_name: 'Anita Devi' };
+  const server = startDeskServer(personAs('owner'), {
+    listVendors: () => ({ results: [], next: null }),
+    updateStaff: ({ headers, body }) =>
+      headers['if-match'] === '"4"' ? { ...theirs, ...body, version: 5 } : refuse(412, 'CHANGED_MEANWHILE'),
+  });
+  await openDesk('/desk/staff/7');
+  await type('Full name', 'Anita K');
+  server.answers['listStaff'] = () => ({ results: [theirs], next: null });
+  await press('Save');
+  const row = within(await screen.findByRole('alertdialog', { name: 'Changed meanwhile' })).getByRole('row', { name: /Full name/ });
+  expect(row.textContent).toContain('Anita K');
+  expect(row.textContent).toContain('Anita Devi');
+  await press('Save mine');
+  await vi.waitFor(() => expect(location.pathname).toBe('/desk/staff'));
+  expect(server.of('updateStaff').map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']);
+});

@@ -87,6 +87,18 @@ describeOnBothEngines('staff', (engine) => {
     expect((await server.get(getDeskMe, { token })).proof_until).toBeNull();
   });
 
+  test('of two who change the same person the second is told, with what they are now; a change of nothing raises no version', async () => {
+    const { id, version } = await create(counterOf(1), 'Twice Changed');
+    const rename = (full_name: string, given: number) =>
+      server.call(updateStaff, { token, params: { id }, body: { full_name }, headers: { 'if-match': `"${given}"` } });
+    const answers = await Promise.all(['A', 'B'].map((name) => rename(name, version)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const now = answers.find(({ status }) => status === 200)?.body;
+    const refused = answers.find(({ status }) => status === 412)?.error;
+    expect(refused).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { current: { version: now?.version, full_name: now?.full_name } } });
+    expect((await rename(now?.full_name ?? '', version + 1)).body.version).toBe(version + 1);
+  });
+
   test('the last owner stays, also when two leave at once', async () => {
     const second = await create(owner, 'Second Owner');
     const me = (await server.get(listStaff, { token, query: { role: 'owner' } })).results.find(

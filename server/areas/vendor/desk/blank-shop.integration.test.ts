@@ -1,6 +1,9 @@
 // From nothing to an open shop, over the wire: the way somebody goes who tries a shop of their own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProducts } from '#core/contract/catalog.ts';
+import { listDeskBrands } from '#core/contract/desk/catalog/lists.ts';
+import { putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
+import { createDeskProduct } from '#core/contract/desk/catalog/product.ts';
 import { createStaff } from '#core/contract/desk/staff.ts';
 import { checkTestPayment, getOpening, sendTestMessage, startTestPayment } from '#core/contract/desk/vendor/opening.ts';
 import { createDeskVendor, updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
@@ -122,25 +125,23 @@ describeOnBothEngines('a shop of one’s own', (engine) => {
     expect((await server.get(listProducts, { query: { vendor: id } })).results).toHaveLength(1);
   });
 
-  /** One pack on the shelf. */
-  async function stock(vendor_id: number): Promise<void> {
-    const { sql } = server.database;
-    const names = JSON.stringify({ en: 'Urea', hi: 'यूरिया' });
-    const words = { names, brand_names: names, description: names, search_text: 'urea' };
-    const product = { id: 1, brand_id: 1, category_id: 2, crop_ids: [], hsn: '3102', gst_rate: 5, image_url: '/p/1', ...words };
-    await sql.insertInto('products').values(product).execute();
-    await sql.insertInto('variants').values({ id: 1, product_id: 1, sort: 0, pack: names, image_url: '/p/1' }).execute();
-    const offer = { price_paise: 26_650, discount_paise: 0, available: 10, month_quota: null };
-    const cover = { cover_min_cart_paise: null, cover_max_cart_paise: null };
-    await sql
-      .insertInto('inventory')
-      .values({ vendor_id, variant_id: 1, product_id: 1, c_id: 1, ...offer, ...cover })
-      .execute();
-    const shelf = { category_id: 2, brand_id: 1, crop_ids: [], has_insurance: false, name_key: 'urea', is_sold_out: false };
-    const sorted = { min_price_paise: 26_650, best_discount_permille: 0, popularity: 1, seq: server.deps.newId() };
-    await sql
-      .insertInto('vendor_products')
-      .values({ vendor_id, product_id: 1, ...shelf, ...sorted })
-      .execute();
+  /** One pack on the shelf, as the owner puts it there. */
+  async function stock(vendor: number): Promise<void> {
+    const words = { en: 'Urea', hi: 'यूरिया' };
+    const { variants } = await server.get(createDeskProduct, {
+      token,
+      body: {
+        names: words,
+        description: words,
+        brand_id: (await server.get(listDeskBrands, { token })).results[0]?.id ?? 0,
+        category_id: 2,
+        hsn: '3102',
+        gst_rate: 5,
+        is_live: true,
+        variants: [{ pack: { en: '45 kg' } }],
+      },
+    });
+    const params = { vendor, variant: variants[0]?.id ?? 0 };
+    await server.get(putDeskOffer, { token, params, body: { price: 266.5, stock: 10, is_sold: true } });
   }
 });
