@@ -12,7 +12,7 @@ module.exports = {
   'core/rules': [
     ['delivery'],
     ['address', 'coupon', 'farmer', 'insurance', 'kyc', 'order', 'payment', 'session', 'vendor'],
-    ['cart'],
+    ['cart', 'ledger'],
     ['catalog', 'checkout', 'fulfilment'],
   ],
 };

@@ -1,6 +1,6 @@
 // Named places at which a test may let the process die. They are nothing unless the start of the server arms one.
 
-/** Before and after every wait of placing an order and of believing something about money, and before the desk commits what it did. */
+/** Before and after every wait of placing an order, of believing something about money, of closing a day and of a second person's yes, and before the desk commits what it did. */
 export const failpoints = [
   'order:begin',
   'order:quoted',
@@ -33,6 +33,17 @@ export const failpoints = [
   'import:counted',
   'import:part',
   'import:done',
+  'money:day-locked',
+  'money:day-written',
+  'money:day-booked',
+  'money:day-committed',
+  'money:sign-off-locked',
+  'money:sign-off-decided',
+  'money:sign-off-carried-out',
+  'money:sign-off-committed',
+  'money:refund-asked',
+  'money:refund-noted',
+  'money:refund-booked',
 ] as const;
 export type Failpoint = (typeof failpoints)[number];
 

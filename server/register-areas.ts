@@ -10,6 +10,7 @@ import { createCatalogArea } from './areas/catalog/catalog-area.ts';
 import { createConsentArea } from './areas/consent/consent-area.ts';
 import { createCouponArea } from './areas/coupon/coupon-area.ts';
 import { createCreditArea } from './areas/credit/credit-area.ts';
+import { createDayArea } from './areas/day/day-area.ts';
 import { createFarmerArea } from './areas/farmer/farmer-area.ts';
 import { createFileArea } from './areas/file/file-area.ts';
 import { createHelpArea } from './areas/help/help-area.ts';
@@ -17,13 +18,16 @@ import { createHomeArea, type HomeService } from './areas/home/home-area.ts';
 import { createImportArea } from './areas/import/import-area.ts';
 import { createInsuranceArea } from './areas/insurance/insurance-area.ts';
 import { createKycArea } from './areas/kyc/kyc-area.ts';
+import { createLedgerArea } from './areas/ledger/ledger-area.ts';
 import { createMasterDataArea } from './areas/master-data/master-data-area.ts';
 import { createMessageArea } from './areas/message/message-area.ts';
 import { createOrderArea } from './areas/order/order-area.ts';
 import { createPaymentArea, openPaymentBooks } from './areas/payment/payment-area.ts';
 import { createPushArea } from './areas/push/push-area.ts';
 import { createSessionArea } from './areas/session/session-area.ts';
+import { createSignOffArea } from './areas/sign-off/sign-off-area.ts';
 import { createStaffArea } from './areas/staff/staff-area.ts';
+import { createTodayArea } from './areas/today/today-area.ts';
 import { createUploadArea } from './areas/upload/upload-area.ts';
 import { createVendorArea } from './areas/vendor/vendor-area.ts';
 import { createWishlistArea } from './areas/wishlist/wishlist-area.ts';
@@ -58,7 +62,10 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   const staff = createStaffArea(context, { ...session.service, audit: audit.service });
   session.service.admitDesk(staff.service.client);
   const masterData = createMasterDataArea(context);
-  const vendor = createVendorArea(context, { masterData: masterData.service, audited: audit.service.audited, messages });
+  const { audited } = audit.service;
+  const signOff = createSignOffArea(context, { audited });
+  const signOffs = signOff.service;
+  const vendor = createVendorArea(context, { masterData: masterData.service, audited, messages, signOffs });
   const farmer = createFarmerArea(context, { people });
   const farmers = farmer.service;
   const address = createAddressArea(context, { farmers });
@@ -72,9 +79,10 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   const approval = createApprovalArea(context, { carts, farmers, kyc: kyc.service, people, messages });
   const books = openPaymentBooks(context);
   const coupons = coupon.service;
-  const { audited } = audit.service;
+  const ledger = createLedgerArea(context);
+  const money = { books, ledger: ledger.service, signOffs };
   const order = createOrderArea(context, {
-    books,
+    ...money,
     approvals: approval.service,
     carts,
     messages,
@@ -83,7 +91,9 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
     files,
     uploads: upload.service,
   });
-  const payment = createPaymentArea(context, { orders: order.service.payment, people, messages });
+  const payment = createPaymentArea(context, { orders: order.service.payment, ledger: ledger.service, people, messages, audited });
+  const day = createDayArea(context, { ledger: ledger.service, audited });
+  const today = createTodayArea(context, { audited });
   const catalog = createCatalogArea(context, { audited });
   const imports = createImportArea(context, { audited, publish: catalog.service.publish, products: catalog.service.desk.products });
   const home = createHomeArea(context, { vendors: vendor.service, catalog: catalog.service });
@@ -92,7 +102,7 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   );
 
   const shopping = [masterData, vendor, farmer, address, coupon, credit, insurance, kyc, cart, approval, order, payment, catalog];
-  const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, imports, ...alone];
+  const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, imports, signOff, ledger, day, today, ...alone];
   // A token of the one is none of the other's: their keys differ.
   const authenticate: Authenticate = async (credentials) =>
     (await session.service.authenticate(credentials)) ?? (await staff.service.authenticate(credentials));

@@ -9,6 +9,9 @@ export const deskRooms = {
   audit: { files: ['desk/features/audit'], words: ['audit'] },
   shop: { files: ['desk/features/shop'], words: ['shop'] },
   stock: { files: ['desk/features/stock', 'desk/blocks/offer'], words: ['stock'] },
+  home: { files: ['desk/features/home'], words: ['today'] },
+  money: { files: ['desk/features/money'], words: ['money'] },
+  days: { files: ['desk/features/days'], words: ['days'] },
   products: { files: ['desk/features/products'], words: ['products'] },
 } as const satisfies LateRooms;
 

@@ -149,6 +149,8 @@ export const deskGrants = {
   'farmers.export': ['owner'],
   'reports.read': ['owner', 'manager', 'finance'],
   'messages.test': ['owner'],
+  /** Work the server gave up. */
+  'jobs.retry': ['owner'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 
 /** Permission → the roles that have it. */

@@ -79,7 +79,12 @@ type PlainCode =
   | 'UPLOAD_REFUSED'
   | 'SHOP_NOT_READY'
   | 'TRY_FAILED'
-  | 'COUPON_ALREADY';
+  | 'COUPON_ALREADY'
+  | 'DAY_CLOSED'
+  | 'PAYMENT_ASKED'
+  | 'REFUND_STATE'
+  | 'SIGN_OFF_OWN'
+  | 'SIGN_OFF_DECIDED';
 
 const final: Remedy = { row: 'reject', checkout: 'reload' };
 const later: Remedy = { ...final, row: 'retry' };

@@ -36,8 +36,15 @@ describe('what may not be done is not shown', () => {
     const wanted = [
       '/',
       ...(sees('orders.read') ? ['/orders', '/prebook'] : []),
+      ...(sees('vendors.write') ? ['/shop'] : []),
       ...(sees('offers.read') ? ['/stock'] : []),
       ...(sees('catalog.read') ? ['/products'] : []),
+      ...(sees('imports.run') ? ['/imports'] : []),
+      ...(sees('days.read') ? ['/days'] : []),
+      ...(sees('money.read') ? ['/money'] : []),
+      ...(sees('staff.read') ? ['/staff'] : []),
+      ...(sees('audit.read') ? ['/audit'] : []),
+      '/me',
     ];
     expect(placesFor(personAs(role)).map(({ href }) => href)).toEqual(wanted);
   });
@@ -51,7 +58,7 @@ describe('what may not be done is not shown', () => {
       within(places)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Today', 'Orders', 'Booked ahead', 'Stock', 'Products', 'Me']);
+    ).toEqual(['Today', 'Orders', 'Booked ahead', 'Stock', 'Products', 'Drawer', 'Me']);
     expect(server.of('listAudit')).toHaveLength(0);
     expect(server.of('listStaff')).toHaveLength(0);
   });

@@ -21,6 +21,8 @@ export const places: readonly Place[] = [
   { href: '/stock', word: 'nav.stock', icon: 'tag', needs: 'offers.read' },
   { href: '/products', word: 'nav.products', icon: 'shop', needs: 'catalog.read' },
   { href: '/imports', word: 'nav.imports', icon: 'receipt', needs: 'imports.run' },
+  { href: '/days', word: 'nav.days', icon: 'wallet', needs: 'days.read' },
+  { href: '/money', word: 'nav.money', icon: 'receipt', needs: 'money.read' },
   { href: '/staff', word: 'nav.staff', icon: 'users', needs: 'staff.read' },
   { href: '/audit', word: 'nav.audit', icon: 'log', needs: 'audit.read' },
   { href: '/me', word: 'nav.me', icon: 'me' },

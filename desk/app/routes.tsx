@@ -26,7 +26,7 @@ const withWords = (bundles: readonly DeskBundle[], file: PageFile) =>
 const parameters = ({ path }: Entry): number => path.split(':').length;
 
 const all: readonly Entry[] = [
-  { path: '/', page: lazy(() => import('../features/home/home-page.tsx').then((m) => ({ default: m.HomePage }))) },
+  { path: '/', page: withWords(['home'], () => import('../features/home/home-page.tsx').then((m) => ({ default: m.HomePage }))) },
   {
     path: '/orders',
     page: withWords(['orders'], () => import('../features/orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage }))),
@@ -71,6 +71,36 @@ const all: readonly Entry[] = [
     path: '/imports/:id',
     page: lazy(() => import('../features/imports/import-page.tsx').then((m) => ({ default: m.ImportPage }))),
     needs: 'imports.run',
+  },
+  {
+    path: '/days',
+    page: withWords(['days'], () => import('../features/days/days-page.tsx').then((m) => ({ default: m.DaysPage }))),
+    needs: 'days.read',
+  },
+  {
+    path: '/days/:vendor/:date',
+    page: withWords(['days'], () => import('../features/days/day-page.tsx').then((m) => ({ default: m.DayPage }))),
+    needs: 'days.read',
+  },
+  {
+    path: '/money',
+    page: withWords(['money'], () => import('../features/money/money-page.tsx').then((m) => ({ default: m.MoneyPage }))),
+    needs: 'money.read',
+  },
+  {
+    path: '/money/payments/:id',
+    page: withWords(['money'], () => import('../features/money/payment-page.tsx').then((m) => ({ default: m.PaymentPage }))),
+    needs: 'money.read',
+  },
+  {
+    path: '/money/books',
+    page: withWords(['money'], () => import('../features/money/books-page.tsx').then((m) => ({ default: m.BooksPage }))),
+    needs: 'money.read',
+  },
+  {
+    path: '/money/settings',
+    page: withWords(['money'], () => import('../features/money/settings-page.tsx').then((m) => ({ default: m.MoneySettingsPage }))),
+    needs: 'settings.read',
   },
   {
     path: '/staff',
@@ -124,7 +154,7 @@ const all: readonly Entry[] = [
   },
   {
     path: '/audit',
-    page: withWords(['audit', 'orders'], () => import('../features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage }))),
+    page: withWords(['audit', 'orders', 'money', 'days'], () => import('../features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage }))),
     needs: 'audit.read',
   },
   {

@@ -1,9 +1,11 @@
 // Every key of the desk's words, so that one that does not exist does not compile.
 import type bill from '../../src/i18n/messages/bill.json';
 import type audit from './messages/audit.json';
+import type days from './messages/days.json';
 import type handOver from './messages/hand-over.json';
 import type home from './messages/home.json';
 import type imports from './messages/imports.json';
+import type money from './messages/money.json';
 import type orders from './messages/orders.json';
 import type pack from './messages/pack.json';
 import type paper from './messages/paper.json';
@@ -15,14 +17,17 @@ import type shell from './messages/shell.json';
 import type shop from './messages/shop.json';
 import type staff from './messages/staff.json';
 import type stock from './messages/stock.json';
+import type today from './messages/today.json';
 import type waiting from './messages/waiting.json';
 
 export type MessageKey =
   | keyof typeof audit
   | keyof typeof bill
+  | keyof typeof days
   | keyof typeof handOver
   | keyof typeof home
   | keyof typeof imports
+  | keyof typeof money
   | keyof typeof orders
   | keyof typeof pack
   | keyof typeof paper
@@ -34,4 +39,5 @@ export type MessageKey =
   | keyof typeof shop
   | keyof typeof staff
   | keyof typeof stock
+  | keyof typeof today
   | keyof typeof waiting;

@@ -112,6 +112,9 @@ export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewa
       const headers = { 'x-refund-idempotency': reference };
       return refundOf(await ask(RefundEntity, 'POST', `/payments/${encodeURIComponent(paymentId)}/refund`, body, headers));
     },
+    async enquireRefund(paymentId, refundId) {
+      return refundOf(await ask(RefundEntity, 'GET', `/payments/${encodeURIComponent(paymentId)}/refunds/${encodeURIComponent(refundId)}`));
+    },
     readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, webhookSecrets),
   };
 }

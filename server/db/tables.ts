@@ -5,7 +5,10 @@ import type { KycStatus } from '#core/contract/insurance.ts';
 import type { ProblemKind } from '#core/contract/order/problem.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { InvoiceData } from '#core/rules/fulfilment/gst-invoice.ts';
+import type { Account, FoundFault } from '#core/rules/ledger/books.ts';
+import type { DayFigures, Pieces } from '#core/rules/ledger/drawer.ts';
 import type { LastTry, SessionState } from '#core/rules/payment/payment-session.ts';
+import type { SignOffKind } from '#core/rules/payment/sign-off.ts';
 import type { HeldRole, StaffRole } from '#core/rules/permission.ts';
 import type { OpenHours } from '#core/rules/vendor/opening-hours.ts';
 
@@ -572,7 +575,48 @@ export interface Tables {
     reference: string | null;
     staff_id: number;
     at: Time;
+    /** Of what was given back: out of the drawer, or by a transfer. */
+    way: Generated<'cash' | 'transfer'>;
   };
+  /** Lines of the books; those of one `entry_id` come to 0. `day`: `YYYY-MM-DD` in India, as everywhere beside it. */
+  ledger_entries: {
+    vendor_id: number;
+    entry_id: number;
+    account: Account;
+    amount_paise: number;
+    order_id: number | null;
+    cause: string;
+    day: string;
+    at: Time;
+  };
+  /** The first day that is not closed; empty: none was ever closed. */
+  drawers: { vendor_id: number; open_from: string };
+  drawer_moves: {
+    vendor_id: number;
+    id: number;
+    kind: 'in' | 'out';
+    amount_paise: number;
+    reason: string;
+    day: string;
+    staff_id: number;
+    staff_name: string;
+    at: Time;
+  };
+  /** `figures`: as they were when it was closed. */
+  day_closes: {
+    vendor_id: number;
+    day: string;
+    figures: Json<DayFigures>;
+    counted_paise: number;
+    difference_paise: number;
+    reason: string | null;
+    pieces: OptionalJson<Pieces>;
+    staff_id: number;
+    staff_name: string;
+    at: Time;
+  };
+  /** What a night's look at the books found, the first so many disagreements. */
+  book_checks: { day: string; orders: number; differences: number; found: Json<FoundFault[]>; at: Time };
   /** `series`: `INV/26-27` of a financial year. */
   invoice_counters: { vendor_id: number; series: string; last: number };
   invoices: {
@@ -631,6 +675,8 @@ export interface Tables {
     /** Null: nothing more to be asked. */
     next_enquiry_at: OptionalTime;
     tries: Generated<number>;
+    /** Somebody at the desk has it asked; until then nobody else does. */
+    asked_until: OptionalTime;
   };
   /** When a payment link last went to a phone. */
   payment_link_sends: { session_id: number; phone: string; sent_at: Time; intent: string };
@@ -662,6 +708,41 @@ export interface Tables {
     last_error: string | null;
     created_at: Time;
     updated_at: Time;
+    /** Gone through the provider so far, and given by hand in its place. */
+    sent_paise: Generated<number>;
+    hand_paise: Generated<number>;
+    /** The provider said no; without that nobody knows whether it went. */
+    is_refused: Generated<boolean>;
+  };
+  /** A refund in the parts it goes in; a part that was refused is tried again as the next round. */
+  refund_parts: {
+    vendor_id: number;
+    task_id: number;
+    slice: number;
+    round: number;
+    payment_id: string;
+    amount_paise: number;
+    provider_refund_id: string | null;
+    /** `pending`: the provider has taken it on and not carried it out. */
+    state: 'pending' | 'processed' | 'failed';
+    at: Time;
+  };
+  /** What needs a second person's yes. `facts`: as people read it; `payload`: what is done then. */
+  sign_offs: {
+    id: number;
+    vendor_id: number;
+    kind: SignOffKind;
+    entity_id: number;
+    facts: Json<Record<string, unknown>>;
+    payload: Json<unknown>;
+    state: Generated<'waiting' | 'approved' | 'declined'>;
+    asked_by: number;
+    asked_name: string;
+    asked_at: Time;
+    decided_by: number | null;
+    decided_name: string | null;
+    decided_at: OptionalTime;
+    words: string | null;
   };
   imports: {
     id: number;

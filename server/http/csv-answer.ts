@@ -39,3 +39,28 @@ export function sendCsv(reply: FastifyReply, { name, lines }: CsvFile): FastifyR
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .send(Readable.from(withMark(lines)));
 }
+
+/** What stands in a cell; null: nothing. */
+export type CsvCell = string | number | null;
+
+/** Heading → what a row says under it. */
+export type CsvColumns<T> = Readonly<Record<string, (row: T) => CsvCell>>;
+
+/** @param name of the file, without its ending */
+export function csvRows<T>(name: string, columns: CsvColumns<T>, rows: AsyncIterable<T>): CsvFile {
+  async function* lines(): AsyncGenerator<string> {
+    yield csvLine(Object.keys(columns));
+    for await (const row of rows) yield csvLine(Object.values(columns).map((cell) => String(cell(row) ?? '')));
+  }
+  return { name, lines: lines() };
+}
+
+/** All rows of a list that is read by pages. @param read the page after a row; the first when there is none */
+export async function* allRows<T>(read: (after: T | undefined, limit: number) => Promise<readonly T[]>, limit = 500): AsyncGenerator<T> {
+  for (let after: T | undefined; ; ) {
+    const rows = await read(after, limit);
+    yield* rows;
+    after = rows.at(-1);
+    if (after === undefined || rows.length < limit) return;
+  }
+}

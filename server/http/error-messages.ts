@@ -111,6 +111,17 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     hi: 'टेस्ट नहीं हो पाया। SMS या पेमेंट कंपनी की सेटिंग देखें, फिर कोशिश करें।',
   },
   COUPON_ALREADY: { en: 'The shop has a coupon with this code already.', hi: 'दुकान में इस कोड का कूपन पहले से है।' },
+  DAY_CLOSED: {
+    en: 'This day is closed. What comes now belongs to the next day.',
+    hi: 'इस दिन का हिसाब बंद हो चुका है। अब जो आएगा वह अगले दिन में जाएगा।',
+  },
+  PAYMENT_ASKED: { en: 'The bank is being asked about this already. Wait a moment.', hi: 'बैंक से यह पूछा जा रहा है। थोड़ा रुकें।' },
+  REFUND_STATE: {
+    en: 'This can not be done with the refund as it stands. Look at it again.',
+    hi: 'यह वापसी अभी जैसी है, उसमें यह नहीं हो सकता। फिर से देखें।',
+  },
+  SIGN_OFF_OWN: { en: 'You asked for this yourself. Another person has to say yes.', hi: 'यह आपने ही माँगा है। हाँ किसी और को कहनी होगी।' },
+  SIGN_OFF_DECIDED: { en: 'Somebody has decided this already.', hi: 'इस पर कोई पहले ही फ़ैसला कर चुका है।' },
 };
 
 /** Words for one reason of a code; where there are none, the code's own are said. */

@@ -84,6 +84,11 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   SHOP_NOT_READY: 409,
   TRY_FAILED: 503,
   COUPON_ALREADY: 409,
+  DAY_CLOSED: 409,
+  PAYMENT_ASKED: 409,
+  REFUND_STATE: 409,
+  SIGN_OFF_OWN: 403,
+  SIGN_OFF_DECIDED: 409,
 };
 
 export function statusOf(code: ErrorCode): number {

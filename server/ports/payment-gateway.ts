@@ -92,6 +92,8 @@ export interface PaymentGatewayPort {
   /** Closes a link nobody has paid; answers what it is now, which may be paid after all. */
   cancel(providerId: string): Promise<PaymentEnquiry>;
   refund(refund: NewRefund): Promise<GatewayRefund>;
+  /** What became of a refund that was on its way. */
+  enquireRefund(paymentId: string, refundId: string): Promise<GatewayRefund>;
   /** Reads an event from the bytes as they came; undefined when it is not the provider's or can not be read. */
   readWebhook(rawBody: Buffer, headers: Headers): PaymentFact | undefined;
 }

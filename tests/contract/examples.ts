@@ -23,6 +23,7 @@ import { createCatalogDeskExamples } from './catalog-desk-examples.ts';
 import { createDeskExamples } from './desk-examples.ts';
 import { createImportExamples } from './import-examples.ts';
 import { createInsuranceExamples } from './insurance-examples.ts';
+import { createMoneyExamples } from './money-examples.ts';
 import { createOrderDeskExamples } from './order-desk-examples.ts';
 import { createOrderExamples } from './order-examples.ts';
 import { createPaymentExamples } from './payment-examples.ts';
@@ -223,6 +224,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     await createImportExamples(server),
     await createCatalogDeskExamples(server),
     await createVendorDeskExamples(server),
+    await createMoneyExamples(server, shopping),
   ];
   return { examples: all.flatMap((one) => one.examples), foreign: all.flatMap((one) => one.foreign) };
 }

@@ -17,11 +17,11 @@ import { dieAt, type Running } from '../fixtures/processes/die-at.ts';
 import { orderFor, settingsFor, startKillable } from '../fixtures/processes/killable-server.ts';
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import type { Talk } from '../fixtures/server/talk.ts';
-import { isOfDesk, SHORT_FAILPOINTS } from './kinds.ts';
+import { isOfDesk, isOfMoney, SHORT_FAILPOINTS } from './kinds.ts';
 import { isLongRun, tally } from './tally.ts';
 
 const OWNER = '9876500010';
-const points = failpoints.filter((point) => isOfDesk(point) && (isLongRun || SHORT_FAILPOINTS.includes(point)));
+const points = failpoints.filter((point) => isOfDesk(point) && !isOfMoney(point) && (isLongRun || SHORT_FAILPOINTS.includes(point)));
 
 interface Desk {
   readonly token: string;

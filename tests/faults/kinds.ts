@@ -1,16 +1,19 @@
 // The kinds of faults a run has to make, by the names under which the tests count them.
 import { type Failpoint, failpoints } from '../../server/failpoint.ts';
 
-/** Each start of a server takes seconds: in CI it dies at five places, in the long run at all. */
+/** Each start of a server takes seconds: in CI it dies at seven places, in the long run at all. */
 export const SHORT_FAILPOINTS: readonly Failpoint[] = [
   'order:placed',
   'order:refusal-claimed',
   'payment:booked',
   'desk:delivered',
   'import:noted',
+  'money:day-booked',
+  'money:sign-off-carried-out',
 ];
-/** Places of what the staff does; they have a test of their own. */
-export const isOfDesk = (point: Failpoint): boolean => point.startsWith('desk:');
+/** Places of what the staff does, and of money that goes back; they have tests of their own. */
+export const isOfDesk = (point: Failpoint): boolean => point.startsWith('desk:') || isOfMoney(point);
+export const isOfMoney = (point: Failpoint): boolean => point.startsWith('money:');
 /** Places of reading and applying lists; likewise. */
 export const isOfImport = (point: Failpoint): boolean => point.startsWith('import:');
 
@@ -25,7 +28,12 @@ const kindsOfPhone = [
   'browser killed, report',
   'control caught: photos kept too late',
 ];
-const kindsOfRules = ['random lives of orders', 'control caught: a broken rule of orders'];
+const kindsOfRules = [
+  'random lives of orders',
+  'control caught: a broken rule of orders',
+  'random lives in the books',
+  'control caught: a broken rule of the books',
+];
 
 export function kindsOfFaults(isLong: boolean, engines: readonly string[]): string[] {
   const points = isLong ? failpoints : SHORT_FAILPOINTS;

@@ -11,6 +11,7 @@ import type { Database } from '../../server/db/database.ts';
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { createShopping, type Shopping } from '../fixtures/server/shopping.ts';
 import { DAY, startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
+import { disagreements } from './books-checker.ts';
 import { faultsOf } from './stock-checker.ts';
 import { tally } from './tally.ts';
 
@@ -108,6 +109,7 @@ describeOnBothEngines('two thousand buyers for a hundred units', (engine) => {
     expect(await faultsOf(server.database, { vendorId: VENDOR, variantId, units: UNITS, accepted })).toEqual([]);
     tally(`buyers for too few units, ${engine}`, BUYERS);
     await server.jobsDone();
+    expect(await disagreements(server)).toEqual([]);
   });
 
   test('the control: reading first and writing then sells what is not there, and the checker says so', async () => {

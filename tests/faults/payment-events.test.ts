@@ -10,6 +10,7 @@ import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { createPaying, type Paying, type UnpaidOrder } from '../fixtures/server/paying.ts';
 import { type Buyer, createShopping, type Shopping } from '../fixtures/server/shopping.ts';
 import { MINUTE, startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
+import { disagreements } from './books-checker.ts';
 import { type GatewayTruth, type OrderState, wrongStates } from './payment-checker.ts';
 import { isLongRun, tally } from './tally.ts';
 
@@ -172,6 +173,7 @@ describeOnBothEngines('webhooks that come thrice, shuffled, forged, short and ne
     for (let left = ORDERS; left > 0; left -= 50) await paying.releaseUnpaid();
     const books = await truth();
     expect(wrongStates(await statesNow(), (id) => books.get(id) ?? { received: 0, refunded: 0 })).toEqual([]);
+    expect(await disagreements(server)).toEqual([]);
     const forged = letters.filter(({ kind }) => kind === 'forged').length;
     tally(`webhooks three times, shuffled, ${engine}`, letters.length);
     tally(`webhooks forged, ${engine}`, forged);

@@ -5,6 +5,11 @@ import * as catalogLists from './catalog/lists.ts';
 import * as offer from './catalog/offer.ts';
 import * as product from './catalog/product.ts';
 import * as imports from './import.ts';
+import * as days from './money/days.ts';
+import * as ledger from './money/ledger.ts';
+import * as payments from './money/payments.ts';
+import * as refunds from './money/refunds.ts';
+import * as signOffs from './money/sign-offs.ts';
 import * as order from './order.ts';
 import * as paper from './paper.ts';
 import * as passkey from './passkey.ts';
@@ -12,6 +17,7 @@ import * as prebook from './prebook.ts';
 import * as problem from './problem.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
+import * as today from './today.ts';
 import * as vendorBank from './vendor/bank.ts';
 import * as vendorOpening from './vendor/opening.ts';
 import * as vendor from './vendor/vendor.ts';
@@ -30,6 +36,9 @@ export const deskAreas = {
   'desk: problems': problem,
   'desk: shops': { ...vendor, ...vendorBank, ...vendorOpening },
   'desk: imports': imports,
+  'desk: money': { ...payments, ...refunds, ...signOffs, ...ledger },
+  'desk: days': days,
+  'desk: today': today,
 };
 
 /** The shop's own calls as the server takes them: from the desk too. They have the same names. */

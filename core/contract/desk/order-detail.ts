@@ -106,6 +106,8 @@ export const DeskOrder = object({
   payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState })),
   /** `by_hand`: it is given back by somebody, not by the gateway. */
   refunds: array(object({ id: Id, amount: Amount, status: RefundState, at: Instant, by_hand: boolean(), reference: nullable(string()) })),
+  /** Refunds that wait for a second person’s yes. */
+  refunds_asked: optional(array(object({ id: Id, amount: Amount, reason: string(), asked_by: string(), at: Instant }))),
   /** What was taken or given back by hand. */
   takings: array(object({ kind: enums(['cash', 'upi', 'back']), amount: Amount, given: Amount, at: Instant })),
   invoice: nullable(object({ number: string(), at: Instant })),

@@ -80,6 +80,11 @@ export const errorCodes = [
   'SHOP_NOT_READY',
   'TRY_FAILED',
   'COUPON_ALREADY',
+  'DAY_CLOSED',
+  'PAYMENT_ASKED',
+  'REFUND_STATE',
+  'SIGN_OFF_OWN',
+  'SIGN_OFF_DECIDED',
 ] as const;
 
 /** Stable upper-case code of an error. */

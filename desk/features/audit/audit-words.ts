@@ -33,6 +33,19 @@ const actionNames: Readonly<Record<string, MessageKey>> = {
   'order.settle': 'audit.order-settle',
   'order.refund': 'audit.order-refund',
   'order.refund-by-hand': 'audit.order-refund-by-hand',
+  'order.refund-ask': 'audit.order-refund-ask',
+  'day.close': 'audit.day-close',
+  'drawer.in': 'audit.drawer-in',
+  'drawer.out': 'audit.drawer-out',
+  'payment.ask': 'audit.payment-ask',
+  'refund.retry': 'audit.refund-retry',
+  'refund.by-hand': 'audit.refund-by-hand',
+  'sign-off.approve': 'audit.sign-off-approve',
+  'sign-off.decline': 'audit.sign-off-decline',
+  'settings.change': 'audit.settings-change',
+  'job.retry': 'audit.job-retry',
+  'vendor.bank-ask': 'audit.vendor-bank-ask',
+  'vendor.bank': 'audit.vendor-bank',
 };
 
 /** What a deed is done to → words. */
@@ -42,6 +55,13 @@ export const entityNames: Readonly<Record<string, MessageKey>> = {
   export: 'imports.entity-export',
   farmer: 'imports.entity-farmer',
   order: 'orders.order',
+  day: 'audit.entity-day',
+  drawer: 'audit.entity-drawer',
+  payment: 'audit.entity-payment',
+  refund: 'audit.entity-refund',
+  'sign-off': 'audit.entity-sign-off',
+  settings: 'audit.entity-settings',
+  job: 'audit.entity-job',
 };
 
 const fieldNames: Readonly<Record<string, MessageKey>> = {
@@ -62,10 +82,38 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   amount: 'audit.amount',
   refunded: 'order-money.refund',
   reference: 'audit.reference',
+  counted: 'days.counted',
+  expected: 'days.expected',
+  difference: 'audit.difference',
+  received: 'money.received',
+  state: 'money.state',
+  date: 'days.day',
+  is_answered: 'audit.is-answered',
+  refund_second_above: 'money.settings-above',
+  bank_second: 'money.settings-bank',
+  asked_by: 'money.second-by',
+  kind: 'audit.kind',
+  error: 'audit.error',
+  words: 'money.decline-why',
+  sign_off: 'audit.sign-off',
+  order_number: 'money.order',
 };
 
 /** Facts that are money, in paise. */
-const amounts: readonly string[] = ['grand_total', 'cash', 'upi', 'change', 'short', 'amount', 'refunded'];
+const amounts: readonly string[] = [
+  'grand_total',
+  'cash',
+  'upi',
+  'change',
+  'short',
+  'amount',
+  'refunded',
+  'counted',
+  'expected',
+  'difference',
+  'received',
+  'refund_second_above',
+];
 
 /** Facts of an order in words; undefined: said like any other. */
 function orderFact(field: string, value: unknown, t: Translate): string | undefined {

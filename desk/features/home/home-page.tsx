@@ -3,11 +3,13 @@ import { formatDay } from '#core/rules/dates.ts';
 import { Page } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { ShopSteps } from './shop-steps.tsx';
+import { TodayView } from './today-view.tsx';
 
 export function HomePage() {
   const t = useText();
   return (
-    <Page title={t('home.title', { day: formatDay(Date.now()) })} isNarrow>
+    <Page title={t('home.title', { day: formatDay(Date.now()) })}>
+      <TodayView />
       <ShopSteps />
     </Page>
   );

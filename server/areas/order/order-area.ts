@@ -12,8 +12,8 @@ import { registerPaperRoutes } from './paper/paper-routes.ts';
 import { createPaperService } from './paper/paper-service.ts';
 import { createPrebookService } from './paper/prebook-service.ts';
 
-type Others = Pick<OrderParts, 'books' | 'approvals' | 'carts' | 'messages' | 'files' | 'uploads'> &
-  Pick<DeskOrderParts, 'coupons' | 'audited'>;
+type Others = Pick<OrderParts, 'books' | 'ledger' | 'approvals' | 'carts' | 'messages' | 'files' | 'uploads'> &
+  Pick<DeskOrderParts, 'coupons' | 'audited' | 'signOffs'>;
 
 export function createOrderArea({ config, database, answers, budget, deps, wake }: AreaContext, others: Others): Area<OrderService> {
   const parts = {
@@ -30,6 +30,7 @@ export function createOrderArea({ config, database, answers, budget, deps, wake 
   const service = createOrderService(parts);
   const desk = createDeskOrderService(parts);
   const papers = createPaperRepository(database);
+  others.signOffs.carryOut('refund', desk.refundSigned);
   return {
     service,
     routes(register) {

@@ -7,6 +7,7 @@ import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import { cancelMoney, isPaidOnline, type OrderMoney, receiveMoney } from '#core/rules/order/order-money.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import type { Ledger } from '../ledger/ledger-service.ts';
 import type { MessageService } from '../message/message-service.ts';
 import type { OrderBooks, OrderRef, RefundToOpen } from './order-books.ts';
 import { mayTell, type OrderLimits } from './order-limits.ts';
@@ -17,6 +18,7 @@ import { moneyOf, type OrderVendor } from './order-view.ts';
 export interface OrderPaymentParts {
   readonly repository: OrderRepository;
   readonly books: OrderBooks;
+  readonly ledger: Pick<Ledger, 'post'>;
   readonly budget: RateBudget;
   readonly limits: OrderLimits;
   readonly messages: Pick<MessageService, 'jobFor' | 'queue'>;
@@ -74,6 +76,7 @@ async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: Receive
   if (isPlaced) await messages.queue(orderMessage(about, 'order-placed'));
   const reason = money.isCancelled ? 'paid-late' : 'paid-too-much';
   await openRefund(parts, row, { ...ref, amountPaise: excess, reason, at }, money);
+  await parts.ledger.post(ref, 'received');
   return { status, refundPaise: excess };
 }
 
@@ -95,6 +98,7 @@ export async function endOrder(parts: OrderPaymentParts, row: OrderRow, { why, s
   if (isTold) await parts.messages.queue(orderMessage(aboutRow(row), why, step.reason === undefined ? {} : { reason: step.reason }));
   if (row.online_paise > 0) await parts.books.closeOrder(ref);
   await openRefund(parts, row, { ...ref, amountPaise: back, reason: 'cancelled', at }, money);
+  await parts.ledger.post(ref, why);
 }
 
 /** Whether an order's time to be paid is over. */

@@ -43,6 +43,7 @@ describeOnBothEngines('money of an order', (engine) => {
         doneByHand: async () => undefined,
         refundsOf: async () => [],
       },
+      ledger: { post: async () => undefined },
       messages: createMessageService({
         queue: createJobRepository(server.database, server.deps),
         runNow: async () => false,

@@ -1,6 +1,9 @@
 import { keepDays, MINUTE } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { type CscParts, createCscService } from './csc/csc-service.ts';
+import { createDeskPaymentRepository } from './desk/desk-payment-repository.ts';
+import { createDeskPaymentService, type DeskPaymentParts } from './desk/desk-payment-service.ts';
+import { registerPaymentDeskRoutes } from './desk/payment-desk-routes.ts';
 import { createPaymentBooks, type PaymentBooks } from './payment-books.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { type PaymentServices, registerPaymentRoutes } from './payment-routes.ts';
@@ -11,7 +14,10 @@ import { createPaymentSessionRepository } from './session/session-repository.ts'
 import { createLinkSendRepository } from './share/link-send-repository.ts';
 import { createShareService, type ShareParts } from './share/share-service.ts';
 
-type Others = Pick<PaymentParts, 'orders'> & Pick<CscParts, 'people'> & Pick<ShareParts, 'messages'>;
+type Others = Pick<PaymentParts, 'orders' | 'ledger'> &
+  Pick<DeskPaymentParts, 'audited'> &
+  Pick<CscParts, 'people'> &
+  Pick<ShareParts, 'messages'>;
 
 const LINK_DAYS = 30;
 
@@ -27,16 +33,18 @@ export function openPaymentBooks(context: AreaContext): PaymentBooks {
   return createPaymentBooks(storesOf(context));
 }
 
-export function createPaymentArea(context: AreaContext, { orders, people, messages }: Others): Area<PaymentServices> {
+export function createPaymentArea(context: AreaContext, { orders, ledger, people, messages, audited }: Others): Area<PaymentServices> {
   const { config, database, ports, budget, deps, wake, log } = context;
   const parts: PaymentParts = {
     ...storesOf(context),
     orders,
+    ledger,
     ports,
     publicUrl: config.publicUrl,
     wake,
     onTrouble: (error) => log.warn({ err: error }, 'a payment provider did not do what was asked'),
   };
+  const desk = createDeskPaymentService({ ...parts, desk: createDeskPaymentRepository(database), audited });
   const links = createLinkSendRepository(database);
   const payments = createPaymentService(parts);
   const service = {
@@ -49,6 +57,7 @@ export function createPaymentArea(context: AreaContext, { orders, people, messag
     routes(register, app) {
       registerPaymentRoutes(register, service);
       registerProviderRoutes(app, payments);
+      registerPaymentDeskRoutes(register, desk);
     },
     jobs: paymentJobs(parts),
     sweeps: [{ everyMs: MINUTE, run: payments.planRelease }, keepDays(LINK_DAYS, links.deleteOlderThan, deps.now)],

@@ -8,9 +8,9 @@ import type { JobKind } from '../../jobs/job-queue.ts';
 import type { WalletReturn } from '../../ports/csc-wallet.ts';
 import type { Headers } from '../../ports/payment-gateway.ts';
 import { Refusal } from '../../refusal.ts';
-import { CLOSE_JOB, ENQUIRY_JOB, EVENT_JOB, type PaymentParts, REFUND_JOB, RELEASE_JOB } from './payment-parts.ts';
+import { CLOSE_JOB, ENQUIRY_JOB, EVENT_JOB, type PaymentParts, REFUND_JOB, REFUND_LOOK_JOB, RELEASE_JOB } from './payment-parts.ts';
 import { applyWebhook, doEvent } from './provider/webhooks.ts';
-import { doRefund, REFUND_ATTEMPTS } from './refund/refunds.ts';
+import { doRefund, lookAtRefund, REFUND_ATTEMPTS } from './refund/refunds.ts';
 import { doClose, releaseUnpaid } from './session/close-payments.ts';
 import { doEnquiry, enquire } from './session/enquire.ts';
 import { openGatewaySession, openWalletSession } from './session/open-session.ts';
@@ -77,5 +77,6 @@ export function paymentJobs(parts: PaymentParts): Readonly<Record<string, JobKin
     [CLOSE_JOB]: { handle: (payload) => doClose(parts, payload), maxAttempts: 20 },
     [RELEASE_JOB]: { handle: () => releaseUnpaid(parts), maxAttempts: 1 },
     [REFUND_JOB]: { handle: (payload, job) => doRefund(parts, payload, job), maxAttempts: REFUND_ATTEMPTS },
+    [REFUND_LOOK_JOB]: { handle: (payload) => lookAtRefund(parts, payload), maxAttempts: 20 },
   };
 }

@@ -4,6 +4,7 @@ import type { Audited } from '../audit/audit-service.ts';
 import type { MasterDataService } from '../master-data/master-data-service.ts';
 import type { MessageService } from '../message/message-service.ts';
 import { deriveKey } from '../session/signed-token.ts';
+import type { SignOffService } from '../sign-off/sign-off-service.ts';
 import { createBankRepository } from './desk/bank-repository.ts';
 import { createBankService } from './desk/bank-service.ts';
 import { createOpeningRepository } from './desk/opening-repository.ts';
@@ -20,12 +21,13 @@ export interface VendorNeeds {
   readonly masterData: MasterDataService;
   readonly audited: Audited;
   readonly messages: MessageService;
+  readonly signOffs: SignOffService;
 }
 
 /** Tests of the providers that came to nothing are forgotten after this. */
 const TRY_DAYS = 30;
 
-export function createVendorArea(context: AreaContext, { masterData, audited, messages }: VendorNeeds): Area<VendorService> {
+export function createVendorArea(context: AreaContext, { masterData, audited, messages, signOffs }: VendorNeeds): Area<VendorService> {
   const { config, database, ports, budget, deps, log } = context;
   const service = createVendorService(createVendorRepository(database), masterData, deps);
   const repository = createVendorDeskRepository(database);
@@ -38,6 +40,7 @@ export function createVendorArea(context: AreaContext, { masterData, audited, me
       banks: createBankRepository(database),
       sealKey: deriveKey(config.secret, 'vendor-bank'),
       audited,
+      signOffs,
       deps,
     }),
     opening: createOpeningService({ repository, opening, takesOnlineMoney: ports.gateway !== undefined, deps }),

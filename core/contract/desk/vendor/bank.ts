@@ -1,5 +1,5 @@
 // Where a shop's money goes: written whole, read masked.
-import { type Infer, integer, nullable, object, optional, pattern, string } from 'superstruct';
+import { array, type Infer, integer, nullable, object, optional, pattern, string } from 'superstruct';
 import { ACCOUNT_NUMBER_PATTERN, IFSC_PATTERN, UPI_PATTERN } from '../../../rules/vendor/bank-account.ts';
 import { IdText, Instant, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
@@ -18,6 +18,8 @@ export const MaskedBank = object({
   version: integer(),
   account: nullable(object({ holder_name: string(), account_number: string(), ifsc: string(), upi_id: nullable(string()) })),
   changed: nullable(object({ at: Instant, by: nullable(string()) })),
+  /** Accounts that wait for a second person’s yes, masked. */
+  asked: optional(array(object({ account_number: string(), by: string(), at: Instant }))),
 });
 export type MaskedBank = Infer<typeof MaskedBank>;
 
@@ -43,6 +45,7 @@ export const setVendorBank = defineDeskCall({
   params: Path,
   body: BankAccount,
   response: MaskedBank,
-  errors: ['FORBIDDEN', 'PROOF_NEEDED', 'CHANGED_MEANWHILE'],
-  summary: 'This account in place of the one there was; kept sealed, answered masked.',
+  errors: ['FORBIDDEN', 'PROOF_NEEDED', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'],
+  summary:
+    'This account in place of the one there was; kept sealed, answered masked. Where the shop wants a second person it waits for their yes.',
 });

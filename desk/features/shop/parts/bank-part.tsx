@@ -8,6 +8,7 @@ import { formatMoment } from '#core/rules/dates.ts';
 import type { FieldRule, FormRules } from '#core/rules/form.ts';
 import { ACCOUNT_NUMBER_PATTERN, IFSC_PATTERN, UPI_PATTERN } from '#core/rules/vendor/bank-account.ts';
 import { TextField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { failureWords } from '../../../api/failure-words.ts';
 import { send } from '../../../api/send.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -52,8 +53,9 @@ function BankForm({ vendor, bank }: { readonly vendor: number; readonly bank: Ma
   const { save, isBusy, theirs, keepMine, giveUp } = useChange(setVendorBank, {
     readNow: () => send(getVendorBank, { params: { vendor } }),
     changes: [getVendorBank, getOpening, listAudit],
-    onDone: () => {
-      say('done', t('shop.saved'));
+    onDone: ({ version }) => {
+      // The same version: it waits for somebody else.
+      say('done', t(version === bank.version ? 'bank.asked-done' : 'shop.saved'));
       goTo(shopHref(vendor));
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
@@ -104,6 +106,11 @@ export function BankPart({ vendor }: { readonly vendor: number }) {
           {data.changed && <small>{t('bank.changed', { by: data.changed.by ?? '', at: formatMoment(Date.parse(data.changed.at)) })}</small>}
         </p>
       )}
+      {data?.asked?.map(({ account_number, by, at }) => (
+        <Notice key={at} tone="queued">
+          {t('bank.asked', { number: account_number, by, at: formatMoment(Date.parse(at)) })}
+        </Notice>
+      ))}
       {data && <BankForm key={data.version} vendor={vendor} bank={data} />}
     </Loaded>
   );

@@ -7,6 +7,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { CouponService } from '../../coupon/coupon-service.ts';
 import type { FileService } from '../../file/file-service.ts';
+import type { SignOffService } from '../../sign-off/sign-off-service.ts';
 import type { OrderRef } from '../order-books.ts';
 import type { OrderPaymentParts } from '../order-payment-service.ts';
 import type { NewStep, OrderLineRow, OrderRow } from '../order-repository.ts';
@@ -43,6 +44,8 @@ export interface DeskOrderParts extends OrderPaymentParts {
   readonly coupons: Pick<CouponService, 'termsOf'>;
   readonly audited: Audited;
   readonly files: Pick<FileService, 'read'>;
+  /** The second pair of eyes. */
+  readonly signOffs: Pick<SignOffService, 'isNeeded' | 'ask' | 'waitingOf' | 'carryOut'>;
   /** From which the pickup code of each order comes. */
   readonly pickupKey: Buffer;
 }
@@ -92,7 +95,7 @@ export interface DeskMove {
 }
 
 /**
- * Does something to an order that nobody else can touch meanwhile, and writes down who did.
+ * Does something to an order that nobody else can touch meanwhile, books what it did to its money, and writes down who did it.
  * @param work answers what is worth keeping beside the state
  */
 export async function holding(
@@ -120,6 +123,7 @@ export async function holding(
     const mover = moverOf(caller, permission, vendorId);
     const at = new Date(parts.deps.now());
     const { before = {}, after } = await work({ row, ref, lines, life: toLife(row, lines, coupon), mover, at, step });
+    await parts.ledger.post(ref, action);
     note({ id: orderId, vendorId, before: { status: row.status, ...before }, after });
   });
   parts.wake();

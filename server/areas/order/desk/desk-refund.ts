@@ -5,6 +5,7 @@ import { givable, giveBackPart } from '#core/rules/order/order-money.ts';
 import { failpoint } from '../../../failpoint.ts';
 import { Refusal } from '../../../refusal.ts';
 import { openRefund } from '../order-payment-service.ts';
+import type { OrderRow } from '../order-repository.ts';
 import { moneyOf } from '../order-view.ts';
 import { type DeskBy, type DeskOrderParts, holding, stateRefusal } from './desk-parts.ts';
 
@@ -15,16 +16,43 @@ function partsOf(amount: number, most: ReturnType<typeof givable>, isByHand: boo
   return online <= most.online ? { online, cash } : undefined;
 }
 
-export async function refund(parts: DeskOrderParts, by: DeskBy, orderId: number, body: BodyOf<typeof refundDeskOrder>): Promise<void> {
-  const { desk } = parts;
+type Refunding = BodyOf<typeof refundDeskOrder>;
+
+/** By which ways it goes back. @throws Refusal ORDER_STATE, REFUND_TOO_MUCH */
+function waysOf(row: OrderRow, { amount, reference }: Refunding) {
+  if (row.status === 'AwaitingPayment') throw stateRefusal(row);
+  const money = moneyOf(row);
+  const most = givable(money);
+  const back = partsOf(amount, most, reference !== undefined);
+  if (!back) throw new Refusal('REFUND_TOO_MUCH', { details: { most: (most.online + (reference === undefined ? 0 : most.cash)) / 100 } });
+  return { money, back };
+}
+
+/** Gives it back, or asks a second person where the shop wants one. */
+export async function refund(parts: DeskOrderParts, by: DeskBy, orderId: number, body: Refunding): Promise<void> {
   const { amount, reason, reference } = body;
   if (amount === 0) throw new Refusal('BAD_REQUEST', { details: { path: 'body.amount' } });
+  if (!(await parts.signOffs.isNeeded({ kind: 'refund', amount }))) return give(parts, by, orderId, body);
+  await holding(parts, by, { action: 'refund-ask', permission: 'money.refund' }, orderId, async ({ row, ref }) => {
+    waysOf(row, body);
+    const facts = { amount: amount / 100, reason, reference: reference ?? null, order_number: row.number };
+    const id = await parts.signOffs.ask(by, { kind: 'refund', vendorId: ref.vendorId, entityId: orderId, facts, payload: body });
+    return { after: { sign_off: id, amount, reason } };
+  });
+}
+
+/** What a second person said yes to; by then less may be held. @throws Refusal */
+export const refundSigned = (
+  parts: DeskOrderParts,
+  { caller, requestId }: Pick<DeskBy, 'caller' | 'requestId'>,
+  { entityId, payload }: { readonly entityId: number; readonly payload: unknown },
+): Promise<void> => give(parts, { caller, requestId, name: caller.desk?.fullName ?? '' }, entityId, payload as Refunding);
+
+async function give(parts: DeskOrderParts, by: DeskBy, orderId: number, body: Refunding): Promise<void> {
+  const { desk } = parts;
+  const { amount, reason, reference } = body;
   await holding(parts, by, { action: 'refund', permission: 'money.refund' }, orderId, async ({ row, ref, at }) => {
-    if (row.status === 'AwaitingPayment') throw stateRefusal(row);
-    const money = moneyOf(row);
-    const most = givable(money);
-    const back = partsOf(amount, most, reference !== undefined);
-    if (!back) throw new Refusal('REFUND_TOO_MUCH', { details: { most: (most.online + (reference === undefined ? 0 : most.cash)) / 100 } });
+    const { money, back } = waysOf(row, body);
     const after = giveBackPart(money, back);
     const fields = {
       off_paise: row.off_paise + amount,

@@ -14,7 +14,7 @@ import { invoiceOfOrder } from '../paper/order-invoice.ts';
 import { accept, bringBack, deliver, pack, reject, send } from './desk-moves.ts';
 import type { Vendors } from './desk-order-repository.ts';
 import { type DeskOrderParts, findForDesk, moverOf } from './desk-parts.ts';
-import { payByHand, refund } from './desk-refund.ts';
+import { payByHand, refund, refundSigned } from './desk-refund.ts';
 import { toDeskOrder, toDeskSummary } from './desk-view.ts';
 import { type AskedPhoto, deskPhoto } from './problem-photos.ts';
 import { settle } from './problems.ts';
@@ -63,7 +63,7 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
   const { repository, desk, books } = parts;
   const row = await findForDesk(parts, caller, orderId, 'orders.read');
   const ref = { vendorId: row.vendor_id, orderId };
-  const [lines, problems, takings, invoices, { payments }, refunds, batches] = await Promise.all([
+  const [lines, problems, takings, invoices, { payments }, refunds, batches, asked] = await Promise.all([
     repository.items(row.vendor_id, orderId),
     desk.problems(ref),
     desk.takings(ref),
@@ -71,12 +71,13 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
     books.recordOf(ref, row.pay_by),
     books.refundsOf(ref),
     row.status === 'Accepted' ? desk.lastBatches(row.vendor_id) : [],
+    parts.signOffs.waitingOf('refund', orderId),
   ]);
   // Who only reads orders moves none.
   const mover = may(caller, 'orders.hand-over', row.vendor_id) ? moverOf(caller, 'orders.hand-over', row.vendor_id) : undefined;
   const code = waitsForAnswer(row.status) ? row.coupon_code : null;
   const coupon = code === null ? undefined : await parts.coupons.termsOf(row.vendor_id, code);
-  return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, batches, mover, coupon });
+  return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, batches, asked, mover, coupon });
 }
 
 async function counts({ desk, deps }: DeskOrderParts, caller: Caller, vendor: number | undefined) {
@@ -112,6 +113,7 @@ export function createDeskOrderService(parts: DeskOrderParts) {
     bringBack: bringBack.bind(null, parts),
     settle: settle.bind(null, parts),
     refund: refund.bind(null, parts),
+    refundSigned: refundSigned.bind(null, parts),
     payByHand: payByHand.bind(null, parts),
   };
 }

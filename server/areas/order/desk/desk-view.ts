@@ -8,6 +8,7 @@ import { needsBatch } from '#core/rules/fulfilment/pack-order.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
 import { type Mover, openMoves } from '#core/rules/order/order-states.ts';
+import type { SignOffRow } from '../../sign-off/sign-off-service.ts';
 import type { OrderBooks, RefundSeen } from '../order-books.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
 import { moneyOf } from '../order-view.ts';
@@ -103,6 +104,8 @@ export interface DeskDetailParts {
   readonly mover: Mover | undefined;
   /** Of one that waits for an answer; undefined: none, or it is not there any more. */
   readonly coupon: CouponTerms | undefined;
+  /** Refunds that wait for a second person. */
+  readonly asked: readonly SignOffRow[];
 }
 
 export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
@@ -135,6 +138,13 @@ export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
     problems: parts.problems.map((row) => toProblem(row, 'desk')),
     payments: parts.payments,
     refunds: parts.refunds.map((refund) => ({ ...refund })),
+    refunds_asked: parts.asked.map(({ id, facts, asked_name, asked_at }) => ({
+      id,
+      amount: Math.round(Number(facts['amount']) * 100),
+      reason: String(facts['reason']),
+      asked_by: asked_name,
+      at: asked_at.toISOString(),
+    })),
     takings: parts.takings.map(({ kind, amount_paise, given_paise, at }) => ({
       kind,
       amount: amount_paise,

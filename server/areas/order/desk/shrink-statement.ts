@@ -36,6 +36,8 @@ async function writeBill(db: Database, { vendorId, orderId, at, before, moved }:
       seen_paise: before.seen_paise ?? (bill.grand_total === before.total_paise ? null : before.total_paise),
       ...(moved.couponBack ? { coupon_code: null } : {}),
       commission_paise: commission,
+      // Of a price that fell below what was taken off it before, only the rest of it is.
+      off_paise: bill.grand_total - commission - money.total,
       online_paise: money.online,
       refunded_paise: money.refunded,
       cash_back_paise: before.cash_back_paise + moved.cashBack,

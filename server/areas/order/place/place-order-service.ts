@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { CLOCK_SKEW_WARN_MS, ORDER_INTENT_VALID_MS, ORDER_UNPAID_MS } from '#core/constants.ts';
 import { OrderAnswer, type OrderStatus, type PlaceOrderBody, placeOrder } from '#core/contract/order/order.ts';
 import { encode } from '#core/contract/wire/encode.ts';
-import { yearOfMonth } from '#core/rules/dates.ts';
+import { dayInIndia, yearOfMonth } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { type LedgerLine, newOrderEntry } from '#core/rules/ledger/books.ts';
 import { ORDER_NUMBERS, orderNumber } from '#core/rules/order/order-number.ts';
 import { may } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -123,6 +124,9 @@ function statusOfNew({ online, deliveryWindow }: Terms): OrderStatus {
   return online > 0 ? 'AwaitingPayment' : deliveryWindow ? 'PreOrder' : 'Placed';
 }
 
+const entryFor = ({ bill, payment }: Quote, { paymentMode }: Terms): readonly LedgerLine[] =>
+  newOrderEntry({ bill, commission: payment.commission, isOnCredit: paymentMode === 'CREDIT' });
+
 /** What the terms make of the order. */
 function termsOf(quote: Quote, terms: Terms, now: number) {
   const { paymentMode, online, deliveryWindow, approval } = terms;
@@ -132,6 +136,8 @@ function termsOf(quote: Quote, terms: Terms, now: number) {
     online,
     payBy: online > 0 ? new Date(now + ORDER_UNPAID_MS) : undefined,
     commission: quote.payment.commission,
+    entry: entryFor(quote, terms),
+    day: dayInIndia(now),
     credit: paymentMode === 'CREDIT' ? quote.bill.grand_total : 0,
     deliveryWindow,
     approval,

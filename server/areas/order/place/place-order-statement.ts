@@ -4,6 +4,7 @@
 // When a part is missing the last line divides by zero, which undoes the whole; row locks live no longer than the statement.
 
 import { FREE_INSURANCE_PACKETS } from '#core/constants.ts';
+import type { LedgerLine } from '#core/rules/ledger/books.ts';
 import { namedStatement } from '../../../db/named-parameters.ts';
 import type { ItemInsurance } from '../../../db/tables.ts';
 
@@ -77,6 +78,11 @@ with within as (
   select :vendor_id, :order_id, t.variant_id, t.product_id, t.c_id, t.quantity, t.price_paise, t.discount_paise, t.names, t.pack, t.image_url, t.insurance
   from jsonb_to_recordset(:lines::jsonb) as t(variant_id bigint, product_id bigint, c_id bigint, quantity int, price_paise bigint, discount_paise bigint, names jsonb, pack jsonb, image_url text, insurance jsonb)
   where exists (select 1 from claim) returning 1
+), booked as (
+  insert into ledger_entries (vendor_id, entry_id, account, amount_paise, order_id, cause, day, at)
+  select :vendor_id, :order_id, t.account, t.amount, :order_id, 'placed',
+    greatest(:day::text, coalesce((select d.open_from from drawers d where d.vendor_id = :vendor_id), '')), :at
+  from jsonb_to_recordset(:entry::jsonb) as t(account text, amount bigint) where exists (select 1 from claim) returning 1
 ), mine as (
   insert into user_orders (user_id, order_id, vendor_id)
   select u, :order_id, :vendor_id from (select distinct unnest(array[:placed_by, :user_id]::bigint[]) as u) people where exists (select 1 from claim) returning 1
@@ -154,6 +160,9 @@ export interface OrderToPlace {
   readonly online: number;
   readonly payBy: Date | undefined;
   readonly commission: number;
+  /** What the books say of it, and on which day in India. */
+  readonly entry: readonly LedgerLine[];
+  readonly day: string;
   readonly locale: string;
   /** Taken from the credit line of who places it; 0 for none. */
   readonly credit: number;
@@ -167,6 +176,8 @@ export interface OrderToPlace {
 }
 
 const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));
+
+const booked = ({ entry, day }: OrderToPlace) => ({ entry: JSON.stringify(entry), day });
 
 export function placeOrderParameters(o: OrderToPlace): Readonly<Record<string, unknown>> {
   const [first] = o.lines;
@@ -219,6 +230,7 @@ export function placeOrderParameters(o: OrderToPlace): Readonly<Record<string, u
     quotas: JSON.stringify(o.quotas),
     online_paise: o.online,
     commission_paise: o.commission,
+    ...booked(o),
     pay_by: o.payBy ?? null,
     locale: o.locale,
     credit_paise: o.credit,

@@ -1,19 +1,29 @@
-// Money that goes back: one task for each amount a session brought and nobody owes.
+// Money that goes back: one task for each amount a session brought and nobody owes, and the parts it goes in.
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 export type RefundTaskRow = Selectable<Tables['refund_tasks']>;
 export type RefundReason = RefundTaskRow['reason'];
+export type RefundPartRow = Selectable<Tables['refund_parts']>;
 export type RefundRepository = ReturnType<typeof createRefundRepository>;
+
+/** What changes of a task as it is carried out. */
+export type RefundChange = Partial<
+  Pick<RefundTaskRow, 'state' | 'tries' | 'last_error' | 'sent_paise' | 'hand_paise' | 'is_refused' | 'reference'>
+>;
 
 export function createRefundRepository(db: Database) {
   const tasks = () => db.sql.selectFrom('refund_tasks').selectAll();
   return {
+    inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
+
     async add(task: Insertable<Tables['refund_tasks']>): Promise<void> {
       await db.sql.insertInto('refund_tasks').values(task).execute();
     },
     find: (id: number): Promise<RefundTaskRow | undefined> => tasks().where('id', '=', id).executeTakeFirst(),
+    /** Nobody else changes it until the transaction ends. */
+    lock: (id: number): Promise<RefundTaskRow | undefined> => tasks().where('id', '=', id).forUpdate().executeTakeFirst(),
     /** In the order in which they were opened. */
     ofSession: (sessionId: number): Promise<RefundTaskRow[]> => tasks().where('session_id', '=', sessionId).orderBy('id').execute(),
     ofOrder: (orderId: number): Promise<RefundTaskRow[]> => tasks().where('order_id', '=', orderId).orderBy('id').execute(),
@@ -28,16 +38,23 @@ export function createRefundRepository(db: Database) {
         .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },
-    async setState(
-      id: number,
-      fields: { state: RefundTaskRow['state']; tries: number; last_error: string | null },
-      at: Date,
-    ): Promise<void> {
+    async change(id: number, fields: RefundChange, at: Date): Promise<void> {
       await db.sql
         .updateTable('refund_tasks')
         .set({ ...fields, updated_at: at })
         .where('id', '=', id)
-        .where('state', '=', 'waiting')
+        .execute();
+    },
+
+    parts: (taskId: number): Promise<RefundPartRow[]> =>
+      db.sql.selectFrom('refund_parts').selectAll().where('task_id', '=', taskId).orderBy('slice').orderBy('round').execute(),
+    /** What is known of a part now; the same one again says the latest. */
+    async keepPart(part: Insertable<Tables['refund_parts']>): Promise<void> {
+      const { state, provider_refund_id, at } = part;
+      await db.sql
+        .insertInto('refund_parts')
+        .values(part)
+        .onConflict((c) => c.columns(['vendor_id', 'task_id', 'slice', 'round']).doUpdateSet({ state, provider_refund_id, at }))
         .execute();
     },
   };

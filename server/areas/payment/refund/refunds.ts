@@ -1,14 +1,18 @@
-// Giving money back: a task is carried out by a job through the provider that took the money.
-import { is, number, object } from 'superstruct';
+// Giving money back: a task is carried out by a job through the provider that took the money, part by part, each noted before the next.
+import { is, number, object, optional } from 'superstruct';
 import type { Paise } from '#core/money.ts';
+import { failpoint } from '../../../failpoint.ts';
 import type { Job } from '../../../jobs/job-queue.ts';
 import { ProviderTrouble } from '../../../ports/provider-trouble.ts';
-import type { PaymentParts } from '../payment-parts.ts';
-import type { PaymentSessionRow } from '../session/session-repository.ts';
-import type { RefundTaskRow } from './refund-repository.ts';
+import { type PaymentParts, REFUND_LOOK_JOB } from '../payment-parts.ts';
+import { type PaymentSessionRow, placeOf } from '../session/session-repository.ts';
+import type { RefundChange, RefundPartRow, RefundTaskRow } from './refund-repository.ts';
 
 /** Half a day of patience with a provider, then a person has to see to it. */
 export const REFUND_ATTEMPTS = 60;
+/** What a provider has taken on and not carried out is looked at again every so often, so many times. */
+const LOOK_EVERY_MS = 6 * 3_600_000;
+const LOOKS = 60;
 
 interface Slice {
   readonly paymentId: string;
@@ -29,7 +33,76 @@ export function slicesOf(payments: readonly Slice[], offset: Paise, amount: Pais
   });
 }
 
-async function byGateway({ ports, refunds }: PaymentParts, session: PaymentSessionRow, task: RefundTaskRow): Promise<void> {
+/** Of a slice: how often it was refused, and whether it has gone. A round has a reference of its own: a refusal is repeated for the same. */
+export function standingOf(parts: readonly Pick<RefundPartRow, 'slice' | 'state'>[], slice: number): { round: number; isGone: boolean } {
+  const own = parts.filter((part) => part.slice === slice);
+  return { round: own.filter(({ state }) => state === 'failed').length, isGone: own.some(({ state }) => state !== 'failed') };
+}
+
+const referenceOf = (task: RefundTaskRow, slice: number, round: number): string =>
+  round === 0 ? `refund-${task.id}-${slice}` : `refund-${task.id}-${slice}-${round}`;
+
+interface NotedPart extends Slice {
+  readonly slice: number;
+  readonly round: number;
+  readonly refundId: string | null;
+  readonly state: RefundPartRow['state'];
+}
+
+const sentOf = (parts: readonly RefundPartRow[]): Paise =>
+  parts.reduce((sum, { state, amount_paise }) => (state === 'failed' ? sum : sum + amount_paise), 0);
+
+/** Writes down what became of a part, and books it. */
+async function notePart(
+  { refunds, ledger, deps }: PaymentParts,
+  session: PaymentSessionRow,
+  task: RefundTaskRow,
+  part: NotedPart,
+  change: RefundChange = {},
+): Promise<void> {
+  const at = new Date(deps.now());
+  await failpoint('money:refund-asked');
+  await refunds.inTransaction(async () => {
+    await ledger.hold(placeOf(session));
+    const { slice, round, paymentId: payment_id, amount: amount_paise, refundId: provider_refund_id, state } = part;
+    const { id: task_id, vendor_id } = task;
+    await refunds.keepPart({ vendor_id, task_id, slice, round, payment_id, amount_paise, provider_refund_id, state, at });
+    await failpoint('money:refund-noted');
+    await refunds.change(task.id, { sent_paise: sentOf(await refunds.parts(task.id)), ...change }, at);
+    await ledger.post(placeOf(session), 'refund-sent');
+    await failpoint('money:refund-booked');
+  });
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof ProviderTrouble && !error.isRetryable;
+
+/** Of what was refused it is noted that it was. */
+const noteRefusal =
+  (parts: PaymentParts, session: PaymentSessionRow, task: RefundTaskRow, part: Slice & { slice: number; round: number }) =>
+  async (error: unknown): Promise<never> => {
+    if (isRefusal(error)) await notePart(parts, session, task, { ...part, refundId: null, state: 'failed' });
+    throw error;
+  };
+
+/** Asks for one part. @throws ProviderTrouble; a part that was refused is noted as such */
+async function sendPart(
+  parts: PaymentParts,
+  session: PaymentSessionRow,
+  task: RefundTaskRow,
+  part: Slice & { slice: number; round: number },
+): Promise<void> {
+  const { gateway } = parts.ports;
+  if (!gateway) throw new Error('the gateway that took the money is switched off');
+  const { paymentId, amount: amountPaise, slice, round } = part;
+  const { refundId, state } = await gateway
+    .refund({ paymentId, amountPaise, reference: referenceOf(task, slice, round) })
+    .catch(noteRefusal(parts, session, task, part));
+  await notePart(parts, session, task, { ...part, refundId, state });
+  if (state === 'failed') throw new ProviderTrouble('refund failed', { provider: gateway.name, isRetryable: false });
+}
+
+async function byGateway(parts: PaymentParts, session: PaymentSessionRow, task: RefundTaskRow): Promise<void> {
+  const { ports, refunds, queue, deps } = parts;
   const { gateway } = ports;
   if (!gateway || session.provider_id === null) throw new Error('the gateway that took the money is switched off');
   const { payments } = await gateway.enquire(session.provider_id);
@@ -39,47 +112,101 @@ async function byGateway({ ports, refunds }: PaymentParts, session: PaymentSessi
     .map(({ paymentId, amountPaise: amount }) => ({ paymentId, amount }));
   const before = (await refunds.ofSession(session.id)).filter(({ id }) => id < task.id);
   const offset = before.reduce((sum, other) => sum + other.amount_paise, 0);
-  for (const [i, { paymentId, amount }] of slicesOf(came, offset, task.amount_paise).entries()) {
-    const refund = await gateway.refund({ paymentId, amountPaise: amount, reference: `refund-${task.id}-${i}` });
-    if (refund.state === 'failed') throw new ProviderTrouble('refund failed', { provider: gateway.name, isRetryable: false });
+  const noted = await refunds.parts(task.id);
+  for (const [slice, one] of slicesOf(came, offset, task.amount_paise).entries()) {
+    const { round, isGone } = standingOf(noted, slice);
+    if (!isGone) await sendPart(parts, session, task, { ...one, slice, round });
   }
+  if ((await refunds.parts(task.id)).some(({ state }) => state === 'pending'))
+    await queue.add({ ...lookJob(task.id, 1), runAt: deps.now() + LOOK_EVERY_MS });
 }
 
-async function byWallet({ ports }: PaymentParts, session: PaymentSessionRow, task: RefundTaskRow): Promise<void> {
-  const { wallet } = ports;
+async function byWallet(parts: PaymentParts, session: PaymentSessionRow, task: RefundTaskRow): Promise<void> {
+  const { wallet } = parts.ports;
   if (!wallet) throw new Error('the wallet that took the money is switched off');
+  const { round, isGone } = standingOf(await parts.refunds.parts(task.id), 0);
+  if (isGone) return;
   const { cscTxn, receivedPaise } = await wallet.enquire(session.reference);
   if (cscTxn === undefined)
     throw new ProviderTrouble('the wallet does not know the payment', { provider: session.provider, isRetryable: true });
-  const refund = await wallet.refund({
+  const part = { slice: 0, round, paymentId: cscTxn, amount: task.amount_paise };
+  const asked = {
     merchantTxn: session.reference,
     cscTxn,
     amountPaise: task.amount_paise,
     paidPaise: receivedPaise,
-    reference: `refund-${task.id}`,
+    reference: round === 0 ? `refund-${task.id}` : `refund-${task.id}-${round}`,
     reason: task.reason === 'paid-too-much' ? 'paid too much' : 'order not served',
-  });
-  if (refund.state === 'refused') throw new ProviderTrouble('refund refused', { provider: session.provider, isRetryable: false });
+  };
+  const { refundReference: refundId, state } = await wallet.refund(asked).catch(noteRefusal(parts, session, task, part));
+  await notePart(parts, session, task, { ...part, refundId, state: state === 'refused' ? 'failed' : 'processed' });
+  if (state === 'refused') throw new ProviderTrouble('refund refused', { provider: session.provider, isRetryable: false });
 }
 
-const Payload = object({ taskId: number() });
+/** How a task stands after a try. Somebody may have given it by hand meanwhile: then it stands as they left it. */
+async function settle(
+  { refunds, ledger, deps }: PaymentParts,
+  task: RefundTaskRow,
+  session: PaymentSessionRow,
+  change: RefundChange,
+): Promise<void> {
+  await refunds.inTransaction(async () => {
+    await ledger.hold(placeOf(session));
+    if ((await refunds.lock(task.id))?.state !== 'waiting') return;
+    await refunds.change(task.id, change, new Date(deps.now()));
+    await ledger.post(placeOf(session), 'refund-sent');
+  });
+}
 
-/** Carries a task out. A no of the provider's stays visible as failed; no answer is tried again with the same reference. */
-export async function doRefund(parts: PaymentParts, payload: unknown, { attempts }: Job): Promise<void> {
-  const { refunds, sessions, deps } = parts;
+const Payload = object({ taskId: number(), look: optional(number()) });
+const lookJob = (taskId: number, look: number) => ({
+  kind: REFUND_LOOK_JOB,
+  payload: { taskId, look },
+  dedupeKey: `refund-look:${taskId}:${look}`,
+});
+
+async function findTask({ refunds, sessions }: PaymentParts, payload: unknown) {
   if (!is(payload, Payload)) throw new Error('a refund job that can not be read');
   const task = await refunds.find(payload.taskId);
   const session = typeof task?.session_id === 'number' ? await sessions.find(task.session_id) : undefined;
-  if (!task || !session || task.state !== 'waiting') return;
+  return task && session && { task, session, look: payload.look ?? 1 };
+}
+
+/** Carries a task out. A no of the provider's stays visible as failed; no answer is tried again with the same reference. */
+export async function doRefund(parts: PaymentParts, payload: unknown, { attempts }: Job): Promise<void> {
+  const found = await findTask(parts, payload);
+  if (found?.task.state !== 'waiting') return;
+  const { task, session } = found;
   try {
     await (session.kind === 'csc' ? byWallet : byGateway)(parts, session, task);
   } catch (error) {
-    const isOver = (error instanceof ProviderTrouble && !error.isRetryable) || attempts >= REFUND_ATTEMPTS;
+    const isRefused = isRefusal(error);
+    const isOver = isRefused || attempts >= REFUND_ATTEMPTS;
     const words = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-    await refunds.setState(task.id, { state: isOver ? 'failed' : 'waiting', tries: attempts, last_error: words }, new Date(deps.now()));
+    const fields = { tries: attempts, last_error: words, is_refused: isRefused };
+    await settle(parts, task, session, { ...fields, state: isOver ? 'failed' : 'waiting' });
     if (!isOver) throw error;
     parts.onTrouble(error);
     return;
   }
-  await refunds.setState(task.id, { state: 'sent', tries: attempts, last_error: null }, new Date(deps.now()));
+  await settle(parts, task, session, { state: 'sent', tries: attempts, last_error: null });
+}
+
+/** Looks at parts that a provider had taken on: what it could not carry out after all is a refund that failed. */
+export async function lookAtRefund(parts: PaymentParts, payload: unknown): Promise<void> {
+  const { refunds, ports, queue, deps } = parts;
+  const { gateway } = ports;
+  const found = await findTask(parts, payload);
+  if (!found || !gateway) return;
+  const { task, session, look } = found;
+  const pending = (await refunds.parts(task.id)).filter(({ state }) => state === 'pending');
+  for (const { slice, round, payment_id: paymentId, amount_paise: amount, provider_refund_id: refundId } of pending) {
+    if (refundId === null) continue;
+    const { state } = await gateway.enquireRefund(paymentId, refundId);
+    if (state === 'pending') continue;
+    const failed: RefundChange = { state: 'failed', is_refused: true, last_error: 'refund failed' };
+    await notePart(parts, session, task, { slice, round, paymentId, amount, refundId, state }, state === 'failed' ? failed : {});
+  }
+  const isOpen = (await refunds.parts(task.id)).some(({ state }) => state === 'pending');
+  if (isOpen && look < LOOKS) await queue.add({ ...lookJob(task.id, look + 1), runAt: deps.now() + LOOK_EVERY_MS });
 }

@@ -8,6 +8,7 @@ import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited, By } from '../../audit/audit-service.ts';
 import { SEAL_IV_BYTES, seal, unseal } from '../../message/sealed.ts';
+import type { SignOffService } from '../../sign-off/sign-off-service.ts';
 import type { BankRepository } from './bank-repository.ts';
 import type { VendorDeskRepository } from './vendor-desk-repository.ts';
 import { findForDesk } from './vendor-desk-service.ts';
@@ -17,6 +18,8 @@ export interface BankParts {
   readonly banks: BankRepository;
   readonly sealKey: Buffer;
   readonly audited: Audited;
+  /** The second pair of eyes. */
+  readonly signOffs: Pick<SignOffService, 'isNeeded' | 'ask' | 'waitingOf' | 'carryOut'>;
   readonly deps: Dependencies;
 }
 
@@ -24,37 +27,85 @@ function masked({ holder_name, account_number, ifsc, upi_id }: BankAccount): Non
   return { holder_name, account_number: maskAccount(account_number), ifsc, upi_id: upi_id ? maskUpi(upi_id) : null };
 }
 
-async function read({ banks, sealKey }: BankParts, vendorId: number): Promise<MaskedBank> {
-  const row = await banks.find(vendorId);
-  if (!row) return { version: 0, account: null, changed: null };
-  const account = unseal(sealKey, row.account);
-  if (!is(account, BankAccount)) throw new Error('a bank account that can not be read');
-  return { version: row.version, account: masked(account), changed: { at: row.changed_at.toISOString(), by: row.changer } };
+/** Accounts that wait for a second person. */
+async function askedOf({ signOffs }: BankParts, vendorId: number): Promise<NonNullable<MaskedBank['asked']>> {
+  const waiting = await signOffs.waitingOf('bank', vendorId);
+  return waiting.map(({ facts, asked_name, asked_at }) => ({
+    account_number: String(facts['account_number']),
+    by: asked_name,
+    at: asked_at.toISOString(),
+  }));
 }
 
-/** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
-async function put(parts: BankParts, by: By, vendorId: number, account: BankAccount, version: number | undefined): Promise<MaskedBank> {
-  const { repository, banks, sealKey, audited, deps } = parts;
-  await findForDesk(parts, by.caller, vendorId);
+async function read(parts: BankParts, vendorId: number): Promise<MaskedBank> {
+  const { banks, sealKey } = parts;
+  const [row, asked] = [await banks.find(vendorId), await askedOf(parts, vendorId)];
+  if (!row) return { version: 0, account: null, changed: null, asked };
+  const account = unseal(sealKey, row.account);
+  if (!is(account, BankAccount)) throw new Error('a bank account that can not be read');
+  return { version: row.version, account: masked(account), changed: { at: row.changed_at.toISOString(), by: row.changer }, asked };
+}
+
+/** The account there is, which nobody else changes until the transaction ends. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
+async function lockBank(parts: BankParts, vendorId: number, version: number | undefined): Promise<MaskedBank> {
+  // The shop's row is the lock: there may be no account yet.
+  if (!(await parts.repository.lock(vendorId))) throw new Refusal('NOT_FOUND');
+  const before = await read(parts, vendorId);
+  if (version !== undefined && version !== before.version) throw changedMeanwhile(MaskedBank, before);
+  return before;
+}
+
+/** @param sealed the account; @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
+function keep(parts: BankParts, by: By, vendorId: number, sealed: unknown, version: number | undefined): Promise<MaskedBank> {
+  const { banks, audited, deps } = parts;
   return audited(by, { action: 'vendor.bank', entity: 'vendor', permission: 'vendors.bank' }, async (note) => {
-    // The shop's row is the lock: there may be no account yet.
-    if (!(await repository.lock(vendorId))) throw new Refusal('NOT_FOUND');
-    const before = await read(parts, vendorId);
-    if (version !== undefined && version !== before.version) throw changedMeanwhile(MaskedBank, before);
-    const sealed = JSON.stringify(seal(sealKey, deps.randomBytes(SEAL_IV_BYTES), account));
-    await banks.put(vendorId, sealed, before.version + 1, by.caller.userId, new Date(deps.now()));
+    const before = await lockBank(parts, vendorId, version);
+    await banks.put(vendorId, JSON.stringify(sealed), before.version + 1, by.caller.userId, new Date(deps.now()));
     const after = await read(parts, vendorId);
     note({ id: vendorId, vendorId, before: before.account, after: after.account });
     return after;
   });
 }
 
+/** What a second person says yes to: the account, sealed, and the version there was. */
+interface Asked {
+  readonly sealed: unknown;
+  readonly version: number;
+}
+
+function ask(parts: BankParts, by: By, vendorId: number, account: BankAccount, version: number | undefined): Promise<MaskedBank> {
+  const { sealKey, audited, signOffs, deps } = parts;
+  return audited(by, { action: 'vendor.bank-ask', entity: 'vendor', permission: 'vendors.bank' }, async (note) => {
+    const before = await lockBank(parts, vendorId, version);
+    const sealed = seal(sealKey, deps.randomBytes(SEAL_IV_BYTES), account);
+    const payload: Asked = { sealed, version: before.version };
+    const facts = masked(account);
+    const id = await signOffs.ask(by, { kind: 'bank', vendorId, entityId: vendorId, facts, payload });
+    note({ id: vendorId, vendorId, after: { sign_off: id, ...facts } });
+    return read(parts, vendorId);
+  });
+}
+
+/** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
+async function put(parts: BankParts, by: By, vendorId: number, account: BankAccount, version: number | undefined): Promise<MaskedBank> {
+  const { sealKey, signOffs, deps } = parts;
+  await findForDesk(parts, by.caller, vendorId);
+  if (await signOffs.isNeeded({ kind: 'bank' })) return ask(parts, by, vendorId, account, version);
+  return keep(parts, by, vendorId, seal(sealKey, deps.randomBytes(SEAL_IV_BYTES), account), version);
+}
+
 export type BankService = ReturnType<typeof createBankService>;
 
-export const createBankService = (parts: BankParts) => ({
-  async read(caller: Caller, vendorId: number): Promise<MaskedBank> {
-    await findForDesk(parts, caller, vendorId);
-    return read(parts, vendorId);
-  },
-  put: (by: By, vendorId: number, account: BankAccount, version: number | undefined) => put(parts, by, vendorId, account, version),
-});
+export function createBankService(parts: BankParts) {
+  parts.signOffs.carryOut('bank', async (by, { entityId, payload }) => {
+    const { sealed, version } = payload as Asked;
+    await keep(parts, by, entityId, sealed, version);
+  });
+  return {
+    async read(caller: Caller, vendorId: number): Promise<MaskedBank> {
+      await findForDesk(parts, caller, vendorId);
+      return read(parts, vendorId);
+    },
+    put: (by: By, vendorId: number, account: BankAccount, version: number | undefined) => put(parts, by, vendorId, account, version),
+  };
+}

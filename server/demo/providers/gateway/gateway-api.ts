@@ -117,6 +117,14 @@ export function registerGatewayApi(app: FastifyInstance, parts: GatewayApiParts)
     guarded((request, reply) => refund(parts, request, reply)),
   );
   app.get(
+    `${BASE}/payments/:id/refunds/:refund`,
+    guarded((request, reply) => {
+      const { id, refund: refundId } = request.params as { id: string; refund: string };
+      const found = book.refundsOf(id).find((one) => one.id === refundId);
+      return found ? refundEntity(found) : refuse(reply, 400, 'The id provided does not exist');
+    }),
+  );
+  app.get(
     `${BASE}/payments/:id/refunds`,
     guarded((request) => {
       const items = book.refundsOf((request.params as { id: string }).id).map(refundEntity);

@@ -1,0 +1,125 @@
+// The drawer of a shop by the day: what should be in it, what was counted, who signed for it. A day that is closed is not changed.
+import { array, enums, type Infer, integer, max, min, nullable, object, optional, pattern, record, refine, string } from 'superstruct';
+import { Amount, Cursor, Day, Id, IdText, Instant, Money, PageSize, Text } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+const Path = object({ vendor: IdText, date: Day });
+/** Value of a note or coin in rupees → how many of it were counted. */
+const PieceCounts = record(pattern(string(), /^(500|200|100|50|20|10|5|2|1)$/), max(min(integer(), 0), 100_000));
+
+const figures = {
+  /** Orders placed that day, and handed over. */
+  placed: integer(),
+  handed_over: integer(),
+  /** What was to be taken for those that were handed over; what was, in cash and by phone. */
+  cash_due: Money,
+  cash_taken: Amount,
+  upi_taken: Amount,
+  /** Given back out of the drawer. */
+  refunds_by_hand: Amount,
+  put_in: Amount,
+  taken_out: Amount,
+  /** In the drawer when the day began; below 0 when more was noted as gone than as come. */
+  opening: Money,
+  /** What should be in it now, or was when it was counted. */
+  expected: Money,
+};
+const summary = {
+  vendor_id: Id,
+  date: Day,
+  state: enums(['open', 'closed']),
+  /** Null: not counted by itself. */
+  counted: nullable(Amount),
+  /** Counted less expected. */
+  difference: nullable(Money),
+  /** Counted together with this later day. */
+  closed_with: nullable(Day),
+  closed_by: nullable(string()),
+  closed_at: nullable(Instant),
+};
+
+export const DaySummary = object({ ...summary, cash_taken: Amount, upi_taken: Amount, refunds_by_hand: Amount });
+export type DaySummary = Infer<typeof DaySummary>;
+
+export const DeskDay = object({
+  ...summary,
+  ...figures,
+  /** Why the count was another than expected. */
+  reason: nullable(string()),
+  pieces: nullable(record(string(), integer())),
+  /** Cash put in or taken out beside orders, oldest first. */
+  moves: array(object({ kind: enums(['in', 'out']), amount: Amount, reason: string(), by: string(), at: Instant })),
+});
+export type DeskDay = Infer<typeof DeskDay>;
+
+export const listDays = defineDeskCall({
+  name: 'listDays',
+  method: 'GET',
+  path: '/api/desk/v1/days',
+  access: 'days.read',
+  query: object({
+    vendor: optional(IdText),
+    from: optional(Day),
+    to: optional(Day),
+    page_size: optional(PageSize),
+    cursor: optional(Cursor),
+  }),
+  response: object({ results: array(DaySummary), next: nullable(string()) }),
+  errors: [],
+  summary: 'Days on which something was taken, given back or counted, newest first, of the vendors one works for.',
+});
+
+export const exportDays = defineDeskCall({
+  name: 'exportDays',
+  method: 'GET',
+  path: '/api/desk/v1/exports/days.csv',
+  access: 'money.export',
+  query: object({ vendor: optional(IdText), from: optional(Day), to: optional(Day) }),
+  csv: true,
+  errors: [],
+  summary: 'The same as a CSV file.',
+});
+
+export const getDay = defineDeskCall({
+  name: 'getDay',
+  method: 'GET',
+  path: '/api/desk/v1/days/{vendor}/{date}',
+  access: 'days.read',
+  params: Path,
+  response: DeskDay,
+  errors: [],
+  summary: 'A day of a vendor: orders, what was to be taken and what was, and what should be in the drawer.',
+});
+
+export const closeDay = defineDeskCall({
+  name: 'closeDay',
+  method: 'POST',
+  path: '/api/desk/v1/days/{vendor}/{date}/close',
+  access: 'days.close',
+  idempotent: true,
+  params: Path,
+  body: object({
+    counted: Amount,
+    /** Why it is another amount than expected. */
+    reason: optional(Text(200)),
+    /** The notes and coins that were counted; they come to `counted`. */
+    pieces: optional(PieceCounts),
+  }),
+  response: DeskDay,
+  errors: ['DAY_CLOSED'],
+  summary: 'Counts the drawer and closes the day, and every open day before it. What comes later falls to the first open day.',
+});
+
+export const moveCash = defineDeskCall({
+  name: 'moveCash',
+  method: 'POST',
+  path: '/api/desk/v1/drawers/{vendor}/moves',
+  access: 'cash.take',
+  idempotent: true,
+  params: object({ vendor: IdText }),
+  body: object({ kind: enums(['in', 'out']), amount: refine(Amount, 'some', (paise) => paise > 0), reason: Text(200) }),
+  response: DeskDay,
+  status: 201,
+  errors: ['TOO_MANY_REQUESTS'],
+  summary: 'Cash is put into the drawer or taken out of it. Answers the day it falls to.',
+});

@@ -1,0 +1,116 @@
+// Payments as the desk sees them: what the bank says beside what we say, and asking it now.
+import { array, boolean, enums, type Infer, nullable, object, optional, string } from 'superstruct';
+import { OrderStatus } from '../../order/order.ts';
+import { Amount, Cursor, Day, Id, IdText, Instant, OptionalText, PageSize } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+/** `share`: by a link that somebody else paid. */
+const Way = enums(['gateway', 'share', 'csc']);
+const State = enums(['created', 'pending', 'failed', 'expired', 'cancelled', 'paid']);
+
+const fields = {
+  id: Id,
+  vendor_id: Id,
+  order_id: Id,
+  order_number: nullable(string()),
+  order_status: OrderStatus,
+  buyer_name: string(),
+  way: Way,
+  provider: string(),
+  amount: Amount,
+  received: Amount,
+  /** As we have it. */
+  state: State,
+  /** What the bank said last of a try that brought no money; null: nothing, or it brought money. */
+  bank_says: nullable(enums(['pending', 'failed'])),
+  /** The order waits for it, and nothing was heard for a while. */
+  is_stuck: boolean(),
+  created_at: Instant,
+  updated_at: Instant,
+  /** When the bank is asked next by itself; null: not any more. */
+  next_enquiry_at: nullable(Instant),
+};
+export const DeskPayment = object(fields);
+export type DeskPayment = Infer<typeof DeskPayment>;
+
+export const DeskPaymentDetail = object({
+  ...fields,
+  /** Ours and the bank's own. */
+  reference: string(),
+  provider_id: nullable(string()),
+  /** What the bank told by itself, in the order in which it happened. */
+  events: array(
+    object({
+      kind: string(),
+      amount: Amount,
+      happened_at: Instant,
+      received_at: Instant,
+      handled_at: nullable(Instant),
+      payment_id: nullable(string()),
+    }),
+  ),
+  /** Until then an unpaid order keeps its goods. */
+  pay_by: nullable(Instant),
+});
+export type DeskPaymentDetail = Infer<typeof DeskPaymentDetail>;
+
+const PaymentFilter = {
+  vendor: optional(IdText),
+  state: optional(enums(['stuck', 'open', 'paid', 'over'])),
+  way: optional(Way),
+  /** An order number, or the beginning of a reference. */
+  search: optional(OptionalText(80)),
+  from: optional(Day),
+  to: optional(Day),
+};
+
+export const listDeskPayments = defineDeskCall({
+  name: 'listDeskPayments',
+  method: 'GET',
+  path: '/api/desk/v1/payments',
+  access: 'money.read',
+  query: object({ ...PaymentFilter, page_size: optional(PageSize), cursor: optional(Cursor) }),
+  response: object({ results: array(DeskPayment), next: nullable(string()) }),
+  errors: [],
+  summary: 'Payments, newest first; those that are stuck oldest first.',
+});
+
+export const exportPayments = defineDeskCall({
+  name: 'exportPayments',
+  method: 'GET',
+  path: '/api/desk/v1/exports/payments.csv',
+  access: 'money.export',
+  query: object(PaymentFilter),
+  csv: true,
+  errors: [],
+  summary: 'The same as a CSV file.',
+});
+
+export const getDeskPayment = defineDeskCall({
+  name: 'getDeskPayment',
+  method: 'GET',
+  path: '/api/desk/v1/payments/{id}',
+  access: 'money.read',
+  params: object({ id: IdText }),
+  response: DeskPaymentDetail,
+  errors: [],
+  summary: 'One payment, with what the bank told of it.',
+});
+
+export const askAboutPayment = defineDeskCall({
+  name: 'askAboutPayment',
+  method: 'POST',
+  path: '/api/desk/v1/payments/{id}/enquiry',
+  access: 'money.refund',
+  idempotent: true,
+  asksProvider: true,
+  params: object({ id: IdText }),
+  body: object({}),
+  response: object({
+    /** False: the bank did not answer, or does not know the payment. */
+    is_answered: boolean(),
+    payment: DeskPaymentDetail,
+  }),
+  errors: ['PAYMENT_ASKED'],
+  summary: 'Asks the bank what became of a payment, now, and books what it says. Never takes money twice; one at a time.',
+});

@@ -1,0 +1,102 @@
+// What needs a second person's yes, and from which amount on.
+import { any, array, boolean, enums, type Infer, integer, nullable, object, optional, record, string } from 'superstruct';
+import { Amount, Cursor, Id, IdText, Instant, PageSize, Text } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+export const SignOff = object({
+  id: Id,
+  vendor_id: Id,
+  kind: enums(['refund', 'bank']),
+  /** The order, or the vendor. */
+  entity_id: Id,
+  /** As people read it: `amount` in rupees, `reason`, …; personal data masked. */
+  facts: record(string(), any()),
+  state: enums(['waiting', 'approved', 'declined']),
+  asked_by: object({ id: Id, full_name: string() }),
+  asked_at: Instant,
+  decided_by: nullable(object({ id: Id, full_name: string() })),
+  decided_at: nullable(Instant),
+  /** Why not. */
+  words: nullable(string()),
+  /** The caller may decide: it waits, and somebody else asked. */
+  may_decide: boolean(),
+});
+export type SignOff = Infer<typeof SignOff>;
+
+export const listSignOffs = defineDeskCall({
+  name: 'listSignOffs',
+  method: 'GET',
+  path: '/api/desk/v1/sign-offs',
+  access: 'money.approve',
+  query: object({
+    state: optional(enums(['waiting', 'approved', 'declined'])),
+    page_size: optional(PageSize),
+    cursor: optional(Cursor),
+  }),
+  response: object({ results: array(SignOff), next: nullable(string()) }),
+  errors: [],
+  summary: 'What was asked of a second person, newest first.',
+});
+
+export const approveSignOff = defineDeskCall({
+  name: 'approveSignOff',
+  method: 'POST',
+  path: '/api/desk/v1/sign-offs/{id}/approve',
+  access: 'money.approve',
+  isProofNeeded: true,
+  idempotent: true,
+  params: object({ id: IdText }),
+  body: object({}),
+  response: SignOff,
+  errors: ['SIGN_OFF_OWN', 'SIGN_OFF_DECIDED', 'REFUND_TOO_MUCH', 'ORDER_STATE', 'CHANGED_MEANWHILE', 'PROOF_NEEDED'],
+  summary: 'Says yes to what somebody else asked, and does it. What can’t be done any more stays waiting.',
+});
+
+export const declineSignOff = defineDeskCall({
+  name: 'declineSignOff',
+  method: 'POST',
+  path: '/api/desk/v1/sign-offs/{id}/decline',
+  access: 'money.approve',
+  idempotent: true,
+  params: object({ id: IdText }),
+  body: object({ words: Text(200) }),
+  response: SignOff,
+  errors: ['SIGN_OFF_OWN', 'SIGN_OFF_DECIDED'],
+  summary: 'Says no to what somebody else asked.',
+});
+
+const settings = {
+  /** Refunds above this need another person; null: none does. */
+  refund_second_above: nullable(Amount),
+  /** Another bank account of a vendor needs another person. */
+  bank_second: boolean(),
+};
+export const MoneySettings = object({
+  ...settings,
+  version: integer(),
+  /** The last change; null: as it was from the start. */
+  changed: nullable(object({ at: Instant, by: nullable(string()) })),
+});
+export type MoneySettings = Infer<typeof MoneySettings>;
+
+export const getMoneySettings = defineDeskCall({
+  name: 'getMoneySettings',
+  method: 'GET',
+  path: '/api/desk/v1/settings/money',
+  access: 'settings.read',
+  response: MoneySettings,
+  errors: [],
+  summary: 'From which amount on a second person is asked.',
+});
+
+export const changeMoneySettings = defineDeskCall({
+  name: 'changeMoneySettings',
+  method: 'PATCH',
+  path: '/api/desk/v1/settings/money',
+  access: 'settings.write',
+  isProofNeeded: true,
+  body: object({ refund_second_above: optional(nullable(Amount)), bank_second: optional(boolean()) }),
+  response: MoneySettings,
+  errors: ['CHANGED_MEANWHILE', 'PROOF_NEEDED'],
+  summary: 'Changes the given ones. `If-Match` names the version it was made on.',
+});

@@ -1,0 +1,197 @@
+// The shop's books: every amount stands twice, so that each entry comes to 0. Debit is above 0, credit below. All of it is integer paise.
+import type { Bill } from '../../contract/cart.ts';
+import type { Paise } from '../../money.ts';
+
+/** What an amount is booked on; where it stands when it is above 0. */
+export const accounts = [
+  /** Owed by buyers, to be paid online or at the door. */
+  'due',
+  /** Owed by who buys on credit. */
+  'credit',
+  /** Came through the gateway, by a link somebody else paid, and by the service centres' wallet; less what went back that way. */
+  'gateway',
+  'link',
+  'wallet',
+  /** In the drawer. */
+  'cash',
+  /** Taken at hand-over by phone. */
+  'upi',
+  /** The shop's own account: what goes back by transfer leaves it. */
+  'bank',
+  /** Below 0: promised back, and not gone yet. */
+  'refunds',
+  /** Below 0: goods less discounts, bringing them, and what goes on to the insurer. */
+  'sales',
+  'delivery',
+  'insurance',
+  /** What agents keep. */
+  'commission',
+  /** Taken off a price after it was agreed. */
+  'allowance',
+  /** Below 0: put into the drawer by whoever runs the shop, less what they took out. */
+  'owner',
+  /** Missing when a drawer was counted; below 0: too much in it. */
+  'difference',
+] as const;
+export type Account = (typeof accounts)[number];
+
+/** What stands on each account; what is not named is 0. */
+export type Books = Readonly<Partial<Record<Account, Paise>>>;
+
+export interface LedgerLine {
+  readonly account: Account;
+  /** Never 0. */
+  readonly amount: Paise;
+}
+
+/** Amounts by the way they went online. */
+export interface ByWay {
+  readonly gateway: Paise;
+  readonly link: Paise;
+  readonly wallet: Paise;
+}
+
+/** All that the books of an order follow from. */
+export interface OrderFacts {
+  readonly isCalledOff: boolean;
+  readonly isOnCredit: boolean;
+  /** The bill: its total, and of it what bringing and insuring cost. */
+  readonly total: Paise;
+  readonly delivery: Paise;
+  readonly insurance: Paise;
+  readonly commission: Paise;
+  /** Taken off the price since. */
+  readonly off: Paise;
+  /** Received online and promised back of it, as the order counts it. */
+  readonly paid: Paise;
+  readonly refunded: Paise;
+  /** Taken at hand-over and promised back by hand, as the order counts it. */
+  readonly cash: Paise;
+  readonly cashBack: Paise;
+  /** What the payments themselves brought, and what went back through them. */
+  readonly received: ByWay;
+  readonly sent: ByWay;
+  /** Of what was taken at hand-over, what came by phone. */
+  readonly upi: Paise;
+  /** Given back by hand, and of it what came out of the drawer. */
+  readonly byHand: Paise;
+  readonly fromDrawer: Paise;
+}
+
+const nonZero = (books: Record<Account, Paise>): Books => Object.fromEntries(Object.entries(books).filter(([, amount]) => amount !== 0));
+
+export const sumOf = (books: Books): Paise => Object.values(books).reduce((sum, amount) => sum + amount, 0);
+
+/**
+ * What the books have to say of an order. What the payments do not account for stands at the gateway, so that it comes to 0 whatever
+ * the facts are; whether they agree with each other says `bookFaults`.
+ */
+export function booksOf(facts: OrderFacts): Books {
+  const { isCalledOff, isOnCredit, total, delivery, insurance, commission, off, paid, refunded, cash, cashBack } = facts;
+  const { received, sent, upi, byHand, fromDrawer } = facts;
+  const standing = (amount: Paise): Paise => (isCalledOff ? 0 : amount);
+  const owed = standing(total - commission - off) - (paid - refunded) - (cash - cashBack);
+  return nonZero({
+    due: isOnCredit ? 0 : owed,
+    credit: isOnCredit ? owed : 0,
+    gateway: paid - received.link - received.wallet - sent.gateway,
+    link: received.link - sent.link,
+    wallet: received.wallet - sent.wallet,
+    cash: cash - upi - fromDrawer,
+    upi,
+    bank: fromDrawer - byHand,
+    refunds: sent.gateway + sent.link + sent.wallet + byHand - refunded - cashBack,
+    sales: -standing(total - delivery - insurance),
+    delivery: -standing(delivery),
+    insurance: -standing(insurance),
+    commission: standing(commission),
+    allowance: standing(off),
+    owner: 0,
+    difference: 0,
+  });
+}
+
+/** The entry that brings the books from what they say to what they have to say; empty when they say it. */
+export function entryOf(before: Books, after: Books): readonly LedgerLine[] {
+  return accounts.flatMap((account) => {
+    const amount = (after[account] ?? 0) - (before[account] ?? 0);
+    return amount === 0 ? [] : [{ account, amount }];
+  });
+}
+
+const nothing: ByWay = { gateway: 0, link: 0, wallet: 0 };
+
+/** An order as it is when it was just placed. */
+export const newOrderFacts = ({
+  bill,
+  commission,
+  isOnCredit,
+}: {
+  readonly bill: Pick<Bill, 'grand_total' | 'delivery_fee' | 'insurance_cost'>;
+  readonly commission: Paise;
+  readonly isOnCredit: boolean;
+}): OrderFacts => ({
+  isCalledOff: false,
+  isOnCredit,
+  total: bill.grand_total,
+  delivery: bill.delivery_fee,
+  insurance: bill.insurance_cost,
+  commission,
+  ...{ off: 0, paid: 0, refunded: 0, cash: 0, cashBack: 0, upi: 0, byHand: 0, fromDrawer: 0 },
+  ...{ received: nothing, sent: nothing },
+});
+
+/** The first entry of an order. */
+export const newOrderEntry = (order: Parameters<typeof newOrderFacts>[0]): readonly LedgerLine[] =>
+  entryOf({}, booksOf(newOrderFacts(order)));
+
+/** Somebody put cash into the drawer, or took it out. */
+export const drawerEntry = (kind: 'in' | 'out', amount: Paise): readonly LedgerLine[] => {
+  const cash = kind === 'in' ? amount : -amount;
+  return [
+    { account: 'cash', amount: cash },
+    { account: 'owner', amount: -cash },
+  ];
+};
+
+/** The drawer was counted: it holds what was counted from then on. @param difference counted less expected */
+export const countEntry = (difference: Paise): readonly LedgerLine[] =>
+  difference === 0
+    ? []
+    : [
+        { account: 'cash', amount: difference },
+        { account: 'difference', amount: -difference },
+      ];
+
+/** One disagreement: what it is about, and both figures. */
+export interface BookFault {
+  readonly what: Account | 'paid' | 'refunded' | 'taken' | 'sum' | 'over-refunded';
+  readonly books: Paise;
+  readonly facts: Paise;
+}
+
+/** The same, and where. */
+export interface FoundFault extends BookFault {
+  readonly vendor_id: number;
+  /** Null: it is about a drawer. */
+  readonly order_id: number | null;
+}
+
+/**
+ * Where books, order and payments disagree.
+ * @param booked what the books say of the order
+ * @param promised all its refunds by payment, and by hand, as their own rows have them
+ */
+export function bookFaults(facts: OrderFacts, booked: Books, promised: Paise): BookFault[] {
+  const { received, paid, refunded, cashBack } = facts;
+  const wanted = booksOf(facts);
+  const came = received.gateway + received.link + received.wallet;
+  const checks: readonly BookFault[] = [
+    { what: 'sum', books: sumOf(booked), facts: 0 },
+    ...accounts.map((account) => ({ what: account, books: booked[account] ?? 0, facts: wanted[account] ?? 0 })),
+    { what: 'paid', books: paid, facts: came },
+    { what: 'refunded', books: refunded + cashBack, facts: promised },
+    { what: 'over-refunded', books: Math.max(refunded, paid), facts: paid },
+  ];
+  return checks.filter(({ books, facts: said }) => books !== said);
+}

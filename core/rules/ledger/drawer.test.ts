@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { closeRefusal, differenceOf, expectedOf, nextDay, worthOf } from './drawer.ts';
+
+const figures = {
+  placed: 4,
+  handed_over: 3,
+  cash_due: 200_000,
+  cash_taken: 150_000,
+  upi_taken: 30_000,
+  refunds_by_hand: 20_000,
+  put_in: 50_000,
+  taken_out: 40_000,
+  opening: 10_000,
+};
+
+test('what should be in the drawer: money by phone is none of it', () => {
+  expect(expectedOf(figures)).toBe(150_000);
+  expect([differenceOf(figures, 149_000), differenceOf(figures, 150_500)]).toEqual([-1_000, 500]);
+});
+
+test('notes and coins are worth what stands on them, and nothing else counts', () => {
+  expect(worthOf({ 500: 2, 20: 3, 1: 4, 7: 100 })).toBe(106_400);
+  expect(worthOf({})).toBe(0);
+});
+
+test('a day is closed once, with all before it, and not ahead', () => {
+  const on = { today: '2026-11-22', openFrom: '2026-11-21' };
+  expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => closeRefusal(day, on))).toEqual([
+    'closed',
+    undefined,
+    undefined,
+    'not-yet',
+  ]);
+  expect(nextDay('2026-12-31')).toBe('2027-01-01');
+});

@@ -1,0 +1,137 @@
+// Counting the drawer: so many of each note and coin, or the total; what is missing is worked out while one types.
+import { useState } from 'react';
+import { closeDay, type DeskDay, getDay, listDays } from '#core/contract/desk/money/days.ts';
+import { formatMoney, type Paise, paiseFromRupees } from '#core/money.ts';
+import type { FormRules } from '#core/rules/form.ts';
+import { pieceValues, worthOf } from '#core/rules/ledger/drawer.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { failureWords } from '../../api/failure-words.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
+import { Section } from '../../blocks/page.tsx';
+import { useText } from '../../state/language-state.ts';
+import { say } from '../../state/toast-state.ts';
+import styles from './days.module.css';
+import { DifferenceBadge } from './difference-badge.tsx';
+import { acceptRupees } from './rupees.ts';
+
+type PieceKey = `p${(typeof pieceValues)[number]}`;
+type Field = PieceKey | 'total' | 'reason';
+
+const keyOf = (value: (typeof pieceValues)[number]): PieceKey => `p${value}`;
+const acceptCount = (before: string, raw: string): string => (/^\d{0,5}$/.test(raw) ? raw : before);
+
+/** @param isReasonNeeded something is missing, or too much */
+const rulesFor = (isReasonNeeded: boolean): FormRules<Field> => ({
+  ...(Object.fromEntries(pieceValues.map((value) => [keyOf(value), { accept: acceptCount }])) as Record<PieceKey, object>),
+  total: { accept: acceptRupees },
+  reason: { required: isReasonNeeded },
+});
+
+interface Counted {
+  readonly pieces: Readonly<Record<string, number>> | undefined;
+  /** Undefined: nothing was counted yet. */
+  readonly amount: Paise | undefined;
+}
+
+/** Notes and coins go before a total that was typed. */
+function countedOf(values: Readonly<Record<Field, string>>): Counted {
+  const pieces = Object.fromEntries(
+    pieceValues.flatMap((value) => (values[keyOf(value)] === '' ? [] : [[value, Number(values[keyOf(value)])]])),
+  );
+  if (Object.keys(pieces).length > 0) return { pieces, amount: worthOf(pieces) };
+  return { pieces: undefined, amount: values.total === '' ? undefined : paiseFromRupees(Number(values.total)) };
+}
+
+export function CountForm({ day }: { readonly day: DeskDay }) {
+  const t = useText();
+  const { vendor_id: vendor, date, expected } = day;
+  const [failure, setFailure] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  // Whether a reason is needed follows from what is typed.
+  const [isReasonNeeded, setReasonNeeded] = useState(false);
+  const form = useDraftForm<Field>(`day.${vendor}.${date}`, rulesFor(isReasonNeeded));
+  const { pieces, amount } = countedOf(form.values);
+  const difference = amount === undefined ? undefined : amount - expected;
+  if ((difference !== undefined && difference !== 0) !== isReasonNeeded) setReasonNeeded(!isReasonNeeded);
+  const { write, isBusy } = useWrite(closeDay, {
+    changes: [getDay, listDays],
+    onDone: () => {
+      form.forget();
+      say('done', t('days.closed-done'));
+    },
+    onFailed: (error) => {
+      setAsking(false);
+      setFailure(form.refuse(error) ? undefined : failureWords(t, error));
+    },
+  });
+  const send = (): void => {
+    if (amount === undefined) setFailure(t('days.count-first'));
+    else if (form.check()) setAsking(true);
+  };
+  const reason = form.values.reason.trim();
+  const close = (): void =>
+    write({
+      params: { vendor, date },
+      body: { counted: amount ?? 0, ...(pieces ? { pieces } : {}), ...(reason === '' ? {} : { reason }) },
+    });
+  return (
+    <Section title={t('days.count')} action={<b className={styles.total}>{formatMoney(amount ?? 0)}</b>}>
+      <FormFrame label={t('days.count')} onSend={send} isBusy={isBusy} failure={failure} sendLabel={t('days.close')}>
+        <div className={styles.pieces}>
+          {pieceValues.map((value) => (
+            <label key={value} className={styles.piece}>
+              <span>₹{value} ×</span>
+              <input
+                name={keyOf(value)}
+                inputMode="numeric"
+                pattern="[0-9]*"
+                autoComplete="off"
+                value={form.values[keyOf(value)]}
+                onInput={(event) => {
+                  const box = event.currentTarget;
+                  box.value = form.field(keyOf(value)).onValue(box.value);
+                }}
+              />
+              <b>{formatMoney(value * 100 * Number(form.values[keyOf(value)]))}</b>
+            </label>
+          ))}
+        </div>
+        {pieces === undefined && (
+          <TextField {...form.field('total')} label={t('days.or-total')} inputMode="decimal" prefix="₹" autoComplete="off" />
+        )}
+        {difference !== undefined && (
+          <p className={styles.result}>
+            {t('days.expected')}: {formatMoney(expected)} <DifferenceBadge difference={difference} />
+          </p>
+        )}
+        {isReasonNeeded && (
+          <TextField {...form.field('reason')} label={t('days.difference-reason')} maxLength={200} autoComplete="off" isRequired />
+        )}
+      </FormFrame>
+      {isAsking && (
+        <Sheet
+          isAlert
+          title={t('days.close-title')}
+          closeLabel={t('close')}
+          onClose={() => setAsking(false)}
+          foot={
+            <>
+              <Button isWide isBusy={isBusy} onPress={close}>
+                {t('days.close-yes')}
+              </Button>
+              <Button kind="ghost" isWide onPress={() => setAsking(false)}>
+                {t('cancel')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('days.close-text', { amount: formatMoney(amount ?? 0) })}</p>
+        </Sheet>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
+
+beforeEach(closeDesk);
+
+const day = {
+  vendor_id: 1,
+  date: '2026-11-22',
+  state: 'open' as const,
+  counted: null,
+  difference: null,
+  closed_with: null,
+  closed_by: null,
+  closed_at: null,
+  placed: 4,
+  handed_over: 3,
+  cash_due: 200_000,
+  cash_taken: 150_000,
+  upi_taken: 30_000,
+  refunds_by_hand: 0,
+  put_in: 0,
+  taken_out: 0,
+  opening: 10_000,
+  expected: 160_000,
+  reason: null,
+  pieces: null,
+  moves: [],
+};
+const closed = {
+  ...day,
+  state: 'closed' as const,
+  counted: 159_000,
+  difference: -1_000,
+  closed_by: 'Anita Kumari',
+  closed_at: '2026-11-22T15:00:00Z',
+};
+
+test('the drawer is counted by notes and coins; what is missing is said, wants a reason, and is signed', async () => {
+  const server = startDeskServer(personAs('manager'), { getDay: () => day, closeDay: () => closed });
+  await openDesk('/desk/days/1/2026-11-22');
+  fireEvent.input(await screen.findByLabelText(/^₹500 ×/), { target: { value: '3' } });
+  fireEvent.input(screen.getByLabelText(/^₹20 ×/), { target: { value: '4' } });
+  fireEvent.input(screen.getByLabelText(/^₹10 ×/), { target: { value: '1x' } });
+  fireEvent.input(screen.getByLabelText(/^₹10 ×/), { target: { value: '1' } });
+  await screen.findByText('₹10.00 missing');
+  await press('Close the day');
+  await screen.findByText('Fill this in');
+  expect(server.of('closeDay')).toHaveLength(0);
+  await type('Why is it different?', 'a note was torn');
+  await press('Close the day');
+  await screen.findByRole('alertdialog', { name: 'Close this day?' });
+  server.answers['getDay'] = () => closed;
+  await press('Yes, close it');
+  await screen.findByText('The day is closed.');
+  expect(server.of('closeDay')[0]).toMatchObject({
+    params: { vendor: 1, date: '2026-11-22' },
+    body: { counted: 159_000, reason: 'a note was torn', pieces: { 500: 3, 20: 4, 10: 1 } },
+  });
+  await screen.findByText(/Anita Kumari/);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('who was slower is told in words, and what was counted is still there', async () => {
+  startDeskServer(personAs('manager'), { getDay: () => day, closeDay: () => refuse(409, 'DAY_CLOSED') });
+  await openDesk('/desk/days/1/2026-11-22');
+  await type('Or only the total', '1600');
+  await press('Close the day');
+  await press('Yes, close it');
+  await screen.findByText('words of DAY_CLOSED');
+  expect(screen.getByLabelText('Or only the total')).toHaveProperty('value', '1600');
+});
+
+test('cash is taken out with a reason', async () => {
+  const server = startDeskServer(personAs('counter'), { getDay: () => day, moveCash: () => ({ ...day, taken_out: 5_000 }) });
+  await openDesk('/desk/days/1/2026-11-22');
+  await press('Put in or take out');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Taken out' }));
+  await type('Amount', '50.5');
+  await type('What for', 'tea');
+  await press('Save');
+  await screen.findByText('Written down: taken out.');
+  expect(server.of('moveCash')[0]).toMatchObject({ params: { vendor: 1 }, body: { kind: 'out', amount: 5_050, reason: 'tea' } });
+  // A counter counts, and does not close.
+  expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
+});
+
+test('days as a list: what was counted, what is open, and the file', async () => {
+  const summary = ({ vendor_id, date, state, counted, difference, closed_with, closed_by, closed_at }: typeof day | typeof closed) => ({
+    ...{ vendor_id, date, state, counted, difference, closed_with, closed_by, closed_at },
+    ...{ cash_taken: 150_000, upi_taken: 0, refunds_by_hand: 0 },
+  });
+  startDeskServer(personAs('owner'), {
+    listDays: () => ({ results: [summary(day), summary({ ...closed, date: '2026-11-21' })], next: null }),
+  });
+  await openDesk('/desk/days');
+  await screen.findByText('Not closed');
+  await screen.findByText('₹10.00 missing');
+  await vi.waitFor(() => expect(screen.getByRole('link', { name: /CSV/ }).getAttribute('href')).toBe('/api/desk/v1/exports/days.csv'));
+  expect(screen.getByRole('link', { name: '21/11/2026' }).getAttribute('href')).toBe('/desk/days/1/2026-11-21');
+});

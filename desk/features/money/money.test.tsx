@@ -1,0 +1,186 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
+
+beforeEach(closeDesk);
+
+const at = '2026-11-22T08:00:00Z';
+const payment = {
+  id: 5,
+  vendor_id: 1,
+  order_id: 77,
+  order_number: 'A2C4F6H9',
+  order_status: 'AwaitingPayment' as const,
+  buyer_name: 'Lalan Singh',
+  way: 'gateway' as const,
+  provider: 'razorpay',
+  amount: 139_000,
+  received: 0,
+  state: 'created' as const,
+  bank_says: 'pending' as const,
+  is_stuck: true,
+  created_at: at,
+  updated_at: at,
+  next_enquiry_at: null,
+};
+const detail = {
+  ...payment,
+  reference: 'K1',
+  provider_id: 'plink_Q81',
+  pay_by: at,
+  events: [{ kind: 'failed', amount: 0, happened_at: at, received_at: at, handled_at: at, payment_id: 'pay_1' }],
+};
+const refund = {
+  id: 8,
+  vendor_id: 1,
+  order_id: 78,
+  order_number: null,
+  buyer_name: 'Phulmati Devi',
+  amount: 980_000,
+  sent: 0,
+  by_hand: 0,
+  way: 'gateway' as const,
+  reason: 'returned' as const,
+  state: 'failed' as const,
+  is_refused: true,
+  tries: 3,
+  last_error: 'The account is closed',
+  reference: null,
+  created_at: at,
+  updated_at: at,
+};
+const asked = {
+  id: 9,
+  vendor_id: 1,
+  kind: 'refund' as const,
+  entity_id: 78,
+  facts: { amount: 9_800, reason: 'drip kit given back' },
+  state: 'waiting' as const,
+  asked_by: { id: 7, full_name: 'Anita Kumari' },
+  asked_at: at,
+  decided_by: null,
+  decided_at: null,
+  words: null,
+  may_decide: true,
+};
+const page = <T,>(...results: T[]) => ({ results, next: null });
+
+const start = (role: 'owner' | 'finance', answers: Answers = {}) =>
+  startDeskServer(personAs(role), {
+    listDeskPayments: () => page(payment),
+    listDeskRefunds: () => page(refund),
+    listSignOffs: () => page(asked),
+    listBookChecks: () => page({ date: '2026-11-22', at, orders: 41, differences: 0, found: [] }),
+    ...answers,
+  });
+
+test('what is stuck stands with both sides, and the bank is asked', async () => {
+  const server = start('finance', {
+    askAboutPayment: () => ({
+      is_answered: true,
+      payment: { ...detail, state: 'paid', received: 139_000, bank_says: null, is_stuck: false },
+    }),
+  });
+  await openDesk('/desk/money');
+  const row = await screen.findByRole('row', { name: /Lalan Singh/ });
+  expect(within(row).getByText('Pending')).toBeTruthy();
+  expect(row.textContent).toContain('A2C4 F6H9');
+  await screen.findByText(/Books, orders and payments agree: 41 orders checked/);
+  await press('Ask the bank about order A2C4 F6H9');
+  await screen.findByText('The bank says: Taken');
+  expect(server.of('askAboutPayment')[0]?.params).toEqual({ id: 5 });
+  expect(server.of('listDeskPayments')[0]?.query).toMatchObject({ state: 'stuck' });
+});
+
+test('a payment with what happened in order', async () => {
+  start('owner', { getDeskPayment: () => detail, askAboutPayment: () => refuse(409, 'PAYMENT_ASKED') });
+  await openDesk('/desk/money/payments/5');
+  await screen.findByText(/Bank: a try failed/);
+  await press('Ask the bank');
+  await screen.findByText('words of PAYMENT_ASKED');
+});
+
+test('a refund the bank said no to goes again, or is given by a transfer with its reference', async () => {
+  const server = start('finance', {
+    retryRefund: () => ({ ...refund, state: 'waiting' }),
+    giveRefundByHand: () => ({ ...refund, state: 'sent' }),
+  });
+  await openDesk('/desk/money?part=refunds');
+  await screen.findByText('The account is closed');
+  await press('Try the refund of order 78 again');
+  await screen.findByText('It goes to the bank once more.');
+  await press('Refund of order 78: given by transfer');
+  await press('It has gone');
+  await screen.findByText('Fill this in');
+  await type('Reference', 'UTR 77');
+  await press('It has gone');
+  await screen.findByText('Written down: given back.');
+  expect(server.of('giveRefundByHand')[0]).toMatchObject({ params: { id: 8 }, body: { reference: 'UTR 77' } });
+});
+
+test('where the bank never answered nothing is given by hand', async () => {
+  start('finance', { listDeskRefunds: () => page({ ...refund, is_refused: false }) });
+  await openDesk('/desk/money?part=refunds');
+  await screen.findByRole('button', { name: 'Try the refund of order 78 again' });
+  expect(screen.queryByRole('button', { name: /given by transfer/ })).toBeNull();
+});
+
+test('a second person says yes or no; who asked does neither', async () => {
+  const server = start('owner', {
+    approveSignOff: () => ({ ...asked, state: 'approved' }),
+    declineSignOff: () => ({ ...asked, state: 'declined' }),
+  });
+  await openDesk('/desk/money?part=second');
+  await screen.findByText('Refund of ₹9,800.00: drip kit given back');
+  await press('Say yes');
+  await screen.findByText('Done, and written in the log.');
+  await press('Say no');
+  await type('Why not?', 'the kit is whole');
+  fireEvent.submit(screen.getByRole('form', { name: 'Say no' }));
+  await screen.findByText('Declined, and written in the log.');
+  expect(server.of('declineSignOff')[0]?.body).toEqual({ words: 'the kit is whole' });
+  server.answers['listSignOffs'] = () => page({ ...asked, may_decide: false });
+  await openDesk('/desk/money?part=second');
+  await screen.findByText('Another person decides');
+});
+
+test('settings that somebody else changed meanwhile: both stand side by side', async () => {
+  const settings = { refund_second_above: null, bank_second: false, version: 3, changed: null };
+  const server = start('owner', { getMoneySettings: () => settings, changeMoneySettings: () => refuse(412, 'CHANGED_MEANWHILE') });
+  await openDesk('/desk/money/settings');
+  await type('Refunds above this need another person', '5000');
+  server.answers['getMoneySettings'] = () => ({ ...settings, refund_second_above: 200_000, version: 4 });
+  await press('Save');
+  await screen.findByText('Refunds above ₹2,000.00 need another person.');
+  server.answers['changeMoneySettings'] = () => ({ ...settings, refund_second_above: 500_000, version: 5 });
+  await press('Save mine');
+  await screen.findByText('Saved.');
+  await vi.waitFor(() =>
+    expect(server.of('changeMoneySettings')[1]).toMatchObject({ headers: { 'if-match': '"4"' }, body: { refund_second_above: 500_000 } }),
+  );
+});
+
+test('the books: accounts in words, and what a night found', async () => {
+  start('finance', {
+    listLedger: () =>
+      page({
+        ...{ entry_id: 1, vendor_id: 1, order_id: 77, order_number: 'A2C4F6H9', account: 'cash', amount: 139_000, cause: 'deliver' },
+        ...{ date: '2026-11-22', at },
+      }),
+    listBookChecks: () =>
+      page({
+        date: '2026-11-22',
+        at,
+        orders: 41,
+        differences: 1,
+        found: [{ vendor_id: 1, order_id: 77, what: 'due', books: 100, facts: 0 }],
+      }),
+  });
+  await openDesk('/desk/money/books');
+  const row = await screen.findByRole('row', { name: /Drawer/ });
+  expect(row.textContent).toContain('₹1,390.00');
+  expect(row.textContent).toContain('Handed over');
+  await screen.findByText('1 difference');
+  await screen.findByRole('row', { name: /To be paid/ });
+});

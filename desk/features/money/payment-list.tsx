@@ -1,0 +1,112 @@
+// Payments as a list: those that are stuck, oldest first, each with its one step; or all of them with filters.
+import { Link } from 'wouter';
+import { type DeskPayment, exportPayments, listDeskPayments } from '#core/contract/desk/money/payments.ts';
+import { formatMoney } from '#core/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { addressOf } from '../../api/send.ts';
+import { useList } from '../../api/use-list.ts';
+import type { Column } from '../../blocks/list/data-table.tsx';
+import { ListView } from '../../blocks/list/list-view.tsx';
+import { SearchField } from '../../blocks/list/search-field.tsx';
+import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { useFilters } from '../../blocks/list/use-filters.ts';
+import { useText } from '../../state/language-state.ts';
+import { mayDo, usePerson } from '../../state/session-state.ts';
+import { useVendorId } from '../../state/vendor-state.ts';
+import { AskButton } from './ask-button.tsx';
+import styles from './money.module.css';
+import { ageWords, bankWords, momentWords, orderName, paymentStates, wayWords } from './money-words.ts';
+
+const states = ['open', 'paid', 'over'] as const;
+const stateNames = { open: 'money.filter-open', paid: 'money.state-paid', over: 'money.filter-over' } as const;
+const ways = ['gateway', 'share', 'csc'] as const;
+
+function useColumns(isStuck: boolean): readonly Column<DeskPayment>[] {
+  const t = useText();
+  return [
+    {
+      key: 'order',
+      head: t('money.order'),
+      isName: true,
+      cell: (payment) => (
+        <Link href={`/money/payments/${payment.id}`} className={styles.name} data-row-main="">
+          <b>{orderName(payment)}</b>
+          <span>{payment.buyer_name}</span>
+        </Link>
+      ),
+    },
+    { key: 'when', head: t('money.when'), cell: ({ created_at }) => momentWords(created_at) },
+    { key: 'amount', head: t('money.amount'), isFigure: true, cell: ({ amount }) => formatMoney(amount) },
+    { key: 'bank', head: t('money.bank-says'), cell: (payment) => bankWords(t, payment) },
+    {
+      key: 'we',
+      head: t('money.we-say'),
+      cell: ({ state, received, amount }) => {
+        const [word, tone] = paymentStates[state];
+        return (
+          <>
+            <Badge tone={tone}>{t(word)}</Badge>
+            {received > 0 && received < amount && ` ${t('money.received-part', { amount: formatMoney(received) })}`}
+          </>
+        );
+      },
+    },
+    isStuck
+      ? { key: 'age', head: t('money.waits'), cell: ({ created_at }) => ageWords(t, created_at, Date.now()) }
+      : { key: 'way', head: t('money.way'), cell: ({ way }) => t(wayWords[way]) },
+  ];
+}
+
+export function PaymentList({ isStuck }: { readonly isStuck: boolean }) {
+  const t = useText();
+  const person = usePerson();
+  const vendor = useVendorId(person);
+  const filters = useFilters(['search', 'state', 'way']);
+  const { search, state, way } = filters.values;
+  const all = {
+    ...(search === undefined ? {} : { search }),
+    ...(states.find((one) => one === state) === undefined ? {} : { state: state as (typeof states)[number] }),
+    ...(ways.find((one) => one === way) === undefined ? {} : { way: way as (typeof ways)[number] }),
+  };
+  const query = { ...(isStuck ? { state: 'stuck' as const } : all), ...(vendor === undefined ? {} : { vendor }) };
+  const list = useList(listDeskPayments, { query });
+  const columns = useColumns(isStuck);
+  const mayAsk = mayDo(person, 'money.refund');
+  return (
+    <>
+      <Toolbar>
+        {!isStuck && (
+          <>
+            <SearchField label={t('money.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
+            <FilterSelect
+              label={t('money.state')}
+              value={state}
+              onValue={(value) => filters.set('state', value)}
+              choices={states.map((value) => ({ value, label: t(stateNames[value]) }))}
+            />
+            <FilterSelect
+              label={t('money.way')}
+              value={way}
+              onValue={(value) => filters.set('way', value)}
+              choices={ways.map((value) => ({ value, label: t(wayWords[value]) }))}
+            />
+          </>
+        )}
+        {mayDo(person, 'money.export') && <CsvLink href={addressOf(exportPayments, { query })} />}
+      </Toolbar>
+      <ListView
+        label={t(isStuck ? 'money.stuck' : 'money.payments')}
+        list={list}
+        filters={isStuck ? { isAny: false, clear: filters.clear } : filters}
+        columns={columns}
+        keyOf={({ id }) => id}
+        none={
+          isStuck
+            ? { title: t('money.none-stuck'), text: t('money.none-stuck-text') }
+            : { title: t('money.none-payments'), text: t('money.none-payments-text') }
+        }
+        {...(isStuck && mayAsk ? { action: (payment: DeskPayment) => <AskButton payment={payment} /> } : {})}
+      />
+    </>
+  );
+}

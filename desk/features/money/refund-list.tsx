@@ -1,0 +1,162 @@
+// Refunds: those that have not gone, oldest first, with what can be done about each.
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { type DeskRefund, exportRefunds, giveRefundByHand, listDeskRefunds, retryRefund } from '#core/contract/desk/money/refunds.ts';
+import { formatMoney } from '#core/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { failureWords } from '../../api/failure-words.ts';
+import { addressOf } from '../../api/send.ts';
+import { useList } from '../../api/use-list.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
+import type { Column } from '../../blocks/list/data-table.tsx';
+import { ListView } from '../../blocks/list/list-view.tsx';
+import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { useFilters } from '../../blocks/list/use-filters.ts';
+import { useText } from '../../state/language-state.ts';
+import { mayDo, usePerson } from '../../state/session-state.ts';
+import { say } from '../../state/toast-state.ts';
+import { useVendorId } from '../../state/vendor-state.ts';
+import styles from './money.module.css';
+import { ageWords, orderName, reasonWords, refundStates, wayWords } from './money-words.ts';
+
+const states = ['waiting', 'failed', 'sent'] as const;
+const changes = [listDeskRefunds];
+
+function useColumns(): readonly Column<DeskRefund>[] {
+  const t = useText();
+  return [
+    {
+      key: 'order',
+      head: t('money.order'),
+      isName: true,
+      cell: (refund) => (
+        <Link href={`/orders/${refund.order_id}`} className={styles.name} data-row-main="">
+          <b>{orderName(refund)}</b>
+          <span>{refund.buyer_name}</span>
+        </Link>
+      ),
+    },
+    { key: 'amount', head: t('money.amount'), isFigure: true, cell: ({ amount }) => formatMoney(amount) },
+    { key: 'why', head: t('money.why'), cell: ({ reason }) => t(reasonWords[reason]) },
+    { key: 'way', head: t('money.goes-to'), cell: ({ way }) => t(wayWords[way]) },
+    {
+      key: 'state',
+      head: t('money.state'),
+      cell: ({ state, sent, by_hand, amount, reference, last_error }) => {
+        const [word, tone] = refundStates[state];
+        return (
+          <span className={styles.state}>
+            <Badge tone={tone}>{t(word)}</Badge>
+            {sent > 0 && sent < amount && t('money.sent-part', { amount: formatMoney(sent) })}
+            {by_hand > 0 && reference !== null && t('money.by-hand-as', { reference })}
+            {state === 'failed' && last_error !== null && <small>{last_error}</small>}
+          </span>
+        );
+      },
+    },
+    { key: 'age', head: t('money.waits'), cell: ({ created_at, state }) => (state === 'sent' ? '–' : ageWords(t, created_at, Date.now())) },
+  ];
+}
+
+function ByHandSheet({ refund, onClose }: { readonly refund: DeskRefund; readonly onClose: () => void }) {
+  const t = useText();
+  const [failure, setFailure] = useState<string>();
+  const form = useDraftForm(`refund.${refund.id}`, { reference: { required: true } });
+  const { write, isBusy } = useWrite(giveRefundByHand, {
+    changes,
+    onDone: () => {
+      form.forget();
+      say('done', t('money.by-hand-done'));
+      onClose();
+    },
+    onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
+  });
+  const send = (): void => {
+    if (form.check()) write({ params: { id: refund.id }, body: { reference: form.values.reference } });
+  };
+  return (
+    <Sheet title={t('money.by-hand-title', { amount: formatMoney(refund.amount - refund.sent) })} closeLabel={t('close')} onClose={onClose}>
+      <p>{t('money.by-hand-text')}</p>
+      <FormFrame label={t('money.by-hand')} onSend={send} isBusy={isBusy} failure={failure} sendLabel={t('money.by-hand-yes')}>
+        <TextField {...form.field('reference')} label={t('money.reference')} maxLength={80} autoComplete="off" isRequired />
+      </FormFrame>
+    </Sheet>
+  );
+}
+
+/** A refund that failed goes once more; what the bank refused, or what waits for somebody, is given by hand. */
+function RefundActions({ refund, onByHand }: { readonly refund: DeskRefund; readonly onByHand: () => void }) {
+  const t = useText();
+  const { write, isBusy } = useWrite(retryRefund, {
+    changes,
+    onDone: () => say('done', t('money.retry-done')),
+    onFailed: (error) => {
+      const words = failureWords(t, error);
+      if (words !== undefined) say('danger', words);
+    },
+  });
+  const isOfHand = refund.way === 'hand';
+  const order = orderName(refund);
+  if (refund.state === 'sent' || (refund.state === 'waiting' && !isOfHand)) return null;
+  return (
+    <span className={styles.actions}>
+      {refund.state === 'failed' && (
+        <Button
+          kind="ghost"
+          isBusy={isBusy}
+          label={t('money.retry-of', { order })}
+          onPress={() => write({ params: { id: refund.id }, body: {} })}
+        >
+          {t('money.retry')}
+        </Button>
+      )}
+      {(isOfHand || refund.is_refused) && (
+        <Button kind="link" label={t('money.by-hand-of', { order })} onPress={onByHand}>
+          {t('money.by-hand')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+export function RefundList() {
+  const t = useText();
+  const person = usePerson();
+  const vendor = useVendorId(person);
+  const filters = useFilters(['refund']);
+  const state = states.find((one) => one === filters.values.refund) ?? ('open' as const);
+  const query = { state, ...(vendor === undefined ? {} : { vendor }) };
+  const list = useList(listDeskRefunds, { query });
+  const columns = useColumns();
+  const [byHand, setByHand] = useState<DeskRefund>();
+  return (
+    <>
+      <Toolbar>
+        <FilterSelect
+          label={t('money.state')}
+          value={filters.values.refund}
+          onValue={(value) => filters.set('refund', value)}
+          choices={states.map((value) => ({ value, label: t(refundStates[value][0]) }))}
+        />
+        {mayDo(person, 'money.export') && <CsvLink href={addressOf(exportRefunds, { query })} />}
+      </Toolbar>
+      <ListView
+        label={t('money.refunds')}
+        list={list}
+        filters={filters}
+        columns={columns}
+        keyOf={({ id }) => id}
+        none={{ title: t('money.none-refunds'), text: t('money.none-refunds-text') }}
+        {...(mayDo(person, 'money.refund')
+          ? { action: (refund: DeskRefund) => <RefundActions refund={refund} onByHand={() => setByHand(refund)} /> }
+          : {})}
+      />
+      {byHand && <ByHandSheet refund={byHand} onClose={() => setByHand(undefined)} />}
+    </>
+  );
+}

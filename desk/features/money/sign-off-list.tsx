@@ -1,0 +1,151 @@
+// What waits for a second person: said yes or no to by somebody else than who asked.
+import { useState } from 'react';
+import { listDeskRefunds } from '#core/contract/desk/money/refunds.ts';
+import { approveSignOff, declineSignOff, listSignOffs, type SignOff } from '#core/contract/desk/money/sign-offs.ts';
+import { formatMoney } from '#core/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { failureWords } from '../../api/failure-words.ts';
+import { useList } from '../../api/use-list.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
+import type { Column } from '../../blocks/list/data-table.tsx';
+import { ListView } from '../../blocks/list/list-view.tsx';
+import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { useFilters } from '../../blocks/list/use-filters.ts';
+import { useVendorNames } from '../../blocks/vendor-names.ts';
+import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
+import { say } from '../../state/toast-state.ts';
+import styles from './money.module.css';
+import { momentWords } from './money-words.ts';
+
+const changes = [listSignOffs, listDeskRefunds];
+const states = ['waiting', 'approved', 'declined'] as const;
+const stateWords: Readonly<Record<SignOff['state'], readonly [MessageKey, 'queued' | 'done' | 'danger']>> = {
+  waiting: ['money.second-waiting', 'queued'],
+  approved: ['money.second-approved', 'done'],
+  declined: ['money.second-declined', 'danger'],
+};
+
+/** `Refund of ₹9,800.00: drip kit given back`. */
+function askedWords(t: Translate, { kind, facts }: SignOff): string {
+  const reason = typeof facts['reason'] === 'string' ? facts['reason'] : '';
+  if (kind === 'bank') return t('money.second-bank', { number: String(facts['account_number'] ?? '') });
+  return t('money.second-refund', { amount: formatMoney(Math.round(Number(facts['amount']) * 100)), reason });
+}
+
+function useColumns(): readonly Column<SignOff>[] {
+  const t = useText();
+  const { nameOf } = useVendorNames();
+  return [
+    {
+      key: 'what',
+      head: t('money.second-what'),
+      isName: true,
+      cell: (asked) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: rows are gone through by arrow keys, and this one has nothing to open
+        <span data-row-main="" tabIndex={0}>
+          {askedWords(t, asked)}
+        </span>
+      ),
+    },
+    { key: 'shop', head: t('money.shop'), cell: ({ vendor_id }) => nameOf(vendor_id) },
+    { key: 'by', head: t('money.second-by'), cell: ({ asked_by, asked_at }) => `${asked_by.full_name}, ${momentWords(asked_at)}` },
+    {
+      key: 'state',
+      head: t('money.state'),
+      cell: ({ state, decided_by, words }) => {
+        const [word, tone] = stateWords[state];
+        return (
+          <span className={styles.state}>
+            <Badge tone={tone}>{t(word)}</Badge>
+            {decided_by?.full_name} {words}
+          </span>
+        );
+      },
+    },
+  ];
+}
+
+function DeclineSheet({ asked, onClose }: { readonly asked: SignOff; readonly onClose: () => void }) {
+  const t = useText();
+  const [failure, setFailure] = useState<string>();
+  const form = useDraftForm(`decline.${asked.id}`, { words: { required: true } });
+  const { write, isBusy } = useWrite(declineSignOff, {
+    changes,
+    onDone: () => {
+      form.forget();
+      say('done', t('money.second-declined-done'));
+      onClose();
+    },
+    onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
+  });
+  const send = (): void => {
+    if (form.check()) write({ params: { id: asked.id }, body: { words: form.values.words } });
+  };
+  return (
+    <Sheet title={askedWords(t, asked)} closeLabel={t('close')} onClose={onClose}>
+      <FormFrame label={t('money.decline')} onSend={send} isBusy={isBusy} failure={failure} sendLabel={t('money.decline')}>
+        <TextField {...form.field('words')} label={t('money.decline-why')} maxLength={200} autoComplete="off" isRequired />
+      </FormFrame>
+    </Sheet>
+  );
+}
+
+function Decide({ asked, onDecline }: { readonly asked: SignOff; readonly onDecline: () => void }) {
+  const t = useText();
+  const { write, isBusy } = useWrite(approveSignOff, {
+    changes,
+    onDone: () => say('done', t('money.second-approved-done')),
+    onFailed: (error) => {
+      const words = failureWords(t, error);
+      if (words !== undefined) say('danger', words);
+    },
+  });
+  if (asked.state !== 'waiting') return null;
+  if (!asked.may_decide) return <span>{t('money.second-own')}</span>;
+  return (
+    <span className={styles.actions}>
+      <Button kind="ghost" onPress={onDecline}>
+        {t('money.decline')}
+      </Button>
+      <Button isBusy={isBusy} onPress={() => write({ params: { id: asked.id }, body: {} })}>
+        {t('money.approve')}
+      </Button>
+    </span>
+  );
+}
+
+export function SignOffList() {
+  const t = useText();
+  const filters = useFilters(['second']);
+  const state = states.find((one) => one === filters.values.second) ?? 'waiting';
+  const list = useList(listSignOffs, { query: { state } });
+  const columns = useColumns();
+  const [declining, setDeclining] = useState<SignOff>();
+  return (
+    <>
+      <Toolbar>
+        <FilterSelect
+          label={t('money.state')}
+          value={filters.values.second}
+          onValue={(value) => filters.set('second', value)}
+          choices={states.map((value) => ({ value, label: t(stateWords[value][0]) }))}
+        />
+      </Toolbar>
+      <ListView
+        label={t('money.second')}
+        list={list}
+        filters={filters}
+        columns={columns}
+        keyOf={({ id }) => id}
+        none={{ title: t('money.none-second'), text: t('money.none-second-text') }}
+        action={(asked) => <Decide asked={asked} onDecline={() => setDeclining(asked)} />}
+      />
+      {declining && <DeclineSheet asked={declining} onClose={() => setDeclining(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+// The drawer by the day: what should be in it, counted and signed once; what comes later falls to the next day.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAudit } from '#core/contract/desk/audit.ts';
+import { closeDay, exportDays, getDay, listDays, moveCash } from '#core/contract/desk/money/days.ts';
+import { deliverDeskOrder } from '#core/contract/desk/order.ts';
+import { dayInIndia } from '#core/rules/dates.ts';
+import { nextDay } from '#core/rules/ledger/drawer.ts';
+import { createDeskOrders, type DeskOrders } from '../../../tests/fixtures/server/desk.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { createShopping } from '../../../tests/fixtures/server/shopping.ts';
+import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+
+const many = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+describeOnBothEngines('the drawer by the day', (engine) => {
+  let server: TestServer;
+  let book: DeskOrders;
+  beforeAll(async () => {
+    // Its people sign in anew for each day.
+    const settings = { OTP_PER_PHONE_PER_HOUR: '1000', OTP_PER_PHONE_PER_DAY: '1000', OTP_PER_ADDRESS_PER_HOUR: '1000' };
+    server = await startTestServer({ engine, settings });
+    book = createDeskOrders(server, createShopping(server, 6_470_000_000));
+  });
+  afterAll(() => server.close());
+
+  const today = (): string => dayInIndia(server.clock.now);
+  const as = async (phone: string): Promise<string> => (await server.signInDesk(phone)).token;
+  const manager = () => as('9876500011');
+  const counter = () => as('9876500012');
+  const dayOf = async (date = today(), token?: string) =>
+    server.get(getDay, { token: token ?? (await manager()), params: { vendor: 1, date } });
+  const close = async (counted: number, more: { date?: string; key?: string; reason?: string; token?: string } = {}) =>
+    server.call(closeDay, {
+      token: more.token ?? (await manager()),
+      key: more.key ?? randomUUID(),
+      params: { vendor: 1, date: more.date ?? today() },
+      body: { counted, ...(more.reason === undefined ? {} : { reason: more.reason }) },
+    });
+  const move = async (kind: 'in' | 'out', amount: number, vendor = 1, token?: string) =>
+    server.call(moveCash, {
+      token: token ?? (await counter()),
+      key: randomUUID(),
+      params: { vendor },
+      body: { kind, amount, reason: 'change for the day' },
+    });
+  /** An order that was handed over, for so much in cash. */
+  async function sold(cash?: number): Promise<number> {
+    const order = await book.place([1]);
+    const { grand_total } = await book.seen(order);
+    await book.delivered(order, cash ?? Math.round(grand_total * 100));
+    return grand_total;
+  }
+
+  test('orders, what was to be taken and what was, put in and taken out; counted with a difference, and signed', async () => {
+    const first = await sold();
+    const short = await sold(10_000);
+    await move('in', 500);
+    await move('out', 200);
+    const open = await dayOf();
+    const taken = Math.round((first + 100) * 100) / 100;
+    const due = Math.round((first + short) * 100) / 100;
+    expect(open).toMatchObject({ state: 'open', placed: 2, handed_over: 2, cash_due: due, cash_taken: taken, upi_taken: 0, opening: 0 });
+    expect(open).toMatchObject({ put_in: 500, taken_out: 200, counted: null, moves: [{ kind: 'in', amount: 500 }, { kind: 'out' }] });
+    expect(open.expected).toBeCloseTo(taken + 300);
+    const { status, body } = await close(open.expected - 10, { reason: 'a note was torn' });
+    expect([status, body.state, body.difference, body.reason]).toEqual([200, 'closed', -10, 'a note was torn']);
+    expect(body.closed_by).not.toBeNull();
+    const { results } = await server.get(listAudit, { token: await manager(), query: { entity: 'day' } });
+    expect(results[0]).toMatchObject({ action: 'day.close', vendor_id: 1, after: { difference: -1_000, reason: 'a note was torn' } });
+  });
+
+  test('a closed day is not changed: what comes later is of the next day, and is in its drawer', async () => {
+    const closed = await dayOf();
+    const again = await close(0);
+    expect([again.status, again.error.code, again.error.details]).toMatchObject([
+      409,
+      'DAY_CLOSED',
+      { by: closed.closed_by, date: today() },
+    ]);
+    const later = await sold();
+    await move('in', 50);
+    expect(await dayOf()).toEqual(closed);
+    const next = await dayOf(nextDay(today()));
+    expect(next).toMatchObject({ state: 'open', opening: closed.counted, cash_taken: later, put_in: 50 });
+    // Not before it has come.
+    const ahead = await close(0, { date: nextDay(today()) });
+    expect([ahead.status, ahead.error.code]).toEqual([400, 'BAD_REQUEST']);
+    server.clock.advance(DAY);
+    expect((await close(next.expected)).body).toMatchObject({ state: 'closed', difference: 0, opening: closed.counted });
+  });
+
+  test('what a phone noted without network falls to the day it arrives', async () => {
+    server.clock.advance(DAY);
+    const order = await book.place([1]);
+    const { grand_total } = await book.seen(order);
+    await book.packed(order);
+    await book.desk.service.send(book.counter(), order.id, 'dispatch');
+    const { expected } = await dayOf();
+    await close(expected);
+    await server.get(deliverDeskOrder, {
+      token: await counter(),
+      key: randomUUID(),
+      params: { id: order.id },
+      body: { cash_received: grand_total },
+    });
+    expect((await dayOf(nextDay(today()))).cash_taken).toBe(grand_total);
+    expect((await dayOf()).expected).toBe(expected);
+  });
+
+  test('a day that was forgotten is counted with the next one that is', async () => {
+    server.clock.advance(3 * DAY);
+    const forgotten = dayInIndia(server.clock.now - 2 * DAY);
+    const { expected } = await dayOf();
+    await close(expected);
+    expect(await dayOf(forgotten)).toMatchObject({ state: 'closed', closed_with: today(), counted: null });
+    const late = await close(0, { date: forgotten });
+    expect([late.status, late.error.code]).toEqual([409, 'DAY_CLOSED']);
+  });
+
+  test('ten who close at once: one wins, the others are told who did; the same key answers the same', async () => {
+    server.clock.advance(DAY);
+    await sold();
+    const { expected } = await dayOf();
+    const tokens = await Promise.all([manager(), as('9876500010')]);
+    const answers = await Promise.all(many(10).map((i) => close(expected, { token: tokens[i % 2] ?? '' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...many(9).map(() => 409)]);
+    const key = randomUUID();
+    server.clock.advance(DAY);
+    const twice = [await close(expected, { key }), await close(expected, { key })];
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect(twice[1]?.body).toEqual(twice[0]?.body);
+  });
+
+  test('takings and a close at once: what the close did not count is of the next day', async () => {
+    server.clock.advance(DAY);
+    const date = today();
+    const before = await dayOf();
+    const [token, theirs] = [await manager(), await counter()];
+    const [closed] = await Promise.all([close(before.expected, { token }), ...many(6).map(() => move('in', 10, 1, theirs))]);
+    const after = await dayOf(date);
+    const next = await dayOf(nextDay(date));
+    expect(closed?.status).toBe(200);
+    expect(after.put_in + next.put_in).toBe(60);
+    expect([after.difference, next.opening]).toEqual([before.expected - after.expected, after.counted]);
+  });
+
+  describe('is refused', () => {
+    test('to who may not, for another vendor, and for a vendor there is not', async () => {
+      expect((await close(0, { token: await counter() })).status).toBe(403);
+      const finance = await as('9876500014');
+      expect((await close(0, { token: finance })).status).toBe(403);
+      expect((await dayOf(today(), finance)).vendor_id).toBe(1);
+      expect((await move('in', 5, 2)).status).toBe(403);
+      const nowhere = await server.call(getDay, { token: await as('9876500010'), params: { vendor: 999, date: today() } });
+      expect(nowhere.status).toBe(404);
+    });
+
+    test('when notes and coins come to another amount, for no amount, and for days that are none', async () => {
+      server.clock.advance(DAY);
+      const token = await manager();
+      const ask = (date: string, body: object) => server.call(closeDay, { token, key: randomUUID(), params: { vendor: 1, date }, body });
+      const wrong = await ask(today(), { counted: 700, pieces: { 500: 1, 100: 1 } });
+      expect([wrong.status, wrong.error.details]).toEqual([400, { path: 'body.pieces' }]);
+      for (const [date, body] of [
+        [today(), {}],
+        [today(), { counted: -1 }],
+        [today(), { counted: '5' }],
+        [today(), { counted: 5, reason: 'x\u0000' }],
+        [today(), { counted: 5, pieces: { 3: 1 } }],
+        ['2026-02-30', { counted: 5 }],
+        ['today', { counted: 5 }],
+      ] as const)
+        expect([date, body, (await ask(date, body)).status]).toEqual([date, body, 400]);
+      expect((await move('out', 0)).status).toBe(400);
+    });
+  });
+
+  test('the list goes on from page to page, newest first, and its file says the same', async () => {
+    const token = await as('9876500010');
+    const dates: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const { results, next } = await server.get(listDays, { token, query: { vendor: 1, page_size: 2, ...(cursor ? { cursor } : {}) } });
+      dates.push(...results.map(({ date }) => date));
+      if (next === null) break;
+      cursor = new URL(next, 'http://x').searchParams.get('cursor') ?? undefined;
+    }
+    expect(dates.length).toBeGreaterThan(4);
+    expect(dates).toEqual([...new Set(dates)].sort().reverse());
+    const { text } = await server.call(exportDays, { token, query: { vendor: 1 } });
+    const lines = text.replace('\uFEFF', '').trim().split('\r\n');
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(dates);
+  });
+});

@@ -1,0 +1,218 @@
+// Payments and refunds for who looks after the money: found, asked about, tried again, given by hand.
+import { INDIA_AHEAD_MS } from '#core/constants.ts';
+import type { DeskPayment, DeskPaymentDetail, exportPayments, listDeskPayments } from '#core/contract/desk/money/payments.ts';
+import type { DeskRefund, exportRefunds, listDeskRefunds } from '#core/contract/desk/money/refunds.ts';
+import type { OrderStatus } from '#core/contract/order/order.ts';
+import type { QueryOf } from '#core/contract/wire/call.ts';
+import { STUCK_AFTER_MS } from '#core/rules/payment/stuck-payment.ts';
+import { vendorsFor } from '#core/rules/permission.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { DAY_MS } from '../../../http/limits/spend.ts';
+import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Audited, By } from '../../audit/audit-service.ts';
+import { type PaymentParts, REFUND_JOB } from '../payment-parts.ts';
+import { enquire } from '../session/enquire.ts';
+import type { DeskPaymentRepository, ListedPayment, ListedRefund, MoneySearch } from './desk-payment-repository.ts';
+
+export interface DeskPaymentParts extends PaymentParts {
+  readonly desk: DeskPaymentRepository;
+  readonly audited: Audited;
+}
+
+export type { ListedPayment, ListedRefund };
+
+const PAGE_SIZE = 50;
+/** Longer than any provider is waited for. */
+const ASKING_MS = 45_000;
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const toPayment = (row: ListedPayment): DeskPayment => ({
+  id: row.id,
+  vendor_id: row.vendor_id,
+  order_id: row.order_id,
+  order_number: row.number,
+  order_status: row.order_status as OrderStatus,
+  buyer_name: row.buyer_name,
+  way: row.kind,
+  provider: row.provider,
+  amount: row.amount_paise,
+  received: row.received_paise,
+  state: row.state,
+  bank_says: row.last_try,
+  is_stuck: row.is_stuck,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  next_enquiry_at: iso(row.next_enquiry_at),
+});
+
+const toRefund = (row: ListedRefund): DeskRefund => {
+  const isGone = row.state === 'sent';
+  const isOfHand = row.session_id === null;
+  return {
+    id: row.id,
+    vendor_id: row.vendor_id,
+    order_id: row.order_id,
+    order_number: row.number,
+    buyer_name: row.buyer_name,
+    amount: row.amount_paise,
+    sent: isOfHand ? 0 : isGone ? row.amount_paise - row.hand_paise : row.sent_paise,
+    by_hand: isOfHand && isGone ? row.amount_paise : row.hand_paise,
+    way: row.kind ?? 'hand',
+    reason: row.reason,
+    state: row.state,
+    is_refused: row.is_refused,
+    tries: row.tries,
+    last_error: row.last_error,
+    reference: row.reference,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+};
+
+type Filter = Partial<Record<'state' | 'way' | 'search' | 'from' | 'to', string | undefined>> & { readonly vendor?: number | undefined };
+
+const dayStart = (day: string | undefined): number | undefined => (day === undefined ? undefined : Date.parse(day) - INDIA_AHEAD_MS);
+
+function searchOf(caller: Caller, { vendor, state, way, search, from, to }: Filter, after: number | undefined, limit: number): MoneySearch {
+  const last = dayStart(to);
+  return {
+    vendors: vendor === undefined ? vendorsFor(caller, 'money.read') : [vendor],
+    ...{ state, way, search, after, limit },
+    from: dayStart(from),
+    to: last === undefined ? undefined : last + DAY_MS,
+  };
+}
+
+const cursorFor = (query: { readonly cursor?: string | undefined }): number | undefined =>
+  decodeCursor(query.cursor, ['number'])?.[0] as number | undefined;
+
+function pageOf<R extends { readonly id: number }, T>(rows: readonly R[], limit: number, to: (row: R) => T) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { results: page.map(to), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+}
+
+const stuckBefore = ({ deps }: DeskPaymentParts): Date => new Date(deps.now() - STUCK_AFTER_MS);
+
+/** @throws Refusal NOT_FOUND, also for who does not look after that vendor's money */
+async function findPayment(parts: DeskPaymentParts, caller: Caller, id: number): Promise<ListedPayment> {
+  const row = await parts.desk.payment(id, stuckBefore(parts));
+  const vendors = vendorsFor(caller, 'money.read');
+  if (!row || (vendors !== 'all' && !vendors.includes(row.vendor_id))) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+async function detail(parts: DeskPaymentParts, caller: Caller, id: number): Promise<DeskPaymentDetail> {
+  const row = await findPayment(parts, caller, id);
+  const events = await parts.desk.events(row);
+  return {
+    ...toPayment(row),
+    reference: row.reference,
+    provider_id: row.provider_id,
+    pay_by: iso(row.pay_by),
+    events: events.map(({ kind, amount_paise, happened_at, received_at, handled_at, payment_id }) => ({
+      kind,
+      amount: amount_paise,
+      happened_at: happened_at.toISOString(),
+      received_at: received_at.toISOString(),
+      handled_at: iso(handled_at),
+      payment_id,
+    })),
+  };
+}
+
+/** Really asks, once at a time, and books what is answered. @throws Refusal PAYMENT_ASKED while somebody else has it asked */
+async function ask(parts: DeskPaymentParts, by: By, id: number) {
+  const { desk, deps, audited, onTrouble } = parts;
+  const before = await findPayment(parts, by.caller, id);
+  const now = deps.now();
+  if (!(await desk.startAsking(id, new Date(now), new Date(now + ASKING_MS)))) throw new Refusal('PAYMENT_ASKED', { retryAfter: 5 });
+  let isAnswered = false;
+  try {
+    isAnswered = (await enquire(parts, before)) !== undefined;
+  } catch (error) {
+    onTrouble(error);
+  } finally {
+    await desk.stopAsking(id);
+  }
+  const payment = await detail(parts, by.caller, id);
+  const facts = ({ state, received }: { state: string; received: number }) => ({ state, received });
+  await audited(by, { action: 'payment.ask', entity: 'payment', permission: 'money.refund' }, async (note) =>
+    note({
+      id,
+      vendorId: payment.vendor_id,
+      before: { ...facts({ state: before.state, received: before.received_paise }), is_answered: null },
+      after: { ...facts(payment), is_answered: isAnswered },
+    }),
+  );
+  return { is_answered: isAnswered, payment };
+}
+
+/** A refund that nobody else touches until the transaction ends. @throws Refusal NOT_FOUND */
+async function lockRefund({ desk, refunds, ledger }: DeskPaymentParts, caller: Caller, id: number): Promise<ListedRefund> {
+  const vendors = vendorsFor(caller, 'money.refund');
+  const found = await desk.refund(id);
+  if (!found || (vendors !== 'all' && !vendors.includes(found.vendor_id))) throw new Refusal('NOT_FOUND');
+  await ledger.hold({ vendorId: found.vendor_id, orderId: found.order_id });
+  const task = await refunds.lock(id);
+  return { ...found, ...task };
+}
+
+const refundState = ({ state, is_refused, updated_at }: ListedRefund): Refusal =>
+  new Refusal('REFUND_STATE', { details: { state, is_refused, at: updated_at.toISOString() } });
+
+async function retry(parts: DeskPaymentParts, by: By, id: number): Promise<DeskRefund> {
+  const { desk, refunds, queue, deps, audited, wake } = parts;
+  await audited(by, { action: 'refund.retry', entity: 'refund', permission: 'money.refund' }, async (note) => {
+    const task = await lockRefund(parts, by.caller, id);
+    if (task.state !== 'failed' || task.session_id === null) throw refundState(task);
+    await refunds.change(id, { state: 'waiting', tries: 0, is_refused: false }, new Date(deps.now()));
+    await queue.add({ kind: REFUND_JOB, payload: { taskId: id }, dedupeKey: `refund:${id}:${deps.newId()}` });
+    note({ id, vendorId: task.vendor_id, before: { state: 'failed', error: task.last_error }, after: { state: 'waiting', error: null } });
+  });
+  wake();
+  return toRefund((await desk.refund(id)) as ListedRefund);
+}
+
+/** Where the provider said no, or nobody had given it yet. Where it never answered, it may have gone: that is asked again, not paid twice. */
+async function giveByHand(parts: DeskPaymentParts, by: By, id: number, reference: string): Promise<DeskRefund> {
+  const { desk, refunds, ledger, deps, audited } = parts;
+  await audited(by, { action: 'refund.by-hand', entity: 'refund', permission: 'money.refund' }, async (note) => {
+    const task = await lockRefund(parts, by.caller, id);
+    const isOfHand = task.session_id === null && task.state === 'waiting';
+    if (!isOfHand && !(task.state === 'failed' && task.is_refused)) throw refundState(task);
+    const amount = task.amount_paise - task.sent_paise;
+    await refunds.change(id, { state: 'sent', reference, hand_paise: isOfHand ? 0 : amount }, new Date(deps.now()));
+    await ledger.post({ vendorId: task.vendor_id, orderId: task.order_id }, 'refund-by-hand');
+    note({ id, vendorId: task.vendor_id, before: { state: task.state }, after: { state: 'sent', amount, reference } });
+  });
+  return toRefund((await desk.refund(id)) as ListedRefund);
+}
+
+export type DeskPaymentService = ReturnType<typeof createDeskPaymentService>;
+
+export function createDeskPaymentService(parts: DeskPaymentParts) {
+  const { desk } = parts;
+  return {
+    async payments(caller: Caller, query: QueryOf<typeof listDeskPayments>) {
+      const limit = query.page_size ?? PAGE_SIZE;
+      return pageOf(await desk.payments(searchOf(caller, query, cursorFor(query), limit + 1), stuckBefore(parts)), limit, toPayment);
+    },
+    /** A page of them, for a file. */
+    paymentRows: (caller: Caller, query: QueryOf<typeof exportPayments>, after: ListedPayment | undefined, limit: number) =>
+      desk.payments(searchOf(caller, query, after?.id, limit), stuckBefore(parts)),
+    payment: (caller: Caller, id: number): Promise<DeskPaymentDetail> => detail(parts, caller, id),
+    ask: (by: By, id: number) => ask(parts, by, id),
+
+    async refunds(caller: Caller, query: QueryOf<typeof listDeskRefunds>) {
+      const limit = query.page_size ?? PAGE_SIZE;
+      return pageOf(await desk.refunds(searchOf(caller, query, cursorFor(query), limit + 1)), limit, toRefund);
+    },
+    refundRows: (caller: Caller, query: QueryOf<typeof exportRefunds>, after: ListedRefund | undefined, limit: number) =>
+      desk.refunds(searchOf(caller, query, after?.id, limit)),
+    retry: (by: By, id: number): Promise<DeskRefund> => retry(parts, by, id),
+    giveByHand: (by: By, id: number, reference: string): Promise<DeskRefund> => giveByHand(parts, by, id, reference),
+  };
+}

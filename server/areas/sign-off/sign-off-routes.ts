@@ -1,0 +1,31 @@
+// The second pair of eyes on the wire.
+import {
+  approveSignOff,
+  changeMoneySettings,
+  declineSignOff,
+  getMoneySettings,
+  listSignOffs,
+} from '#core/contract/desk/money/sign-offs.ts';
+import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
+import { nextPage } from '../../http/page-cursor.ts';
+import type { RegisterCall } from '../../http/register-call.ts';
+import { byOf } from '../audit/audit-service.ts';
+import type { SignOffService } from './sign-off-service.ts';
+
+export function registerSignOffRoutes(register: RegisterCall, signOffs: SignOffService): void {
+  register(listSignOffs, async ({ caller, query }) => {
+    const { results, cursor } = await signOffs.list(caller, query);
+    return { results, next: nextPage(listSignOffs.path, query, cursor) };
+  });
+  register(approveSignOff, async (request) => signOffs.approve(byOf(request), request.params.id));
+  register(declineSignOff, async (request) => signOffs.decline(byOf(request), request.params.id, request.body.words));
+  register(getMoneySettings, async ({ reply }) => tagged(reply, await signOffs.settings()));
+  register(changeMoneySettings, async (request) => {
+    const { refund_second_above, bank_second } = request.body;
+    const change = {
+      ...(refund_second_above === undefined ? {} : { refund_second_above }),
+      ...(bank_second === undefined ? {} : { bank_second }),
+    };
+    return tagged(request.reply, await signOffs.changeSettings(byOf(request), change, ifMatchOf(request.raw)));
+  });
+}

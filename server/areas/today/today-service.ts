@@ -1,0 +1,118 @@
+// The desk's first page, as far as the roles of who asks let them see it.
+import { INDIA_AHEAD_MS } from '#core/constants.ts';
+import type { Today } from '#core/contract/desk/today.ts';
+import { dayInIndia } from '#core/rules/dates.ts';
+import { STUCK_AFTER_MS } from '#core/rules/payment/stuck-payment.ts';
+import { type DeskPermission, may, maySomewhere, vendorsFor } from '#core/rules/permission.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { DAY_MS } from '../../http/limits/spend.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Audited, By } from '../audit/audit-service.ts';
+import type { DayNumbers, TodayRepository, Vendors, Waiting } from './today-repository.ts';
+
+export interface TodayParts {
+  readonly repository: TodayRepository;
+  readonly audited: Audited;
+  readonly deps: Pick<Dependencies, 'now'>;
+  /** Wakes the job runner. */
+  readonly wake: () => void;
+}
+
+const WEEK_MS = 7 * DAY_MS;
+/** Shown by name; all of them are counted. */
+const SHOWN = 8;
+
+type Kind = Today['needs'][number]['kind'];
+
+/** The vendors of a permission, or the one that is asked for; undefined: none, and nothing is shown of it. */
+function vendorsOf(caller: Caller, permission: DeskPermission, vendor: number | undefined): Vendors | undefined {
+  if (vendor !== undefined) return may(caller, permission, vendor) ? [vendor] : undefined;
+  const vendors = vendorsFor(caller, permission);
+  return vendors.length === 0 ? undefined : vendors;
+}
+
+async function numbers({ repository }: TodayParts, vendors: Vendors, now: number): Promise<NonNullable<Today['numbers']>> {
+  const start = Date.parse(dayInIndia(now)) - INDIA_AHEAD_MS;
+  const [today, before] = await Promise.all([
+    repository.numbers(vendors, { start, end: now + 1 }),
+    repository.numbers(vendors, { start: start - WEEK_MS, end: now - WEEK_MS }),
+  ]);
+  const both = <K extends keyof DayNumbers>(key: K) => ({ now: today[key], before: before[key] });
+  return { orders: both('orders'), sold: both('sold'), minutes_to_accept: both('minutes'), problems: both('problems') };
+}
+
+/** What needs somebody who may do it. */
+async function needs({ repository }: TodayParts, caller: Caller, vendor: number | undefined, now: number): Promise<Today['needs']> {
+  const asked: readonly (readonly [Kind, DeskPermission, (vendors: Vendors) => Promise<Waiting>])[] = [
+    ['orders', 'orders.accept', repository.newOrders],
+    ['problems', 'orders.settle', repository.openProblems],
+    ['payments', 'money.read', (vendors) => repository.stuckPayments(vendors, new Date(now - STUCK_AFTER_MS))],
+    ['refunds', 'money.read', repository.openRefunds],
+    ['sign-offs', 'money.approve', (vendors) => repository.signOffs(vendors, caller.userId)],
+    ['days', 'days.close', (vendors) => repository.openDays(vendors, dayInIndia(now))],
+    ['jobs', 'jobs.retry', repository.countFailedJobs],
+    ['messages', 'jobs.retry', repository.countFailedMessages],
+  ];
+  const found = await Promise.all(
+    asked.map(async ([kind, permission, count]) => {
+      const vendors = vendorsOf(caller, permission, vendor);
+      const { count: many = 0, since = null } = vendors ? await count(vendors) : {};
+      return since === null || many === 0 ? [] : [{ kind, count: many, since: since.toISOString() }];
+    }),
+  );
+  return found.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
+}
+
+async function runsOut({ repository }: TodayParts, caller: Caller, vendor: number | undefined, now: number): Promise<Today['runs_out']> {
+  const vendors = vendorsOf(caller, 'offers.read', vendor);
+  // Who works for all shops chooses one first: over all of them it would say nothing.
+  if (!vendors || vendors === 'all') return [];
+  const rows = await repository.runsOut(vendors, now - WEEK_MS, SHOWN);
+  return rows.map(({ vendor_id, variant_id, product_id, names, pack, available, sold }) => ({
+    ...{ vendor_id, product_variant: variant_id, product_id, names, pack, left: available },
+    days: Math.floor((available * 7) / sold),
+  }));
+}
+
+async function failedJobs({ repository }: TodayParts): Promise<NonNullable<Today['failed_jobs']>> {
+  const rows = await repository.failedJobs(SHOWN);
+  return rows.map(({ id, kind, last_error, done_at, created_at, attempts }) => ({
+    ...{ id, kind, error: last_error, tries: attempts },
+    at: (done_at ?? created_at).toISOString(),
+  }));
+}
+
+async function books({ repository }: TodayParts): Promise<Today['books']> {
+  const check = await repository.lastCheck();
+  return check ? { ...check, at: check.at.toISOString() } : null;
+}
+
+export type TodayService = ReturnType<typeof createTodayService>;
+
+export function createTodayService(parts: TodayParts) {
+  const { repository, audited, deps, wake } = parts;
+  return {
+    async today(caller: Caller, vendor: number | undefined): Promise<Today> {
+      const now = deps.now();
+      const ofOrders = vendorsOf(caller, 'orders.read', vendor);
+      return {
+        at: new Date(now).toISOString(),
+        numbers: ofOrders ? await numbers(parts, ofOrders, now) : null,
+        needs: await needs(parts, caller, vendor, now),
+        runs_out: await runsOut(parts, caller, vendor, now),
+        failed_jobs: maySomewhere(caller, 'jobs.retry') ? await failedJobs(parts) : null,
+        books: maySomewhere(caller, 'money.read') ? await books(parts) : null,
+      };
+    },
+
+    /** @throws Refusal NOT_FOUND for a job there is not, or that was not given up */
+    async retryJob(by: By, id: number): Promise<void> {
+      await audited(by, { action: 'job.retry', entity: 'job', permission: 'jobs.retry' }, async (note) => {
+        if (!(await repository.retryJob(id, new Date(deps.now())))) throw new Refusal('NOT_FOUND');
+        note({ id, after: { state: 'ready' } });
+      });
+      wake();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+// Requests of the desk about money and days that the server grants.
+import { closeDay, exportDays, getDay, listDays, moveCash } from '#core/contract/desk/money/days.ts';
+import { exportLedger, listBookChecks, listLedger } from '#core/contract/desk/money/ledger.ts';
+import { askAboutPayment, exportPayments, getDeskPayment, listDeskPayments } from '#core/contract/desk/money/payments.ts';
+import { exportRefunds, giveRefundByHand, listDeskRefunds, retryRefund } from '#core/contract/desk/money/refunds.ts';
+import {
+  approveSignOff,
+  changeMoneySettings,
+  declineSignOff,
+  getMoneySettings,
+  listSignOffs,
+} from '#core/contract/desk/money/sign-offs.ts';
+import { getToday, retryJob } from '#core/contract/desk/today.ts';
+import { cancelOrder } from '#core/contract/order/order.ts';
+import type { CallShape } from '#core/contract/wire/call.ts';
+import { nextDay } from '#core/rules/ledger/drawer.ts';
+import { createDeskOrders } from '../fixtures/server/desk.ts';
+import { createPaying } from '../fixtures/server/paying.ts';
+import type { Shopping } from '../fixtures/server/shopping.ts';
+import type { CallOptions } from '../fixtures/server/talk.ts';
+import type { TestServer } from '../fixtures/server/test-server.ts';
+import type { Examples } from './examples.ts';
+
+/** Nobody buys there. */
+const QUIET_VENDOR = 5;
+const SOMEBODY = 77;
+
+export async function createMoneyExamples(server: TestServer, shopping: Shopping): Promise<Examples> {
+  const { token } = await server.signInDesk('9876500010');
+  const { database, deps } = server;
+  const paying = createPaying(server, shopping);
+  const book = createDeskOrders(server, shopping);
+  const always = (options: CallOptions) => async (): Promise<CallOptions> => ({ token, ...options });
+
+  const waiting = await paying.newOrder();
+  await paying.open(waiting);
+  const { results } = await server.get(listDeskPayments, { token, query: { state: 'open' } });
+  const payment = { id: results[0]?.id ?? 0 };
+
+  const paid = await paying.newOrder();
+  await paying.tap((await paying.open(paid)).url, 'pay');
+  await server.jobsDone();
+  await server.get(cancelOrder, { token: paid.buyer.token, params: { id: paid.id } });
+  await server.jobsDone();
+  const [refund] = (await server.get(listDeskRefunds, { token })).results.filter(({ order_id }) => order_id === paid.id);
+  /** A refund that the gateway said no to. */
+  const failed = (body: object) => async (): Promise<CallOptions> => {
+    await server.jobsDone();
+    const set = { state: 'failed' as const, is_refused: true, hand_paise: 0, sent_paise: 0 };
+    await database.sql
+      .updateTable('refund_tasks')
+      .set(set)
+      .where('id', '=', refund?.id ?? 0)
+      .execute();
+    return { token, params: { id: refund?.id ?? 0 }, body };
+  };
+
+  const delivered = await book.place([1]);
+  await book.delivered(delivered, 5_000_000);
+  /** What somebody else asked for. */
+  const asked = (body: object) => async (): Promise<CallOptions> => {
+    const id = deps.newId();
+    const nobody = { decided_by: null, decided_name: null, words: null };
+    const by = { asked_by: SOMEBODY, asked_name: 'Anita', asked_at: new Date(deps.now()), ...nobody };
+    const payload = JSON.stringify({ amount: 1, reason: 'late', reference: 'slip 9' });
+    const of = { vendor_id: 1, kind: 'refund' as const, entity_id: delivered.id, facts: '{"amount": 0.01, "reason": "late"}', payload };
+    await database.sql
+      .insertInto('sign_offs')
+      .values({ id, ...of, ...by })
+      .execute();
+    return { token, params: { id }, body };
+  };
+
+  /** Work that was given up. */
+  const failedJob = async (): Promise<CallOptions> => {
+    const id = deps.newId();
+    const job = {
+      id,
+      kind: 'nobody does it',
+      payload: '{}',
+      dedupe_key: null,
+      run_at: new Date(0),
+      created_at: new Date(0),
+      last_error: 'no',
+    };
+    await database.sql
+      .insertInto('jobs')
+      .values({ ...job, state: 'dead' })
+      .execute();
+    return { token, params: { id }, body: {} };
+  };
+
+  let date = '2020-01-01';
+  const nextClose = async (): Promise<CallOptions> => {
+    date = nextDay(date);
+    return { token, params: { vendor: QUIET_VENDOR, date }, body: { counted: 0, reason: 'empty', pieces: { 500: 0 } } };
+  };
+  const range = { vendor: 1, from: '2020-01-01', to: '2099-12-31' };
+  const missing = (call: CallShape, body?: object) => ({
+    call,
+    options: { token, params: { id: 1 }, ...(body ? { body } : {}) },
+    answer: [404, 'NOT_FOUND'] as const,
+  });
+  return {
+    examples: [
+      { call: listDeskPayments, make: always({ query: { ...range, state: 'stuck', way: 'gateway', search: 'A', page_size: 5 } }) },
+      { call: exportPayments, make: always({ query: { ...range, state: 'paid', way: 'gateway', search: 'A' } }) },
+      { call: getDeskPayment, make: always({ params: payment }) },
+      { call: askAboutPayment, make: always({ params: payment, body: {} }) },
+      { call: listDeskRefunds, make: always({ query: { ...range, state: 'open', way: 'hand', page_size: 5 } }) },
+      { call: exportRefunds, make: always({ query: { ...range, state: 'sent', way: 'gateway' } }) },
+      { call: retryRefund, make: failed({}) },
+      { call: giveRefundByHand, make: failed({ reference: 'UTR 77' }) },
+      { call: listSignOffs, make: always({ query: { state: 'waiting', page_size: 5 } }) },
+      { call: approveSignOff, make: asked({}) },
+      { call: declineSignOff, make: asked({ words: 'the bill is right' }) },
+      { call: getMoneySettings, make: always({}) },
+      { call: changeMoneySettings, make: always({ body: { refund_second_above: 5_000_000, bank_second: false } }) },
+      { call: listLedger, make: always({ query: { ...range, account: 'cash', order: delivered.id, page_size: 5 } }) },
+      { call: exportLedger, make: always({ query: { ...range, account: 'cash', order: delivered.id } }) },
+      { call: listBookChecks, make: always({ query: { page_size: 5 } }) },
+      { call: getToday, make: always({ query: { vendor: 1 } }) },
+      { call: retryJob, make: failedJob },
+      { call: listDays, make: always({ query: { ...range, page_size: 5 } }) },
+      { call: exportDays, make: always({ query: range }) },
+      { call: getDay, make: always({ params: { vendor: 1, date: '2026-11-22' } }) },
+      { call: closeDay, make: nextClose },
+      { call: moveCash, make: always({ params: { vendor: 1 }, body: { kind: 'in', amount: 10, reason: 'change' } }) },
+    ],
+    foreign: [
+      missing(getDeskPayment),
+      missing(askAboutPayment, {}),
+      missing(retryRefund, {}),
+      missing(giveRefundByHand, { reference: 'UTR 77' }),
+      missing(approveSignOff, {}),
+      missing(declineSignOff, { words: 'no' }),
+      missing(retryJob, {}),
+    ],
+  };
+}

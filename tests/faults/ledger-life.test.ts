@@ -1,0 +1,33 @@
+// Random lives of orders with a bookkeeper beside them: every entry comes to 0, and what is due, received, taken and promised back is
+// what the order itself says. A bookkeeper who makes a mistake is caught.
+import { expect, test } from 'vitest';
+import { type BookRules, keepBooksOnce, trueBooks } from '../fixtures/books-life.ts';
+import { isLongRun, tally } from './tally.ts';
+
+const LIVES = isLongRun ? 1_000_000 : 20_000;
+
+test(`${LIVES} lives of orders leave books that come to 0 and agree with them`, { timeout: 900_000 }, () => {
+  let entries = 0;
+  for (let seed = 1; seed <= LIVES; seed++) {
+    const kept = keepBooksOnce(seed);
+    expect(kept.faults).toEqual([]);
+    entries += kept.entries;
+  }
+  // Chance has done something in most of them.
+  expect(entries).toBeGreaterThan(LIVES);
+  tally('random lives in the books', LIVES);
+});
+
+const broken: Readonly<Record<string, Partial<BookRules>>> = {
+  'an entry loses a line': { entryOf: (...asked) => trueBooks.entryOf(...asked).slice(0, -1) },
+  'what comes by phone is not noted': { taken: ({ cash }) => ({ cash, upi: 0 }) },
+  'a refund is noted twice': { sent: (amount) => amount * 2 },
+  'a refund is not noted': { sent: () => 0 },
+};
+
+test.each(Object.entries(broken))('the control: %s, and it is caught', (kind, rules) => {
+  let caught: readonly string[] = [];
+  for (let seed = 1; seed <= 20_000 && caught.length === 0; seed++) caught = keepBooksOnce(seed, { ...trueBooks, ...rules }).faults;
+  expect([kind, caught.length > 0]).toEqual([kind, true]);
+  tally('control caught: a broken rule of the books');
+});
