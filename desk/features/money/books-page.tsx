@@ -18,7 +18,7 @@ import { type MessageKey, type Translate, useText } from '../../state/language-s
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 import styles from './money.module.css';
-import { momentWords } from './money-words.ts';
+import { momentWords, orderName } from './money-words.ts';
 
 const accountWords: Readonly<Record<Account, MessageKey>> = {
   due: 'money.account-due',
@@ -85,7 +85,7 @@ function useColumns(): readonly Column<LedgerRow>[] {
       key: 'order',
       head: t('money.order'),
       cell: ({ order_id, order_number }) =>
-        order_id === null ? '–' : <Link href={`/orders/${order_id}`}>{order_number ?? order_id}</Link>,
+        order_id === null ? '–' : <Link href={`/orders/${order_id}`}>{orderName({ order_id, order_number })}</Link>,
     },
     { key: 'day', head: t('money.day'), cell: ({ date }) => formatDay(Date.parse(date)) },
   ];

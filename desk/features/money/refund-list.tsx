@@ -5,6 +5,7 @@ import { type DeskRefund, exportRefunds, giveRefundByHand, listDeskRefunds, retr
 import { formatMoney } from '#core/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { failureWords } from '../../api/failure-words.ts';
@@ -15,7 +16,7 @@ import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
-import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { CsvLink, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
@@ -24,7 +25,8 @@ import { useVendorId } from '../../state/vendor-state.ts';
 import styles from './money.module.css';
 import { ageWords, orderName, reasonWords, refundStates, wayWords } from './money-words.ts';
 
-const states = ['waiting', 'failed', 'sent'] as const;
+const states = ['open', 'failed', 'sent'] as const;
+const stateNames = { open: 'money.refund-open', failed: 'money.refund-failed', sent: 'money.refund-sent' } as const;
 const changes = [listDeskRefunds];
 
 function useColumns(): readonly Column<DeskRefund>[] {
@@ -137,11 +139,12 @@ export function RefundList() {
   return (
     <>
       <Toolbar>
-        <FilterSelect
+        <ChipChoices
           label={t('money.state')}
-          value={filters.values.refund}
-          onValue={(value) => filters.set('refund', value)}
-          choices={states.map((value) => ({ value, label: t(refundStates[value][0]) }))}
+          isWrapped
+          value={state}
+          onValue={(value) => filters.set('refund', value === 'open' ? '' : value)}
+          choices={states.map((value) => ({ value, label: t(stateNames[value]) }))}
         />
         {mayDo(person, 'money.export') && <CsvLink href={addressOf(exportRefunds, { query })} />}
       </Toolbar>

@@ -5,6 +5,7 @@ import { approveSignOff, declineSignOff, listSignOffs, type SignOff } from '#cor
 import { formatMoney } from '#core/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { failureWords } from '../../api/failure-words.ts';
@@ -14,7 +15,7 @@ import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
-import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
@@ -129,10 +130,11 @@ export function SignOffList() {
   return (
     <>
       <Toolbar>
-        <FilterSelect
+        <ChipChoices
           label={t('money.state')}
-          value={filters.values.second}
-          onValue={(value) => filters.set('second', value)}
+          isWrapped
+          value={state}
+          onValue={(value) => filters.set('second', value === 'waiting' ? '' : value)}
           choices={states.map((value) => ({ value, label: t(stateWords[value][0]) }))}
         />
       </Toolbar>

@@ -79,14 +79,17 @@ async function ledgerFigures(db: Database, { vendorId, day }: DayOfVendor) {
   return rows[0] ?? { cash_taken: 0, refunds_by_hand: 0, upi_taken: 0, put_in: 0, taken_out: 0, opening: 0 };
 }
 
+/** What was handed over without network is of the day on which it was told, at the latest so long after. */
+const NOTED_LATE_MS = 31 * 24 * 3_600_000;
+
 async function orderFigures(db: Database, vendorId: number, { start, end }: DaySpan) {
   const { rows } = await sql<Pick<DayFigures, 'placed' | 'handed_over' | 'cash_due'>>`
     select (select count(*)::int from orders where vendor_id = ${vendorId} and id >= ${firstIdAt(start)}::bigint and id < ${firstIdAt(end)}::bigint) as placed,
       count(*)::int as handed_over,
       coalesce(sum(case when payment_mode = 'CREDIT' then 0 else total_paise - commission_paise - off_paise - paid_paise + refunded_paise + cash_back_paise end), 0)::bigint as cash_due
-    from orders where vendor_id = ${vendorId} and handed_over_at >= ${new Date(start)} and handed_over_at < ${new Date(end)}`.execute(
-    db.sql,
-  );
+    from orders where vendor_id = ${vendorId} and handed_over_at >= ${new Date(start - NOTED_LATE_MS)} and handed_over_at < ${new Date(end)}
+      and exists (select 1 from jsonb_array_elements(history) h where h->>'status' = 'Delivered'
+        and (h->>'at')::timestamptz >= ${new Date(start)} and (h->>'at')::timestamptz < ${new Date(end)})`.execute(db.sql);
   return rows[0] ?? { placed: 0, handed_over: 0, cash_due: 0 };
 }
 

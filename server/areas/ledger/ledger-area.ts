@@ -17,7 +17,7 @@ export function createLedgerArea({ database, deps, queue }: AreaContext): Area<L
   return {
     service: createLedger(repository, deps),
     routes: (register) => registerLedgerRoutes(register, createLedgerListService(lists)),
-    jobs: { [BOOK_CHECK_JOB]: { handle: async () => void (await checkBooks(check)), maxAttempts: 5 } },
+    jobs: { [BOOK_CHECK_JOB]: { handle: async () => void (await checkBooks(check)), maxAttempts: 5, isLong: true } },
     sweeps: [{ everyMs: HOUR, run: () => planBookCheck(check) }, keepDays(CHECK_DAYS, lists.deleteChecksBefore, deps.now)],
   };
 }

@@ -36,7 +36,7 @@ async function numbers({ repository }: TodayParts, vendors: Vendors, now: number
   const start = Date.parse(dayInIndia(now)) - INDIA_AHEAD_MS;
   const [today, before] = await Promise.all([
     repository.numbers(vendors, { start, end: now + 1 }),
-    repository.numbers(vendors, { start: start - WEEK_MS, end: now - WEEK_MS }),
+    repository.numbers(vendors, { start: start - WEEK_MS, end: now - WEEK_MS + 1 }),
   ]);
   const both = <K extends keyof DayNumbers>(key: K) => ({ now: today[key], before: before[key] });
   return { orders: both('orders'), sold: both('sold'), minutes_to_accept: both('minutes'), problems: both('problems') };
