@@ -31,20 +31,24 @@ export function Receipt({ order }: { readonly order: Order }) {
     else openSheet({ sheet: 'share', content });
   };
   return (
-    <section aria-label={t('order.receipt')} data-screen-only="">
+    <>
       {order.papers && (
-        <ButtonLink kind="ghost" isWide icon="receipt" href={`/order/${order.id}/bill`}>
-          {t('order.bill')}
-        </ButtonLink>
+        <div data-screen-only="">
+          <ButtonLink kind="ghost" isWide icon="receipt" href={`/order/${order.id}/bill`}>
+            {t('order.bill')}
+          </ButtonLink>
+        </div>
       )}
-      <SheetActions>
-        <Button kind="ghost" icon="print" onPress={() => print()}>
-          {t('order.print')}
-        </Button>
-        <Button kind="ghost" icon="share" onPress={share}>
-          {t('order.share-receipt')}
-        </Button>
-      </SheetActions>
-    </section>
+      <section aria-label={t('order.receipt')} data-screen-only="">
+        <SheetActions>
+          <Button kind="ghost" icon="print" onPress={() => print()}>
+            {t('order.print')}
+          </Button>
+          <Button kind="ghost" icon="share" onPress={share}>
+            {t('order.share-receipt')}
+          </Button>
+        </SheetActions>
+      </section>
+    </>
   );
 }
