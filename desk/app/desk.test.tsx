@@ -36,8 +36,13 @@ describe('what may not be done is not shown', () => {
     const wanted = [
       '/',
       ...(sees('orders.read') ? ['/orders', '/prebook'] : []),
+      ...(sees('vendors.write') ? ['/shop'] : []),
       ...(sees('offers.read') ? ['/stock'] : []),
       ...(sees('catalog.read') ? ['/products'] : []),
+      ...(sees('imports.run') ? ['/imports'] : []),
+      ...(sees('staff.read') ? ['/staff'] : []),
+      ...(sees('audit.read') ? ['/audit'] : []),
+      '/me',
     ];
     expect(placesFor(personAs(role)).map(({ href }) => href)).toEqual(wanted);
   });
