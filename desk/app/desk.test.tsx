@@ -56,7 +56,7 @@ describe('what may not be done is not shown', () => {
       within(places)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Today', 'Orders', 'Booked ahead', 'Stock', 'Products', 'Drawer', 'Me']);
+    ).toEqual(['Today', 'Orders', 'Prebook', 'Stock', 'Products', 'Drawer', 'Me']);
     expect(server.of('listAudit')).toHaveLength(0);
     expect(server.of('listStaff')).toHaveLength(0);
   });

@@ -78,8 +78,8 @@ describeOnBothEngines('every call of the contract', (engine) => {
   });
 
   test('what belongs to someone else is never reached', async () => {
-    // Safe to repeat: what is not there, or somebody else's, is left alone without a word (sessions, desk-sign-in, passkey tests).
-    const repeatable = ['endSession', 'endDeskSession', 'removePasskey'];
+    // Safe to repeat: what is not there, or somebody else's, is left alone without a word (sessions, desk-sign-in, passkey, push tests).
+    const repeatable = ['endSession', 'endDeskSession', 'removePasskey', 'deletePushSubscription'];
     const owned = allCalls.filter(
       ({ access, params, name }) => needsSession(access) && params?.schema && 'id' in params.schema && !repeatable.includes(name),
     );

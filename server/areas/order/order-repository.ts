@@ -60,6 +60,8 @@ export interface OrderLineRow extends OrderItemRow {
   /** Days unopened packs are taken back; null: the shop does not say. */
   readonly return_days: number | null;
   readonly licences: readonly Licence[];
+  /** The shop's number in the register of GST, now. */
+  readonly gstin: string | null;
   /** Left on the shelf. */
   readonly available: number | null;
 }
@@ -71,7 +73,7 @@ const linesOf = (db: Database, vendorId: number, orderId: number): Promise<Order
     .innerJoin('vendors as v', 'v.id', 't.vendor_id')
     .leftJoin('inventory as i', (join) => join.onRef('i.vendor_id', '=', 't.vendor_id').onRef('i.variant_id', '=', 't.variant_id'))
     .selectAll('t')
-    .select(['p.category_id', 'p.hsn', 'p.gst_rate', 'v.licences', 'i.available'])
+    .select(['p.category_id', 'p.hsn', 'p.gst_rate', 'v.licences', 'v.gstin', 'i.available'])
     .select(sql<number | null>`coalesce(p.return_days, v.return_days)`.as('return_days'))
     .where('t.vendor_id', '=', vendorId)
     .where('t.order_id', '=', orderId)

@@ -236,7 +236,7 @@ describeOnBothEngines('messages to browsers, where something is missing', (engin
         server.clock.advance(60_000);
         await server.jobsDone();
         expect(sent).toEqual(['near', 'far']);
-      });
+      }, 20_000);
     } finally {
       await server.close();
     }

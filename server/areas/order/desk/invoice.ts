@@ -24,7 +24,10 @@ export async function writeInvoice({ desk }: DeskOrderParts, { row, ref, at }: H
     { coupon: row.coupon_paise, delivery: row.delivery_paise, insurance: row.insurance_paise },
   );
   const series = seriesOf('invoice', at.getTime());
-  await desk.addInvoice({ vendor_id: ref.vendorId, order_id: ref.orderId, kind: 'invoice', series, data, at });
+  // As it is now: an invoice does not change when the shop is registered later.
+  const gstin = lines[0]?.gstin;
+  const written = gstin ? { ...data, gstin } : data;
+  await desk.addInvoice({ vendor_id: ref.vendorId, order_id: ref.orderId, kind: 'invoice', series, data: written, at });
 }
 
 /** What of an invoiced order comes back, or is charged no more. @param back units of each variant */

@@ -7,7 +7,7 @@ import { exportPrebook, listPrebook } from '#core/contract/desk/prebook.ts';
 import { getOrderInvoice } from '#core/contract/order/invoice.ts';
 import { getOrder, placeOrder } from '#core/contract/order/order.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
-import { createDeskOrders, type DeskOrders } from '../../../../tests/fixtures/server/desk.ts';
+import { createDeskOrders, type DeskOrders, type Placed } from '../../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
@@ -68,12 +68,16 @@ describeOnBothEngines('papers of orders', (engine) => {
       expect((await book.seen(order)).papers).toEqual([invoice.number, invoice.credit_notes?.[0]?.number]);
     });
 
-    test('of a shop that is registered it has the number of the register', async () => {
-      const order = await book.place([1]);
-      await book.packed(order);
-      expect((await server.get(getOrderInvoice, { token: order.buyer.token, params: { id: order.id } })).vendor).not.toHaveProperty(
-        'gstin',
-      );
+    test('of a shop that is registered it has the number of the register, as it was then', async () => {
+      const register = (gstin: string | null) => server.database.sql.updateTable('vendors').set({ gstin }).where('id', '=', 1).execute();
+      const sellerOf = async ({ buyer, id }: Placed) => (await server.get(getOrderInvoice, { token: buyer.token, params: { id } })).vendor;
+      const [before, after] = [await book.place([1]), await book.place([1])];
+      await book.packed(before);
+      await register('10ABCDE1234F1Z5');
+      await book.packed(after);
+      await register(null);
+      expect(await sellerOf(before)).not.toHaveProperty('gstin');
+      expect((await sellerOf(after)).gstin).toBe('10ABCDE1234F1Z5');
     });
   });
 
