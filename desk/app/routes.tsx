@@ -49,17 +49,23 @@ const all: readonly Entry[] = [
   },
   {
     path: '/products',
-    page: withWords(['products', 'stock'], () => import('../features/products/products-page.tsx').then((m) => ({ default: m.ProductsPage }))),
+    page: withWords(['products', 'stock'], () =>
+      import('../features/products/products-page.tsx').then((m) => ({ default: m.ProductsPage })),
+    ),
     needs: 'catalog.read',
   },
   {
     path: '/products/new',
-    page: withWords(['products', 'stock'], () => import('../features/products/product-form-page.tsx').then((m) => ({ default: m.NewProductPage }))),
+    page: withWords(['products', 'stock'], () =>
+      import('../features/products/product-form-page.tsx').then((m) => ({ default: m.NewProductPage })),
+    ),
     needs: 'catalog.write',
   },
   {
     path: '/products/:id',
-    page: withWords(['products', 'stock'], () => import('../features/products/product-form-page.tsx').then((m) => ({ default: m.ProductPage }))),
+    page: withWords(['products', 'stock'], () =>
+      import('../features/products/product-form-page.tsx').then((m) => ({ default: m.ProductPage })),
+    ),
     needs: 'catalog.read',
   },
   {

@@ -122,9 +122,11 @@ function touchedNames({ moving = [] }: Sheet, { facts, before }: Staged, found: 
 
 /** The row as it would stand: of a figure that sales move, the difference is written. */
 function rowNow({ moving = [] }: Sheet, { facts, before }: Staged, found: Found): Facts {
+  /** Without a figure before or after (no limit at all) there is no difference. */
+  const isFigure = (name: string): boolean => moving.includes(name) && factOf(facts, name) !== '' && factOf(before, name) !== '';
   const moved = (name: string): string =>
     String(Number(factOf(found.facts, name)) + Number(factOf(facts, name)) - Number(factOf(before, name)));
-  const said = Object.keys(facts).map((name) => [name, moving.includes(name) ? moved(name) : factOf(facts, name)]);
+  const said = Object.keys(facts).map((name) => [name, isFigure(name) ? moved(name) : factOf(facts, name)]);
   return { ...found.facts, ...Object.fromEntries(said) };
 }
 

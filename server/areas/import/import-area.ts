@@ -10,6 +10,7 @@ import { APPLY_JOB, createImportService, READ_JOB } from './import-service.ts';
 import { createKinds } from './kinds.ts';
 import { createReadImport, JOB_TRIES } from './read-import.ts';
 import { createStagedRowsRepository } from './staged-rows-repository.ts';
+import { createCouponsImportRepository } from './stores/coupons-import-repository.ts';
 import { createFarmersImportRepository } from './stores/farmers-import-repository.ts';
 import { createOffersImportRepository } from './stores/offers-import-repository.ts';
 import { createPinAreasImportRepository } from './stores/pin-areas-import-repository.ts';
@@ -35,6 +36,7 @@ export function createImportArea(
   const kinds = createKinds({
     products: createProductsStore({ repository: createProductsImportRepository(database), products }),
     offers: createOffersImportRepository(database, { publish, newId: deps.newId }),
+    coupons: createCouponsImportRepository(database),
     farmers: createFarmersImportRepository(database, () => anyPastId(deps)),
     'pin-areas': createPinAreasImportRepository(database),
   });

@@ -16,6 +16,7 @@ export interface ImportKind extends ImportRights {
 const entities: Readonly<Record<ImportKindName, string>> = {
   products: 'product',
   offers: 'offer',
+  coupons: 'coupon',
   farmers: 'farmer',
   'pin-areas': 'pin-area',
 };
@@ -29,5 +30,11 @@ export function createKinds(stores: Readonly<Record<ImportKindName, Store>>): Im
     sheet: sheets[name],
     store: stores[name],
   });
-  return { products: kindOf('products'), offers: kindOf('offers'), farmers: kindOf('farmers'), 'pin-areas': kindOf('pin-areas') };
+  return {
+    products: kindOf('products'),
+    offers: kindOf('offers'),
+    coupons: kindOf('coupons'),
+    farmers: kindOf('farmers'),
+    'pin-areas': kindOf('pin-areas'),
+  };
 }

@@ -1,6 +1,7 @@
 // The lists there are. A new one is a file here, one in ../stores, and a row in ../kinds.ts.
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import type { Sheet } from '../file/sheet.ts';
+import { couponsSheet } from './coupons-sheet.ts';
 import { farmersSheet } from './farmers-sheet.ts';
 import { offersSheet } from './offers-sheet.ts';
 import { pinAreasSheet } from './pin-areas-sheet.ts';
@@ -9,6 +10,7 @@ import { productsSheet } from './products-sheet.ts';
 export const sheets: Readonly<Record<ImportKindName, Sheet>> = {
   products: productsSheet,
   offers: offersSheet,
+  coupons: couponsSheet,
   farmers: farmersSheet,
   'pin-areas': pinAreasSheet,
 };
