@@ -10,6 +10,7 @@ export const deskRooms = {
   shop: { files: ['desk/features/shop'], words: ['shop'] },
   stock: { files: ['desk/features/stock', 'desk/blocks/offer'], words: ['stock'] },
   products: { files: ['desk/features/products'], words: ['products'] },
+  imports: { files: ['desk/features/imports'], words: ['imports'] },
 } as const satisfies LateRooms;
 
 /** Words that are fetched with the first page that says them. */

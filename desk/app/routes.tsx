@@ -70,12 +70,12 @@ const all: readonly Entry[] = [
   },
   {
     path: '/imports',
-    page: lazy(() => import('../features/imports/imports-page.tsx').then((m) => ({ default: m.ImportsPage }))),
+    page: withWords(['imports'], () => import('../features/imports/imports-page.tsx').then((m) => ({ default: m.ImportsPage }))),
     needs: 'imports.run',
   },
   {
     path: '/imports/:id',
-    page: lazy(() => import('../features/imports/import-page.tsx').then((m) => ({ default: m.ImportPage }))),
+    page: withWords(['imports'], () => import('../features/imports/import-page.tsx').then((m) => ({ default: m.ImportPage }))),
     needs: 'imports.run',
   },
   {
