@@ -67,8 +67,7 @@ export function compareRow(sheet: Sheet, read: ReadRow, found: Found | undefined
   const changed = found && read.problems.length === 0 ? differing(sheet, facts, found) : [];
   const isUntouched = found !== undefined && changed.length === 0 && read.problems.length === 0;
   // What stands there as it is can't be wrong of a row that leaves it so.
-  const ofRow = isUntouched ? [] : [...read.problems, ...problemsOf(sheet, { row, facts, found })];
-  const problems = firstOfEach([...ofRow, ...more]);
+  const problems = isUntouched ? [] : firstOfEach([...read.problems, ...problemsOf(sheet, { row, facts, found }), ...more]);
   if (problems.length > 0) return { row, key, status: 'wrong', facts: {}, before: undefined, problems, cells, moved: undefined };
   const done = { row, key, problems, cells: undefined };
   if (!found) return { ...done, status: 'new', facts, before: undefined, moved: undefined };

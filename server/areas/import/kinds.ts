@@ -16,6 +16,7 @@ export interface ImportKind extends ImportRights {
 const entities: Readonly<Record<ImportKindName, string>> = {
   products: 'product',
   offers: 'offer',
+  vendors: 'vendor',
   coupons: 'coupon',
   farmers: 'farmer',
   'pin-areas': 'pin-area',
@@ -33,6 +34,7 @@ export function createKinds(stores: Readonly<Record<ImportKindName, Store>>): Im
   return {
     products: kindOf('products'),
     offers: kindOf('offers'),
+    vendors: kindOf('vendors'),
     coupons: kindOf('coupons'),
     farmers: kindOf('farmers'),
     'pin-areas': kindOf('pin-areas'),

@@ -84,7 +84,10 @@ function filled(words: Words | undefined, values: Values, language: LanguageCode
 
 /** @param code of a version that is not ours: said as it is */
 export function problemWords(code: string, values: Values, language: LanguageCode): string {
-  const words = (problems as Readonly<Record<string, Words>>)[code] ?? catalogReasons[code];
+  const words =
+    (problems as Readonly<Record<string, Words>>)[code] ??
+    catalogReasons[`PRODUCT_REFUSED ${code}`] ??
+    catalogReasons[`OFFER_REFUSED ${code}`];
   return filled(words, values, language) || code;
 }
 

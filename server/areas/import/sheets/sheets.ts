@@ -6,10 +6,12 @@ import { farmersSheet } from './farmers-sheet.ts';
 import { offersSheet } from './offers-sheet.ts';
 import { pinAreasSheet } from './pin-areas-sheet.ts';
 import { productsSheet } from './products-sheet.ts';
+import { vendorsSheet } from './vendors-sheet.ts';
 
 export const sheets: Readonly<Record<ImportKindName, Sheet>> = {
   products: productsSheet,
   offers: offersSheet,
+  vendors: vendorsSheet,
   coupons: couponsSheet,
   farmers: farmersSheet,
   'pin-areas': pinAreasSheet,

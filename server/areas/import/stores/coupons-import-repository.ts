@@ -69,7 +69,11 @@ const valuesOf = (rows: readonly Write[]): string =>
   );
 
 /** @param there `vendor 1`, `category seeds`: what can be named */
-function problemOf({ vendor_id = '', category = '' }: Facts, vendors: Scope['vendors'], there: ReadonlySet<string>): RowProblem | undefined {
+function problemOf(
+  { vendor_id = '', category = '' }: Facts,
+  vendors: Scope['vendors'],
+  there: ReadonlySet<string>,
+): RowProblem | undefined {
   const ofShop = { column: 'vendor_id', value: vendor_id };
   if (vendor_id === '') return { ...ofShop, code: 'needed' };
   if (vendors !== null && !vendors.includes(Number(vendor_id))) return { ...ofShop, code: 'not-yours' };

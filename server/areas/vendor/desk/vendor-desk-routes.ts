@@ -9,9 +9,9 @@ import {
   listVendorNames,
   updateDeskVendor,
 } from '#core/contract/desk/vendor/vendor.ts';
-import { ifMatchOf } from '../../../http/versions/if-match.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
+import { ifMatchOf } from '../../../http/versions/if-match.ts';
 import { byOf } from '../../audit/audit-service.ts';
 import type { BankService } from './bank-service.ts';
 import type { OpeningService } from './opening-service.ts';
