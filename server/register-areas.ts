@@ -95,7 +95,12 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   const day = createDayArea(context, { ledger: ledger.service, audited });
   const today = createTodayArea(context, { audited });
   const catalog = createCatalogArea(context, { audited });
-  const imports = createImportArea(context, { audited, publish: catalog.service.publish, products: catalog.service.desk.products });
+  const imports = createImportArea(context, {
+    audited,
+    publish: catalog.service.publish,
+    products: catalog.service.desk.products,
+    vendors: vendor.service.shops,
+  });
   const home = createHomeArea(context, { vendors: vendor.service, catalog: catalog.service });
   const alone = [createConsentArea, createPushArea, createWishlistArea, createAnalyticsArea, createHelpArea].map((create) =>
     create(context),

@@ -14,6 +14,8 @@ export interface ImportRights {
 export const importRights: Readonly<Record<ImportKindName, ImportRights>> = {
   products: { write: 'catalog.write', read: 'catalog.read' },
   offers: { write: 'offers.write', read: 'offers.read', isOfVendor: true },
+  vendors: { write: 'vendors.write', read: 'vendors.read' },
+  coupons: { write: 'coupons.write', read: 'coupons.read', isOfVendor: true },
   farmers: { write: 'farmers.import', read: 'farmers.export', isPersonal: true },
   'pin-areas': { write: 'settings.write', read: 'vendors.read' },
 };

@@ -3,6 +3,7 @@ import { mask } from 'superstruct';
 import { WIRE_VERSION } from '#core/constants.ts';
 import { type AskingOf, addressAt, wireBody } from '#core/contract/wire/asking.ts';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
+import { encode } from '#core/contract/wire/encode.ts';
 import {
   EXPECT_SUBJECT_HEADER,
   IDEMPOTENCY_HEADER,
@@ -11,7 +12,6 @@ import {
   UNATTENDED_HEADER,
   WIRE_VERSION_HEADER,
 } from '#core/contract/wire/version.ts';
-import { encode } from '#core/contract/wire/encode.ts';
 import { ask, type Gate } from '../state/gate-state.ts';
 import { languageState } from '../state/language-state.ts';
 import { noteReach } from '../state/network-state.ts';

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Child, startChild } from '../../tests/fixtures/processes/children.ts';
 import type { DatabaseUnderTest } from './database-under-test.ts';
 import type { EngineOutcome, Measure } from './figures.ts';
+import { readingLists } from './list-under-way.ts';
 import type { LoadPlan } from './load/load.ts';
 import { type LoadProcess, startLoadProcess } from './load/load-process.ts';
 import type { ScenarioName } from './load/scenarios.ts';
@@ -40,6 +41,7 @@ async function startServer({ place, ports: [port, providerPort] }: EngineRun, se
     SECRET_KEY: secret,
     REQUESTS_PER_MINUTE: '0',
     LOG_LEVEL: 'warn',
+    DESK_PASSKEY: 'optional',
     MSG91_AUTH_KEY: 'benchmark',
     MSG91_BASE_URL: `http://127.0.0.1:${providerPort}`,
     ...place.settings,
@@ -73,7 +75,16 @@ async function measure(run: EngineRun, server: Child, load: LoadProcess, { name,
   };
 }
 
-async function runLoads(run: EngineRun, server: Child, load: LoadProcess): Promise<Measure[]> {
+/** The same orders while ten thousand rows are read and compared. */
+async function measureBesideList(run: EngineRun, server: Child, load: LoadProcess, data: ShopData): Promise<Measure> {
+  const plan = { connections: CONNECTIONS, seconds: run.secondsEach };
+  const step: Step = { name: 'place order, a list is read', scenario: 'place order', plan };
+  const { done, seconds } = await readingLists(run.ports[0], data.deskCookie, () => measure(run, server, load, step));
+  process.stdout.write(`${run.place.engine}: lists of 10,000 rows read in ${seconds.map((s) => s.toFixed(1)).join(', ')} s\n`);
+  return done;
+}
+
+async function runLoads(run: EngineRun, server: Child, load: LoadProcess, data: ShopData): Promise<Measure[]> {
   const { secondsEach: seconds, openLoop } = run;
   const plan = { connections: CONNECTIONS, seconds };
   const steps: Step[] = MEASURED.map((scenario) => ({ name: scenario, scenario, plan }));
@@ -82,6 +93,7 @@ async function runLoads(run: EngineRun, server: Child, load: LoadProcess): Promi
   await settle(load);
   const measures: Measure[] = [];
   for (const step of steps) measures.push(await measure(run, server, load, step));
+  measures.push(await measureBesideList(run, server, load, data));
   // More buyers than units, for the audit.
   await load.run('last units', { port: run.ports[0], connections: CONNECTIONS, seconds: 1 });
   await settle(load);
@@ -105,7 +117,7 @@ export async function benchEngine(run: EngineRun): Promise<EngineOutcome> {
   const load = await startLoadProcess(data, run.ports[1]);
   const server = await startServer(run, secret.toString('hex'));
   try {
-    const measures = await runLoads(run, server, load);
+    const measures = await runLoads(run, server, load, data);
     const peakRss = memoryOf(server.process.pid as number).peak;
     await server.kill('SIGTERM');
     const { accepted } = await load.state();

@@ -1,6 +1,7 @@
 // What a benchmark's shop holds: people who are signed in and have an address, ten items everybody wants, one that runs out.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { DESK_CLIENT } from '../../core/contract/desk/session.ts';
 import { deriveKey, signToken } from '../../server/areas/session/signed-token.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -9,6 +10,9 @@ import { seedReferenceData } from '../../server/db/seed/reference-data.ts';
 import { seedDemo } from '../../server/demo/seed/demo-data.ts';
 
 export const VENDOR = 1;
+/** Long enough for a run. */
+const DESK_SESSION_MS = 12 * 3_600_000;
+
 export const HOT_ITEMS = 10;
 /** More than any run can sell. */
 export const HOT_STOCK = 100_000_000;
@@ -34,6 +38,8 @@ export interface Line {
 }
 
 export interface ShopData {
+  /** Of somebody at the desk who may do everything. */
+  readonly deskCookie: string;
   readonly buyers: readonly Buyer[];
   readonly hot: readonly Line[];
   readonly scarce: Line;
@@ -105,13 +111,28 @@ async function stockShelf(db: Database): Promise<Pick<ShopData, 'hot' | 'scarce'
   return { hot, scarce };
 }
 
+/** The demo's owner, signed in at the desk. */
+async function createDeskSession(db: Database, tokenKey: Buffer, now: number): Promise<string> {
+  const { user_id } = await db.sql.selectFrom('staff_roles').select('user_id').where('role', '=', 'owner').executeTakeFirstOrThrow();
+  const id = randomUUID();
+  const at = new Date(now);
+  const expiresAt = now + DESK_SESSION_MS;
+  const times = { created_at: at, rotated_at: at, last_seen_at: at, expires_at: new Date(expiresAt) };
+  await insertRows(db, 'sessions', [{ id, user_id, client_id: DESK_CLIENT, is_cookie_bound: true, device: null, ...times }]);
+  await insertRows(db, 'desk_sessions', [
+    { session_id: id, user_id, proven_at: at, passkey_at: at, challenge: null, challenge_kind: null },
+  ]);
+  return signToken(tokenKey, 'c', { sessionId: id, generation: 1, expiresAt });
+}
+
 /** Fills an empty database. @param secret the server's master secret, for sessions it will know */
 export async function fillShop(db: Database, secret: Buffer, now = Date.now()): Promise<ShopData> {
   await migrate(db);
   await seedReferenceData(db);
   await seedDemo(db);
   const buyers = await createBuyers(db, deriveKey(secret, 'session'), now);
+  const deskCookie = await createDeskSession(db, deriveKey(secret, 'desk-session'), now);
   const shelf = await stockShelf(db);
   await analyze(db);
-  return { buyers, ...shelf };
+  return { buyers, deskCookie, ...shelf };
 }

@@ -8,6 +8,8 @@ import { mayDo } from '../../state/session-state.ts';
 export const kindNames: Readonly<Record<ImportKindName, MessageKey>> = {
   products: 'imports.kind-products',
   offers: 'imports.kind-offers',
+  vendors: 'imports.kind-vendors',
+  coupons: 'imports.kind-coupons',
   farmers: 'imports.kind-farmers',
   'pin-areas': 'imports.kind-pin-areas',
 };

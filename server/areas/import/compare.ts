@@ -67,8 +67,7 @@ export function compareRow(sheet: Sheet, read: ReadRow, found: Found | undefined
   const changed = found && read.problems.length === 0 ? differing(sheet, facts, found) : [];
   const isUntouched = found !== undefined && changed.length === 0 && read.problems.length === 0;
   // What stands there as it is can't be wrong of a row that leaves it so.
-  const ofRow = isUntouched ? [] : [...read.problems, ...problemsOf(sheet, { row, facts, found })];
-  const problems = firstOfEach([...ofRow, ...more]);
+  const problems = isUntouched ? [] : firstOfEach([...read.problems, ...problemsOf(sheet, { row, facts, found }), ...more]);
   if (problems.length > 0) return { row, key, status: 'wrong', facts: {}, before: undefined, problems, cells, moved: undefined };
   const done = { row, key, problems, cells: undefined };
   if (!found) return { ...done, status: 'new', facts, before: undefined, moved: undefined };
@@ -122,9 +121,11 @@ function touchedNames({ moving = [] }: Sheet, { facts, before }: Staged, found: 
 
 /** The row as it would stand: of a figure that sales move, the difference is written. */
 function rowNow({ moving = [] }: Sheet, { facts, before }: Staged, found: Found): Facts {
+  /** Without a figure before or after (no limit at all) there is no difference. */
+  const isFigure = (name: string): boolean => moving.includes(name) && factOf(facts, name) !== '' && factOf(before, name) !== '';
   const moved = (name: string): string =>
     String(Number(factOf(found.facts, name)) + Number(factOf(facts, name)) - Number(factOf(before, name)));
-  const said = Object.keys(facts).map((name) => [name, moving.includes(name) ? moved(name) : factOf(facts, name)]);
+  const said = Object.keys(facts).map((name) => [name, isFigure(name) ? moved(name) : factOf(facts, name)]);
   return { ...found.facts, ...Object.fromEntries(said) };
 }
 

@@ -10,11 +10,14 @@ import { APPLY_JOB, createImportService, READ_JOB } from './import-service.ts';
 import { createKinds } from './kinds.ts';
 import { createReadImport, JOB_TRIES } from './read-import.ts';
 import { createStagedRowsRepository } from './staged-rows-repository.ts';
+import { createCouponsImportRepository } from './stores/coupons-import-repository.ts';
 import { createFarmersImportRepository } from './stores/farmers-import-repository.ts';
 import { createOffersImportRepository } from './stores/offers-import-repository.ts';
 import { createPinAreasImportRepository } from './stores/pin-areas-import-repository.ts';
 import { createProductsImportRepository } from './stores/products-import-repository.ts';
 import { createProductsStore, type ProductsStoreParts } from './stores/products-store.ts';
+import { createVendorsImportRepository } from './stores/vendors-import-repository.ts';
+import { createVendorsStore, type VendorsStoreParts } from './stores/vendors-store.ts';
 
 const DAY = 24 * HOUR;
 /** Rows stay for a look back and for taking back what was applied; what became of a file stays longer. */
@@ -22,19 +25,24 @@ const ROWS_KEPT_MS = 2 * DAY;
 const IMPORTS_KEPT_MS = 90 * DAY;
 const SWEEP_EVERY_MS = 10 * MINUTE;
 
-export interface ImportNeeds extends Pick<AuditService, 'audited'>, Pick<ProductsStoreParts, 'products'> {
+export interface ImportNeeds
+  extends Pick<AuditService, 'audited'>,
+    Pick<ProductsStoreParts, 'products'>,
+    Pick<VendorsStoreParts, 'vendors'> {
   /** Phones hear of what changed about these products. */
   readonly publish: (productIds: readonly number[]) => Promise<void>;
 }
 
 export function createImportArea(
   { database, deps, queue, budget, wake }: AreaContext,
-  { audited, publish, products }: ImportNeeds,
+  { audited, publish, products, vendors }: ImportNeeds,
 ): Area<undefined> {
   const imports = createImportRepository(database);
   const kinds = createKinds({
     products: createProductsStore({ repository: createProductsImportRepository(database), products }),
     offers: createOffersImportRepository(database, { publish, newId: deps.newId }),
+    vendors: createVendorsStore({ repository: createVendorsImportRepository(database), vendors }),
+    coupons: createCouponsImportRepository(database),
     farmers: createFarmersImportRepository(database, () => anyPastId(deps)),
     'pin-areas': createPinAreasImportRepository(database),
   });

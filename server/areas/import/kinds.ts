@@ -16,6 +16,8 @@ export interface ImportKind extends ImportRights {
 const entities: Readonly<Record<ImportKindName, string>> = {
   products: 'product',
   offers: 'offer',
+  vendors: 'vendor',
+  coupons: 'coupon',
   farmers: 'farmer',
   'pin-areas': 'pin-area',
 };
@@ -29,5 +31,12 @@ export function createKinds(stores: Readonly<Record<ImportKindName, Store>>): Im
     sheet: sheets[name],
     store: stores[name],
   });
-  return { products: kindOf('products'), offers: kindOf('offers'), farmers: kindOf('farmers'), 'pin-areas': kindOf('pin-areas') };
+  return {
+    products: kindOf('products'),
+    offers: kindOf('offers'),
+    vendors: kindOf('vendors'),
+    coupons: kindOf('coupons'),
+    farmers: kindOf('farmers'),
+    'pin-areas': kindOf('pin-areas'),
+  };
 }

@@ -34,6 +34,8 @@ const problems: Readonly<Record<Exclude<ProblemCode, ProductFault | OfferFault>,
   taken: { en: 'This belongs to another one already.', hi: 'यह पहले से किसी और का है।' },
   stays: { en: 'This can not be changed here.', hi: 'यह यहाँ नहीं बदल सकते।' },
   together: { en: 'Only together with {other}.', hi: 'केवल {other} के साथ।' },
+  'not-both': { en: 'Only one of this and {other}.', hi: 'यह और {other}, दोनों में से एक ही।' },
+  'not-before': { en: 'This has to be after {other}.', hi: 'यह {other} के बाद होना चाहिए।' },
   otherwise: { en: 'Row {row} says otherwise of the same product.', hi: 'पंक्ति {row} में इसी सामान के लिए कुछ और लिखा है।' },
   refused: { en: 'This can not be kept as it stands.', hi: 'यह इस तरह नहीं रखा जा सकता।' },
   meanwhile: { en: 'Somebody changed this meanwhile. Now it is: {now}', hi: 'इस बीच किसी ने इसे बदल दिया। अब यह है: {now}' },
@@ -82,7 +84,10 @@ function filled(words: Words | undefined, values: Values, language: LanguageCode
 
 /** @param code of a version that is not ours: said as it is */
 export function problemWords(code: string, values: Values, language: LanguageCode): string {
-  const words = (problems as Readonly<Record<string, Words>>)[code] ?? catalogReasons[code];
+  const words =
+    (problems as Readonly<Record<string, Words>>)[code] ??
+    catalogReasons[`PRODUCT_REFUSED ${code}`] ??
+    catalogReasons[`OFFER_REFUSED ${code}`];
   return filled(words, values, language) || code;
 }
 

@@ -12,7 +12,7 @@ import { createOpeningService } from './desk/opening-service.ts';
 import { createTryOutService } from './desk/try-out-service.ts';
 import { createVendorDeskRepository } from './desk/vendor-desk-repository.ts';
 import { registerVendorDeskRoutes } from './desk/vendor-desk-routes.ts';
-import { createVendorDeskService } from './desk/vendor-desk-service.ts';
+import { createVendorDeskService, type VendorDeskService } from './desk/vendor-desk-service.ts';
 import { createVendorRepository } from './vendor-repository.ts';
 import { registerVendorRoutes } from './vendor-routes.ts';
 import { createVendorService, type VendorService } from './vendor-service.ts';
@@ -24,10 +24,18 @@ export interface VendorNeeds {
   readonly signOffs: SignOffService;
 }
 
+interface VendorServices extends VendorService {
+  /** Shops as the desk sets them up. */
+  readonly shops: VendorDeskService;
+}
+
 /** Tests of the providers that came to nothing are forgotten after this. */
 const TRY_DAYS = 30;
 
-export function createVendorArea(context: AreaContext, { masterData, audited, messages, signOffs }: VendorNeeds): Area<VendorService> {
+export function createVendorArea(
+  context: AreaContext,
+  { masterData, audited, messages, signOffs }: VendorNeeds,
+): Area<VendorServices> {
   const { config, database, ports, budget, deps, log } = context;
   const service = createVendorService(createVendorRepository(database), masterData, deps);
   const repository = createVendorDeskRepository(database);
@@ -56,7 +64,7 @@ export function createVendorArea(context: AreaContext, { masterData, audited, me
     }),
   };
   return {
-    service,
+    service: { ...service, shops },
     routes(register) {
       registerVendorRoutes(register, service);
       registerVendorDeskRoutes(register, desk);

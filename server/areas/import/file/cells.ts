@@ -126,14 +126,14 @@ export const fitting =
 /** The same by a type of the wire. */
 export const ofType = (type: Struct<string, null>): Read => fitting((text) => is(text, type));
 
-/** Several of something with commas between, each once. */
+/** Several of something with commas between, each once; with semicolons where a comma may stand in one of them. */
 export const list =
-  (one: Read, most: number): Read =>
+  (one: Read, most: number, join: ', ' | '; ' = ', '): Read =>
   (text) => {
-    const parts = text.split(/[,;|\n]/).map((part) => part.trim());
+    const parts = text.split(join === ', ' ? /[,;|\n]/ : /[;|\n]/).map((part) => part.trim());
     const readings = parts.filter((part) => part !== '').map(one);
     const wrong = readings.find((reading) => !('text' in reading));
     if (wrong) return wrong;
     const texts = [...new Set(readings.map((reading) => ('text' in reading ? reading.text : '')))];
-    return texts.length > most ? { code: 'too-large', values: { most } } : { text: texts.join(', ') };
+    return texts.length > most ? { code: 'too-large', values: { most } } : { text: texts.join(join) };
   };

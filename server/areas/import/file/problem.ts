@@ -26,6 +26,8 @@ export type ProblemCode =
   | 'taken'
   | 'stays'
   | 'together'
+  | 'not-both'
+  | 'not-before'
   | 'otherwise'
   | 'refused'
   | 'meanwhile'

@@ -30,9 +30,9 @@ export const columnOf = (path: string): string =>
 
 const textOf = (row: Facts, name: string): string => row[name] ?? '';
 export const wordsOf = (row: Facts, name: string) => ({ en: textOf(row, `${name}_en`), hi: textOf(row, `${name}_hi`) });
-export const listOf = (row: Facts, name: string): string[] =>
+export const listOf = (row: Facts, name: string, between: ', ' | '; ' = ', '): string[] =>
   textOf(row, name)
-    .split(', ')
+    .split(between)
     .filter((word) => word !== '');
 
 /** The product a row speaks of, as the rules know one: with this pack alone. */
@@ -90,7 +90,7 @@ export const productsSheet: Sheet = {
     { name: 'is_live', isKeptWhenEmpty: true, example: 'no', read: yesOrNo },
     { name: 'pack_is_active', isKeptWhenEmpty: true, example: 'yes', read: yesOrNo },
     { name: 'ean', aliases: ['barcode', 'bar code'], example: '8901234567894', read: fitting(isEan, 'ean-wrong') },
-    { name: 'crops', aliases: ['crop', 'फ़सल'], example: 'Potato, Tomato', read: list(words(WORD), MOST_WORDS) },
+    { name: 'crops', aliases: ['crop', 'फ़सल'], example: 'Potato; Tomato', read: list(words(WORD), MOST_WORDS, '; ') },
     ...both('pests', 400, ['Late blight', 'पछेता झुलसा']),
     ...both('description', TEXT, ['Protects leaves.', 'पत्तों को बचाता है।']),
     ...both('use', TEXT, ['600 g in 200 litres of water for an acre.', '200 लीटर पानी में 600 ग्राम, एक एकड़ के लिए।']),

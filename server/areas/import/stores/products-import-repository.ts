@@ -69,7 +69,7 @@ const factsOf = (row: PackRow): Facts => ({
 const columns = sql`v.id, v.product_id, v.sku, v.ean, v.pack, v.is_active, p.names, p.brand_names->>'en' as brand, p.hsn, p.gst_rate, p.is_live,
   p.description, p.use_text, p.safety_text, p.pests, p.hazard, p.registration_number, p.manufacturer, p.return_days, p.local_names, p.search_words,
   (select m.names->>'en' from master_data m where m.kind = 'category' and m.id = p.category_id) as category,
-  (select string_agg(m.names->>'en', ', ' order by m.id) from master_data m where m.kind = 'crop' and m.id = any(p.crop_ids)) as crops`;
+  (select string_agg(m.names->>'en', '; ' order by m.id) from master_data m where m.kind = 'crop' and m.id = any(p.crop_ids)) as crops`;
 
 export type ProductsImportRepository = ReturnType<typeof createProductsImportRepository>;
 

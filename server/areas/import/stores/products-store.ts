@@ -35,7 +35,7 @@ function productOf(row: Facts, filed: Filed): Omit<NewProduct, 'variants'> {
     hazard: or(row['hazard']) as NonNullable<NewProduct['hazard']> | null,
     brand_id: filed.get(filedAs('brand', row['brand'] ?? '')) ?? 0,
     category_id: filed.get(filedAs('category', row['category'] ?? '')) ?? 0,
-    crop_ids: listOf(row, 'crops').map((crop) => filed.get(filedAs('crop', crop)) ?? 0),
+    crop_ids: listOf(row, 'crops', '; ').map((crop) => filed.get(filedAs('crop', crop)) ?? 0),
     hsn: row['hsn'] ?? '',
     gst_rate: Number(row['gst_rate'] || 0),
     registration_number: or(row['registration_number']),
@@ -140,7 +140,7 @@ function problemsAt({ facts }: CheckedRow, filed: Filed, known: ReadonlySet<numb
   return [
     ...missing('brand', 'brand', brand, 'brand-unknown'),
     ...missing('category', 'category', category, 'category-unknown'),
-    ...listOf(facts, 'crops').flatMap((crop) => missing('crop', 'crops', crop, 'crop-unknown')),
+    ...listOf(facts, 'crops', '; ').flatMap((crop) => missing('crop', 'crops', crop, 'crop-unknown')),
     ...(product_id !== '' && !known.has(Number(product_id))
       ? [{ column: 'product_id', value: product_id, code: 'unknown' as const, values: { what: 'product' } }]
       : []),

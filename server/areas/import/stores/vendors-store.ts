@@ -1,0 +1,112 @@
+// Shops from a file are written by the very service the desk writes them with.
+import { validate } from 'superstruct';
+import { NewVendor, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { By } from '../../audit/audit-service.ts';
+import type { VendorDeskService } from '../../vendor/desk/vendor-desk-service.ts';
+import type { RowProblem } from '../file/problem.ts';
+import { type Facts, keyOf } from '../file/sheet.ts';
+import { districtOf, vendorsSheet } from '../sheets/vendors-sheet.ts';
+import type { CheckedRow, Found, Scope, Store, Write, Written } from '../store.ts';
+import type { VendorsImportRepository } from './vendors-import-repository.ts';
+
+const PART = 50;
+
+export interface VendorsStoreParts {
+  readonly repository: VendorsImportRepository;
+  readonly vendors: Pick<VendorDeskService, 'add' | 'change'>;
+}
+
+const paise = (text: string | undefined): number => Math.round(Number(text || 0) * 100);
+const orNull = (text: string | undefined): number | null => (text ? Number(text) : null);
+const parts = (text: string | undefined): string[] => (text ?? '').split(', ').filter((part) => part !== '');
+
+/** Columns → the field of the call they make up, and what it then is. */
+const fields: readonly (readonly [columns: readonly string[], field: keyof VendorChange, of: (row: Facts) => unknown])[] = [
+  [['name_en', 'name_hi'], 'names', (row) => ({ en: row['name_en'], hi: row['name_hi'] })],
+  [['owner_name'], 'owner_name', (row) => row['owner_name']],
+  [['phone'], 'company_phone', (row) => row['phone']],
+  [['street_address'], 'street_address', (row) => row['street_address']],
+  [['pin_code'], 'pin_code', (row) => row['pin_code']],
+  [['lat', 'lng'], 'location', (row) => (row['lat'] ? { coordinates: [Number(row['lng']), Number(row['lat'])] } : undefined)],
+  [['gstin'], 'gstin', (row) => row['gstin'] || null],
+  [['fulfillment_type'], 'fulfillment_type', (row) => row['fulfillment_type'] || undefined],
+  [['shipping_charge'], 'shipping_charges', (row) => paise(row['shipping_charge'])],
+  [['free_delivery_above'], 'free_delivery_above', (row) => (row['free_delivery_above'] ? paise(row['free_delivery_above']) : null)],
+  [['minimum_order'], 'minimum_order_value', (row) => paise(row['minimum_order'])],
+  [['prepay_percent'], 'prepay_percent', (row) => Number(row['prepay_percent'] || 0)],
+  [['sells_prebook'], 'sells_prebook', (row) => row['sells_prebook'] === 'yes'],
+  [['person_cap'], 'person_cap', (row) => orNull(row['person_cap'])],
+  [['delivery_km', 'delivery_pins', 'delivery_districts'], 'service_area', areaOf],
+  [['delivery_days'], 'delivery_days', (row) => orNull(row['delivery_days'])],
+  [['order_cutoff_hour'], 'order_cutoff_hour', (row) => orNull(row['order_cutoff_hour'])],
+  [['return_days'], 'return_days', (row) => orNull(row['return_days'])],
+];
+
+function areaOf(row: Facts) {
+  const [pins, districts] = [parts(row['delivery_pins']), parts(row['delivery_districts']).map(districtOf)];
+  const radius_km = orNull(row['delivery_km']);
+  return radius_km === null && pins.length === 0 && districts.length === 0 ? null : { radius_km, pins, districts };
+}
+
+function changeOf(row: Facts, changed: readonly string[]): VendorChange {
+  const said = fields.filter(([columns]) => columns.some((name) => changed.includes(name))).map(([, field, of]) => [field, of(row)]);
+  return Object.fromEntries(said.filter(([, value]) => value !== undefined)) as VendorChange;
+}
+
+const problemAt = (path: string, row: Facts): RowProblem => {
+  const field = path.replace(/^body\./, '').split('.')[0];
+  const column = fields.find(([, name]) => name === field)?.[0][0] ?? 'name_en';
+  const isPin = column === 'pin_code';
+  return { column, value: row[column] ?? '', ...(isPin ? { code: 'unknown', values: { what: 'pin' } } : { code: 'refused' }) };
+};
+
+async function writeRow({ vendors }: VendorsStoreParts, by: By, { facts, changed, found }: Write): Promise<Written> {
+  const change = changeOf(facts, changed);
+  const [failure] = found ? validate(change, VendorChange) : validate(change, NewVendor);
+  if (failure) return { id: found?.id ?? '', vendorId: null, refused: problemAt(failure.path.join('.'), facts) };
+  try {
+    const { id } = found ? await vendors.change(by, Number(found.id), change, undefined) : await vendors.add(by, change as NewVendor);
+    return { id: String(id), vendorId: id };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { path = '' } = (error.details ?? {}) as { readonly path?: string };
+    return { id: found?.id ?? '', vendorId: null, refused: problemAt(path, facts) };
+  }
+}
+
+/** A manager changes their own shop; who may write everywhere may also make one. */
+function notYours({ facts, found }: CheckedRow, { vendors }: Scope): readonly RowProblem[] {
+  const { vendor_id = '' } = facts;
+  if (!found && vendor_id !== '') return [{ column: 'vendor_id', value: vendor_id, code: 'unknown', values: { what: 'vendor' } }];
+  const isOwn = vendors === null || (found !== undefined && vendors.includes(Number(found.id)));
+  return isOwn ? [] : [{ column: 'vendor_id', value: vendor_id, code: 'not-yours' }];
+}
+
+export function createVendorsStore(given: VendorsStoreParts): Store {
+  const { repository } = given;
+  return {
+    isAudited: true,
+    part: PART,
+    async lookUp(rows, _scope, isLocked) {
+      const there = await repository.find(rows, isLocked);
+      const found = rows.flatMap((row, n): [string, Found][] => {
+        const facts = there[n];
+        const id = facts?.['vendor_id'] ?? '';
+        return facts ? [[keyOf(vendorsSheet, row), { facts, id, vendorId: Number(id) }]] : [];
+      });
+      return new Map(found);
+    },
+    async check(rows, scope) {
+      const wrong = rows.map((row): [number, readonly RowProblem[]] => [row.row, notYours(row, scope)]);
+      return new Map(wrong.filter(([, problems]) => problems.length > 0));
+    },
+    async write(rows, _at, by) {
+      const written: Written[] = [];
+      for (const row of rows) written.push(await writeRow(given, by, row));
+      return written;
+    },
+    page: (after, most, scope) => repository.page(after, most, scope),
+    count: (scope) => repository.count(scope),
+  };
+}
