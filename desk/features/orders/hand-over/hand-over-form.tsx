@@ -109,7 +109,7 @@ function Outcome({ covered, isTyped }: { readonly covered: ReturnType<typeof cov
   const { change, short } = covered;
   if (change === 0 && short === 0) return <p className={styles.exact}>{t('hand.exact')}</p>;
   return (
-    <p className={styles.outcome} data-short={short > 0 ? '' : undefined}>
+    <p className={styles.rest} data-short={short > 0 ? '' : undefined}>
       {t(short > 0 ? 'hand.short' : 'hand.change')} <b>{formatMoney(short > 0 ? short : change)}</b>
     </p>
   );
@@ -149,7 +149,7 @@ function Foot({ short, words, isBusy, isLocked }: FootProps) {
   const t = useText();
   const { isOffline } = useNetwork();
   return (
-    <div className={shared.bar}>
+    <div className={shared.bar} data-action-bar="">
       {words !== undefined && (
         <Notice id={FAULT_ID} tone="danger" isUrgent>
           {words}
@@ -210,18 +210,21 @@ export function HandOverForm(props: HandOverFormProps) {
         <p className={styles.due}>
           {t('hand.due')} <b>{formatMoney(due)}</b>
         </p>
-        {due > 0 && (
-          <>
+        <div className={styles.outcome} aria-live="polite">
+          {due > 0 && form.values[active === 'upi' ? 'upi' : 'cash'] === '' ? (
             <Button kind="ghost" onPress={fill}>
               {t('hand.all-of-it')}
             </Button>
+          ) : (
+            <Outcome covered={covered} isTyped={given.cash + given.upi > 0} />
+          )}
+        </div>
+        {due > 0 && (
+          <>
             <PadBox {...boxOf('cash')} label={t('hand.cash')} hasSign />
             <PadBox {...boxOf('upi')} label={t('hand.upi')} hasSign />
           </>
         )}
-        <div aria-live="polite">
-          <Outcome covered={covered} isTyped={given.cash + given.upi > 0} />
-        </div>
       </div>
       {(due > 0 || wantsCode) && <Pad onKey={(key) => type(active, afterKey(form.values[active], key))} />}
       <Foot

@@ -54,7 +54,7 @@ describe('with network', () => {
     await screen.findByText('3 wrong codes are left.');
     tap('4', '7', '1', '9');
     await vi.waitFor(() => expect(document.activeElement).toBe(box('Cash given')));
-    tap('1', '5', 'Two zeros');
+    tap('1', '5', '00');
     expect(box('Cash given').value).toBe('1500');
     expect(screen.getByText('Give back').textContent).toBe('Give back ₹179.00');
     await press('Handed over');
@@ -182,7 +182,7 @@ describe('without network', () => {
     await screen.findByText('One hand-over waits to be sent.');
 
     await openDesk('/desk/waiting');
-    const card = within(await screen.findByRole('region', { name: '#K7M 2P9' }));
+    const card = within(await screen.findByRole('region', { name: '#K7M2 P9QA' }));
     card.getByText('Mohan Lal');
     card.getByText('₹1,500.00');
     // The order can't be handed over a second time meanwhile.
@@ -213,7 +213,7 @@ describe('without network', () => {
     server.answers['deliverDeskOrder'] = () => refuse(400, 'PICKUP_CODE_WRONG', { tries_left: 2 });
     await openDesk('/desk/waiting');
     await screen.findByText('One hand-over has to be settled.');
-    const card = within(screen.getByRole('region', { name: '#K7M 2P9' }));
+    const card = within(screen.getByRole('region', { name: '#K7M2 P9QA' }));
     card.getByText('Wrong code. 2 tries are left.');
     card.getByText('₹1,500.00');
     await press('Try again');

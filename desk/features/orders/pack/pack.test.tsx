@@ -59,7 +59,7 @@ test('an order is packed: what is missing is said at its box, an expired packet 
     },
   });
   await openDesk(PAGE);
-  await screen.findByRole('heading', { name: 'Pack #K7M 2P9' });
+  await screen.findByRole('heading', { name: 'Pack #K7M2 P9QA' });
   await tick(/^Urea/);
   await tick(/paddy seed/);
   await press('Packed');
