@@ -3,7 +3,11 @@
 import type { LateRooms } from '../rooms.ts';
 
 export const deskRooms = {
-  orders: { files: ['desk/features/orders'], words: ['orders'] },
+  orders: { files: ['desk/features/orders'], words: ['orders', 'refund'] },
+  counter: {
+    files: ['desk/features/orders/pack', 'desk/features/orders/hand-over', 'desk/features/orders/problem'],
+    words: ['pack', 'hand-over', 'problem', 'waiting'],
+  },
   papers: { files: ['desk/features/papers'], words: ['paper', 'bill'] },
   prebook: { files: ['desk/features/prebook'], words: ['prebook'] },
   audit: { files: ['desk/features/audit'], words: ['audit'] },

@@ -49,17 +49,23 @@ const all: readonly Entry[] = [
   },
   {
     path: '/products',
-    page: withWords(['products', 'stock'], () => import('../features/products/products-page.tsx').then((m) => ({ default: m.ProductsPage }))),
+    page: withWords(['products', 'stock'], () =>
+      import('../features/products/products-page.tsx').then((m) => ({ default: m.ProductsPage })),
+    ),
     needs: 'catalog.read',
   },
   {
     path: '/products/new',
-    page: withWords(['products', 'stock'], () => import('../features/products/product-form-page.tsx').then((m) => ({ default: m.NewProductPage }))),
+    page: withWords(['products', 'stock'], () =>
+      import('../features/products/product-form-page.tsx').then((m) => ({ default: m.NewProductPage })),
+    ),
     needs: 'catalog.write',
   },
   {
     path: '/products/:id',
-    page: withWords(['products', 'stock'], () => import('../features/products/product-form-page.tsx').then((m) => ({ default: m.ProductPage }))),
+    page: withWords(['products', 'stock'], () =>
+      import('../features/products/product-form-page.tsx').then((m) => ({ default: m.ProductPage })),
+    ),
     needs: 'catalog.read',
   },
   {
@@ -159,22 +165,28 @@ const all: readonly Entry[] = [
   },
   {
     path: '/orders/:id/pack',
-    page: lazy(() => import('../features/orders/pack/pack-page.tsx').then((m) => ({ default: m.PackPage }))),
+    page: withWords(['orders', 'counter'], () => import('../features/orders/pack/pack-page.tsx').then((m) => ({ default: m.PackPage }))),
     needs: 'orders.pack',
   },
   {
     path: '/orders/:id/hand-over',
-    page: lazy(() => import('../features/orders/hand-over/hand-over-page.tsx').then((m) => ({ default: m.HandOverPage }))),
+    page: withWords(['orders', 'counter'], () =>
+      import('../features/orders/hand-over/hand-over-page.tsx').then((m) => ({ default: m.HandOverPage })),
+    ),
     needs: 'orders.hand-over',
   },
   {
     path: '/orders/:id/problems/:problem',
-    page: lazy(() => import('../features/orders/problem/problem-page.tsx').then((m) => ({ default: m.ProblemPage }))),
+    page: withWords(['orders', 'counter'], () =>
+      import('../features/orders/problem/problem-page.tsx').then((m) => ({ default: m.ProblemPage })),
+    ),
     needs: 'orders.read',
   },
   {
     path: '/waiting',
-    page: lazy(() => import('../features/orders/hand-over/waiting-page.tsx').then((m) => ({ default: m.WaitingPage }))),
+    page: withWords(['orders', 'counter'], () =>
+      import('../features/orders/hand-over/waiting-page.tsx').then((m) => ({ default: m.WaitingPage })),
+    ),
     needs: 'orders.hand-over',
   },
   { path: '/me', page: lazy(() => import('../features/session/me-page.tsx').then((m) => ({ default: m.MePage }))) },

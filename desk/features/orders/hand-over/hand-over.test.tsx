@@ -157,6 +157,24 @@ describe('with network', () => {
     await screen.findByLabelText('Farmer’s code');
   });
 
+  test('the square of the pickup code was read: its code is typed, and does not stay in the address', async () => {
+    const { server } = start();
+    await openDesk(`${PAGE}#code=4719`);
+    await vi.waitFor(() => expect(box('Farmer’s code').value).toBe('4719'));
+    expect(location.href).not.toContain('4719');
+    await type('Cash given', '1321');
+    await press('Handed over');
+    await vi.waitFor(() => expect(server.of('deliverDeskOrder')[0]?.body.pickup_code).toBe('4719'));
+  });
+
+  test.each(['12', '47190', 'abcd', ''])('what is no code is not typed: %s', async (code) => {
+    start();
+    await openDesk(`${PAGE}#code=${code}`);
+    await screen.findByLabelText('Farmer’s code');
+    await vi.waitFor(() => expect(location.hash).toBe(''));
+    expect(box('Farmer’s code').value).toBe('');
+  });
+
   test('what was typed is still there after a reload', async () => {
     start();
     await openDesk(PAGE);
