@@ -3,10 +3,10 @@
 import type { LateRooms } from '../rooms.ts';
 
 export const deskRooms = {
-  orders: { files: ['desk/features/orders'], words: ['orders', 'refund'] },
+  orders: { files: ['desk/features/orders'], words: ['orders'] },
   counter: {
     files: ['desk/features/orders/pack', 'desk/features/orders/hand-over', 'desk/features/orders/problem'],
-    words: ['pack', 'hand-over', 'problem', 'waiting'],
+    words: ['pack', 'hand-over', 'problem', 'refund', 'waiting'],
   },
   papers: { files: ['desk/features/papers'], words: ['paper', 'bill'] },
   prebook: { files: ['desk/features/prebook'], words: ['prebook'] },

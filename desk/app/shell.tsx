@@ -1,5 +1,5 @@
 // The frame around every page: where one can go, for which shop, and who one is. A bar below on a phone, a rail at the side in the office.
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Icon, Pictogram } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -16,7 +16,14 @@ import { useNewOrders } from './new-orders.ts';
 import { placesFor } from './places.ts';
 import styles from './shell.module.css';
 import { UpdateNotice } from './update-notice.tsx';
-import { WaitingNotice } from './waiting-notice.tsx';
+
+/** What it looks after is not needed for the first page; its file is kept with all others, and without it nothing is lost. */
+const WaitingNotice = lazy(() =>
+  import('./waiting-notice.tsx').then(
+    (m) => ({ default: m.WaitingNotice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Chooses among one's shops; who has one only sees its name. */
 function VendorSwitch() {
@@ -122,7 +129,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             </Notice>
           </div>
         )}
-        <WaitingNotice />
+        <Suspense fallback={null}>
+          <WaitingNotice />
+        </Suspense>
         <UpdateNotice />
         {children}
       </main>

@@ -16,7 +16,7 @@ import { type MessageKey, useLanguage, useText } from '../../../state/language-s
 import { mayDo, usePerson } from '../../../state/session-state.ts';
 import { numberOf } from '../order-columns.tsx';
 import { Age, Marks, StatusBadge } from '../order-marks.tsx';
-import { Refunds } from '../problem/refunds.tsx';
+import { LateRefunds } from '../problem/late-refunds.tsx';
 import styles from './order.module.css';
 import { OrderMoneyPart } from './order-money-part.tsx';
 import { RejectButton } from './reject-sheet.tsx';
@@ -185,7 +185,7 @@ export function OrderParts({ order }: Part) {
         <Problems order={order} />
         <Lines order={order} />
         <OrderMoneyPart order={order} />
-        <Refunds order={order} />
+        <LateRefunds order={order} />
       </div>
       <div className={styles.column}>
         <Steps order={order} />
