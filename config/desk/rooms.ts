@@ -6,7 +6,7 @@ export const deskRooms = {
   orders: { files: ['desk/features/orders'], words: ['orders'] },
   counter: {
     files: ['desk/features/orders/pack', 'desk/features/orders/hand-over', 'desk/features/orders/problem', 'desk/features/orders/shared'],
-    words: ['pack', 'hand-over', 'problem'],
+    words: ['pack', 'hand-over', 'problem', 'refund', 'waiting'],
   },
   papers: { files: ['desk/features/papers'], words: ['paper', 'bill'] },
   prebook: { files: ['desk/features/prebook'], words: ['prebook'] },

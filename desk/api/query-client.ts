@@ -2,7 +2,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
-const FRESH_MS = 10_000;
+export const FRESH_MS = 10_000;
 const KEPT_IN_MEMORY_MS = 30 * 60_000;
 const READ_TRIES = 2;
 

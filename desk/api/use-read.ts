@@ -2,6 +2,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
 import { readKept, writeKept } from './kept-answers.ts';
+import { FRESH_MS } from './query-client.ts';
 import { type Asking, send } from './send.ts';
 
 export interface ReadOptions {
@@ -43,7 +44,10 @@ export function useRead<C extends CallShape>(
       if (isKept) writeKept(queryKey, { data: answer, at: Date.now() });
       return answer;
     },
-    ...(kept ? { initialData: kept.data, initialDataUpdatedAt: kept.at } : {}),
+    // Kept by a page before this one, which may have changed it since: shown, and asked for anew however young it is.
+    ...(kept
+      ? { initialData: kept.data, initialDataUpdatedAt: kept.at, staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : FRESH_MS) }
+      : {}),
   });
   return {
     data: (data ?? undefined) as ResponseOf<C> | undefined,

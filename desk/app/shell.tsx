@@ -17,8 +17,13 @@ import { placesFor } from './places.ts';
 import styles from './shell.module.css';
 import { UpdateNotice } from './update-notice.tsx';
 
-/** Looks after what waits to be sent; nothing on a page waits for it. */
-const WaitingNotice = lazy(() => import('./waiting-notice.tsx').then((m) => ({ default: m.WaitingNotice })));
+/** What it looks after is not needed for the first page; its file is kept with all others, and without it nothing is lost. */
+const WaitingNotice = lazy(() =>
+  import('./waiting-notice.tsx').then(
+    (m) => ({ default: m.WaitingNotice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Chooses among one's shops; who has one only sees its name. */
 function VendorSwitch() {
@@ -124,7 +129,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             </Notice>
           </div>
         )}
-        <Suspense>
+        <Suspense fallback={null}>
           <WaitingNotice />
         </Suspense>
         <UpdateNotice />

@@ -12,6 +12,7 @@ import type paper from './messages/paper.json';
 import type prebook from './messages/prebook.json';
 import type problem from './messages/problem.json';
 import type products from './messages/products.json';
+import type refund from './messages/refund.json';
 import type session from './messages/session.json';
 import type shell from './messages/shell.json';
 import type shop from './messages/shop.json';
@@ -34,6 +35,7 @@ export type MessageKey =
   | keyof typeof prebook
   | keyof typeof problem
   | keyof typeof products
+  | keyof typeof refund
   | keyof typeof session
   | keyof typeof shell
   | keyof typeof shop

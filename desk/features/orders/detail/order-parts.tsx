@@ -17,6 +17,7 @@ import { fetchWords, type MessageKey, useLanguage, useText } from '../../../stat
 import { mayDo, usePerson } from '../../../state/session-state.ts';
 import { numberOf } from '../order-columns.tsx';
 import { Age, Marks, StatusBadge } from '../order-marks.tsx';
+import { LateRefunds } from '../problem/late-refunds.tsx';
 import styles from './order.module.css';
 import { OrderMoneyPart } from './order-money-part.tsx';
 import { RejectButton } from './reject-sheet.tsx';
@@ -190,9 +191,7 @@ export function OrderParts({ order }: Part) {
         <Problems order={order} />
         <Lines order={order} />
         <OrderMoneyPart order={order} />
-        <Suspense>
-          <Refunds order={order} />
-        </Suspense>
+        <LateRefunds order={order} />
       </div>
       <div className={styles.column}>
         <Steps order={order} />

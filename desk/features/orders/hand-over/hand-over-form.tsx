@@ -1,6 +1,6 @@
 // What is typed at the counter: the farmer's code, what was taken in cash and by phone, and what follows for change and due.
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PICKUP_CODE_DIGITS } from '#core/constants.ts';
 import { getDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
@@ -25,6 +25,7 @@ const acceptCode = (before: string, raw: string): string => {
   const digits = raw.replace(/\s/g, '');
   return /^\d*$/.test(digits) && digits.length <= PICKUP_CODE_DIGITS ? digits : before;
 };
+const isCode = (text: string): boolean => acceptCode('', text) === text && text.length === PICKUP_CODE_DIGITS;
 const rules = { code: { accept: acceptCode }, cash: { accept: acceptAmount }, upi: { accept: acceptAmount } };
 type Box = keyof typeof rules;
 const FAULT_ID = 'hand-over-fault';
@@ -102,6 +103,23 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
 /** Where the next digit goes, by thumb or by keys. */
 const focusBox = (box: Box): void => document.querySelector<HTMLElement>(`form [name="${box}"]`)?.focus();
 
+/** The square of the pickup code leads here with the code behind the `#`: it is typed by that, and does not stay in the address. */
+function useScannedCode(take: (code: string) => void): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const look = (): void => {
+      const code = new URLSearchParams(location.hash.slice(1)).get('code');
+      if (code === null) return;
+      history.replaceState(history.state, '', location.pathname + location.search);
+      if (isCode(code)) latest.current(code);
+    };
+    look();
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
+}
+
 /** What the person does with what was given: change back, or something stays due. */
 function Outcome({ covered, isTyped }: { readonly covered: ReturnType<typeof coverDue>; readonly isTyped: boolean }) {
   const t = useText();
@@ -109,7 +127,7 @@ function Outcome({ covered, isTyped }: { readonly covered: ReturnType<typeof cov
   const { change, short } = covered;
   if (change === 0 && short === 0) return <p className={styles.exact}>{t('hand.exact')}</p>;
   return (
-    <p className={styles.outcome} data-short={short > 0 ? '' : undefined}>
+    <p className={styles.rest} data-short={short > 0 ? '' : undefined}>
       {t(short > 0 ? 'hand.short' : 'hand.change')} <b>{formatMoney(short > 0 ? short : change)}</b>
     </p>
   );
@@ -149,7 +167,7 @@ function Foot({ short, words, isBusy, isLocked }: FootProps) {
   const t = useText();
   const { isOffline } = useNetwork();
   return (
-    <div className={shared.bar}>
+    <div className={shared.bar} data-action-bar="">
       {words !== undefined && (
         <Notice id={FAULT_ID} tone="danger" isUrgent>
           {words}
@@ -177,6 +195,7 @@ export function HandOverForm(props: HandOverFormProps) {
     if (box === 'code' && held.length === PICKUP_CODE_DIGITS && due > 0) focusBox('cash');
     return held;
   };
+  useScannedCode((code) => wantsCode && void type('code', code));
   const boxOf = (box: Box) => ({
     name: box,
     value: form.values[box],
@@ -210,18 +229,21 @@ export function HandOverForm(props: HandOverFormProps) {
         <p className={styles.due}>
           {t('hand.due')} <b>{formatMoney(due)}</b>
         </p>
-        {due > 0 && (
-          <>
+        <div className={styles.outcome} aria-live="polite">
+          {due > 0 && form.values[active === 'upi' ? 'upi' : 'cash'] === '' ? (
             <Button kind="ghost" onPress={fill}>
               {t('hand.all-of-it')}
             </Button>
+          ) : (
+            <Outcome covered={covered} isTyped={given.cash + given.upi > 0} />
+          )}
+        </div>
+        {due > 0 && (
+          <>
             <PadBox {...boxOf('cash')} label={t('hand.cash')} hasSign />
             <PadBox {...boxOf('upi')} label={t('hand.upi')} hasSign />
           </>
         )}
-        <div aria-live="polite">
-          <Outcome covered={covered} isTyped={given.cash + given.upi > 0} />
-        </div>
       </div>
       {(due > 0 || wantsCode) && <Pad onKey={(key) => type(active, afterKey(form.values[active], key))} />}
       <Foot

@@ -1,5 +1,5 @@
 // Handing an order over, with network and without: what was typed is noted on the device first, and sent from there.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
@@ -20,11 +20,19 @@ function Result({ noted, row }: { readonly noted: Noted; readonly row: HandOverR
   const t = useText();
   // What was kept may have been sent by now.
   const isKept = !noted.isSent && row !== undefined;
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was typed stood further down; who listens hears what became of it.
+  useEffect(() => {
+    scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
       <section role="status" className={shared.done} data-kept={isKept ? '' : undefined}>
         <Pictogram name={isKept ? 'waiting-big' : 'done-big'} size={56} />
-        <h2>{isKept ? t('hand.kept-at', { at: formatMoment(row.notedAt) }) : t('hand.done')}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {isKept ? t('hand.kept-at', { at: formatMoment(row.notedAt) }) : t('hand.done')}
+        </h2>
         {noted.change > 0 && (
           <p>
             {t('hand.change')} <span className={shared.big}>{formatMoney(noted.change)}</span>

@@ -54,7 +54,7 @@ describe('with network', () => {
     await screen.findByText('3 wrong codes are left.');
     tap('4', '7', '1', '9');
     await vi.waitFor(() => expect(document.activeElement).toBe(box('Cash given')));
-    tap('1', '5', 'Two zeros');
+    tap('1', '5', '00');
     expect(box('Cash given').value).toBe('1500');
     expect(screen.getByText('Give back').textContent).toBe('Give back ₹179.00');
     await press('Handed over');
@@ -157,6 +157,24 @@ describe('with network', () => {
     await screen.findByLabelText('Farmer’s code');
   });
 
+  test('the square of the pickup code was read: its code is typed, and does not stay in the address', async () => {
+    const { server } = start();
+    await openDesk(`${PAGE}#code=4719`);
+    await vi.waitFor(() => expect(box('Farmer’s code').value).toBe('4719'));
+    expect(location.href).not.toContain('4719');
+    await type('Cash given', '1321');
+    await press('Handed over');
+    await vi.waitFor(() => expect(server.of('deliverDeskOrder')[0]?.body.pickup_code).toBe('4719'));
+  });
+
+  test.each(['12', '47190', 'abcd', ''])('what is no code is not typed: %s', async (code) => {
+    start();
+    await openDesk(`${PAGE}#code=${code}`);
+    await screen.findByLabelText('Farmer’s code');
+    await vi.waitFor(() => expect(location.hash).toBe(''));
+    expect(box('Farmer’s code').value).toBe('');
+  });
+
   test('what was typed is still there after a reload', async () => {
     start();
     await openDesk(PAGE);
@@ -182,7 +200,7 @@ describe('without network', () => {
     await screen.findByText('One hand-over waits to be sent.');
 
     await openDesk('/desk/waiting');
-    const card = within(await screen.findByRole('region', { name: '#K7M 2P9' }));
+    const card = within(await screen.findByRole('region', { name: '#K7M2 P9QA' }));
     card.getByText('Mohan Lal');
     card.getByText('₹1,500.00');
     // The order can't be handed over a second time meanwhile.
@@ -213,7 +231,7 @@ describe('without network', () => {
     server.answers['deliverDeskOrder'] = () => refuse(400, 'PICKUP_CODE_WRONG', { tries_left: 2 });
     await openDesk('/desk/waiting');
     await screen.findByText('One hand-over has to be settled.');
-    const card = within(screen.getByRole('region', { name: '#K7M 2P9' }));
+    const card = within(screen.getByRole('region', { name: '#K7M2 P9QA' }));
     card.getByText('Wrong code. 2 tries are left.');
     card.getByText('₹1,500.00');
     await press('Try again');

@@ -17,7 +17,7 @@ export function Pad({ onKey }: { readonly onKey: (key: PadKey) => void }) {
           key={key}
           type="button"
           tabIndex={-1}
-          aria-label={key === BACKSPACE ? t('hand.backspace') : key === '00' ? t('hand.two-zeros') : key}
+          aria-label={key === BACKSPACE ? t('hand.backspace') : undefined}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onKey(key)}
         >
@@ -47,7 +47,7 @@ export function PadBox({ name, label, value, onValue, isActive, onActive, hasSig
     <div className={styles.padBox} data-active={isActive ? '' : undefined} data-wrong={error ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
       <span className={styles.typed}>
-        {hasSign && '₹'}
+        {hasSign && <span className={styles.sign}>₹</span>}
         <input
           id={id}
           name={name}

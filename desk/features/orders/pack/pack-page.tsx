@@ -79,7 +79,7 @@ function PackForm({ order }: { readonly order: DeskOrder }) {
           />
         ))}
       </ul>
-      <div className={shared.bar}>
+      <div className={shared.bar} data-action-bar="">
         {isOffline ? (
           <Notice tone="queued" icon="clock">
             {t('pack.kept')}

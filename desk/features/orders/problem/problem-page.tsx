@@ -37,8 +37,7 @@ function Photos({ photos }: { readonly photos: readonly string[] }) {
 function Report({ order, problem }: { readonly order: DeskOrder; readonly problem: OrderProblem }) {
   const t = useText();
   const language = useLanguage();
-  const { kind, lines, note, state, reported_at } = problem;
-  const { photos = [] } = problem as { readonly photos?: readonly string[] };
+  const { kind, lines, note, state, reported_at, photos = [] } = problem;
   const look = stateLooks[state];
   return (
     <Section title={t(kindWords[kind])} action={<Badge tone={look.tone}>{t(look.word)}</Badge>}>

@@ -39,7 +39,8 @@ test('what can be decided: nothing is brought instead of what was not wanted, an
 });
 
 test('a report is decided with words to the farmer', async () => {
-  let now = orderWith();
+  const photos = ['/api/desk/v1/orders/10482/problems/5/photos/1'];
+  let now = orderWith({ photos });
   const server = startDeskServer(personAs('manager'), {
     getDeskOrder: () => now,
     settleDeskProblem: () => {
@@ -51,6 +52,7 @@ test('a report is decided with words to the farmer', async () => {
   const report = within(await screen.findByRole('region', { name: 'Damaged' }));
   report.getByText('Urea');
   report.getByText('बोरी फटी थी');
+  expect(report.getByRole('img', { name: 'Photo 1' }).getAttribute('src')).toBe(photos[0]);
   await press('Decide and tell the farmer');
   await screen.findByText('Choose what you do');
   fireEvent.click(screen.getByRole('radio', { name: /^Give money back/ }));

@@ -31,7 +31,6 @@ export function OrderFrame({ titleOf, children }: OrderFrameProps) {
       isNarrow
       title={titleOf(t, number)}
       backTo={orderHref(id)}
-      note={order && <span className={styles.buyer}>{order.buyer.name}</span>}
       actions={
         order && (
           <a className={styles.call} href={`tel:${COUNTRY_PREFIX}${order.buyer.number}`}>
@@ -42,7 +41,12 @@ export function OrderFrame({ titleOf, children }: OrderFrameProps) {
       }
     >
       <Loaded of={read} hasAnswer={order !== undefined} rows={3}>
-        {order && children(order)}
+        {order && (
+          <>
+            <p className={styles.buyer}>{order.buyer.name}</p>
+            {children(order)}
+          </>
+        )}
       </Loaded>
     </Page>
   );
