@@ -51,6 +51,6 @@ export async function sendPhotos(row: OutboxRow, send: Send, lost: string[]): Pr
 /** The row without photos that are lost: its words arrive all the same. Nothing under its key was carried out with them. */
 export function withoutPhotos(row: OutboxRow, lost: readonly string[]): OutboxRow {
   const photos = (row.photos ?? []).filter((id) => !lost.includes(id));
-  const body = JSON.stringify({ ...JSON.parse(`${row.request.body}`), photos });
-  return { ...row, photos, request: { ...row.request, body } };
+  const { request } = row;
+  return { ...row, photos, request: { ...request, body: JSON.stringify({ ...JSON.parse(`${request.body}`), photos }) } };
 }
