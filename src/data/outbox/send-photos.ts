@@ -14,7 +14,7 @@ const NEVER: readonly number[] = [413, 415, 422];
 
 /** The last answer; undefined when it is there, all of it. */
 async function sendPhoto({ request: { url, headers } }: OutboxRow, id: string, photo: Blob, send: Send): Promise<Response | undefined> {
-  for (let offset = 0, part = 1; ; part++) {
+  for (let offset = 0, left = MOST_PARTS; ; left--) {
     const answer = await send({
       method: 'PUT',
       url: url.replace(/hyperlocal.*/, `uploads/${id}`),
@@ -29,7 +29,7 @@ async function sendPhoto({ request: { url, headers } }: OutboxRow, id: string, p
     // None in the answer, or not a number: it is not the shop's.
     offset = Number(answer.headers.get(UPLOAD_OFFSET_HEADER) ?? Number.NaN);
     if (answer.ok && offset === photo.size) return undefined;
-    if (!(offset < photo.size) || part > MOST_PARTS) return answer;
+    if (!(offset < photo.size && left)) return answer;
   }
 }
 
