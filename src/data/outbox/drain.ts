@@ -55,7 +55,7 @@ async function readAnswer(
     return {
       kind: 'answer',
       status: response.status,
-      isProof: response.ok && waits === undefined && isProof(row, body),
+      isProof: response.ok && isProof(row, body),
       isOurs,
       body,
       code,

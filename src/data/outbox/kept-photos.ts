@@ -1,7 +1,7 @@
 // Photos that wait to be sent: in the browser's cache storage, as the second record of rows is. A row names its photos by their hash.
 
 const NAME = 'khurpi-photos';
-const folderOf = (owner: string): string => `/kept-photo/${owner}/`;
+const folderOf = (owner: string): string => `/kept/${owner}/`;
 
 /** Whether photos can be kept: only over https. */
 export const hasPhotos = (): boolean => typeof caches !== 'undefined';

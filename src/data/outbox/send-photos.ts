@@ -14,7 +14,7 @@ const NEVER: readonly number[] = [413, 415, 422];
 
 /** The last answer; undefined when it is there, all of it. */
 async function sendPhoto({ request: { url, headers } }: OutboxRow, id: string, photo: Blob, send: Send): Promise<Response | undefined> {
-  for (let offset = 0, part = 1; ; part++) {
+  for (let offset = 0, left = MOST_PARTS; ; left--) {
     const answer = await send({
       method: 'PUT',
       url: url.replace(/hyperlocal.*/, `uploads/${id}`),
@@ -29,7 +29,7 @@ async function sendPhoto({ request: { url, headers } }: OutboxRow, id: string, p
     // None in the answer, or not a number: it is not the shop's.
     offset = Number(answer.headers.get(UPLOAD_OFFSET_HEADER) ?? Number.NaN);
     if (answer.ok && offset === photo.size) return undefined;
-    if (!(offset < photo.size) || part > MOST_PARTS) return answer;
+    if (!(offset < photo.size && left)) return answer;
   }
 }
 
@@ -51,6 +51,6 @@ export async function sendPhotos(row: OutboxRow, send: Send, lost: string[]): Pr
 /** The row without photos that are lost: its words arrive all the same. Nothing under its key was carried out with them. */
 export function withoutPhotos(row: OutboxRow, lost: readonly string[]): OutboxRow {
   const photos = (row.photos ?? []).filter((id) => !lost.includes(id));
-  const body = JSON.stringify({ ...JSON.parse(`${row.request.body}`), photos });
-  return { ...row, photos, request: { ...row.request, body } };
+  const { request } = row;
+  return { ...row, photos, request: { ...request, body: JSON.stringify({ ...JSON.parse(`${request.body}`), photos }) } };
 }
