@@ -50,10 +50,10 @@ export interface AreaWork {
   readonly sweeps: readonly Sweep[];
 }
 
-export function registerAreas({ app, context, createRegister }: AreaRoot): AreaWork {
+/** All areas, each with those before it that it asks. */
+function createAreas(context: AreaContext) {
   const file = createFileArea(context);
-  const files = file.service;
-  const upload = createUploadArea(context, { files });
+  const upload = createUploadArea(context, { files: file.service });
   const message = createMessageArea(context);
   const messages = message.service;
   const session = createSessionArea(context, { messages });
@@ -88,7 +88,7 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
     messages,
     coupons,
     audited,
-    files,
+    files: file.service,
     uploads: upload.service,
   });
   const payment = createPaymentArea(context, { orders: order.service.payment, ledger: ledger.service, people, messages, audited });
@@ -109,13 +109,18 @@ export function registerAreas({ app, context, createRegister }: AreaRoot): AreaW
   const shopping = [masterData, vendor, farmer, address, coupon, credit, insurance, kyc, cart, approval, order, payment, catalog];
   const office = [signOff, ledger, day, today, imports];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];
+  return { areas, home: home.service, session: session.service, staff: staff.service };
+}
+
+export function registerAreas({ app, context, createRegister }: AreaRoot): AreaWork {
+  const { areas, home, session, staff } = createAreas(context);
   // A token of the one is none of the other's: their keys differ.
   const authenticate: Authenticate = async (credentials) =>
-    (await session.service.authenticate(credentials)) ?? (await staff.service.authenticate(credentials));
+    (await session.authenticate(credentials)) ?? (await staff.authenticate(credentials));
   const register = createRegister(authenticate);
   for (const { routes } of areas) routes?.(register, app);
   return {
-    home: home.service,
+    home,
     jobs: Object.assign({}, ...areas.map(({ jobs }) => jobs)),
     sweeps: areas.flatMap(({ sweeps = [] }) => sweeps),
   };

@@ -18,7 +18,6 @@ export const deskRooms = {
   money: { files: ['desk/features/money'], words: ['money'] },
   days: { files: ['desk/features/days'], words: ['days'] },
   products: { files: ['desk/features/products'], words: ['products'] },
-  imports: { files: ['desk/features/imports'], words: ['imports'] },
 } as const satisfies LateRooms;
 
 /** Words that are fetched with the first page that says them. */

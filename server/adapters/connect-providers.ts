@@ -32,7 +32,10 @@ export function connectProviders(settings: ConnectableSettings, deps: WalletDepe
 }
 
 /** One sentence for everything that is switched off, naming the setting that switches it on. */
-export function switchedOff({ voice, chat, gateway, wallet, marketing, push }: Omit<Ports, 'files'>, insurer: object | undefined): string[] {
+export function switchedOff(
+  { voice, chat, gateway, wallet, marketing, push }: Omit<Ports, 'files'>,
+  insurer: object | undefined,
+): string[] {
   return [
     gateway ? '' : 'Paying online is off: RAZORPAY_KEY_ID is not set.',
     wallet ? '' : 'The service-centre wallet is off, so its agents can not pay: CSC_MERCHANT_ID is not set.',

@@ -130,5 +130,5 @@ test('more orders than are printed at once: the first ones, and it is said', asy
   const server = serve(paper(5, 'en'));
   await openDesk(`/desk/orders/print?ids=${Array.from({ length: 60 }, (_, i) => i + 1).join()}`);
   await screen.findByText(/Only the first 50 orders are here/);
-  await vi.waitFor(() => expect((server.of('listOrderPapers')[0]?.query as { ids: number[] }).ids).toHaveLength(50));
+  await vi.waitFor(() => expect(server.of('listOrderPapers')[0]?.query).toHaveProperty('ids.length', 50));
 });

@@ -6,9 +6,9 @@ import {
   getMoneySettings,
   listSignOffs,
 } from '#core/contract/desk/money/sign-offs.ts';
-import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
+import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
 import { byOf } from '../audit/audit-service.ts';
 import type { SignOffService } from './sign-off-service.ts';
 

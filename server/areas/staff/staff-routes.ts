@@ -1,9 +1,9 @@
 // Who is signed in at the desk, where, and who works here, on the wire.
 import { endDeskSession, getDeskMe, listDeskSessions } from '#core/contract/desk/session.ts';
 import { createStaff, listStaff, removeStaff, updateStaff } from '#core/contract/desk/staff.ts';
-import { ifMatchOf } from '../../http/versions/if-match.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
+import { ifMatchOf } from '../../http/versions/if-match.ts';
 import { byOf } from '../audit/audit-service.ts';
 import type { DeskSessionService } from './desk-session-service.ts';
 import type { StaffService } from './staff-service.ts';

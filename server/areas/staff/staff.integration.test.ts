@@ -95,7 +95,10 @@ describeOnBothEngines('staff', (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
     const now = answers.find(({ status }) => status === 200)?.body;
     const refused = answers.find(({ status }) => status === 412)?.error;
-    expect(refused).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { current: { version: now?.version, full_name: now?.full_name } } });
+    expect(refused).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      details: { current: { version: now?.version, full_name: now?.full_name } },
+    });
     expect((await rename(now?.full_name ?? '', version + 1)).body.version).toBe(version + 1);
   });
 

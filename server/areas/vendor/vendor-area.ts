@@ -32,10 +32,7 @@ interface VendorServices extends VendorService {
 /** Tests of the providers that came to nothing are forgotten after this. */
 const TRY_DAYS = 30;
 
-export function createVendorArea(
-  context: AreaContext,
-  { masterData, audited, messages, signOffs }: VendorNeeds,
-): Area<VendorServices> {
+export function createVendorArea(context: AreaContext, { masterData, audited, messages, signOffs }: VendorNeeds): Area<VendorServices> {
   const { config, database, ports, budget, deps, log } = context;
   const service = createVendorService(createVendorRepository(database), masterData, deps);
   const repository = createVendorDeskRepository(database);

@@ -1,5 +1,4 @@
 // What an order is made of: where it is, for whom, what is in it, its money, what went wrong.
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { formatMoney } from '#core/money.ts';
@@ -13,7 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { dayWords, stepWords } from '../../../blocks/order/order-words.ts';
-import { fetchWords, type MessageKey, useLanguage, useText } from '../../../state/language-state.ts';
+import { type MessageKey, useLanguage, useText } from '../../../state/language-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
 import { numberOf } from '../order-columns.tsx';
 import { Age, Marks, StatusBadge } from '../order-marks.tsx';
@@ -23,11 +22,6 @@ import { OrderMoneyPart } from './order-money-part.tsx';
 import { RejectButton } from './reject-sheet.tsx';
 
 type Part = { readonly order: DeskOrder };
-
-/** With the words of the counter: few orders have money to give back. */
-const Refunds = lazy(() =>
-  Promise.all([import('../problem/refunds.tsx'), fetchWords(['counter'])]).then(([{ Refunds: part }]) => ({ default: part })),
-);
 
 export function OrderBadges({ order }: Part) {
   return (
