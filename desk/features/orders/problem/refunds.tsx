@@ -61,8 +61,10 @@ function RefundSheet({ order, onClose }: { readonly order: DeskOrder; readonly o
   const [isChecked, setChecked] = useState(false);
   const { write, isBusy, error } = useWrite(refundDeskOrder, {
     changes: ORDER_READS,
-    onDone: () => {
-      say('done', t('refund.done', { amount: formatMoney(paiseOf(amount)) }));
+    onDone: ({ refunds_asked: asked = [] }) => {
+      // Where the shop wants two people for it, it waits for the other one.
+      const isAsked = asked.length > (order.refunds_asked?.length ?? 0);
+      say('done', t(isAsked ? 'refund.asked-done' : 'refund.done', { amount: formatMoney(paiseOf(amount)) }));
       onClose();
     },
   });
@@ -193,7 +195,8 @@ export function Refunds({ order, hasList }: RefundsProps) {
   const [paying, setPaying] = useState<Refund>();
   const canGive = mayDo(person, 'money.refund') && order.status !== 'AwaitingPayment' && heldOf(order) > 0;
   const rows = hasList ? order.refunds : order.refunds.filter(isToHandOut);
-  if (rows.length === 0 && !canGive) return null;
+  const asked = order.refunds_asked ?? [];
+  if (rows.length === 0 && asked.length === 0 && !canGive) return null;
   return (
     <Section title={t('refund.section')}>
       <ul className={styles.rows}>
@@ -215,6 +218,17 @@ export function Refunds({ order, hasList }: RefundsProps) {
                 {t(refund.status === 'Done' ? 'refund.is-done' : 'refund.is-open')}
               </Badge>
             )}
+          </li>
+        ))}
+        {asked.map(({ id, amount, reason, asked_by, at }) => (
+          <li key={id}>
+            <span>
+              <b>{formatMoney(amount)}</b>
+              <small>
+                {reason} · {asked_by}, {formatMoment(Date.parse(at))}
+              </small>
+            </span>
+            <Badge tone="queued">{t('refund.asked')}</Badge>
           </li>
         ))}
       </ul>
