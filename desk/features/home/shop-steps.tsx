@@ -113,25 +113,33 @@ function StepLink({ isDone, href, word }: { readonly isDone: boolean; readonly h
   );
 }
 
+/** What a button says that leads to what is missing. */
+const toAdd = {
+  shop: 'home.step-shop-add',
+  area: 'home.step-area-add',
+  products: 'home.step-products-add',
+  staff: 'home.step-staff-add',
+} as const satisfies Readonly<Partial<Record<StepName, MessageKey>>>;
+
 /** The one button of a step, and what it takes to press it. */
 const actions: Readonly<Partial<Record<StepName, { readonly needs: DeskPermission; readonly show: (of: ActionProps) => ReactNode }>>> = {
   shop: {
     needs: 'vendors.write',
     show: ({ isDone, vendor }) => (
-      <StepLink isDone={isDone} href={isDone ? (vendor ? `/shop/${vendor.id}` : '/shop') : '/shop/new'} word="home.step-shop-add" />
+      <StepLink isDone={isDone} href={isDone ? (vendor ? `/shop/${vendor.id}` : '/shop') : '/shop/new'} word={toAdd.shop} />
     ),
   },
   area: {
     needs: 'vendors.write',
-    show: ({ isDone, vendor }) => vendor && <StepLink isDone={isDone} href={`/shop/${vendor.id}/area`} word="home.step-area-add" />,
+    show: ({ isDone, vendor }) => vendor && <StepLink isDone={isDone} href={`/shop/${vendor.id}/area`} word={toAdd.area} />,
   },
   products: {
     needs: 'offers.write',
-    show: ({ isDone }) => <StepLink isDone={isDone} href={isDone ? '/stock' : '/products'} word="home.step-products-add" />,
+    show: ({ isDone }) => <StepLink isDone={isDone} href={isDone ? '/stock' : '/products'} word={toAdd.products} />,
   },
   staff: {
     needs: 'staff.write',
-    show: ({ isDone }) => <StepLink isDone={isDone} href={isDone ? '/staff' : '/staff/new'} word="home.step-staff-add" />,
+    show: ({ isDone }) => <StepLink isDone={isDone} href={isDone ? '/staff' : '/staff/new'} word={toAdd.staff} />,
   },
   sms: { needs: 'messages.test', show: ({ isDone }) => <TestMessage isDone={isDone} /> },
   payment: { needs: 'messages.test', show: ({ isDone }) => <TestPayment isDone={isDone} /> },

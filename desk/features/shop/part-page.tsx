@@ -77,15 +77,10 @@ export function ShopPartPage() {
   const entry = Object.hasOwn(entries, part) ? entries[part] : undefined;
   const isOpen = shop !== undefined && mayAt(person, part === 'bank' ? 'vendors.bank' : 'vendors.write', shop.id);
   return (
-    <Page
-      title={entry ? t(entry.title) : t('not-found.title')}
-      backTo={shop ? shopHref(shop.id) : '/shop'}
-      isNarrow
-      {...(shop ? { note: <span>{shop.names[language]}</span> } : {})}
-    >
+    <Page title={entry ? t(entry.title) : t('not-found.title')} backTo={shop ? shopHref(shop.id) : '/shop'} isNarrow>
       <Loaded of={read} hasAnswer={shop !== undefined} rows={6}>
         {shop && entry && isOpen ? (
-          <Section title={t(entry.title)}>{entry.show(shop)}</Section>
+          <Section title={shop.names[language]}>{entry.show(shop)}</Section>
         ) : (
           <Blank picture="empty-list" title={t('not-found.title')} text={t('not-found.text')}>
             <ButtonLink href="/shop">{t('shop.title')}</ButtonLink>

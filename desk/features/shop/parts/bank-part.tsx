@@ -55,7 +55,7 @@ function BankForm({ vendor, bank }: { readonly vendor: number; readonly bank: Ma
     changes: [getVendorBank, getOpening, listAudit],
     onDone: ({ version }) => {
       // The same version: it waits for somebody else.
-      say('done', t(version === bank.version ? 'bank.asked-done' : 'shop.saved'));
+      say('done', t(version === bank.version ? 'bank.asked-done' : 'bank.saved'));
       goTo(shopHref(vendor));
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
