@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
-import { displayPhone } from '#core/rules/phone.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -35,9 +34,7 @@ export function GoneSheet({ order, name, onClose }: GoneSheetProps) {
         <>
           <Notice tone="info">{t('pack.gone-late')}</Notice>
           <p>{t('pack.gone-call')}</p>
-          <a href={`tel:${COUNTRY_PREFIX}${order.buyer.number}`}>
-            {t('order.call-it', { name: order.buyer.name, number: displayPhone(order.buyer.number) })}
-          </a>
+          <a href={`tel:${COUNTRY_PREFIX}${order.buyer.number}`}>{t('order.call-it', { name: order.buyer.name })}</a>
           {order.moves.includes('reject') && (
             <Button kind="danger" isWide onPress={() => setRejecting(true)}>
               {t('pack.reject')}
