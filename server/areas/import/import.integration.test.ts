@@ -16,8 +16,8 @@ import {
   importKinds,
   listImports,
 } from '#core/contract/desk/import.ts';
+import { createImporting, type Importing } from '../../../tests/fixtures/files/importing.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { createImporting, type Importing } from '../../../tests/fixtures/server/importing.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const OWNER = '9876500010';

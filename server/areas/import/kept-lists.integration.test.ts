@@ -1,7 +1,7 @@
 // What was given as a file goes after a while, and what became of it later.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createImporting, type Importing } from '../../../tests/fixtures/files/importing.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { createImporting, type Importing } from '../../../tests/fixtures/server/importing.ts';
 import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { createImportRepository } from './import-repository.ts';
 
