@@ -12,7 +12,7 @@ import {
   listImportProblems,
   listImports,
 } from '#core/contract/desk/import.ts';
-import { createImporting } from '../fixtures/server/importing.ts';
+import { createImporting } from '../fixtures/files/importing.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
 import type { Examples } from './examples.ts';

@@ -38,6 +38,6 @@ export function registerImportRoutes(register: RegisterCall, imports: ImportServ
   register.csv(downloadImportBefore, async ({ caller, params }) => imports.beforeFile(caller, params.id));
   register(applyImport, async (request) => imports.apply(byOf(request), request.params.id, request.language));
   register(cancelImport, async (request) => imports.cancel(byOf(request), request.params.id, request.language));
-  register.csv(downloadTemplate, async ({ caller, params }) => exports.template(caller, params.kind));
+  register.csv(downloadTemplate, async ({ params }) => exports.template(params.kind));
   register.csv(downloadExport, async (request) => exports.file(byOf(request), request.params.kind, request.query.vendor));
 }

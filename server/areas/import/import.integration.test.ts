@@ -16,9 +16,9 @@ import {
   importKinds,
   listImports,
 } from '#core/contract/desk/import.ts';
+import { createImporting, type Importing } from '../../../tests/fixtures/files/importing.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { createImporting, type Importing } from '../../../tests/fixtures/server/importing.ts';
-import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 const OWNER = '9876500010';
 const MANAGER = '9876500011';
@@ -252,7 +252,6 @@ describeOnBothEngines('lists given as files', (engine) => {
         });
         expect([phone, given.status]).toEqual([phone, 403]);
         expect((await server.call(downloadExport, { token: other, params: { kind: 'farmers' } })).status).toBe(403);
-        expect((await server.call(downloadTemplate, { token: other, params: { kind: 'farmers' } })).status).toBe(403);
         const { id } = await owner.read('farmers', farmers(`6810000071,A ${phone},hi`));
         expect((await server.call(getImport, { token: other, params: { id } })).status).toBe(404);
         expect((await server.get(listImports, { token: other })).results).toEqual([]);
@@ -290,29 +289,4 @@ describeOnBothEngines('lists given as files', (engine) => {
       expect([kind, counts.wrong]).toEqual([kind, 0]);
     },
   );
-
-  test('rows go after two days, one that nobody applied is put away, and after three months the rest of it goes', async () => {
-    const waiting = await owner.read('farmers', farmers('6810000080,Waits,hi'));
-    const done = await owner.apply((await owner.read('farmers', farmers('6810000081,Done,hi'))).id);
-    const rowsOf = async () =>
-      (await server.database.sql.selectFrom('import_rows').select('row_no').where('import_id', 'in', [waiting.id, done.id]).execute())
-        .length;
-    const filesOf = async () => (await server.database.sql.selectFrom('import_files').select('part').execute()).length;
-    expect([await rowsOf(), await filesOf()]).toEqual([2, 0]);
-    const { createImportRepository } = await import('./import-repository.ts');
-    const sweep = (days: number) => {
-      const now = server.clock.now + days * DAY;
-      return createImportRepository(server.database).sweep(
-        { rowsBefore: new Date(now - 2 * DAY), importsBefore: new Date(now - 90 * DAY) },
-        new Date(now),
-      );
-    };
-    await sweep(1);
-    expect(await rowsOf()).toBe(2);
-    for (let round = 0; round < 5; round++) await sweep(3);
-    expect(await rowsOf()).toBe(0);
-    expect(await owner.see(waiting.id)).toMatchObject({ state: 'failed', failure: { code: 'too-old' } });
-    await sweep(100);
-    expect((await server.database.sql.selectFrom('imports').select('id').where('id', '=', done.id).execute()).length).toBe(0);
-  });
 });

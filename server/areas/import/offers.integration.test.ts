@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCatalogChanges } from '#core/contract/catalog.ts';
 import { putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
+import { createImporting, type Importing } from '../../../tests/fixtures/files/importing.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { createImporting, type Importing } from '../../../tests/fixtures/server/importing.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 interface Offer {

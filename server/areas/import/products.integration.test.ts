@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDeskProduct } from '#core/contract/desk/catalog/product.ts';
+import { createImporting, type Importing } from '../../../tests/fixtures/files/importing.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
-import { createImporting, type Importing } from '../../../tests/fixtures/server/importing.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('products from a file', (engine) => {

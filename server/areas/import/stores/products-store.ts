@@ -100,11 +100,12 @@ async function groupsOf({ repository }: ProductsStoreParts, rows: readonly Write
   return [...groups.values()];
 }
 
-/** Rows of one product that say something else of it than the first: left out. */
-function contradictions({ rows }: Group): ReadonlyMap<number, RowProblem> {
+/** Rows of one product that say something else of it than the first: left out. A new pack of a product that is there speaks of itself alone. */
+function contradictions({ productId, rows }: Group): ReadonlyMap<number, RowProblem> {
   const first = new Map<string, Write>();
   const wrong = new Map<number, RowProblem>();
-  for (const row of rows)
+  const ofProduct = rows.filter(({ found }) => found !== undefined || productId === undefined);
+  for (const row of ofProduct)
     for (const column of row.changed.filter((name) => !PACK_COLUMNS.includes(name) && name !== 'product_id')) {
       const before = first.get(column) ?? row;
       first.set(column, before);
