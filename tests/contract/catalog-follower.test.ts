@@ -41,12 +41,18 @@ describeOnBothEngines('a phone that follows', (engine) => {
 
     const live = await desk.change(draft, { is_live: true });
     await sync();
-    expect((await held(draft.id))?.variants.map(({ id, inventory_set: [one] }) => [id, one?.price, one?.available_qty])).toEqual([[big, 90_000, 12]]);
+    expect((await held(draft.id))?.variants.map(({ id, inventory_set: [one] }) => [id, one?.price, one?.available_qty])).toEqual([
+      [big, 90_000, 12],
+    ]);
     for (const words of ['sukhdarshan', 'करंज', 'karanj']) expect([words, await find(words)]).toEqual([words, [draft.id]]);
 
     await desk.put(small, { price: 150, stock: 3 });
     await desk.put(big, { price: 880, stock: 11 });
-    const named = await desk.change(live, { names: { en: 'Pongam cake', hi: 'करंज की खली' }, local_names: [], pests: { en: 'nematode', hi: 'सूत्रकृमि' } });
+    const named = await desk.change(live, {
+      names: { en: 'Pongam cake', hi: 'करंज की खली' },
+      local_names: [],
+      pests: { en: 'nematode', hi: 'सूत्रकृमि' },
+    });
     await sync();
     expect(await held(draft.id)).toMatchObject({ names: { en: 'Pongam cake' }, pests: { en: 'nematode' } });
     expect((await held(draft.id))?.variants.map(({ inventory_set: [one] }) => one?.price)).toEqual([88_000, 15_000]);
