@@ -163,3 +163,6 @@ export const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 export const LOW_STOCK = 5;
 /** A new price is said to be new for so long. [ours] */
 export const NEW_PRICE_MS = 7 * 24 * 3_600_000;
+
+/** The largest photo of a product that can be given. [ours] */
+export const PICTURE_BYTES = 10 * 1024 * 1024;

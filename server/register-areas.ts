@@ -94,7 +94,7 @@ function createAreas(context: AreaContext) {
   const payment = createPaymentArea(context, { orders: order.service.payment, ledger: ledger.service, people, messages, audited });
   const day = createDayArea(context, { ledger: ledger.service, audited });
   const today = createTodayArea(context, { audited });
-  const catalog = createCatalogArea(context, { audited });
+  const catalog = createCatalogArea(context, { audited, files: file.service });
   const imports = createImportArea(context, {
     audited,
     publish: catalog.service.publish,

@@ -354,6 +354,8 @@ export interface Tables {
     is_active: Generated<boolean>;
   };
   search_words: { word: string; product_id: number; rank: number };
+  /** Photos of products: by size and format the file of the public space. */
+  product_pictures: { id: string; files: Json<Readonly<Record<string, Readonly<Record<'avif' | 'webp', string>>>>>; at: Time };
   inventory: {
     vendor_id: number;
     variant_id: number;

@@ -8,7 +8,9 @@ import {
   listProductOffers,
   putDeskOffer,
 } from '#core/contract/desk/catalog/offer.ts';
+import { addProductPicture } from '#core/contract/desk/catalog/picture.ts';
 import { createDeskProduct, getDeskProduct, listDeskProducts, updateDeskProduct } from '#core/contract/desk/catalog/product.ts';
+import { noisyPhoto } from '../fixtures/photos.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
 import type { Examples } from './examples.ts';
@@ -46,6 +48,7 @@ export async function createCatalogDeskExamples(server: TestServer): Promise<Exa
   const more = { month_quota: 4, blocked_pins: ['843109'], cost: 700 };
   await server.get(putDeskOffer, { token, params, body: terms });
   const entry = () => ({ names: words(`Entry ${++made}`, `नाम ${made}`), search_words: ['naam'] });
+  const photo = await noisyPhoto(3, { side: 64, format: 'png' });
   const always = (options: CallOptions) => async (): Promise<CallOptions> => options;
   const nobodys = { vendor: 1, variant: 1 };
   return {
@@ -73,6 +76,10 @@ export async function createCatalogDeskExamples(server: TestServer): Promise<Exa
       { call: listProductOffers, make: always({ token, params: { id: product.id }, query: { vendor: 1 } }) },
       { call: putDeskOffer, make: always({ token, params, body: { ...terms, ...more } }) },
       { call: addDeskStock, make: always({ token, params, body: { delta: 1 } }) },
+      {
+        call: addProductPicture,
+        make: always({ token, params: { id: product.id }, body: {}, file: { name: 'front.png', content: photo } }),
+      },
       { call: listDeskBrands, make: always({ token }) },
       { call: createDeskBrand, make: async () => ({ token, body: entry() }) },
       { call: listDeskCategories, make: always({ token }) },
@@ -81,6 +88,11 @@ export async function createCatalogDeskExamples(server: TestServer): Promise<Exa
     foreign: [
       { call: getDeskProduct, options: { token, params: { id: 1 } }, answer: [404, 'NOT_FOUND'] },
       { call: updateDeskProduct, options: { token, params: { id: 1 }, body: {} }, answer: [404, 'NOT_FOUND'] },
+      {
+        call: addProductPicture,
+        options: { token, params: { id: 1 }, body: {}, file: { name: 'front.png', content: photo } },
+        answer: [404, 'NOT_FOUND'],
+      },
       { call: getDeskOffer, options: { token, params: nobodys }, answer: [404, 'NOT_FOUND'] },
       { call: putDeskOffer, options: { token, params: nobodys, body: terms }, answer: [404, 'NOT_FOUND'] },
       { call: addDeskStock, options: { token, params: nobodys, body: { delta: 1 } }, answer: [404, 'NOT_FOUND'] },

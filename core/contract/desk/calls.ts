@@ -3,6 +3,7 @@ import type { CallShape } from '../wire/call.ts';
 import * as audit from './audit.ts';
 import * as catalogLists from './catalog/lists.ts';
 import * as offer from './catalog/offer.ts';
+import * as picture from './catalog/picture.ts';
 import * as product from './catalog/product.ts';
 import * as imports from './import.ts';
 import * as days from './money/days.ts';
@@ -29,7 +30,7 @@ export const deskAreas = {
   'desk: staff': staff,
   'desk: audit': audit,
   'desk: orders': order,
-  'desk: products': { ...product, ...catalogLists },
+  'desk: products': { ...product, ...picture, ...catalogLists },
   'desk: offers': offer,
   'desk: paper': paper,
   'desk: prebook': prebook,

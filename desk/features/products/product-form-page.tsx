@@ -28,6 +28,7 @@ import { mayDo, usePerson } from '../../state/session-state.ts';
 import { say } from '../../state/toast-state.ts';
 import { boxWords } from './box-words.ts';
 import { PhonePreview } from './phone-preview.tsx';
+import { PhotoPart } from './photo-part.tsx';
 import { atBox, differingBoxes, newProductValues, type ProductField, productBody, productRules, productValues } from './product-form.ts';
 import { ProductParts } from './product-parts.tsx';
 import styles from './products.module.css';
@@ -122,6 +123,7 @@ function Editor({ product }: { readonly product: DeskProduct }) {
         </fieldset>
       </FormFrame>
       <div className={styles.side}>
+        <PhotoPart product={product} mayWrite={mayWrite} />
         <PhonePreview values={form.values} brand={product.brand.names.hi} product={product} />
       </div>
       <div className={styles.below}>

@@ -1,6 +1,7 @@
 import { MINUTE } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { Audited } from '../audit/audit-service.ts';
+import type { FileService } from '../file/file-service.ts';
 import { createCatalogRepository } from './catalog-repository.ts';
 import { registerCatalogRoutes } from './catalog-routes.ts';
 import { type CatalogService, createCatalogService } from './catalog-service.ts';
@@ -12,11 +13,15 @@ import { createOfferDeskService } from './desk/offer-desk-service.ts';
 import { createProductDeskRepository } from './desk/product-desk-repository.ts';
 import { createProductDeskService } from './desk/product-desk-service.ts';
 import { createPublishRepository } from './desk/publish-repository.ts';
+import { createPictureRepository } from './picture/picture-repository.ts';
+import { registerPictureRoutes } from './picture/picture-routes.ts';
+import { createPictureService } from './picture/picture-service.ts';
 import { createProductListRepository } from './product-list-repository.ts';
 import { keepVocabulary } from './vocabulary-cache.ts';
 
 export interface CatalogNeeds {
   readonly audited: Audited;
+  readonly files: FileService;
 }
 
 interface CatalogServices extends CatalogService {
@@ -26,7 +31,10 @@ interface CatalogServices extends CatalogService {
   readonly publish: (productIds: readonly number[]) => Promise<void>;
 }
 
-export function createCatalogArea({ database, budget, deps }: AreaContext, { audited }: CatalogNeeds): Area<CatalogServices> {
+export function createCatalogArea(
+  { database, budget, photos, deps }: AreaContext,
+  { audited, files }: CatalogNeeds,
+): Area<CatalogServices> {
   const lists = createProductListRepository(database);
   const vocabulary = keepVocabulary(lists.words, deps.now);
   const service = createCatalogService({ catalog: createCatalogRepository(database), lists, vocabulary: vocabulary.read, deps });
@@ -41,9 +49,11 @@ export function createCatalogArea({ database, budget, deps }: AreaContext, { aud
     deps,
   };
   const desk = { products: createProductDeskService(parts), offers: createOfferDeskService(parts), lists: createListDeskService(parts) };
+  const pictures = createPictureService({ ...parts, pictures: createPictureRepository(database), files, photos });
   return {
     service: { ...service, desk, publish: (productIds) => parts.publishing.publish(productIds, deps.newId()) },
-    routes: (register) => {
+    routes: (register, app) => {
+      registerPictureRoutes(register, app, pictures);
       registerCatalogRoutes(register, service);
       registerCatalogDeskRoutes(register, desk);
     },

@@ -20,6 +20,7 @@ import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CatalogRepository, ChangePlace, ProductRow, VariantRow } from './catalog-repository.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
+import { inSize } from './picture/picture-sizes.ts';
 import { orderOf, type ProductFilter, type ProductListRepository } from './product-list-repository.ts';
 
 type ProductQuery = Infer<typeof listProducts.query>;
@@ -33,6 +34,8 @@ const COMMIT_LAG_MS = 10_000;
 const CATALOGUE_SHAPE = 2;
 /** How many are left is told without a new version; phones hear of it this much later at most. */
 const KEPT_MS = 30_000;
+/** Of a product that is looked at alone, px. */
+const LARGE_PICTURE = 480;
 /** A page of 400 products is about a megabyte in memory. */
 const MOST_PAGES = 60;
 
@@ -129,8 +132,11 @@ async function list(
 async function get({ catalog }: CatalogParts, vendorId: number, productId: number, language: LanguageCode): Promise<ProductDetail> {
   const [row, variants] = await Promise.all([catalog.findProduct(vendorId, productId), catalog.variantsOfProducts(vendorId, [productId])]);
   if (!row || variants.length === 0) throw new Refusal('NOT_FOUND');
+  const product = toProduct(row, variants, language);
   return {
-    ...toProduct(row, variants, language),
+    ...product,
+    image_url: inSize(product.image_url, LARGE_PICTURE),
+    variants: product.variants.map((variant) => ({ ...variant, image_url: inSize(variant.image_url, LARGE_PICTURE) })),
     description: row.description,
     use: row.use_text,
     safety: row.safety_text,

@@ -1,0 +1,33 @@
+// Photos of products: which files they are, and which product they stand for.
+import type { Database } from '../../../db/database.ts';
+
+/** By size and format the name of a public file. */
+export type PictureFiles = Readonly<Record<string, Readonly<Record<'avif' | 'webp', string>>>>;
+
+export type PictureRepository = ReturnType<typeof createPictureRepository>;
+
+export function createPictureRepository(db: Database) {
+  return {
+    async find(id: string): Promise<PictureFiles | undefined> {
+      return (await db.sql.selectFrom('product_pictures').select('files').where('id', '=', id).executeTakeFirst())?.files;
+    },
+
+    async add(id: string, files: PictureFiles, at: Date): Promise<void> {
+      await db.sql
+        .insertInto('product_pictures')
+        .values({ id, files: JSON.stringify(files), at })
+        .onConflict((c) => c.doNothing())
+        .execute();
+    },
+
+    /** Stands for a product and all its packs from now on. What is written in its form is not changed by it, so its version stays. */
+    async show(productId: number, photo: string, imageUrl: string, by: { readonly at: Date; readonly id: number }): Promise<void> {
+      await db.sql
+        .updateTable('products')
+        .set({ photo, image_url: imageUrl, changed_at: by.at, changed_by: by.id })
+        .where('id', '=', productId)
+        .execute();
+      await db.sql.updateTable('variants').set({ image_url: imageUrl }).where('product_id', '=', productId).execute();
+    },
+  };
+}

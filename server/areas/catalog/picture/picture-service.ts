@@ -1,0 +1,116 @@
+// Photos of products: taken from the desk, kept in small sizes under the hash of their content, served to everybody.
+import { createHash } from 'node:crypto';
+import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
+import type { UploadedFile } from '../../../http/upload.ts';
+import { type PhotoEncoder, PhotosBusy } from '../../../photos/photo-encoder.ts';
+import { isWholePhoto, photoKindOf } from '../../../photos/photo-kind.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { By } from '../../audit/audit-service.ts';
+import type { FileContent, FileService } from '../../file/file-service.ts';
+import type { CatalogDeskParts } from '../desk/catalog-desk-parts.ts';
+import type { PictureFiles, PictureRepository } from './picture-repository.ts';
+import {
+  type EncodeOne,
+  encodeSizes,
+  type PictureFormat,
+  pictureFormats,
+  picturePath,
+  pictureSizes,
+  type SizedPhoto,
+} from './picture-sizes.ts';
+
+/** A phone's camera has 50 million; what has more is a bomb. */
+const MAX_PIXELS = 64_000_000;
+const ADDED_A_DAY = 2_000;
+const ID_DIGITS = 20;
+/** Rows of photos kept in memory: lists ask for many at once. */
+const MOST_KNOWN = 2_000;
+/** Lists show this one. */
+const LIST_SIZE = 160;
+
+export interface PictureParts extends Pick<CatalogDeskParts, 'products' | 'publishing' | 'audited' | 'budget' | 'deps'> {
+  readonly pictures: PictureRepository;
+  readonly files: Pick<FileService, 'keep' | 'hold' | 'read'>;
+  readonly photos: PhotoEncoder;
+}
+
+/** @throws Refusal UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, UNAVAILABLE */
+async function sizesOf({ photos }: PictureParts, content: Buffer): Promise<readonly SizedPhoto[]> {
+  const kind = photoKindOf(content);
+  if (!kind) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  if (!isWholePhoto(content, kind)) throw new Refusal('PICTURE_REFUSED');
+  const encode: EncodeOne = (bytes, output) =>
+    photos.encode({ content: bytes, kind: photoKindOf(bytes) ?? kind, maxPixels: MAX_PIXELS, outputs: [output] });
+  const answer = await encodeSizes(encode, content).catch((error: unknown) => {
+    throw error instanceof PhotosBusy ? new Refusal('UNAVAILABLE', { retryAfter: 10 }) : error;
+  });
+  if ('refused' in answer)
+    throw new Refusal('PICTURE_REFUSED', { details: { reason: answer.refused === 'too-many-pixels' ? 'too-large' : answer.refused } });
+  return answer;
+}
+
+/** Named by its largest picture. */
+const idOf = (sizes: readonly SizedPhoto[]): string => {
+  const largest = sizes.find(({ size, format }) => size === Math.max(...Object.keys(pictureSizes).map(Number)) && format === 'webp');
+  return createHash('sha256')
+    .update(largest?.content ?? '')
+    .digest('hex')
+    .slice(0, ID_DIGITS);
+};
+
+async function keepAll({ files }: PictureParts, sizes: readonly SizedPhoto[]): Promise<PictureFiles> {
+  const kept: Record<string, Record<PictureFormat, string>> = {};
+  for (const { size, format, content } of sizes) {
+    const names = kept[size] ?? { avif: '', webp: '' };
+    kept[size] = { ...names, [format]: await files.keep('public', content, format) };
+  }
+  return kept;
+}
+
+/** @throws Refusal NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, UNAVAILABLE, TOO_MANY_REQUESTS */
+async function add(parts: PictureParts, by: By, productId: number, file: UploadedFile): Promise<{ image_url: string }> {
+  const { products, pictures, publishing, files, audited, budget, deps } = parts;
+  if (!(await products.find(productId))) throw new Refusal('NOT_FOUND');
+  await spendAll(budget, [{ name: `picture-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
+  const sizes = await sizesOf(parts, file.bytes);
+  const id = idOf(sizes);
+  const kept = await keepAll(parts, sizes);
+  const image_url = `${picturePath}${id}_${LIST_SIZE}`;
+  return audited(by, { action: 'product.picture', entity: 'product', permission: 'catalog.write' }, async (note) => {
+    await publishing.lockProducts([productId]);
+    const before = await products.find(productId);
+    if (!before) throw new Refusal('NOT_FOUND');
+    const at = new Date(deps.now());
+    await pictures.add(id, kept, at);
+    // Old orders show it for good.
+    await files.hold('public', Object.values(kept).flatMap(Object.values<string>), `picture:${id}`);
+    await pictures.show(productId, id, image_url, { at, id: by.caller.userId });
+    await publishing.publish([productId], deps.newId());
+    note({ id: productId, before: { image_url: before.image_url }, after: { image_url } });
+    return { image_url };
+  });
+}
+
+export type PictureService = ReturnType<typeof createPictureService>;
+
+export function createPictureService(parts: PictureParts) {
+  const known = new Map<string, PictureFiles>();
+  async function filesOf(id: string): Promise<PictureFiles | undefined> {
+    const found = known.get(id) ?? (await parts.pictures.find(id));
+    if (!found) return undefined;
+    known.set(id, found);
+    for (const oldest of known.keys()) if (known.size > MOST_KNOWN) known.delete(oldest);
+    return found;
+  }
+  return {
+    add: (by: By, productId: number, file: UploadedFile) => add(parts, by, productId, file),
+
+    /** @param accept what the browser takes: AVIF where it does, else WebP. Undefined when there is no such photo */
+    async read(name: string, accept: string): Promise<FileContent | undefined> {
+      const [, id = '', size = ''] = /^([0-9a-f]{20})_(\d{3})$/.exec(name) ?? [];
+      const files = id === '' ? undefined : (await filesOf(id))?.[size];
+      const format = pictureFormats.find((one) => accept.includes(`image/${one}`)) ?? 'webp';
+      return files && parts.files.read('public', files[format]);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { PhotoOutput } from '../../../photos/photo-task.ts';
+import { encodeSizes, inSize, pictureSizes } from './picture-sizes.ts';
+
+/** A photo that weighs what its side and quality say. */
+const weighing = (bytesOf: (output: PhotoOutput) => number) => {
+  const asked: PhotoOutput[] = [];
+  const encode = async (_content: Buffer, output: PhotoOutput) => {
+    asked.push(output);
+    const { format, side } = output;
+    return { photos: [{ content: Buffer.alloc(bytesOf(output)), format, width: side, height: side }] };
+  };
+  return { asked, encode };
+};
+const given = Buffer.alloc(10);
+
+test('each size is as good as it may be within its bytes, and only what is too heavy is tried again, from one copy', async () => {
+  const { asked, encode } = weighing(({ side, quality }) => side * quality);
+  const done = await encodeSizes(encode, given);
+  if ('refused' in done) throw new Error(done.refused);
+  expect(done.map(({ size, format }) => `${size} ${format}`).sort()).toEqual([
+    '160 avif',
+    '160 webp',
+    '480 avif',
+    '480 webp',
+    '960 avif',
+    '960 webp',
+  ]);
+  for (const { size, content } of done) expect(content.byteLength).toBeLessThanOrEqual(pictureSizes[size] ?? 0);
+  expect(asked.filter(({ side, format }) => side === 160 && format === 'avif').map(({ quality }) => quality)).toEqual([55, 42, 30]);
+});
+
+test('what is too heavy at the worst quality becomes smaller; what never fits is refused, and so is what the encoder refuses', async () => {
+  const noise = await encodeSizes(weighing(({ side }) => side * side).encode, given);
+  if ('refused' in noise) throw new Error(noise.refused);
+  for (const { size, content } of noise) expect(content.byteLength).toBeLessThanOrEqual(pictureSizes[size] ?? 0);
+  expect(await encodeSizes(weighing(() => 1_000_000).encode, given)).toEqual({ refused: 'too-heavy' });
+  expect(await encodeSizes(async () => ({ refused: 'no-photo' }), given)).toEqual({ refused: 'no-photo' });
+});
+
+test('a photo is there in each size under one name; what is drawn has one size', () => {
+  expect(inSize('/pictures/photo/0123456789abcdef0123_160', 480)).toBe('/pictures/photo/0123456789abcdef0123_480');
+  expect(inSize('/pictures/v1/sack_leaf_green_45-kg.svg', 480)).toBe('/pictures/v1/sack_leaf_green_45-kg.svg');
+});
