@@ -37,6 +37,23 @@ const loginPlace = {
   last_seen_at: '2026-11-20T06:00:00Z',
   is_current: true,
 };
+const subscription = {
+  endpoint: 'https://push.example/send/1',
+  keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) },
+  language: 'hi' as const,
+};
+const sums = { taxable: 507.75, cgst: 12.7, sgst: 12.7, goods: 520.5, delivery: 49.5, insurance: 0, total: 570 };
+const invoice = {
+  ...sums,
+  number: 'KH-1/26-27/000007',
+  at: '2026-11-20T06:00:00Z',
+  lines: [],
+  order_number: 'K7M2P9QA',
+  vendor: { id: 1, names: { en: 'Kisan Kendra', hi: 'किसान केंद्र' }, address: 'Kanti', phone: '9876500001', licences: [] },
+  buyer: { name: 'Asha', number: '9876500001' },
+  address: null,
+  language: 'hi',
+};
 const results = (...list: unknown[]) => ({ results: list, next: null });
 const hash = ({ hashcode }: { hashcode: string }) => ({ hashcode });
 
@@ -48,6 +65,20 @@ const exchanges: Readonly<Record<string, Exchange>> = {
     gives: ({ results: list }: { results: unknown }) => ({ results: list, cursor: undefined }),
   },
   fetchOrder: { ask: () => api.fetchOrder(7), hears: [{ call: 'getOrder', params: { id: 7 } }], answers: [wire.orderDetail] },
+  fetchInvoice: { ask: () => api.fetchInvoice(7), hears: [{ call: 'getOrderInvoice', params: { id: 7 } }], answers: [invoice] },
+  fetchPushKey: {
+    ask: () => api.fetchPushKey(),
+    hears: [{ call: 'getPushKey' }],
+    answers: [{ public_key: null }],
+    gives: () => null,
+  },
+  putSubscription: {
+    ask: () => api.putSubscription(subscription),
+    hears: [{ call: 'putPushSubscription', body: subscription }],
+    answers: [{ id: 3 }],
+    gives: () => 3,
+  },
+  deleteSubscription: { ask: () => api.deleteSubscription(3), hears: [{ call: 'deletePushSubscription', params: { id: 3 } }] },
   postOrderCancel: { ask: () => api.postOrderCancel(7), hears: [{ call: 'cancelOrder', params: { id: 7 } }], answers: [wire.orderDetail] },
   postWithdrawal: {
     ask: () => api.postWithdrawal(key),
@@ -175,7 +206,7 @@ const exchanges: Readonly<Record<string, Exchange>> = {
 };
 
 /** Ask nothing: what they make is tested further down. */
-const askNothing = ['freezeCommunication', 'freezeConsent', 'freezeOrder', 'freezeShareLink'];
+const askNothing = ['freezeCommunication', 'freezeConsent', 'freezeOrder', 'freezeReport', 'freezeShareLink'];
 
 const before = { ...httpContext };
 
@@ -250,5 +281,12 @@ describe('what the outbox keeps is the call itself, in bytes, under its key', ()
     ],
   ] as const)('%s', ([call, frozen, meant]) => {
     expect(understand(frozen.url, frozen)).toEqual({ call, key, body: meant });
+  });
+
+  test('a report says of which order it is, and when it was said', () => {
+    const report = { kind: 'damaged' as const, lines: [{ product_variant: 11, quantity: 1 }] };
+    const frozen = api.freezeReport(7, report, key, Date.parse('2026-11-20T06:00:00Z'));
+    expect(understand(frozen.url, frozen)).toEqual({ call: 'reportProblem', params: { id: 7 }, key, body: report });
+    expect(frozen.headers).toMatchObject({ 'x-kept-at': '2026-11-20T06:00:00.000Z' });
   });
 });

@@ -82,7 +82,7 @@ const seen: Readonly<Partial<Record<ErrorCode, unknown>>> = {
   OUTSIDE_AREA: 'cart-trouble',
 };
 /** The server says later, or to somebody else: the row waits on. */
-const waiting = ['SUBJECT_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS'];
+const waiting = ['SUBJECT_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS', 'UPLOAD_GONE'];
 
 test.each([...errorCodes.filter((code) => !waitsByStatus(code)), 'SOMETHING_NEW'])(
   'refused for %s while the person is there: the row goes, and it is said what is next',
