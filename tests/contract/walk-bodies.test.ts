@@ -10,7 +10,8 @@ import { startWalker, type Walker } from './walker.ts';
 
 const FUZZ_RUNS = 1_000;
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-const writes = allCalls.filter((call) => call.body);
+const writes = allCalls.filter((call) => call.body && !call.upload);
+const uploads = allCalls.filter((call) => call.upload);
 const isJson = (call: CallShape): boolean => !call.form;
 const cursorNames = ['cursor', 'since'];
 const cursorOf = (call: CallShape): string | undefined => cursorNames.find((name) => name in ((call.query?.schema ?? {}) as object));
@@ -107,6 +108,20 @@ describeOnBothEngines('bodies and cursors', (engine) => {
     ])
       expect([type, (await sendBody(good, type)).status]).toEqual([type, 415]);
     expect((await sendBody(call.form ? '{}' : 'a=1', other)).status).toBe(415);
+  });
+
+  test.each(uploads)('$name takes parts with one file that is not too large, and nothing else', async (call) => {
+    const { sendBody, good } = await senderFor(call);
+    expect((await sendBody('{}', 'application/json')).status).toBe(415);
+    for (const type of ['text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded', 'nonsense'])
+      expect([type, (await sendBody(good, type)).status]).toEqual([type, 415]);
+    const options = await exampleOf(call);
+    const { file: _file, ...rest } = options;
+    const { payload: without = '' } = requestOf(call, rest);
+    for (const odd of ['', 'x', '--', without]) expect([odd.slice(0, 9), (await sendBody(odd)).status]).toEqual([odd.slice(0, 9), 400]);
+    const content = Buffer.alloc((call.upload?.mostBytes ?? 0) + 1, '7');
+    const { payload: large = '' } = requestOf(call, { ...options, file: { name: 'large', content } });
+    expect((await sendBody(large)).status).toBe(413);
   });
 
   test.each(writes)('$name refuses a body that is too large: 413', async (call) => {

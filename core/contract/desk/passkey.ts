@@ -61,7 +61,11 @@ export const Registration = credential(
     id: Bytes,
     rawId: Bytes,
     type: literal('public-key'),
-    response: type({ clientDataJSON: Bytes, attestationObject: Bytes, transports: optional(size(array(size(string(), 1, 32)), 0, 10)) }),
+    response: type({
+      clientDataJSON: Bytes,
+      attestationObject: Bytes,
+      transports: optional(size(array(pattern(string(), /^[\w-]{1,32}$/)), 0, 10)),
+    }),
     clientExtensionResults: record(string(), unknown()),
   }),
 );

@@ -54,7 +54,8 @@ export function createStagedRowsRepository(db: Database) {
       const { rows } = await sql<ProblemRow>`
         select r.row_no, p.n::int as n, p.problem
         from import_rows r cross join lateral jsonb_array_elements(r.problems) with ordinality as p(problem, n)
-        where r.import_id = ${importId} and r.problems is not null and r.row_no >= ${after.row} and (r.row_no > ${after.row} or p.n > ${after.n})
+        where r.import_id = ${importId} and r.problems is not null and r.row_no >= ${after.row}::bigint
+          and (r.row_no > ${after.row}::bigint or p.n > ${after.n}::bigint)
         order by r.row_no, p.n limit ${limit}`.execute(db.sql);
       return rows;
     },
@@ -65,7 +66,7 @@ export function createStagedRowsRepository(db: Database) {
         .selectAll()
         .where('import_id', '=', importId)
         .where('status', 'in', status)
-        .where('row_no', '>', after)
+        .where(sql<boolean>`row_no > ${after}::bigint`)
         .$if(movedOver !== undefined, (q) => q.where('moved', '>', movedOver ?? 0))
         .orderBy('row_no')
         .limit(limit)
@@ -78,7 +79,7 @@ export function createStagedRowsRepository(db: Database) {
         .selectAll()
         .where('import_id', '=', importId)
         .where('problems', 'is not', null)
-        .where('row_no', '>', after)
+        .where(sql<boolean>`row_no > ${after}::bigint`)
         .orderBy('row_no')
         .limit(limit)
         .execute(),
@@ -90,7 +91,7 @@ export function createStagedRowsRepository(db: Database) {
         .selectAll()
         .where('import_id', '=', importId)
         .where('status', 'in', ['new', 'changed'])
-        .where('row_no', '>', after)
+        .where(sql<boolean>`row_no > ${after}::bigint`)
         .orderBy('row_no')
         .limit(limit)
         .execute(),

@@ -8,7 +8,7 @@ const patterns = allCalls.map((call) => ({ method: call.method, matches: new Reg
 
 /** Methods a path is known by. */
 function methodsOf(path: string): string[] {
-  return patterns.filter((p) => p.matches.test(path)).map((p) => p.method);
+  return [...new Set(patterns.filter((p) => p.matches.test(path)).map((p) => p.method))];
 }
 
 export function registerNotFound(
