@@ -206,7 +206,13 @@ describeOnBothEngines('the change feed', (engine) => {
 
   test('a thousand products come in pages, each exactly once, also when hundreds changed in one stroke', async () => {
     const { sql } = server.database;
-    const [template] = await sql.selectFrom('vendor_products').selectAll().where('vendor_id', '=', VENDOR).limit(1).execute();
+    const [template] = await sql
+      .selectFrom('vendor_products')
+      .selectAll()
+      .where('vendor_id', '=', VENDOR)
+      .where('is_deleted', '=', false)
+      .limit(1)
+      .execute();
     const [product] = await sql
       .selectFrom('products')
       .selectAll()
@@ -216,6 +222,8 @@ describeOnBothEngines('the change feed', (engine) => {
       .selectFrom('inventory')
       .selectAll()
       .where('product_id', '=', template?.product_id ?? 0)
+      .where('vendor_id', '=', VENDOR)
+      .where('is_active', '=', true)
       .limit(1)
       .execute();
     const [pack] = await sql
@@ -237,7 +245,7 @@ describeOnBothEngines('the change feed', (engine) => {
     await insertRows(
       server.database,
       'variants',
-      ids.map((id) => ({ ...pack, pack: JSON.stringify(pack.pack), id, product_id: id })),
+      ids.map((id) => ({ ...pack, pack: JSON.stringify(pack.pack), id, product_id: id, sku: `SKU-${id}` })),
     );
     await insertRows(
       server.database,
