@@ -10,19 +10,20 @@ export type ApiFailure =
   /** The server (or what stands before it) is in trouble; later may do. */
   | 'troubled';
 
+/** Its fields are declared only: written out for older browsers each would cost a phone bytes. */
 export class ApiError extends Error {
-  readonly failure: ApiFailure;
+  declare readonly failure: ApiFailure;
   /** 0 when nothing was heard. */
-  readonly status: number;
+  declare readonly status: number;
   /** The server's code, '' when it named none. */
-  readonly code: string;
+  declare readonly code: string;
   /** The server's words, already in the person's language; '' when it had none. */
-  readonly words: string;
-  readonly details: unknown;
+  declare readonly words: string;
+  declare readonly details: unknown;
   /** The whole body of a refusal: the cart's have shapes of their own. */
-  readonly body: unknown;
+  declare readonly body: unknown;
   /** Seconds to wait before trying again. */
-  readonly retryAfter: number | undefined;
+  declare readonly retryAfter: number | undefined;
 
   constructor(failure: ApiFailure, more: Partial<Omit<ApiError, keyof Error | 'failure'>> = {}) {
     super(`${failure} ${more.status ?? ''} ${more.code ?? ''}`.trim());
