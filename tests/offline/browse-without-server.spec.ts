@@ -16,7 +16,7 @@ test('browse, search and edit the cart again with the server stopped', async ({ 
   await expect.poll(() => keptOnPhone(page)).toContain('SSP powder');
   await shop.visit('/products/2001');
   // A card of the list before has such a button too.
-  await expect(page.getByRole('heading', { level: 2, name: urea })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'यूरिया नीम कोटेड' })).toBeVisible();
   await page.getByRole('button', { name: shop.like('wish.keep') }).click();
   await shop.link('wish.title').click();
   await expect(shop.product(urea)).toHaveCount(1);

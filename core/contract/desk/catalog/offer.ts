@@ -68,7 +68,7 @@ export const listDeskOffers = defineDeskCall({
     page_size: optional(PageSize),
   }),
   response: object({ results: array(DeskOffer), next: nullable(string()) }),
-  errors: [],
+  errors: ['FORBIDDEN'],
   summary: 'What a shop sells or could sell, by name; what is nearly gone by how many are left.',
 });
 
@@ -79,7 +79,7 @@ export const countDeskOffers = defineDeskCall({
   access: 'offers.read',
   params: object({ vendor: IdText }),
   response: object({ sold: integer(), low: integer(), out: integer(), not_sold: integer(), price_changed: integer() }),
-  errors: [],
+  errors: ['FORBIDDEN'],
   summary: 'How many packs are sold here, nearly gone, gone, not sold, and have another price since a week.',
 });
 
@@ -90,7 +90,7 @@ export const getDeskOffer = defineDeskCall({
   access: 'offers.read',
   params: Path,
   response: DeskOffer,
-  errors: [],
+  errors: ['FORBIDDEN'],
   summary: 'One pack at one shop.',
 });
 
@@ -125,7 +125,7 @@ export const putDeskOffer = defineDeskCall({
     cost: optional(nullable(Amount)),
   }),
   response: DeskOffer,
-  errors: ['CHANGED_MEANWHILE', 'OFFER_REFUSED'],
+  errors: ['FORBIDDEN', 'CHANGED_MEANWHILE', 'OFFER_REFUSED'],
   summary: 'Offers a pack, or changes the given fields of the offer. With an `If-Match` that is old: 412, and the offer as it is now.',
 });
 
@@ -141,6 +141,6 @@ export const addDeskStock = defineDeskCall({
     delta: refine(integer(), 'delta', (by) => by !== 0 && Math.abs(by) <= 9_999_999),
   }),
   response: DeskOffer,
-  errors: ['STOCK_SHORT', 'OFFER_REFUSED'],
+  errors: ['FORBIDDEN', 'STOCK_SHORT', 'OFFER_REFUSED'],
   summary: 'So many more or fewer in stock, whatever was sold meanwhile; never below none.',
 });
