@@ -60,6 +60,13 @@ describe('what may not be done is not shown', () => {
     expect(server.of('listAudit')).toHaveLength(0);
     expect(server.of('listStaff')).toHaveLength(0);
   });
+
+  test('a page for new ones that one may not make is not found, and is not taken for one of that name', async () => {
+    const server = startDeskServer(personAs('counter'));
+    await openDesk('/desk/products/new');
+    await screen.findAllByText('There is no such page');
+    expect(server.of('getDeskProduct')).toHaveLength(0);
+  });
 });
 
 describe('for which shop', () => {

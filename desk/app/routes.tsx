@@ -230,9 +230,9 @@ export function Routes() {
     <ErrorBoundary key={path}>
       <Suspense fallback={<SkeletonRows count={3} label={t('loading')} />}>
         <Switch>
-          {entries.map(({ path: own, page, needs }) =>
-            needs === undefined || mayDo(person, needs) ? <Route key={own} path={own} component={page} /> : null,
-          )}
+          {entries.map(({ path: own, page, needs }) => (
+            <Route key={own} path={own} component={needs === undefined || mayDo(person, needs) ? page : NotFound} />
+          ))}
           <Route component={NotFound} />
         </Switch>
       </Suspense>
