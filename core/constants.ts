@@ -24,6 +24,10 @@ export const DESK_PROOF_MS = 10 * 60_000;
 /** A session at the desk that is not used ends, and however much it is used. */
 export const DESK_IDLE_MS = 30 * 60_000;
 export const DESK_ABSOLUTE_MS = 12 * 60 * 60_000;
+/** Hour in India at which the day's list for the insurer is closed. [ours] */
+export const BORDEREAU_HOUR = 20;
+/** A day's answers of the insurer, as a file. [ours] */
+export const MOST_BORDEREAU_BYTES = 2_000_000;
 /** Largest file of a list, and the most rows it may have (every PIN code of India fits). */
 export const MOST_IMPORT_BYTES = 10 * 1024 * 1024;
 export const MOST_IMPORT_ROWS = 25_000;
@@ -47,6 +51,14 @@ export const APPROVAL_CODES_A_DAY = 10;
 export const APPROVAL_CODES_AN_AGENT = 100;
 /** How long an approval lets its order be placed. [spec 9 "Phone and OTP"] */
 export const APPROVAL_VALID_MS = 10 * 60_000;
+/** For half an hour after signing in, or after a farmer's code, their KYC can be given. [ours] */
+export const KYC_FRESH_MS = 30 * 60_000;
+/** Within this a reviewer looks at it: what farmers are promised. [ours] */
+export const KYC_ANSWER_MS = 48 * 3_600_000;
+/** From leaving for the government's locker to coming back. [ours] */
+export const KYC_LOCKER_MS = 15 * 60_000;
+/** How long a reviewer has it for themselves. [ours] */
+export const KYC_CLAIM_MS = 15 * 60_000;
 /** An order that waits for online money is given up after this. [spec 4 "Order status"] */
 export const ORDER_UNPAID_MS = 30 * 60_000;
 /** The least that can be paid online: anything above 0. [spec 5 "Pay-now amount"] */
@@ -134,6 +146,14 @@ export const ORDER_CAME_LATE_MS = 5 * 60_000;
 export const DESK_LOOK_MS = 30_000;
 /** Photos a report can have, and what one weighs on its way from the phone. [ours] */
 export const PHOTOS_A_PROBLEM = 3;
+/** The same of a loss. [ours] */
+export const PHOTOS_A_CLAIM = 5;
+/** Claims under one policy in all. [ours: losses of a season, and an end] */
+export const CLAIMS_A_POLICY = 10;
+/** So long a notice can be completed, and what was asked for can be given. [ours] */
+export const CLAIM_ANSWER_MS = 7 * 24 * 3_600_000;
+/** So soon a claim that was agreed to is paid, as the farmer is told. [ours] */
+export const CLAIM_PAY_MS = 15 * 24 * 3_600_000;
 export const PHOTO_BYTES = 200_000;
 /** Its longer side, px. [ours: a label can be read, a leaf looked at] */
 export const PHOTO_SIDE = 1_600;
@@ -166,3 +186,8 @@ export const NEW_PRICE_MS = 7 * 24 * 3_600_000;
 
 /** The largest photo of a product that can be given. [ours] */
 export const PICTURE_BYTES = 10 * 1024 * 1024;
+
+/** The growth products there are. [spec 9 "Growth products"] */
+export const GROWTH_PRODUCT_IDS = [4645, 8702, 8703, 8704] as const;
+/** Of one of them in a package. [ours] */
+export const MOST_OF_GROWTH_PRODUCT = 99;

@@ -11,7 +11,7 @@ export const AnalyticsEvent = object({
   type: enums(['event', 'error']),
   name: Text(80),
   at: Instant,
-  /** Flat facts only; never names, phones, codes or addresses. */
+  /** Flat facts only; never names, codes or addresses, and a phone in the one event where the specification names it. */
   props: optional(refine(Facts, 'facts', (facts) => Object.keys(facts).length <= MOST_FACTS)),
 });
 

@@ -1,7 +1,18 @@
 // Vendors and their dealer centres.
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
 import { defineCall } from './wire/call.ts';
-import { Amount, Day, Id, IdText, Latitude, LatitudeText, LocalText, Longitude, LongitudeText, PinCode } from './wire/fields.ts';
+import {
+  Amount,
+  Day,
+  Id,
+  IdText,
+  Latitude,
+  LatitudeText,
+  LocalText,
+  Longitude,
+  LongitudeText,
+  PinCode,
+} from './wire/fields.ts';
 
 export const FulfillmentType = enums(['DOORSTEP_DELIVERY', 'PICKUP_FROM_STORE', 'BOTH']);
 export type FulfillmentType = Infer<typeof FulfillmentType>;

@@ -10,6 +10,10 @@ export function parseInIndia(text: string): number {
   return Date.parse(`${text}Z`) - INDIA_AHEAD_MS;
 }
 
+/** A day in India, `2026-11-22` → its first and its last moment, epoch milliseconds; NaN when it is no day. */
+export const startOfDay = (day: string): number => parseInIndia(`${day}T00:00:00.000`);
+export const endOfDay = (day: string): number => parseInIndia(`${day}T23:59:59.999`);
+
 /** Epoch milliseconds → `21/11/2026`. */
 export function formatDay(at: number): string {
   return inIndia(at).slice(0, 10).split('-').reverse().join('/');

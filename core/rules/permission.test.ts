@@ -21,6 +21,7 @@ const holding = (...roles: Role[]) => ({ roles: roles.map((role) => ({ role, ven
 /** Who may do what not everybody signed in may do: a change of the table is a change here. */
 const matrix: Readonly<Partial<Record<Permission, readonly Role[]>>> = {
   'event.report': ['visitor', 'farmer', 'agent', 'buyer-for-others'],
+  'growth.ask': ['visitor', 'farmer', 'agent', 'buyer-for-others'],
   'address.read-others': ['agent', 'buyer-for-others'],
   'address.write-others': ['agent', 'buyer-for-others'],
   'farmer.act-for': ['agent', 'buyer-for-others'],
@@ -44,9 +45,12 @@ test('every call is public or needs a permission of the table', () => {
   expect(unknown.map(({ name }) => name)).toEqual([]);
 });
 
-test('a visitor gets what is public and reports events, nothing else', () => {
+test('a visitor gets what is public, reports events and asks to be called back, nothing else', () => {
   const open = allCalls.filter(({ access }) => !needsSession(access));
-  expect(open.filter(({ access }) => access !== 'public').map(({ name }) => name)).toEqual(['postEvents']);
+  expect(open.filter(({ access }) => access !== 'public').map(({ name }) => name)).toEqual([
+    'createLead',
+    'postEvents',
+  ]);
 });
 
 test('of the calls a farmer or agent lacks one; a buyer for others has them all', () => {
@@ -81,12 +85,12 @@ const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
   manager:
     'staff.read audit.read settings.read orders.read orders.accept orders.reject orders.pack orders.hand-over orders.settle orders.export cash.take days.read days.close vendors.write offers.read offers.read-cost offers.write coupons.read coupons.write imports.run exports.read reports.read',
   counter: 'orders.read orders.accept orders.reject orders.pack orders.hand-over cash.take days.read offers.read',
-  editor: 'catalog.write offers.read imports.run exports.read content.write',
+  editor: 'catalog.write offers.read imports.run exports.read content.write policies.bordereau',
   reviewer: 'kyc.review kyc.documents claims.review farmers.read',
   finance:
-    'orders.read days.read offers.read-cost exports.read money.read money.refund money.approve money.settle money.credit money.commission money.export reports.read',
+    'orders.read days.read offers.read-cost exports.read money.read money.refund money.approve money.settle money.credit money.commission money.export reports.read policies.bordereau',
   moderator: 'community.moderate community.post-as-brand',
-  support: 'orders.read offers.read coupons.read farmers.read farmers.unmask farmers.call',
+  support: 'orders.read offers.read coupons.read farmers.read farmers.unmask farmers.call leads.follow',
 };
 const FOR_ALL_STAFF = ['desk.sign-in', 'desk.self', 'vendors.read', 'catalog.read'];
 

@@ -40,6 +40,8 @@ const ASSISTING = ['agent', 'buyer-for-others'] as const;
 /** What people of the shop's app may do. A new role or permission is a word here, and a line in the matrix of its test. */
 const shopGrants = {
   'event.report': ['visitor', ...SIGNED_IN],
+  /** Asks to be called back about a growth package. */
+  'growth.ask': ['visitor', ...SIGNED_IN],
   'profile.read': SIGNED_IN,
   'profile.write': SIGNED_IN,
   'consent.give': SIGNED_IN,
@@ -59,6 +61,11 @@ const shopGrants = {
   'credit.read': SIGNED_IN,
   'insurance.read': SIGNED_IN,
   'kyc.read': SIGNED_IN,
+  'kyc.write': SIGNED_IN,
+  'policy.read': SIGNED_IN,
+  'claim.read': SIGNED_IN,
+  /** Under an own policy, or with the farmer's approval under theirs. */
+  'claim.report': SIGNED_IN,
   /** Asks a farmer, or oneself, to approve an insurance, and enters the code. */
   'approval.ask': SIGNED_IN,
   /** Orders for farmers who approve each order by a code. */
@@ -125,6 +132,9 @@ export const deskGrants = {
   /** Beside the permission to read what a file holds. */
   'exports.read': ['owner', 'manager', 'editor', 'finance'],
   'content.write': EDITORS,
+  /** Who asked to be called back about a growth package. */
+  'leads.follow': ['owner', 'support'],
+  'leads.export': ['owner'],
   'community.moderate': ['owner', 'moderator'],
   'community.post-as-brand': ['owner', 'moderator'],
 
@@ -140,6 +150,8 @@ export const deskGrants = {
   /** Papers unmasked, with a reason. */
   'kyc.documents': ['owner', 'reviewer'],
   'claims.review': ['owner', 'reviewer'],
+  /** Lists to the insurer, and its answers. */
+  'policies.bordereau': ['owner', 'editor', 'finance'],
 
   /** Masked, with the timeline. */
   'farmers.read': ['owner', 'support', 'reviewer'],

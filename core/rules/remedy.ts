@@ -68,6 +68,7 @@ type PlainCode =
   | 'CHANGED_MEANWHILE'
   | 'PRODUCT_REFUSED'
   | 'OFFER_REFUSED'
+  | 'COUPON_REFUSED'
   | 'CODE_TAKEN'
   | 'STOCK_SHORT'
   | 'PICTURE_REFUSED'
@@ -80,7 +81,19 @@ type PlainCode =
   | 'PAYMENT_ASKED'
   | 'REFUND_STATE'
   | 'SIGN_OFF_OWN'
-  | 'SIGN_OFF_DECIDED';
+  | 'SIGN_OFF_DECIDED'
+  | 'KYC_STATE'
+  | 'KYC_CLAIMED'
+  | 'KYC_OWN'
+  | 'ACCOUNT_MISMATCH'
+  | 'CLAIM_EXISTS'
+  | 'NOT_COVERED'
+  | 'POLICY_NOT_ACTIVE'
+  | 'NOTICE_TOO_LATE'
+  | 'CLAIM_STATE'
+  | 'CLAIM_OWN'
+  | 'CLAIM_TOO_MUCH'
+  | 'GROWTH_REFUSED';
 
 /** Codes about which there is more to say. */
 type CodeWithRemedy = Exclude<ErrorCode, PlainCode>;

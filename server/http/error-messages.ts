@@ -99,6 +99,7 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     en: 'This can not be reported for this order any more. Call the shop.',
     hi: 'इस ऑर्डर के लिए यह अब नहीं हो सकता। दुकान को फ़ोन करें।',
   },
+  GROWTH_REFUSED: { en: 'This package can not be asked for now. Look at it again.', hi: 'यह पैकेज अभी नहीं मिल सकता। फिर से देखें।' },
   CHANGED_MEANWHILE: { en: 'Someone else changed this meanwhile. Look at both.', hi: 'इस बीच किसी और ने इसे बदल दिया। दोनों देख लें।' },
   ...catalogMessages,
   PUSH_REFUSED: { en: 'This browser can not be told of orders.', hi: 'इस ब्राउज़र पर ऑर्डर की ख़बर नहीं भेजी जा सकती।' },
@@ -120,6 +121,26 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     hi: 'यह वापसी अभी जैसी है, उसमें यह नहीं हो सकता। फिर से देखें।',
   },
   SIGN_OFF_OWN: { en: 'You asked for this yourself. Another person has to say yes.', hi: 'यह आपने ही माँगा है। हाँ किसी और को कहनी होगी।' },
+  KYC_STATE: {
+    en: 'This can not be changed now. Look at where it stands.',
+    hi: 'यह अभी नहीं बदल सकता। देखें कि काम कहाँ तक पहुँचा।',
+  },
+  KYC_CLAIMED: { en: 'Somebody else is looking at these papers.', hi: 'ये काग़ज़ कोई और देख रहा है।' },
+  KYC_OWN: { en: 'These papers are yours, or you entered them. Somebody else decides.', hi: 'ये काग़ज़ आपके हैं या आपने भरे हैं। फ़ैसला कोई और करेगा।' },
+  ACCOUNT_MISMATCH: { en: 'The two account numbers are not the same. Check both.', hi: 'दोनों खाता नंबर अलग हैं। दोनों देखें।' },
+  CLAIM_EXISTS: { en: 'This loss was reported already. Look at that claim.', hi: 'यह नुकसान पहले ही बताया जा चुका है। वही क्लेम देखें।' },
+  NOT_COVERED: { en: 'This policy does not pay for that.', hi: 'इस बीमा में इस नुकसान का पैसा नहीं मिलता।' },
+  POLICY_NOT_ACTIVE: { en: 'The policy did not run on that day.', hi: 'उस दिन यह बीमा चालू नहीं था।' },
+  NOTICE_TOO_LATE: {
+    en: 'The time to report this loss is over. Call the insurer.',
+    hi: 'यह नुकसान बताने का समय निकल गया। बीमा कंपनी को फ़ोन करें।',
+  },
+  CLAIM_STATE: { en: 'This claim has moved on. Look at it again.', hi: 'यह क्लेम आगे बढ़ चुका है। फिर से देखें।' },
+  CLAIM_OWN: {
+    en: 'This claim is yours, or you reported it. Another person has to decide.',
+    hi: 'यह क्लेम आपका है या आपने दर्ज किया है। फ़ैसला कोई और करेगा।',
+  },
+  CLAIM_TOO_MUCH: { en: 'That is more than the policy still pays.', hi: 'इस बीमा में इतनी रकम बाकी नहीं है।' },
   SIGN_OFF_DECIDED: { en: 'Somebody has decided this already.', hi: 'इस पर कोई पहले ही फ़ैसला कर चुका है।' },
 };
 
@@ -127,6 +148,7 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
 const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> = {
   ...catalogReasons,
   'ORDER_LINE_REFUSED nothing-left': { en: 'Nothing would be left. Reject the order.', hi: 'कुछ भी नहीं बचेगा। ऑर्डर मना करें।' },
+  'ORDER_LINE_REFUSED reason-missing': { en: 'Say why it is fewer.', hi: 'कम क्यों है, यह बताएँ।' },
   'ORDER_LINE_REFUSED too-many': { en: 'That is more than was ordered.', hi: 'यह ऑर्डर से ज़्यादा है।' },
   'ORDER_LINE_REFUSED wrong-day': { en: 'Choose a day from today on.', hi: 'आज या आगे का दिन चुनें।' },
   'ORDER_LINE_REFUSED batch-missing': { en: 'Enter the batch number of seed and pesticide.', hi: 'बीज और दवा का बैच नंबर लिखें।' },
@@ -136,6 +158,11 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
   'PROBLEM_REFUSED not-taken-back': { en: 'The shop does not take this item back.', hi: 'दुकान यह सामान वापस नहीं लेती।' },
   'PROBLEM_REFUSED too-many': { en: 'That is more than you got.', hi: 'यह मिले हुए सामान से ज़्यादा है।' },
   'PROBLEM_REFUSED reported': { en: 'This is with the shop already.', hi: 'यह बात दुकान तक पहुँच चुकी है।' },
+  'GROWTH_REFUSED incomplete': {
+    en: 'Fill in names and price in both languages before people see it.',
+    hi: 'दिखाने से पहले दोनों भाषाओं में नाम और दाम भरें।',
+  },
+  'GROWTH_REFUSED discount': { en: 'The discount price has to be below the price.', hi: 'छूट वाला दाम असली दाम से कम होना चाहिए।' },
   'UPLOAD_REFUSED too-many-pixels': { en: 'This photo is too large. Take a smaller one.', hi: 'यह फ़ोटो बहुत बड़ी है। छोटी फ़ोटो लें।' },
   'CART_404 ordered': {
     en: 'This cart is ordered already. See it in Orders.',
@@ -156,6 +183,14 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
   'OUTSIDE_AREA no-pickup': {
     en: 'This shop does not deliver to this PIN code. Choose another address or another shop.',
     hi: 'यह दुकान इस पिन कोड पर नहीं पहुँचाती। दूसरा पता या दूसरी दुकान चुनें।',
+  },
+  'ORDER_OTP_REQUIRED kyc': {
+    en: 'For ID and bank details a fresh code is needed. Have it sent and enter it.',
+    hi: 'पहचान और बैंक खाते के लिए नया कोड चाहिए। कोड मँगाएँ और डालें।',
+  },
+  'ORDER_OTP_INVALID kyc': {
+    en: 'The code does not count any more. Have a new one sent.',
+    hi: 'यह कोड अब नहीं चलेगा। नया कोड मँगाएँ।',
   },
   'ORDER_OTP_REQUIRED insurance': {
     en: 'The farmer’s code for the insurance is needed. Send it, or order without insurance.',

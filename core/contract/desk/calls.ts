@@ -5,7 +5,11 @@ import * as catalogLists from './catalog/lists.ts';
 import * as offer from './catalog/offer.ts';
 import * as picture from './catalog/picture.ts';
 import * as product from './catalog/product.ts';
+import * as claim from './claim/claim.ts';
+import * as leads from './growth/leads.ts';
+import * as growthProducts from './growth/products.ts';
 import * as imports from './import.ts';
+import * as kyc from './kyc/kyc.ts';
 import * as days from './money/days.ts';
 import * as ledger from './money/ledger.ts';
 import * as payments from './money/payments.ts';
@@ -14,12 +18,14 @@ import * as signOffs from './money/sign-offs.ts';
 import * as order from './order.ts';
 import * as paper from './paper.ts';
 import * as passkey from './passkey.ts';
+import * as bordereau from './policy/bordereau.ts';
 import * as prebook from './prebook.ts';
 import * as problem from './problem.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 import * as today from './today.ts';
 import * as vendorBank from './vendor/bank.ts';
+import * as coupon from './vendor/coupon.ts';
 import * as vendorOpening from './vendor/opening.ts';
 import * as vendor from './vendor/vendor.ts';
 
@@ -36,10 +42,15 @@ export const deskAreas = {
   'desk: prebook': prebook,
   'desk: problems': problem,
   'desk: shops': { ...vendor, ...vendorBank, ...vendorOpening },
+  'desk: coupons': coupon,
   'desk: imports': imports,
   'desk: money': { ...payments, ...refunds, ...signOffs, ...ledger },
+  'desk: policies': bordereau,
+  'desk: kyc': kyc,
   'desk: days': days,
   'desk: today': today,
+  'desk: claims': claim,
+  'desk: growth': { ...growthProducts, ...leads },
 };
 
 /** The shop's own calls as the server takes them: from the desk too. They have the same names. */

@@ -113,7 +113,7 @@ export const DeskOrder = object({
   invoice: nullable(object({ number: string(), at: Instant })),
   /** Wrong codes that are left before a manager has to hand it over; null where no code is asked. */
   pickup_tries_left: nullable(integer()),
-  /** Asked online before it counts; what an agent keeps of it; and of an order that waits for an answer its coupon: by them the desk knows the bill before it asks. */
+  /** Asked online before it counts; what an agent keeps of it; and, as long as lines can fall away, its coupon as it was taken: by them the desk knows the bill before it asks. */
   pay_online: optional(Amount),
   commission: optional(Amount),
   coupon: optional(nullable(DeskCoupon)),

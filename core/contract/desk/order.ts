@@ -1,6 +1,7 @@
 // Orders as the desk answers, packs, hands over and settles them.
 import { array, boolean, enums, integer, max, min, nullable, object, optional, pattern, size, string } from 'superstruct';
 import { MAX_CART_LINES, MAX_ITEM_QUANTITY, PICKUP_CODE_DIGITS } from '../../constants.ts';
+import { lessReasons } from '../../rules/fulfilment/pack-order.ts';
 import { Invoice } from '../order/invoice.ts';
 import { Amount, Cursor, Day, FlagText, Id, IdText, OptionalText, PageSize, Text } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
@@ -10,6 +11,7 @@ export { countDeskOrders } from './order-counts.ts';
 
 const Path = object({ id: IdText });
 const Nothing = object({});
+const Count = max(min(integer(), 0), MAX_ITEM_QUANTITY);
 const StatusList = pattern(string(), /^[A-Za-z]{1,24}(,[A-Za-z]{1,24}){0,12}$/);
 
 export const listDeskOrders = defineDeskCall({
@@ -54,13 +56,7 @@ export const acceptDeskOrder = defineDeskCall({
   idempotent: true,
   params: Path,
   body: object({
-    lines: optional(
-      size(
-        array(object({ product_variant: Id, quantity: max(min(integer(), 0), MAX_ITEM_QUANTITY), available_from: optional(Day) })),
-        0,
-        MAX_CART_LINES,
-      ),
-    ),
+    lines: optional(size(array(object({ product_variant: Id, quantity: Count, available_from: optional(Day) })), 0, MAX_CART_LINES)),
   }),
   response: DeskOrder,
   errors: ['ORDER_STATE', 'ORDER_LINE_REFUSED'],
@@ -89,11 +85,28 @@ export const packDeskOrder = defineDeskCall({
   idempotent: true,
   params: Path,
   body: object({
-    lines: optional(size(array(object({ product_variant: Id, batch: optional(Text(40)), expires_on: optional(Day) })), 0, MAX_CART_LINES)),
+    lines: optional(
+      size(
+        array(
+          object({
+            product_variant: Id,
+            /** How many go into the bag, 0: none; absent: all that was accepted. */
+            quantity: optional(Count),
+            /** Needed where it is fewer. */
+            reason: optional(enums(lessReasons)),
+            batch: optional(Text(40)),
+            expires_on: optional(Day),
+          }),
+        ),
+        0,
+        MAX_CART_LINES,
+      ),
+    ),
   }),
   response: DeskOrder,
   errors: ['ORDER_STATE', 'ORDER_LINE_REFUSED'],
-  summary: 'Packed: batch and expiry of seed and pesticide are wanted, what has expired is refused. The invoice gets its number.',
+  summary:
+    'Packed: batch and expiry of seed and pesticide are wanted, what has expired is refused. Of a line fewer or none may be packed, with a reason: the bill, refunds and what the farmer is told follow. The invoice gets its number.',
 });
 
 export const dispatchDeskOrder = defineDeskCall({
@@ -128,8 +141,6 @@ export const deliverDeskOrder = defineDeskCall({
   path: '/api/desk/v1/orders/{id}/deliver',
   access: 'orders.hand-over',
   idempotent: true,
-  // A wrong code counts although the call refuses it.
-  asksProvider: true,
   params: Path,
   body: object({
     /** As it was handed over: what is above the due is change, what is below stays due. Not said: nothing was taken. */

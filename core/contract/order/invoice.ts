@@ -19,6 +19,8 @@ const InvoiceLine = object({
   taxable: Amount,
   cgst: Amount,
   sgst: Amount,
+  /** Between states, in place of both; absent: within one. */
+  igst: optional(Amount),
   batch: nullable(string()),
   expires_on: nullable(Day),
 });
@@ -32,6 +34,7 @@ const NoteFields = {
   taxable: Amount,
   cgst: Amount,
   sgst: Amount,
+  igst: optional(Amount),
   goods: Amount,
   delivery: Amount,
   insurance: Amount,

@@ -16,9 +16,11 @@ export interface CallShape {
   readonly access: Access;
   /** Takes (and honours) an `Idempotency-Key`. */
   readonly idempotent?: true;
+  /** Its body holds numbers that a plain hash of it would give away: what tells two requests of one key apart is a keyed hash. */
+  readonly isSecret?: true;
   /** Only soon after the person has proven who they are (`DESK_PROOF_MS`): else 403 `PROOF_NEEDED`. Calls of the desk alone have it. */
   readonly isProofNeeded?: true;
-  /** Runs outside a transaction: it asks a provider on the way, or writes something down although it refuses. */
+  /** Runs outside a transaction: it asks a provider on the way. */
   readonly asksProvider?: true;
   /** The body is `application/x-www-form-urlencoded` instead of JSON. */
   readonly form?: true;
@@ -28,6 +30,8 @@ export interface CallShape {
   readonly bytes?: true;
   /** Answers a photo instead of JSON. */
   readonly photo?: true;
+  /** Answers a PDF instead of JSON. */
+  readonly pdf?: true;
   /** The body is `multipart/form-data`: the fields of `body`, and one file named `file`. */
   readonly upload?: { readonly mostBytes: number };
   readonly params?: AnyStruct;
@@ -56,7 +60,8 @@ export function defineCall<const C extends CallShape>(call: C): C {
 }
 
 /** The status of a success. */
-export const successStatus = ({ status, response, csv, photo }: CallShape): number => status ?? (response || csv || photo ? 200 : 204);
+export const successStatus = ({ status, response, csv, photo, pdf }: CallShape): number =>
+  status ?? (response || csv || photo || pdf ? 200 : 204);
 
 /** Fills `{name}` places of a path; values are percent-encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {

@@ -3,13 +3,18 @@ import * as address from '../address.ts';
 import * as analytics from '../analytics.ts';
 import * as cart from '../cart.ts';
 import * as catalog from '../catalog.ts';
+import * as claim from '../claim/claim.ts';
 import * as consent from '../consent.ts';
 import * as coupon from '../coupon.ts';
 import * as credit from '../credit.ts';
 import { callsOfBoth, deskCallsByArea } from '../desk/calls.ts';
 import * as farmer from '../farmer.ts';
+import * as growth from '../growth/growth.ts';
 import * as help from '../help.ts';
 import * as insurance from '../insurance.ts';
+import * as kyc from '../kyc/kyc.ts';
+import * as locker from '../kyc/locker.ts';
+import * as myData from '../kyc/my-data.ts';
 import * as masterData from '../master-data.ts';
 import * as approval from '../order/approval.ts';
 import * as invoice from '../order/invoice.ts';
@@ -17,6 +22,7 @@ import * as order from '../order/order.ts';
 import * as problem from '../order/problem.ts';
 import * as push from '../order/push.ts';
 import * as payment from '../payment.ts';
+import * as policy from '../policy/policy.ts';
 import * as session from '../session.ts';
 import * as upload from '../upload/upload.ts';
 import * as vendor from '../vendor.ts';
@@ -51,6 +57,11 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     credit,
     payment,
     insurance,
+    policy,
+    claim,
+    growth,
+    kyc: { ...kyc, ...locker },
+    'my-data': myData,
     analytics,
   }).map(([area, exports]) => [area, Object.values(exports).filter(isCall).map(asServed)]),
 );

@@ -70,6 +70,7 @@ export const errorCodes = [
   'CHANGED_MEANWHILE',
   'PRODUCT_REFUSED',
   'OFFER_REFUSED',
+  'COUPON_REFUSED',
   'CODE_TAKEN',
   'STOCK_SHORT',
   'PICTURE_REFUSED',
@@ -84,6 +85,18 @@ export const errorCodes = [
   'REFUND_STATE',
   'SIGN_OFF_OWN',
   'SIGN_OFF_DECIDED',
+  'KYC_STATE',
+  'KYC_CLAIMED',
+  'KYC_OWN',
+  'ACCOUNT_MISMATCH',
+  'CLAIM_EXISTS',
+  'NOT_COVERED',
+  'POLICY_NOT_ACTIVE',
+  'NOTICE_TOO_LATE',
+  'CLAIM_STATE',
+  'CLAIM_OWN',
+  'CLAIM_TOO_MUCH',
+  'GROWTH_REFUSED',
 ] as const;
 
 /** Stable upper-case code of an error. */

@@ -58,8 +58,9 @@ describe('of all shops', () => {
     shopAt(nashik.position, within(40), 'DOORSTEP_DELIVERY', 2),
     shopAt({ lat: 26.1209, lng: 85.3647 }, within(60), 'DOORSTEP_DELIVERY', 1),
   ];
-  test('those that deliver to a place come first, nearest first; where one can fetch comes after; the others are not offered', () => {
-    expect(shopsFor(shops, kanti).map(({ id }) => id)).toEqual([1, 4, 3, 5]);
+  test('those that deliver to a place come first, nearest first; where one can fetch comes after; the others and those a journey away are not offered', () => {
+    expect(shopsFor(shops, kanti).map(({ id }) => id)).toEqual([1, 4, 3]);
+    expect(shopsFor(shops, { pin: '422001', position: nashik.position }).map(({ id }) => id)).toEqual([5, 2]);
   });
   test('the nearest that delivers there is the one for it, not the nearest', () => {
     expect(shopForPlace(shops, kanti)?.id).toBe(1);

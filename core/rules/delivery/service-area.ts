@@ -25,8 +25,10 @@ export interface Destination {
   readonly position?: Position | null | undefined;
 }
 
-/** Of a shop that names none: its district and the neighbours'. One that brings orders everywhere says so with a radius. [ours] */
-export const UNNAMED_AREA: ServiceArea = { radius_km: 75, pins: [] };
+/** A district and its neighbours: as far as somebody goes to fetch something, and back on the same day. [ours] */
+const REGION_KM = 75;
+/** Of a shop that names none. One that brings orders everywhere says so with a radius. [ours] */
+export const UNNAMED_AREA: ServiceArea = { radius_km: REGION_KM, pins: [] };
 
 function positionOf({ location: { coordinates } }: Pick<ServingShop, 'location'>): Position | undefined {
   const [lng, lat] = coordinates;
@@ -52,11 +54,11 @@ export function deliversTo(shop: ServingShop, to: Destination): boolean {
   return isTypeOffered('DOORSTEP', shop.fulfillment_type) && isInArea(shop, to);
 }
 
-/** Shops that are of use at a place: those that deliver there, nearest first, then those where one can only fetch. */
+/** Shops that are of use at a place: those that deliver there, nearest first, then those near enough to fetch from. */
 export function shopsFor<Shop extends ServingShop>(shops: readonly Shop[], to: Destination): readonly Shop[] {
   const near = shops.map((shop) => ({ shop, km: kmToShop(shop, to) ?? 0, delivers: deliversTo(shop, to) }));
   return near
-    .filter(({ shop, delivers }) => delivers || isTypeOffered('SELF_PICKUP', shop.fulfillment_type))
+    .filter(({ shop, km, delivers }) => delivers || (isTypeOffered('SELF_PICKUP', shop.fulfillment_type) && km <= REGION_KM))
     .sort((a, b) => Number(b.delivers) - Number(a.delivers) || a.km - b.km)
     .map(({ shop }) => shop);
 }

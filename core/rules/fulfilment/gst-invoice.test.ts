@@ -34,6 +34,17 @@ test('tax is taken out of the price, in two halves', () => {
   });
 });
 
+test('into another state the tax is one', () => {
+  expect(invoiceOf([line], { coupon: 0, delivery: 4_000, insurance: 0, isBetweenStates: true })).toMatchObject({
+    lines: [{ amount: 23_600, taxable: 20_000, cgst: 0, sgst: 0, igst: 3_600 }],
+    cgst: 0,
+    sgst: 0,
+    igst: 3_600,
+    goods: 23_600,
+  });
+  expect(invoiceOf([line], { coupon: 0, delivery: 0, insurance: 0 })).not.toHaveProperty('igst');
+});
+
 test('whatever was sold: lines are the goods, goods and tax are the amount, a coupon is shared out to the last paisa', () => {
   const amount = fc.integer({ min: 0, max: 100_000 });
   const lines = fc.array(
@@ -41,13 +52,13 @@ test('whatever was sold: lines are the goods, goods and tax are the amount, a co
     { minLength: 1, maxLength: 6 },
   );
   fc.assert(
-    fc.property(lines, fc.float({ min: 0, max: 1, noNaN: true }), (some, part) => {
+    fc.property(lines, fc.float({ min: 0, max: 1, noNaN: true }), fc.boolean(), (some, part, isBetweenStates) => {
       const sold = some.map((one) => ({ ...line, ...one }));
       const gross = sold.reduce((sum, { price, discount, quantity }) => sum + (price - Math.min(discount, price)) * quantity, 0);
       const coupon = Math.floor(gross * part);
-      const invoice = invoiceOf(sold, { coupon, delivery: 0, insurance: 0 });
+      const invoice = invoiceOf(sold, { coupon, delivery: 0, insurance: 0, isBetweenStates });
       expect(invoice.goods).toBe(gross - coupon);
-      expect(invoice.taxable + invoice.cgst + invoice.sgst).toBe(invoice.goods);
+      expect(invoice.taxable + invoice.cgst + invoice.sgst + (invoice.igst ?? 0)).toBe(invoice.goods);
       expect(invoice.lines.every((one) => one.amount >= 0 && one.cgst >= 0 && one.sgst >= one.cgst && one.taxable <= one.amount)).toBe(
         true,
       );

@@ -1,4 +1,5 @@
-// The tax of what is sold: prices include GST, so it is taken out of them; half is the centre's, half the state's. [CGST Act]
+// The tax of what is sold: prices include GST, so it is taken out of them; half is the centre's, half the state's; between states all of
+// it is one tax. [CGST Act, IGST Act]
 import { INDIA_AHEAD_MS } from '../../constants.ts';
 import type { LocalText } from '../../contract/wire/fields.ts';
 import type { Paise } from '../../money.ts';
@@ -41,6 +42,8 @@ export interface InvoiceLine extends SoldLine {
   readonly taxable: Paise;
   readonly cgst: Paise;
   readonly sgst: Paise;
+  /** Between states, in place of both; absent: within one. */
+  readonly igst?: Paise;
 }
 
 export interface InvoiceData {
@@ -50,6 +53,7 @@ export interface InvoiceData {
   readonly taxable: Paise;
   readonly cgst: Paise;
   readonly sgst: Paise;
+  readonly igst?: Paise;
   /** Goods with tax. */
   readonly goods: Paise;
   /** Bringing and insuring it, as charged beside the goods. */
@@ -72,18 +76,29 @@ export function shareOut(amount: Paise, weights: readonly number[]): Paise[] {
   });
 }
 
+/** The tax of an amount by whose it is. */
+export function taxOf(tax: Paise, isBetweenStates: boolean): Pick<InvoiceLine, 'cgst' | 'sgst' | 'igst'> {
+  if (isBetweenStates) return { cgst: 0, sgst: 0, igst: tax };
+  const cgst = Math.floor(tax / 2);
+  return { cgst, sgst: tax - cgst };
+}
+
 /** @param coupon taken off the goods, shared out over the lines by what they cost */
 export function invoiceOf(
   sold: readonly SoldLine[],
-  { coupon, delivery, insurance }: { readonly coupon: Paise; readonly delivery: Paise; readonly insurance: Paise },
+  {
+    coupon,
+    delivery,
+    insurance,
+    isBetweenStates = false,
+  }: { readonly coupon: Paise; readonly delivery: Paise; readonly insurance: Paise; readonly isBetweenStates?: boolean },
 ): InvoiceData {
   const gross = sold.map(({ price, discount, quantity }) => (price - Math.min(discount, price)) * quantity);
   const off = shareOut(coupon, gross);
   const lines = sold.map((line, i): InvoiceLine => {
     const amount = (gross[i] ?? 0) - (off[i] ?? 0);
     const taxable = Math.round((amount * 100) / (100 + line.gstRate));
-    const cgst = Math.floor((amount - taxable) / 2);
-    return { ...line, amount, taxable, cgst, sgst: amount - taxable - cgst };
+    return { ...line, amount, taxable, ...taxOf(amount - taxable, isBetweenStates) };
   });
   const sum = (of: (line: InvoiceLine) => Paise): Paise => lines.reduce((total, line) => total + of(line), 0);
   const goods = sum(({ amount }) => amount);
@@ -92,6 +107,7 @@ export function invoiceOf(
     taxable: sum(({ taxable }) => taxable),
     cgst: sum(({ cgst }) => cgst),
     sgst: sum(({ sgst }) => sgst),
+    ...(isBetweenStates ? { igst: sum(({ igst = 0 }) => igst) } : {}),
     goods,
     delivery,
     insurance,

@@ -21,5 +21,7 @@ test.each([
 
 test('tax by rate: each rate once, the sums those of the lines', () => {
   expect(taxByRate([line(180, 1_000, 90), line(0, 500, 0), line(180, 200, 18)])).toEqual([line(0, 500, 0), line(180, 1_200, 108)]);
+  const between = (taxable: number, igst: number) => ({ ...line(180, taxable, 0), igst });
+  expect(taxByRate([between(1_000, 180), between(200, 36)])).toEqual([between(1_200, 216)]);
   expect([50, 25, 180, 0].map(percentText)).toEqual(['5%', '2.5%', '18%', '0%']);
 });

@@ -13,6 +13,7 @@ interface TaxedLine {
   readonly taxable: Paise;
   readonly cgst: Paise;
   readonly sgst: Paise;
+  readonly igst?: Paise | undefined;
 }
 
 export function paperName(gstin: string | undefined, lines: readonly Pick<TaxedLine, 'gst_permille'>[]): PaperName {
@@ -25,9 +26,10 @@ export function paperName(gstin: string | undefined, lines: readonly Pick<TaxedL
 /** Taxable value and tax of each rate, the lowest first. */
 export function taxByRate(lines: readonly TaxedLine[]): readonly TaxedLine[] {
   const rates = new Map<number, TaxedLine>();
-  for (const { gst_permille, taxable, cgst, sgst } of lines) {
+  for (const { gst_permille, taxable, cgst, sgst, igst } of lines) {
     const sum = rates.get(gst_permille) ?? { gst_permille, taxable: 0, cgst: 0, sgst: 0 };
-    rates.set(gst_permille, { gst_permille, taxable: sum.taxable + taxable, cgst: sum.cgst + cgst, sgst: sum.sgst + sgst });
+    const between = igst === undefined ? {} : { igst: (sum.igst ?? 0) + igst };
+    rates.set(gst_permille, { gst_permille, taxable: sum.taxable + taxable, cgst: sum.cgst + cgst, sgst: sum.sgst + sgst, ...between });
   }
   return [...rates.values()].sort((a, b) => a.gst_permille - b.gst_permille);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CouponTerms } from '../coupon/coupon.ts';
 import { acceptLines } from './accept-order.ts';
 import { pickupAnswer, takeMoney } from './hand-over.ts';
-import { acceptOrder, callOff, handOver, type LifeLine, type Moved, type OrderLife, takeReturn } from './move-order.ts';
+import { acceptOrder, callOff, dropPremium, handOver, type LifeLine, type Moved, type OrderLife, takeReturn } from './move-order.ts';
 import { packFault } from './pack-order.ts';
 import { problemFault } from './return-order.ts';
 
@@ -174,6 +174,14 @@ describe('packing', () => {
     ['no day', [{ product_variant: 2, batch: 'HO-1', expires_on: '2026-13-01' }], { fault: 'wrong-day', variantId: 2 }],
     ['what fell away', [{ product_variant: 3 }], { fault: 'unknown-line', variantId: 3 }],
     ['a line twice', [{ product_variant: 1 }, { product_variant: 1 }], { fault: 'twice', variantId: 1 }],
+    ['more than was accepted', [{ product_variant: 1, quantity: 5, reason: 'damaged' as const }], { fault: 'too-many', variantId: 1 }],
+    ['fewer without a reason', [{ product_variant: 1, quantity: 3 }], { fault: 'reason-missing', variantId: 1 }],
+    [
+      'nothing at all',
+      [1, 2].map((product_variant) => ({ product_variant, quantity: 0, reason: 'expired' as const })),
+      { fault: 'nothing-left', variantId: 1 },
+    ],
+    ['seed that stays out of the bag, without a batch', [{ product_variant: 2, quantity: 0, reason: 'damaged' as const }], undefined],
     ['seed with both, fertiliser with none', [{ product_variant: 2, batch: 'HO-1', expires_on: '2027-08-01' }], undefined],
   ])('%s', (_, packed, fault) => {
     expect(packFault(lines, packed, NOW)).toEqual(fault);
@@ -247,5 +255,19 @@ describe('giving back', () => {
     const order = orderOf({ status: 'ReturnRequested' }, { cash: 140_000 });
     const all = [urea, seed].map(({ variantId, quantity }) => ({ product_variant: variantId, quantity }));
     expect(takeReturn(order, all, false, 'manager')).toMatchObject({ cashBack: 140_000, order: { money: { total: 0 } } });
+  });
+});
+
+describe('the insurer does not take a line', () => {
+  test('of what is still to pay less is due, and the goods stay', () => {
+    const moved = dropPremium(orderOf(), 2);
+    expect(moved.order.bill).toMatchObject({ insurance_cost: 0, grand_total: 139_000, coupon_discount: 5_000 });
+    expect([moved.order.money.total, moved.back, moved.cashBack, stockBackOf(moved)]).toEqual([139_000, 0, 0, []]);
+    expect(dropPremium(moved.order, 2).order.money).toEqual(moved.order.money);
+  });
+
+  test('what was paid goes back by the ways it came, and of what was paid at the door by hand', () => {
+    expect(dropPremium(orderOf({}, { online: 140_000, paid: 140_000 }), 2)).toMatchObject({ back: 1_000, cashBack: 0 });
+    expect(dropPremium(orderOf({}, { cash: 140_000 }), 2)).toMatchObject({ back: 0, cashBack: 1_000 });
   });
 });

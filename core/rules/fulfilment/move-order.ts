@@ -9,6 +9,7 @@ import { type MoveMessage, type Mover, moveRules, nextStatus, type OrderMove, ty
 import { type AcceptedLine, acceptLines, type LineAnswer } from './accept-order.ts';
 import { changedBill, insuranceLeft, type OrderedLine } from './changed-bill.ts';
 import { type Taken, takeMoney } from './hand-over.ts';
+import { type PackedLine, packedCounts } from './pack-order.ts';
 import { type HandedOverLine, leftAfter, type ProblemLine } from './return-order.ts';
 
 export type LifeLine = OrderedLine & HandedOverLine;
@@ -29,6 +30,8 @@ export interface Moved {
   readonly order: OrderLife;
   /** Units of each variant that go back on the shelf. */
   readonly stockBack: ReadonlyMap<number, number>;
+  /** Variants of these whose units can't be sold again: only limits get them back. */
+  readonly unsellable?: ReadonlySet<number>;
   /** The coupon can be used again. */
   readonly couponBack: boolean;
   /** Goes back by the ways it came online. */
@@ -47,7 +50,7 @@ function begin(order: OrderLife, move: OrderMove, by: Mover): { to: OrderStatus;
   return 'refused' in next ? next : { to: next.to, tells: moveRules[move].tells };
 }
 
-/** A move that changes nothing but the state: packed, on its way, ready, a return asked for or refused. */
+/** A move that changes nothing but the state: packed whole, on its way, ready, a return asked for or refused. */
 export function stepOrder(
   order: OrderLife,
   move: 'pack' | 'dispatch' | 'ready' | 'ask-return' | 'refuse-return',
@@ -98,6 +101,12 @@ function shrink(order: OrderLife, left: ReadonlyMap<number, number>): Omit<Moved
   return { order: { ...order, lines, bill, commission, money }, stockBack, couponBack, back, cashBack };
 }
 
+/** The insurer does not insure a line after all: its premium is charged no more, the goods stay. Again it changes nothing. */
+export function dropPremium(order: OrderLife, variantId: number): Moved {
+  const lines = order.lines.map((line) => (line.variantId === variantId ? { ...line, insuranceCost: 0 } : line));
+  return { ...shrink({ ...order, lines }, new Map()), tells: null };
+}
+
 export interface AcceptedOrder extends Moved {
   readonly answers: readonly AcceptedLine[];
   readonly isChanged: boolean;
@@ -123,6 +132,24 @@ export function acceptOrder(
     answers: accepted.lines,
     isChanged: accepted.isChanged,
   };
+}
+
+/** Packed, of some lines fewer than were accepted, or none. What is packed was checked by `packFault`. */
+export function packOrder(order: OrderLife, packed: readonly PackedLine[], by: Mover): AcceptedOrder | MoveRefusal {
+  const next = begin(order, 'pack', by);
+  if ('refused' in next) return next;
+  const left = packedCounts(order.lines, packed);
+  const answers = order.lines.map(({ variantId, quantity: ordered }): AcceptedLine => {
+    const quantity = left.get(variantId) ?? ordered;
+    const outcome = quantity === ordered ? 'yes' : quantity === 0 ? 'gone' : 'fewer';
+    return { variantId, ordered, quantity, outcome, availableFrom: undefined };
+  });
+  const isChanged = answers.some(({ outcome }) => outcome !== 'yes');
+  const done = { order: { ...order, status: next.to }, tells: next.tells, answers, isChanged };
+  if (!isChanged) return { ...nothingBack, ...done };
+  const shrunk = shrink(order, left);
+  const unsellable = new Set(packed.filter(({ reason }) => reason !== 'not-wanted').map(({ product_variant }) => product_variant));
+  return { ...done, ...shrunk, unsellable, order: { ...shrunk.order, status: next.to } };
 }
 
 export interface HandedOver extends Moved {

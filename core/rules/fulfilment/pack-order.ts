@@ -1,9 +1,18 @@
-// What has to be known of each line before it leaves the shop: of seed and pesticide the batch, and that it has not expired.
+// What has to be known of each line before it leaves the shop: of seed and pesticide the batch, and that it has not expired; and where less
+// goes into the bag than was accepted, why.
 import { BATCHED_CATEGORIES } from '../../constants.ts';
 import { inIndia } from '../dates.ts';
 
+/** Why less is packed. Only what the farmer does not want is sold to somebody else. */
+export const lessReasons = ['not-there', 'damaged', 'expired', 'not-wanted'] as const;
+export type LessReason = (typeof lessReasons)[number];
+
 export interface PackedLine {
   readonly product_variant: number;
+  /** How many go into the bag, 0: the line is left out; absent: all of it. */
+  readonly quantity?: number | undefined;
+  /** Needed where it is fewer. */
+  readonly reason?: LessReason | undefined;
   readonly batch?: string | undefined;
   /** `YYYY-MM-DD`: the last day it may be used. */
   readonly expires_on?: string | undefined;
@@ -16,7 +25,16 @@ export interface LineToPack {
   readonly quantity: number;
 }
 
-export type PackFault = 'unknown-line' | 'twice' | 'wrong-day' | 'expired' | 'batch-missing' | 'expiry-missing';
+export type PackFault =
+  | 'unknown-line'
+  | 'twice'
+  | 'too-many'
+  | 'reason-missing'
+  | 'nothing-left'
+  | 'wrong-day'
+  | 'expired'
+  | 'batch-missing'
+  | 'expiry-missing';
 
 const isDay = (day: string): boolean => {
   const at = Date.parse(`${day}T00:00:00Z`);
@@ -45,6 +63,18 @@ export function proofFault(isBatched: boolean, proof: Proof, now: number): PackF
   return dayFault(proof, inIndia(now).slice(0, 10)) ?? missing(isBatched, proof);
 }
 
+/** What is wrong with how many are packed of a line. */
+function countFault({ quantity: wanted }: LineToPack, { quantity = wanted, reason }: PackedLine): PackFault | undefined {
+  if (quantity > wanted) return 'too-many';
+  return quantity < wanted && reason === undefined ? 'reason-missing' : undefined;
+}
+
+/** What goes into the bag, by variant. */
+export function packedCounts(lines: readonly LineToPack[], packed: readonly PackedLine[]): ReadonlyMap<number, number> {
+  const said = new Map(packed.map((line) => [line.product_variant, line.quantity]));
+  return new Map(lines.map(({ variantId, quantity }) => [variantId, said.get(variantId) ?? quantity]));
+}
+
 /** What keeps an order from being packed, and of which line; undefined when nothing does. @param now epoch ms */
 export function packFault(
   lines: readonly LineToPack[],
@@ -56,12 +86,16 @@ export function packFault(
   const toPack = new Map(lines.filter(({ quantity }) => quantity > 0).map((line) => [line.variantId, line]));
   for (const line of packed) {
     const { product_variant: variantId } = line;
-    const fault = toPack.has(variantId) ? (said.has(variantId) ? 'twice' : dayFault(line, today)) : 'unknown-line';
+    const asked = toPack.get(variantId);
+    const fault = asked ? (said.has(variantId) ? 'twice' : (countFault(asked, line) ?? dayFault(line, today))) : 'unknown-line';
     if (fault) return { fault, variantId };
     said.set(variantId, line);
   }
+  const counts = packedCounts([...toPack.values()], packed);
   for (const line of toPack.values()) {
-    const fault = missing(needsBatch(line.categoryId), said.get(line.variantId));
+    // An order of which nothing can be packed is rejected.
+    if ([...counts.values()].every((count) => count === 0)) return { fault: 'nothing-left', variantId: line.variantId };
+    const fault = missing(needsBatch(line.categoryId) && counts.get(line.variantId) !== 0, said.get(line.variantId));
     if (fault) return { fault, variantId: line.variantId };
   }
   return undefined;

@@ -24,6 +24,8 @@ export const accounts = [
   'sales',
   'delivery',
   'insurance',
+  /** Paid to farmers for the insurer, who owes it. */
+  'claims',
   /** What agents keep. */
   'commission',
   /** Taken off a price after it was agreed. */
@@ -104,6 +106,7 @@ export function booksOf(facts: OrderFacts): Books {
     sales: -standing(total - delivery - insurance),
     delivery: -standing(delivery),
     insurance: -standing(insurance),
+    claims: 0,
     commission: standing(commission),
     allowance: standing(off),
     owner: 0,
@@ -153,6 +156,12 @@ export const drawerEntry = (kind: 'in' | 'out', amount: Paise): readonly LedgerL
     { account: 'owner', amount: -cash },
   ];
 };
+
+/** A claim was paid by transfer, for the insurer. */
+export const claimEntry = (amount: Paise): readonly LedgerLine[] => [
+  { account: 'claims', amount },
+  { account: 'bank', amount: -amount },
+];
 
 /** The drawer was counted: it holds what was counted from then on. @param difference counted less expected */
 export const countEntry = (difference: Paise): readonly LedgerLine[] =>

@@ -89,7 +89,16 @@ export const moveRules: Readonly<Record<OrderMove, MoveRule>> = {
   },
   // What is found to be missing or spoilt while it is packed can still be refused.
   reject: { ...allBack, from: ['Placed', 'PreOrder', 'Accepted', 'Packed'], to: 'Rejected', by: DESK, tells: 'order-rejected' },
-  pack: { ...nothing, from: ['Accepted'], to: 'Packed', by: DESK, tells: 'order-packed' },
+  // Less may go into the bag than was accepted.
+  pack: {
+    from: ['Accepted'],
+    to: 'Packed',
+    by: DESK,
+    stock: 'fallen-back',
+    coupon: 'by-bill',
+    money: 'lowers',
+    tells: 'order-packed',
+  },
   dispatch: { ...nothing, from: ['Packed'], to: 'OnTheWay', by: DESK, only: 'DOORSTEP', tells: 'order-on-the-way' },
   ready: { ...nothing, from: ['Packed'], to: 'ReadyForPickup', by: DESK, only: 'SELF_PICKUP', tells: 'order-ready' },
   deliver: { ...nothing, from: ['OnTheWay', 'ReadyForPickup'], to: 'Delivered', by: DESK, money: 'takes', tells: 'order-delivered' },

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { redirectTarget } from './redirect-target.ts';
 
@@ -31,4 +32,54 @@ test('everything else is refused', () => {
     '/blog//evil.example',
   ])
     expect(to(bad), String(bad)).toBeUndefined();
+});
+
+/** What makes an address lead elsewhere, put together in every order. */
+const tricks = [
+  ...[
+    '/',
+    '//',
+    '///',
+    '\\',
+    '/\\',
+    '\t',
+    '\n',
+    '\r',
+    '\0',
+    ' ',
+    '%09',
+    '%0a',
+    '%00',
+    '%20',
+    '%2f',
+    '%2F',
+    '%5c',
+    '%2e%2e',
+    '.',
+    '..',
+    '/./',
+    '/../',
+  ],
+  ...['@', ':', '?', '#', ';', '&', '=', '%', '%25', '%252f', '\u2215', '\uff0f', '\uff0e', '\u202e', '\u00a0'],
+  ...['https:', 'http://', 'javascript:', 'data:text/html,', 'evil.example', 'user@evil.example', 'login?redirect='],
+  ...['/cart', '/community/post/', '/khurpi/post/', '/blog', '/order/', '/order/12', '/me', '7', 'a'],
+];
+
+test('whatever is put together, what is honoured stays in the shop and below a path that is named', () => {
+  const base = 'https://shop.example';
+  let honoured = 0;
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...tricks), { minLength: 1, maxLength: 7 }), (parts) => {
+      const target = to(parts.join(''));
+      if (target === undefined) return;
+      honoured++;
+      const { origin, pathname, username } = new URL(target, base);
+      expect([origin, username]).toEqual([base, '']);
+      expect(pathname).toMatch(/^\/(cart$|blog|order\/|(community|khurpi)\/post\/)/);
+      // As a router or a server decodes it, too.
+      expect(new URL(decodeURIComponent(pathname.replace(/%(?![0-9a-f]{2})/gi, '%25')), base).origin).toBe(base);
+    }),
+    { numRuns: 20_000 },
+  );
+  expect(honoured).toBeGreaterThan(50);
 });

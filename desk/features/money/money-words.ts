@@ -35,6 +35,7 @@ export const reasonWords: Readonly<Record<DeskRefund['reason'], MessageKey>> = {
   'not-available': 'money.reason-not-available',
   returned: 'money.reason-returned',
   desk: 'money.reason-desk',
+  'insurer-refused': 'money.reason-insurer-refused',
 };
 
 /** What the bank said last; null: it has said nothing. */

@@ -41,6 +41,11 @@ export const templates = {
     en: 'Khurpi: order {order} is packed.',
     hi: 'खुरपी: ऑर्डर {order} पैक हो गया।',
   },
+  /** Instead of the one above: less is in the bag than was accepted. */
+  'order-packed-part': {
+    en: 'Khurpi: order {order} is packed without all of it: {changes}. New total {total}.',
+    hi: 'खुरपी: ऑर्डर {order} पैक हो गया, पर पूरा नहीं: {changes}। नया कुल {total}।',
+  },
   'order-on-the-way': {
     en: 'Khurpi: order {order} is on its way. To pay on delivery: {due}.',
     hi: 'खुरपी: ऑर्डर {order} रास्ते में है। सामान मिलने पर देना है: {due}।',
@@ -78,9 +83,61 @@ export const templates = {
     en: 'Khurpi: {code} is the code for an order of {total} at {shop}. Tell it to the person ordering for you only if you agree.',
     hi: 'खुरपी: {code} कोड है, {shop} पर {total} के ऑर्डर के लिए। सहमत हों तभी ऑर्डर करने वाले को बताएँ।',
   },
+  'kyc-code': {
+    en: 'Khurpi: {code} is the code by which you let your Aadhaar and bank account be given for insurance. Tell it only to who does this for you now.',
+    hi: 'खुरपी: {code} कोड है, बीमे के लिए आपका आधार और बैंक खाता देने का। अभी जो यह काम कर रहा है, सिर्फ़ उसे बताएँ।',
+  },
+  'kyc-approved': {
+    en: 'Khurpi: {what} was checked and is right.',
+    hi: 'खुरपी: {what} जाँच में सही निकला।',
+  },
+  'kyc-rejected': {
+    en: 'Khurpi: {what} was not accepted: {reason}. Give it again in the app under Insurance, Kyc.',
+    hi: 'खुरपी: {what} मंज़ूर नहीं हुआ: {reason}। ऐप में बीमा, KYC में जाकर फिर से दें।',
+  },
   'insurance-code': {
     en: 'Khurpi: {code} is the code for an order of {total} at {shop} with insurance. Packets or bags insured: {packets}. Sum insured: up to {sum}. Give the code only if you agree.',
     hi: 'खुरपी: {code} कोड है, {shop} पर {total} के ऑर्डर और बीमा के लिए। बीमा वाले पैकेट या बोरी: {packets}। बीमा की रकम: {sum} तक। सहमत हों तभी कोड दें।',
+  },
+  'claim-code': {
+    en: 'Khurpi: {code} is the code to report a loss under policy {policy}. Tell it to the person reporting for you only if you agree.',
+    hi: 'खुरपी: {code} कोड है, बीमा {policy} में नुकसान बताने के लिए। सहमत हों तभी बताने वाले को कोड दें।',
+  },
+  'claim-received': {
+    en: 'Khurpi: your loss was reported. Claim {claim}. We tell you of every step.',
+    hi: 'खुरपी: आपका नुकसान दर्ज हो गया। क्लेम {claim}। हर क़दम की ख़बर देंगे।',
+  },
+  'claim-asked': {
+    en: 'Khurpi: for claim {claim} we need more: {words} Answer in the app by {day}.',
+    hi: 'खुरपी: क्लेम {claim} के लिए और चाहिए: {words} {day} तक ऐप में जवाब दें।',
+  },
+  'claim-survey': {
+    en: 'Khurpi: claim {claim}: {who} looks at your field on {day}.',
+    hi: 'खुरपी: क्लेम {claim}: {who} {day} को आपका खेत देखेंगे।',
+  },
+  'claim-approved': {
+    en: 'Khurpi: claim {claim} is approved: {amount}. It comes to your bank account within 15 days.',
+    hi: 'खुरपी: क्लेम {claim} मंज़ूर हुआ: {amount}। 15 दिन में बैंक खाते में आएगा।',
+  },
+  'claim-refused': {
+    en: 'Khurpi: claim {claim} is not eligible: {words} See it in the app.',
+    hi: 'खुरपी: क्लेम {claim} नहीं मिलेगा: {words} ऐप में देखें।',
+  },
+  'claim-paid': {
+    en: 'Khurpi: {amount} for claim {claim} was sent to your bank account. Reference {reference}.',
+    hi: 'खुरपी: क्लेम {claim} के {amount} आपके बैंक खाते में भेज दिए। नंबर {reference}।',
+  },
+  'policy-number': {
+    en: 'Khurpi: your insurance of {policy} has the number {number}, up to {sum}, until {until}. The certificate is in the app.',
+    hi: 'खुरपी: आपके {policy} के बीमा का नंबर {number} है, {sum} तक, {until} तक। प्रमाणपत्र ऐप में है।',
+  },
+  'policy-refused': {
+    en: 'Khurpi: the insurer did not take your insurance of {policy}. See the app, or ask the shop.',
+    hi: 'खुरपी: बीमा कंपनी ने आपका {policy} का बीमा नहीं लिया। ऐप में देखें या दुकान से पूछें।',
+  },
+  'policy-refused-premium': {
+    en: 'Khurpi: the insurer did not take your insurance of {policy}. Its price {amount} is not charged: what you paid of it comes back. See the app, or ask the shop.',
+    hi: 'खुरपी: बीमा कंपनी ने आपका {policy} का बीमा नहीं लिया। इसके {amount} नहीं लगेंगे: दिए हों तो वापस मिलेंगे। ऐप में देखें या दुकान से पूछें।',
   },
   'payment-link': {
     en: 'Khurpi: {amount} to pay for order {order} at {shop}. Pay here: {link}',

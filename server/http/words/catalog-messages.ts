@@ -1,7 +1,8 @@
-// What is said where a product, an offer or a picture is not taken; for each reason of core/rules/catalog/desk its own words.
+// What is said where a product, an offer, a coupon or a picture is not taken; for each reason of the rules in core its own words.
 import type { ErrorCode } from '#core/contract/wire/errors.ts';
 import type { OfferFault } from '#core/rules/catalog/desk/offer-faults.ts';
 import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
+import type { CouponFault } from '#core/rules/coupon/coupon-faults.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 
 type Words = Readonly<Record<LanguageCode, string>>;
@@ -9,6 +10,7 @@ type Words = Readonly<Record<LanguageCode, string>>;
 export const catalogMessages = {
   PRODUCT_REFUSED: { en: 'Something about this product is missing or wrong.', hi: 'इस सामान में कुछ छूटा है या ग़लत है।' },
   OFFER_REFUSED: { en: 'This price or stock can not be right.', hi: 'यह दाम या स्टॉक ठीक नहीं है।' },
+  COUPON_REFUSED: { en: 'Something about this coupon is missing or wrong.', hi: 'इस कूपन में कुछ छूटा है या ग़लत है।' },
   CODE_TAKEN: { en: 'Another pack has this code already.', hi: 'यह कोड पहले से किसी और पैक का है।' },
   STOCK_SHORT: { en: 'There is not that much left to take off.', hi: 'घटाने के लिए इतना स्टॉक बचा नहीं है।' },
   PICTURE_REFUSED: { en: 'This picture can not be read. Take or choose another.', hi: 'यह फ़ोटो पढ़ी नहीं जा रही। दूसरी लें या चुनें।' },
@@ -46,12 +48,39 @@ const offer: Readonly<Record<OfferFault, Words>> = {
   'insurance-none': { en: 'No insurance is there for this pack.', hi: 'इस पैक के लिए कोई बीमा नहीं है।' },
 };
 
+const coupon: Readonly<Record<CouponFault, Words>> = {
+  'code-wrong': { en: 'A code has 3 to 30 capital letters, digits, - and _.', hi: 'कोड में 3 से 30 बड़े अंग्रेज़ी अक्षर, अंक, - और _ होते हैं।' },
+  'title-missing': { en: 'Its words are needed in both languages.', hi: 'दोनों भाषाओं में लिखना ज़रूरी है।' },
+  'off-missing': { en: 'It has to take something off: an amount or a percentage.', hi: 'कितनी छूट है, यह लिखें: रकम या प्रतिशत।' },
+  'off-and-percent': { en: 'Only one of the two: an amount or a percentage.', hi: 'दोनों में से एक ही: रकम या प्रतिशत।' },
+  'off-wrong': { en: 'An amount is at most ₹99,99,999.99.', hi: 'रकम ज़्यादा से ज़्यादा ₹99,99,999.99 होती है।' },
+  'percent-wrong': { en: 'A percentage is a whole number from 1 to 100.', hi: 'प्रतिशत 1 से 100 तक पूरी संख्या होता है।' },
+  'most-off-wrong': {
+    en: 'The most it gives is more than ₹0 and at most ₹99,99,999.99.',
+    hi: 'ज़्यादा से ज़्यादा छूट ₹0 से ऊपर और ₹99,99,999.99 तक होती है।',
+  },
+  'min-cart-wrong': { en: 'A cart is worth at most ₹99,99,999.99.', hi: 'कार्ट की रकम ज़्यादा से ज़्यादा ₹99,99,999.99 होती है।' },
+  'uses-wrong': {
+    en: 'How often it can be used is a whole number up to 1,00,00,000.',
+    hi: 'कितनी बार चलेगा, यह 1,00,00,000 तक पूरी संख्या होती है।',
+  },
+  'dates-missing': { en: 'From and until when it runs is needed.', hi: 'कब से कब तक चलेगा, यह ज़रूरी है।' },
+  'ends-before-start': { en: 'It has to end after it starts.', hi: 'ख़त्म होने की तारीख़ शुरू होने के बाद की होनी चाहिए।' },
+  'coupon-category-unknown': { en: 'There is no such category.', hi: 'ऐसी कोई श्रेणी नहीं है।' },
+  'too-many-running': {
+    en: 'A shop can run at most 100 coupons. Switch another off first.',
+    hi: 'एक दुकान में ज़्यादा से ज़्यादा 100 कूपन चल सकते हैं। पहले कोई बंद करें।',
+  },
+};
+
 const reasonsOf = (code: ErrorCode, words: Readonly<Record<string, Words>>): Record<string, Words> =>
   Object.fromEntries(Object.entries(words).map(([reason, said]) => [`${code} ${reason}`, said]));
 
 export const catalogReasons: Readonly<Record<string, Words>> = {
   ...reasonsOf('PRODUCT_REFUSED', product),
   ...reasonsOf('OFFER_REFUSED', offer),
+  ...reasonsOf('COUPON_REFUSED', coupon),
+  'CODE_TAKEN coupon': { en: 'This shop has a coupon with this code.', hi: 'इस दुकान में इस कोड का कूपन पहले से है।' },
   'CODE_TAKEN brand': { en: 'There is a brand of this name.', hi: 'इस नाम का ब्रांड पहले से है।' },
   'CODE_TAKEN category': { en: 'There is a category of this name.', hi: 'इस नाम की श्रेणी पहले से है।' },
   'PICTURE_REFUSED too-large': { en: 'This picture has too many pixels. Take a smaller one.', hi: 'यह फ़ोटो बहुत बड़ी है। छोटी फ़ोटो लें।' },

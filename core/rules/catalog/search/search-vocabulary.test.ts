@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { readQuery } from './search-query.ts';
-import { createVocabulary, slipsBetween } from './search-vocabulary.ts';
+import { createVocabulary, slipsBetween, type Vocabulary } from './search-vocabulary.ts';
 
 const known =
   'urea urad tomato tamatar hybrid thrips tirpal vermicompost weed killer zinc jowar mancozeb kartap khetdemo 45 =45kg =500g'.split(' ');
 const { matchesOf } = createVocabulary(known);
+const matchedBy = (some: Vocabulary, text: string) => readQuery(text).flatMap((term) => [...some.matchesOf(term).keys()]);
 const meant = (text: string) => readQuery(text).map((term) => [...matchesOf(term).keys()]);
 const nearest = (text: string) => [...(matchesOf(readQuery(text)[0] as ReturnType<typeof readQuery>[number]) ?? [])][0];
 
@@ -32,6 +33,10 @@ test('two words written as one, and one written as two', () => {
 
 test('nonsense means nothing', () => {
   for (const nonsense of ['zz', 'zzzz', 'mmmm', 'qwrt', 'xyzxyz', '77']) expect(meant(nonsense).flat(), nonsense).toEqual([]);
+  // Folded they sound like the abbreviations of seeds and mixtures.
+  const short = createVocabulary(['k', 'zc', 'kc']);
+  for (const nonsense of ['qqqq', 'zzzzqq', 'zzqq', 'kkkk']) expect([...matchedBy(short, nonsense)], nonsense).toEqual([]);
+  expect([...matchedBy(short, 'kc')]).toEqual(['kc']);
 });
 
 test('a size is known by its own form', () => {

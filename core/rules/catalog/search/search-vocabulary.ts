@@ -29,6 +29,7 @@ const LEAST_TWO_SLIPS = 8;
 /** Beginnings that so many words have: the nearest are enough. */
 const MOST_MATCHES = 300;
 
+const hasVowel = (word: string): boolean => /[aeiou]/.test(word);
 const isWord = (word: string): boolean => /^[a-z]/.test(word);
 
 function group(words: readonly string[], keyOf: (word: string) => string): Map<string, string[]> {
@@ -103,8 +104,11 @@ export function createVocabulary(known: Iterable<string>): Vocabulary {
   /** Words that are what was typed, or begin so. */
   function putMeant(found: Map<string, number>, word: string, sound: string): void {
     if (has.has(word)) put(found, [word], near.same);
-    putSounds(found, [sound], near.sounds);
-    putSounds(found, byStem.get(stemOf(sound)) ?? [], near.stem);
+    // Letters without a vowel that fold to one or two ("qqqq") sound like an abbreviation nobody typed.
+    if (sound.length >= LEAST_SOUND || hasVowel(word)) {
+      putSounds(found, [sound], near.sounds);
+      putSounds(found, byStem.get(stemOf(sound)) ?? [], near.stem);
+    }
     put(found, beginningWith(words, word), near.begun);
     if (sound.length >= LEAST_SOUND) putSounds(found, beginningWith(sounds, sound), near.soundsBegun);
   }
@@ -135,7 +139,7 @@ export function createVocabulary(known: Iterable<string>): Vocabulary {
     if (found.size === 0) putSounds(found, bySkeleton.get(skeletonOf(sound)) ?? [], near.skeleton);
     if (found.size === 0) putSplit(found, own);
     // Without a vowel it is no word, and would come near to many ("qwrt", "kart").
-    if (found.size === 0 && /[aeiou]/.test(own)) putSlips(found, sound);
+    if (found.size === 0 && hasVowel(own)) putSlips(found, sound);
   }
 
   function matchesOf({ words: typed, sizes }: SearchTerm): ReadonlyMap<string, number> {

@@ -1,0 +1,233 @@
+// Claims: a loss under a policy, from its notice until it is decided and paid.
+import { array, boolean, coerce, enums, type Infer, integer, max, min, nullable, object, optional, size, string } from 'superstruct';
+import { PHOTOS_A_CLAIM } from '../../constants.ts';
+import { claimLabels } from '../../rules/claim/claim-label.ts';
+import { UploadId } from '../upload/upload.ts';
+import { defineCall } from '../wire/call.ts';
+import { Amount, Day, Id, IdText, Instant, Latitude, LocalText, Longitude, OptionalText, Text, Url } from '../wire/fields.ts';
+
+/** [spec 4 "Claim status values"] */
+export const ClaimLabel = enums(claimLabels);
+
+/** What comes next, and from whom. `report`: under the policy a loss can be reported. */
+export const ClaimNext = enums(['report', 'complete', 'look', 'answer', 'visit', 'decide', 'pay', 'done', 'none']);
+export type ClaimNext = Infer<typeof ClaimNext>;
+
+/** Why a claim was refused. */
+export const ClaimRefusal = enums(['not-covered', 'too-late', 'no-damage', 'other-cause', 'not-the-field', 'not-complete', 'other']);
+export type ClaimRefusal = Infer<typeof ClaimRefusal>;
+
+/** A photo of a loss: what the server has of it. */
+export const ClaimPhoto = object({
+  /** From 1. */
+  n: integer(),
+  /** The hash of the file as the phone sent it. */
+  upload: UploadId,
+  url: Url,
+  taken_at: Instant,
+  lat: nullable(Latitude),
+  lng: nullable(Longitude),
+  /** Metres. */
+  accuracy: nullable(integer()),
+});
+export type ClaimPhoto = Infer<typeof ClaimPhoto>;
+
+/** What happened to a claim. `by_staff`: somebody at the desk did it. */
+export const ClaimStep = object({
+  step: enums(['received', 'queued', 'asked', 'answered', 'survey', 'approved', 'refused', 'paid']),
+  at: Instant,
+  words: nullable(string()),
+  by_staff: boolean(),
+});
+export type ClaimStep = Infer<typeof ClaimStep>;
+
+const SummaryFields = {
+  /** Null: nothing was reported yet, and under this policy it can be. */
+  id: nullable(Id),
+  policy_id: Id,
+  /** The insurer's number of the policy, or the shop's as long as there is none. */
+  policy_number: string(),
+  /** Policy and count, as it is said on the phone: `WV-26-004512-1`. */
+  number: nullable(string()),
+  crop: LocalText,
+  image_url: Url,
+  peril: nullable(object({ id: Id, names: LocalText, image: nullable(Url) })),
+  lost_at: nullable(Instant),
+  label: ClaimLabel,
+  next: ClaimNext,
+  /** Until when that is. */
+  until: nullable(Instant),
+  /** What was agreed to. */
+  amount: nullable(Amount),
+  /** When it was reported, by the clock that counts. */
+  reported_at: nullable(Instant),
+} as const;
+
+export const ClaimSummary = object(SummaryFields);
+export type ClaimSummary = Infer<typeof ClaimSummary>;
+
+export const ClaimDetail = object({
+  ...SummaryFields,
+  id: Id,
+  number: string(),
+  area_tenths: integer(),
+  plot: string(),
+  description: string(),
+  /** What is still missing of the notice. */
+  missing: array(enums(['photos', 'plot'])),
+  /** When it was noted by the clock that counts, when it arrived, and until when it had to be reported. */
+  noted_at: Instant,
+  received_at: Instant,
+  deadline: Instant,
+  photos: array(ClaimPhoto),
+  steps: array(ClaimStep),
+  /** What the shop wants to know; null: nothing. */
+  question: nullable(string()),
+  survey: nullable(object({ day: Day, who: string(), phone: nullable(string()) })),
+  refusal: nullable(object({ reason: ClaimRefusal, words: string() })),
+  payment: nullable(object({ amount: Amount, reference: string(), at: Instant })),
+});
+export type ClaimDetail = Infer<typeof ClaimDetail>;
+
+/** A policy under which a loss can be reported, with all that takes: kept on the phone, it is done without network. */
+export const ClaimablePolicy = object({
+  id: Id,
+  number: string(),
+  crop: LocalText,
+  image_url: Url,
+  sum_insured: Amount,
+  policy_start_at: Instant,
+  policy_end_at: Instant,
+  perils: array(object({ id: Id, names: LocalText, image: nullable(Url) })),
+  /** How long after the loss it can be reported, and from what it counts. */
+  notice: object({ hours: integer(), from: enums(['loss', 'harvest']) }),
+  /** Where a loss can be reported by phone and by SMS; null: nowhere. */
+  phone: nullable(string()),
+});
+export type ClaimablePolicy = Infer<typeof ClaimablePolicy>;
+
+/** When a notice was noted on the phone, and by which clocks: rules in core/rules/claim/notice.ts. */
+export const NotedAt = coerce(
+  object({
+    phone_at: Instant,
+    /** The server's clock when the phone last heard it, and the phone's own then. */
+    server_at: optional(nullable(Instant)),
+    phone_then: optional(nullable(Instant)),
+    /** How long after that it was noted, by a count nobody sets. */
+    monotonic_ms: optional(nullable(max(min(integer(), 0), 400 * 24 * 3_600_000))),
+  }),
+  string(),
+  (phone_at) => ({ phone_at }),
+);
+export type NotedAt = Infer<typeof NotedAt>;
+
+/** A photo as it was taken: gallery photos lose their place. */
+export const TakenPhoto = object({
+  upload: UploadId,
+  taken_at: Instant,
+  lat: optional(nullable(Latitude)),
+  lng: optional(nullable(Longitude)),
+  accuracy: optional(nullable(max(min(integer(), 0), 1_000_000))),
+});
+export type TakenPhoto = Infer<typeof TakenPhoto>;
+
+const Photos = size(array(TakenPhoto), 0, PHOTOS_A_CLAIM);
+const Path = object({ id: IdText });
+/** Which photo, from 1. */
+const PhotoPath = object({ id: IdText, photo: IdText });
+
+export const listClaims = defineCall({
+  name: 'listClaims',
+  method: 'GET',
+  path: '/api/insurance/v1/claims',
+  access: 'claim.read',
+  response: object({ results: array(ClaimSummary), policies: array(ClaimablePolicy), next: nullable(string()) }),
+  errors: [],
+  summary: 'Own claims, newest first, and running policies under which nothing was reported; `policies`: where a loss can be reported now.',
+});
+
+export const getClaim = defineCall({
+  name: 'getClaim',
+  method: 'GET',
+  path: '/api/insurance/v1/claims/{id}',
+  access: 'claim.read',
+  params: Path,
+  response: ClaimDetail,
+  errors: [],
+  summary: 'An own claim with its steps and photos.',
+});
+
+export const getClaimPhoto = defineCall({
+  name: 'getClaimPhoto',
+  method: 'GET',
+  path: '/api/insurance/v1/claims/{id}/photos/{photo}',
+  access: 'claim.read',
+  photo: true,
+  params: PhotoPath,
+  errors: [],
+  summary: 'A photo of an own claim, counted from 1.',
+});
+
+export const reportClaim = defineCall({
+  name: 'reportClaim',
+  method: 'POST',
+  path: '/api/insurance/v1/claims',
+  access: 'claim.report',
+  idempotent: true,
+  body: object({
+    policy_id: Id,
+    peril_id: Id,
+    lost_at: Instant,
+    /** Of cut crop: when it was cut. */
+    harvested_at: optional(nullable(Instant)),
+    noted: optional(NotedAt),
+    area_tenths: max(min(integer(), 1), 10),
+    plot: optional(OptionalText(60)),
+    description: optional(OptionalText(1_000)),
+    photos: optional(Photos),
+    /** A farmer's approval, for who reports for them. */
+    hashcode: optional(string()),
+  }),
+  response: ClaimDetail,
+  status: 201,
+  errors: ['CLAIM_EXISTS', 'NOT_COVERED', 'POLICY_NOT_ACTIVE', 'NOTICE_TOO_LATE', 'ORDER_OTP_REQUIRED', 'ORDER_OTP_INVALID', 'UPLOAD_GONE'],
+  summary:
+    'Reports a loss. In time by when it was noted, where the phone’s clocks can show that, else by when it arrived. One loss is one claim: 409 names the one there is.',
+});
+
+export const answerClaim = defineCall({
+  name: 'answerClaim',
+  method: 'POST',
+  path: '/api/insurance/v1/claims/{id}/answer',
+  access: 'claim.report',
+  idempotent: true,
+  params: Path,
+  body: object({ words: optional(OptionalText(1_000)), plot: optional(OptionalText(60)), photos: optional(Photos) }),
+  response: ClaimDetail,
+  errors: ['CLAIM_STATE', 'UPLOAD_GONE', 'TOO_MANY_REQUESTS'],
+  summary: 'Answers what the shop asked, or adds what a notice lacked.',
+});
+
+export const sendClaimOtp = defineCall({
+  name: 'sendClaimOtp',
+  method: 'POST',
+  path: '/api/insurance/v1/claims/otp/send',
+  access: 'approval.ask',
+  asksProvider: true,
+  body: object({ policy_id: Id }),
+  response: object({ otp_sent: string() }),
+  errors: ['TOO_MANY_REQUESTS', 'OTP_NOT_SENT'],
+  summary: 'Sends a farmer one assists a code, by which they approve that a loss is reported for them under this policy.',
+});
+
+export const verifyClaimOtp = defineCall({
+  name: 'verifyClaimOtp',
+  method: 'POST',
+  path: '/api/insurance/v1/claims/otp/verify',
+  access: 'approval.ask',
+  asksProvider: true,
+  body: object({ policy_id: Id, otp: Text(10) }),
+  response: object({ hashcode: string() }),
+  errors: ['ORDER_OTP_WRONG', 'ORDER_OTP_OVER'],
+  summary: 'The farmer’s code → a hashcode, with which a loss can be reported once within 10 minutes.',
+});

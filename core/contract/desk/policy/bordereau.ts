@@ -1,0 +1,84 @@
+// Bordereaux: lists by which the insurer is told of policies, and the lists it answers with.
+import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
+import { MOST_BORDEREAU_BYTES } from '../../../constants.ts';
+import { Cursor, Day, FlagText, Id, IdText, Instant, PageSize } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+/** `made`: on its way to the insurer. `open`: answers are awaited. `answered`: of every line there is one. */
+export const BordereauState = enums(['made', 'open', 'answered']);
+
+export const Bordereau = object({
+  id: Id,
+  /** The day in India it was closed. */
+  day: Day,
+  state: BordereauState,
+  /** Lines of each kind. */
+  lines: object({ new: integer(), change: integer(), cancel: integer() }),
+  /** Lines that were answered so far. */
+  accepted: integer(),
+  rejected: integer(),
+  made_at: Instant,
+  answered_at: nullable(Instant),
+});
+export type Bordereau = Infer<typeof Bordereau>;
+
+export const BordereauProblem = object({
+  /** As a spreadsheet counts: the head is row 1. */
+  row: integer(),
+  column: string(),
+  value: string(),
+  code: enums(['columns', 'unknown', 'twice', 'result', 'number-missing', 'number-taken', 'answered-otherwise']),
+});
+export type BordereauProblem = Infer<typeof BordereauProblem>;
+
+/** What a file of answers says: as it would be written, or was. */
+export const AnswersRead = object({
+  accepted: integer(),
+  rejected: integer(),
+  /** Lines whose answer was there already. */
+  unchanged: integer(),
+  /** Lines of the list the file says nothing of, and that nobody answered before. */
+  missing: integer(),
+  problems: array(BordereauProblem),
+  bordereau: Bordereau,
+});
+export type AnswersRead = Infer<typeof AnswersRead>;
+
+const Path = object({ id: IdText });
+
+export const listBordereaux = defineDeskCall({
+  name: 'listBordereaux',
+  method: 'GET',
+  path: '/api/desk/v1/bordereaux',
+  access: 'policies.bordereau',
+  query: object({ cursor: optional(Cursor), page_size: optional(PageSize) }),
+  response: object({ results: array(Bordereau), next: nullable(string()) }),
+  errors: [],
+  summary: 'Lists for the insurer, newest first.',
+});
+
+export const downloadBordereau = defineDeskCall({
+  name: 'downloadBordereau',
+  method: 'GET',
+  path: '/api/desk/v1/bordereaux/{id}/list.csv',
+  access: 'policies.bordereau',
+  isProofNeeded: true,
+  params: Path,
+  csv: true,
+  errors: ['PROOF_NEEDED'],
+  summary: 'A list as the insurer gets it, with empty columns for its answers; it names people, so only soon after a proof.',
+});
+
+export const giveBordereauAnswers = defineDeskCall({
+  name: 'giveBordereauAnswers',
+  method: 'POST',
+  path: '/api/desk/v1/bordereaux/{id}/answers',
+  access: 'policies.bordereau',
+  upload: { mostBytes: MOST_BORDEREAU_BYTES },
+  params: Path,
+  body: object({ apply: optional(FlagText) }),
+  response: AnswersRead,
+  errors: [],
+  summary:
+    'The insurer’s answers as a file (CSV with `reference`, `action`, `result`, `policy_number`, `reason`): what it says is only looked at, unless `apply` is true. Wrong rows are left out; given again it changes nothing.',
+});

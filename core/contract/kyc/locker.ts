@@ -1,0 +1,53 @@
+// The government's locker (DigiLocker) as the other way to prove who one is.
+import { array, enums, type Infer, object, optional, pattern, size, string } from 'superstruct';
+import { defineCall } from '../wire/call.ts';
+import { Id, WebUrl } from '../wire/fields.ts';
+import { Consent } from './kyc.ts';
+
+export { Branch, findBranch } from './branch.ts';
+
+/** What is asked of the locker, as it calls it: Aadhaar, PAN. */
+export const LockerScope = enums(['ADHAR', 'PANCR']);
+export type LockerScope = Infer<typeof LockerScope>;
+
+/** Where the locker sends the farmer back to; the page goes on to `/insurance/kyc?locker=` one of `LockerEnd`. */
+export const LOCKER_RETURN_PATH = '/api/insurance/v1/kyc/locker/return';
+
+/**
+ * How it ended. `done`: papers were read. `nothing`: allowed without a paper. `other-browser`: somebody else's way back, nothing was read.
+ * `unavailable`: the locker did not answer; it is asked again by itself. The others are the locker's own.
+ */
+export const LockerEnd = enums([
+  'done',
+  'nothing',
+  'aadhaar_not_linked',
+  'aadhaar_not_available',
+  'customer_detail_mismatch',
+  'token_revoked',
+  'user_consent_not_given',
+  'expired',
+  'other-browser',
+  'unavailable',
+]);
+export type LockerEnd = Infer<typeof LockerEnd>;
+/** What the locker itself may say no by. */
+export type LockerRefusal = Exclude<LockerEnd, 'done' | 'nothing' | 'other-browser' | 'unavailable'>;
+
+export const startKycLocker = defineCall({
+  name: 'startKycLocker',
+  method: 'POST',
+  path: '/api/insurance/v1/kyc/locker',
+  access: 'kyc.write',
+  asksProvider: true,
+  body: object({
+    farmer_id: optional(Id),
+    hashcode: optional(pattern(string(), /^[\w-]{1,100}$/)),
+    consent: optional(Consent),
+    /** Absent: both. */
+    scopes: optional(size(array(LockerScope), 1, 2)),
+  }),
+  response: object({ url: WebUrl }),
+  status: 201,
+  errors: ['KYC_STATE', 'ORDER_OTP_REQUIRED', 'ORDER_OTP_INVALID', 'TOO_MANY_REQUESTS'],
+  summary: 'Where the farmer lets the shop read their papers from DigiLocker. The page comes back to `/insurance/kyc?locker=…`.',
+});

@@ -1,0 +1,80 @@
+// What the shop keeps of a person, why, and how they take it away or have it erased. [DPDP Act 2023, 11 to 14]
+import { array, boolean, enums, type Infer, nullable, object, record, string, unknown } from 'superstruct';
+import { consentPurposes } from '../../rules/kyc/consents.ts';
+import { defineCall } from '../wire/call.ts';
+import { Instant } from '../wire/fields.ts';
+
+/** One heap of data. */
+export const DataKind = enums([
+  'profile',
+  'addresses',
+  'orders',
+  'invoices',
+  'messages',
+  'wishlist',
+  'kyc',
+  'policies',
+  'claims',
+  'events',
+]);
+export type DataKind = Infer<typeof DataKind>;
+
+export const KeptData = object({
+  kind: DataKind,
+  /** Why: to serve the person, because the law wants it, or because they agreed. */
+  why: enums(['service', 'law', 'consent']),
+  /** Whether there is any. */
+  is_there: boolean(),
+  /** Until when it stays although the person wants it gone; null: it goes with the erasure. */
+  law_until: nullable(Instant),
+});
+
+export const Erasure = object({
+  asked_at: Instant,
+  /** When what is sealed since then is destroyed. */
+  destroyed_by: Instant,
+  state: enums(['sealed', 'destroyed']),
+});
+export type Erasure = Infer<typeof Erasure>;
+
+export const MyData = object({
+  kept: array(KeptData),
+  consents: array(object({ purpose: enums([...consentPurposes, 'whatsapp']), version: string(), language: string(), agreed_at: Instant })),
+  /** Null: nothing was asked to be erased. */
+  erasure: nullable(Erasure),
+});
+export type MyData = Infer<typeof MyData>;
+
+export const getMyData = defineCall({
+  name: 'getMyData',
+  method: 'GET',
+  path: '/api/user/v1/my-data',
+  access: 'profile.read',
+  response: MyData,
+  errors: [],
+  summary: 'What is kept of the signed-in person, why and how long, what they agreed to, and whether they asked for erasure.',
+});
+
+export const exportMyData = defineCall({
+  name: 'exportMyData',
+  method: 'GET',
+  path: '/api/user/v1/my-data/export',
+  access: 'profile.read',
+  response: record(string(), unknown()),
+  errors: ['TOO_MANY_REQUESTS'],
+  summary: 'All that is kept of the signed-in person, as JSON to be saved; sealed numbers masked.',
+});
+
+export const eraseMyKyc = defineCall({
+  name: 'eraseMyKyc',
+  method: 'POST',
+  path: '/api/user/v1/my-data/erasure',
+  access: 'profile.write',
+  idempotent: true,
+  body: object({ what: enums(['kyc']) }),
+  response: Erasure,
+  status: 201,
+  errors: ['KYC_STATE'],
+  summary:
+    'Has one’s KYC erased: sealed and out of use at once, destroyed after the legal time. Safe to repeat. 409 when nothing was given.',
+});

@@ -1,0 +1,114 @@
+// Policies: what is insured for a farmer, from an order that was accepted until the insured time is over.
+import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
+import { defineCall } from '../wire/call.ts';
+import { Amount, Cursor, Id, IdText, Instant, LocalText, PageSize, Url, WebUrl } from '../wire/fields.ts';
+
+/** By the insured time alone. [spec 4 "Policy status"] */
+export const PolicyStatus = enums(['Yet To Start', 'Active', 'Inactive']);
+export type PolicyStatus = Infer<typeof PolicyStatus>;
+
+/** Filter of the list: 1 yet_to_start, 2 active, 3 risk_period_over. [spec 4 "Policy status"] */
+export const PolicyFilter = enums(['1', '2', '3']);
+export type PolicyFilter = Infer<typeof PolicyFilter>;
+
+/** [spec 4 "Claim status values"] */
+export const ClaimStatus = enums([
+  'Claim Available',
+  'To Be Evaluated',
+  'Not Eligible',
+  'Claim Received',
+  'Claim In Process',
+  'Under Evaluation',
+]);
+export type ClaimStatus = Infer<typeof ClaimStatus>;
+
+/** Why a cover ended before its time: the order fell away, its goods went back, or the insurer did not take it. */
+export const PolicyEnd = enums(['order-cancelled', 'goods-returned', 'insurer-refused']);
+export type PolicyEnd = Infer<typeof PolicyEnd>;
+
+const PolicyFields = {
+  id: Id,
+  /** The insurer's; null until the insurer has given it. */
+  number: nullable(string()),
+  /** The shop's own, on the certificate: whoever has it can ask whether the policy is valid. */
+  reference: string(),
+  type_of_policy: object({ type: string(), names: LocalText }),
+  /** Null: the insurer does not say. */
+  insures: nullable(enums(['crop', 'farmer'])),
+  /** What is grown from the goods; empty for what insures the farmer. */
+  crops: array(object({ id: Id, names: LocalText })),
+  goods: object({ names: LocalText, pack: LocalText }),
+  image_url: Url,
+  packets: integer(),
+  sum_insured: Amount,
+  policy_start_at: Instant,
+  policy_end_at: Instant,
+  enrolled_at: Instant,
+  /** As it was when this was answered: what is kept is asked of the rule again. */
+  status: PolicyStatus,
+  /** Null as long as nothing ended it before its time. */
+  ended: nullable(object({ at: Instant, why: PolicyEnd })),
+  claim_status: ClaimStatus,
+} as const;
+
+export const PolicySummary = object(PolicyFields);
+export type PolicySummary = Infer<typeof PolicySummary>;
+
+export const PolicyDetail = object({
+  ...PolicyFields,
+  order_id: nullable(Id),
+  /** What the farmer paid for it. */
+  cost: Amount,
+  /** What it pays for. `sample_image` is null where there is no picture. */
+  perils: array(object({ id: Id, name: string(), names: LocalText, sample_image: nullable(Url) })),
+  /** The insurer's document and terms; null where the insurer's site is not known. */
+  pdf_hosted_link: nullable(WebUrl),
+  pdf_size: integer(),
+  terms_link: nullable(WebUrl),
+  /** The five facts. [spec 2 "Insurance area"] */
+  COVER: Amount,
+  /** In the reader's language; null for what insures the farmer. */
+  CROP: nullable(string()),
+  RISK_PERIOD: object({ from: Instant, to: Instant }),
+  ENROLLMENT_DATE: Instant,
+  CLAIM_STATUS: ClaimStatus,
+});
+export type PolicyDetail = Infer<typeof PolicyDetail>;
+
+/** How many there are of each status. */
+export const PolicyCounts = object({ yet_to_start: integer(), active: integer(), risk_period_over: integer() });
+export type PolicyCounts = Infer<typeof PolicyCounts>;
+
+export const listPolicies = defineCall({
+  name: 'listPolicies',
+  method: 'GET',
+  path: '/api/insurance/v1/policies',
+  access: 'policy.read',
+  query: object({ status: optional(PolicyFilter), cursor: optional(Cursor), page_size: optional(PageSize) }),
+  response: object({ results: array(PolicySummary), next: nullable(string()), counts: PolicyCounts }),
+  errors: [],
+  summary: 'Own policies, newest first. `status`: 1 yet to start, 2 active, 3 risk period over.',
+});
+
+export const getPolicy = defineCall({
+  name: 'getPolicy',
+  method: 'GET',
+  path: '/api/insurance/v1/policies/{id}',
+  access: 'policy.read',
+  params: object({ id: IdText }),
+  response: PolicyDetail,
+  errors: [],
+  summary: 'An own policy with what it pays for and how its claim stands.',
+});
+
+export const getCertificate = defineCall({
+  name: 'getCertificate',
+  method: 'GET',
+  path: '/api/insurance/v1/policies/{id}/certificate',
+  access: 'policy.read',
+  params: object({ id: IdText }),
+  pdf: true,
+  errors: [],
+  summary:
+    'The certificate of an own policy as a PDF in the reader’s language. Whoever holds it can ask at `/certificate/{reference}` whether it is valid.',
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type ClaimedPolicy, insuresAt, isSameLoss, isTenths, leftInsured, lossFault, metresBetween, missingParts } from './claim-check.ts';
+
+const HOUR = 3_600_000;
+const policy: ClaimedPolicy = { startsAt: 1_000, endsAt: 9_000, perilIds: [1, 7], sumInsured: 400_000 };
+
+test('a policy insures from its first moment until its end, and not after it ended before its time', () => {
+  expect([999, 1_000, 8_999, 9_000].map((at) => insuresAt(policy, at))).toEqual([false, true, true, false]);
+  expect([4_999, 5_000].map((at) => insuresAt({ ...policy, endedAt: 5_000 }, at))).toEqual([true, false]);
+});
+
+test('a loss is of an active policy and of a peril it covers', () => {
+  expect(lossFault(policy, { perilId: 7, lostAt: 2_000 })).toBeUndefined();
+  expect(lossFault(policy, { perilId: 2, lostAt: 2_000 })).toBe('NOT_COVERED');
+  expect(lossFault(policy, { perilId: 7, lostAt: 9_500 })).toBe('POLICY_NOT_ACTIVE');
+  expect(lossFault({ ...policy, endedAt: 1_500 }, { perilId: 2, lostAt: 2_000 })).toBe('POLICY_NOT_ACTIVE');
+});
+
+test('one hail is one loss, the next week’s is another', () => {
+  const hail = { perilId: 7, lostAt: 0 };
+  expect(isSameLoss(hail, { perilId: 7, lostAt: 40 * HOUR })).toBe(true);
+  expect(isSameLoss({ perilId: 7, lostAt: 71 * HOUR }, hail)).toBe(true);
+  expect(isSameLoss(hail, { perilId: 7, lostAt: 72 * HOUR })).toBe(false);
+  expect(isSameLoss(hail, { perilId: 1, lostAt: 0 })).toBe(false);
+});
+
+test('what is left of the sum insured is never below 0', () => {
+  expect([leftInsured(400_000, 0), leftInsured(400_000, 150_000), leftInsured(400_000, 500_000)]).toEqual([400_000, 250_000, 0]);
+});
+
+test('a field has ten tenths', () => {
+  expect([0, 1, 10, 11, 2.5].map(isTenths)).toEqual([false, true, true, false, false]);
+});
+
+test('a whole notice has a photo and a plot', () => {
+  expect(missingParts({ photos: 0, plot: ' ' })).toEqual(['photos', 'plot']);
+  expect(missingParts({ photos: 2, plot: '417' })).toEqual([]);
+});
+
+test('distances are those of the earth', () => {
+  const kanti = { lat: 26.2042, lng: 85.2954 };
+  expect(metresBetween(kanti, kanti)).toBe(0);
+  expect(metresBetween(kanti, { lat: 26.1209, lng: 85.3647 })).toBeGreaterThan(11_000);
+  expect(metresBetween(kanti, { lat: 26.1209, lng: 85.3647 })).toBeLessThan(12_000);
+});

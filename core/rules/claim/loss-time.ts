@@ -1,0 +1,23 @@
+// When a loss happened, as farmers say it: a day and a part of the day.
+import { dayInIndia, parseInIndia } from '../dates.ts';
+
+export const lossParts = ['morning', 'noon', 'evening', 'night'] as const;
+export type LossPart = (typeof lossParts)[number];
+
+/** What a part of the day stands for, by clocks in India. Night is the one that begins on that day. */
+const clocks: Readonly<Record<LossPart, string>> = { morning: '08:00', noon: '13:00', evening: '18:00', night: '22:00' };
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The moment that is meant, epoch ms; never after now. @param day `2026-11-21` */
+export const lostAtOf = (day: string, part: LossPart, now: number): number => Math.min(parseInIndia(`${day}T${clocks[part]}:00`), now);
+
+/** Days that can be named, today first. @param hours how long after the loss it can be reported */
+export function lossDays(now: number, hours: number): readonly string[] {
+  const count = Math.min(Math.ceil(hours / 24) + 1, 16);
+  return Array.from({ length: count }, (_, i) => dayInIndia(now - i * DAY_MS));
+}
+
+/** Whether a part of today has begun. */
+export const hasBegun = (day: string, part: LossPart, now: number): boolean =>
+  parseInIndia(`${day}T${clocks[part]}:00`) - 4 * 3_600_000 <= now;

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hoursLeft, judgeClock, judgeNotice, type NotedOnPhone, noticeDeadline } from './notice.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const LOST = Date.parse('2026-11-21T15:30:00Z');
+
+interface Story {
+  /** Hours after the loss: when the phone heard the server, when the loss was noted, and when the notice arrived. */
+  readonly heard: number;
+  readonly noted: number;
+  readonly arrived: number;
+  /** How far the phone's clock is ahead, when it heard the server and when it was noted. */
+  readonly ahead: number;
+  readonly aheadThen?: number;
+  readonly isStartedAnew?: boolean;
+}
+
+const phoneOf = ({ heard, noted, ahead, aheadThen = ahead, isStartedAnew }: Story): NotedOnPhone => ({
+  phoneAt: LOST + noted * HOUR + ahead,
+  serverAt: LOST + heard * HOUR,
+  phoneThen: LOST + heard * HOUR + aheadThen,
+  monotonicMs: isStartedAnew ? undefined : (noted - heard) * HOUR,
+});
+
+const judge = (story: Story) =>
+  judgeNotice({ lostAt: LOST }, { rule: 'localised', noted: phoneOf(story), arrivedAt: LOST + story.arrived * HOUR });
+
+test.each([-DAY, 0, DAY])('with a clock that is wrong by %i ms the hours count from when it was really noted', (ahead) => {
+  for (const isStartedAnew of [false, true]) {
+    const inTime = judge({ heard: -10, noted: 71.9, arrived: 200, ahead, isStartedAnew });
+    expect([inTime.isInTime, inTime.by, inTime.countedAt]).toEqual([true, 'noted', LOST + 71.9 * HOUR]);
+    expect(judge({ heard: -10, noted: 72.1, arrived: 200, ahead, isStartedAnew })).toMatchObject({ isInTime: false, by: 'noted' });
+  }
+});
+
+test.each([-DAY, DAY])('a clock that is set by %i ms in between changes nothing, and is marked', (ahead) => {
+  for (const [noted, isInTime] of [
+    [71.9, true],
+    [72.1, false],
+  ] as const)
+    expect(judge({ heard: -1, noted, arrived: 100, ahead, aheadThen: 0 })).toMatchObject({
+      isInTime,
+      by: 'noted',
+      evidence: 'monotonic',
+      isMarked: true,
+    });
+});
+
+test('where count and clock agree nobody has to look; where only the clock tells, somebody does', () => {
+  expect(judge({ heard: 1, noted: 2, arrived: 90, ahead: DAY })).toMatchObject({ evidence: 'monotonic', isMarked: false, isInTime: true });
+  expect(judge({ heard: 1, noted: 2, arrived: 90, ahead: DAY, isStartedAnew: true })).toMatchObject({ evidence: 'wall', isMarked: true });
+});
+
+test('without evidence, or with one that contradicts itself, it counts from its arrival', () => {
+  const arrivedAt = LOST + 80 * HOUR;
+  const none = { countedAt: arrivedAt, by: 'arrival', isMarked: true };
+  expect(judgeClock(undefined, arrivedAt)).toEqual({ ...none, evidence: 'none' });
+  expect(judgeClock({ phoneAt: LOST }, arrivedAt)).toEqual({ ...none, evidence: 'none' });
+  expect(judgeClock({ phoneAt: LOST, serverAt: LOST }, arrivedAt)).toEqual({ ...none, evidence: 'none' });
+  const broken = { ...none, evidence: 'broken' };
+  // Heard after it arrived; noted before it was heard, or after it arrived; older than a phone keeps anything.
+  expect(judgeClock({ phoneAt: LOST, serverAt: arrivedAt + DAY, monotonicMs: 0 }, arrivedAt)).toEqual(broken);
+  expect(judgeClock({ phoneAt: LOST - DAY, serverAt: LOST, phoneThen: LOST }, arrivedAt)).toEqual(broken);
+  expect(judgeClock({ phoneAt: LOST, serverAt: LOST, monotonicMs: 90 * HOUR }, arrivedAt)).toEqual(broken);
+  expect(judgeClock({ phoneAt: LOST, serverAt: arrivedAt - 40 * DAY, monotonicMs: 0 }, arrivedAt)).toEqual(broken);
+});
+
+test('whatever a phone says, what counts is never before it heard the server nor after the notice arrived', () => {
+  const ms = fc.integer({ min: -60 * DAY, max: 60 * DAY });
+  const maybe = fc.option(ms, { nil: undefined });
+  fc.assert(
+    fc.property(ms, maybe, maybe, maybe, (phone, server, then, monotonicMs) => {
+      const noted = {
+        phoneAt: LOST + phone,
+        serverAt: server === undefined ? undefined : LOST + server,
+        phoneThen: then === undefined ? undefined : LOST + then,
+        monotonicMs,
+      };
+      const { countedAt, by, evidence, isMarked } = judgeClock(noted, LOST);
+      expect(countedAt).toBeLessThanOrEqual(LOST);
+      expect(by === 'noted').toBe(evidence === 'monotonic' || evidence === 'wall');
+      if (by === 'noted') expect(countedAt).toBeGreaterThanOrEqual(Math.min(noted.serverAt ?? LOST, LOST));
+      if (by === 'arrival') expect([countedAt, isMarked]).toEqual([LOST, true]);
+    }),
+  );
+});
+
+test('a phone that tells the truth is judged as if its clock were right, across the 72 hours', () => {
+  const hours = fc.double({ min: 0, max: 150, noNaN: true });
+  fc.assert(
+    fc.property(
+      hours,
+      hours,
+      hours,
+      fc.integer({ min: -2 * DAY, max: 2 * DAY }),
+      fc.boolean(),
+      (heard, wait, way, ahead, isStartedAnew) => {
+        const noted = heard + wait;
+        const { isInTime, countedAt } = judge({ heard, noted, arrived: noted + way, ahead, isStartedAnew });
+        expect(Math.abs(countedAt - (LOST + noted * HOUR))).toBeLessThan(2);
+        if (Math.abs(noted - 72) > 0.001) expect(isInTime).toBe(noted < 72);
+      },
+    ),
+  );
+});
+
+test('the rule is the product’s: 72 hours of the loss, or 14 days of the harvest', () => {
+  expect(noticeDeadline({ lostAt: LOST }, 'localised')).toBe(LOST + 72 * HOUR);
+  expect(noticeDeadline({ lostAt: LOST, harvestedAt: LOST - DAY }, 'localised')).toBe(LOST + 72 * HOUR);
+  expect(noticeDeadline({ lostAt: LOST, harvestedAt: LOST - 3 * DAY }, 'after-harvest')).toBe(LOST + 11 * DAY);
+  expect(noticeDeadline({ lostAt: LOST }, 'after-harvest')).toBe(LOST + 14 * DAY);
+});
+
+test('hours that are left are whole, and never below 0', () => {
+  expect([hoursLeft(LOST + 72 * HOUR, LOST + 10.5 * HOUR), hoursLeft(LOST, LOST + 1)]).toEqual([61, 0]);
+});

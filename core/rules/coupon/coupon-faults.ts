@@ -1,0 +1,103 @@
+// What a coupon may say: the form of the desk, the call and the import ask the same.
+
+import type { Paise } from '../../money.ts';
+import type { CouponTerms } from './coupon.ts';
+
+export type CouponFault =
+  | 'code-wrong'
+  | 'title-missing'
+  | 'off-missing'
+  | 'off-and-percent'
+  | 'off-wrong'
+  | 'percent-wrong'
+  | 'most-off-wrong'
+  | 'min-cart-wrong'
+  | 'uses-wrong'
+  | 'dates-missing'
+  | 'ends-before-start'
+  | 'coupon-category-unknown'
+  | 'too-many-running';
+
+/** Paise: ₹99,99,999.99. */
+export const MOST_COUPON_AMOUNT = 999_999_999;
+export const MOST_COUPON_USES = 10_000_000;
+export const MOST_COUPON_TITLE = 120;
+/** On and not over, of one shop: farmers see them in one list. */
+export const MOST_RUNNING_COUPONS = 100;
+
+/** A coupon as it would be, by the names of the wire. */
+export interface CouponDraft {
+  readonly code: string;
+  /** What farmers read of it. */
+  readonly titles: { readonly en: string; readonly hi: string };
+  /** Off the cart: an amount, or a percentage. */
+  readonly off: Paise;
+  readonly off_percent: number;
+  readonly most_off: Paise | null;
+  readonly min_cart: Paise;
+  readonly uses_left: number | null;
+  /** Epoch ms; NaN while nobody said. */
+  readonly starts_at: number;
+  readonly ends_at: number;
+}
+
+/** What it depends on beside itself. */
+export interface CouponSurroundings {
+  readonly hasCategory: boolean;
+  /** How many others of the shop are on and not over. */
+  readonly running: number;
+}
+
+/** As people type it in: capital letters and digits. */
+export const isCouponCode = (text: string): boolean => /^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(text);
+
+const isWhole = (value: number, least: number, most: number): boolean => Number.isSafeInteger(value) && value >= least && value <= most;
+const isAmount = (value: number, least = 0): boolean => isWhole(value, least, MOST_COUPON_AMOUNT);
+
+type Say = (path: string, reason: CouponFault) => void;
+
+function checkWorth({ off, off_percent: percent, most_off, min_cart, uses_left }: CouponDraft, say: Say): void {
+  if (off === 0 && percent === 0) say('off', 'off-missing');
+  if (!isAmount(off)) say('off', 'off-wrong');
+  if (!isWhole(percent, 0, 100)) say('off_percent', 'percent-wrong');
+  else if (off > 0 && percent > 0) say('off_percent', 'off-and-percent');
+  // A limit of nothing would be a coupon that gives nothing.
+  if (most_off !== null && !isAmount(most_off, 1)) say('most_off', 'most-off-wrong');
+  if (!isAmount(min_cart)) say('min_cart', 'min-cart-wrong');
+  if (uses_left !== null && !isWhole(uses_left, 0, MOST_COUPON_USES)) say('uses_left', 'uses-wrong');
+}
+
+export interface CouponFaultAt {
+  /** The field, as the wire spells it: `titles.hi`. */
+  readonly path: string;
+  readonly reason: CouponFault;
+}
+
+/** Everything that is wrong with it, in the order of the form. */
+export function couponFaults(coupon: CouponDraft, { hasCategory, running }: CouponSurroundings): readonly CouponFaultAt[] {
+  const faults: CouponFaultAt[] = [];
+  const say: Say = (path, reason) => void faults.push({ path, reason });
+  if (!isCouponCode(coupon.code)) say('code', 'code-wrong');
+  for (const language of ['en', 'hi'] as const) if (coupon.titles[language].trim() === '') say(`titles.${language}`, 'title-missing');
+  checkWorth(coupon, say);
+  if (!hasCategory) say('category_id', 'coupon-category-unknown');
+  if (Number.isNaN(coupon.starts_at)) say('starts_at', 'dates-missing');
+  if (Number.isNaN(coupon.ends_at)) say('ends_at', 'dates-missing');
+  else if (coupon.ends_at <= coupon.starts_at) say('ends_at', 'ends-before-start');
+  if (running >= MOST_RUNNING_COUPONS) say('is_on', 'too-many-running');
+  return faults;
+}
+
+export const couponStates = ['running', 'coming', 'used-up', 'over', 'off'] as const;
+export type CouponState = (typeof couponStates)[number];
+
+/** What a coupon is doing at a moment. One that is switched off is off, whatever its days. */
+export function couponState(
+  { isOn, startsAt, endsAt, usesLeft }: Pick<CouponTerms, 'startsAt' | 'endsAt' | 'usesLeft'> & { readonly isOn: boolean },
+  now: number,
+): CouponState {
+  if (!isOn) return 'off';
+  if (now >= endsAt) return 'over';
+  if (usesLeft === 0) return 'used-up';
+  return now < startsAt ? 'coming' : 'running';
+}

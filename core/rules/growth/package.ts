@@ -1,0 +1,90 @@
+// The package of growth products a person puts together, and what it comes to. [spec 9 "Growth products"]
+import { GROWTH_PRODUCT_IDS, MOST_OF_GROWTH_PRODUCT } from '../../constants.ts';
+import { type Paise, rupeesFromPaise } from '../../money.ts';
+
+/** One product of a package, as it is stored in the browser. */
+export interface PackageOption {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly actualPrice: Paise;
+  /** Null: there is none. */
+  readonly discountPrice: Paise | null;
+}
+
+export interface PackageTotals {
+  /** Sum of quantity × actual price. */
+  readonly total: Paise;
+  /** Sum of quantity × discount price, or actual price where there is none. */
+  readonly final: Paise;
+  /** What the person saves. */
+  readonly saved: Paise;
+  readonly quantity: number;
+}
+
+export function packageTotals(options: readonly PackageOption[]): PackageTotals {
+  const sum = (of: (option: PackageOption) => number): number => options.reduce((all, option) => all + of(option), 0);
+  const total = sum(({ quantity, actualPrice }) => quantity * actualPrice);
+  const final = sum(({ quantity, actualPrice, discountPrice }) => quantity * (discountPrice ?? actualPrice));
+  return { total, final, saved: total - final, quantity: sum(({ quantity }) => quantity) };
+}
+
+/** A product as the shop offers it now. */
+export interface Offered {
+  readonly id: number;
+  readonly price: Paise;
+  readonly discount_price: Paise | null;
+}
+
+const toOption = ({ id, price, discount_price }: Offered, quantity: number): PackageOption => ({
+  productId: id,
+  quantity,
+  actualPrice: price,
+  discountPrice: discount_price,
+});
+
+/** The package with `by` more or less of a product; none of it takes it out. */
+export function stepPackage(options: readonly PackageOption[], product: Offered, by: number): readonly PackageOption[] {
+  const before = options.find(({ productId }) => productId === product.id)?.quantity ?? 0;
+  const quantity = Math.min(Math.max(before + by, 0), MOST_OF_GROWTH_PRODUCT);
+  const others = options.filter(({ productId }) => productId !== product.id);
+  const next = quantity === 0 ? others : [...others, toOption(product, quantity)];
+  return next.sort((a, b) => placeOf(a.productId) - placeOf(b.productId));
+}
+
+const placeOf = (id: number): number => (GROWTH_PRODUCT_IDS as readonly number[]).indexOf(id);
+
+/** A kept package at the prices of now; what is not offered any more falls out. */
+export function repricePackage(options: readonly PackageOption[], offered: readonly Offered[]): readonly PackageOption[] {
+  return options.flatMap(({ productId, quantity }) => {
+    const product = offered.find(({ id }) => id === productId);
+    return product ? [toOption(product, quantity)] : [];
+  });
+}
+
+/** A product's words for the event: always in English, so that they can be counted. */
+export interface Named {
+  readonly id: number;
+  readonly names: { readonly en: string };
+  readonly packs: { readonly en: string };
+}
+
+export const GROWTH_EVENT = 'growth_mobile_number';
+
+/**
+ * The event of leaving the mobile number's box, with exactly the specification's fields. Money in rupees; of several products the
+ * names and packs stand one after the other.
+ */
+export function mobileNumberEvent(mobileNumber: string, options: readonly PackageOption[], products: readonly Named[]) {
+  const { total, final, saved, quantity } = packageTotals(options);
+  const chosen = options.flatMap(({ productId }) => products.find(({ id }) => id === productId) ?? []);
+  return {
+    Product: chosen.map(({ names }) => names.en).join(', '),
+    MobileNumber: mobileNumber,
+    Source: 'Hard Coded HTML',
+    Variant: chosen.map(({ packs }) => packs.en).join(', '),
+    Quantity: quantity,
+    TotalPrice: rupeesFromPaise(total),
+    FinalPrice: rupeesFromPaise(final),
+    Discountprice: rupeesFromPaise(saved),
+  };
+}

@@ -1,0 +1,68 @@
+// Aadhaar and PAN: what the boxes hold, what is worth a second look, what is shown afterwards. [spec 5 "KYC forms"]
+
+export const AADHAAR_DIGITS = 12;
+/** DDMMYYYY. */
+export const BIRTH_DIGITS = 8;
+const SHOWN = 4;
+
+/** Multiplication of the dihedral group D5, and the permutation of each place. [Verhoeff 1969, as UIDAI uses it] */
+const TIMES = [
+  '0123456789',
+  '1234067895',
+  '2340178956',
+  '3401289567',
+  '4012395678',
+  '5987604321',
+  '6598710432',
+  '7659821043',
+  '8765932104',
+  '9876543210',
+];
+const PLACES = ['0123456789', '1576283094', '5803796142', '8916043527', '9453126870', '4286573901', '2793806415', '7046913258'];
+
+/** Whether the last digit fits those before it. */
+export function isVerhoeff(digits: string): boolean {
+  const left = [...digits].reverse().reduce((sum, digit, place) => Number(TIMES[sum]?.[Number(PLACES[place % 8]?.[Number(digit)])]), 0);
+  return digits !== '' && left === 0;
+}
+
+/** A whole number whose check digit is wrong, or too few digits: said as a hint, never a block. */
+export const isAadhaarOdd = (digits: string): boolean =>
+  digits !== '' && (digits.length !== AADHAAR_DIGITS || /^[01]/.test(digits) || !isVerhoeff(digits));
+
+/** `XXXX-XXXX-0124`; of a number too short for that, nothing. */
+export const maskAadhaar = (digits: string): string => `XXXX-XXXX-${digits.length > 2 * SHOWN ? digits.slice(-SHOWN) : 'XXXX'}`;
+
+const PAN_PATTERN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;
+/** As it is written on paper: blanks and small letters are no fault. */
+export const cleanPan = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+/** Not the pattern of a PAN: a hint. */
+export const isPanOdd = (text: string): boolean => text !== '' && !PAN_PATTERN.test(cleanPan(text));
+/** `XXXXXX234F`. */
+export const maskPan = (text: string): string => cleanPan(text).slice(-SHOWN).padStart(10, 'X');
+
+/** What a box for digits holds after `raw` was typed over `before`: blanks and dashes go, anything else that is no digit, or too long, is not taken. */
+export function acceptDigits(most: number): (before: string, raw: string) => string {
+  return (before, raw) => {
+    const bare = raw.replace(/[\s/.-]/g, '');
+    return /^\d*$/.test(bare) && bare.length <= most ? bare : before;
+  };
+}
+
+/** `15081985` → `1985-08-15`; undefined when there is no such day. */
+export function birthDay(digits: string): string | undefined {
+  if (!/^\d{8}$/.test(digits)) return undefined;
+  const day = `${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`;
+  const time = Date.parse(day);
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(day) ? undefined : day;
+}
+
+const OLDEST_YEARS = 120;
+
+/** No day of the calendar, one to come, or longer ago than anybody lives: a hint. */
+export function isBirthOdd(digits: string, now: number): boolean {
+  if (digits === '') return false;
+  const day = birthDay(digits);
+  const born = day === undefined ? Number.NaN : Date.parse(day);
+  return !(born < now && born > now - OLDEST_YEARS * 366 * 24 * 3_600_000);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { bankMove, nextBankAsk } from './bank-check.ts';
+
+const HOUR = 3_600_000;
+
+test('the same name is approved; another, a close one, none, or an account that somebody else gave is for a person', () => {
+  expect(bankMove('SHRI RAMESH KUMAR', 'Ramesh Kumar', false)).toEqual({ name: 'bank-agrees' });
+  expect(bankMove('Kumar Ramesh', 'Ramesh Kumar', false)).toEqual({ name: 'bank-agrees' });
+  for (const [holder, own, hasTwin] of [
+    ['RAMESH K', 'Ramesh Kumar', false],
+    ['SURESH SINGH', 'Ramesh Kumar', false],
+    ['', 'Ramesh Kumar', false],
+    ['Ramesh Kumar', undefined, false],
+    ['Ramesh Kumar', '', false],
+    ['Ramesh Kumar', 'Ramesh Kumar', true],
+  ] as const)
+    expect(bankMove(holder, own, hasTwin)).toEqual({ name: 'bank-leaves-it' });
+});
+
+test('asked again within seconds, then minutes, then hourly, until two days are over', () => {
+  const at = (tries: number, now = 0) => nextBankAsk({ tries, failures: 0, since: 0 }, false, now);
+  expect([1, 2, 3, 4, 5, 6, 40].map((tries) => at(tries))).toEqual([2_000, 10_000, 60_000, 300_000, 900_000, HOUR, HOUR]);
+  expect(at(50, 48 * HOUR - 1)).toBeDefined();
+  expect(at(50, 48 * HOUR)).toBeUndefined();
+});
+
+test('a bank that could not be reached costs a rupee each time: less often, and four times at most', () => {
+  const at = (failures: number) => nextBankAsk({ tries: 1, failures, since: 0 }, true, 0);
+  expect([1, 2, 3].map(at)).toEqual([900_000, 900_000, 900_000]);
+  expect(at(4)).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isOnlyPhotoAsked, isSameGiven } from './kyc-again.ts';
+
+test('a photo that was not taken asks for a photo alone, everything else for the whole part', () => {
+  const rejected = { status: 'REJECTED', isTyped: true } as const;
+  expect(isOnlyPhotoAsked({ ...rejected, reason: 'photo-unreadable' })).toBe(true);
+  expect(isOnlyPhotoAsked({ ...rejected, reason: 'wrong-paper' })).toBe(true);
+  for (const reason of ['number-differs', 'ifsc-wrong', 'other', null] as const)
+    expect(isOnlyPhotoAsked({ ...rejected, reason })).toBe(false);
+  expect(isOnlyPhotoAsked({ ...rejected, isTyped: false, reason: 'photo-unreadable' })).toBe(false);
+  expect(isOnlyPhotoAsked({ ...rejected, status: 'PENDING', reason: 'photo-unreadable' })).toBe(false);
+});
+
+test('the same is the same in every field', () => {
+  const account = { number: '30512347890', ifsc: 'SBIN0001234' };
+  expect(isSameGiven(account, { ifsc: 'SBIN0001234', number: '30512347890' })).toBe(true);
+  expect(isSameGiven(account, { ...account, ifsc: 'SBIN0001235' })).toBe(false);
+  expect(isSameGiven(account, { number: '30512347890' })).toBe(false);
+  expect(isSameGiven({ number: null }, { number: '1' })).toBe(false);
+});

@@ -1,0 +1,70 @@
+// The two forms of KYC. What only may be wrong is a hint below its box; nothing but what is required holds anybody up. [spec 5 "KYC forms"]
+import { IFSC_PATTERN } from '../bank-account.ts';
+import type { FormState } from '../form.ts';
+import { type FormRules, isFormValid } from '../form.ts';
+import { AADHAAR_DIGITS, acceptDigits, BIRTH_DIGITS, isAadhaarOdd, isBirthOdd } from './aadhaar.ts';
+
+export type AadhaarField = 'aadharNumber' | 'dob' | 'gender' | 'name';
+export type BankField = 'accountNumber' | 'confirmAccountNumber' | 'ifscCode' | 'passbookUrl';
+
+export const genders = ['male', 'female', 'other'] as const;
+export const LONGEST_HOLDER = 100;
+export const IFSC_LENGTH = 11;
+/** Longer than any account at a bank in India. */
+export const LONGEST_ACCOUNT = 34;
+
+export const aadhaarRules: FormRules<AadhaarField> = {
+  aadharNumber: { required: true, accept: acceptDigits(AADHAAR_DIGITS) },
+  dob: { required: true, accept: acceptDigits(BIRTH_DIGITS) },
+  gender: { required: true },
+  name: { required: true, accept: (before, raw) => (raw.length <= LONGEST_HOLDER ? raw : before) },
+};
+
+/** As banks write accounts: letters and digits. */
+function acceptAccount(before: string, raw: string): string {
+  const bare = raw.replace(/[\s-]/g, '').toUpperCase();
+  return /^[0-9A-Z]*$/.test(bare) && bare.length <= LONGEST_ACCOUNT ? bare : before;
+}
+
+function acceptIfsc(before: string, raw: string): string {
+  const bare = raw.replace(/[\s-]/g, '').toUpperCase();
+  return /^[0-9A-Z]*$/.test(bare) && bare.length <= IFSC_LENGTH ? bare : before;
+}
+
+/** `passbookUrl` holds the id of the upload. */
+export const bankRules: FormRules<BankField> = {
+  accountNumber: { required: true, accept: acceptAccount },
+  confirmAccountNumber: { required: true, accept: acceptAccount },
+  ifscCode: { required: true, accept: acceptIfsc },
+  passbookUrl: { required: true },
+};
+
+/** Two different account numbers block; said once both are there. */
+export const isMismatch = ({ accountNumber, confirmAccountNumber }: Readonly<Record<BankField, string>>): boolean =>
+  accountNumber !== '' && confirmAccountNumber !== '' && accountNumber !== confirmAccountNumber;
+
+export const canSendBank = (form: FormState<BankField>): boolean => isFormValid(bankRules, form) && !isMismatch(form.values);
+
+export type KycHint = 'aadhaar-digits' | 'birth-day' | 'account-digits' | 'ifsc-pattern';
+
+/** What may be wrong with the Aadhaar form, field by field. */
+export function aadhaarHints(
+  { aadharNumber, dob }: Readonly<Record<AadhaarField, string>>,
+  now: number,
+): { readonly [K in AadhaarField]?: KycHint } {
+  return {
+    ...(isAadhaarOdd(aadharNumber) ? { aadharNumber: 'aadhaar-digits' } : {}),
+    ...(isBirthOdd(dob, now) ? { dob: 'birth-day' } : {}),
+  };
+}
+
+export const isIfscOdd = (code: string): boolean => code !== '' && !IFSC_PATTERN.test(code);
+/** Nine to eighteen digits are usual. */
+const isAccountOdd = (account: string): boolean => account !== '' && !/^\d{9,18}$/.test(account);
+
+export function bankHints({ accountNumber, ifscCode }: Readonly<Record<BankField, string>>): { readonly [K in BankField]?: KycHint } {
+  return {
+    ...(isAccountOdd(accountNumber) ? { accountNumber: 'account-digits' } : {}),
+    ...(isIfscOdd(ifscCode) ? { ifscCode: 'ifsc-pattern' } : {}),
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { KycStatus } from '../../contract/insurance.ts';
+import { canGive, canMove, identityParts, type KycMoveName, type KycPart, kycMoves } from './kyc-states.ts';
+
+const statuses: readonly (KycStatus | null)[] = [null, 'PENDING', 'DOCUMENT_SUBMITTED', 'APPROVED', 'REJECTED'];
+const parts: readonly KycPart[] = [...identityParts, 'bank'];
+const names = Object.keys(kycMoves) as KycMoveName[];
+
+test('what is approved stays approved, and what a reviewer has is nobody else’s', () => {
+  for (const part of parts) {
+    expect(names.filter((name) => canMove(name, part, 'APPROVED'))).toEqual([]);
+    expect(canGive(part, 'DOCUMENT_SUBMITTED')).toBe(false);
+    expect(canGive(part, 'REJECTED')).toBe(true);
+    expect(canGive(part, null)).toBe(true);
+  }
+});
+
+test('a reviewer decides what was given, and nothing else', () => {
+  for (const part of parts)
+    expect(statuses.filter((status) => canMove('approve', part, status) || canMove('reject', part, status))).toEqual([
+      'DOCUMENT_SUBMITTED',
+    ]);
+});
+
+test('while the bank is asked only its answer moves the account', () => {
+  expect(names.filter((name) => canMove(name, 'bank', 'PENDING')).sort()).toEqual(['bank-agrees', 'bank-leaves-it', 'bank-refuses']);
+  expect(canGive('bank', 'PENDING')).toBe(false);
+  expect(canGive('aadhar', 'PENDING')).toBe(true);
+});
+
+test('from every status but approved there is a way to approved', () => {
+  for (const part of parts) {
+    const seen = new Set<KycStatus | null>([null]);
+    for (const status of seen) for (const name of names) if (canMove(name, part, status)) seen.add(kycMoves[name].to);
+    expect(seen.has('APPROVED') && seen.has('REJECTED')).toBe(true);
+  }
+});

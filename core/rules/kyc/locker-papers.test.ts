@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { aadhaarMove, areOnePerson, type LockerAadhaar, type LockerPan, panMove } from './locker-papers.ts';
+
+const aadhaar: LockerAadhaar = { name: 'Ramesh Kumar Yadav', dob: '15081985', gender: 'male', lastDigits: '2346' };
+const pan: LockerPan = { number: 'ABCPK1234F', name: 'RAMESH KUMAR YADAV', dob: '15081985' };
+const typed = { name: 'ramesh kumar yadav', dob: '15081985', lastDigits: '2346' };
+
+describe('the Aadhaar of the locker', () => {
+  test('agrees with who typed the same, and with who typed nothing', () => {
+    expect(aadhaarMove(typed, aadhaar, false)).toBe('locker-agrees');
+    expect(aadhaarMove(undefined, aadhaar, false)).toBe('locker-agrees');
+  });
+  test.each([
+    ['a name that is only close', { name: 'Ramesh K Yadav' }],
+    ['another name', { name: 'Suresh Singh' }],
+    ['another day', { dob: '16081985' }],
+    ['another number', { lastDigits: '2347' }],
+  ])('differs by %s', (_what, change) => {
+    expect(aadhaarMove({ ...typed, ...change }, aadhaar, false)).toBe('locker-differs');
+  });
+  test('that names the year only says nothing of the day', () => {
+    expect(aadhaarMove(typed, { ...aadhaar, dob: null }, false)).toBe('locker-agrees');
+  });
+  test('that somebody else gave too is looked at', () => {
+    expect(aadhaarMove(typed, aadhaar, true)).toBe('locker-differs');
+    expect(aadhaarMove(undefined, aadhaar, true)).toBe('locker-differs');
+  });
+});
+
+describe('the PAN of the locker', () => {
+  test('agrees with the number that was typed and the person of the Aadhaar', () => {
+    expect(panMove('ABCPK1234F', pan, typed, false)).toBe('locker-agrees');
+    expect(panMove(undefined, pan, undefined, false)).toBe('locker-agrees');
+    expect(panMove(undefined, { ...pan, name: 'R K YADAV' }, typed, false)).toBe('locker-agrees');
+  });
+  test('differs by its number, by its person, and when somebody else gave it', () => {
+    expect(panMove('ABCPK1234G', pan, typed, false)).toBe('locker-differs');
+    expect(panMove(undefined, pan, { ...typed, name: 'Suresh Singh' }, false)).toBe('locker-differs');
+    expect(panMove(undefined, pan, { ...typed, dob: '01011990' }, false)).toBe('locker-differs');
+    expect(panMove(undefined, pan, typed, true)).toBe('locker-differs');
+  });
+});
+
+test('two papers are one person’s unless name or birth say otherwise', () => {
+  expect(areOnePerson(aadhaar, pan)).toBe(true);
+  expect(areOnePerson(aadhaar, { ...pan, name: 'RAMESH K YADAV', dob: null })).toBe(true);
+  expect(areOnePerson(aadhaar, { ...pan, name: 'SITA DEVI' })).toBe(false);
+  expect(areOnePerson(aadhaar, { ...pan, dob: '15081986' })).toBe(false);
+});

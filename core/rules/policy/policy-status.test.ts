@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { claimStatusNow, claimStatusOf, enrolledPeriod, periodOf, policyStatus, policyTime, statusOfFilter } from './policy-status.ts';
+
+const DAY = 24 * 3_600_000;
+const FROM = Date.UTC(2026, 9, 1);
+const TO = FROM + 180 * DAY;
+const season = { startsAt: FROM, endsAt: TO, endedAt: null };
+
+describe('the status of a policy', () => {
+  test.each([
+    [FROM - 1, 'Yet To Start'],
+    [FROM, 'Active'],
+    [TO - 1, 'Active'],
+    [TO, 'Inactive'],
+  ] as const)('at %i is %s: its first moment is insured, its end is not', (now, status) => {
+    expect(policyStatus(season, now)).toBe(status);
+  });
+
+  test.each([FROM - DAY, FROM + DAY, TO + DAY])('ended before its time it is Inactive, also at %i', (now) => {
+    expect(policyStatus({ ...season, endedAt: FROM - 2 * DAY }, now)).toBe('Inactive');
+  });
+
+  test('is asked of what is on the wire', () => {
+    const wire = { policy_start_at: new Date(FROM).toISOString(), policy_end_at: new Date(TO).toISOString(), ended: null };
+    expect(periodOf(wire)).toEqual(season);
+    expect(periodOf({ ...wire, ended: { at: '2026-11-01T00:00:00Z' } }).endedAt).toBe(Date.UTC(2026, 10, 1));
+  });
+
+  test('has the ids of the filter', () => {
+    expect(statusOfFilter).toEqual({ 1: 'Yet To Start', 2: 'Active', 3: 'Inactive' });
+  });
+});
+
+describe('what is enrolled', () => {
+  test('before the season is insured from its first day, within it from the moment of enrolling, after it never', () => {
+    expect(enrolledPeriod(season, FROM - DAY)).toEqual(season);
+    expect(enrolledPeriod(season, FROM + DAY)).toEqual({ ...season, startsAt: FROM + DAY });
+    const late = enrolledPeriod(season, TO + DAY);
+    expect([late.startsAt, policyStatus(late, TO + DAY)]).toEqual([TO, 'Inactive']);
+  });
+});
+
+test('without a claim one is available while the policy runs; with one its label stands whatever the time', () => {
+  expect((['Yet To Start', 'Active', 'Inactive'] as const).map((status) => claimStatusOf(status, undefined))).toEqual([
+    'Not Eligible',
+    'Claim Available',
+    'Not Eligible',
+  ]);
+  expect(claimStatusOf('Inactive', 'Under Evaluation')).toBe('Under Evaluation');
+});
+
+test('what was kept without a claim follows the time, a claim stays as it was', () => {
+  const kept = { status: 'Yet To Start', claim_status: 'Not Eligible' } as const;
+  expect([claimStatusNow(kept, 'Active'), claimStatusNow({ status: 'Active', claim_status: 'Claim Available' }, 'Inactive')]).toEqual([
+    'Claim Available',
+    'Not Eligible',
+  ]);
+  expect(claimStatusNow({ status: 'Active', claim_status: 'Not Eligible' }, 'Active')).toBe('Not Eligible');
+  expect(claimStatusNow({ status: 'Active', claim_status: 'Claim Received' }, 'Inactive')).toBe('Claim Received');
+});
+
+test('the bar counts days that have begun, and is full when it is over', () => {
+  expect(policyTime(season, FROM - 1)).toEqual({ status: 'Yet To Start', days: 1, passed: 0 });
+  expect(policyTime(season, FROM + 90 * DAY)).toEqual({ status: 'Active', days: 90, passed: 0.5 });
+  expect(policyTime(season, TO - 1).days).toBe(1);
+  expect(policyTime(season, TO + DAY)).toEqual({ status: 'Inactive', days: 0, passed: 1 });
+  expect(policyTime({ ...season, endedAt: FROM }, FROM + DAY)).toEqual({ status: 'Inactive', days: 0, passed: 1 });
+});
