@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createCardMaker } from './cards/card-maker.ts';
 import type { Config } from './config.ts';
 import { type Database, isDatabaseGone } from './db/database.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -32,6 +33,8 @@ export interface AppParts {
   readonly deps: Dependencies;
   /** Adds what only the demo has; absent outside it. */
   readonly registerDemo?: ((app: FastifyInstance) => void) | undefined;
+  /** How long a job waits that nobody has spoken of, ms; a second. */
+  readonly jobsIdleMs?: number;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -44,18 +47,22 @@ const JOB_DAYS = 30;
 const DEAD_JOB_DAYS = 180;
 
 /** The areas on what they share: answers, budgets, jobs; and the housekeeping of all that. Answers what pages are written from. */
-function startAreas(app: FastifyInstance, given: Pick<AppParts, 'config' | 'database' | 'ports' | 'deps'>): Pick<AreaWork, 'home'> {
+function startAreas(app: FastifyInstance, { jobsIdleMs, ...given }: Omit<AppParts, 'registerDemo'>): Pick<AreaWork, 'pages'> {
   const { database, deps } = given;
   const answers = createAnswerRepository(database, deps.now);
   const budget = createRateBudgetRepository(database, deps.now);
   const queue = createJobRepository(database, deps);
-  const { wake, runNow, start } = createBackground(app, queue, deps.now);
+  const { wake, runNow, start } = createBackground(app, queue, deps.now, jobsIdleMs);
   const photos = createPhotoEncoder();
-  app.addHook('onClose', () => photos.close());
-  const { home, jobs, sweeps } = registerAreas({
+  const cards = createCardMaker();
+  app.addHook('onClose', async () => {
+    await Promise.all([photos.close(), cards.close()]);
+  });
+  const { pages, jobs, sweeps } = registerAreas({
     app,
-    context: { ...given, answers, budget, queue, wake, runNow, photos, log: app.log },
-    createRegister: (authenticate) => createRegisterCall(app, { authenticate, idempotency: createIdempotency(answers), now: deps.now }),
+    context: { ...given, answers, budget, queue, wake, runNow, photos, cards, log: app.log },
+    createRegister: (authenticate, secrets) =>
+      createRegisterCall(app, { authenticate, idempotency: createIdempotency(answers), now: deps.now, secrets }),
   });
   start(jobs, [
     ...sweeps,
@@ -64,10 +71,11 @@ function startAreas(app: FastifyInstance, given: Pick<AppParts, 'config' | 'data
     keepDays(JOB_DAYS, queue.deleteDoneBefore, deps.now),
     keepDays(DEAD_JOB_DAYS, queue.deleteDeadBefore, deps.now),
   ]);
-  return { home };
+  return { pages };
 }
 
-export async function buildApp({ config, database, ports, deps, registerDemo }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ registerDemo, ...parts }: AppParts): Promise<FastifyInstance> {
+  const { config, database } = parts;
   const answerError = createErrorHandler(isDatabaseGone);
   const app = Fastify({
     logger: {
@@ -98,11 +106,12 @@ export async function buildApp({ config, database, ports, deps, registerDemo }: 
   await registerSecurity(app, {
     staticFolder: config.staticFolder,
     requestsPerMinute: config.requestsPerMinute,
+    busyAboveMs: config.busyAboveMs,
     formTargets: config.cscWallet ? [new URL(config.cscWallet.payUrl).origin] : [],
     isDemo: config.profile !== 'production',
   });
 
-  const { home } = startAreas(app, { config, database, ports, deps });
+  const { pages } = startAreas(app, parts);
   registerPictureRoutes(app);
   registerDemo?.(app);
   registerHealth(app, {
@@ -111,6 +120,6 @@ export async function buildApp({ config, database, ports, deps, registerDemo }: 
     metricsPort: config.metricsPort,
     host: config.host,
   });
-  registerNotFound(app, hasBuiltApp(config.staticFolder) ? await registerStaticFiles(app, config.staticFolder, home.read) : undefined);
+  registerNotFound(app, hasBuiltApp(config.staticFolder) ? await registerStaticFiles(app, config.staticFolder, pages) : undefined);
   return app;
 }

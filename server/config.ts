@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { digitsOf, type Environment, isFlagSet, oneOf, webAddress, wholeNumber } from './environment.ts';
 import { type FileSettings, readFileSettings } from './file-settings.ts';
+import { type KycSettings, readKycSettings } from './kyc-settings.ts';
 import { type ProviderSettings, readProviderSettings, type StandIns } from './provider-settings.ts';
 
 export interface Config extends ProviderSettings {
@@ -33,6 +34,8 @@ export interface Config extends ProviderSettings {
   readonly staticFolder: string;
   /** Requests a minute from one address; 0 switches the limit off. */
   readonly requestsPerMinute: number;
+  /** How long the process may keep requests waiting, in milliseconds, before it answers that it is busy; 0: never. */
+  readonly busyAboveMs: number;
   /** Port for /metrics; they are on the public port only with METRICS_PUBLIC=1. */
   readonly metricsPort: number | undefined;
   readonly isMetricsPublic: boolean;
@@ -69,6 +72,7 @@ export interface Config extends ProviderSettings {
   /** Where they write by chat, with country code. */
   readonly helpChat: string | null;
   readonly files: FileSettings;
+  readonly kyc: KycSettings;
 }
 
 /** Fewer different bytes than any random key of this length has. */
@@ -131,6 +135,7 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     logLevel: env['LOG_LEVEL'] || (profile === 'production' ? 'info' : 'warn'),
     staticFolder: path.resolve(env['STATIC_DIR'] || 'dist'),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 6_000),
+    busyAboveMs: wholeNumber(env, 'BUSY_ABOVE_MS', 2_000),
     metricsPort: env['METRICS_PORT'] ? wholeNumber(env, 'METRICS_PORT', 0, 1, 65_535) : undefined,
     isMetricsPublic: isFlagSet(env, 'METRICS_PUBLIC'),
     otpPerPhonePerHour: wholeNumber(env, 'OTP_PER_PHONE_PER_HOUR', 5, 1),
@@ -155,6 +160,7 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     helpPhone: digitsOf(env, 'HELP_PHONE') ?? (profile === 'demo' ? '18000000000' : null),
     helpChat: digitsOf(env, 'HELP_CHAT') ?? (profile === 'demo' ? '919876539999' : null),
     files: readFileSettings(env, dataFolder),
+    kyc: readKycSettings(env),
     ...readProviderSettings(env, standIns?.(publicUrl, dataFolder)),
   };
 }

@@ -1,4 +1,6 @@
-// Named places at which a test may let the process die. They are nothing unless the start of the server arms one.
+// Places at which a test may let the process die: by name, or before any statement of a deed. They are nothing unless the start of the
+// server arms one.
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Before and after every wait of placing an order, of believing something about money, of closing a day and of a second person's yes, and before the desk commits what it did. */
 export const failpoints = [
@@ -21,6 +23,7 @@ export const failpoints = [
   'payment:committed',
   'event:applied',
   'desk:accepted',
+  'desk:packed',
   'desk:delivered',
   'desk:refunded',
   'import:kept',
@@ -48,19 +51,53 @@ export const failpoints = [
 export type Failpoint = (typeof failpoints)[number];
 
 let wanted = '';
+/** A call or a job by its name: what is counted are statements of it. */
+let wantedDeed = '';
 let left = 0;
+const inDeed = new AsyncLocalStorage<true>();
 
-/** `name`, or `name@3` for the third time it is passed. Never in production. */
+/**
+ * `name`, or `name@3` for the third time it is passed; `acceptDeskOrder#3` for before the third statement of the first such call, or job,
+ * its end counting as one. Never in production.
+ */
 export function armFailpoint(setting: string): void {
-  const [name = '', times = '1'] = setting.split('@');
-  wanted = name;
-  left = Number(times);
+  const [, name = '', sign, times = '1'] = /^([^@#]*)([@#])?(.*)$/.exec(setting) ?? [];
+  wanted = sign === '#' ? '' : name;
+  wantedDeed = sign === '#' ? name : '';
+  left = Number(times || 1);
+}
+
+function die(): Promise<void> {
+  process.kill(process.pid, 'SIGKILL');
+  // A signal takes a moment; nothing more is done meanwhile.
+  return new Promise(() => undefined);
 }
 
 /** Dies here, as by a power cut, when this place is armed. */
 export function failpoint(name: Failpoint): Promise<void> | undefined {
   if (name !== wanted || --left > 0) return undefined;
-  process.kill(process.pid, 'SIGKILL');
-  // A signal takes a moment; nothing more is done meanwhile.
-  return new Promise(() => undefined);
+  return die();
+}
+
+const passStatement = (): Promise<void> | undefined => (inDeed.getStore() && --left <= 0 ? die() : undefined);
+
+/** Does the work of a call or job; where its statements are counted, its end is one more. */
+export async function deed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (name !== wantedDeed) return work();
+  return inDeed.run(true, async () => {
+    const done = await work();
+    await passStatement();
+    return done;
+  });
+}
+
+/** From now on each statement of a connection is a place to die before, while a deed is armed. */
+export function countStatements(connection: object): void {
+  if (wantedDeed === '') return;
+  const asking = connection as { query(...asked: unknown[]): unknown };
+  const ask = asking.query.bind(asking);
+  asking.query = async (...asked) => {
+    await passStatement();
+    return ask(...asked);
+  };
 }

@@ -12,7 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { analyze } from './db/seed/insert-rows.ts';
 import { seedReferenceData } from './db/seed/reference-data.ts';
 import { systemDependencies } from './dependencies.ts';
-import { armFailpoint } from './failpoint.ts';
+import { armFailpoint, countStatements } from './failpoint.ts';
 import { createStop, DATABASE_HANGS } from './stop.ts';
 import { printWelcome } from './welcome.ts';
 
@@ -26,12 +26,12 @@ async function openDatabase(config: Config): Promise<Database> {
       config.databaseUrl,
       config.databasePoolSize,
       (error) => say(`A database connection broke (${error.message}); it will be replaced.`),
-      { isPreparing: config.isDatabasePreparing },
+      { isPreparing: config.isDatabasePreparing, watch: countStatements },
     );
   const unlock = lockFolder(config.dataFolder);
   process.on('exit', unlock);
   say('Opening the embedded database (the first start takes some seconds) …');
-  return openEmbedded(path.join(config.dataFolder, 'pglite'));
+  return openEmbedded(path.join(config.dataFolder, 'pglite'), countStatements);
 }
 
 /** What production does without: there none of it is even loaded. */
@@ -58,6 +58,7 @@ async function start(): Promise<void> {
   await prepare(database, demo, config.profile);
   const deps = systemDependencies(config.nodeNumber);
   const ports = { ...connectProviders(config, deps), files: openFiles(config.files) };
+  if (config.profile === 'demo') await demo?.seedDemoFiles({ config, database, store: ports.files, deps });
   for (const sentence of switchedOff(ports, config.insurer)) say(sentence);
   const app = await buildApp({
     config,

@@ -70,8 +70,20 @@ export interface ProviderSettings {
         readonly hosts: readonly string[];
       }
     | undefined;
+  /** The government's locker of papers; without it papers are photographed. */
+  readonly digilocker: { readonly baseUrl: string; readonly clientId: string; readonly clientSecret: string } | undefined;
+  /** Asks banks whose an account is; without it a reviewer looks at the passbook. */
+  readonly cashfree: { readonly baseUrl: string; readonly clientId: string; readonly clientSecret: string } | undefined;
   /** The insurer's site, with the documents and terms of its policies; without it no insurance is offered. */
-  readonly insurer: { readonly siteUrl: string } | undefined;
+  readonly insurer:
+    | {
+        readonly siteUrl: string;
+        /** Takes the day's list of policies and answers it; without it the desk does both. */
+        readonly listUrl?: string | undefined;
+        /** It wants each policy as it comes, not once a day. */
+        readonly isAtOnce?: boolean | undefined;
+      }
+    | undefined;
 }
 
 /** Settings of providers that a server at `ownUrl` plays itself, with what they keep in its data folder. */
@@ -175,8 +187,30 @@ function readPush(env: Environment): ProviderSettings['push'] {
   return { publicKey, privateKey, subject, hosts: hosts.filter((host) => host !== '') };
 }
 
+function readDigilocker(env: Environment): ProviderSettings['digilocker'] {
+  const clientId = env['DIGILOCKER_CLIENT_ID'];
+  if (!clientId) return undefined;
+  return {
+    baseUrl: webAddress(env, 'DIGILOCKER_BASE_URL', 'https://digilocker.meripehchaan.gov.in'),
+    clientId,
+    clientSecret: needed(env, 'DIGILOCKER_CLIENT_SECRET', 'DIGILOCKER_CLIENT_ID'),
+  };
+}
+
+function readCashfree(env: Environment): ProviderSettings['cashfree'] {
+  const clientId = env['CASHFREE_CLIENT_ID'];
+  if (!clientId) return undefined;
+  return {
+    baseUrl: webAddress(env, 'CASHFREE_BASE_URL', 'https://api.cashfree.com/verification'),
+    clientId,
+    clientSecret: needed(env, 'CASHFREE_CLIENT_SECRET', 'CASHFREE_CLIENT_ID'),
+  };
+}
+
 function readInsurer(env: Environment): ProviderSettings['insurer'] {
-  return env['INSURER_SITE_URL'] ? { siteUrl: webAddress(env, 'INSURER_SITE_URL', '') } : undefined;
+  if (!env['INSURER_SITE_URL']) return undefined;
+  const listUrl = env['INSURER_LIST_URL'] ? webAddress(env, 'INSURER_LIST_URL', '') : undefined;
+  return { siteUrl: webAddress(env, 'INSURER_SITE_URL', ''), listUrl };
 }
 
 /**
@@ -194,6 +228,8 @@ export function readProviderSettings(env: Environment, standIn: ProviderSettings
     cscWallet: readCscWallet(env) ?? standIn?.cscWallet,
     clevertap: readClevertap(env) ?? standIn?.clevertap,
     push: readPush(env) ?? standIn?.push,
+    digilocker: readDigilocker(env) ?? standIn?.digilocker,
+    cashfree: readCashfree(env) ?? standIn?.cashfree,
     insurer: readInsurer(env) ?? standIn?.insurer,
   };
 }

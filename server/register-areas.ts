@@ -5,16 +5,18 @@ import { createAnalyticsArea } from './areas/analytics/analytics-area.ts';
 import { createApprovalArea } from './areas/approval/approval-area.ts';
 import type { Area, AreaContext } from './areas/area.ts';
 import { createAuditArea } from './areas/audit/audit-area.ts';
+import { createBranchArea } from './areas/branch/branch-area.ts';
 import { createCartArea } from './areas/cart/cart-area.ts';
 import { createCatalogArea } from './areas/catalog/catalog-area.ts';
+import { createClaimArea } from './areas/claim/claim-area.ts';
 import { createConsentArea } from './areas/consent/consent-area.ts';
 import { createCouponArea } from './areas/coupon/coupon-area.ts';
 import { createCreditArea } from './areas/credit/credit-area.ts';
 import { createDayArea } from './areas/day/day-area.ts';
 import { createFarmerArea } from './areas/farmer/farmer-area.ts';
 import { createFileArea } from './areas/file/file-area.ts';
+import { createGrowthArea, type GrowthNeeds } from './areas/growth/growth-area.ts';
 import { createHelpArea } from './areas/help/help-area.ts';
-import { createHomeArea, type HomeService } from './areas/home/home-area.ts';
 import { createImportArea } from './areas/import/import-area.ts';
 import { createInsuranceArea } from './areas/insurance/insurance-area.ts';
 import { createKycArea } from './areas/kyc/kyc-area.ts';
@@ -22,7 +24,9 @@ import { createLedgerArea } from './areas/ledger/ledger-area.ts';
 import { createMasterDataArea } from './areas/master-data/master-data-area.ts';
 import { createMessageArea } from './areas/message/message-area.ts';
 import { createOrderArea } from './areas/order/order-area.ts';
+import { createPageArea, type PageNeeds } from './areas/page/page-area.ts';
 import { createPaymentArea, openPaymentBooks } from './areas/payment/payment-area.ts';
+import { createPolicyArea } from './areas/policy/policy-area.ts';
 import { createPushArea } from './areas/push/push-area.ts';
 import { createSessionArea } from './areas/session/session-area.ts';
 import { createSignOffArea } from './areas/sign-off/sign-off-area.ts';
@@ -32,28 +36,47 @@ import { createUploadArea } from './areas/upload/upload-area.ts';
 import { createVendorArea } from './areas/vendor/vendor-area.ts';
 import { createWishlistArea } from './areas/wishlist/wishlist-area.ts';
 import type { Authenticate } from './http/caller.ts';
-import type { RegisterCall } from './http/register-call.ts';
+import type { RegisterCall, Secrets } from './http/register-call.ts';
+import type { PageSource } from './http/static/page-source.ts';
 import type { Sweep } from './jobs/housekeeping.ts';
 import type { JobKind } from './jobs/job-queue.ts';
 
 export interface AreaRoot {
   readonly app: FastifyInstance;
   readonly context: AreaContext;
-  readonly createRegister: (authenticate: Authenticate) => RegisterCall;
+  readonly createRegister: (authenticate: Authenticate, secrets: Secrets) => RegisterCall;
 }
 
 /** What the areas leave to be done beside answering their calls. */
 export interface AreaWork {
-  /** What stands on the home page. */
-  readonly home: HomeService;
+  /** What the public pages show. */
+  readonly pages: PageSource;
   readonly jobs: Readonly<Record<string, JobKind>>;
   readonly sweeps: readonly Sweep[];
+}
+
+/** Those that ask no other. */
+const createLoneAreas = (context: AreaContext): Area[] =>
+  [createConsentArea, createPushArea, createWishlistArea, createAnalyticsArea, createHelpArea].map((create) => create(context));
+
+/** Where people meet the shop beside buying: growth pages, and the pages that links lead to. */
+function createMeetingAreas(
+  context: AreaContext,
+  needs: GrowthNeeds & Omit<PageNeeds, 'growth'>,
+) {
+  const growth = createGrowthArea(context, needs);
+  const page = createPageArea(context, {
+    ...needs,
+    growth: growth.service,
+  });
+  return { page, all: [growth, page] };
 }
 
 /** All areas, each with those before it that it asks. */
 function createAreas(context: AreaContext) {
   const file = createFileArea(context);
   const upload = createUploadArea(context, { files: file.service });
+  const kept = { files: file.service, uploads: upload.service };
   const message = createMessageArea(context);
   const messages = message.service;
   const session = createSessionArea(context, { messages });
@@ -69,16 +92,16 @@ function createAreas(context: AreaContext) {
   const farmer = createFarmerArea(context, { people });
   const farmers = farmer.service;
   const address = createAddressArea(context, { farmers });
-  const coupon = createCouponArea(context);
-  const credit = createCreditArea(context);
+  const coupon = createCouponArea(context, { audited });
+  const [credit, branch] = [createCreditArea(context), createBranchArea(context)];
   const insurance = createInsuranceArea(context, { farmers });
-  const kyc = createKycArea(context, { farmers });
+  const policy = createPolicyArea(context, { audited, messages });
+  const kyc = createKycArea(context, { farmers, ...kept, messages, audited, branches: branch.service, isLive: session.service.isLive });
   const goods = { vendors: vendor.service, coupons: coupon.service, covers: insurance.service.covers };
   const cart = createCartArea(context, { ...goods, addresses: address.service, farmers, credit: credit.service });
   const carts = cart.service;
   const approval = createApprovalArea(context, { carts, farmers, kyc: kyc.service, people, messages });
   const books = openPaymentBooks(context);
-  const coupons = coupon.service;
   const ledger = createLedgerArea(context);
   const money = { books, ledger: ledger.service, signOffs };
   const order = createOrderArea(context, {
@@ -86,11 +109,13 @@ function createAreas(context: AreaContext) {
     approvals: approval.service,
     carts,
     messages,
-    coupons,
+    enrolment: policy.service.enrolment,
+    premiums: policy.service.premiums,
     audited,
-    files: file.service,
-    uploads: upload.service,
+    ...kept,
   });
+  const claiming = { farmers, people, messages, audited, policies: policy.service.policies };
+  const claim = createClaimArea(context, { ...claiming, ...kept, approvals: approval.service, ledger: ledger.service });
   const payment = createPaymentArea(context, { orders: order.service.payment, ledger: ledger.service, people, messages, audited });
   const day = createDayArea(context, { ledger: ledger.service, audited });
   const today = createTodayArea(context, { audited });
@@ -101,26 +126,27 @@ function createAreas(context: AreaContext) {
     products: catalog.service.desk.products,
     vendors: vendor.service.shops,
   });
-  const home = createHomeArea(context, { vendors: vendor.service, catalog: catalog.service });
-  const alone = [createConsentArea, createPushArea, createWishlistArea, createAnalyticsArea, createHelpArea].map((create) =>
-    create(context),
-  );
+  const { photo, pictures } = catalog.service;
+  const goodsShown = { vendors: vendor.service, catalog: catalog.service, masterData: masterData.service };
+  const meeting = createMeetingAreas(context, { ...goodsShown, photo, audit: audit.service, audited, pictures, ...kept });
+  const alone = createLoneAreas(context);
 
-  const shopping = [masterData, vendor, farmer, address, coupon, credit, insurance, kyc, cart, approval, order, payment, catalog];
-  const office = [signOff, ledger, day, today, imports];
+  const insuring = [insurance, branch, kyc, policy, claim];
+  const shopping = [masterData, vendor, farmer, address, coupon, credit, ...insuring, cart, approval, order, payment, catalog];
+  const office = [signOff, ledger, day, today, imports, ...meeting.all];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];
-  return { areas, home: home.service, session: session.service, staff: staff.service };
+  return { areas, pages: meeting.page.service, session: session.service, staff: staff.service };
 }
 
 export function registerAreas({ app, context, createRegister }: AreaRoot): AreaWork {
-  const { areas, home, session, staff } = createAreas(context);
+  const { areas, pages, session, staff } = createAreas(context);
   // A token of the one is none of the other's: their keys differ.
   const authenticate: Authenticate = async (credentials) =>
     (await session.authenticate(credentials)) ?? (await staff.authenticate(credentials));
-  const register = createRegister(authenticate);
+  const register = createRegister(authenticate, session.secrets);
   for (const { routes } of areas) routes?.(register, app);
   return {
-    home,
+    pages,
     jobs: Object.assign({}, ...areas.map(({ jobs }) => jobs)),
     sweeps: areas.flatMap(({ sweeps = [] }) => sweeps),
   };

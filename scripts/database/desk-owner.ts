@@ -1,16 +1,14 @@
 // npm run desk:owner -- 98xxxxxxxx "Name" — makes somebody an owner of the shop: of a new one its first, who then adds everybody else
 // at the desk. On the embedded database the server has to be stopped meanwhile; on PostgreSQL it may run.
-import path from 'node:path';
 import { createAuditRepository } from '../../server/areas/audit/audit-repository.ts';
 import { createAuditService } from '../../server/areas/audit/audit-service.ts';
 import { createPeopleService } from '../../server/areas/session/people-service.ts';
 import { createUserRepository } from '../../server/areas/session/user-repository.ts';
 import { makeOwner } from '../../server/areas/staff/make-owner.ts';
 import { createStaffRepository } from '../../server/areas/staff/staff-repository.ts';
-import { type Database, openEmbedded, openServerDatabase } from '../../server/db/database.ts';
-import { lockFolder } from '../../server/db/lock-file.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { systemDependencies } from '../../server/dependencies.ts';
+import { openDatabase } from './open-database.ts';
 
 const USAGE = 'npm run desk:owner -- 98xxxxxxxx "Name"';
 /** The last there is: no instance should have it, so that ids made here are nobody else's. */
@@ -22,28 +20,6 @@ function readArguments([number = '', ...words]: readonly string[]): { phone: str
   const name = words.join(' ').trim();
   if (!/^\d{10}$/.test(phone) || name === '' || name.length > 100) throw new Error(`expected a mobile number and a name: ${USAGE}`);
   return { phone, name };
-}
-
-/** The database of the settings, to be closed by the answered function. */
-async function openDatabase(): Promise<{ database: Database; close: () => Promise<void> }> {
-  const url = process.env['DATABASE_URL'];
-  if (url) {
-    const database = await openServerDatabase(url, 1, () => undefined);
-    return { database, close: () => database.close() };
-  }
-  const folder = path.resolve(process.env['DATA_DIR'] || 'data');
-  let unlock: () => void;
-  try {
-    unlock = lockFolder(folder);
-  } catch (error) {
-    throw new Error(`the server runs on the embedded database. Stop it, do this, and start it again (${(error as Error).message})`);
-  }
-  const database = await openEmbedded(path.join(folder, 'pglite'));
-  const close = async (): Promise<void> => {
-    await database.close();
-    unlock();
-  };
-  return { database, close };
 }
 
 async function run(): Promise<void> {

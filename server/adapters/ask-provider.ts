@@ -25,14 +25,23 @@ export const PROVIDER_TIMEOUT_MS = 8_000;
 /** 408 and 409 (the same is being done right now), 425, 429 and everything of theirs may pass. */
 const isPassing = (status: number): boolean => [408, 409, 425, 429].includes(status) || status >= 500;
 
+export interface ProviderAnswer {
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** The text of `askProviderWhole`. */
+export const askProvider = async (request: ProviderRequest): Promise<string> => (await askProviderWhole(request)).text;
+
 /**
- * Asks a provider; answers the text of a 2xx.
+ * Asks a provider; answers a 2xx.
  * @throws ProviderTrouble: retryable for no answer in time, a broken connection, 408, 409, 425, 429 and 5xx.
  */
-export async function askProvider(request: ProviderRequest): Promise<string> {
+export async function askProviderWhole(request: ProviderRequest): Promise<ProviderAnswer> {
   const { provider, url, method, headers, body, timeoutMs, readRefusal } = request;
   let status: number;
   let text: string;
+  let answered: Headers;
   try {
     const response = await fetch(url, {
       method,
@@ -43,11 +52,12 @@ export async function askProvider(request: ProviderRequest): Promise<string> {
     });
     status = response.status;
     text = await response.text();
+    answered = response.headers;
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     throw new ProviderTrouble(isLate ? 'no answer in time' : 'no answer', { provider, isRetryable: true });
   }
-  if (status >= 200 && status < 300) return text;
+  if (status >= 200 && status < 300) return { text, headers: answered };
   const refused = readRefusal(text);
   throw new ProviderTrouble(refused.text ?? 'refused', {
     provider,

@@ -3,6 +3,9 @@ import type { Ports } from '../ports/ports.ts';
 import { type ClevertapSettings, createClevertapMarketing } from './clevertap-marketing.ts';
 import { type CscWalletSettings, createCscWallet, type WalletDependencies } from './csc-wallet.ts';
 import { createExotelVoice, type ExotelSettings } from './exotel-voice.ts';
+import { createHttpInsurer } from './insurer.ts';
+import { type CashfreeSettings, createCashfreeBank } from './kyc/cashfree-bank.ts';
+import { createDigilocker, type DigilockerSettings } from './kyc/digilocker.ts';
 import { createMsg91Sms, type Msg91Settings } from './msg91-sms.ts';
 import { createRazorpayGateway, type RazorpaySettings } from './razorpay-gateway.ts';
 import { createWebPush, type WebPushSettings } from './web-push.ts';
@@ -16,10 +19,13 @@ export interface ConnectableSettings {
   readonly cscWallet: CscWalletSettings | undefined;
   readonly clevertap: ClevertapSettings | undefined;
   readonly push: WebPushSettings | undefined;
+  readonly digilocker: DigilockerSettings | undefined;
+  readonly cashfree: CashfreeSettings | undefined;
+  readonly insurer: { readonly listUrl?: string | undefined; readonly isAtOnce?: boolean | undefined } | undefined;
 }
 
 export function connectProviders(settings: ConnectableSettings, deps: WalletDependencies): Omit<Ports, 'files'> {
-  const { msg91, exotel, whatsapp, razorpay, cscWallet, clevertap, push } = settings;
+  const { msg91, exotel, whatsapp, razorpay, cscWallet, clevertap, push, insurer, digilocker, cashfree } = settings;
   return {
     sms: createMsg91Sms(msg91),
     voice: exotel && createExotelVoice(exotel),
@@ -28,18 +34,26 @@ export function connectProviders(settings: ConnectableSettings, deps: WalletDepe
     wallet: cscWallet && createCscWallet(cscWallet, deps),
     marketing: clevertap && createClevertapMarketing(clevertap),
     push: push && createWebPush(push),
+    bankCheck: cashfree && createCashfreeBank(cashfree),
+    locker: digilocker && createDigilocker(digilocker),
+    insurer:
+      insurer?.listUrl === undefined
+        ? undefined
+        : createHttpInsurer({ listUrl: insurer.listUrl, rhythm: insurer.isAtOnce ? 'at-once' : 'daily' }),
   };
 }
 
 /** One sentence for everything that is switched off, naming the setting that switches it on. */
 export function switchedOff(
-  { voice, chat, gateway, wallet, marketing, push }: Omit<Ports, 'files'>,
+  { voice, chat, gateway, wallet, marketing, push, locker, bankCheck }: Omit<Ports, 'files'>,
   insurer: object | undefined,
 ): string[] {
   return [
     gateway ? '' : 'Paying online is off: RAZORPAY_KEY_ID is not set.',
     wallet ? '' : 'The service-centre wallet is off, so its agents can not pay: CSC_MERCHANT_ID is not set.',
     insurer ? '' : 'Insurance is not offered: INSURER_SITE_URL is not set.',
+    locker ? '' : 'Papers can not be had from DigiLocker: DIGILOCKER_CLIENT_ID is not set.',
+    bankCheck ? '' : 'Banks are not asked whose an account is: CASHFREE_CLIENT_ID is not set.',
     voice ? '' : 'Codes by telephone are off: EXOTEL_API_KEY is not set.',
     chat ? '' : 'Chat messages are off and leave as SMS: WHATSAPP_ACCESS_TOKEN is not set.',
     push ? '' : 'Browsers are not told of orders: VAPID_PUBLIC_KEY is not set.',

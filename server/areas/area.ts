@@ -1,5 +1,6 @@
 // What every area gets, and what it gives. The root lists the areas and knows nothing else of them.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { CardMaker } from '../cards/card-maker.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -23,6 +24,7 @@ export interface AreaContext extends Pick<JobRunner, 'wake' | 'runNow'> {
   readonly budget: RateBudget;
   readonly answers: AnswerStore;
   readonly photos: PhotoEncoder;
+  readonly cards: Pick<CardMaker, 'make'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 

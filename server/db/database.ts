@@ -15,6 +15,8 @@ export interface Database {
    * A serialization failure or deadlock runs `work` again, up to 5 times, so `work` must do nothing outside the database.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Calls `tell` when the transaction this code runs in is committed, and never when it is not; outside of one at once. It must not throw. */
+  afterCommit(tell: () => void): void;
   /** Runs a single statement again on a serialization failure or deadlock. */
   retrying<T>(statement: () => Promise<T>): Promise<T>;
   /** Throws when the database does not answer. */
@@ -66,16 +68,32 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A transaction that is under way, and who waits for its end. */
+interface UnderWay {
+  readonly trx: Transaction<Tables>;
+  readonly waiting: (() => void)[];
+}
+
 function databaseOf(root: Kysely<Tables>, own: Pick<Database, 'engine' | 'embedded' | 'serve'>): Database {
-  const current = new AsyncLocalStorage<Transaction<Tables>>();
+  const current = new AsyncLocalStorage<UnderWay>();
   return {
     ...own,
     get sql() {
-      return current.getStore() ?? root;
+      return current.getStore()?.trx ?? root;
     },
     transaction(work) {
       if (current.getStore()) return work();
-      return retrying(() => root.transaction().execute((trx) => current.run(trx, work)));
+      return retrying(async () => {
+        const waiting: UnderWay['waiting'] = [];
+        const done = await root.transaction().execute((trx) => current.run({ trx, waiting }, work));
+        for (const tell of waiting) tell();
+        return done;
+      });
+    },
+    afterCommit(tell) {
+      const underWay = current.getStore();
+      if (underWay) underWay.waiting.push(tell);
+      else tell();
     },
     retrying,
     async ping() {
@@ -85,9 +103,13 @@ function databaseOf(root: Kysely<Tables>, own: Pick<Database, 'engine' | 'embedd
   };
 }
 
+/** Is given each connection before its first statement. */
+type Watch = (connection: object) => void;
+
 /** The embedded database in `folder`; in memory when undefined. */
-export async function openEmbedded(folder: string | undefined): Promise<Database> {
+export async function openEmbedded(folder: string | undefined, watch?: Watch): Promise<Database> {
   const client = await EmbeddedClient.open(folder);
+  watch?.(client);
   const serve: Database['serve'] = (onStuck, patience) => client.serve(onStuck, patience);
   return databaseOf(new Kysely<Tables>({ dialect: new EmbeddedDialect(client) }), { engine: 'pglite', embedded: client, serve });
 }
@@ -96,9 +118,10 @@ export async function openServerDatabase(
   url: string,
   poolSize: number,
   onIdleError: (error: Error) => void,
-  { isPreparing = true } = {},
+  { isPreparing = true, watch }: { readonly isPreparing?: boolean; readonly watch?: Watch } = {},
 ): Promise<Database> {
   const { dialect, pool, serve } = openPostgres({ url, poolSize, isPreparing }, onIdleError);
+  if (watch) pool.on('connect', watch);
   await checkPostgresEncoding(pool);
   const own = {
     engine: 'postgres',

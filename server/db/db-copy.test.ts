@@ -120,11 +120,12 @@ describeOnPostgres('db:copy', () => {
     onTestFinished(source.remove);
     const target = await (await emptyTarget()).open();
     await migrate(target);
+    const before = await countTables(target);
     // A table that only the target knows, as a newer version of the shop would have made it.
     await sql`create table newer (id int primary key)`.execute(target.sql);
     await expect(copyDatabase(source.database, target)).rejects.toThrow('did not arrive as they were: newer');
     await sql`drop table newer`.execute(target.sql);
-    expect((await countTables(target)).every((one) => one.rows === 0)).toBe(true);
+    expect(await countTables(target)).toEqual(before);
     expect((await copyDatabase(source.database, target)).every((one) => one.isSame)).toBe(true);
 
     for (const change of [

@@ -10,11 +10,20 @@ import { createCounterService } from './counter/counter-service.ts';
 import { settingsAt, simulatedSettings } from './providers/simulated-settings.ts';
 import { createSimulators, type Simulators } from './providers/simulators.ts';
 import { fileStore } from './providers/store.ts';
+import { seedClaimPhotos } from './seed/claim/seed-claim-photos.ts';
+import { seedKycPapers } from './seed/kyc/seed-kyc-papers.ts';
+import type { SeedFileParts } from './seed/sealed-files.ts';
 
 export { refuseSeeded, seedDemo } from './seed/demo-data.ts';
 export { printDemoWelcome } from './welcome.ts';
 
 export const standIns: StandIns = (ownUrl, dataFolder) => settingsAt(simulatedSettings(ownUrl, dataFolder), ownUrl);
+
+/** Papers and photos of the demo's people, sealed as this installation seals. What is there already stays. */
+export async function seedDemoFiles(parts: SeedFileParts): Promise<void> {
+  await seedKycPapers(parts);
+  await seedClaimPhotos(parts);
+}
 
 /** The providers that the server plays, with what they remember in its data folder. */
 export function openSimulators({ publicUrl, dataFolder }: Config, deps: Dependencies): Simulators {

@@ -13,6 +13,8 @@ export interface Caller {
   readonly isCreditUser: boolean;
   /** What a service centre's agent keeps of an order's items, in thousandths. */
   readonly commissionPermille: number;
+  /** Epoch milliseconds: when this session of the shop began, by a code. */
+  readonly signedInAt?: number;
   /** Of a session at the desk, how far it is; such a session has roles of staff, and none of the shop. */
   readonly desk?: DeskStanding;
 }

@@ -1,7 +1,7 @@
 // What holds for every call: health, methods, bodies, limits, keys that are being used, and words in the right language.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
 import { placeOrder } from '#core/contract/order/order.ts';
 import { createToken, getMe, sendOtp } from '#core/contract/session.ts';
@@ -10,6 +10,25 @@ import { describeOnBothEngines, describeOnPostgres, openTestDatabase } from '../
 import { createShopping, home } from '../../tests/fixtures/server/shopping.ts';
 import { requestOf } from '../../tests/fixtures/server/talk.ts';
 import { startTestServer, type TestServer } from '../../tests/fixtures/server/test-server.ts';
+
+test('a process that keeps requests waiting says that it is busy and when to come back, as long as it does', async () => {
+  const server = await startTestServer({ engine: 'pglite', settings: { BUSY_ABOVE_MS: '100' } });
+  const ask = () => server.raw({ method: 'GET', url: '/api/community/v1/help' });
+  try {
+    await vi.waitFor(
+      async () => {
+        for (const until = performance.now() + 300; performance.now() < until; );
+        const { status, text, headers } = await ask();
+        expect([status, JSON.parse(text)]).toEqual([503, { error: expect.objectContaining({ code: 'UNAVAILABLE' }) }]);
+        expect(headers['retry-after']).toBe('2');
+      },
+      { timeout: 30_000, interval: 1 },
+    );
+    await vi.waitFor(async () => expect((await ask()).status).not.toBe(503), { timeout: 30_000, interval: 50 });
+  } finally {
+    await server.close();
+  }
+});
 
 describeOnBothEngines('every call', (engine) => {
   let server: TestServer;

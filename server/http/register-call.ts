@@ -8,11 +8,13 @@ import { Uuid } from '#core/contract/wire/fields.ts';
 import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, UNATTENDED_HEADER } from '#core/contract/wire/version.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { deskGrants, may, maySomewhere, needsSession, type Permission, type VisitorPermission } from '#core/rules/permission.ts';
+import { deed } from '../failpoint.ts';
 import { Refusal } from '../refusal.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { type CsvFile, sendCsv } from './csv-answer.ts';
-import { languageOf } from './error-answer.ts';
-import type { Idempotency } from './idempotency.ts';
+import { errorBody, languageOf } from './error-answer.ts';
+import { statusOf } from './error-status.ts';
+import { hashRequest, type Idempotency, type Intent } from './idempotency.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
@@ -48,6 +50,8 @@ export interface RegisterCall {
   csv<const C extends CallShape & { readonly csv: true }>(call: C, handler: (request: CallRequest<C>) => Promise<CsvFile>): void;
   /** For calls that answer a photo: nobody on the way keeps it. */
   photo<const C extends CallShape & { readonly photo: true }>(call: C, handler: (request: CallRequest<C>) => Promise<FileAnswer>): void;
+  /** The same of one that answers a PDF. */
+  pdf<const C extends CallShape & { readonly pdf: true }>(call: C, handler: (request: CallRequest<C>) => Promise<FileAnswer>): void;
 }
 
 /** What lets a request in: who asks, by whose clock, and which keys were used. */
@@ -56,6 +60,14 @@ export interface Gate {
   readonly idempotency: Idempotency;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  readonly secrets: Secrets;
+}
+
+/** How the record of a secret call is kept: of what was sent a keyed hash, of the answer what nobody else can read. */
+export interface Secrets {
+  hash(text: string): string;
+  seal(value: unknown): unknown;
+  open(sealed: unknown): unknown;
 }
 
 const Nothing = object({});
@@ -149,14 +161,29 @@ function withoutLanguage(call: CallShape, query: unknown): unknown {
 type Handler = (request: CallRequest<CallShape>) => Promise<unknown>;
 
 /** What makes two requests of one key the same. */
-function sentOf({ raw, body, file }: CallRequest<CallShape & { readonly upload?: { readonly mostBytes: number } }>): unknown {
+function sentOf(call: CallShape, secrets: Secrets, { raw, body, file }: CallRequest<CallShape>): unknown {
   const { hash } = (file ?? {}) as { readonly hash?: string };
-  return { params: raw.params, body: hash === undefined ? raw.body : { ...(body as object | undefined), file: hash } };
+  const sent = { params: raw.params, body: hash === undefined ? raw.body : { ...(body as object | undefined), file: hash } };
+  return call.isSecret ? secrets.hash(hashRequest(sent)) : sent;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The answer of this key: the first there was. */
+async function record({ idempotency, secrets }: Gate, call: CallShape, intent: Intent, work: () => Promise<Answer>): Promise<Answer> {
+  const run = call.asksProvider ? idempotency.runOutside : idempotency.run;
+  if (!call.isSecret) return run(intent, work);
+  const { status, body } = await run(intent, async () => {
+    const fresh = await work();
+    return { ...fresh, body: secrets.seal(fresh.body) };
+  });
+  return { status, body: secrets.open(body) };
 }
 
 export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCall {
-  const { idempotency } = gate;
-
   async function read(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<CallRequest<CallShape>> {
     // An upload is taken from who may send it, and nothing of it is looked at before.
     if (!call.upload) checkKind(call, request);
@@ -181,9 +208,14 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
   }
 
   async function answer(call: CallShape, handler: Handler, request: CallRequest<CallShape>): Promise<{ status: number; body: unknown }> {
-    const value = await handler(request);
-    if (value instanceof Answered) return value;
-    return { status: successStatus(call), body: call.response ? encode(call.response, value) : undefined };
+    try {
+      const value = await handler(request);
+      if (value instanceof Answered) return value;
+      return { status: successStatus(call), body: call.response ? encode(call.response, value) : undefined };
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.isKept) throw error;
+      return { status: statusOf(error.code), body: errorBody(error, request.language) };
+    }
   }
 
   type Reply = (request: CallRequest<CallShape>) => Promise<FastifyReply>;
@@ -201,9 +233,11 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
     route(call, async (request) => {
       const { caller, key, reply } = request;
       const work = (): ReturnType<typeof answer> => answer(call, handler, request);
-      const intent = isGuarded && key !== undefined && caller ? { userId: caller.userId, key, route: call.name } : undefined;
-      const run = call.asksProvider ? idempotency.runOutside : idempotency.run;
-      const { status, body } = intent ? await run({ ...intent, request: sentOf(request) }, work) : await work();
+      const intent =
+        isGuarded && key !== undefined && caller
+          ? { userId: caller.userId, key, route: call.name, request: sentOf(call, gate.secrets, request) }
+          : undefined;
+      const { status, body } = await deed(call.name, () => (intent ? record(gate, call, intent, work) : work()));
       void reply.code(status);
       return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
     });
@@ -216,9 +250,9 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
   register.answered = (call, handler) => add(call, handler as unknown as Handler, false);
   register.csv = (call, handler) =>
     route(call, async (request) => sendCsv(request.reply, await (handler as unknown as (of: typeof request) => Promise<CsvFile>)(request)));
-  register.photo = (call, handler) =>
-    route(call, async (request) =>
-      sendFile(request.reply, await (handler as unknown as (of: typeof request) => Promise<FileAnswer>)(request)),
-    );
+  const addFile = (call: CallShape, handler: unknown): void =>
+    route(call, async (request) => sendFile(request.reply, await (handler as (of: typeof request) => Promise<FileAnswer>)(request)));
+  register.photo = addFile;
+  register.pdf = addFile;
   return register;
 }

@@ -13,6 +13,7 @@ import { networkOf } from './limits/network-of.ts';
 export interface SecuritySettings {
   readonly staticFolder: string;
   readonly requestsPerMinute: number;
+  readonly busyAboveMs: number;
   readonly isDemo: boolean;
   /** Hosts a form may be posted to beside our own (the wallet). */
   readonly formTargets: readonly string[];
@@ -55,7 +56,7 @@ function refuseForeignOrigin(request: FastifyRequest): void {
 
 export async function registerSecurity(
   app: FastifyInstance,
-  { staticFolder, requestsPerMinute, formTargets, isDemo }: SecuritySettings,
+  { staticFolder, requestsPerMinute, busyAboveMs, formTargets, isDemo }: SecuritySettings,
 ): Promise<void> {
   const self = "'self'";
   await app.register(helmet, {
@@ -95,5 +96,5 @@ export async function registerSecurity(
       keyGenerator: (request) => networkOf(request.ip),
       addHeadersOnExceeding: {} as never,
     });
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2, exposeStatusRoute: false });
+  await app.register(underPressure, { maxEventLoopDelay: busyAboveMs, retryAfter: 2, exposeStatusRoute: false });
 }

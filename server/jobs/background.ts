@@ -9,12 +9,14 @@ export interface Background extends Pick<JobRunner, 'wake' | 'runNow'> {
   start(jobs: Readonly<Record<string, JobKind>>, sweeps: readonly Sweep[]): void;
 }
 
-export function createBackground(app: FastifyInstance, queue: JobQueue, now: () => number): Background {
+/** @param idleMs how long it is waited for a job that nobody has spoken of */
+export function createBackground(app: FastifyInstance, queue: JobQueue, now: () => number, idleMs?: number): Background {
   const kinds: Record<string, JobKind> = {};
   const runner = createJobRunner({
     queue,
     kinds,
     now,
+    ...(idleMs === undefined ? {} : { idleMs }),
     onError: (error, job) =>
       app.log.error({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, 'job failed'),
   });

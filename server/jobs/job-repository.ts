@@ -15,7 +15,8 @@ export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now'
     return db.retrying(() =>
       db.sql
         .updateTable('jobs')
-        .set({ attempts: sql`attempts + 1`, run_at: new Date(deps.now() + LEASE_MS) })
+        // What it failed of last is told while it waits, not while it is at work again.
+        .set({ attempts: sql`attempts + 1`, run_at: new Date(deps.now() + LEASE_MS), last_error: null })
         .where('id', 'in', (eb) =>
           which(eb.selectFrom('jobs').select('id').where('state', '=', 'ready'))
             .forUpdate()

@@ -1,4 +1,5 @@
 // Does the jobs of the queue, a few at a time, until it is stopped.
+import { deed } from '../failpoint.ts';
 import type { Job, JobKind, JobQueue } from './job-queue.ts';
 
 export interface JobRunnerParts {
@@ -21,12 +22,13 @@ export interface JobRunner {
 }
 
 const BATCH = 10;
+const IDLE_MS = 1_000;
 /** A lease is half a minute; what takes longer says in time that it is still at it. */
 const KEEP_EVERY_MS = 8_000;
 const BACKOFF_FIRST_MS = 2_000;
 const BACKOFF_MAX_MS = 15 * 60_000;
 
-export function createJobRunner({ queue, kinds, now, onError, idleMs = 1_000 }: JobRunnerParts): JobRunner {
+export function createJobRunner({ queue, kinds, now, onError, idleMs = IDLE_MS }: JobRunnerParts): JobRunner {
   let isStopped = false;
   let loop: Promise<void> | undefined;
   let wake = (): void => undefined;
@@ -38,8 +40,10 @@ export function createJobRunner({ queue, kinds, now, onError, idleMs = 1_000 }: 
     const kind = kinds[job.kind];
     try {
       if (!kind) throw new Error(`no handler for jobs of kind ${job.kind}`);
-      await kind.handle(job.payload, job, stopping.signal);
-      await done(job.id);
+      await deed(job.kind, async () => {
+        await kind.handle(job.payload, job, stopping.signal);
+        await done(job.id);
+      });
       return true;
     } catch (error) {
       onError(error, job);

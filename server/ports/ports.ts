@@ -1,7 +1,10 @@
 // Everything outside that areas may use. What is absent is switched off: its way of paying or channel is not offered.
+import type { BankCheckPort } from './bank-check.ts';
 import type { ChatPort } from './chat.ts';
 import type { CscWalletPort } from './csc-wallet.ts';
 import type { FileStorePort } from './file-store.ts';
+import type { InsurerPort } from './insurer.ts';
+import type { LockerPort } from './locker.ts';
 import type { MarketingPort } from './marketing.ts';
 import type { PaymentGatewayPort } from './payment-gateway.ts';
 import type { PushPort } from './push.ts';
@@ -16,5 +19,11 @@ export interface Ports {
   readonly wallet?: CscWalletPort | undefined;
   readonly marketing?: MarketingPort | undefined;
   readonly push?: PushPort | undefined;
+  /** Absent: lists wait at the desk. */
+  readonly insurer?: InsurerPort | undefined;
+  /** Absent: papers are photographed. */
+  readonly locker?: LockerPort | undefined;
+  /** Absent: a reviewer looks at the passbook. */
+  readonly bankCheck?: BankCheckPort | undefined;
   readonly files: FileStorePort;
 }

@@ -1,4 +1,5 @@
 // Requests of the desk about products, prices and stock that the server grants.
+
 import { createDeskBrand, createDeskCategory, listDeskBrands, listDeskCategories } from '#core/contract/desk/catalog/lists.ts';
 import {
   addDeskStock,

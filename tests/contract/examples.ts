@@ -20,13 +20,17 @@ import { type Buyer, createShopping, home } from '../fixtures/server/shopping.ts
 import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
 import { createCatalogDeskExamples } from './catalog-desk-examples.ts';
+import { createClaimExamples } from './claim-examples.ts';
 import { createDeskExamples } from './desk-examples.ts';
 import { createImportExamples } from './import-examples.ts';
 import { createInsuranceExamples } from './insurance-examples.ts';
+import { createKycExamples } from './kyc/kyc-examples.ts';
 import { createMoneyExamples } from './money-examples.ts';
 import { createOrderDeskExamples } from './order-desk-examples.ts';
 import { createOrderExamples } from './order-examples.ts';
 import { createPaymentExamples } from './payment-examples.ts';
+import { createBordereauExamples } from './policy/bordereau-examples.ts';
+import { createGrowthExamples } from './services/growth-examples.ts';
 import { createUploadExamples } from './upload-examples.ts';
 import { createVendorDeskExamples } from './vendor-desk-examples.ts';
 
@@ -218,13 +222,17 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     more,
     paying,
     insuring,
+    await createKycExamples(server),
     await createDeskExamples(server),
+    await createBordereauExamples(server),
     atDesk,
     uploading,
     await createImportExamples(server),
     await createCatalogDeskExamples(server),
     await createVendorDeskExamples(server),
     await createMoneyExamples(server, shopping),
+    await createClaimExamples(server, shopping),
+    await createGrowthExamples(server),
   ];
   return { examples: all.flatMap((one) => one.examples), foreign: all.flatMap((one) => one.foreign) };
 }

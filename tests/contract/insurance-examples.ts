@@ -1,5 +1,6 @@
 // Requests of insurance that the server grants.
 import { getKycDetails, getKycToDoStatus, listInsuranceProducts, sendInsuranceOtp, verifyInsuranceOtp } from '#core/contract/insurance.ts';
+import { getCertificate, getPolicy, listPolicies } from '#core/contract/policy/policy.ts';
 import { createInsured, DAP, PADDY } from '../fixtures/server/insured.ts';
 import type { Shopping } from '../fixtures/server/shopping.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
@@ -30,6 +31,9 @@ export async function createInsuranceExamples(server: TestServer, shopping: Shop
   const query = { product_variants: `${PADDY},${DAP}`, vendor_id: 1, farmer_id: farmer.id };
   const foreign = (options: CallOptions): CallOptions => ({ ...options, token: stranger.token });
   const notFound = [404, 'NOT_FOUND'] as const;
+  const holder = await server.signIn('9876500005');
+  const { results } = await server.get(listPolicies, { token: holder.token });
+  const policy = { id: results[0]?.id ?? 0 };
   return {
     examples: [
       { call: listInsuranceProducts, make: async () => ({ token, query }) },
@@ -37,11 +41,16 @@ export async function createInsuranceExamples(server: TestServer, shopping: Shop
       { call: getKycDetails, make: async () => ({ token, query: { farmer_id: farmer.id } }) },
       { call: sendInsuranceOtp, make: async () => codeTo((await asked()).id) },
       { call: verifyInsuranceOtp, make: codeOf },
+      { call: listPolicies, make: async () => ({ token: holder.token, query: { status: '2', page_size: 2 } }) },
+      { call: getPolicy, make: async () => ({ token: holder.token, params: policy }) },
+      { call: getCertificate, make: async () => ({ token: holder.token, params: policy }) },
     ],
     foreign: [
       { call: listInsuranceProducts, options: foreign({ query }), answer: notFound },
       { call: getKycDetails, options: foreign({ query: { farmer_id: farmer.id } }), answer: notFound },
       { call: sendInsuranceOtp, options: foreign(codeTo(farmer.id)), answer: notFound },
+      { call: getPolicy, options: foreign({ params: policy }), answer: notFound },
+      { call: getCertificate, options: foreign({ params: policy }), answer: notFound },
       { call: verifyInsuranceOtp, options: foreign({ body: { farmer_id: farmer.id, otp: '0000' } }), answer: notFound },
     ],
   };

@@ -1,5 +1,6 @@
 // Requests of the desk about shops that the server grants.
 import { getVendorBank, setVendorBank } from '#core/contract/desk/vendor/bank.ts';
+import { createDeskCoupon, getDeskCoupon, listDeskCoupons, updateDeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import { checkTestPayment, getOpening, sendTestMessage, startTestPayment } from '#core/contract/desk/vendor/opening.ts';
 import {
   checkPins,
@@ -39,6 +40,20 @@ const settings = {
   order_cutoff_hour: 16,
   return_days: 7,
 };
+const coupon = {
+  titles: { en: '5% off on seeds, up to ₹200', hi: 'बीज पर 5% छूट, ₹200 तक' },
+  off: 0,
+  off_percent: 5,
+  most_off: 200,
+  category_id: 1,
+  min_cart: 500.5,
+  is_first_order: true,
+  is_automatic: false,
+  uses_left: 100,
+  is_on: true,
+  starts_at: '2026-11-22T00:00:00Z',
+  ends_at: '2036-11-22T00:00:00Z',
+};
 const account = { holder_name: 'Anand Kumar', account_number: '012345678901', ifsc: 'SBIN0001234', upi_id: 'anand@okbank' };
 
 export async function createVendorDeskExamples(server: TestServer): Promise<Examples> {
@@ -46,6 +61,8 @@ export async function createVendorDeskExamples(server: TestServer): Promise<Exam
   const { id } = await server.get(createDeskVendor, { token, body: shop });
   const manager = await server.signInDesk('9876500011');
   const paid = await server.get(startTestPayment, { token, body: {} });
+  let made = 0;
+  const { code } = await server.get(createDeskCoupon, { token, params: { vendor: id }, body: { ...coupon, code: 'UDAHARAN' } });
   const of = (body?: object): CallOptions => ({ token, params: { id }, ...(body ? { body } : {}) });
   const vendor = { token, params: { vendor: id } };
   const make = (options: CallOptions) => async (): Promise<CallOptions> => options;
@@ -60,6 +77,10 @@ export async function createVendorDeskExamples(server: TestServer): Promise<Exam
       { call: checkPins, make: make({ token, body: { pins: ['843128', '842', '999999'] } }) },
       { call: getVendorBank, make: make(vendor) },
       { call: setVendorBank, make: make({ ...vendor, body: account }) },
+      { call: listDeskCoupons, make: make({ token, query: { vendor: id, search: 'seed', state: 'running', page_size: 5 } }) },
+      { call: getDeskCoupon, make: make({ token, params: { vendor: id, code } }) },
+      { call: createDeskCoupon, make: async () => ({ ...vendor, body: { ...coupon, code: `UDAHARAN${++made}`, is_on: false } }) },
+      { call: updateDeskCoupon, make: async () => ({ token, params: { vendor: id, code }, body: { ...coupon, uses_left: ++made } }) },
       { call: getOpening, make: make({ token, query: { vendor: id } }) },
       { call: sendTestMessage, make: make({ token, body: {} }) },
       { call: startTestPayment, make: make({ token, body: {} }) },
@@ -69,6 +90,14 @@ export async function createVendorDeskExamples(server: TestServer): Promise<Exam
       { call: getDeskVendor, options: nobodys, answer: [404, 'NOT_FOUND'] },
       { call: updateDeskVendor, options: { ...nobodys, body: { delivery_days: 1 } }, answer: [404, 'NOT_FOUND'] },
       { call: getOpening, options: { token: manager.token, query: { vendor: id } }, answer: [403, 'FORBIDDEN'] },
+      { call: listDeskCoupons, options: { token: manager.token, query: { vendor: id } }, answer: [403, 'FORBIDDEN'] },
+      { call: getDeskCoupon, options: { token: manager.token, params: { vendor: id, code } }, answer: [403, 'FORBIDDEN'] },
+      { call: updateDeskCoupon, options: { token, params: { vendor: id, code: 'NOSUCH' }, body: {} }, answer: [404, 'NOT_FOUND'] },
+      {
+        call: createDeskCoupon,
+        options: { token, params: { vendor: 987_654 }, body: { ...coupon, code: 'NOSHOP' } },
+        answer: [404, 'NOT_FOUND'],
+      },
       { call: checkTestPayment, options: { token, params: { id: 1 }, body: {} }, answer: [404, 'NOT_FOUND'] },
       { call: getVendorBank, options: { token, params: { vendor: 987_654 } }, answer: [404, 'NOT_FOUND'] },
     ],

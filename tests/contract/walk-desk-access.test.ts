@@ -26,11 +26,14 @@ const roles = Object.keys(staffRoles) as StaffRole[];
 const places: Readonly<Record<string, string>> = {
   id: '1',
   variant: '1',
+  code: 'RABI50',
   problem: '1',
   photo: '1',
   refund: '1',
   date: '2026-11-22',
   kind: 'products',
+  farmer_id: '1',
+  part: 'identity',
 };
 
 const holding = (role: StaffRole) => ({ roles: [{ role, vendorId: staffRoles[role] === 'vendor' ? OWN_VENDOR : null }] });

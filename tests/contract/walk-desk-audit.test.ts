@@ -18,6 +18,8 @@ const silent: Readonly<Record<string, string>> = {
   startProof: 'asks what the browser needs',
   endDeskSession: 'the example ends a session nobody has',
   removePasskey: 'the example removes a passkey nobody has',
+  claimKyc: 'takes papers to review; what is decided then has its line',
+  releaseKyc: 'gives them back',
   checkPins: 'reads: the question is too long for an address',
   checkTestPayment: 'the example’s rupee never comes',
 };

@@ -9,6 +9,25 @@ import { type CallOptions, requestOf } from '../fixtures/server/talk.ts';
 import { objectsIn, oddValues, placesIn, withAt, withoutAt } from './mutations.ts';
 import { type Part, placeNamedBy, startWalker, type Walker } from './walker.ts';
 
+/**
+ * Everybody's posts, and what the office works on as a whole: whose it is decides nothing, the role does (walk-access, walk-desk-access).
+ * Which of them a person may not touch themselves (their own post, their own claim), their areas' tests say.
+ */
+const SHARED = [
+  'addArticlePicture',
+  'addGrowthPicture',
+  'askDeskClaim',
+  'decideDeskClaim',
+  'getDeskClaim',
+  'getDeskClaimPhoto',
+  'getGrowthProduct',
+  'getLead',
+  'payDeskClaim',
+  'surveyDeskClaim',
+  'updateGrowthProduct',
+  'updateLead',
+];
+
 describeOnBothEngines('every call of the contract', (engine) => {
   let walker: Walker;
   beforeAll(async () => {
@@ -84,12 +103,21 @@ describeOnBothEngines('every call of the contract', (engine) => {
     const lists = ['listProductOffers'];
     const owned = allCalls.filter(
       ({ access, params, name }) =>
-        needsSession(access) && params?.schema && 'id' in params.schema && ![...repeatable, ...lists].includes(name),
+        needsSession(access) && params?.schema && 'id' in params.schema && ![...repeatable, ...lists, ...SHARED].includes(name),
     );
     expect(walker.foreign.map((f) => f.call.name)).toEqual(expect.arrayContaining(owned.map((call) => call.name)));
     for (const { call, options, answer } of walker.foreign) {
       const { status, text } = await walker.send(call, requestOf(call, options), call.name);
       expect([call.name, status, (JSON.parse(text) as { error: { code: string } }).error.code]).toEqual([call.name, ...answer]);
+    }
+  });
+
+  test.each(allCalls.filter(({ name }) => SHARED.includes(name)))('$name knows nothing of what is not there', async (call) => {
+    for (const { make } of walker.examplesOf(call)) {
+      const options = await make();
+      const params = { ...options.params, id: 2_147_483_000 };
+      const { status, text } = await walker.send(call, requestOf(call, { ...options, params }), call.name);
+      expect([status, (JSON.parse(text) as { error: { code: string } }).error.code]).toEqual([404, 'NOT_FOUND']);
     }
   });
 });

@@ -44,6 +44,21 @@ export function createApprovalRepository(db: Database) {
       return row !== undefined;
     },
 
+    /** Uses it up, for what is no order of the shop; false when it is not there, or used. */
+    async use({ agentId, farmerId, hash, contentHash }: Omit<GivenApproval, 'at' | 'expiresAt'>, by: number, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db.sql
+        .updateTable('order_hashcodes')
+        .set({ order_id: by })
+        .where('agent_id', '=', agentId)
+        .where('hash', '=', hash)
+        .where('farmer_id', '=', farmerId)
+        .where('content_hash', '=', contentHash)
+        .where('expires_at', '>', now)
+        .where('order_id', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
     /** The last order that used up an approval by this farmer for this agent; 0 when there is none. */
     async lastOrder(agentId: number, farmerId: number): Promise<number> {
       const row = await db.sql

@@ -1,6 +1,6 @@
 // The farmer's approval of an order that a vendor's agent places for them, or of the insurance in an order: a code to the farmer's
 // own phone, told to whoever orders. It holds for one order of just what was in the cart, at just that total.
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import {
   APPROVAL_CODE_DIGITS,
   APPROVAL_CODE_TRIES,
@@ -9,20 +9,24 @@ import {
   APPROVAL_CODES_AN_AGENT,
   APPROVAL_CODES_AN_ORDER,
   APPROVAL_VALID_MS,
+  KYC_FRESH_MS,
 } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import { type Bucket, HOUR_MS } from '../../http/limits/spend.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CartService } from '../cart/cart-service.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';
 import type { KycService } from '../kyc/kyc-service.ts';
 import type { MessageService } from '../message/message-service.ts';
+import type { TemplateName } from '../message/templates.ts';
 import { refundAll, spendAll } from '../session/otp/otp-budgets.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { ApprovalCodeRepository } from './approval-code-repository.ts';
+import { codeHash, hashcodeOf, hashOf } from './approval-hash.ts';
 import type { ApprovalRepository } from './approval-repository.ts';
 
 export interface ApprovalParts {
@@ -41,7 +45,7 @@ export interface ApprovalParts {
 }
 
 /** What is approved. An order's approval is none of its insurance, and the other way round. */
-export type ApprovalPurpose = 'order' | 'insurance';
+export type ApprovalPurpose = 'order' | 'insurance' | 'claim' | 'kyc';
 
 /** Whose approval, and of what. */
 export interface Approver {
@@ -77,20 +81,16 @@ export interface ContentToApprove extends Approver {
 
 const DAY = 24 * 3_600_000;
 
-const hashOf = (hashcode: string): string => createHash('sha256').update(hashcode).digest('base64url');
-
-interface CodeKey extends Approver {
-  readonly id: string;
-  readonly agentId: number;
-}
-
-function codeHash(key: Buffer, { purpose, id, agentId, farmerId }: CodeKey, code: string): Buffer {
-  return createHmac('sha256', key).update(`${purpose}.${id}.${agentId}.${farmerId}.${code}`).digest();
-}
-
 /** The content as codes and approvals are kept with it. */
 const contentFor = (purpose: ApprovalPurpose, contentHash: string): string =>
   purpose === 'order' ? contentHash : `${purpose}.${contentHash}`;
+
+interface ClaimToApprove {
+  readonly farmerId: number;
+  readonly policyId: number;
+}
+
+const claimContent = (policyId: number): string => contentFor('claim', String(policyId));
 
 const dayBuckets = (codesPerDay: number, { farmerId, agentId }: { farmerId: number; agentId: number }) => [
   { name: 'otp:all', limit: codesPerDay, windowMs: DAY },
@@ -146,18 +146,35 @@ async function approverOf({ farmers }: ApprovalParts, caller: Caller, { purpose,
 }
 
 async function send(parts: ApprovalParts, caller: Caller, { vendorId, ...named }: CodeToSend): Promise<void> {
-  const { codes, people, messages, codeKey, deps } = parts;
   const approver = await approverOf(parts, caller, named);
   await checkKyc(parts, approver);
   const { purpose, farmerId } = approver;
   const cart = await cartFor(parts, caller, approver, vendorId);
-  const farmer = await people.reach(farmerId);
+  const of = await orderBucket(parts, { agentId: caller.userId, farmerId, vendorId });
+  await sendCode(parts, caller, approver, {
+    of,
+    contentHash: contentFor(purpose, cart.contentHash),
+    words: (language) => wordsFor(cart, language),
+  });
+}
+
+/** What a code is sent for. */
+interface CodeContent {
+  /** The budget it takes of, and gets back when it is not sent. */
+  readonly of: Bucket;
+  readonly contentHash: string;
+  readonly words: (language: LanguageCode) => { readonly template: TemplateName; readonly variables: Readonly<Record<string, string>> };
+}
+
+async function sendCode(parts: ApprovalParts, caller: Caller, { purpose, farmerId }: Approver, content: CodeContent): Promise<void> {
+  const { codes, people, messages, codeKey, deps } = parts;
   const agentId = caller.userId;
-  const ofOrder = await orderBucket(parts, { agentId, farmerId, vendorId });
+  const { of: ofOrder, contentHash } = content;
+  const farmer = await people.reach(farmerId);
   await spendAll(parts.budget, [...dayBuckets(parts.codesPerDay, { farmerId, agentId }), ofOrder]);
   const language = pickLanguage(farmer.locale);
   const sent = { id: deps.randomBytes(16).toString('base64url'), agentId, farmerId };
-  const { template, variables } = wordsFor(cart, language);
+  const { template, variables } = content.words(language);
   const code = String(randomInt(10 ** APPROVAL_CODE_DIGITS)).padStart(APPROVAL_CODE_DIGITS, '0');
   const jobId = await messages.queue({
     channel: 'sms',
@@ -178,16 +195,14 @@ async function send(parts: ApprovalParts, caller: Caller, { vendorId, ...named }
   await codes.put({
     ...sent,
     codeHash: codeHash(codeKey, { purpose, ...sent }, code).toString('base64url'),
-    contentHash: contentFor(purpose, cart.contentHash),
+    contentHash,
     at: new Date(at),
     expiresAt: new Date(at + APPROVAL_CODE_VALID_MS),
   });
 }
 
-/** The same code gives the same hashcode, so that an answer that was lost can be asked for again. */
-function hashcodeOf(key: Buffer, { purpose, id, agentId, farmerId }: CodeKey, code: string): string {
-  return createHmac('sha256', key).update(`yes.${purpose}.${id}.${agentId}.${farmerId}.${code}`).digest('base64url');
-}
+/** KYC is no cart: the farmer lets it be given, for a while. */
+const KYC_CONTENT = 'kyc.give';
 
 interface EnteredCode extends NamedApprover {
   readonly code: string;
@@ -207,11 +222,23 @@ async function verify(parts: ApprovalParts, caller: Caller, { code, ...named }: 
   const approval = { agentId, farmerId, hash: hashOf(hashcode), contentHash: sent.contentHash };
   await codes.inTransaction(async () => {
     if (await codes.consume(agentId, farmerId, sent.id, at))
-      await approvals.keep({ ...approval, at, expiresAt: new Date(at.getTime() + APPROVAL_VALID_MS) });
+      await approvals.keep({ ...approval, at, expiresAt: new Date(at.getTime() + (purpose === 'kyc' ? KYC_FRESH_MS : APPROVAL_VALID_MS)) });
   });
   // Entered again: the approval is still that one, as long as no order has used it.
   if (!(await approvals.isGiven(approval, at))) throw new Refusal('ORDER_OTP_OVER');
   return hashcode;
+}
+
+/** Sends a farmer a code by which they let their KYC be given. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS, OTP_NOT_SENT */
+async function sendForKyc(parts: ApprovalParts, caller: Caller, farmerId: number | undefined): Promise<void> {
+  const approver = await approverOf(parts, caller, { purpose: 'kyc', farmerId });
+  const of = { name: `kyc-otp:${caller.userId}:${approver.farmerId}`, limit: APPROVAL_CODES_AN_ORDER, windowMs: HOUR_MS };
+  await sendCode(parts, caller, approver, { of, contentHash: KYC_CONTENT, words: () => ({ template: 'kyc-code', variables: {} }) });
+}
+
+/** Whether the farmer let this person give their KYC, by a code entered within the last half an hour. */
+function isKycLet({ approvals, deps }: ApprovalParts, { userId: agentId }: Caller, farmerId: number, hashcode: string): Promise<boolean> {
+  return approvals.isGiven({ agentId, farmerId, hash: hashOf(hashcode), contentHash: KYC_CONTENT }, new Date(deps.now()));
 }
 
 export function createApprovalService(parts: ApprovalParts) {
@@ -239,6 +266,30 @@ export function createApprovalService(parts: ApprovalParts) {
       const isGiven = await parts.approvals.isGiven({ agentId: caller.userId, ...approval }, new Date(parts.deps.now()));
       return isGiven ? approval : undefined;
     },
+
+    /** Sends a farmer one assists a code, by which they approve that a loss is reported for them. @throws Refusal TOO_MANY_REQUESTS, OTP_NOT_SENT */
+    sendForClaim(caller: Caller, { farmerId, policyId, policy }: ClaimToApprove & { readonly policy: string }): Promise<void> {
+      const of = { name: `claim-otp:${caller.userId}:${policyId}`, limit: APPROVAL_CODES_AN_ORDER, windowMs: DAY };
+      const words = () => ({ template: 'claim-code', variables: { policy } }) as const;
+      return sendCode(parts, caller, { purpose: 'claim', farmerId }, { of, contentHash: claimContent(policyId), words });
+    },
+
+    /** The farmer's code → a hashcode for reporting that loss. @throws Refusal ORDER_OTP_WRONG, ORDER_OTP_OVER */
+    verifyForClaim: (caller: Caller, { farmerId, code }: { readonly farmerId: number; readonly code: string }): Promise<string> =>
+      verify(parts, caller, { purpose: 'claim', farmerId, code }),
+
+    /** Uses an approval up, in the transaction that keeps the claim. @throws Refusal ORDER_OTP_INVALID when there is none */
+    async spendForClaim(
+      { userId: agentId }: Caller,
+      hashcode: string,
+      { farmerId, policyId, claimId }: ClaimToApprove & { readonly claimId: number },
+    ) {
+      const approval = { agentId, farmerId, hash: hashOf(hashcode), contentHash: claimContent(policyId) };
+      if (!(await parts.approvals.use(approval, claimId, new Date(parts.deps.now())))) throw new Refusal('ORDER_OTP_INVALID');
+    },
+
+    sendForKyc: (caller: Caller, farmerId: number | undefined): Promise<void> => sendForKyc(parts, caller, farmerId),
+    isKycLet: (caller: Caller, farmerId: number, hashcode: string): Promise<boolean> => isKycLet(parts, caller, farmerId, hashcode),
 
     async deleteOlderThan(at: number): Promise<void> {
       await parts.codes.deleteOlderThan(at);

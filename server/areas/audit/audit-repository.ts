@@ -21,6 +21,8 @@ export function createAuditRepository(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
+    afterCommit: (tell: () => void): void => db.afterCommit(tell),
+
     async add(entries: readonly Insertable<Tables['audit_entries']>[]): Promise<void> {
       await db.sql.insertInto('audit_entries').values(entries).execute();
     },

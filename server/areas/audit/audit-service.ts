@@ -85,7 +85,12 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
     };
   }
 
+  const listeners: (() => void)[] = [];
+
   return {
+    /** Calls `listener` whenever something was written here by staff, and is there. What other processes write is not told. */
+    onWritten: (listener: () => void): void => void listeners.push(listener),
+
     /**
      * Does `work` and writes down what it notes, in one transaction: both are there, or neither is. Whoever changes nothing notes
      * nothing. It may run again after a deadlock, so it must do nothing outside the database.
@@ -94,7 +99,9 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
       return repository.inTransaction(async () => {
         const changes: Change[] = [];
         const done = await work((change) => void changes.push(change));
-        if (changes.length > 0) await repository.add(changes.map((change) => entryOf(by, deed, change)));
+        if (changes.length === 0) return done;
+        await repository.add(changes.map((change) => entryOf(by, deed, change)));
+        for (const listener of listeners) repository.afterCommit(listener);
         return done;
       });
     },

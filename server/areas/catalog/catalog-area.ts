@@ -15,7 +15,7 @@ import { createProductDeskService } from './desk/product-desk-service.ts';
 import { createPublishRepository } from './desk/publish-repository.ts';
 import { createPictureRepository } from './picture/picture-repository.ts';
 import { registerPictureRoutes } from './picture/picture-routes.ts';
-import { createPictureService } from './picture/picture-service.ts';
+import { createPictureService, type PictureService } from './picture/picture-service.ts';
 import { createProductListRepository } from './product-list-repository.ts';
 import { keepVocabulary } from './vocabulary-cache.ts';
 
@@ -25,10 +25,14 @@ export interface CatalogNeeds {
 }
 
 interface CatalogServices extends CatalogService {
+  /** Photos in small sizes, under the hash of their content. */
+  readonly pictures: PictureService;
   /** What the desk does with it. */
   readonly desk: CatalogDesk;
   /** Shops' lines of these products are made anew, and phones hear of them. */
   readonly publish: (productIds: readonly number[]) => Promise<void>;
+  /** A photo by the name it is served under; undefined when there is none. */
+  readonly photo: (name: string) => Promise<Buffer | undefined>;
 }
 
 export function createCatalogArea(
@@ -51,7 +55,13 @@ export function createCatalogArea(
   const desk = { products: createProductDeskService(parts), offers: createOfferDeskService(parts), lists: createListDeskService(parts) };
   const pictures = createPictureService({ ...parts, pictures: createPictureRepository(database), files, photos });
   return {
-    service: { ...service, desk, publish: (productIds) => parts.publishing.publish(productIds, deps.newId()) },
+    service: {
+      ...service,
+      desk,
+      pictures,
+      publish: (productIds) => parts.publishing.publish(productIds, deps.newId()),
+      photo: async (name) => (await pictures.read(name, 'image/webp'))?.content,
+    },
     routes: (register, app) => {
       registerPictureRoutes(register, app, pictures);
       registerCatalogRoutes(register, service);

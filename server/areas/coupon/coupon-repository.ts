@@ -1,5 +1,6 @@
 // Coupons of a shop, and what decides whether a person may use one.
 import type { Selectable } from 'kysely';
+import { MOST_RUNNING_COUPONS } from '#core/rules/coupon/coupon-faults.ts';
 import { statesCalledOff } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -7,25 +8,30 @@ import type { Tables } from '../../db/tables.ts';
 export type CouponRow = Selectable<Tables['coupons']>;
 export type CouponRepository = ReturnType<typeof createCouponRepository>;
 
-/** More than a shop runs at a time. */
-const MOST = 100;
-
 export function createCouponRepository(db: Database) {
   return {
-    /** Coupons that run at a moment, used up ones included. */
+    /** Coupons that are on and run at a moment, used up ones included. */
     running: (vendorId: number, at: Date): Promise<CouponRow[]> =>
       db.sql
         .selectFrom('coupons')
         .selectAll()
         .where('vendor_id', '=', vendorId)
+        .where('is_on', '=', true)
         .where('starts_at', '<=', at)
         .where('ends_at', '>', at)
         .orderBy('code')
-        .limit(MOST)
+        .limit(MOST_RUNNING_COUPONS)
         .execute(),
 
+    /** One that is not switched off. */
     find: (vendorId: number, code: string): Promise<CouponRow | undefined> =>
-      db.sql.selectFrom('coupons').selectAll().where('vendor_id', '=', vendorId).where('code', '=', code).executeTakeFirst(),
+      db.sql
+        .selectFrom('coupons')
+        .selectAll()
+        .where('vendor_id', '=', vendorId)
+        .where('code', '=', code)
+        .where('is_on', '=', true)
+        .executeTakeFirst(),
 
     /** Whether a person has no order but those that were called off. */
     async isFirstOrder(userId: number): Promise<boolean> {

@@ -21,11 +21,13 @@ export interface CouponCheck {
   readonly lines: readonly CouponLine[];
 }
 
-/** A coupon that an order takes. */
+/** A coupon that an order takes, as it was read. */
 export interface TakenCoupon {
   readonly code: string;
   readonly discount: Paise;
   readonly isOncePerPerson: boolean;
+  readonly version: number;
+  readonly terms: CouponTerms;
 }
 
 export interface CouponOutcome {
@@ -48,6 +50,14 @@ const toTerms = (row: CouponRow): CouponTerms => ({
   usesLeft: row.uses_left,
   startsAt: row.starts_at.getTime(),
   endsAt: row.ends_at.getTime(),
+});
+
+const takenOf = (row: CouponRow, discount: Paise): TakenCoupon => ({
+  code: row.code,
+  discount,
+  isOncePerPerson: row.is_first_order,
+  version: row.version,
+  terms: toTerms(row),
 });
 
 const NONE: CouponOutcome = { coupons: [], taken: undefined };
@@ -79,7 +89,7 @@ export function createCouponService(repository: CouponRepository, deps: Dependen
     if (!row) return undefined;
     const terms = toTerms(row);
     const offer = couponOffer(terms, await cartFor(check, [terms]));
-    return offer.kind === 'gives' ? { code: row.code, discount: offer.discount, isOncePerPerson: row.is_first_order } : undefined;
+    return offer.kind === 'gives' ? takenOf(row, offer.discount) : undefined;
   }
 
   async function automatic(check: CouponCheck): Promise<CouponOutcome> {
@@ -87,21 +97,16 @@ export function createCouponService(repository: CouponRepository, deps: Dependen
     const coupons = rows.filter((row) => row.is_automatic).map(toTerms);
     if (coupons.length === 0) return NONE;
     const best = bestAutomatic(coupons, await cartFor(check, coupons));
-    if (!best) return NONE;
+    const row = rows.find(({ code }) => code === best?.code);
+    if (!best || !row) return NONE;
     return {
       coupons: [{ couponCode: best.code, discount: best.discount, is_applied: true, IsUserInput: false }],
-      taken: { ...best, isOncePerPerson: coupons.find((c) => c.code === best.code)?.isFirstOrder ?? false },
+      taken: takenOf(row, best.discount),
     };
   }
 
   return {
     worth,
-
-    /** The terms of a coupon as they are now; undefined when it is not there any more. */
-    async termsOf(vendorId: number, code: string): Promise<CouponTerms | undefined> {
-      const row = await repository.find(vendorId, code);
-      return row && toTerms(row);
-    },
 
     /** The chosen coupon, else one the shop applies by itself; a chosen one that gives nothing is told as not applied. */
     async forCart(check: CouponCheck, chosen: CartPayload['coupon']): Promise<CouponOutcome> {

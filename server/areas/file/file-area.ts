@@ -1,12 +1,20 @@
 import { HOUR } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
+import { deriveKey } from '../session/signed-token.ts';
 import { createFileRepository } from './file-repository.ts';
 import { registerFileRoutes } from './file-routes.ts';
 import { createFileService, type FileService } from './file-service.ts';
 
 export function createFileArea({ config, database, ports, deps, log }: AreaContext): Area<FileService> {
   const { roomBytes } = config.files;
-  const service = createFileService({ repository: createFileRepository(database), store: ports.files, deps, roomBytes, log });
+  const service = createFileService({
+    repository: createFileRepository(database),
+    store: ports.files,
+    deps,
+    sealKey: deriveKey(config.secret, 'files'),
+    roomBytes,
+    log,
+  });
   return {
     service,
     routes: (_register, app) => registerFileRoutes(app, service),

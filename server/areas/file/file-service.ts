@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Dependencies } from '../../dependencies.ts';
 import { type FileSpace, type FileStorePort, fileSpaces, isFileName } from '../../ports/file-store.ts';
 import { Refusal } from '../../refusal.ts';
+import { SEAL_IV_BYTES, sealBytes, unsealBytes } from '../message/sealed.ts';
 import type { FileKey, FileRepository } from './file-repository.ts';
 
 /** What a file is, by the ending of its name. */
@@ -17,10 +18,22 @@ export interface FileContent {
 export interface FileParts {
   readonly repository: FileRepository;
   readonly store: FileStorePort;
-  readonly deps: Pick<Dependencies, 'now'>;
+  readonly deps: Pick<Dependencies, 'now' | 'randomBytes'>;
+  /** Private files lie sealed by it, wherever the store is. */
+  readonly sealKey: Buffer;
   readonly roomBytes: number;
   readonly log: { warn(facts: object, words: string): void };
 }
+
+/** What a sealed file begins with; no photo or table does. Older private files lie as they are. */
+const SEALED = Buffer.from('khurpi-sealed-1\0', 'latin1');
+
+function sealed({ sealKey, deps }: FileParts, name: string, content: Uint8Array): Buffer {
+  return Buffer.concat([SEALED, sealBytes(sealKey, deps.randomBytes(SEAL_IV_BYTES), content, name)]);
+}
+
+const opened = ({ sealKey }: FileParts, name: string, content: Buffer): Buffer =>
+  content.subarray(0, SEALED.byteLength).equals(SEALED) ? unsealBytes(sealKey, content.subarray(SEALED.byteLength), name) : content;
 
 /** Nobody holds it: it stays so long. */
 const UNHELD_MS = 24 * 3_600_000;
@@ -109,7 +122,7 @@ export function createFileService(parts: FileParts) {
       const key = { space, name };
       const { isStored } = await claim(parts, key, content.byteLength);
       if (isStored) return name;
-      await reach(parts, store.put(space, name, content));
+      await reach(parts, store.put(space, name, space === 'private' ? sealed(parts, name, content) : content));
       await repository.setStored(key, new Date(deps.now()));
       return name;
     },
@@ -118,7 +131,7 @@ export function createFileService(parts: FileParts) {
     async read(space: FileSpace, name: string): Promise<FileContent | undefined> {
       const type = isFileName(name) ? typeOf(name) : undefined;
       const content = type && (await reach(parts, store.read(space, name)));
-      return content && type && { type, content };
+      return content && type && { type, content: space === 'private' ? opened(parts, name, content) : content };
     },
 
     /**

@@ -29,6 +29,8 @@ function createMemoryFiles(now: () => number) {
   return { store, kept, trouble };
 }
 
+const SEAL_KEY = Buffer.alloc(32, 7);
+
 describeOnBothEngines('files', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -43,7 +45,8 @@ describeOnBothEngines('files', (engine) => {
     const memory = createMemoryFiles(server.deps.now);
     const repository = createFileRepository(server.database);
     const log = { warn: () => undefined };
-    return { ...memory, repository, service: createFileService({ repository, store: memory.store, deps: server.deps, roomBytes, log }) };
+    const parts = { repository, store: memory.store, deps: server.deps, sealKey: SEAL_KEY, roomBytes, log };
+    return { ...memory, repository, service: createFileService(parts) };
   }
   const room = async (): Promise<number> => {
     const row = await server.database.sql.selectFrom('file_room').select('bytes').executeTakeFirst();
@@ -57,6 +60,20 @@ describeOnBothEngines('files', (engine) => {
     expect([new Set(names).size, kept.size, (await room()) - before]).toEqual([1, 1, 8]);
     expect(await service.read('private', names[0] ?? '')).toMatchObject({ type: 'image/webp' });
     expect(await service.read('public', names[0] ?? '')).toBeUndefined();
+  });
+
+  test('a private file lies sealed in the store, opens under its own name only, and an older one reads as it lies', async () => {
+    const { service, kept, store } = files();
+    const name = await service.keep('private', Buffer.from('my passbook'), 'webp');
+    const open = await service.keep('public', Buffer.from('my passbook'), 'webp');
+    expect([...kept].map(([, { content }]) => content.includes('my passbook'))).toEqual([false, true]);
+    expect((await service.read('private', name))?.content.toString()).toBe('my passbook');
+    expect((await service.read('public', open))?.content.toString()).toBe('my passbook');
+    const [other, older] = [`${'e'.repeat(64)}.webp`, `${'f'.repeat(64)}.webp`];
+    await store.put('private', other, kept.get(`private/${name}`)?.content ?? Buffer.alloc(0));
+    await store.put('private', older, Buffer.from('of last year'));
+    await expect(service.read('private', other)).rejects.toThrow();
+    expect((await service.read('private', older))?.content.toString()).toBe('of last year');
   });
 
   test('what is held stays; what nobody holds goes after a day, and its room comes back', async () => {

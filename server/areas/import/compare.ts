@@ -15,6 +15,7 @@ export interface ComparedRow {
   /** What stood there, of all the row says; and the row's version. */
   readonly before: Facts | undefined;
   readonly problems: readonly RowProblem[];
+  /** As given; only of a wrong row. */
   readonly cells: readonly string[] | undefined;
   /** Percent by which a price moves. */
   readonly moved: number | undefined;

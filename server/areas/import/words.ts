@@ -2,13 +2,14 @@
 
 import type { OfferFault } from '#core/rules/catalog/desk/offer-faults.ts';
 import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
+import type { CouponFault } from '#core/rules/coupon/coupon-faults.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { catalogReasons } from '../../http/words/catalog-messages.ts';
 import type { FileProblemCode, ProblemCode } from './file/problem.ts';
 
 type Words = Readonly<Record<LanguageCode, string>>;
 
-const problems: Readonly<Record<Exclude<ProblemCode, ProductFault | OfferFault>, Words>> = {
+const problems: Readonly<Record<Exclude<ProblemCode, ProductFault | OfferFault | CouponFault>, Words>> = {
   needed: { en: 'This is needed.', hi: 'यह भरना ज़रूरी है।' },
   'too-long': { en: 'At most {most} letters.', hi: 'ज़्यादा से ज़्यादा {most} अक्षर।' },
   'bad-signs': { en: 'There are signs in it that can not be shown.', hi: 'इसमें ऐसे चिह्न हैं जो दिख नहीं सकते।' },
@@ -87,7 +88,8 @@ export function problemWords(code: string, values: Values, language: LanguageCod
   const words =
     (problems as Readonly<Record<string, Words>>)[code] ??
     catalogReasons[`PRODUCT_REFUSED ${code}`] ??
-    catalogReasons[`OFFER_REFUSED ${code}`];
+    catalogReasons[`OFFER_REFUSED ${code}`] ??
+    catalogReasons[`COUPON_REFUSED ${code}`];
   return filled(words, values, language) || code;
 }
 

@@ -1,9 +1,62 @@
+import { eraseMyKyc, exportMyData, getMyData } from '#core/contract/kyc/my-data.ts';
+import { HOUR } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
+import type { BranchDirectory } from '../branch/branch-directory.ts';
+import type { FileService } from '../file/file-service.ts';
+import { createAskBank } from './bank/ask-bank.ts';
+import { createReviewRepository } from './desk/review-repository.ts';
+import { registerReviewRoutes } from './desk/review-routes.ts';
+import { createReviewService, type ReviewParts } from './desk/review-service.ts';
+import { createEraseRepository } from './erase/erase-repository.ts';
+import { createMyDataService } from './erase/my-data-service.ts';
 import { createKycRepository } from './kyc-repository.ts';
 import { registerKycRoutes } from './kyc-routes.ts';
 import { createKycService, type KycParts, type KycService } from './kyc-service.ts';
+import type { LockerParts } from './locker/locker-service.ts';
+import { openLocker } from './locker/open-locker.ts';
+import { openVault } from './vault/open-vault.ts';
+import { createVaultRepository } from './vault/vault-repository.ts';
 
-export function createKycArea({ database }: AreaContext, others: Pick<KycParts, 'farmers'>): Area<KycService> {
-  const service = createKycService({ repository: createKycRepository(database), ...others });
-  return { service, routes: (register) => registerKycRoutes(register, service) };
+type Others = Pick<KycParts, 'farmers' | 'uploads'> &
+  Pick<ReviewParts, 'messages' | 'audited'> & { readonly files: FileService; readonly branches: BranchDirectory } & Pick<
+    LockerParts,
+    'isLive'
+  >;
+
+export function createKycArea(context: AreaContext, others: Others): Area<KycService> {
+  const { config, database, budget, deps, ports } = context;
+  const { farmers, uploads, files, messages, audited, branches, isLive } = others;
+  const repository = createKycRepository(database);
+  const vault = openVault(config, createVaultRepository(database), deps);
+  const shared = { repository, vault, files, budget, deps, branchOf: branches.find };
+  const queries = createReviewRepository(database);
+  const { bankCheck: bank } = ports;
+  const { erasedMs, bankChecksPerDay: perDay } = config.kyc;
+  const askBank =
+    bank && createAskBank({ ...shared, bank, queue: context.queue, messages, person: queries.person, log: context.log, perDay });
+  const service = createKycService({ ...shared, farmers, uploads, askBank, hasLocker: ports.locker !== undefined });
+  const reviews = createReviewService({ ...shared, reviews: queries, messages, audited });
+  const locker = openLocker(context, {
+    repository,
+    vault,
+    files,
+    messages,
+    isLive,
+    giveFor: service.giveFor,
+    person: queries.person,
+  });
+  const myData = createMyDataService({ repository: createEraseRepository(database), kyc: service, files, budget, deps, erasedMs });
+  return {
+    service,
+    routes: (register, app) => {
+      locker.routes?.(register, app);
+      registerKycRoutes(register, service);
+      registerReviewRoutes(register, reviews);
+      register(getMyData, async ({ caller }) => myData.tell(caller));
+      register(exportMyData, async ({ caller }) => myData.exported(caller));
+      register(eraseMyKyc, async ({ caller }) => myData.erase(caller));
+    },
+    jobs: { ...locker.jobs, ...askBank?.jobs },
+    sweeps: [{ everyMs: HOUR, run: myData.destroyDue }, ...(locker.sweeps ?? [])],
+  };
 }

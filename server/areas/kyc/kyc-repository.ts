@@ -1,18 +1,88 @@
-// How far people's proofs of identity and bank accounts have been checked.
-import type { KycStatus } from '#core/contract/insurance.ts';
+// How far people's proofs of identity and bank accounts are, and what they agreed to. Numbers and names are sealed.
+import type { Insertable, Selectable } from 'kysely';
+import type { ConsentPurpose } from '#core/rules/kyc/consents.ts';
+import { type KycMove, type KycMoveName, type KycPart, kycMoves } from '#core/rules/kyc/kyc-states.ts';
 import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 
-export interface KycRow {
-  readonly identity_statuses: readonly KycStatus[];
-  readonly bank_status: KycStatus | null;
+export type PartRow = Selectable<Tables['kyc_parts']>;
+
+/** What a part becomes beside its status. */
+export type PartFields = Partial<Omit<Insertable<Tables['kyc_parts']>, 'user_id' | 'part' | 'status' | 'version' | 'since'>>;
+
+export interface PartMove {
+  readonly userId: number;
+  readonly part: KycPart;
+  readonly name: KycMoveName;
+  readonly at: Date;
+  readonly fields: PartFields;
 }
+
+/** What a part is given with; whoever did it before has no say in it any more. */
+export type NewPart = Required<Pick<PartFields, 'sealed' | 'number_hash' | 'files' | 'entered_by'>> &
+  Pick<PartFields, 'reply' | 'person_hash' | 'is_from_locker'>;
 
 export type KycRepository = ReturnType<typeof createKycRepository>;
 
 export function createKycRepository(db: Database) {
   return {
-    /** Undefined when a person has given nothing. */
-    find: (userId: number): Promise<KycRow | undefined> =>
-      db.sql.selectFrom('kyc').select(['identity_statuses', 'bank_status']).where('user_id', '=', userId).executeTakeFirst(),
+    inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** Aadhaar first. */
+    parts: (userId: number): Promise<PartRow[]> =>
+      db.sql.selectFrom('kyc_parts').selectAll().where('user_id', '=', userId).orderBy('part').execute(),
+
+    /** Moves a part that is there, if it still stands where the move begins. False when it does not. */
+    async move({ userId, part, name, at, fields }: PartMove): Promise<boolean> {
+      const { from, to }: KycMove = kycMoves[name];
+      const statuses = from.filter((status) => status !== null);
+      const { numUpdatedRows } = await db.sql
+        .updateTable('kyc_parts')
+        .set((eb) => ({ ...fields, status: to, since: at, version: eb('version', '+', 1) }))
+        .where('user_id', '=', userId)
+        .where('part', '=', part)
+        .where('status', 'in', statuses)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** The first, or in place of the one there was, if that stands where the move begins. False when it does not. */
+    async give(move: Omit<PartMove, 'fields'> & { readonly fields: NewPart }): Promise<boolean> {
+      const { userId, part, name, at } = move;
+      const decided = { reason: null, reason_words: null, decided_by: null, decided_at: null };
+      const fields = { is_from_locker: false, reply: null, ...move.fields, ...decided, given_at: at };
+      if (await this.move({ ...move, fields })) return true;
+      const { from, to }: KycMove = kycMoves[name];
+      if (!from.includes(null)) return false;
+      const added = await db.sql
+        .insertInto('kyc_parts')
+        .values({ user_id: userId, part, status: to, since: at, ...fields })
+        .onConflict((c) => c.doNothing())
+        .returning('part')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+
+    /** Whether somebody else gave the same: by its number, or by what else names its person. */
+    async hasTwin(
+      userId: number,
+      part: KycPart,
+      { number_hash, person_hash }: Pick<PartRow, 'number_hash' | 'person_hash'>,
+    ): Promise<boolean> {
+      if (number_hash === null && person_hash === null) return false;
+      const twin = await db.sql
+        .selectFrom('kyc_parts')
+        .select('user_id')
+        .where('part', '=', part)
+        .where('user_id', '!=', userId)
+        .where((eb) => eb.or([eb('number_hash', '=', number_hash), eb('person_hash', '=', person_hash)]))
+        .limit(1)
+        .executeTakeFirst();
+      return twin !== undefined;
+    },
+
+    async addConsent(consent: Insertable<Tables['kyc_consents']> & { readonly purpose: ConsentPurpose }): Promise<void> {
+      await db.sql.insertInto('kyc_consents').values(consent).execute();
+    },
   };
 }

@@ -1,16 +1,13 @@
-// How far a farmer's KYC is, and whether it is far enough to be insured.
-
+// How far a farmer's KYC is, whether it is far enough to be insured, and giving it.
 import type { getKycDetails, KycMissing, KycStatus } from '#core/contract/insurance.ts';
-import type { ResponseOf } from '#core/contract/wire/call.ts';
+import type { Kyc, postKycBank, postKycDocuments, postKycIdentity } from '#core/contract/kyc/kyc.ts';
+import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { kycMissing } from '#core/rules/kyc/kyc.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { FarmerService } from '../farmer/farmer-service.ts';
-import type { KycRepository } from './kyc-repository.ts';
+import { farmerToGiveFor, type GiveParts, giveBank, giveDocuments, giveIdentity, type KycYes, type Whose } from './give-kyc.ts';
+import { type KycFile, kycView, partOf, proofsOf, type ViewParts } from './kyc-view.ts';
 
-export interface KycParts {
-  readonly repository: KycRepository;
-  readonly farmers: Pick<FarmerService, 'actingFor'>;
-}
+export type KycParts = Omit<GiveParts, 'yes'> & Omit<ViewParts, 'toDo'>;
 
 export type KycService = ReturnType<typeof createKycService>;
 
@@ -19,16 +16,40 @@ type KycDetails = ResponseOf<typeof getKycDetails>;
 /** Statuses of an identity proof with which nothing is left for the farmer to do. */
 const KYC_TO_DO: readonly KycStatus[] = ['APPROVED', 'DOCUMENT_SUBMITTED'];
 
-export function createKycService({ repository, farmers }: KycParts) {
+export function createKycService(given: KycParts) {
+  const { repository, vault, farmers } = given;
+  let yes: KycYes | undefined;
+  const parts: GiveParts = {
+    ...given,
+    yes() {
+      if (!yes) throw new Error('nobody asks farmers for their yes');
+      return yes;
+    },
+  };
+  const fileOf = async (farmerId: number): Promise<KycFile> => ({
+    farmerId,
+    parts: await repository.parts(farmerId),
+    seal: await vault.find(farmerId),
+  });
+
   async function detailsOf(farmerId: number): Promise<KycDetails> {
-    const row = await repository.find(farmerId);
+    const file = { farmerId, parts: await repository.parts(farmerId), seal: undefined };
     return {
-      user_identity_proof: (row?.identity_statuses ?? []).map((verification_status) => ({ verification_status })),
-      user_bank_account_status: row?.bank_status ?? null,
+      user_identity_proof: proofsOf(file).map(({ status }) => ({ verification_status: status })),
+      user_bank_account_status: partOf(file, 'bank')?.status ?? null,
     };
   }
 
+  async function viewOf(caller: Caller, farmerId: number): Promise<Kyc> {
+    return kycView(await fileOf(farmerId), { ...given, toDo: KYC_TO_DO }, farmerId === caller.userId);
+  }
+
   return {
+    /** Who asks farmers for their yes: it needs this service itself. */
+    letGiveBy(asked: KycYes): void {
+      yes = asked;
+    },
+
     toDo: (): KycStatus[] => [...KYC_TO_DO],
 
     /** @throws Refusal NOT_FOUND for a farmer who is not the caller's */
@@ -40,5 +61,17 @@ export function createKycService({ repository, farmers }: KycParts) {
       const missing = kycMissing({ ...(await detailsOf(farmerId)), kyc_to_do_status: KYC_TO_DO });
       return missing.identity || missing.bank ? missing : undefined;
     },
+
+    /** Masked. @throws Refusal NOT_FOUND for a farmer who is not the caller's */
+    get: async (caller: Caller, farmerId: number | undefined): Promise<Kyc> => viewOf(caller, await farmers.actingFor(caller, farmerId)),
+
+    /** Whose KYC the caller may give now. @throws Refusal */
+    giveFor: (caller: Caller, whose: Whose): Promise<number> => farmerToGiveFor(parts, caller, whose),
+
+    giveIdentity: async (caller: Caller, body: BodyOf<typeof postKycIdentity>): Promise<Kyc> =>
+      viewOf(caller, await giveIdentity(parts, caller, body)),
+    giveDocuments: async (caller: Caller, body: BodyOf<typeof postKycDocuments>): Promise<Kyc> =>
+      viewOf(caller, await giveDocuments(parts, caller, body)),
+    giveBank: async (caller: Caller, body: BodyOf<typeof postKycBank>): Promise<Kyc> => viewOf(caller, await giveBank(parts, caller, body)),
   };
 }

@@ -31,7 +31,7 @@ export async function planBookCheck({ queue, deps }: BookCheckParts): Promise<vo
 
 /** Looks at every order and drawer, and keeps what it found. @returns all disagreements by number, the first by name */
 export async function checkBooks({ repository, lists, deps }: BookCheckParts) {
-  const found: FoundFault[] = [...(await lists.drawerFaults())];
+  const found: FoundFault[] = [...(await lists.drawerFaults()), ...(await lists.claimFaults())];
   let differences = found.length;
   let orders = 0;
   for (let after = { vendorId: 0, orderId: 0 }; ; ) {

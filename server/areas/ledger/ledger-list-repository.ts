@@ -56,6 +56,19 @@ export function createLedgerListRepository(db: Database) {
       return rows;
     },
 
+    /** What was paid for claims, beside what the books say of it; where they differ. */
+    async claimFaults(): Promise<FoundFault[]> {
+      const { rows } = await sql<FoundFault>`
+        select coalesce(b.vendor_id, f.vendor_id) as vendor_id, null::bigint as order_id, 'claims' as what,
+          coalesce(b.amount, 0)::bigint as books, coalesce(f.amount, 0)::bigint as facts
+        from (select vendor_id, sum(amount_paise) as amount from ledger_entries where account = 'claims' group by vendor_id) b
+        full join (
+          select coalesce(p.vendor_id, 0) as vendor_id, sum(c.amount_paise) as amount from claims c
+          join policies p on p.id = c.policy_id where c.payment = 'paid' group by coalesce(p.vendor_id, 0)) f on f.vendor_id = b.vendor_id
+        where coalesce(b.amount, 0) <> coalesce(f.amount, 0)`.execute(db.sql);
+      return rows;
+    },
+
     async keepCheck(check: { day: string; orders: number; differences: number; found: readonly FoundFault[]; at: Date }): Promise<void> {
       const { day, found, ...rest } = check;
       const values = { ...rest, found: JSON.stringify(found) };

@@ -185,7 +185,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
       await insuring.setKyc(farmer.userId, identity, bank);
       expect(await place(farmer, order)).toMatchObject({ status: 409, error: { code: 'KYC_PENDING', details: missing } });
     }
-    await server.database.sql.deleteFrom('kyc').where('user_id', '=', farmer.userId).execute();
+    await server.database.sql.deleteFrom('kyc_parts').where('user_id', '=', farmer.userId).execute();
     expect(await place(farmer, order)).toMatchObject({
       status: 409,
       error: { code: 'KYC_PENDING', details: { identity: true, bank: true } },

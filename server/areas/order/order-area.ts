@@ -1,9 +1,11 @@
 import type { Area, AreaContext } from '../area.ts';
+import type { Premiums } from '../policy/premiums.ts';
 import { deriveKey } from '../session/signed-token.ts';
 import { createDeskOrderRepository } from './desk/desk-order-repository.ts';
 import type { DeskOrderParts } from './desk/desk-parts.ts';
 import { createDeskOrderService } from './desk/desk-service.ts';
 import { registerOrderDeskRoutes } from './desk/order-desk-routes.ts';
+import { premiumBack } from './desk/premium-back.ts';
 import { createOrderRepository } from './order-repository.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 import { createOrderService, type OrderParts, type OrderService } from './order-service.ts';
@@ -13,7 +15,7 @@ import { createPaperService } from './paper/paper-service.ts';
 import { createPrebookService } from './paper/prebook-service.ts';
 
 type Others = Pick<OrderParts, 'books' | 'ledger' | 'approvals' | 'carts' | 'messages' | 'files' | 'uploads'> &
-  Pick<DeskOrderParts, 'coupons' | 'audited' | 'signOffs'>;
+  Pick<DeskOrderParts, 'audited' | 'signOffs' | 'enrolment'> & { readonly premiums: Pick<Premiums, 'letBackBy'> };
 
 export function createOrderArea({ config, database, answers, budget, deps, wake }: AreaContext, others: Others): Area<OrderService> {
   const parts = {
@@ -31,6 +33,7 @@ export function createOrderArea({ config, database, answers, budget, deps, wake 
   const desk = createDeskOrderService(parts);
   const papers = createPaperRepository(database);
   others.signOffs.carryOut('refund', desk.refundSigned);
+  others.premiums.letBackBy((ref, variantId) => premiumBack(parts, ref, variantId));
   return {
     service,
     routes(register) {

@@ -9,7 +9,7 @@ export interface OrderRef {
 export interface RefundToOpen extends OrderRef {
   /** More than 0. All refunds of an order together are never more than was booked as received. */
   readonly amountPaise: number;
-  readonly reason: 'cancelled' | 'paid-late' | 'paid-too-much' | 'not-available' | 'returned' | 'desk';
+  readonly reason: 'cancelled' | 'paid-late' | 'paid-too-much' | 'not-available' | 'returned' | 'desk' | 'insurer-refused';
   readonly at: Date;
 }
 

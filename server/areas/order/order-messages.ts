@@ -28,7 +28,7 @@ export const numberOf = ({ id, number }: Pick<AboutOrder, 'id' | 'number'>): str
   displayOrderNumber({ id, order_number: number ?? undefined });
 
 /** What is told of an order's way. */
-export type OrderTold = MoveMessage | 'order-changed' | 'problem-settled';
+export type OrderTold = MoveMessage | 'order-changed' | 'order-packed-part' | 'problem-settled';
 
 /** @param more what the wording names beside order, total and shop. What is told once of an order. */
 export function orderMessage(order: AboutOrder, template: OrderTold, more: Readonly<Record<string, string>> = {}): NewMessage {

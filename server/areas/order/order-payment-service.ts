@@ -9,6 +9,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import type { Ledger } from '../ledger/ledger-service.ts';
 import type { MessageService } from '../message/message-service.ts';
+import type { Enrolment } from '../policy/enrolment.ts';
 import type { OrderBooks, OrderRef, RefundToOpen } from './order-books.ts';
 import { mayTell, type OrderLimits } from './order-limits.ts';
 import { aboutRow, moneyMessage, numberOf, orderMessage } from './order-messages.ts';
@@ -22,6 +23,8 @@ export interface OrderPaymentParts {
   readonly budget: RateBudget;
   readonly limits: OrderLimits;
   readonly messages: Pick<MessageService, 'jobFor' | 'queue'>;
+  /** What insures the goods. */
+  readonly enrolment: Pick<Enrolment, 'end'>;
   readonly deps: Dependencies;
   /** Wakes the job runner once something is committed. */
   readonly wake: () => void;
@@ -93,6 +96,7 @@ export async function endOrder(parts: OrderPaymentParts, row: OrderRow, { why, s
   const at = new Date(parts.deps.now());
   const { money, back } = cancelMoney(moneyOf(row));
   await parts.repository.cancel({ ...ref, month: monthInIndia(row.created_at.getTime()), at }, money, step);
+  if (row.insured_farmer_id !== null) await parts.enrolment.end(ref, at);
   // What the shop does is always told: it acts on orders that were placed, once on each.
   const isTold = step.by === 'staff' || (await mayTell(parts, row.buyer.number, byPhone));
   if (isTold) await parts.messages.queue(orderMessage(aboutRow(row), why, step.reason === undefined ? {} : { reason: step.reason }));

@@ -44,6 +44,7 @@ describeOnBothEngines('money of an order', (engine) => {
         refundsOf: async () => [],
       },
       ledger: { post: async () => undefined },
+      enrolment: { end: async () => undefined },
       messages: createMessageService({
         queue: createJobRepository(server.database, server.deps),
         runNow: async () => false,

@@ -11,6 +11,7 @@ const steps: Readonly<Record<OrderTold, Words>> = {
   'order-accepted': { en: 'The shop accepted it', hi: 'दुकान ने मान लिया' },
   'order-changed': { en: 'The shop can not give all of it. See what has changed', hi: 'दुकान पूरा नहीं दे पाएगी। क्या बदला, देखें' },
   'order-rejected': { en: 'The shop can not give it', hi: 'दुकान नहीं दे पाएगी' },
+  'order-packed-part': { en: 'Packed, but not all of it. See what has changed', hi: 'पैक हो गया, पर पूरा नहीं। क्या बदला, देखें' },
   'order-packed': { en: 'Packed', hi: 'सामान पैक हो गया' },
   'order-on-the-way': { en: 'On its way to you', hi: 'सामान रास्ते में है' },
   'order-ready': { en: 'Ready at the shop. Your code is in the app', hi: 'दुकान पर तैयार है। कोड ऐप में है' },

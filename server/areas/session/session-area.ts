@@ -1,12 +1,13 @@
 import { DESK_CLIENT } from '#core/contract/desk/session.ts';
 import type { Authenticate } from '../../http/caller.ts';
-import { SESSION_COOKIE } from '../../http/register-call.ts';
+import { SESSION_COOKIE, type Secrets } from '../../http/register-call.ts';
 import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createMarketingNews, marketingJobs } from './marketing/marketing.ts';
 import { createOtpRepository } from './otp/otp-repository.ts';
 import { createOtpService, type OtpService, type OtpServiceParts } from './otp/otp-service.ts';
 import { createPeopleService, type PeopleService } from './people-service.ts';
+import { createSecrets } from './secrets.ts';
 import { createSessionFamilies, type FamilyParts, type SessionFamilies } from './session-family.ts';
 import { createLoginPlaceRepository, createSessionRepository } from './session-repository.ts';
 import { registerSessionRoutes } from './session-routes.ts';
@@ -19,12 +20,15 @@ const CODE_DAYS = 1;
 
 export interface SessionServices {
   readonly authenticate: Authenticate;
+  readonly isLive: (sessionId: string) => Promise<boolean>;
   readonly people: PeopleService;
   readonly otp: OtpService;
   /** Sessions of the desk: kept beside those of the shop, under keys and lifetimes of their own. */
   readonly createDeskFamilies: (how: Omit<FamilyParts, 'sessions' | 'places' | 'deps'>) => SessionFamilies;
   /** Who signs in by the same calls into sessions of the desk. */
   readonly admitDesk: (client: SignInClient) => void;
+  /** How the record of calls that carry secrets is kept. */
+  readonly secrets: Secrets;
 }
 
 export function createSessionArea(
@@ -61,6 +65,7 @@ export function createSessionArea(
   return {
     service: {
       authenticate: session.authenticate,
+      isLive: session.isLive,
       people,
       otp,
       createDeskFamilies: (how) =>
@@ -73,6 +78,7 @@ export function createSessionArea(
       admitDesk(client) {
         desk = client;
       },
+      secrets: createSecrets(config.secret, deps),
     },
     routes: (register) => registerSessionRoutes(register, { session, people, otp, clientOf }),
     jobs: marketingJobs(ports.marketing, people),

@@ -10,6 +10,7 @@ export interface SessionRow {
   readonly is_cookie_bound: boolean;
   readonly generation: number;
   readonly rotated_at: Date;
+  readonly created_at: Date;
   readonly last_seen_at: Date;
   readonly expires_at: Date;
   readonly revoked_at: Date | null;
@@ -17,7 +18,7 @@ export interface SessionRow {
 }
 
 export type SessionWithUser = SessionRow & { readonly user: UserRow };
-export type LoginPlaceRow = SessionRow & { readonly created_at: Date };
+export type LoginPlaceRow = SessionRow;
 
 export interface NewSession {
   readonly id: string;

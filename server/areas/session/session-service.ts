@@ -56,6 +56,7 @@ const toCaller = (session: SessionWithUser): Caller => ({
   roles: rolesOf(session.user),
   isCreditUser: session.user.is_credit_user,
   commissionPermille: session.user.commission_permille,
+  signedInAt: session.created_at.getTime(),
 });
 
 /** Where a person is logged in, this place first. */
@@ -112,6 +113,8 @@ export function createSessionService(given: SessionParts) {
     list: (caller: Caller) => listPlaces(parts, caller),
     /** One that is not the caller's own ends nothing and is answered alike. */
     end: (caller: Caller, sessionId: string) => families.end(caller.userId, sessionId),
+    /** Whether it may still be used; asking does not use it. */
+    isLive: async (sessionId: string): Promise<boolean> => (await families.findLive(sessionId, true)) !== undefined,
     deleteOver: families.deleteOver,
   };
 }

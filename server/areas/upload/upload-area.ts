@@ -1,6 +1,7 @@
 import { HOUR } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { FileService } from '../file/file-service.ts';
+import { deriveKey } from '../session/signed-token.ts';
 import { createUploadRepository } from './upload-repository.ts';
 import { registerUploadRoutes } from './upload-routes.ts';
 import { createUploadService, type UploadService } from './upload-service.ts';
@@ -10,7 +11,15 @@ interface Others {
 }
 
 export function createUploadArea({ config, database, photos, budget, deps }: AreaContext, { files }: Others): Area<UploadService> {
-  const service = createUploadService({ repository: createUploadRepository(database), files, photos, budget, deps, limits: config.files });
+  const service = createUploadService({
+    repository: createUploadRepository(database),
+    files,
+    photos,
+    budget,
+    deps,
+    sealKey: deriveKey(config.secret, 'uploads'),
+    limits: config.files,
+  });
   return {
     service,
     routes: (register) => registerUploadRoutes(register, service),

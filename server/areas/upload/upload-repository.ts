@@ -5,6 +5,12 @@ import type { Tables } from '../../db/tables.ts';
 
 export type UploadRow = Selectable<Tables['uploads']>;
 
+export interface KeptPart {
+  readonly start: number;
+  readonly part: Buffer;
+  readonly bytes: number;
+}
+
 export interface UploadKey {
   readonly userId: number;
   readonly sha256: string;
@@ -45,29 +51,30 @@ function coming(db: Database) {
         .execute();
     },
 
-    async addPart({ userId, sha256 }: UploadKey, start: number, part: Buffer, at: Date): Promise<void> {
+    /** @param part sealed. @param bytes of it as it came */
+    async addPart({ userId, sha256 }: UploadKey, { start, part, bytes }: KeptPart, at: Date): Promise<void> {
       await db.sql
         .insertInto('upload_parts')
         .values({ user_id: userId, sha256, start, content: part.toString('base64') })
         .execute();
       await db.sql
         .updateTable('uploads')
-        .set((eb) => ({ received: start + part.byteLength, parts: eb('parts', '+', 1), touched_at: at }))
+        .set((eb) => ({ received: start + bytes, parts: eb('parts', '+', 1), touched_at: at }))
         .where('user_id', '=', userId)
         .where('sha256', '=', sha256)
         .execute();
     },
 
-    /** What came so far, in order. */
-    async content({ userId, sha256 }: UploadKey): Promise<Buffer> {
+    /** What came so far, in order, as it is kept. */
+    async content({ userId, sha256 }: UploadKey): Promise<{ start: number; content: Buffer }[]> {
       const parts = await db.sql
         .selectFrom('upload_parts')
-        .select('content')
+        .select(['start', 'content'])
         .where('user_id', '=', userId)
         .where('sha256', '=', sha256)
         .orderBy('start')
         .execute();
-      return Buffer.concat(parts.map(({ content }) => Buffer.from(content, 'base64')));
+      return parts.map(({ start, content }) => ({ start: Number(start), content: Buffer.from(content, 'base64') }));
     },
 
     async finish({ userId, sha256 }: UploadKey, file: string, at: Date): Promise<void> {

@@ -12,14 +12,17 @@ import { type PhotoEncoder, PhotosBusy } from '../../photos/photo-encoder.ts';
 import { isWholePhoto, photoKindOf } from '../../photos/photo-kind.ts';
 import { Refusal } from '../../refusal.ts';
 import type { FileService } from '../file/file-service.ts';
-import type { UploadKey, UploadRepository, UploadRow } from './upload-repository.ts';
+import { SEAL_IV_BYTES, sealBytes, unsealBytes } from '../message/sealed.ts';
+import type { KeptPart, UploadKey, UploadRepository, UploadRow } from './upload-repository.ts';
 
 export interface UploadParts {
   readonly repository: UploadRepository;
   readonly files: FileService;
   readonly photos: PhotoEncoder;
   readonly budget: RateBudget;
-  readonly deps: Pick<Dependencies, 'now'>;
+  readonly deps: Pick<Dependencies, 'now' | 'randomBytes'>;
+  /** Parts wait in the database sealed by it. */
+  readonly sealKey: Buffer;
   readonly limits: Pick<FileSettings, 'uploadsPerPerson' | 'uploadsPerDay'>;
 }
 
@@ -78,6 +81,25 @@ async function begin(parts: UploadParts, key: UploadKey, { offset, length }: Upl
   return row;
 }
 
+const placeOf = ({ userId, sha256 }: UploadKey, start: number): string => `${userId}.${sha256}.${start}`;
+
+function sealPart({ sealKey, deps }: UploadParts, key: UploadKey, start: number, content: Buffer): KeptPart {
+  return { start, part: sealBytes(sealKey, deps.randomBytes(SEAL_IV_BYTES), content, placeOf(key, start)), bytes: content.byteLength };
+}
+
+async function contentOf({ repository, sealKey }: UploadParts, key: UploadKey): Promise<Buffer> {
+  const parts = await repository.content(key);
+  // Parts of before they were sealed: the hash of the whole tells what they are worth.
+  const open = (start: number, content: Buffer): Buffer => {
+    try {
+      return unsealBytes(sealKey, content, placeOf(key, start));
+    } catch {
+      return content;
+    }
+  };
+  return Buffer.concat(parts.map(({ start, content }) => open(start, content)));
+}
+
 /** Keeps a part. Of the last one nothing is kept yet: what came before it is answered, to be looked at as a whole. */
 async function takePart(parts: UploadParts, key: UploadKey, part: UploadPart): Promise<{ row: UploadRow; before?: Buffer }> {
   const { repository, deps } = parts;
@@ -88,9 +110,9 @@ async function takePart(parts: UploadParts, key: UploadKey, part: UploadPart): P
   if (row.state === 'done') return { row };
   if (row.bytes !== length) throw badPart('upload-length');
   if (row.received !== offset) throw offsetRefusal(row.received, row.bytes);
-  if (offset + content.byteLength === length) return { row, before: await repository.content(key) };
+  if (offset + content.byteLength === length) return { row, before: await contentOf(parts, key) };
   if (row.parts >= MOST_PARTS) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3_600 });
-  await repository.addPart(key, offset, content, new Date(now));
+  await repository.addPart(key, sealPart(parts, key, offset, content), new Date(now));
   return { row: { ...row, received: offset + content.byteLength } };
 }
 
@@ -122,6 +144,16 @@ async function finish(parts: UploadParts, key: UploadKey, content: Buffer): Prom
   return toUpload(key.sha256, { received: byteLength, bytes: byteLength, state: 'done' });
 }
 
+/** The files of own uploads, in the order they are named. @throws Refusal UPLOAD_GONE with those that are not there */
+async function namesOf({ repository, deps }: UploadParts, userId: number, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await repository.done(userId, ids, new Date(deps.now() - UNUSED_MS));
+  const byId = new Map(rows.map(({ sha256, file }) => [sha256, file ?? '']));
+  const missing = ids.filter((id) => !byId.has(id));
+  if (missing.length > 0) throw new Refusal('UPLOAD_GONE', { details: { missing } });
+  return ids.map((id) => byId.get(id) ?? '');
+}
+
 export function createUploadService(parts: UploadParts) {
   const { repository, deps } = parts;
   return {
@@ -141,18 +173,27 @@ export function createUploadService(parts: UploadParts) {
     },
 
     /**
+     * What came of own uploads, in the order they are named, for who keeps it in a way of their own.
+     * @throws Refusal UPLOAD_GONE with those that are not there
+     */
+    async read(userId: number, ids: readonly string[]): Promise<Buffer[]> {
+      const contents: Buffer[] = [];
+      for (const name of await namesOf(parts, userId, ids)) {
+        const file = await parts.files.read('private', name);
+        if (!file) throw new Refusal('UPLOAD_GONE');
+        contents.push(file.content);
+      }
+      return contents;
+    },
+
+    /**
      * The files of own uploads, in the order they are named, held from now on; in the transaction of who refers to them.
      * @param holder who refers to them, as `problem:123`
      * @throws Refusal UPLOAD_GONE with those that are not there
      */
     async use(userId: number, ids: readonly string[], holder: string): Promise<string[]> {
-      if (ids.length === 0) return [];
-      const rows = await repository.done(userId, ids, new Date(deps.now() - UNUSED_MS));
-      const byId = new Map(rows.map(({ sha256, file }) => [sha256, file ?? '']));
-      const missing = ids.filter((id) => !byId.has(id));
-      if (missing.length > 0) throw new Refusal('UPLOAD_GONE', { details: { missing } });
-      await repository.touch(userId, ids, new Date(deps.now()));
-      const names = ids.map((id) => byId.get(id) ?? '');
+      const names = await namesOf(parts, userId, ids);
+      if (names.length > 0) await repository.touch(userId, ids, new Date(deps.now()));
       await parts.files.hold('private', names, holder);
       return names;
     },

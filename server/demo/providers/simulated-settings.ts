@@ -28,6 +28,8 @@ export interface SimulatedSettings {
     readonly shopPrivateKey: string;
   };
   readonly push: SimulatedPushSettings;
+  readonly digilocker: { readonly clientId: string; readonly clientSecret: string };
+  readonly cashfree: { readonly clientId: string; readonly clientSecret: string };
 }
 
 interface WalletKeys {
@@ -85,12 +87,17 @@ export function simulatedSettings(ownUrl: string, dataFolder: string): Simulated
       webhookUrl: `${ownUrl}/api/payment/v1/webhooks/razorpay`,
     },
     push: kept(folder, 'push-keys.json', newPushKeys),
+    cashfree: { clientId: 'demo', clientSecret: 'demo-bank-secret' },
+    digilocker: { clientId: 'demo', clientSecret: 'demo-locker-secret' },
     wallet: { merchantId: '11121', privateKey: wallet, publicKey: publicPem(shop), shopPrivateKey: shop },
   };
 }
 
 /** How adapters reach simulated providers that are served at `url`. */
-export function settingsAt({ msg91, exotel, whatsapp, clevertap, razorpay, wallet, push }: SimulatedSettings, url: string) {
+export function settingsAt(
+  { msg91, exotel, whatsapp, clevertap, razorpay, wallet, push, digilocker, cashfree }: SimulatedSettings,
+  url: string,
+) {
   const { webhookSecret, webhookUrl: _webhookUrl, ...keys } = razorpay;
   return {
     msg91: { ...msg91, baseUrl: `${url}/dev/providers/msg91`, templateIds: {} },
@@ -115,6 +122,8 @@ export function settingsAt({ msg91, exotel, whatsapp, clevertap, razorpay, walle
       // The simulated one beside the real ones: a browser that tries the demo has only those.
       hosts: [new URL(url).hostname, 'fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'],
     },
-    insurer: { siteUrl: `${url}/dev/insurer` },
+    digilocker: { ...digilocker, baseUrl: `${url}/dev/locker` },
+    cashfree: { ...cashfree, baseUrl: `${url}/dev/providers/cashfree/verification` },
+    insurer: { siteUrl: `${url}/dev/insurer`, listUrl: `${url}/dev/insurer/lists`, isAtOnce: true },
   };
 }

@@ -1,10 +1,13 @@
 // The demo's providers, served by the server itself over real HTTP.
 import type { FastifyInstance } from 'fastify';
+import { createBanks, type SimulatedBankSettings } from './bank/bank.ts';
 import { type SimulatorDependencies, simulatorDependencies } from './dependencies.ts';
 import { createGateway, type SimulatedGatewaySettings } from './gateway/gateway.ts';
 import { Inbox } from './inbox/inbox.ts';
 import { registerInboxPage } from './inbox/inbox-page.ts';
 import { registerInsurer } from './insurer/insurer.ts';
+import { registerInsurerLists } from './insurer/insurer-lists.ts';
+import { createLocker, type SimulatedLockerSettings } from './locker/locker.ts';
 import { registerClevertap, type SimulatedClevertapSettings } from './marketing/clevertap.ts';
 import { registerExotel, type SimulatedExotelSettings } from './messages/exotel.ts';
 import { registerMsg91 } from './messages/msg91.ts';
@@ -20,6 +23,8 @@ export interface SimulatorSettings {
   readonly razorpay: SimulatedGatewaySettings;
   readonly wallet: SimulatedWalletSettings;
   readonly push: SimulatedPushSettings;
+  readonly digilocker: SimulatedLockerSettings;
+  readonly cashfree: SimulatedBankSettings;
 }
 
 export interface Simulators {
@@ -32,6 +37,8 @@ export function createSimulators(settings: SimulatorSettings, given: Partial<Sim
   const inbox = new Inbox(deps.now);
   const mountGateway = createGateway(settings.razorpay, deps);
   const mountWallet = createWallet(settings.wallet, deps);
+  const mountLocker = createLocker(settings.digilocker, deps);
+  const mountBanks = createBanks(settings.cashfree, deps);
   return {
     register(app) {
       registerInboxPage(app, inbox);
@@ -42,7 +49,10 @@ export function createSimulators(settings: SimulatorSettings, given: Partial<Sim
       registerPushService(app, settings.push, deps.now);
       mountGateway(app);
       mountWallet(app);
+      mountLocker(app);
+      mountBanks(app);
       registerInsurer(app);
+      registerInsurerLists(app);
     },
   };
 }

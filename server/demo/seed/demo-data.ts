@@ -3,15 +3,18 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { insertRows, markSeeded, seedVersion, waitForOthers } from '../../db/seed/insert-rows.ts';
 import { inventoryRows, productRows, searchWordRows, variantRows, vendorProductRows } from './catalog-rows.ts';
+import { claimRows, claimStepRows } from './claim/claims.ts';
 import { couponRows } from './coupons.ts';
+import { giveGrowthProducts } from './growth.ts';
 import { insurancePremiumRows, insuranceProductRows, kycRows } from './insurance.ts';
 import { addressRows, creditLineRows, demoPeople, userRows } from './people.ts';
+import { policyEventRows, policyRows } from './policies.ts';
 import { blockedPinRows } from './special-terms.ts';
 import { seedStaff } from './staff.ts';
 import { dealerCentreRows, vendorRows } from './vendors.ts';
 
-/** 6: people who work at the desk. */
-const VERSION = 6;
+/** 9: growth products. */
+const VERSION = 9;
 /** Demo rows are older than anything that happens in the demo. */
 const SEEDED_AT = new Date('2026-11-01T04:30:00Z');
 const FIRST_SEQ = 1_000;
@@ -78,7 +81,12 @@ export async function seedDemo(db: Database, at = new Date()): Promise<boolean> 
     await insertRows(db, 'coupons', couponRows(at));
     await insertRows(db, 'insurance_products', insuranceProductRows(at));
     await insertRows(db, 'insurance_premiums', insurancePremiumRows());
-    await insertRows(db, 'kyc', kycRows(SEEDED_AT));
+    await insertRows(db, 'policies', policyRows(at));
+    await insertRows(db, 'policy_events', policyEventRows(at));
+    await insertRows(db, 'claims', claimRows(at));
+    await insertRows(db, 'claim_steps', claimStepRows(at));
+    await giveGrowthProducts(db);
+    await insertRows(db, 'kyc_parts', kycRows(SEEDED_AT));
     await markSeeded(db, 'demo', VERSION);
   });
   return true;

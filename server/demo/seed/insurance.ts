@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { parseInIndia } from '#core/rules/dates.ts';
+import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type PerilPicture, perilPictureUrl } from '../../pictures/perils.ts';
 import { products } from '../catalog/catalog.ts';
@@ -19,7 +20,7 @@ interface Season {
   readonly to: string;
 }
 
-interface Cover {
+export interface Cover {
   readonly id: number;
   readonly goods: NonNullable<SeedProduct['insurance']>;
   readonly types: LocalText;
@@ -93,12 +94,18 @@ export const demoCovers: readonly Cover[] = [
   },
 ];
 
+/** The season that begins in a year. */
+export const seasonOf = ({ from, to }: Season, year: number): { starts_at: Date; ends_at: Date } => ({
+  starts_at: new Date(parseInIndia(`${year}-${from}T00:00:00`)),
+  ends_at: new Date(parseInIndia(`${to > from ? year : year + 1}-${to}T23:59:59`)),
+});
+
 /** The season that runs at a moment with enough of it left, else the one that comes. */
-function seasonFrom({ from, to }: Season, at: number): { starts_at: Date; ends_at: Date } {
+function seasonFrom(season: Season, at: number): { starts_at: Date; ends_at: Date } {
   const firstYear = new Date(at).getUTCFullYear() - 1;
   for (let year = firstYear; ; year++) {
-    const ends = new Date(parseInIndia(`${to > from ? year : year + 1}-${to}T23:59:59`));
-    if (ends.getTime() - at >= LEAST_LEFT_MS) return { starts_at: new Date(parseInIndia(`${year}-${from}T00:00:00`)), ends_at: ends };
+    const found = seasonOf(season, year);
+    if (found.ends_at.getTime() - at >= LEAST_LEFT_MS) return found;
   }
 }
 
@@ -106,6 +113,9 @@ function imagedPeril(peril: keyof typeof perils) {
   const { id, names, picture } = perils[peril];
   return { id, names, image: perilPictureUrl(picture) };
 }
+
+/** What a cover pays for, each with its picture. */
+export const perilRows = ({ perils }: Pick<Cover, 'perils'>) => perils.map(imagedPeril);
 
 /** @param at when the demo is loaded: everything is on sale then */
 export function insuranceProductRows(at: Date): Insertable<Tables['insurance_products']>[] {
@@ -115,10 +125,11 @@ export function insuranceProductRows(at: Date): Insertable<Tables['insurance_pro
     insures: cover.insures,
     counted_by: cover.countedBy,
     ...seasonFrom(cover.season, at.getTime()),
-    perils: JSON.stringify(cover.perils.map(imagedPeril)),
+    perils: JSON.stringify(perilRows(cover)),
     document_path: `${cover.path}.pdf`,
     document_bytes: cover.documentBytes,
     terms_path: `${cover.path}/terms`,
+    claim_phone: cover.insures === 'crop' ? '14447' : null,
   }));
 }
 
@@ -147,11 +158,12 @@ const kyc: Readonly<Record<number, { readonly identity: readonly KycStatus[]; re
   7: { identity: ['REJECTED'], bank: 'APPROVED' },
 };
 
-export function kycRows(at: Date): Insertable<Tables['kyc']>[] {
-  return Object.entries(kyc).map(([id, { identity, bank }]) => ({
-    user_id: Number(id),
-    identity_statuses: JSON.stringify(identity),
-    bank_status: bank,
-    updated_at: at,
-  }));
+export function kycRows(at: Date): Insertable<Tables['kyc_parts']>[] {
+  const row = (id: string, part: KycPart, status: KycStatus | null | undefined) =>
+    status ? [{ user_id: Number(id), part, status, entered_by: Number(id), given_at: at, since: at }] : [];
+  return Object.entries(kyc).flatMap(([id, { identity, bank }]) => [
+    ...row(id, 'aadhar', identity[0]),
+    ...row(id, 'pan', identity[1]),
+    ...row(id, 'bank', bank),
+  ]);
 }

@@ -28,7 +28,7 @@ export const demoPeople: readonly DemoPerson[] = [
     commissionPermille: 20,
   },
   { id: 4, phone: '9876500004', name: 'Gita Kumari', what: 'farmer with no address and no KYC' },
-  { id: 5, phone: '9876500005', name: 'Mohan Lal', what: 'farmer with approved KYC, who can insure at once' },
+  { id: 5, phone: '9876500005', name: 'Mohan Lal', what: 'farmer with approved KYC and policies of every status' },
   { id: 6, phone: '9876500006', name: 'Suresh Prasad', what: 'buyer for others; his orders need the farmer’s OTP', role: 'buyer' },
   {
     id: 7,

@@ -8,8 +8,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer is the same for everybody and may be compressed and kept. Answers with secrets in them must not be. */
     isPublic?: boolean;
-    /** It is asked for by everybody and seldom another: worth the smallest form. */
-    isLasting?: boolean;
   }
 }
 
@@ -41,7 +39,8 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
   return (['br', 'gzip'] as const).find((encoding) => wanted.includes(encoding));
 }
 
-async function compress(text: string, encoding: Encoding, isLasting: boolean): Promise<Buffer> {
+/** @param isLasting it is asked for by everybody and seldom another: worth the smallest form */
+export async function compress(text: string | Buffer, encoding: Encoding, isLasting = false): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(text, { level: GZIP_LEVEL });
   const size = Buffer.byteLength(text);
   return brotli(text, {
@@ -54,7 +53,7 @@ async function compress(text: string, encoding: Encoding, isLasting: boolean): P
 }
 
 /** Compressed answers by their content, the longest unused leaving first. What is asked for by many at once is compressed once. */
-export function createCompressor(keptBytes = KEPT_BYTES): (text: string, encoding: Encoding, isLasting?: boolean) => Promise<Buffer> {
+export function createCompressor(keptBytes = KEPT_BYTES): (text: string, encoding: Encoding) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>();
   const sizes = new Map<string, number>();
   let size = 0;
@@ -63,8 +62,8 @@ export function createCompressor(keptBytes = KEPT_BYTES): (text: string, encodin
     size -= sizes.get(key) ?? 0;
     sizes.delete(key);
   };
-  const begin = (key: string, text: string, encoding: Encoding, isLasting: boolean): Promise<Buffer> => {
-    const work = compress(text, encoding, isLasting);
+  const begin = (key: string, text: string, encoding: Encoding): Promise<Buffer> => {
+    const work = compress(text, encoding);
     work.then(
       (bytes) => {
         sizes.set(key, bytes.length);
@@ -75,9 +74,9 @@ export function createCompressor(keptBytes = KEPT_BYTES): (text: string, encodin
     );
     return work;
   };
-  return (text, encoding, isLasting = false) => {
+  return (text, encoding) => {
     const key = `${encoding} ${createHash('sha1').update(text).digest('base64')}`;
-    const work = kept.get(key) ?? begin(key, text, encoding, isLasting);
+    const work = kept.get(key) ?? begin(key, text, encoding);
     // Used last, leaves last.
     kept.delete(key);
     kept.set(key, work);
@@ -102,7 +101,7 @@ export function registerCompression(app: FastifyInstance): void {
     void reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (!encoding || Buffer.byteLength(payload) < LEAST_BYTES) return payload;
-    const bytes = await compressed(payload, encoding, request.routeOptions.config.isLasting);
+    const bytes = await compressed(payload, encoding);
     void reply.header('content-encoding', encoding).header('content-length', bytes.length);
     return bytes;
   });

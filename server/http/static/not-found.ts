@@ -1,8 +1,8 @@
 // A path nobody serves: a page of the app, another method of a known call, or nothing.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { allCalls } from '#core/contract/wire/calls.ts';
 import { Refusal } from '../../refusal.ts';
-import { isPagePath } from './static-files.ts';
+import { isPagePath, type SendPage } from './static-files.ts';
 
 const patterns = allCalls.map((call) => ({ method: call.method, matches: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
@@ -11,10 +11,7 @@ function methodsOf(path: string): string[] {
   return [...new Set(patterns.filter((p) => p.matches.test(path)).map((p) => p.method))];
 }
 
-export function registerNotFound(
-  app: FastifyInstance,
-  sendPage: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | undefined,
-): void {
+export function registerNotFound(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (sendPage && isPagePath(request)) return sendPage(request, reply);
     const methods = methodsOf(request.url.split('?')[0] ?? '');

@@ -3,8 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type LanguageCode, languages, pickLanguage } from '#core/rules/languages.ts';
-import { createHomePages, type ReadHome, type WrittenPage } from './home-page.ts';
+import { type LanguageCode, languageOf, languages, pickLanguage } from '#core/rules/languages.ts';
+import { encodingFor } from './compress.ts';
+import type { PageSource } from './page-source.ts';
+import { createPages, type WriteAsked, type WrittenPage } from './written-pages.ts';
 
 /** Paths that are never answered with a page. */
 const NOT_PAGES = /^\/(api|auth|csc|dev|files|assets|desk\/assets|pictures|icons)(\/|$)|\.\w{2,12}$/;
@@ -40,27 +42,58 @@ export function hasBuiltApp(folder: string): boolean {
   return fs.existsSync(path.join(folder, 'shell.html'));
 }
 
-type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 function choiceOf(request: FastifyRequest): string | undefined {
   const { lang } = request.query as { lang?: unknown };
   return typeof lang === 'string' ? lang : request.cookies[LANGUAGE_COOKIE];
 }
 
-/** Whether `/` shows products in this request: not before a language was chosen, not as the list, and no pictures for who saves data. */
-function wantsProducts(request: FastifyRequest): boolean {
-  return !('so' in (request.query as object)) && request.headers['save-data'] !== 'on';
+/** The public pages: those a link leads to. The order of the empty cart, `/?so=y`, is the list as the app shows it. */
+const WRITTEN = [
+  '/',
+  '/products',
+  '/products/:id',
+  '/growth',
+  '/growth/:id',
+  '/terms',
+];
+
+function askedOf(request: FastifyRequest): WriteAsked {
+  const [path = '/', search = ''] = request.url.split(/\?(.*)/);
+  const { lang } = request.query as { lang?: unknown };
+  const phone = request.headers['accept-language'];
+  const chosen = chosenLanguage(request.cookies[LANGUAGE_COOKIE]);
+  return {
+    path,
+    search,
+    ...languageOf({ link: languages.find((code) => code === lang), chosen, phone, isHome: path === '/' }),
+    isLowData: request.headers['save-data'] === 'on',
+    shop: shopOf(request.cookies[SHOP_COOKIE]),
+  };
 }
+
+/** What proxies may do with a page: keep it for a moment, and give it once more while they ask whether it is still the same. */
+const PAGE_CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 
 /** Sends a written page, or word that it is the one the browser has. */
-function sendWritten(request: FastifyRequest, reply: FastifyReply, { html, etag }: WrittenPage): FastifyReply {
-  void reply.header('cache-control', 'no-cache').header('etag', etag);
-  const isKnown = request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag);
-  return isKnown ? reply.code(304).send() : reply.type('text/html; charset=utf-8').send(html);
+async function sendWritten(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { language }: WriteAsked,
+  { etag, status, body }: WrittenPage,
+): Promise<FastifyReply> {
+  void reply.header('vary', 'cookie, save-data, accept-language, accept-encoding').header('content-language', language);
+  void reply.header('cache-control', PAGE_CACHING).header('etag', etag);
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const bytes = await body(encoding);
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply.code(status).type('text/html; charset=utf-8').send(bytes);
 }
 
-/** Serves the app's files; answers how a page is sent. @param readHome what `/` shows; without it `/` is the page that was made ahead */
-export async function registerStaticFiles(app: FastifyInstance, folder: string, readHome?: ReadHome): Promise<SendPage> {
+/** Serves the app's files; answers how a page is sent. @param source what pages show; without it they are those that were made ahead */
+export async function registerStaticFiles(app: FastifyInstance, folder: string, source?: PageSource): Promise<SendPage> {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -74,26 +107,29 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string, 
     },
   });
 
-  const sendPage: SendPage = (request, reply) => {
+  const sendShell = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const chosen = choiceOf(request);
     void reply
       .header('vary', 'cookie, save-data, accept-encoding')
       .header('content-language', pickLanguage(chosen ?? request.headers['accept-language']));
     return reply.sendFile(pageFor(pathOf(request), chosen));
   };
-  const writeHome = readHome && (await createHomePages(folder, readHome));
-  app.get('/', { config: { isPublic: true, isLasting: true } }, async (request, reply) => {
-    const language = chosenLanguage(choiceOf(request));
-    if (!writeHome || !language || !wantsProducts(request)) return sendPage(request, reply);
-    const page = await writeHome(language, shopOf(request.cookies[SHOP_COOKIE])).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the home page goes out without products');
-      return undefined;
+  const pages = source && (await createPages(folder, source));
+  for (const path of [...WRITTEN, ...(source?.ownPaths ?? [])])
+    app.get(path, { config: { isPublic: true } }, async (request, reply) => {
+      const asked = askedOf(request);
+      if (!pages || 'so' in (request.query as object)) return sendShell(request, reply);
+      const page = await pages.write(asked).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a page goes out without what it shows');
+        return undefined;
+      });
+      return page ? sendWritten(request, reply, asked, page) : sendShell(request, reply);
     });
-    if (!page) return sendPage(request, reply);
-    void reply.header('vary', 'cookie, save-data').header('content-language', language);
-    return sendWritten(request, reply, page);
-  });
-  return sendPage;
+  return (request, reply) => {
+    const asked = askedOf(request);
+    const page = DESK.test(asked.path) ? undefined : pages?.writeUnknown(asked);
+    return page ? sendWritten(request, reply, asked, page) : sendShell(request, reply);
+  };
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';

@@ -26,7 +26,10 @@ interface Fault {
 }
 
 /** The first of these faults in words, all of them by path and reason. @throws Refusal unless there are none */
-export function refuseFaults(code: 'PRODUCT_REFUSED' | 'OFFER_REFUSED', faults: readonly Fault[]): void {
+export function refuseFaults(
+  code: 'PRODUCT_REFUSED' | 'OFFER_REFUSED' | 'COUPON_REFUSED',
+  faults: readonly Fault[],
+): void {
   const [first] = faults;
   if (!first) return;
   const details = faults.map(({ path, reason }) => ({ path: `body.${path}`, reason }));

@@ -35,7 +35,7 @@ export interface PictureParts extends Pick<CatalogDeskParts, 'products' | 'publi
 }
 
 /** @throws Refusal UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, UNAVAILABLE */
-async function sizesOf({ photos }: PictureParts, content: Buffer): Promise<readonly SizedPhoto[]> {
+async function sizesOf({ photos }: Pick<PictureParts, 'photos'>, content: Buffer): Promise<readonly SizedPhoto[]> {
   const kind = photoKindOf(content);
   if (!kind) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
   if (!isWholePhoto(content, kind)) throw new Refusal('PICTURE_REFUSED');
@@ -58,7 +58,7 @@ const idOf = (sizes: readonly SizedPhoto[]): string => {
     .slice(0, ID_DIGITS);
 };
 
-async function keepAll({ files }: PictureParts, sizes: readonly SizedPhoto[]): Promise<PictureFiles> {
+async function keepAll({ files }: Pick<PictureParts, 'files'>, sizes: readonly SizedPhoto[]): Promise<PictureFiles> {
   const kept: Record<string, Record<PictureFormat, string>> = {};
   for (const { size, format, content } of sizes) {
     const names = kept[size] ?? { avif: '', webp: '' };
@@ -67,23 +67,43 @@ async function keepAll({ files }: PictureParts, sizes: readonly SizedPhoto[]): P
   return kept;
 }
 
-/** @throws Refusal NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, UNAVAILABLE, TOO_MANY_REQUESTS */
-async function add(parts: PictureParts, by: By, productId: number, file: UploadedFile): Promise<{ image_url: string }> {
-  const { products, pictures, publishing, files, audited, budget, deps } = parts;
-  if (!(await products.find(productId))) throw new Refusal('NOT_FOUND');
-  await spendAll(budget, [{ name: `picture-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
+/** A photo in all its sizes, which is kept once somebody refers to it. */
+export interface PreparedPicture {
+  readonly id: string;
+  /** Where lists find it. */
+  readonly image_url: string;
+  /** For good: what is old goes on showing it. In the transaction of who refers to it. */
+  readonly keep: () => Promise<void>;
+}
+
+/** @throws Refusal UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, UNAVAILABLE */
+async function prepare(parts: Pick<PictureParts, 'pictures' | 'files' | 'photos' | 'deps'>, file: UploadedFile): Promise<PreparedPicture> {
   const sizes = await sizesOf(parts, file.bytes);
   const id = idOf(sizes);
   const kept = await keepAll(parts, sizes);
-  const image_url = `${picturePath}${id}_${LIST_SIZE}`;
+  return {
+    id,
+    image_url: `${picturePath}${id}_${LIST_SIZE}`,
+    keep: async () => {
+      await parts.pictures.add(id, kept, new Date(parts.deps.now()));
+      await parts.files.hold('public', Object.values(kept).flatMap(Object.values<string>), `picture:${id}`);
+    },
+  };
+}
+
+/** @throws Refusal NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, UNAVAILABLE, TOO_MANY_REQUESTS */
+async function add(parts: PictureParts, by: By, productId: number, file: UploadedFile): Promise<{ image_url: string }> {
+  const { products, pictures, publishing, audited, budget, deps } = parts;
+  if (!(await products.find(productId))) throw new Refusal('NOT_FOUND');
+  await spendAll(budget, [{ name: `picture-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
+  const picture = await prepare(parts, file);
+  const { id, image_url } = picture;
   return audited(by, { action: 'product.picture', entity: 'product', permission: 'catalog.write' }, async (note) => {
     await publishing.lockProducts([productId]);
     const before = await products.find(productId);
     if (!before) throw new Refusal('NOT_FOUND');
     const at = new Date(deps.now());
-    await pictures.add(id, kept, at);
-    // Old orders show it for good.
-    await files.hold('public', Object.values(kept).flatMap(Object.values<string>), `picture:${id}`);
+    await picture.keep();
     await pictures.show(productId, id, image_url, { at, id: by.caller.userId });
     await publishing.publish([productId], deps.newId());
     note({ id: productId, before: { image_url: before.image_url }, after: { image_url } });
@@ -104,6 +124,8 @@ export function createPictureService(parts: PictureParts) {
   }
   return {
     add: (by: By, productId: number, file: UploadedFile) => add(parts, by, productId, file),
+    /** For what else has a photo. */
+    prepare: (file: UploadedFile) => prepare(parts, file),
 
     /** @param accept what the browser takes: AVIF where it does, else WebP. Undefined when there is no such photo */
     async read(name: string, accept: string): Promise<FileContent | undefined> {

@@ -2,6 +2,7 @@
 
 import type { OfferFault } from '#core/rules/catalog/desk/offer-faults.ts';
 import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
+import type { CouponFault } from '#core/rules/coupon/coupon-faults.ts';
 
 export type ProblemCode =
   | 'needed'
@@ -32,7 +33,8 @@ export type ProblemCode =
   | 'refused'
   | 'meanwhile'
   | ProductFault
-  | OfferFault;
+  | OfferFault
+  | CouponFault;
 
 export interface RowProblem {
   readonly column: string;

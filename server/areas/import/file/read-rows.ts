@@ -10,8 +10,8 @@ export interface ReadRow {
   readonly key: string;
   readonly facts: Facts;
   readonly problems: readonly RowProblem[];
-  /** As given; only of a wrong row. */
-  readonly cells: readonly string[] | undefined;
+  /** As given: whoever finds it wrong, it can be given back. */
+  readonly cells: readonly string[];
 }
 
 export interface ReadTable {
@@ -96,7 +96,7 @@ export function readTable(sheet: Sheet, table: readonly (readonly string[])[]): 
     const before = isNamed ? firstWith.get(key) : undefined;
     if (before !== undefined) problems.push({ column: sheet.key[0] ?? '', value: key, code: 'twice', values: { row: before } });
     else if (isNamed) firstWith.set(key, row);
-    return { row, key, facts, problems, cells: problems.length > 0 ? cells.slice(0, head.length) : undefined };
+    return { row, key, facts, problems, cells: cells.slice(0, head.length) };
   });
   return { head, unused, rows };
 }

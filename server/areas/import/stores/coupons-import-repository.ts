@@ -4,7 +4,7 @@ import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../../db/database.ts';
 import type { RowProblem } from '../file/problem.ts';
 import { type Facts, keyOf } from '../file/sheet.ts';
-import { couponsSheet } from '../sheets/coupons-sheet.ts';
+import { couponOf, couponsSheet } from '../sheets/coupons-sheet.ts';
 import type { Found, Scope, Store, Write } from '../store.ts';
 
 interface CouponRow {
@@ -21,10 +21,11 @@ interface CouponRow {
   readonly uses_left: number | null;
   readonly starts_at: Date;
   readonly ends_at: Date;
+  readonly is_on: boolean;
+  readonly version: number;
 }
 
 const rupees = (paise: number | null): string => (paise === null || paise === 0 ? '' : (paise / 100).toFixed(2));
-const paise = (text: string | undefined): number | null => (text ? Math.round(Number(text) * 100) : null);
 const yes = (isIt: boolean): string => (isIt ? 'yes' : 'no');
 
 const factsOf = (row: CouponRow): Facts => ({
@@ -39,33 +40,35 @@ const factsOf = (row: CouponRow): Facts => ({
   min_cart: rupees(row.min_cart_paise),
   is_first_order: yes(row.is_first_order),
   is_automatic: yes(row.is_automatic),
+  is_on: yes(row.is_on),
   uses_left: row.uses_left === null ? '' : String(row.uses_left),
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at.toISOString(),
 });
 
 const columns = sql`c.vendor_id, c.code, c.titles, c.off_paise, c.off_percent, c.most_off_paise, c.min_cart_paise, c.is_first_order, c.is_automatic,
-  c.uses_left, c.starts_at, c.ends_at,
+  c.uses_left, c.starts_at, c.ends_at, c.is_on, c.version,
   (select m.names->>'en' from master_data m where m.kind = 'category' and m.id = c.category_id) as category`;
 const isOf = ({ vendors }: Scope) => sql<SqlBool>`(${vendors === null}::boolean or c.vendor_id = any(${[...(vendors ?? [])]}::bigint[]))`;
 
 const valuesOf = (rows: readonly Write[]): string =>
   JSON.stringify(
-    rows.map(({ facts }) => ({
-      vendor_id: Number(facts['vendor_id']),
-      code: facts['code'],
-      titles: { en: facts['title_en'], hi: facts['title_hi'] },
-      off_paise: paise(facts['off']) ?? 0,
-      off_percent: Number(facts['off_percent'] || 0),
-      most_off_paise: paise(facts['most_off']),
-      category: facts['category'] ?? '',
-      min_cart_paise: paise(facts['min_cart']) ?? 0,
-      is_first_order: facts['is_first_order'] === 'yes',
-      is_automatic: facts['is_automatic'] === 'yes',
-      uses_left: facts['uses_left'] ? Number(facts['uses_left']) : null,
-      starts_at: facts['starts_at'],
-      ends_at: facts['ends_at'],
-    })),
+    rows.map(({ facts }) => {
+      const { off, most_off, min_cart, ...coupon } = couponOf(facts);
+      return {
+        ...coupon,
+        off_paise: off,
+        most_off_paise: most_off,
+        min_cart_paise: min_cart,
+        vendor_id: Number(facts['vendor_id']),
+        category: facts['category'] ?? '',
+        is_first_order: facts['is_first_order'] === 'yes',
+        is_automatic: facts['is_automatic'] === 'yes',
+        is_on: facts['is_on'] !== 'no',
+        starts_at: facts['starts_at'],
+        ends_at: facts['ends_at'],
+      };
+    }),
   );
 
 /** @param there `vendor 1`, `category seeds`: what can be named */
@@ -99,7 +102,10 @@ function createReading(db: Database): Pick<Store, 'lookUp' | 'check'> {
       return new Map(
         found.map((row): [string, Found] => {
           const facts = factsOf(row);
-          return [keyOf(couponsSheet, facts), { facts, id: `${row.vendor_id}:${row.code}`, vendorId: row.vendor_id }];
+          return [
+            keyOf(couponsSheet, facts),
+            { facts, id: `${row.vendor_id}:${row.code}`, vendorId: row.vendor_id, version: String(row.version) },
+          ];
         }),
       );
     },
@@ -121,21 +127,23 @@ export function createCouponsImportRepository(db: Database): Store {
     complete: (facts, { vendorId }) => ({ ...facts, vendor_id: facts['vendor_id'] || (vendorId === null ? '' : String(vendorId)) }),
     ...createReading(db),
 
-    async write(rows) {
+    async write(rows, at, by) {
       await sql`
         insert into coupons (vendor_id, code, titles, off_paise, off_percent, most_off_paise, category_id, min_cart_paise, is_first_order,
-          is_automatic, uses_left, starts_at, ends_at)
+          is_automatic, uses_left, starts_at, ends_at, is_on, changed_at, changed_by)
         select r.vendor_id, r.code, r.titles, r.off_paise, r.off_percent, r.most_off_paise,
           (select m.id from master_data m where m.kind = 'category' and lower(m.names->>'en') = lower(r.category) limit 1),
-          r.min_cart_paise, r.is_first_order, r.is_automatic, r.uses_left, r.starts_at, r.ends_at
+          r.min_cart_paise, r.is_first_order, r.is_automatic, r.uses_left, r.starts_at, r.ends_at, r.is_on,
+          ${at}::timestamptz, ${by.caller.userId}::bigint
         from jsonb_to_recordset(${valuesOf(rows)}::jsonb) as r(vendor_id bigint, code text, titles jsonb, off_paise bigint, off_percent int,
           most_off_paise bigint, category text, min_cart_paise bigint, is_first_order boolean, is_automatic boolean, uses_left int,
-          starts_at timestamptz, ends_at timestamptz)
+          starts_at timestamptz, ends_at timestamptz, is_on boolean)
         order by r.vendor_id, r.code
         on conflict (vendor_id, code) do update set titles = excluded.titles, off_paise = excluded.off_paise, off_percent = excluded.off_percent,
           most_off_paise = excluded.most_off_paise, category_id = excluded.category_id, min_cart_paise = excluded.min_cart_paise,
           is_first_order = excluded.is_first_order, is_automatic = excluded.is_automatic, uses_left = excluded.uses_left,
-          starts_at = excluded.starts_at, ends_at = excluded.ends_at`.execute(db.sql);
+          starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_on = excluded.is_on, version = coupons.version + 1,
+          changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(db.sql);
       return rows.map(({ facts }) => ({ id: `${facts['vendor_id']}:${facts['code']}`, vendorId: Number(facts['vendor_id']) }));
     },
 

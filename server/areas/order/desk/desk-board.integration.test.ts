@@ -1,5 +1,6 @@
 // What the board of the desk says of orders: which come first, how many there are, when they were noted, and what an answer will make of the bill.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countDeskOrders, getDeskOrder, listDeskOrders } from '#core/contract/desk/order.ts';
 import { placeOrder } from '#core/contract/order/order.ts';
@@ -107,10 +108,10 @@ describeOnBothEngines('the board of the desk', (engine) => {
       const { bill } = await book.atDesk(order);
       expect(bill.coupon_discount).toBeGreaterThan(0);
       await server.database.sql
-        .updateTable('coupons')
-        .set({ min_cart_paise: bill.item_total - bill.total_discount })
+        .updateTable('orders')
+        .set({ coupon_terms: sql`jsonb_set(coupon_terms, '{minimumCart}', to_jsonb(${bill.item_total - bill.total_discount}::bigint))` })
         .where('vendor_id', '=', 1)
-        .where('code', '=', 'KHARIF50')
+        .where('id', '=', order.id)
         .execute();
       return order;
     }

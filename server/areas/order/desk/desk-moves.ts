@@ -5,8 +5,8 @@ import type { BodyOf } from '#core/contract/wire/call.ts';
 import { formatMoney } from '#core/money.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import { pickupAnswer } from '#core/rules/fulfilment/hand-over.ts';
-import { type AcceptedOrder, acceptOrder, callOff, handOver, stepOrder } from '#core/rules/fulfilment/move-order.ts';
-import { packFault } from '#core/rules/fulfilment/pack-order.ts';
+import { type AcceptedOrder, acceptOrder, callOff, handOver, packOrder, stepOrder } from '#core/rules/fulfilment/move-order.ts';
+import { type PackedLine, packFault } from '#core/rules/fulfilment/pack-order.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
 import { failpoint } from '../../../failpoint.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -38,12 +38,11 @@ function changesInWords({ answers }: AcceptedOrder, { row, lines }: HeldOrder): 
   return [...said, ...(changed.length > said.length ? ['…'] : [])].join(', ');
 }
 
-async function writeAccepted(parts: DeskOrderParts, held: HeldOrder, moved: AcceptedOrder): Promise<void> {
-  const { row, ref, lines, at, step } = held;
-  const { desk, messages } = parts;
-  const changed = moved.answers.filter(({ outcome }) => outcome !== 'yes');
-  await desk.move(ref, step('Accepted'), {}, at);
+/** What falls away of it: lines, bill, limits, and money that was paid for it. */
+async function writeFallen(parts: DeskOrderParts, { row, ref, lines, at }: HeldOrder, moved: AcceptedOrder): Promise<void> {
+  const { desk } = parts;
   if (moved.isChanged) {
+    const changed = moved.answers.filter(({ outcome }) => outcome !== 'yes');
     const shrinking = { ...ref, month: monthInIndia(row.created_at.getTime()), at, before: row, moved };
     await desk.shrink(shrinking);
     await desk.answerLines(
@@ -54,10 +53,18 @@ async function writeAccepted(parts: DeskOrderParts, held: HeldOrder, moved: Acce
     const insuredLeft = moved.answers.reduce((sum, { variantId, quantity }) => sum + (isInsured(variantId) ? quantity : 0), 0);
     await desk.giveFreePackets(shrinking, insuredLeft);
   }
+  await openRefund(parts, row, { ...ref, amountPaise: moved.back, reason: 'not-available', at }, moved.order.money);
+}
+
+async function writeAccepted(parts: DeskOrderParts, held: HeldOrder, moved: AcceptedOrder): Promise<void> {
+  const { row, ref, at, step } = held;
+  const { desk, messages } = parts;
+  await desk.move(ref, step('Accepted'), {}, at);
   const about = { ...aboutRow(row), total: moved.order.bill.grand_total };
   const template = moved.isChanged ? 'order-changed' : 'order-accepted';
   await messages.queue(orderMessage(about, template, moved.isChanged ? { changes: changesInWords(moved, held) } : {}));
-  await openRefund(parts, row, { ...ref, amountPaise: moved.back, reason: 'not-available', at }, moved.order.money);
+  await writeFallen(parts, held, moved);
+  if (row.insured_farmer_id !== null) await parts.enrolment.enrol(ref, at);
 }
 
 export async function accept(parts: DeskOrderParts, by: DeskBy, orderId: number, body: BodyOf<typeof acceptDeskOrder>): Promise<void> {
@@ -95,29 +102,39 @@ export async function bringBack(parts: DeskOrderParts, by: DeskBy, orderId: numb
   });
 }
 
+/** Checked line by line. @throws Refusal ORDER_STATE, ORDER_LINE_REFUSED */
+function packedOrder({ row, life, mover, at }: HeldOrder, packed: readonly PackedLine[]): AcceptedOrder {
+  const moved = allowed(row, packOrder(life, packed, mover));
+  const fault = packFault(life.lines, packed, at.getTime());
+  if (!fault) return moved;
+  const index = packed.findIndex((line) => line.product_variant === fault.variantId);
+  throw lineRefusal(fault.fault, fault.variantId, index);
+}
+
+/** Batch and expiry of what goes into the bag. */
+async function writeProofs({ desk }: DeskOrderParts, { ref }: HeldOrder, packed: readonly PackedLine[]): Promise<void> {
+  for (const { product_variant, quantity, batch = null, expires_on = null } of packed)
+    if (quantity !== 0) await desk.packLine(ref, product_variant, { batch, expires_on });
+}
+
 export async function pack(parts: DeskOrderParts, by: DeskBy, orderId: number, body: BodyOf<typeof packDeskOrder>): Promise<void> {
-  const { desk, messages } = parts;
+  const { desk, messages, repository } = parts;
   await holding(parts, by, { action: 'pack', permission: 'orders.pack' }, orderId, async (held) => {
-    const { row, ref, lines, life, mover, at, step } = held;
-    allowed(row, stepOrder(life, 'pack', mover));
+    const { row, ref, at, step } = held;
     const packed = body.lines ?? [];
-    const fault = packFault(life.lines, packed, at.getTime());
-    if (fault)
-      throw lineRefusal(
-        fault.fault,
-        fault.variantId,
-        packed.findIndex((line) => line.product_variant === fault.variantId),
-      );
-    const said = new Map(packed.map((line) => [line.product_variant, { batch: line.batch ?? null, expires_on: line.expires_on ?? null }]));
-    for (const [variantId, batch] of said) await desk.packLine(ref, variantId, batch);
-    await writeInvoice(
-      parts,
-      held,
-      lines.map((line) => ({ ...line, ...said.get(line.variant_id) })),
-    );
+    const moved = packedOrder(held, packed);
+    await writeFallen(parts, held, moved);
+    if (moved.isChanged && row.insured_farmer_id !== null) await parts.enrolment.follow(ref, at);
+    await writeProofs(parts, held, packed);
+    // With what fell away, and with the batches.
+    const now = (await repository.lock(ref)) ?? row;
+    await writeInvoice(parts, { ...held, row: now }, await repository.items(ref.vendorId, orderId));
     await desk.move(ref, step('Packed'), {}, at);
-    await messages.queue(orderMessage(aboutRow(row), 'order-packed'));
-    return { after: { status: 'Packed', lines: packed } };
+    const changes = moved.isChanged ? { changes: changesInWords(moved, held) } : {};
+    await messages.queue(orderMessage(aboutRow(now), moved.isChanged ? 'order-packed-part' : 'order-packed', changes));
+    await failpoint('desk:packed');
+    const totals = moved.isChanged ? [{ grand_total: row.total_paise }, { grand_total: now.total_paise }] : [{}, {}];
+    return { before: totals[0] ?? {}, after: { status: 'Packed', lines: packed, ...totals[1] } };
   });
 }
 
@@ -134,7 +151,7 @@ export async function send(parts: DeskOrderParts, by: DeskBy, orderId: number, m
   });
 }
 
-/** A wrong code counts, whatever becomes of the call: outside of what is undone with it. @throws Refusal */
+/** A wrong code counts although the call refuses it: once for a key, and once for each call without one. @throws Refusal */
 async function checkPickup(parts: DeskOrderParts, { caller }: DeskBy, orderId: number, given: string | undefined): Promise<void> {
   const row = await findForDesk(parts, caller, orderId, 'orders.hand-over');
   const isManager = moverOf(caller, 'orders.hand-over', row.vendor_id) === 'manager';
@@ -145,7 +162,7 @@ async function checkPickup(parts: DeskOrderParts, { caller }: DeskBy, orderId: n
   if (answer === 'over') throw new Refusal('PICKUP_CODE_OVER');
   const counted = await parts.desk.countWrongCode({ vendorId: row.vendor_id, orderId }, PICKUP_CODE_TRIES);
   if (!counted) throw new Refusal('PICKUP_CODE_OVER');
-  throw new Refusal('PICKUP_CODE_WRONG', { details: { tries_left: PICKUP_CODE_TRIES - row.pickup_tries - 1 } });
+  throw new Refusal('PICKUP_CODE_WRONG', { details: { tries_left: PICKUP_CODE_TRIES - row.pickup_tries - 1 }, isKept: true });
 }
 
 /** What was noted without network counts from then, as far back as it may have waited there, and not from before it could be given. */

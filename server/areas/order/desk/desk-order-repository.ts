@@ -132,11 +132,18 @@ function lines(db: Database) {
     shrink: (shrinking: Shrinking): Promise<void> => shrinkOrder(db, shrinking),
     giveFreePackets: (shrinking: Shrinking, insuredLeft: number): Promise<void> => giveFreePackets(db, shrinking, insuredLeft),
 
+    /** The goods of a line stay, what insured them is charged no more. */
+    async dropPremium({ vendorId, orderId }: OrderRef, variantId: number): Promise<void> {
+      await sql`
+        update order_items set insurance = insurance || jsonb_build_object('cost_paise', 0)
+        where vendor_id = ${vendorId} and order_id = ${orderId} and variant_id = ${variantId} and insurance is not null`.execute(db.sql);
+    },
+
     /** What the shop answered to lines; their insurance falls with them. */
     async answerLines({ vendorId, orderId }: OrderRef, lines: readonly LineChange[]): Promise<void> {
       for (const { variantId, ordered, quantity, outcome, availableFrom } of lines)
         await sql`
-          update order_items set quantity = ${quantity}::int, ordered_quantity = ${ordered}::int, outcome = ${outcome},
+          update order_items set quantity = ${quantity}::int, ordered_quantity = coalesce(ordered_quantity, ${ordered}::int), outcome = ${outcome},
             available_from = ${availableFrom ?? null}, insurance = case when insurance is null or ${quantity}::int = 0 then null
               else insurance || jsonb_build_object(
                 'cost_paise', floor((insurance->>'cost_paise')::numeric * ${quantity}::int / ${ordered}::int)::bigint,

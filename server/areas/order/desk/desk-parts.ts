@@ -5,8 +5,8 @@ import type { MoveAnswer, Mover } from '#core/rules/order/order-states.ts';
 import { type DeskPermission, may, roleFor, vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { CouponService } from '../../coupon/coupon-service.ts';
 import type { FileService } from '../../file/file-service.ts';
+import type { Enrolment } from '../../policy/enrolment.ts';
 import type { SignOffService } from '../../sign-off/sign-off-service.ts';
 import type { OrderRef } from '../order-books.ts';
 import type { OrderPaymentParts } from '../order-payment-service.ts';
@@ -41,7 +41,7 @@ export type Audited = <T>(by: DeskBy, deed: Deed, work: (note: (change: Change) 
 
 export interface DeskOrderParts extends OrderPaymentParts {
   readonly desk: DeskOrderRepository;
-  readonly coupons: Pick<CouponService, 'termsOf'>;
+  readonly enrolment: Enrolment;
   readonly audited: Audited;
   readonly files: Pick<FileService, 'read'>;
   /** The second pair of eyes. */
@@ -112,7 +112,6 @@ export async function holding(
     const row = await parts.repository.lock(ref);
     if (!row) throw new Refusal('NOT_FOUND');
     const lines = await parts.repository.items(vendorId, orderId);
-    const coupon = row.coupon_code === null ? undefined : await parts.coupons.termsOf(vendorId, row.coupon_code);
     const step = (status: OrderStatus, reason?: string): NewStep => ({
       status,
       by: 'staff',
@@ -122,7 +121,7 @@ export async function holding(
     });
     const mover = moverOf(caller, permission, vendorId);
     const at = new Date(parts.deps.now());
-    const { before = {}, after } = await work({ row, ref, lines, life: toLife(row, lines, coupon), mover, at, step });
+    const { before = {}, after } = await work({ row, ref, lines, life: toLife(row, lines), mover, at, step });
     await parts.ledger.post(ref, action);
     note({ id: orderId, vendorId, before: { status: row.status, ...before }, after });
   });

@@ -28,9 +28,6 @@ function vendorsOf(caller: Caller, vendor: number | undefined): Vendors {
   return [vendor];
 }
 
-/** Whether it waits for the shop's answer. */
-const waitsForAnswer = (status: string): boolean => moveRules.accept.from.includes(status as OrderStatus);
-
 /** @throws Refusal BAD_REQUEST for a state there is not */
 function statusesOf(list: string | undefined): readonly string[] | undefined {
   const statuses = list?.split(',');
@@ -75,9 +72,7 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
   ]);
   // Who only reads orders moves none.
   const mover = may(caller, 'orders.hand-over', row.vendor_id) ? moverOf(caller, 'orders.hand-over', row.vendor_id) : undefined;
-  const code = waitsForAnswer(row.status) ? row.coupon_code : null;
-  const coupon = code === null ? undefined : await parts.coupons.termsOf(row.vendor_id, code);
-  return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, batches, asked, mover, coupon });
+  return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, batches, asked, mover });
 }
 
 async function counts({ desk, deps }: DeskOrderParts, caller: Caller, vendor: number | undefined) {

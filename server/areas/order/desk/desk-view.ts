@@ -7,7 +7,7 @@ import type { CouponTerms } from '#core/rules/coupon/coupon.ts';
 import { needsBatch } from '#core/rules/fulfilment/pack-order.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
-import { type Mover, openMoves } from '#core/rules/order/order-states.ts';
+import { type Mover, moveRules, openMoves } from '#core/rules/order/order-states.ts';
 import type { SignOffRow } from '../../sign-off/sign-off-service.ts';
 import type { OrderBooks, RefundSeen } from '../order-books.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
@@ -78,6 +78,9 @@ const toCoupon = ({ off, offPercent, mostOff, categoryId, minimumCart }: CouponT
   minimum_cart: minimumCart,
 });
 
+/** Whether lines can still fall away at the desk: it waits for the shop's answer, or to be packed. */
+const isBillOpen = (status: string): boolean => [...moveRules.accept.from, ...moveRules.pack.from].includes(status as OrderStatus);
+
 /** The moves that have a call of the desk. */
 const DESK_MOVES: readonly string[] = [
   'accept',
@@ -102,8 +105,6 @@ export interface DeskDetailParts {
   readonly batches: readonly LastBatch[];
   /** Undefined: who asks may not move it. */
   readonly mover: Mover | undefined;
-  /** Of one that waits for an answer; undefined: none, or it is not there any more. */
-  readonly coupon: CouponTerms | undefined;
   /** Refunds that wait for a second person. */
   readonly asked: readonly SignOffRow[];
 }
@@ -155,6 +156,6 @@ export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
     pickup_tries_left: row.type === 'SELF_PICKUP' && !isOver(row.status) ? PICKUP_CODE_TRIES - row.pickup_tries : null,
     pay_online: row.online_paise,
     commission: row.commission_paise,
-    coupon: parts.coupon ? toCoupon(parts.coupon) : null,
+    coupon: isBillOpen(row.status) && row.coupon_terms ? toCoupon(row.coupon_terms) : null,
   };
 }

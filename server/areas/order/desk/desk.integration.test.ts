@@ -165,11 +165,11 @@ describeOnBothEngines('orders at the desk', (engine) => {
     const order = await book.place([1]);
     const { service } = book.desk;
     for (const early of [
-      service.pack(book.counter(), order.id, book.batches(order)),
-      service.send(book.counter(), order.id, 'dispatch'),
-      service.deliver(book.counter(), order.id, {}),
+      () => service.pack(book.counter(), order.id, book.batches(order)),
+      () => service.send(book.counter(), order.id, 'dispatch'),
+      () => service.deliver(book.counter(), order.id, {}),
     ])
-      expect(await book.codeOf(early)).toBe('ORDER_STATE');
+      expect(await book.codeOf(early())).toBe('ORDER_STATE');
     await book.packed(order);
     expect(await book.codeOf(service.send(book.counter(), order.id, 'ready'))).toBe('ORDER_STATE');
     expect(await book.codeOf(service.accept(book.counter(), order.id, {}))).toBe('ORDER_STATE');

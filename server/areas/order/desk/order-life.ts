@@ -1,6 +1,5 @@
 // An order as the rules of its moves see it, from its rows.
 import type { OrderStatus } from '#core/contract/order/order.ts';
-import type { CouponTerms } from '#core/rules/coupon/coupon.ts';
 import type { LifeLine, OrderLife } from '#core/rules/fulfilment/move-order.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
 import { moneyOf } from '../order-view.ts';
@@ -21,7 +20,7 @@ function toLine(row: OrderLineRow): LifeLine {
   };
 }
 
-export function toLife(row: OrderRow, lines: readonly OrderLineRow[], coupon: CouponTerms | undefined): OrderLife {
+export function toLife(row: OrderRow, lines: readonly OrderLineRow[]): OrderLife {
   return {
     status: row.status as OrderStatus,
     type: row.type as OrderLife['type'],
@@ -35,7 +34,8 @@ export function toLife(row: OrderRow, lines: readonly OrderLineRow[], coupon: Co
       insurance_cost: row.insurance_paise,
       grand_total: row.total_paise,
     },
-    coupon,
+    // Of one that was taken: it may say something else by now.
+    coupon: row.coupon_terms ?? undefined,
     isOnCredit: row.payment_mode === 'CREDIT',
     commission: row.commission_paise,
     money: moneyOf(row),

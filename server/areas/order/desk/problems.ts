@@ -80,7 +80,7 @@ async function keep(parts: ReportParts, { caller, orderId, body, keptAt }: Repor
   const ref = { vendorId: row.vendor_id, orderId };
   const [lines, rows] = await Promise.all([repository.items(row.vendor_id, orderId), desk.problems(ref)]);
   const said = Math.min(Math.max(keptAt ?? now, now - WAITED_MS), now);
-  checkReport(body, row, { life: toLife(row, lines, undefined), rows, said });
+  checkReport(body, row, { life: toLife(row, lines), rows, said });
   const at = new Date(now);
   if (body.kind === 'return') {
     await desk.move(ref, { status: 'ReturnRequested', by: 'farmer' }, {}, at);
@@ -131,6 +131,7 @@ async function writeTaken(parts: DeskOrderParts, held: HeldOrder, problem: Probl
     back.set(product_variant, units);
     await desk.returnLine(ref, product_variant, units);
   }
+  if (row.insured_farmer_id !== null) await parts.enrolment.follow(ref, at);
   await writeCreditNote(parts, held, back);
   await openRefund(parts, row, { ...ref, amountPaise: moved.back, reason: 'returned', at }, moved.order.money);
   if (moved.cashBack > 0) await books.openByHand({ ...ref, amountPaise: moved.cashBack, reason: 'returned', at }, undefined);

@@ -69,10 +69,11 @@ export async function shrinkOrder(db: Database, shrinking: Shrinking): Promise<v
   await giveCredit(db, shrinking, before.total_paise - moved.order.bill.grand_total);
   const { variants, counts } = unitsOf(moved.stockBack);
   if (variants.length === 0) return;
+  const lost = [...(moved.unsellable ?? [])];
   await sql`
     update inventory i set available = i.available + t.count
     from unnest(${variants}::bigint[], ${counts}::int[]) as t(variant_id, count)
-    where i.vendor_id = ${vendorId} and i.variant_id = t.variant_id`.execute(db.sql);
+    where t.variant_id <> all(${lost}::bigint[]) and i.vendor_id = ${vendorId} and i.variant_id = t.variant_id`.execute(db.sql);
   await sql`
     update quota_uses q set used = greatest(q.used - t.count, 0)
     from unnest(${variants}::bigint[], ${counts}::int[]) as t(variant_id, count)

@@ -18,7 +18,7 @@ export const paperNumber = ({ series, number }: Pick<InvoiceRow, 'series' | 'num
 export const wasPacked = ({ history }: Pick<OrderRow, 'history'>): boolean => history.some(({ status }) => status === 'Packed');
 
 function toNote(row: InvoiceRow): CreditNote {
-  const { lines, taxable, cgst, sgst, goods, delivery, insurance, total } = row.data;
+  const { lines, taxable, cgst, sgst, igst, goods, delivery, insurance, total } = row.data;
   return {
     number: paperNumber(row),
     at: row.at.toISOString(),
@@ -35,12 +35,14 @@ function toNote(row: InvoiceRow): CreditNote {
       taxable: line.taxable,
       cgst: line.cgst,
       sgst: line.sgst,
+      ...(line.igst === undefined ? {} : { igst: line.igst }),
       batch: line.batch,
       expires_on: line.expiresOn,
     })),
     taxable,
     cgst,
     sgst,
+    ...(igst === undefined ? {} : { igst }),
     goods,
     delivery,
     insurance,

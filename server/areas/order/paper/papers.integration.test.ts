@@ -79,6 +79,28 @@ describeOnBothEngines('papers of orders', (engine) => {
       expect(await sellerOf(before)).not.toHaveProperty('gstin');
       expect((await sellerOf(after)).gstin).toBe('10ABCDE1234F1Z5');
     });
+
+    test('into another state it has one tax in place of two, and so has what lowers it; within the state and at the counter two', async () => {
+      const register = (gstin: string | null) => server.database.sql.updateTable('vendors').set({ gstin }).where('id', '=', 1).execute();
+      const taxesOf = async ({ buyer, id }: Placed) => {
+        const { igst, cgst, credit_notes } = await server.get(getOrderInvoice, { token: buyer.token, params: { id } });
+        return { igst, cgst, notes: credit_notes?.map((note) => note.igst) };
+      };
+      // Of Uttar Pradesh; the buyers live in Bihar.
+      await register('09ABCDE1234F1Z5');
+      const [brought, fetched] = [await book.place([2]), await book.place([1], { type: 'SELF_PICKUP' })];
+      for (const order of [brought, fetched]) await book.packed(order);
+      await register('10ABCDE1234F1Z5');
+      const near = await book.place([1]);
+      await book.packed(near);
+      await register(null);
+      await book.desk.service.send(book.counter(), brought.id, 'dispatch');
+      await book.desk.service.bringBack(book.counter(), brought.id, 'nobody there');
+      const { igst = 0, cgst, notes } = await taxesOf(brought);
+      expect([igst > 0, cgst, notes]).toEqual([true, 0, [igst]]);
+      for (const order of [fetched, near])
+        expect(await taxesOf(order)).toEqual({ igst: undefined, cgst: expect.any(Number), notes: undefined });
+    });
   });
 
   describe('several orders', () => {

@@ -4,6 +4,7 @@
 // When a part is missing the last line divides by zero, which undoes the whole; row locks live no longer than the statement.
 
 import { FREE_INSURANCE_PACKETS } from '#core/constants.ts';
+import type { CouponTerms } from '#core/rules/coupon/coupon.ts';
 import type { LedgerLine } from '#core/rules/ledger/books.ts';
 import { namedStatement } from '../../../db/named-parameters.ts';
 import type { ItemInsurance } from '../../../db/tables.ts';
@@ -36,7 +37,7 @@ with within as (
   select 1 from vendors where id = :vendor_id and version = :vendor_version and is_active and takes_orders
 ), coupon as (
   update coupons set uses_left = uses_left - 1
-  where vendor_id = :vendor_id and code = :coupon_code::text and starts_at <= :at and ends_at > :at and (uses_left is null or uses_left > 0) and exists (select 1 from claim) returning 1
+  where vendor_id = :vendor_id and code = :coupon_code::text and is_on and version = :coupon_version::int and starts_at <= :at and ends_at > :at and (uses_left is null or uses_left > 0) and exists (select 1 from claim) returning 1
 ), coupon_once as (
   insert into coupon_claims (user_id, code, order_id)
   select :user_id::bigint, :coupon_code::text, :order_id::bigint where :is_coupon_once::boolean and exists (select 1 from claim) on conflict do nothing returning 1
@@ -67,10 +68,10 @@ with within as (
   update carts set order_id = :order_id where user_id = :placed_by and cart_id = :cart_id::uuid and order_id is null and exists (select 1 from claim) returning 1
 ), placed as (
   insert into orders (vendor_id, id, user_id, placed_by, request_id, cart_id, status, type, payment_mode, address, pickup_farmer, buyer, vendor,
-    item_paise, discount_paise, coupon_paise, coupon_code, delivery_paise, insurance_paise, total_paise, item_count, first_item, image_url, delivery_window, history,
+    item_paise, discount_paise, coupon_paise, coupon_code, coupon_terms, delivery_paise, insurance_paise, total_paise, item_count, first_item, image_url, delivery_window, history,
     online_paise, commission_paise, pay_by, locale, insured_farmer_id, free_packets, number, kept_at, is_terms_agreed, created_at, updated_at)
   select :vendor_id, :order_id, :user_id, :placed_by, :key, :cart_id::uuid, :status, :type, :payment_mode, :address::jsonb, :pickup_farmer::jsonb, :buyer::jsonb, :vendor::jsonb,
-    :item_paise, :discount_paise, :coupon_paise, :coupon_code, :delivery_paise, :insurance_paise, :total_paise, :item_count, :first_item::jsonb, :image_url, :delivery_window::jsonb, :history::jsonb,
+    :item_paise, :discount_paise, :coupon_paise, :coupon_code, :coupon_terms::jsonb, :delivery_paise, :insurance_paise, :total_paise, :item_count, :first_item::jsonb, :image_url, :delivery_window::jsonb, :history::jsonb,
     :online_paise::bigint, :commission_paise::bigint, :pay_by::timestamptz, :locale::text, :insured_farmer_id::bigint, :free_packets::int, :number, :kept_at::timestamptz, :is_terms_agreed::boolean, :at, :at
   where exists (select 1 from claim) returning 1
 ), items as (
@@ -151,7 +152,10 @@ export interface OrderToPlace {
     readonly insurance_cost: number;
     readonly grand_total: number;
   };
-  readonly coupon: { readonly code: string; readonly isOncePerPerson: boolean } | undefined;
+  /** As it was read: changed meanwhile it is not taken. */
+  readonly coupon:
+    | { readonly code: string; readonly isOncePerPerson: boolean; readonly version: number; readonly terms: CouponTerms }
+    | undefined;
   /** Items with a limit a month, and the most a person may have of each, in variant order. */
   readonly month: string;
   readonly quotas: readonly { readonly variant_id: number; readonly quantity: number; readonly most: number }[];
@@ -176,6 +180,13 @@ export interface OrderToPlace {
 }
 
 const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));
+
+const couponOf = ({ coupon }: OrderToPlace) => ({
+  coupon_code: coupon?.code ?? null,
+  coupon_version: coupon?.version ?? null,
+  coupon_terms: json(coupon?.terms),
+  is_coupon_once: coupon?.isOncePerPerson ?? false,
+});
 
 const booked = ({ entry, day }: OrderToPlace) => ({ entry: JSON.stringify(entry), day });
 
@@ -224,8 +235,7 @@ export function placeOrderParameters(o: OrderToPlace): Readonly<Record<string, u
     history: JSON.stringify([{ status: o.status, at: o.at.toISOString() }]),
     lines: JSON.stringify(o.lines),
     jobs: JSON.stringify(o.jobs),
-    coupon_code: o.coupon?.code ?? null,
-    is_coupon_once: o.coupon?.isOncePerPerson ?? false,
+    ...couponOf(o),
     month: o.month,
     quotas: JSON.stringify(o.quotas),
     online_paise: o.online,

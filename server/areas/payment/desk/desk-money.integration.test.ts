@@ -264,6 +264,11 @@ describeOnBothEngines('money at the desk', (engine) => {
         account: { ifsc: 'SBIN0001234' },
         asked: [],
       });
+      const { results: lines } = await server.get(listAudit, { token: owner, query: { entity: 'vendor', id: '3' } });
+      expect(lines.map(({ action, role }) => [action, role]).slice(0, 2)).toEqual([
+        ['vendor.bank', 'finance'],
+        ['vendor.bank-ask', 'owner'],
+      ]);
       await server.get(changeMoneySettings, { token: owner, body: { bank_second: false } });
     });
 

@@ -1,7 +1,7 @@
 // Where a shop's money goes: sealed in the database, masked wherever it is read.
 import { is } from 'superstruct';
 import { BankAccount, MaskedBank } from '#core/contract/desk/vendor/bank.ts';
-import { maskAccount, maskUpi } from '#core/rules/vendor/bank-account.ts';
+import { maskAccount, maskUpi } from '#core/rules/bank-account.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
@@ -55,10 +55,18 @@ async function lockBank(parts: BankParts, vendorId: number, version: number | un
   return before;
 }
 
-/** @param sealed the account; @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
-function keep(parts: BankParts, by: By, vendorId: number, sealed: unknown, version: number | undefined): Promise<MaskedBank> {
+interface Keeping {
+  /** The account. */
+  readonly sealed: unknown;
+  readonly version: number | undefined;
+  /** By which somebody may: as what they did it. */
+  readonly permission: 'vendors.bank' | 'money.approve';
+}
+
+/** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
+function keep(parts: BankParts, by: By, vendorId: number, { sealed, version, permission }: Keeping): Promise<MaskedBank> {
   const { banks, audited, deps } = parts;
-  return audited(by, { action: 'vendor.bank', entity: 'vendor', permission: 'vendors.bank' }, async (note) => {
+  return audited(by, { action: 'vendor.bank', entity: 'vendor', permission }, async (note) => {
     const before = await lockBank(parts, vendorId, version);
     await banks.put(vendorId, JSON.stringify(sealed), before.version + 1, by.caller.userId, new Date(deps.now()));
     const after = await read(parts, vendorId);
@@ -91,7 +99,8 @@ async function put(parts: BankParts, by: By, vendorId: number, account: BankAcco
   const { sealKey, signOffs, deps } = parts;
   await findForDesk(parts, by.caller, vendorId);
   if (await signOffs.isNeeded({ kind: 'bank' })) return ask(parts, by, vendorId, account, version);
-  return keep(parts, by, vendorId, seal(sealKey, deps.randomBytes(SEAL_IV_BYTES), account), version);
+  const sealed = seal(sealKey, deps.randomBytes(SEAL_IV_BYTES), account);
+  return keep(parts, by, vendorId, { sealed, version, permission: 'vendors.bank' });
 }
 
 export type BankService = ReturnType<typeof createBankService>;
@@ -99,7 +108,7 @@ export type BankService = ReturnType<typeof createBankService>;
 export function createBankService(parts: BankParts) {
   parts.signOffs.carryOut('bank', async (by, { entityId, payload }) => {
     const { sealed, version } = payload as Asked;
-    await keep(parts, by, entityId, sealed, version);
+    await keep(parts, by, entityId, { sealed, version, permission: 'money.approve' });
   });
   return {
     async read(caller: Caller, vendorId: number): Promise<MaskedBank> {

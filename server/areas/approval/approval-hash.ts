@@ -1,0 +1,21 @@
+// Codes and approvals as they are kept: nobody who reads them can tell a code.
+import { createHash, createHmac } from 'node:crypto';
+
+export const hashOf = (hashcode: string): string => createHash('sha256').update(hashcode).digest('base64url');
+
+/** Whose code it is, and what it is for. */
+export interface CodeKey {
+  readonly purpose: string;
+  readonly farmerId: number;
+  readonly id: string;
+  readonly agentId: number;
+}
+
+export function codeHash(key: Buffer, { purpose, id, agentId, farmerId }: CodeKey, code: string): Buffer {
+  return createHmac('sha256', key).update(`${purpose}.${id}.${agentId}.${farmerId}.${code}`).digest();
+}
+
+/** The same code gives the same hashcode, so that an answer that was lost can be asked for again. */
+export function hashcodeOf(key: Buffer, { purpose, id, agentId, farmerId }: CodeKey, code: string): string {
+  return createHmac('sha256', key).update(`yes.${purpose}.${id}.${agentId}.${farmerId}.${code}`).digest('base64url');
+}

@@ -1,0 +1,54 @@
+import { is, object } from 'superstruct';
+import { Id } from '#core/contract/wire/fields.ts';
+import { HOUR } from '../../jobs/housekeeping.ts';
+import type { Area, AreaContext } from '../area.ts';
+import { CLAIM_INTAKE_JOB } from './claim-parts.ts';
+import { createClaimRepository } from './claim-repository.ts';
+import { registerClaimRoutes } from './claim-routes.ts';
+import { type ClaimService, createClaimService } from './claim-service.ts';
+import { createDeskClaimRepository } from './desk/desk-claim-repository.ts';
+import { registerDeskClaimRoutes } from './desk/desk-claim-routes.ts';
+import { createDeskClaimService, type DeskClaimParts } from './desk/desk-claim-service.ts';
+
+type Others = Pick<DeskClaimParts, 'approvals' | 'farmers' | 'people' | 'messages' | 'files' | 'uploads' | 'ledger' | 'audited'>;
+
+const Intake = object({ id: Id });
+
+interface Labelled {
+  readonly policies: { labelClaims(labels: ClaimService['labels']): void };
+}
+
+export function createClaimArea(
+  { database, queue, budget, deps, wake }: AreaContext,
+  { policies, ...others }: Others & Labelled,
+): Area<ClaimService> {
+  const parts = {
+    repository: createClaimRepository(database),
+    desk: createDeskClaimRepository(database),
+    queue,
+    budget,
+    deps,
+    wake,
+    ...others,
+  };
+  const service = createClaimService(parts);
+  // Policies say how the last claim of each stands.
+  policies.labelClaims(service.labels);
+  return {
+    service,
+    routes(register) {
+      registerClaimRoutes(register, service);
+      registerDeskClaimRoutes(register, createDeskClaimService(parts));
+    },
+    jobs: {
+      [CLAIM_INTAKE_JOB]: {
+        maxAttempts: 8,
+        async handle(payload) {
+          if (!is(payload, Intake)) throw new Error('a notice that can not be read');
+          await service.intake(payload.id);
+        },
+      },
+    },
+    sweeps: [{ everyMs: HOUR, run: service.sweep }],
+  };
+}

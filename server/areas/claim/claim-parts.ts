@@ -1,0 +1,83 @@
+// What claims are made of, and the moves that more than one of them makes.
+import { CLAIM_PAY_MS } from '#core/constants.ts';
+import { type ClaimPart, missingParts } from '#core/rules/claim/claim-check.ts';
+import { type ClaimAxes, moveClaim } from '#core/rules/claim/claim-label.ts';
+import { pickLanguage } from '#core/rules/languages.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { ApprovalService } from '../approval/approval-service.ts';
+import type { FarmerService } from '../farmer/farmer-service.ts';
+import type { FileService } from '../file/file-service.ts';
+import type { MessageService } from '../message/message-service.ts';
+import type { TemplateName } from '../message/templates.ts';
+import type { PeopleService } from '../session/people-service.ts';
+import type { UploadService } from '../upload/upload-service.ts';
+import type { ClaimPolicyRow, ClaimRepository, ClaimRow, ClaimWithPolicy } from './claim-repository.ts';
+
+export interface ClaimParts {
+  readonly repository: ClaimRepository;
+  readonly farmers: Pick<FarmerService, 'actingFor'>;
+  readonly people: Pick<PeopleService, 'reach'>;
+  readonly approvals: Pick<ApprovalService, 'sendForClaim' | 'verifyForClaim' | 'spendForClaim'>;
+  readonly uploads: Pick<UploadService, 'use'>;
+  readonly files: Pick<FileService, 'read'>;
+  readonly messages: Pick<MessageService, 'queue'>;
+  readonly queue: Pick<JobQueue, 'add'>;
+  readonly budget: RateBudget;
+  readonly deps: Dependencies;
+  readonly wake: () => void;
+}
+
+/** So long somebody at the desk has to look at a claim. [ours] */
+export const LOOK_MS = 10 * 24 * 3_600_000;
+
+export const CLAIM_INTAKE_JOB = 'claim-intake';
+
+export const policyNumber = ({ number, reference }: Pick<ClaimPolicyRow, 'number' | 'reference'>): string => number ?? reference;
+export const claimNumber = (claim: Pick<ClaimRow, 'nth'>, policy: Pick<ClaimPolicyRow, 'number' | 'reference'>): string =>
+  `${policyNumber(policy)}-${claim.nth}`;
+
+export const missingOf = ({ photos, plot }: Pick<ClaimRow, 'photos' | 'plot'>): readonly ClaimPart[] =>
+  missingParts({ photos: photos.length, plot });
+
+/** Until when the next thing has to be done, from the moment it comes to stand there. */
+export const lookUntil = (at: Date): Date => new Date(at.getTime() + LOOK_MS);
+export const payUntil = (at: Date): Date => new Date(at.getTime() + CLAIM_PAY_MS);
+
+/** Tells the farmer of a step, in their language. Run in the transaction of the step. @param nth tells one such message from the next */
+export async function tellFarmer(
+  { people, messages }: Pick<ClaimParts, 'people' | 'messages'>,
+  { claim, policy }: ClaimWithPolicy,
+  {
+    template,
+    variables = {},
+    nth,
+  }: { readonly template: TemplateName; readonly variables?: Readonly<Record<string, string>>; readonly nth: number },
+): Promise<void> {
+  const { phone, locale } = await people.reach(claim.farmer_id);
+  await messages.queue({
+    channel: 'sms',
+    to: phone,
+    template,
+    language: pickLanguage(locale),
+    variables: { claim: claimNumber(claim, policy), ...variables },
+    dedupeKey: `${template}:${claim.id}:${nth}`,
+  });
+}
+
+/** A notice that is whole, or whose days to be completed are over, waits for somebody to look at it from now on. */
+export async function queueClaim({ repository, deps }: Pick<ClaimParts, 'repository' | 'deps'>, id: number): Promise<void> {
+  await repository.inTransaction(async () => {
+    const claim = await repository.lock(id);
+    const at = new Date(deps.now());
+    const isDue = claim && (missingOf(claim).length === 0 || (claim.until !== null && claim.until <= at));
+    const axes: ClaimAxes | undefined = isDue ? moveClaim(claim, 'queue') : undefined;
+    if (!axes || axes.status === 'none') return;
+    await repository.change(
+      id,
+      { ...axes, status: axes.status, until: lookUntil(at) },
+      { id: deps.newId(), step: 'queued', words: null, staff_id: null, at },
+    );
+  });
+}

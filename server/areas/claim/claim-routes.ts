@@ -1,0 +1,17 @@
+// Claims on the wire.
+import { answerClaim, getClaim, getClaimPhoto, listClaims, reportClaim, sendClaimOtp, verifyClaimOtp } from '#core/contract/claim/claim.ts';
+import type { RegisterCall } from '../../http/register-call.ts';
+import type { ClaimService } from './claim-service.ts';
+
+export function registerClaimRoutes(register: RegisterCall, claims: ClaimService): void {
+  register(listClaims, async ({ caller }) => claims.list(caller));
+  register(getClaim, async ({ caller, params }) => claims.get(caller, params.id));
+  register.photo(getClaimPhoto, async ({ caller, params }) => claims.photo(caller, params.id, params.photo));
+  register(reportClaim, async ({ caller, body }) => claims.report(caller, body));
+  register(answerClaim, async ({ caller, params, body }) => claims.answer(caller, params.id, body));
+  register(sendClaimOtp, async ({ caller, body }) => {
+    await claims.sendCode(caller, body.policy_id);
+    return { otp_sent: 'success' };
+  });
+  register(verifyClaimOtp, async ({ caller, body }) => ({ hashcode: await claims.verifyCode(caller, body.policy_id, body.otp) }));
+}

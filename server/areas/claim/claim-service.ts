@@ -1,0 +1,147 @@
+// Claims for whose they are.
+import { PHOTOS_A_CLAIM } from '#core/constants.ts';
+import type { answerClaim, ClaimDetail, listClaims } from '#core/contract/claim/claim.ts';
+import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
+import { insuresAt } from '#core/rules/claim/claim-check.ts';
+import { moveClaim } from '#core/rules/claim/claim-label.ts';
+import type { Caller } from '../../http/caller.ts';
+import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
+import type { FileAnswer } from '../../http/send-file.ts';
+import { Refusal } from '../../refusal.ts';
+import { CLAIM_INTAKE_JOB, type ClaimParts, lookUntil, missingOf, queueClaim } from './claim-parts.ts';
+import type { ClaimPolicyRow, ClaimRow } from './claim-repository.ts';
+import { toAvailable, toClaimable, toClaimDetail, toClaimSummary } from './claim-view.ts';
+import { claimedPolicy, keepPhotos, type ReportBody, report } from './report-claim.ts';
+
+/** Of one farmer: more are no farmer's. */
+const MOST = 200;
+/** The next sweep takes the others. */
+const OVERDUE_AT_ONCE = 1_000;
+/** Answers to one claim, in a day. */
+const ANSWERS_A_DAY = 20;
+/** Photos a claim can have in all: those of its notice, and those that were asked for. */
+const MOST_PHOTOS = 3 * PHOTOS_A_CLAIM;
+
+export type ClaimService = ReturnType<typeof createClaimService>;
+
+/** An own claim, or one that one reported for a farmer. @throws Refusal NOT_FOUND */
+async function own({ repository }: ClaimParts, { userId }: Caller, id: number, isLocked = false): Promise<ClaimRow> {
+  const claim = await (isLocked ? repository.lock(id) : repository.find(id));
+  if (!claim || (claim.farmer_id !== userId && claim.reported_by !== userId)) throw new Refusal('NOT_FOUND');
+  return claim;
+}
+
+async function policyOf({ repository }: ClaimParts, { policy_id }: ClaimRow): Promise<ClaimPolicyRow> {
+  const policy = await repository.policy(policy_id);
+  if (!policy) throw new Error('a claim without its policy');
+  return policy;
+}
+
+async function answer(parts: ClaimParts, caller: Caller, id: number, body: BodyOf<typeof answerClaim>): Promise<void> {
+  const { repository, deps } = parts;
+  const { words = '', plot = '', photos = [] } = body;
+  if (words === '' && plot === '' && photos.length === 0) throw new Refusal('BAD_REQUEST', { details: { path: 'body' } });
+  await repository.inTransaction(async () => {
+    const claim = await own(parts, caller, id, true);
+    const axes = moveClaim(claim, 'answer');
+    // Somebody looks at it, and asked for nothing: what more there is to say is said to them.
+    const isWanted = claim.question !== null || claim.review === 'none' || missingOf(claim).length > 0;
+    if (!axes || !isWanted) throw new Refusal('CLAIM_STATE', { details: { label: claim.review } });
+    const known = new Set(claim.photos.map(({ upload }) => upload));
+    const fresh = await keepPhotos(
+      parts,
+      caller,
+      id,
+      photos.filter(({ upload }) => !known.has(upload)),
+    );
+    if (claim.photos.length + fresh.length > MOST_PHOTOS) throw new Refusal('BAD_REQUEST', { details: { path: 'body.photos' } });
+    const at = new Date(deps.now());
+    const isAnswered = claim.question !== null;
+    await repository.change(
+      id,
+      {
+        plot: plot === '' ? claim.plot : plot,
+        photos: JSON.stringify([...claim.photos, ...fresh]),
+        question: null,
+        ...(isAnswered ? { until: lookUntil(at) } : {}),
+      },
+      { id: deps.newId(), step: 'answered', words: words === '' ? null : words, staff_id: null, at },
+    );
+    await parts.queue.add({ kind: CLAIM_INTAKE_JOB, payload: { id }, dedupeKey: `${CLAIM_INTAKE_JOB}:${id}:${claim.version + 1}` });
+  });
+  parts.wake();
+}
+
+export function createClaimService(parts: ClaimParts) {
+  const { repository, deps, budget } = parts;
+
+  async function get(caller: Caller, id: number): Promise<ClaimDetail> {
+    const claim = await own(parts, caller, id);
+    return toClaimDetail({ claim, policy: await policyOf(parts, claim) }, await repository.steps(id));
+  }
+
+  return {
+    get,
+    /** The label of the last claim of each of these policies. */
+    labels: repository.labels,
+
+    async list({ userId }: Caller): Promise<ResponseOf<typeof listClaims>> {
+      const now = deps.now();
+      const [claims, policies] = await Promise.all([repository.ofFarmer(userId, MOST), repository.policiesOf(userId, MOST)]);
+      const others = await repository.policies(claims.map(({ policy_id }) => policy_id));
+      const touched = new Set(claims.map(({ policy_id }) => policy_id));
+      const available = policies.filter(
+        (policy) => policy.insures !== 'farmer' && !touched.has(policy.id) && insuresAt(claimedPolicy(policy), now),
+      );
+      const reported = claims.flatMap((claim) => {
+        const policy = others.get(claim.policy_id);
+        return policy ? [toClaimSummary({ claim, policy })] : [];
+      });
+      return { results: [...reported, ...available.map(toAvailable)], policies: toClaimable(policies, now), next: null };
+    },
+
+    /** @throws Refusal NOT_FOUND, CLAIM_EXISTS, NOT_COVERED, POLICY_NOT_ACTIVE, NOTICE_TOO_LATE, ORDER_OTP_REQUIRED, ORDER_OTP_INVALID, UPLOAD_GONE */
+    async report(caller: Caller, body: ReportBody): Promise<ClaimDetail> {
+      return get(caller, await report(parts, caller, body));
+    },
+
+    /** @throws Refusal NOT_FOUND, CLAIM_STATE, UPLOAD_GONE, TOO_MANY_REQUESTS */
+    async answer(caller: Caller, id: number, body: BodyOf<typeof answerClaim>): Promise<ClaimDetail> {
+      await spendAll(budget, [{ name: `claim-answer:${id}`, limit: ANSWERS_A_DAY, windowMs: DAY_MS }]);
+      await answer(parts, caller, id, body);
+      return get(caller, id);
+    },
+
+    /** @throws Refusal NOT_FOUND */
+    async photo(caller: Caller, id: number, photo: number): Promise<FileAnswer> {
+      const name = (await own(parts, caller, id)).photos[photo - 1]?.file;
+      const file = name === undefined ? undefined : await parts.files.read('private', name);
+      if (!file) throw new Refusal('NOT_FOUND');
+      return file;
+    },
+
+    /** @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS, OTP_NOT_SENT */
+    async sendCode(caller: Caller, policyId: number): Promise<void> {
+      const policy = await repository.policy(policyId);
+      if (!policy) throw new Refusal('NOT_FOUND');
+      const farmerId = await parts.farmers.actingFor(caller, policy.farmer_id);
+      await parts.approvals.sendForClaim(caller, { farmerId, policyId, policy: policy.number ?? policy.reference });
+    },
+
+    /** @throws Refusal NOT_FOUND, ORDER_OTP_WRONG, ORDER_OTP_OVER */
+    async verifyCode(caller: Caller, policyId: number, code: string): Promise<string> {
+      const policy = await repository.policy(policyId);
+      if (!policy) throw new Refusal('NOT_FOUND');
+      const farmerId = await parts.farmers.actingFor(caller, policy.farmer_id);
+      return parts.approvals.verifyForClaim(caller, { farmerId, code });
+    },
+
+    /** A notice that came is looked through. */
+    intake: (id: number): Promise<void> => queueClaim(parts, id),
+
+    /** What was not completed in its days is looked at as it is. */
+    async sweep(): Promise<void> {
+      for (const id of await repository.overdue(new Date(deps.now()), OVERDUE_AT_ONCE)) await queueClaim(parts, id);
+    },
+  };
+}

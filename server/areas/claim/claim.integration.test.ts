@@ -1,0 +1,215 @@
+// Losses: reported in time, once, under one's own policy; looked at, decided and paid by somebody else.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  answerClaim,
+  type ClaimDetail,
+  getClaim,
+  getClaimPhoto,
+  listClaims,
+  reportClaim,
+  sendClaimOtp,
+  verifyClaimOtp,
+} from '#core/contract/claim/claim.ts';
+import { getPolicy } from '#core/contract/policy/policy.ts';
+import { claimLabels } from '#core/rules/claim/claim-label.ts';
+import { createClaims, HAIL, RAIN } from '../../../tests/fixtures/claims.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { createInsured } from '../../../tests/fixtures/server/insured.ts';
+import { createShopping } from '../../../tests/fixtures/server/shopping.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { queueClaim } from './claim-parts.ts';
+import { createClaimRepository } from './claim-repository.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describeOnBothEngines('claims', (engine) => {
+  let server: TestServer;
+  let claims: ReturnType<typeof createClaims>;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    claims = createClaims(server, 6_530_000_000);
+  });
+  afterAll(() => server.close());
+
+  const get = (token: string, id: number) => server.get(getClaim, { token, params: { id } });
+
+  test('the demo’s farmer has all six labels, each with what comes next', async () => {
+    const { token } = await server.signIn('9876500005');
+    const { results, policies } = await server.get(listClaims, { token });
+    expect(new Set(results.map(({ label }) => label))).toEqual(new Set(claimLabels));
+    const nextOf = Object.fromEntries(results.map(({ label, next }) => [label, next]));
+    expect(nextOf).toEqual({
+      'Claim Available': 'report',
+      'Claim Received': 'complete',
+      'To Be Evaluated': 'look',
+      'Under Evaluation': 'visit',
+      'Claim In Process': 'pay',
+      'Not Eligible': 'none',
+    });
+    expect(policies.every(({ perils, notice }) => perils.length > 0 && notice.hours === 72)).toBe(true);
+    expect(policies.map(({ phone }) => phone)).toContain('14447');
+    for (const { id, label } of results.filter(({ id }) => id !== null)) expect((await get(token, Number(id))).label).toBe(label);
+  });
+
+  test('a notice is kept with its clocks and photos, and waits for somebody once it was looked through', async () => {
+    const farmer = await claims.newFarmer();
+    const policy = await claims.newPolicy(farmer);
+    const upload = await claims.newPhoto(farmer);
+    const taken_at = claims.iso(server.clock.now - HOUR);
+    const notice = claims.noticeOf(policy, { photos: [{ upload, taken_at, lat: 26.2, lng: 85.3, accuracy: 8 }] });
+    const { status, body } = await claims.say(farmer.token, notice);
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ label: 'Claim Received', next: 'look', number: expect.stringMatching(/-1$/), missing: [] }),
+    ]);
+    expect(body.photos).toEqual([
+      { n: 1, upload, url: `/api/insurance/v1/claims/${body.id}/photos/1`, taken_at, lat: 26.2, lng: 85.3, accuracy: 8 },
+    ]);
+    expect(body.noted_at).toBe(notice.noted?.phone_at);
+    await server.jobsDone();
+    expect(await get(farmer.token, body.id)).toMatchObject({ label: 'To Be Evaluated', next: 'look' });
+    const photo = await server.call(getClaimPhoto, { token: farmer.token, params: { id: body.id, photo: 1 } });
+    expect([photo.status, photo.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await server.call(getClaimPhoto, { token: farmer.token, params: { id: body.id, photo: 2 } })).status).toBe(404);
+    expect((await server.messagesTo(farmer.phone)).map(({ text }) => text).join()).toContain(body.number);
+    expect((await server.get(getPolicy, { token: farmer.token, params: { id: policy } })).CLAIM_STATUS).toBe('To Be Evaluated');
+    expect((await server.get(listClaims, { token: farmer.token })).results).toHaveLength(1);
+  });
+
+  test('what is reported twice is one claim: under one key, under another, and at once', async () => {
+    const farmer = await claims.newFarmer();
+    const policy = await claims.newPolicy(farmer);
+    const notice = claims.noticeOf(policy);
+    const key = randomUUID();
+    const first = await claims.say(farmer.token, notice, key);
+    expect(await claims.say(farmer.token, notice, key)).toMatchObject({ status: 201, body: { id: first.body.id } });
+    const again = await claims.say(farmer.token, claims.noticeOf(policy, { lost_at: claims.iso(server.clock.now - 40 * HOUR) }));
+    expect(again).toMatchObject({ status: 409, error: { code: 'CLAIM_EXISTS', details: { id: first.body.id } } });
+    const rains = claims.noticeOf(policy, { peril_id: RAIN });
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => claims.say(farmer.token, rains)));
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  test('another peril, another time and no policy of one’s own are told apart', async () => {
+    const [farmer, stranger] = [await claims.newFarmer(), await claims.newFarmer()];
+    const policy = await claims.newPolicy(farmer);
+    const { now } = server.clock;
+    const code = async (body: object, token = farmer.token) => (await claims.say(token, body)).error.code;
+    expect(await code(claims.noticeOf(policy, { peril_id: 8 }))).toBe('NOT_COVERED');
+    expect(await code(claims.noticeOf(policy, { lost_at: claims.iso(now - 91 * DAY) }))).toBe('POLICY_NOT_ACTIVE');
+    const ended = await claims.newPolicy(farmer, { ended_at: new Date(now - DAY), ended_why: 'goods-returned' });
+    expect(await code(claims.noticeOf(ended))).toBe('POLICY_NOT_ACTIVE');
+    expect(await code(claims.noticeOf(policy), stranger.token)).toBe('NOT_FOUND');
+    expect(await code(claims.noticeOf(999_999))).toBe('NOT_FOUND');
+    expect(await code(claims.noticeOf(policy, { lost_at: claims.iso(now + DAY) }))).toBe('BAD_REQUEST');
+    for (const wrong of [
+      { area_tenths: 0 },
+      { area_tenths: 11 },
+      { lost_at: 'yesterday' },
+      { plot: 'a\u0000b' },
+      { photos: Array(6).fill({}) },
+      { noted: { phone_at: 1 } },
+      { description: 'x'.repeat(1_001) },
+    ])
+      expect([wrong, await code({ ...claims.noticeOf(policy), ...wrong })]).toEqual([wrong, 'BAD_REQUEST']);
+    expect(await code(claims.noticeOf(policy, { photos: [{ upload: 'a'.repeat(64), taken_at: claims.iso(now) }] }))).toBe('UPLOAD_GONE');
+  });
+
+  describe('in time', () => {
+    const told = async (lostHours: number, noted: object | undefined) => {
+      const farmer = await claims.newFarmer();
+      const policy = await claims.newPolicy(farmer);
+      const { noted: _, ...notice } = claims.noticeOf(policy, { lost_at: claims.iso(server.clock.now - lostHours * HOUR) });
+      return claims.say(farmer.token, { ...notice, ...(noted ? { noted } : {}) });
+    };
+    /** Noted some hours ago on a phone that is ahead by as much. */
+    const phone = (hoursAgo: number, ahead = 0) => {
+      const { now } = server.clock;
+      const [heard, noted] = [now - (hoursAgo + 5) * HOUR, now - hoursAgo * HOUR];
+      return {
+        phone_at: claims.iso(noted + ahead),
+        server_at: claims.iso(heard),
+        phone_then: claims.iso(heard + ahead),
+        monotonic_ms: 5 * HOUR,
+      };
+    };
+
+    test('counts from when it was noted, whatever the phone’s clock says', async () => {
+      for (const ahead of [-DAY, 0, DAY]) {
+        const answer = await told(100, phone(40, ahead));
+        expect([answer.status, answer.body.noted_at]).toEqual([201, claims.iso(server.clock.now - 40 * HOUR)]);
+        expect(await told(100, phone(20, ahead))).toMatchObject({
+          status: 422,
+          error: { code: 'NOTICE_TOO_LATE', details: { by: 'noted' } },
+        });
+      }
+    });
+
+    test('without evidence it counts from its arrival', async () => {
+      expect((await told(71, undefined)).status).toBe(201);
+      expect(await told(73, undefined)).toMatchObject({ status: 422, error: { code: 'NOTICE_TOO_LATE', details: { by: 'arrival' } } });
+      expect(await told(73, { phone_at: claims.iso(server.clock.now - 50 * HOUR) })).toMatchObject({
+        error: { details: { by: 'arrival' } },
+      });
+    });
+  });
+
+  test('what a notice lacks is added within seven days; after that it is looked at as it is', async () => {
+    const farmer = await claims.newFarmer();
+    const bare = async () => (await claims.say(farmer.token, claims.noticeOf(await claims.newPolicy(farmer), { plot: '' }))).body;
+    const [one, other]: ClaimDetail[] = [await bare(), await bare()];
+    await server.jobsDone();
+    expect([one?.missing, one?.next]).toEqual([['photos', 'plot'], 'complete']);
+    const id = one?.id ?? 0;
+    const photo = { upload: await claims.newPhoto(farmer), taken_at: claims.iso(server.clock.now) };
+    const key = randomUUID();
+    const answer = await server.call(answerClaim, { token: farmer.token, key, params: { id }, body: { plot: '417', photos: [photo] } });
+    expect([answer.status, answer.body.missing]).toEqual([200, []]);
+    await server.jobsDone();
+    expect(await get(farmer.token, id)).toMatchObject({ label: 'To Be Evaluated', photos: [{ upload: photo.upload }] });
+    expect(await server.call(answerClaim, { token: farmer.token, params: { id }, body: { words: 'more' } })).toMatchObject({
+      status: 409,
+      error: { code: 'CLAIM_STATE' },
+    });
+    server.clock.advance(7 * DAY + 1);
+    const repository = createClaimRepository(server.database);
+    for (const late of await repository.overdue(new Date(server.clock.now), 100)) await queueClaim({ repository, deps: server.deps }, late);
+    const { token } = await server.signIn(farmer.phone);
+    expect((await get(token, other?.id ?? 0)).label).toBe('To Be Evaluated');
+  });
+
+  test('who assists a farmer reports with the farmer’s code, once', async () => {
+    const shopping = createShopping(server, 6_540_000_000);
+    const agent = await shopping.newBuyer({ role: 'buyer', isContact: true });
+    const farmer = await createInsured(server, shopping, 6_545_000_000).newFarmerOf(agent);
+    const policy_id = await claims.newPolicy({ token: '', phone: farmer.phone, userId: farmer.id });
+    const notice = claims.noticeOf(policy_id);
+    expect((await claims.say(agent.token, notice)).error.code).toBe('ORDER_OTP_REQUIRED');
+    expect((await claims.say(agent.token, { ...notice, hashcode: 'guess' })).error.code).toBe('ORDER_OTP_INVALID');
+    await server.get(sendClaimOtp, { token: agent.token, body: { policy_id } });
+    const otp = await server.codeFor(farmer.phone);
+    const wrong = otp === '0000' ? '1111' : '0000';
+    expect((await server.call(verifyClaimOtp, { token: agent.token, body: { policy_id, otp: wrong } })).error.code).toBe('ORDER_OTP_WRONG');
+    const { hashcode } = await server.get(verifyClaimOtp, { token: agent.token, body: { policy_id, otp } });
+    const kept = await claims.say(agent.token, { ...notice, hashcode });
+    expect(kept.status).toBe(201);
+    expect((await claims.say(agent.token, { ...claims.noticeOf(policy_id, { peril_id: RAIN }), hashcode })).error.code).toBe(
+      'ORDER_OTP_INVALID',
+    );
+    const own = await server.signIn(farmer.phone);
+    expect((await get(own.token, kept.body.id)).policy_id).toBe(policy_id);
+  });
+
+  test('nobody sees another’s claim or its photos', async () => {
+    const [farmer, stranger] = [await claims.newFarmer(), await claims.newFarmer()];
+    const { id } = await claims.newClaim(farmer, { peril_id: HAIL });
+    for (const [call, params] of [
+      [getClaim, { id }],
+      [getClaimPhoto, { id, photo: 1 }],
+    ] as const)
+      expect((await server.call(call, { token: stranger.token, params })).status).toBe(404);
+    expect((await server.call(reportClaim, { body: claims.noticeOf(1) })).status).toBe(401);
+  });
+});

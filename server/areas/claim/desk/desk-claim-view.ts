@@ -1,0 +1,86 @@
+// A claim as the desk sees it: beside it the policy, every clock, and how far from home each photo was taken.
+import { type DeskClaim, type DeskClaimSummary, getDeskClaimPhoto } from '#core/contract/desk/claim/claim.ts';
+import { leftInsured, metresBetween } from '#core/rules/claim/claim-check.ts';
+import { claimLabel } from '#core/rules/claim/claim-label.ts';
+import { claimNumber, policyNumber } from '../claim-parts.ts';
+import type { ClaimPolicyRow, ClaimStepRow, ClaimWithPolicy } from '../claim-repository.ts';
+import { cropOf, nextOf, perilOf, toClaimDetail } from '../claim-view.ts';
+import type { PersonRow } from './desk-claim-repository.ts';
+
+const nameOf = (person: PersonRow | undefined): string => person?.full_name ?? '';
+
+export const toDeskSummary = ({ claim, policy }: ClaimWithPolicy, farmer: PersonRow | undefined): DeskClaimSummary => ({
+  id: claim.id,
+  number: claimNumber(claim, policy),
+  farmer: { id: claim.farmer_id, full_name: nameOf(farmer) },
+  crop: cropOf(policy),
+  peril: perilOf(policy, claim.peril_id),
+  lost_at: claim.lost_at.toISOString(),
+  received_at: claim.received_at.toISOString(),
+  label: claimLabel(claim),
+  next: nextOf(claim),
+  until: claim.until?.toISOString() ?? null,
+  photos: claim.photos.length,
+  is_marked: claim.clocks.is_marked,
+  amount: claim.amount_paise,
+});
+
+export interface Surroundings {
+  readonly readerId: number;
+  readonly steps: readonly ClaimStepRow[];
+  readonly people: ReadonlyMap<number, PersonRow>;
+  /** Paise, for other losses under the policy. */
+  readonly promised: number;
+  readonly usedElsewhere: ReadonlySet<string>;
+  readonly earlier: readonly ClaimWithPolicy[];
+}
+
+const toPolicy = (policy: ClaimPolicyRow, promised: number): DeskClaim['policy'] => ({
+  number: policyNumber(policy),
+  types: policy.types,
+  sum_insured: policy.sum_insured_paise,
+  left: leftInsured(policy.sum_insured_paise, promised),
+  policy_start_at: policy.starts_at.toISOString(),
+  policy_end_at: policy.ends_at.toISOString(),
+  enrolled_at: policy.enrolled_at.toISOString(),
+});
+
+export function toDeskClaim(both: ClaimWithPolicy, around: Surroundings): DeskClaim {
+  const { claim, policy } = both;
+  const detail = toClaimDetail(both, around.steps, getDeskClaimPhoto.path);
+  const farmer = around.people.get(claim.farmer_id);
+  const { lat = null, lng = null } = farmer ?? {};
+  const { evidence, by, ...clocks } = claim.clocks;
+  return {
+    id: claim.id,
+    version: claim.version,
+    claim: detail,
+    is_own: [claim.farmer_id, claim.reported_by].includes(around.readerId),
+    farmer: { id: claim.farmer_id, full_name: nameOf(farmer), phone_number: farmer?.phone ?? '', village: farmer?.village ?? '', lat, lng },
+    reported_by: { id: claim.reported_by, full_name: nameOf(around.people.get(claim.reported_by)) },
+    policy: toPolicy(policy, around.promised),
+    photos: detail.photos.map((photo) => ({
+      photo,
+      away:
+        photo.lat === null || photo.lng === null || lat === null || lng === null
+          ? null
+          : metresBetween({ lat, lng }, { lat: photo.lat, lng: photo.lng }),
+      is_used_elsewhere: around.usedElsewhere.has(photo.upload),
+    })),
+    clocks: {
+      ...clocks,
+      evidence,
+      by,
+      counted_at: claim.noted_at.toISOString(),
+      received_at: claim.received_at.toISOString(),
+      deadline: claim.deadline.toISOString(),
+    },
+    earlier: around.earlier.map(({ claim: one, policy: under }) => ({
+      id: one.id,
+      number: claimNumber(one, under),
+      label: claimLabel(one),
+      lost_at: one.lost_at.toISOString(),
+      amount: one.amount_paise,
+    })),
+  };
+}

@@ -1,0 +1,203 @@
+// Who asks to be called back about a growth package: taken once for an intent, from anybody, within budgets; followed up at the desk.
+import { randomUUID } from 'node:crypto';
+import { DeskLead, type exportLeads, type listLeads, type updateLead } from '#core/contract/desk/growth/leads.ts';
+import type { createLead } from '#core/contract/growth/growth.ts';
+import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
+import { packageTotals } from '#core/rules/growth/package.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { CsvFile } from '../../http/csv-answer.ts';
+import { allRows, csvRows } from '../../http/csv-answer.ts';
+import { hashRequest } from '../../http/idempotency.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import { type Bucket, DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
+import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { changedMeanwhile } from '../../http/versions/if-match.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Audited, By, Deed } from '../audit/audit-service.ts';
+import type { GrowthProductService } from './growth-product-service.ts';
+import { leadColumns } from './lead-columns.ts';
+import type { LeadRepository, LeadRow, LeadSearch } from './lead-repository.ts';
+
+export interface LeadParts {
+  readonly leads: LeadRepository;
+  readonly products: Pick<GrowthProductService, 'offered'>;
+  readonly audited: Audited;
+  readonly budget: RateBudget;
+  readonly deps: Pick<Dependencies, 'now' | 'newId'>;
+}
+
+export interface AskedLead {
+  readonly userId: number | null;
+  /** Where it comes from, as it is counted. */
+  readonly network: string;
+  readonly key: string | undefined;
+  readonly body: BodyOf<typeof createLead>;
+  /** When it was tapped, epoch ms, if it waited on the phone. */
+  readonly keptAt: number | undefined;
+}
+
+const PAGE_SIZE = 50;
+/** One number is called back about a few packages a day, and a village may share one address. */
+const A_NUMBER_A_DAY = 5;
+const A_PERSON_A_DAY = 20;
+const A_NETWORK_AN_HOUR = 60;
+const ALL_A_DAY = 20_000;
+/** A phone may have been without network so long. */
+const WAITED_MS = 30 * DAY_MS;
+
+const bucketsOf = ({ userId, network, body }: AskedLead): Bucket[] => [
+  { name: `lead:number:${body.mobile_number}`, limit: A_NUMBER_A_DAY, windowMs: DAY_MS },
+  ...(userId === null ? [] : [{ name: `lead:person:${userId}`, limit: A_PERSON_A_DAY, windowMs: DAY_MS }]),
+  { name: `lead:address:${network}`, limit: A_NETWORK_AN_HOUR, windowMs: HOUR_MS },
+  { name: 'lead', limit: ALL_A_DAY, windowMs: DAY_MS },
+];
+
+const toLead = (row: LeadRow): DeskLead => ({
+  id: row.id,
+  version: row.version,
+  phone_number: row.phone,
+  full_name: row.full_name,
+  items: row.items.map((item) => ({ ...item })),
+  total: row.total_paise,
+  final_total: row.final_paise,
+  state: row.state,
+  note: row.note,
+  follow_up_on: row.follow_up_on,
+  created_at: row.created_at.toISOString(),
+  asked_at: row.asked_at.toISOString(),
+  changed: row.changed_at && { at: row.changed_at.toISOString(), by: row.changed_name },
+});
+
+const deed = (verb: string, permission: Deed['permission'] = 'leads.follow'): Deed => ({
+  action: `lead.${verb}`,
+  entity: 'lead',
+  permission,
+});
+
+const factsOf = ({ state, note, follow_up_on }: DeskLead) => ({ state, note, follow_up_on });
+
+/** Days are India's. */
+const startOf = (day: string | undefined): Date | undefined => (day === undefined ? undefined : new Date(`${day}T00:00:00+05:30`));
+const endOf = (day: string | undefined): Date | undefined =>
+  day === undefined ? undefined : new Date(Date.parse(`${day}T00:00:00+05:30`) + DAY_MS);
+
+const searchOf = ({ state, search, due, from, to }: QueryOf<typeof exportLeads>): LeadSearch => ({
+  state,
+  search,
+  due,
+  from: startOf(from),
+  till: endOf(to),
+});
+
+/** @throws Refusal GROWTH_REFUSED for what is not offered */
+async function pricedItems({ products }: LeadParts, { items }: AskedLead['body']) {
+  const offered = await products.offered();
+  return items.map(({ product_id, quantity }) => {
+    const product = offered.find(({ id }) => id === product_id);
+    if (!product) throw new Refusal('GROWTH_REFUSED', { details: { reason: 'not-offered', product_id } });
+    const { names, packs, price, discount_price } = product;
+    return { product_id, names, packs, quantity, price, discount_price };
+  });
+}
+
+/** @throws Refusal IDEMPOTENCY_MISMATCH */
+async function known({ leads }: LeadParts, key: string, hash: string): Promise<{ id: number } | undefined> {
+  const row = await leads.findByKey(key);
+  if (row && row.body_hash !== hash) throw new Refusal('IDEMPOTENCY_MISMATCH');
+  return row && { id: row.id };
+}
+
+/** @throws Refusal GROWTH_REFUSED, IDEMPOTENCY_MISMATCH, TOO_MANY_REQUESTS */
+async function take(parts: LeadParts, asked: AskedLead): Promise<{ id: number }> {
+  const { leads, budget, deps } = parts;
+  const { body, userId, keptAt } = asked;
+  const key = asked.key ?? randomUUID();
+  const hash = hashRequest(body);
+  const before = await known(parts, key, hash);
+  if (before) return before;
+  const items = await pricedItems(parts, body);
+  const lines = items.map(({ product_id, quantity, price, discount_price }) => ({
+    productId: product_id,
+    quantity,
+    actualPrice: price,
+    discountPrice: discount_price,
+  }));
+  const { total, final } = packageTotals(lines);
+  const now = deps.now();
+  const id = deps.newId();
+  const row = {
+    intent_key: key,
+    body_hash: hash,
+    id,
+    user_id: userId,
+    phone: body.mobile_number,
+    items: JSON.stringify(items),
+    total_paise: total,
+    final_paise: final,
+    created_at: new Date(now),
+    asked_at: new Date(Math.min(Math.max(keptAt ?? now, now - WAITED_MS), now)),
+  };
+  // The budget is spent by who was first alone; without it the lead goes again.
+  const isNew = await leads.inTransaction(async () => {
+    const isAdded = await leads.add(row);
+    if (isAdded) await spendAll(budget, bucketsOf(asked));
+    return isAdded;
+  });
+  // Two at once: the other was faster.
+  return isNew ? { id } : ((await known(parts, key, hash)) ?? { id });
+}
+
+async function get({ leads }: LeadParts, id: number): Promise<DeskLead> {
+  const row = await leads.find(id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return toLead(row);
+}
+
+/** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
+function update(parts: LeadParts, by: By, id: number, body: BodyOf<typeof updateLead>, version: number | undefined): Promise<DeskLead> {
+  const { leads, audited, deps } = parts;
+  return audited(by, deed('change'), async (note) => {
+    if (!(await leads.lock(id))) throw new Refusal('NOT_FOUND');
+    const before = await get(parts, id);
+    if (version !== undefined && version !== before.version) throw changedMeanwhile(DeskLead, before);
+    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    const wanted = { ...before, ...given };
+    if (JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(wanted))) return before;
+    await leads.change(id, { ...factsOf(wanted), changed_at: new Date(deps.now()), changed_by: by.caller.userId });
+    const after = await get(parts, id);
+    note({ id, before: factsOf(before), after: factsOf(after) });
+    return after;
+  });
+}
+
+export type LeadService = ReturnType<typeof createLeadService>;
+
+export function createLeadService(parts: LeadParts) {
+  const { leads, audited } = parts;
+  return {
+    take: (asked: AskedLead) => take(parts, asked),
+    get: (id: number) => get(parts, id),
+    update: (by: By, id: number, body: BodyOf<typeof updateLead>, version: number | undefined) => update(parts, by, id, body, version),
+
+    async list(query: QueryOf<typeof listLeads>): Promise<{ results: DeskLead[]; cursor: string | undefined }> {
+      const limit = query.page_size ?? PAGE_SIZE;
+      const [before] = decodeCursor(query.cursor, ['number']) ?? [];
+      const rows = await leads.list(searchOf(query), before === undefined ? undefined : Number(before), limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return { results: page.map(toLead), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+    },
+
+    /** Who takes the numbers away is in the audit before the first of them leaves. */
+    async file(by: By, query: QueryOf<typeof exportLeads>): Promise<CsvFile> {
+      const search = searchOf(query);
+      const rows = await leads.count(search);
+      await audited(by, deed('export', 'leads.export'), async (note) => note({ id: 'leads', after: { rows, filter: { ...query } } }));
+      return csvRows(
+        'leads',
+        leadColumns,
+        allRows<LeadRow>((after, limit) => leads.list(search, after?.id, limit)),
+      );
+    },
+  };
+}

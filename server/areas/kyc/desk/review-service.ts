@@ -1,0 +1,291 @@
+// Reviewers decide about KYC: one at a time, never about their own, and every look at a paper or number is written down.
+import { KYC_ANSWER_MS, KYC_CLAIM_MS } from '#core/constants.ts';
+import type { getKycPhoto, KycReview, KycRow, listKyc, ReviewPart, rejectKyc, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
+import type { KycStatus } from '#core/contract/insurance.ts';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import { type KycReason, kycReasons } from '#core/rules/kyc/kyc-documents.ts';
+import { identityParts, type KycPart } from '#core/rules/kyc/kyc-states.ts';
+import { pickLanguage } from '#core/rules/languages.ts';
+import { maskPhone } from '#core/rules/phone.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { RateBudget } from '../../../http/limits/rate-budget.ts';
+import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
+import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import type { FileAnswer } from '../../../http/send-file.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Audited, By } from '../../audit/audit-service.ts';
+import type { FileService } from '../../file/file-service.ts';
+import type { MessageService } from '../../message/message-service.ts';
+import { stateRefusal } from '../give-kyc.ts';
+import { openFields } from '../kyc-fields.ts';
+import type { KycRepository, PartRow } from '../kyc-repository.ts';
+import { type KycFile, partOf } from '../kyc-view.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { ReviewRepository } from './review-repository.ts';
+import { claimView, isOwn, type ReviewFacts, reviewView, worstOf } from './review-view.ts';
+import { partWords, reasonWords } from './review-words.ts';
+
+export interface ReviewParts extends Pick<ReviewFacts, 'branchOf'> {
+  readonly repository: KycRepository;
+  readonly reviews: ReviewRepository;
+  readonly vault: Vault;
+  readonly files: Pick<FileService, 'read'>;
+  readonly messages: Pick<MessageService, 'queue'>;
+  readonly audited: Audited;
+  readonly budget: RateBudget;
+  readonly deps: Dependencies;
+}
+
+const PAGE_SIZE = 50;
+const VIEWS_SHOWN = 20;
+/** Papers a reviewer looks at, and whole numbers, in a day: a long day's work, and no copy of all. */
+const LOOKS_A_DAY = { photo: 3_000, number: 200 };
+
+const staffNameOf = ({ desk }: Caller): string => desk?.fullName ?? '';
+
+/** @throws Refusal NOT_FOUND for who gave nothing */
+async function fileOf({ repository, vault }: ReviewParts, farmerId: number): Promise<KycFile> {
+  const rows = await repository.parts(farmerId);
+  if (rows.length === 0) throw new Refusal('NOT_FOUND');
+  return { farmerId, parts: rows, seal: await vault.find(farmerId) };
+}
+
+async function list(parts: ReviewParts, caller: Caller, query: QueryOf<typeof listKyc>) {
+  const { reviews, deps } = parts;
+  const { state = 'DOCUMENT_SUBMITTED', page_size: limit = PAGE_SIZE, cursor } = query;
+  const place = decodeCursor(cursor, ['instant', 'number']) as readonly [number, number] | undefined;
+  const after = place && { since: new Date(place[0]), userId: place[1] };
+  const rows = await reviews.list({ state, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const ids = page.map(({ user_id }) => user_id);
+  const [all, claims] = [await reviews.partsOf(ids), await reviews.claims(ids, new Date(deps.now()))];
+  const results = page.map(({ user_id, full_name, phone, parts: waiting, since }): KycRow => {
+    const own = all.filter((row) => row.user_id === user_id);
+    const statusOf = (...of: KycPart[]): KycStatus | null =>
+      worstOf(own.filter(({ part }) => of.includes(part)).map(({ status }) => status));
+    return {
+      farmer_id: user_id,
+      farmer_name: full_name ?? '',
+      phone: maskPhone(phone),
+      identity: statusOf(...identityParts),
+      bank: statusOf('bank'),
+      parts: [...waiting],
+      since: since.toISOString(),
+      is_late: state === 'DOCUMENT_SUBMITTED' && deps.now() - since.getTime() > KYC_ANSWER_MS,
+      claim: claimView(
+        claims.find((one) => one.user_id === user_id),
+        caller.userId,
+      ),
+      is_own: isOwn(user_id, own, caller.userId),
+    };
+  });
+  const last = page.at(-1);
+  const next = rows.length > limit && last ? encodeCursor([last.since.getTime(), last.user_id]) : undefined;
+  return { results, cursor: next, counts: await reviews.counts() };
+}
+
+/** Who waits longest of those this reviewer can take. */
+async function nextOf({ reviews, deps }: ReviewParts, caller: Caller, farmerId: number): Promise<number | undefined> {
+  const rows = (await reviews.list({ state: 'DOCUMENT_SUBMITTED', after: undefined, limit: PAGE_SIZE })).filter(
+    ({ user_id }) => user_id !== farmerId,
+  );
+  const ids = rows.map(({ user_id }) => user_id);
+  const [claims, all] = [await reviews.claims(ids, new Date(deps.now())), await reviews.partsOf(ids)];
+  const isFree = (id: number): boolean =>
+    !claims.some(({ user_id, staff_id }) => user_id === id && staff_id !== caller.userId) &&
+    !isOwn(
+      id,
+      all.filter(({ user_id }) => user_id === id),
+      caller.userId,
+    );
+  return ids.find(isFree);
+}
+
+async function get(parts: ReviewParts, caller: Caller, farmerId: number): Promise<KycReview> {
+  const { reviews, branchOf, deps } = parts;
+  const file = await fileOf(parts, farmerId);
+  const person = await reviews.person(farmerId);
+  if (!person) throw new Refusal('NOT_FOUND');
+  const staff = file.parts.flatMap(({ entered_by, decided_by }) => (decided_by === null ? [entered_by] : [entered_by, decided_by]));
+  const [claim] = await reviews.claims([farmerId], new Date(deps.now()));
+  return reviewView({
+    file,
+    person,
+    names: await reviews.namesOf([...new Set(staff)]),
+    duplicates: await reviews.duplicates(farmerId),
+    views: await reviews.views(farmerId, VIEWS_SHOWN),
+    claim,
+    readerId: caller.userId,
+    next: await nextOf(parts, caller, farmerId),
+    branchOf,
+    now: deps.now(),
+  });
+}
+
+/** @throws Refusal KYC_OWN, KYC_CLAIMED with who has it */
+async function checkMine({ reviews, deps }: ReviewParts, caller: Caller, file: KycFile): Promise<void> {
+  if (isOwn(file.farmerId, file.parts, caller.userId)) throw new Refusal('KYC_OWN');
+  const [claim] = await reviews.claims([file.farmerId], new Date(deps.now()));
+  if (claim && claim.staff_id !== caller.userId)
+    throw new Refusal('KYC_CLAIMED', { details: { by: claim.staff_name, until: claim.until.toISOString() } });
+}
+
+async function claim(parts: ReviewParts, caller: Caller, farmerId: number): Promise<{ until: string }> {
+  const { reviews, deps } = parts;
+  const file = await fileOf(parts, farmerId);
+  const now = new Date(deps.now());
+  const until = new Date(now.getTime() + KYC_CLAIM_MS);
+  if (isOwn(farmerId, file.parts, caller.userId)) throw new Refusal('KYC_OWN');
+  const row = { user_id: farmerId, staff_id: caller.userId, staff_name: staffNameOf(caller), until };
+  if (!(await reviews.claim(row, now))) await checkMine(parts, caller, file);
+  return { until: until.toISOString() };
+}
+
+/** What a reviewer decides about: the proofs of identity that wait, or the account. */
+interface Decision {
+  readonly farmerId: number;
+  readonly part: ReviewPart;
+  readonly reason?: KycReason;
+  readonly words?: string | undefined;
+  readonly documents?: readonly KycPart[] | undefined;
+}
+
+const partsToDecide = (file: KycFile, { part, documents }: Decision): PartRow[] =>
+  (part === 'bank' ? (['bank'] as const) : identityParts)
+    .flatMap((one) => partOf(file, one) ?? [])
+    .filter((row) => row.status === 'DOCUMENT_SUBMITTED' && (documents?.includes(row.part) ?? true));
+
+/** @throws Refusal KYC_STATE with where it stands and who decided */
+async function refuseState({ reviews }: ReviewParts, file: KycFile, part: ReviewPart): Promise<never> {
+  const row = part === 'bank' ? partOf(file, 'bank') : (partOf(file, 'aadhar') ?? partOf(file, 'pan'));
+  const name = row?.decided_by ? (await reviews.namesOf([row.decided_by])).get(row.decided_by) : undefined;
+  const { details } = stateRefusal(row?.part ?? 'aadhar', row?.status ?? null);
+  throw new Refusal('KYC_STATE', { details: { ...(details as object), ...(name ? { by: name } : {}) } });
+}
+
+/** Of one paper alone the paper is named. */
+async function tell({ reviews, messages }: ReviewParts, decision: Decision, rows: readonly PartRow[]): Promise<void> {
+  const { farmerId, part, reason, words, documents } = decision;
+  const person = await reviews.person(farmerId);
+  if (!person) return;
+  const language = pickLanguage(person.locale);
+  const why = reason === undefined ? {} : { reason: reason === 'other' && words ? words : reasonWords[reason][language] };
+  await messages.queue({
+    channel: 'sms',
+    to: person.phone,
+    template: reason === undefined ? 'kyc-approved' : 'kyc-rejected',
+    language,
+    variables: { what: partWords[(documents?.length === 1 && rows[0]?.part) || part][language], ...why },
+    dedupeKey: `kyc:${farmerId}:${rows.map((row) => `${row.part}.${row.version}`).join(':')}`,
+  });
+}
+
+async function decide(parts: ReviewParts, by: By, decision: Decision): Promise<KycReview> {
+  const { repository, reviews, vault, audited, deps } = parts;
+  const { farmerId, part, reason, words } = decision;
+  const name = reason === undefined ? 'approve' : 'reject';
+  const deed = { action: `kyc.${name}`, entity: 'kyc', permission: 'kyc.review' } as const;
+  return audited(by, deed, async (note) => {
+    await fileOf(parts, farmerId);
+    await vault.lock(farmerId);
+    const file = await fileOf(parts, farmerId);
+    await checkMine(parts, by.caller, file);
+    const rows = partsToDecide(file, decision);
+    if (rows.length === 0) return refuseState(parts, file, part);
+    const at = new Date(deps.now());
+    const fields = { reason: reason ?? null, reason_words: words ?? null, decided_by: by.caller.userId, decided_at: at };
+    for (const row of rows)
+      if (!(await repository.move({ userId: farmerId, part: row.part, name, at, fields }))) await refuseState(parts, file, part);
+    await tell(parts, decision, rows);
+    const after = { status: name === 'approve' ? 'APPROVED' : 'REJECTED', reason: reason ?? null, words: words ?? null };
+    note({
+      id: farmerId,
+      before: { part, status: 'DOCUMENT_SUBMITTED' },
+      after: { part: rows.map((row) => row.part).join(' '), ...after },
+    });
+    await reviews.release(farmerId, by.caller.userId);
+    return get(parts, by.caller, farmerId);
+  });
+}
+
+/** A reason of the list, or words of the reviewer's own. @throws Refusal BAD_REQUEST for a reason of the other part */
+function reasonFor(part: ReviewPart, { reason = 'other', words }: BodyOf<typeof rejectKyc>): Required<Pick<Decision, 'reason' | 'words'>> {
+  const codes: readonly KycReason[] = kycReasons[part];
+  const code = codes.find((one) => one === reason);
+  if (code) return { reason: code, words };
+  const isOfOther = Object.values(kycReasons).some((list: readonly KycReason[]) => list.some((one) => one === reason));
+  if (isOfOther) throw new Refusal('BAD_REQUEST', { details: { path: 'body.reason' } });
+  return { reason: 'other', words: words ?? reason };
+}
+
+interface Look {
+  readonly farmerId: number;
+  readonly what: string;
+  readonly why: string;
+  readonly words?: string | undefined;
+  readonly kind: keyof typeof LOOKS_A_DAY;
+}
+
+/** Before it is shown. @throws Refusal KYC_OWN, TOO_MANY_REQUESTS */
+async function noteLook(
+  { reviews, budget, deps }: ReviewParts,
+  caller: Caller,
+  file: KycFile,
+  { farmerId, what, why, words, kind }: Look,
+): Promise<void> {
+  if (isOwn(farmerId, file.parts, caller.userId)) throw new Refusal('KYC_OWN');
+  await spendAll(budget, [{ name: `kyc-look:${kind}:${caller.userId}`, limit: LOOKS_A_DAY[kind], windowMs: DAY_MS }]);
+  const by = { staff_id: caller.userId, staff_name: staffNameOf(caller) };
+  await reviews.addView({ id: deps.newId(), user_id: farmerId, ...by, what, why, words: words ?? null, at: new Date(deps.now()) });
+}
+
+async function photo(parts: ReviewParts, caller: Caller, asked: ParamsOf<typeof getKycPhoto>, why = 'review'): Promise<FileAnswer> {
+  const { farmer_id: farmerId, kind, photo: place } = asked;
+  const file = await fileOf(parts, farmerId);
+  const name = partOf(file, kind)?.files[place - 1];
+  const sealed = name === undefined ? undefined : await parts.files.read('private', name);
+  if (!sealed || !file.seal) throw new Refusal('NOT_FOUND');
+  await noteLook(parts, caller, file, { farmerId, what: `${kind} ${place}`, why, kind: 'photo' });
+  return { ...sealed, content: file.seal.openPhoto(sealed.content) };
+}
+
+function numberOf(file: KycFile, field: BodyOf<typeof unmaskKyc>['field']): string | null | undefined {
+  const sealed = (part: KycPart) => partOf(file, part)?.sealed;
+  if (field === 'accountNumber') return openFields(file.seal, 'bank', sealed('bank'))?.number;
+  if (field === 'panNumber') return openFields(file.seal, 'pan', sealed('pan'))?.number;
+  return openFields(file.seal, 'aadhar', sealed('aadhar'))?.number;
+}
+
+async function unmask(
+  parts: ReviewParts,
+  by: By,
+  farmerId: number,
+  { field, why, words }: BodyOf<typeof unmaskKyc>,
+): Promise<ResponseOf<typeof unmaskKyc>> {
+  const deed = { action: 'kyc.unmask', entity: 'kyc', permission: 'kyc.documents' } as const;
+  return parts.audited(by, deed, async (note) => {
+    const file = await fileOf(parts, farmerId);
+    const value = numberOf(file, field);
+    if (!value) throw new Refusal('NOT_FOUND');
+    await noteLook(parts, by.caller, file, { farmerId, what: field, why, words, kind: 'number' });
+    note({ id: farmerId, after: { looked_at: field, why, words: words ?? null } });
+    return { value };
+  });
+}
+
+export type ReviewService = ReturnType<typeof createReviewService>;
+
+export function createReviewService(parts: ReviewParts) {
+  return {
+    list: (caller: Caller, query: QueryOf<typeof listKyc>) => list(parts, caller, query),
+    get: (caller: Caller, farmerId: number) => get(parts, caller, farmerId),
+    claim: (caller: Caller, farmerId: number) => claim(parts, caller, farmerId),
+    release: (caller: Caller, farmerId: number) => parts.reviews.release(farmerId, caller.userId),
+    approve: (by: By, farmerId: number, part: ReviewPart) => decide(parts, by, { farmerId, part }),
+    reject: (by: By, farmerId: number, part: ReviewPart, body: BodyOf<typeof rejectKyc>) =>
+      decide(parts, by, { farmerId, part, ...reasonFor(part, body), documents: body.documents }),
+    photo: (caller: Caller, asked: ParamsOf<typeof getKycPhoto>, why: string | undefined) => photo(parts, caller, asked, why),
+    unmask: (by: By, farmerId: number, body: BodyOf<typeof unmaskKyc>) => unmask(parts, by, farmerId, body),
+  };
+}

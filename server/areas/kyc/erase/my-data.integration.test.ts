@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { getKyc, postKycIdentity } from '#core/contract/kyc/kyc.ts';
+import { eraseMyKyc, exportMyData, getMyData } from '#core/contract/kyc/my-data.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { newKycGiver } from '../../../../tests/fixtures/server/kyc/giver.ts';
+import { DAY, HOUR, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+import type { KycKey } from '../../../kyc-settings.ts';
+import { unsealBytes } from '../../message/sealed.ts';
+import { deriveKey } from '../../session/signed-token.ts';
+import { createKeyRing } from '../vault/key-ring.ts';
+import { openVault } from '../vault/open-vault.ts';
+import { createVaultRepository } from '../vault/vault-repository.ts';
+
+describeOnBothEngines('my data', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+  });
+  afterAll(() => server.close());
+
+  test('what is kept is told and given as a file, masked; KYC goes at once, and can be given anew', async () => {
+    const giver = newKycGiver(server, 6_473_000_000);
+    const me = await giver.newFarmer();
+    const { token } = me;
+    expect(await server.call(eraseMyKyc, { token, body: { what: 'kyc' } })).toMatchObject({ status: 409, error: { code: 'KYC_STATE' } });
+    const consent = { version: '2026-11-1', language: 'hi' };
+    const form = { aadharNumber: '234123412346', dob: '15081985', gender: 'male', name: 'Mohan Lal', consent };
+    const give = async () => server.call(postKycIdentity, { token, body: { ...form, documents: [await giver.photo(me)] } });
+    await give();
+    const told = await server.get(getMyData, { token });
+    expect(told.kept.find(({ kind }) => kind === 'kyc')).toMatchObject({ why: 'consent', is_there: true });
+    expect(told.consents).toMatchObject([{ purpose: 'identity', version: '2026-11-1', language: 'hi' }]);
+    const file = JSON.stringify(await server.get(exportMyData, { token }));
+    expect(file).toContain('XXXX-XXXX-2346');
+    expect(file).not.toContain(form.aadharNumber);
+    const erased = await server.get(eraseMyKyc, { token, body: { what: 'kyc' } });
+    expect(erased.state).toBe('sealed');
+    expect(await server.get(eraseMyKyc, { token, body: { what: 'kyc' } })).toEqual(erased);
+    expect(await server.get(getKyc, { token })).toMatchObject({ user_identity_proof: [], identity: null });
+    expect((await give()).status).toBe(201);
+    expect((await server.get(getMyData, { token })).erasure).toEqual(erased);
+  });
+
+  /** Somebody whose KYC, with a photo, was erased just now. */
+  async function erased(first: number) {
+    const giver = newKycGiver(server, first);
+    const me = await giver.newFarmer();
+    const form = { aadharNumber: '234123412346', dob: '15081985', gender: 'male', name: 'Mohan Lal' };
+    const given = await server.call(postKycIdentity, { token: me.token, body: { ...form, documents: [await giver.photo(me)] } });
+    expect(given.status).toBe(201);
+    await server.get(eraseMyKyc, { token: me.token, body: { what: 'kyc' } });
+    const row = () => server.database.sql.selectFrom('kyc_erasures').selectAll().where('user_id', '=', me.userId).executeTakeFirstOrThrow();
+    return { me, row };
+  }
+  const vaultWith = (keys: readonly KycKey[]) =>
+    openVault({ secret: server.config.secret, kyc: { ...server.config.kyc, keys } }, createVaultRepository(server.database), server.deps);
+
+  test('keys of what was erased and still kept are wrapped anew too: the older key can go, and it opens for as long as it is kept', async () => {
+    const { me, row } = await erased(6_474_000_000);
+    const before = await row();
+    const fresh = { id: 'new', key: Buffer.alloc(32, 7) };
+    expect(await vaultWith([fresh]).rotate()).toBeGreaterThan(0);
+    expect(await vaultWith([fresh]).rotate()).toBe(0);
+    const after = await row();
+    expect([after.key_id, after.kept]).toEqual(['new', before.kept]);
+    // With the new key alone.
+    const ring = createKeyRing([fresh], server.deps);
+    const dataKey = ring.unwrap(me.userId, { keyId: 'new', text: after.wrapped_key ?? '' });
+    const sealed = (after.kept as unknown as { sealed: string }[])[0]?.sealed ?? '';
+    expect(unsealBytes(dataKey, Buffer.from(sealed, 'base64url'), 'aadhar').toString()).toContain('234123412346');
+    const own = { id: 'secret', key: deriveKey(server.config.secret, 'kyc') };
+    await vaultWith([own, fresh]).rotate();
+  });
+
+  test('destroyed when its time is over and not before: key, rows and photos; that it was asked for stays', async () => {
+    const { me, row } = await erased(6_475_000_000);
+    const photos = ((await row()).kept ?? []).flatMap(({ files }) => files);
+    const held = async () =>
+      (await server.database.sql.selectFrom('file_holds').select('name').where('name', 'in', photos).execute()).length;
+    expect([photos.length, await held()]).toEqual([1, 1]);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const other = await startTestServer({ engine, database: server.database });
+    // Somebody who asked two days later is passed over while this one goes: the sweep looked at both.
+    server.clock.advance(2 * DAY);
+    const later = await erased(6_476_000_000);
+    other.clock.now = server.clock.now + 364 * DAY;
+    vi.advanceTimersByTime(HOUR);
+    await expect.poll(async () => (await row()).destroyed_at, { timeout: 20_000 }).not.toBeNull();
+    expect((await later.row()).destroyed_at).toBeNull();
+    vi.useRealTimers();
+    await other.close();
+    expect(await row()).toMatchObject({ user_id: me.userId, key_id: null, wrapped_key: null, kept: null });
+    await expect.poll(held, { timeout: 20_000 }).toBe(0);
+    // Sessions of a year ago went with the sweeps of that hour.
+    const { token } = await server.signIn(me.phone);
+    expect((await server.get(getMyData, { token })).erasure).toMatchObject({ state: 'destroyed' });
+  });
+});

@@ -1,0 +1,232 @@
+// A farmer gives their KYC, or somebody they let do it. What is given is sealed before it is kept, and answered masked.
+import { KYC_FRESH_MS } from '#core/constants.ts';
+import type { postKycBank, postKycDocuments, postKycIdentity } from '#core/contract/kyc/kyc.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import type { ConsentPurpose } from '#core/rules/kyc/consents.ts';
+import { isSameGiven } from '#core/rules/kyc/kyc-again.ts';
+import type { KycDocumentKind } from '#core/rules/kyc/kyc-documents.ts';
+import { canMove, type KycMoveName, type KycPart } from '#core/rules/kyc/kyc-states.ts';
+import { may } from '#core/rules/permission.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
+import { Refusal } from '../../refusal.ts';
+import type { FarmerService } from '../farmer/farmer-service.ts';
+import type { FileService } from '../file/file-service.ts';
+import type { UploadService } from '../upload/upload-service.ts';
+import type { AskBank } from './bank/ask-bank.ts';
+import { type FieldsOf, openFields, sealFields } from './kyc-fields.ts';
+import type { KycRepository, NewPart, PartRow } from './kyc-repository.ts';
+import { isPhotoEnough } from './kyc-view.ts';
+import type { PersonSeal, Vault } from './vault/vault.ts';
+
+/** Whether a farmer has let somebody give their KYC. */
+export interface KycYes {
+  isKycLet(caller: Caller, farmerId: number, hashcode: string): Promise<boolean>;
+}
+
+export interface GiveParts {
+  readonly repository: KycRepository;
+  readonly vault: Vault;
+  readonly farmers: Pick<FarmerService, 'actingFor'>;
+  readonly files: Pick<FileService, 'keep' | 'hold' | 'release'>;
+  readonly uploads: Pick<UploadService, 'read'>;
+  readonly yes: () => KycYes;
+  readonly budget: RateBudget;
+  readonly deps: Dependencies;
+  /** Asks the bank whose account it is, once this is committed; undefined: nobody can be asked. */
+  readonly askBank: AskBank | undefined;
+}
+
+export interface Whose {
+  readonly farmer_id?: number | undefined;
+  readonly hashcode?: string | undefined;
+  readonly consent?: { readonly version: string; readonly language: string } | undefined;
+}
+
+/** What somebody may give in a day: for themselves and what is sent anew, or at a busy counter. */
+const A_DAY = { assisting: 300, others: 40 };
+
+/** Who gives it may: for oneself soon after signing in, else by the farmer's code. @throws Refusal */
+async function checkYes({ yes, deps }: GiveParts, caller: Caller, farmerId: number, hashcode: string | undefined): Promise<void> {
+  const details = { reason: 'kyc' };
+  if (hashcode !== undefined) {
+    if (!(await yes().isKycLet(caller, farmerId, hashcode))) throw new Refusal('ORDER_OTP_INVALID', { details });
+    return;
+  }
+  const isFresh = caller.signedInAt !== undefined && deps.now() - caller.signedInAt < KYC_FRESH_MS;
+  if (farmerId !== caller.userId || !isFresh) throw new Refusal('ORDER_OTP_REQUIRED', { details });
+}
+
+/** Whose KYC the caller may give now. @throws Refusal NOT_FOUND, ORDER_OTP_REQUIRED, ORDER_OTP_INVALID, TOO_MANY_REQUESTS */
+export async function farmerToGiveFor(parts: GiveParts, caller: Caller, { farmer_id, hashcode }: Whose): Promise<number> {
+  const farmerId = await parts.farmers.actingFor(caller, farmer_id);
+  await checkYes(parts, caller, farmerId, hashcode);
+  const limit = may(caller, 'farmer.act-for') ? A_DAY.assisting : A_DAY.others;
+  await spendAll(parts.budget, [{ name: `kyc:${caller.userId}`, limit, windowMs: DAY_MS }]);
+  return farmerId;
+}
+
+export const stateRefusal = (part: KycPart, status: PartRow['status'] | null): Refusal =>
+  new Refusal('KYC_STATE', { details: { part, status } });
+
+interface Giving {
+  readonly caller: Caller;
+  readonly farmerId: number;
+  readonly seal: PersonSeal;
+  readonly rows: readonly PartRow[];
+}
+
+/** Locks the person's KYC; all of it is one transaction. */
+async function giving<T>(parts: GiveParts, caller: Caller, farmerId: number, work: (to: Giving) => Promise<T>): Promise<T> {
+  const { repository, vault } = parts;
+  return repository.inTransaction(async () => {
+    const seal = await vault.lock(farmerId);
+    return work({ caller, farmerId, seal, rows: await repository.parts(farmerId) });
+  });
+}
+
+const rowOf = ({ rows }: Giving, part: KycPart): PartRow | undefined => rows.find((row) => row.part === part);
+
+/** @throws Refusal KYC_STATE with where it stands */
+function checkMove(to: Giving, name: KycMoveName, part: KycPart): void {
+  const status = rowOf(to, part)?.status ?? null;
+  if (!canMove(name, part, status)) throw stateRefusal(part, status);
+}
+
+/** Where only the photo was not taken nothing else changes. @throws Refusal KYC_STATE with what is asked */
+function checkSame<P extends KycPart>(to: Giving, part: P, given: FieldsOf<P>): void {
+  const before = rowOf(to, part);
+  if (!before || !isPhotoEnough(before)) return;
+  const known = openFields(to.seal, part, before.sealed);
+  if (known && !isSameGiven(known, given)) throw new Refusal('KYC_STATE', { details: { part, status: before.status, asked: 'photo' } });
+}
+
+/** Photos of uploads, sealed and held for this part alone; those there were before go. Answers their names. */
+async function takePhotos(parts: GiveParts, { caller, farmerId, seal }: Giving, part: KycPart, ids: readonly string[]): Promise<string[]> {
+  const { uploads, files } = parts;
+  const names: string[] = [];
+  for (const content of await uploads.read(caller.userId, ids)) names.push(await files.keep('private', seal.sealPhoto(content), 'webp'));
+  const holder = `kyc:${farmerId}:${part}`;
+  await files.release(holder);
+  await files.hold('private', names, holder);
+  return names;
+}
+
+type Given = Omit<NewPart, 'entered_by' | 'files'> & { readonly files: readonly string[] };
+
+async function give(parts: GiveParts, to: Giving, part: KycPart, name: KycMoveName, given: Given, at = parts.deps.now()): Promise<void> {
+  const { caller, farmerId } = to;
+  const fields = { ...given, files: JSON.stringify(given.files), entered_by: caller.userId };
+  const isGiven = await parts.repository.give({ userId: farmerId, part, name, at: new Date(at), fields });
+  if (!isGiven) throw stateRefusal(part, rowOf(to, part)?.status ?? null);
+}
+
+export async function keepConsent(
+  parts: Pick<GiveParts, 'repository' | 'deps'>,
+  by: Pick<Giving, 'caller' | 'farmerId'>,
+  purpose: ConsentPurpose,
+  consent: Whose['consent'],
+): Promise<void> {
+  if (!consent) return;
+  const { repository, deps } = parts;
+  const of = { id: deps.newId(), user_id: by.farmerId, given_by: by.caller.userId, agreed_at: new Date(deps.now()) };
+  await repository.addConsent({ ...of, purpose, ...consent });
+}
+
+/** Uploads by the paper they show. */
+function byKind(ids: readonly string[], kinds: readonly KycDocumentKind[] | undefined): Record<KycDocumentKind, string[]> {
+  if (kinds && kinds.length !== ids.length) throw new Refusal('BAD_REQUEST', { details: { path: 'body.document_kinds' } });
+  const of = (kind: KycDocumentKind): string[] => ids.filter((_, i) => (kinds?.[i] ?? 'aadhar') === kind);
+  return { aadhar: of('aadhar'), pan: of('pan') };
+}
+
+/** What was typed stays as it is, and what the other side said of it. */
+const photosOf = ({ sealed, number_hash, reply }: PartRow, files: readonly string[]): Given => ({ sealed, number_hash, reply, files });
+
+/** @throws Refusal KYC_STATE for another number where only the photo was not taken */
+async function panGiven(parts: GiveParts, to: Giving, typed: string | undefined, ids: readonly string[]): Promise<Given> {
+  const before = rowOf(to, 'pan');
+  const known = openFields(to.seal, 'pan', before?.sealed);
+  const number = typed ?? known?.number ?? null;
+  checkSame(to, 'pan', { number, name: known?.name ?? null });
+  const files = await takePhotos(parts, to, 'pan', ids);
+  if (before && isPhotoEnough(before)) return photosOf(before, files);
+  return { sealed: sealFields(to.seal, 'pan', { number, name: null }), number_hash: number && parts.vault.hashOf('pan', number), files };
+}
+
+/** @throws Refusal KYC_STATE, UPLOAD_GONE, and those of `farmerToGiveFor` */
+export async function giveIdentity(parts: GiveParts, caller: Caller, body: BodyOf<typeof postKycIdentity>): Promise<number> {
+  const { aadharNumber, dob, gender, name, panNumber, documents, document_kinds, consent } = body;
+  const photos = byKind(documents, document_kinds);
+  const farmerId = await farmerToGiveFor(parts, caller, body);
+  await giving(parts, caller, farmerId, async (to) => {
+    const move = photos.aadhar.length > 0 ? 'give' : 'fill';
+    checkMove(to, move, 'aadhar');
+    if (photos.pan.length > 0) checkMove(to, 'give', 'pan');
+    const fields = { number: aadharNumber, lastDigits: aadharNumber.slice(-4), dob, gender, name };
+    checkSame(to, 'aadhar', fields);
+    await give(parts, to, 'aadhar', move, {
+      sealed: sealFields(to.seal, 'aadhar', fields),
+      number_hash: parts.vault.hashOf('aadhar', aadharNumber),
+      person_hash: parts.vault.hashOf('person', `${fields.lastDigits}.${dob}`),
+      files: await takePhotos(parts, to, 'aadhar', photos.aadhar),
+    });
+    if (photos.pan.length > 0) await give(parts, to, 'pan', 'give', await panGiven(parts, to, panNumber, photos.pan));
+    await keepConsent(parts, to, 'identity', consent);
+  });
+  return farmerId;
+}
+
+/** @throws Refusal KYC_STATE where the form has to come first, or all of it again */
+async function photosAlone(parts: GiveParts, to: Giving, part: 'aadhar' | 'bank', ids: readonly string[]): Promise<Given> {
+  const before = rowOf(to, part);
+  if (!before?.sealed || (part === 'bank' && !isPhotoEnough(before))) throw stateRefusal(part, before?.status ?? null);
+  return photosOf(before, await takePhotos(parts, to, part, ids));
+}
+
+/** @throws Refusal KYC_STATE, also for a paper whose form is asked; UPLOAD_GONE, and those of `farmerToGiveFor` */
+export async function giveDocuments(parts: GiveParts, caller: Caller, body: BodyOf<typeof postKycDocuments>): Promise<number> {
+  const { kind, documents, panNumber, consent } = body;
+  if (kind === 'bank' && documents.length > 1) throw new Refusal('BAD_REQUEST', { details: { path: 'body.documents' } });
+  const farmerId = await farmerToGiveFor(parts, caller, body);
+  await giving(parts, caller, farmerId, async (to) => {
+    const move = kind === 'bank' ? 'give-account' : 'give';
+    checkMove(to, move, kind);
+    const given = kind === 'pan' ? panGiven(parts, to, panNumber, documents) : photosAlone(parts, to, kind, documents);
+    await give(parts, to, kind, move, await given);
+    await keepConsent(parts, to, kind === 'bank' ? 'bank' : 'identity', consent);
+  });
+  return farmerId;
+}
+
+/** @throws Refusal ACCOUNT_MISMATCH, KYC_STATE, UPLOAD_GONE, and those of `farmerToGiveFor` */
+export async function giveBank(parts: GiveParts, caller: Caller, body: BodyOf<typeof postKycBank>): Promise<number> {
+  const { accountNumber, confirmAccountNumber, ifscCode, passbookUrl, consent } = body;
+  if (accountNumber !== confirmAccountNumber) throw new Refusal('ACCOUNT_MISMATCH');
+  const farmerId = await farmerToGiveFor(parts, caller, body);
+  const askBank = consent && (await parts.askBank?.may(farmerId)) ? parts.askBank : undefined;
+  await giving(parts, caller, farmerId, async (to) => {
+    const move = askBank ? 'ask-bank' : 'give-account';
+    checkMove(to, move, 'bank');
+    const fields = { number: accountNumber, ifsc: ifscCode };
+    checkSame(to, 'bank', fields);
+    const at = parts.deps.now();
+    await give(
+      parts,
+      to,
+      'bank',
+      move,
+      {
+        sealed: sealFields(to.seal, 'bank', fields),
+        number_hash: parts.vault.hashOf('bank', accountNumber),
+        files: await takePhotos(parts, to, 'bank', [passbookUrl]),
+      },
+      at,
+    );
+    await keepConsent(parts, to, 'bank', consent);
+    await askBank?.begin(farmerId, at);
+  });
+  return farmerId;
+}

@@ -1,0 +1,91 @@
+// Fewer of a line are packed than were accepted, or none: bill, money, stock, invoice and what the farmer is told.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PackedLine } from '#core/rules/fulfilment/pack-order.ts';
+import { createDeskOrders, type DeskOrders, type Placed } from '../../../../tests/fixtures/server/desk.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { createShopping, home, messagesAbout, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+
+describeOnBothEngines('packing fewer than were accepted', (engine) => {
+  let server: TestServer;
+  let shopping: Shopping;
+  let book: DeskOrders;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    shopping = createShopping(server, 6_730_000_000);
+    book = createDeskOrders(server, shopping);
+  });
+  afterAll(() => server.close());
+
+  const accepted = async (order: Placed): Promise<Placed> => {
+    await book.desk.service.accept(book.counter(), order.id, {});
+    return order;
+  };
+  const proof = { batch: 'HO-1026-22', expires_on: '2099-08-31' };
+  const pack = ({ id, variants }: Placed, ...less: Partial<PackedLine>[]) =>
+    book.desk.service.pack(book.counter(), id, {
+      lines: variants.map((product_variant, i) => ({ product_variant, ...(less[i]?.quantity === 0 ? {} : proof), ...less[i] })),
+    });
+
+  test('one line is left out: less to pay, an invoice of the rest, and the farmer is told once, line by line', async () => {
+    const order = await accepted(await book.place([2, 3]));
+    const before = await book.atDesk(order);
+    await pack(order, { quantity: 0, reason: 'not-there' });
+    const after = await book.atDesk(order);
+    const [gone, kept] = after.items;
+    expect([after.status, gone?.quantity, gone?.ordered, gone?.outcome, gone?.batch]).toEqual(['Packed', 0, 2, 'gone', null]);
+    expect([kept?.quantity, kept?.batch]).toEqual([3, 'HO-1026-22']);
+    expect(after.bill.grand_total).toBeLessThan(before.bill.grand_total);
+    expect([after.seen_total, after.due]).toEqual([before.bill.grand_total, after.bill.grand_total]);
+    const invoice = await book.desk.service.invoice(book.manager().caller, order.id);
+    expect(invoice.total).toBe(after.bill.grand_total);
+    await server.jobsDone();
+    const told = (await messagesAbout(server, home.contact_number, order.id)).filter(({ template }) => template.startsWith('order-packed'));
+    expect(told.map(({ template }) => template)).toEqual(['order-packed-part']);
+    expect(told[0]?.text).toContain(gone?.names.en);
+    expect((await book.seen(order)).status).toBe('Packed');
+  });
+
+  test('what was paid for it goes back', async () => {
+    const order = await book.place([2, 3], {}, 300);
+    await book.desk.received(order.id, 30_000);
+    await accepted(order);
+    const before = await book.atDesk(order);
+    await pack(order, { quantity: 0, reason: 'expired' }, { quantity: 1, reason: 'damaged' });
+    const after = await book.atDesk(order);
+    expect(after.refunded - before.refunded).toBe(Math.max(before.paid - after.bill.grand_total, 0));
+    expect(after.due).toBe(Math.max(after.bill.grand_total - (after.paid - after.refunded), 0));
+  });
+
+  test('what is damaged is not sold again, what is not wanted is; what was fewer before stays told as it was ordered', async () => {
+    const order = await book.place([4, 4]);
+    const [first = 0, second = 0] = order.variants;
+    await book.desk.service.accept(book.counter(), order.id, { lines: [{ product_variant: first, quantity: 3 }] });
+    const stock = [await shopping.stockOf(first), await shopping.stockOf(second)];
+    await pack(order, { quantity: 1, reason: 'damaged' }, { quantity: 3, reason: 'not-wanted' });
+    expect([await shopping.stockOf(first), await shopping.stockOf(second)]).toEqual([stock[0], (stock[1] ?? 0) + 1]);
+    const { items } = await book.atDesk(order);
+    expect(items.map(({ quantity, ordered, outcome }) => [quantity, ordered, outcome])).toEqual([
+      [1, 4, 'fewer'],
+      [3, 4, 'fewer'],
+    ]);
+  });
+
+  test('fewer without a reason, more than was accepted, or nothing at all is refused, and nothing changes', async () => {
+    const order = await accepted(await book.place([2, 3]));
+    const before = await book.atDesk(order);
+    const reasonOf = async (...less: Partial<PackedLine>[]) =>
+      (((await book.refusal(pack(order, ...less)))?.details ?? {}) as { reason?: string }).reason;
+    expect(await reasonOf({ quantity: 1 })).toBe('reason-missing');
+    expect(await reasonOf({ quantity: 3, reason: 'damaged' })).toBe('too-many');
+    expect(await reasonOf({ quantity: 0, reason: 'damaged' }, { quantity: 0, reason: 'damaged' })).toBe('nothing-left');
+    expect(await book.atDesk(order)).toEqual(before);
+  });
+
+  test('of two who pack it at once one does, and the line falls away once', async () => {
+    const order = await accepted(await book.place([2, 3]));
+    const both = await Promise.all([1, 1].map((quantity) => book.codeOf(pack(order, { quantity, reason: 'not-wanted' }))));
+    expect(both.sort()).toEqual(['ORDER_STATE', undefined]);
+    expect((await book.atDesk(order)).items[0]?.quantity).toBe(1);
+  });
+});

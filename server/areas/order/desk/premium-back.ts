@@ -1,0 +1,29 @@
+// The insurer did not take a line of an order: its premium is charged no more. What was paid of it goes back as returned money does.
+import { monthInIndia } from '#core/rules/dates.ts';
+import { dropPremium } from '#core/rules/fulfilment/move-order.ts';
+import { isCalledOff } from '#core/rules/order/order-over.ts';
+import type { PremiumBack } from '../../policy/premiums.ts';
+import type { OrderRef } from '../order-books.ts';
+import { openRefund } from '../order-payment-service.ts';
+import type { DeskOrderParts } from './desk-parts.ts';
+import { writePremiumNote } from './invoice.ts';
+import { toLife } from './order-life.ts';
+
+/** Run in a transaction. Undefined where nothing was charged for it, also the second time, and of an order that is called off. */
+export async function premiumBack(parts: DeskOrderParts, ref: OrderRef, variantId: number): Promise<PremiumBack | undefined> {
+  const { repository, desk, books, ledger, deps } = parts;
+  const row = await repository.lock(ref);
+  if (!row || isCalledOff(row.status)) return undefined;
+  const life = toLife(row, await repository.items(ref.vendorId, ref.orderId));
+  const amount = life.lines.find((line) => line.variantId === variantId)?.insuranceCost ?? 0;
+  if (amount === 0) return undefined;
+  const at = new Date(deps.now());
+  const moved = dropPremium(life, variantId);
+  await desk.shrink({ ...ref, month: monthInIndia(row.created_at.getTime()), at, before: row, moved });
+  await desk.dropPremium(ref, variantId);
+  await writePremiumNote(parts, ref, amount, at);
+  await openRefund(parts, row, { ...ref, amountPaise: moved.back, reason: 'insurer-refused', at }, moved.order.money);
+  if (moved.cashBack > 0) await books.openByHand({ ...ref, amountPaise: moved.cashBack, reason: 'insurer-refused', at }, undefined);
+  await ledger.post(ref, 'premium-back');
+  return { amount, byHand: moved.cashBack };
+}

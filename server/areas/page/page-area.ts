@@ -1,0 +1,31 @@
+import type { PageSource } from '../../http/static/page-source.ts';
+import type { Area, AreaContext } from '../area.ts';
+import type { AuditService } from '../audit/audit-service.ts';
+import type { CardParts } from './page-cards.ts';
+import { registerCardRoutes } from './page-cards.ts';
+import { headOf } from './page-head.ts';
+import { registerMapRoutes } from './page-map.ts';
+import { createPageRepository } from './page-repository.ts';
+import { createPageService, type PageParts } from './page-service.ts';
+
+export type PageNeeds = Omit<PageParts, 'now' | 'pages'> &
+  Pick<CardParts, 'photo'> & { readonly audit: Pick<AuditService, 'onWritten'> };
+
+export function createPageArea({ config, database, cards, deps }: AreaContext, others: PageNeeds): Area<PageSource> {
+  const { publicUrl, staticFolder } = config;
+  const pages = createPageRepository(database);
+  const { read, unknown, forget } = createPageService({ ...others, pages, now: deps.now });
+  others.audit.onWritten(forget);
+  return {
+    service: {
+      ownPaths: [],
+      unknown,
+      read,
+      head: (asked, page, title) => headOf({ publicUrl }, asked, page, title),
+    },
+    routes: (_register, app) => {
+      registerCardRoutes(app, { ...others, cards, staticFolder });
+      registerMapRoutes(app, { pages, growth: others.growth, publicUrl, now: deps.now });
+    },
+  };
+}

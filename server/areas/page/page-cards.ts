@@ -1,0 +1,119 @@
+// The pictures chats show of links: a product with its price, or the shop. Each under an address that never means another picture.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ProductDetail } from '#core/contract/catalog.ts';
+import type { Vendor } from '#core/contract/vendor.ts';
+import { formatMoney } from '#core/money.ts';
+import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import type { CardMaker } from '../../cards/card-maker.ts';
+import { CARD_VERSION, type CardFacts } from '../../cards/card-task.ts';
+import { TooManyWaiting } from '../../photos/task-process.ts';
+import { drawPicture } from '../../pictures/draw-picture.ts';
+import { parsePicturePath, picturePrefix } from '../../pictures/picture-url.ts';
+import { Refusal } from '../../refusal.ts';
+import type { CatalogService } from '../catalog/catalog-service.ts';
+import type { VendorService } from '../vendor/vendor-service.ts';
+import { offered } from './page-offer.ts';
+import { pageWords, SITE } from './page-words.ts';
+
+const PREFIX = '/pictures/card/';
+const HASH_SIGNS = 12;
+const A_YEAR = 'public, max-age=31536000, immutable';
+/** Taken out of sight, somebody's words are gone from where cards are kept as well. */
+const A_DAY = 'public, max-age=86400';
+
+/** What a card is of. */
+interface Subject {
+  readonly facts: CardFacts;
+  /** Address of the picture on it. */
+  readonly picture: string | undefined;
+  readonly caching: typeof A_YEAR | typeof A_DAY;
+}
+
+export interface CardParts {
+  readonly cards: Pick<CardMaker, 'make'>;
+  readonly vendors: Pick<VendorService, 'get'>;
+  readonly catalog: Pick<CatalogService, 'get'>;
+  /** A photo by its name; undefined when there is none. */
+  readonly photo: (name: string) => Promise<Buffer | undefined>;
+  /** Folder with the built app: our sign lies there. */
+  readonly staticFolder: string;
+}
+
+function productSubject(product: ProductDetail, vendor: Vendor, language: LanguageCode): Subject {
+  const offer = offered(product);
+  const facts = {
+    name: product.names[language],
+    brand: product.brand.name,
+    price: offer ? formatMoney(offer.price) : '',
+    pack: offer?.variant.attribute_value[0]?.names[language] ?? '',
+    shop: vendor.names[language],
+  };
+  return { facts, picture: offer?.variant.image_url ?? product.image_url, caching: A_YEAR };
+}
+
+const shopSubject = (language: LanguageCode): Subject => ({
+  facts: { name: pageWords.shop[language], brand: '', price: '', pack: '', shop: SITE },
+  picture: undefined,
+  caching: A_YEAR,
+});
+
+const addressOf = ({ caching: _, ...subject }: Subject, ...parts: readonly (string | number)[]): string => {
+  const hash = createHash('sha1')
+    .update(JSON.stringify([CARD_VERSION, subject]))
+    .digest('hex')
+    .slice(0, HASH_SIGNS);
+  return `${PREFIX}${[...parts, hash].join('_')}.jpg`;
+};
+
+/** Where the card of a product is. */
+export const productCard = (product: ProductDetail, vendor: Vendor, language: LanguageCode): string =>
+  addressOf(productSubject(product, vendor, language), language, vendor.id, product.id);
+
+/** Where the card of the shop is, for pages without a product. */
+export const shopCard = (language: LanguageCode): string => addressOf(shopSubject(language), language);
+
+/** The picture's own bytes: drawn, or a photo that was encoded here. What lies elsewhere is not fetched. */
+async function pictureOf({ photo }: CardParts, address: string | undefined): Promise<Uint8Array | undefined> {
+  const drawing = address?.startsWith(picturePrefix) ? parsePicturePath(address.slice(picturePrefix.length)) : undefined;
+  if (drawing) return Buffer.from(drawPicture(drawing));
+  return address?.startsWith('/pictures/photo/') ? photo(address.slice('/pictures/photo/'.length)) : undefined;
+}
+
+function logoIn(folder: string): Uint8Array | undefined {
+  const file = path.join(folder, 'favicon.svg');
+  return fs.existsSync(file) ? fs.readFileSync(file) : undefined;
+}
+
+/** The subject an address names, with the address it has now. */
+async function subjectOf(
+  { vendors, catalog }: CardParts,
+  name: string,
+): Promise<{ subject: Subject; address: string } | undefined> {
+  const [, code = '', vendorId, productId] = /^(\w{2})(?:_([1-9]\d{0,14})_([1-9]\d{0,14}))?_[0-9a-f]{12}\.jpg$/.exec(name) ?? [];
+  const language = languages.find((one) => one === code);
+  if (!language) return undefined;
+  if (vendorId === undefined) return { subject: shopSubject(language), address: shopCard(language) };
+  const vendor = await vendors.get(Number(vendorId), {}, language);
+  const product = await catalog.get(vendor.id, Number(productId), language);
+  return { subject: productSubject(product, vendor, language), address: productCard(product, vendor, language) };
+}
+
+export function registerCardRoutes(app: FastifyInstance, parts: CardParts): void {
+  app.get(`${PREFIX}:name`, async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const found = await subjectOf(parts, name);
+    if (!found) throw new Refusal('NOT_FOUND');
+    // An old one shows what it would be now: so many cards as goods, whatever is asked.
+    if (found.address !== `${PREFIX}${name}`) return reply.header('cache-control', 'no-cache').redirect(found.address, 302);
+    const { facts, picture, caching } = found.subject;
+    const draw = async () => ({ facts, picture: await pictureOf(parts, picture), logo: logoIn(parts.staticFolder) });
+    const card = await parts.cards.make(name, draw).catch((error: unknown) => {
+      throw error instanceof TooManyWaiting ? new Refusal('UNAVAILABLE', { retryAfter: 10 }) : error;
+    });
+    if (!card) throw new Refusal('UNAVAILABLE', { retryAfter: 60 });
+    return reply.header('cache-control', caching).header('cross-origin-resource-policy', 'cross-origin').type('image/jpeg').send(card);
+  });
+}

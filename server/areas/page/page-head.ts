@@ -1,0 +1,149 @@
+// The head of a written page: what it is called, where it really is, in which languages, and what a chat shows of it.
+import { formatMoney } from '#core/money.ts';
+import { unitPrice } from '#core/rules/cart/bill.ts';
+import { addressOfQuery } from '#core/rules/catalog/product-address.ts';
+import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
+import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import { CARD } from '../../cards/card-task.ts';
+import { escapeHtml } from '../../http/small-page.ts';
+import type { PageAsked, PageRead } from '../../http/static/page-source.ts';
+import { productCard, shopCard } from './page-cards.ts';
+import { offered } from './page-offer.ts';
+import { pageWords, SITE } from './page-words.ts';
+import { shortened } from './short-text.ts';
+
+const locales: Readonly<Record<LanguageCode, string>> = { en: 'en_IN', hi: 'hi_IN' };
+
+const meta = (name: string, content: string): string =>
+  `<meta ${/^(og|product|article):/.test(name) ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`;
+
+const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
+
+/** Data as an element of the page, which nothing in them can end. */
+const dataElement = (data: unknown): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+/** What of a query is a page of its own: others show the same goods in another order, or what somebody typed. */
+const lastingQuery = ({ category, crop, season, brand }: ProductQuery): ProductQuery => ({ category, crop, season, brand });
+
+/** The path of a page without what does not make it another one. */
+export function canonicalPath({ path }: Pick<PageAsked, 'path'>, { data }: PageRead): string {
+  const filters = path === '/products' && data.list ? new URLSearchParams(addressOfQuery(lastingQuery(data.list.query))).toString() : '';
+  return filters === '' ? path : `${path}?${filters}`;
+}
+
+const withLanguage = (address: string, language: LanguageCode): string => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
+
+/** The growth product a page is of; undefined for all of them together. */
+const growthOf = (path: string, { growth }: PageRead['data']) => growth?.find(({ id }) => path === `/growth/${id}`);
+
+function describe(path: string, { kind, data }: PageRead, language: LanguageCode): string {
+  const { product, vendor } = data;
+  const grown = growthOf(path, data);
+  if (grown) {
+    const facts = [formatMoney(grown.discount_price ?? grown.price), grown.packs[language]];
+    return shortened(`${facts.filter(Boolean).join(' · ')}. ${grown.texts[language]}`);
+  }
+  if (kind === 'growth') return pageWords.growth[language];
+  if (product) {
+    const offer = offered(product);
+    const facts = [offer && formatMoney(offer.price), offer?.variant.attribute_value[0]?.names[language], vendor?.names[language]];
+    return shortened(`${facts.filter(Boolean).join(' · ')}. ${product.description[language]}`);
+  }
+  if (kind === 'terms') return pageWords.terms[language];
+  return kind === 'products' && vendor ? pageWords.list[language].replace('{shop}', vendor.names[language]) : pageWords.about[language];
+}
+
+/** The product and its offers as search engines read them. Amounts are rupees. */
+function productData({ product, vendor }: PageRead['data'], url: string, image: string, language: LanguageCode): string {
+  if (!product || !vendor) return '';
+  const offers = product.variants.flatMap((variant) => {
+    const inventory = variant.inventory_set[0];
+    return inventory
+      ? {
+          '@type': 'Offer',
+          url,
+          sku: String(variant.id),
+          name: variant.attribute_value[0]?.names[language],
+          price: (unitPrice(inventory) / 100).toFixed(2),
+          priceCurrency: 'INR',
+          availability: `https://schema.org/${variant.is_prebook ? 'PreOrder' : inventory.available_qty > 0 ? 'InStock' : 'OutOfStock'}`,
+          itemCondition: 'https://schema.org/NewCondition',
+          seller: { '@type': 'Organization', name: vendor.names[language] },
+        }
+      : [];
+  });
+  return dataElement({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.names[language],
+    description: shortened(product.description[language], 5_000),
+    sku: String(product.id),
+    brand: { '@type': 'Brand', name: product.brand.name },
+    image: [image],
+    offers,
+  });
+}
+
+export interface HeadPlace {
+  /** How people reach the shop, without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+/** The picture a chat shows. */
+function cardOf({ product, vendor }: PageRead['data'], language: LanguageCode): string {
+  if (product && vendor) return productCard(product, vendor, language);
+  return shopCard(language);
+}
+
+/** Others show the same in another order, or what somebody typed, or nothing. */
+const isPassing = ({ list }: PageRead['data']): boolean =>
+  (list !== undefined && (list.query.search !== undefined || list.products.length === 0));
+
+/** What a page of its kind says besides. */
+function kindMeta({ product }: PageRead['data']): string {
+  const offer = product && offered(product);
+  const price = offer && [meta('product:price:amount', (offer.price / 100).toFixed(2)), meta('product:price:currency', 'INR')];
+  return (price ?? []).join('');
+}
+
+const typeOf = ({ product }: PageRead['data']): string => (product ? 'product' : 'website');
+
+/** @param screen what the screen is called; empty where it is the shop itself */
+export function headOf(
+  { publicUrl }: HeadPlace,
+  asked: Pick<PageAsked, 'path' | 'language'>,
+  read: PageRead,
+  screen: string,
+): string {
+  const { language } = asked;
+  const { missing } = read.data;
+  const name = screen || pageWords.shop[language];
+  const about = missing ? '' : describe(asked.path, read, language);
+  const heading = `<title>${escapeHtml(screen === '' ? SITE : `${screen} · Khurpi`)}</title>${about && meta('description', about)}`;
+  if (read.status !== 200) return `${heading}${meta('robots', 'noindex')}`;
+  const path = `${publicUrl}${canonicalPath(asked, read)}`;
+  const url = withLanguage(path, language);
+  const image = publicUrl + cardOf(read.data, language);
+  return [
+    heading,
+    isPassing(read.data) ? meta('robots', 'noindex') : '',
+    link('canonical', url),
+    ...languages.map((code) => link('alternate', withLanguage(path, code), ` hreflang="${code}"`)),
+    link('alternate', path, ' hreflang="x-default"'),
+    meta('og:type', typeOf(read.data)),
+    meta('og:site_name', SITE),
+    meta('og:title', name),
+    meta('og:description', about),
+    meta('og:url', url),
+    meta('og:locale', locales[language]),
+    ...languages.filter((code) => code !== language).map((code) => meta('og:locale:alternate', locales[code])),
+    meta('og:image', image),
+    meta('og:image:width', `${CARD.width}`),
+    meta('og:image:height', `${CARD.height}`),
+    meta('og:image:alt', name),
+    kindMeta(read.data),
+    meta('twitter:card', 'summary_large_image'),
+    productData(read.data, url, image, language),
+  ].join('');
+}

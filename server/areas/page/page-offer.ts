@@ -1,0 +1,16 @@
+// What of a product is said in a line: the pack a list shows, and its price.
+import type { Product, ProductVariant } from '#core/contract/catalog.ts';
+import type { Paise } from '#core/money.ts';
+import { unitPrice } from '#core/rules/cart/bill.ts';
+
+export interface Offer {
+  readonly variant: ProductVariant;
+  readonly price: Paise;
+}
+
+/** The first pack that is in stock, else the first. */
+export function offered({ variants }: Product): Offer | undefined {
+  const variant = variants.find((v) => (v.inventory_set[0]?.available_qty ?? 0) > 0) ?? variants[0];
+  const inventory = variant?.inventory_set[0];
+  return variant && inventory && { variant, price: unitPrice(inventory) };
+}

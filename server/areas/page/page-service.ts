@@ -1,0 +1,155 @@
+// What the pages show that the server writes: a shop and its goods, a product, and why there is none.
+import { GROWTH_PRODUCT_IDS } from '#core/constants.ts';
+import type { ProductDetail } from '#core/contract/catalog.ts';
+import type { MasterDataItem } from '#core/contract/master-data.ts';
+import type { Vendor } from '#core/contract/vendor.ts';
+import type { PageData } from '#core/page-data.ts';
+import { queryFromAddress } from '#core/rules/catalog/product-address.ts';
+import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
+import { seasonAt } from '#core/rules/catalog/season.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import type { PageAsked, PageRead, PageSource } from '../../http/static/page-source.ts';
+import { Refusal } from '../../refusal.ts';
+import type { CatalogService } from '../catalog/catalog-service.ts';
+import { createKeptPages } from '../catalog/kept-pages.ts';
+import type { GrowthProductService } from '../growth/growth-product-service.ts';
+import type { MasterDataService } from '../master-data/master-data-service.ts';
+import type { VendorService } from '../vendor/vendor-service.ts';
+import { keepVersions } from './kept-versions.ts';
+import type { PageRepository } from './page-repository.ts';
+
+/** More than a phone has in sight, and a row of a wide screen; others would be bytes before the page can be used. */
+export const PAGE_PRODUCTS = 5;
+/** What is left of a product, and what is said of a shop, changes without a version. */
+const KEPT_MS = 30_000;
+/** What another server changed is in its pages this much later at most: as long as proxies keep them it may be older still. */
+export const VERSION_MS = 1_000;
+/** As data; each is kept as HTML too, in the few ways it is asked for. */
+const MOST_PAGES = 400;
+
+export interface PageParts {
+  readonly now: () => number;
+  readonly pages: PageRepository;
+  readonly vendors: Pick<VendorService, 'list' | 'get'>;
+  readonly catalog: Pick<CatalogService, 'list' | 'get' | 'version'>;
+  readonly masterData: Pick<MasterDataService, 'list'>;
+  readonly growth: Pick<GrowthProductService, 'offered' | 'version'>;
+}
+
+const isNotFound = (error: unknown): boolean => error instanceof Refusal && error.code === 'NOT_FOUND';
+
+/** The product, or undefined where the shop does not sell it. */
+async function findProduct({ catalog }: PageParts, vendor: Vendor, id: number, language: LanguageCode): Promise<ProductDetail | undefined> {
+  return catalog.get(vendor.id, id, language).catch((error: unknown) => {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  });
+}
+
+/** Names of the crops a remedy is for; of other goods they are not shown. */
+async function cropsOf({ masterData }: PageParts, product: ProductDetail, language: LanguageCode): Promise<readonly MasterDataItem[]> {
+  if (!product.pests) return [];
+  const crops = await masterData.list('crop', undefined, language);
+  return crops.filter(({ id }) => product.crop_ids.includes(id));
+}
+
+async function readList(parts: PageParts, vendor: Vendor, query: ProductQuery, language: LanguageCode): Promise<PageData> {
+  const { results, total, cursor } = await parts.catalog.list({ ...query, vendor: vendor.id, page_size: PAGE_PRODUCTS }, language);
+  const products = results.map((product) => ({ ...product, search_text: '' }));
+  return { vendor, list: { query, products, total, cursor }, season: seasonAt(parts.now()) };
+}
+
+/** Of one that is not offered the screen says so. The shop stands in the page for the frame around it. */
+async function readGrowth({ growth }: PageParts, vendor: Vendor, id: string): Promise<PageRead> {
+  const offered = await growth.offered();
+  const isThere = id === '' || offered.some((one) => `${one.id}` === id);
+  return { kind: 'growth', status: isThere ? 200 : 404, data: { vendor, growth: offered } };
+}
+
+export interface PageService extends Pick<PageSource, 'read' | 'unknown'> {
+  /** Something of what pages show was changed here. */
+  forget(): void;
+}
+
+const terms: PageRead = { kind: 'terms', status: 200, data: {} };
+const noProduct: PageRead = { kind: 'product', status: 404, data: { missing: 'unknown' } };
+const unknown: PageRead = { kind: 'unknown', status: 404, data: {} };
+
+export function createPageService(parts: PageParts): PageService {
+  const { pages, vendors, catalog, growth, now } = parts;
+  const versions = keepVersions(catalog.version, now, VERSION_MS);
+  const growthVersions = keepVersions(growth.version, now, VERSION_MS);
+  const shops = createKeptPages<Vendor | undefined>(now, KEPT_MS, MOST_PAGES);
+  const kept = createKeptPages<PageRead>(now, KEPT_MS, MOST_PAGES);
+
+  /** The chosen shop; for who has chosen none, or one that is gone, the one the app would take. */
+  async function shopFor(language: LanguageCode, chosen: number | undefined): Promise<Vendor | undefined> {
+    const read = (key: string, page: () => Promise<Vendor | undefined>) =>
+      shops.get(`${language} ${key}`, 0, async () => ({ page: await page(), isSettled: true }));
+    const first = () => read('first', async () => (await vendors.list({}, language))[0]);
+    return chosen === undefined ? first() : read(`${chosen}`, () => vendors.get(chosen, {}, language)).catch(first);
+  }
+
+  /** Kept until something of the shop's catalogue changes. */
+  async function keep(vendor: Vendor, language: LanguageCode, name: string, isSettled: boolean, build: () => Promise<PageRead>) {
+    const version = await versions.get(vendor.id);
+    return kept.get(`${language} ${vendor.id} ${name}`, version, async () => ({ page: await build(), isSettled }));
+  }
+
+  /** For who has chosen no shop, a product that the first one has not is shown in one that has it. */
+  async function readProduct(vendor: Vendor, id: number, asked: PageAsked): Promise<PageRead> {
+    const { language, shop } = asked;
+    const product = await findProduct(parts, vendor, id, language);
+    if (product) return { kind: 'product', status: 200, data: { vendor, product, crops: await cropsOf(parts, product, language) } };
+    const seller = await pages.sellerOf(id);
+    const other = seller !== undefined && shop === undefined ? await shopFor(language, seller) : undefined;
+    if (other && other.id !== vendor.id) return readProduct(other, id, { ...asked, shop: seller });
+    if (!(await pages.isKnown(id))) return noProduct;
+    return { kind: 'product', status: seller === undefined ? 410 : 404, data: { vendor, missing: 'gone' } };
+  }
+
+  function readHome(vendor: Vendor, language: LanguageCode): Promise<PageRead> {
+    return keep(vendor, language, 'home', true, async () => ({ kind: 'home', status: 200, data: await readList(parts, vendor, {}, language) }));
+  }
+
+  function readGoods(vendor: Vendor, asked: PageAsked): Promise<PageRead> {
+    const { path, query, language, shop } = asked;
+    const [, , id] = path.split('/');
+    if (id !== undefined)
+      return keep(vendor, language, `product ${id} ${shop === undefined}`, true, () => readProduct(vendor, Number(id), asked));
+    if (path === '/') return readHome(vendor, language);
+    const filters = queryFromAddress((name) => query.get(name));
+    // Of what people type there is no end.
+    return keep(vendor, language, JSON.stringify([path, filters]), filters.search === undefined, async () => ({
+      kind: 'products',
+      status: 200,
+      data: await readList(parts, vendor, filters, language),
+    }));
+  }
+
+  function readGrown(vendor: Vendor, { path, language }: PageAsked): Promise<PageRead> {
+    const id = path.split('/')[2] ?? '';
+    // Of wrong numbers there is no end.
+    const name = id === '' || GROWTH_PRODUCT_IDS.some((one) => `${one}` === id) ? id : '?';
+    const build = async () => ({ page: await readGrowth(parts, vendor, id), isSettled: true });
+    return growthVersions.get(0).then((version) => kept.get(`${language} ${vendor.id} growth ${name}`, version, build));
+  }
+
+  return {
+    unknown,
+
+    forget() {
+      versions.forget();
+      growthVersions.forget();
+    },
+
+    async read(asked) {
+      const { path, language, shop } = asked;
+      if (path === '/terms') return terms;
+      if (path.startsWith('/products/') && !/^\/products\/[1-9]\d{0,14}$/.test(path)) return noProduct;
+      const vendor = await shopFor(language, shop);
+      if (!vendor) return undefined;
+      return /^\/growth(\/|$)/.test(path) ? readGrown(vendor, asked) : readGoods(vendor, asked);
+    },
+  };
+}

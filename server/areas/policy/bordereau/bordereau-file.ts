@@ -1,0 +1,34 @@
+// A list as the insurer gets it. Its last columns are empty: the same file comes back filled in.
+import { dayInIndia } from '#core/rules/dates.ts';
+import { type CsvColumns, type CsvFile, csvLine } from '../../../http/csv-answer.ts';
+import type { BordereauLine, BordereauRow } from './bordereau-repository.ts';
+
+const rupees = (paise: number): string => (paise / 100).toFixed(2);
+const day = (at: Date): string => dayInIndia(at.getTime());
+
+const columns: CsvColumns<BordereauLine> = {
+  reference: ({ reference }) => reference,
+  action: ({ kind }) => kind,
+  policy_number: ({ number }) => number,
+  insurance: ({ types }) => types.en,
+  insured_name: (line) => line.insured_name,
+  insured_phone: (line) => line.insured_phone,
+  crop: ({ crops }) => crops.map(({ names }) => names.en).join(', '),
+  goods: ({ goods }) => `${goods.names.en}, ${goods.pack.en}`,
+  packets: ({ packets }) => packets,
+  sum_insured: (line) => rupees(line.sum_insured_paise),
+  premium_paid_by_farmer: (line) => rupees(line.cost_paise),
+  starts_on: (line) => day(line.starts_at),
+  ends_on: (line) => day(line.ends_at),
+  enrolled_on: (line) => day(line.enrolled_at),
+  happened_on: (line) => day(line.at),
+  result: ({ answer }) => answer,
+  reason: ({ reason }) => reason,
+};
+
+export const bordereauName = ({ id, day: of }: Pick<BordereauRow, 'id' | 'day'>): string => `bordereau-${of}-${id}`;
+
+export function bordereauFile(row: Pick<BordereauRow, 'id' | 'day'>, lines: readonly BordereauLine[]): CsvFile {
+  const body = lines.map((line) => csvLine(Object.values(columns).map((cell) => String(cell(line) ?? ''))));
+  return { name: bordereauName(row), lines: [csvLine(Object.keys(columns)), ...body] };
+}

@@ -1,0 +1,66 @@
+// Certificates: a file for whose policy it is, and for everybody whether one is valid.
+
+import type { PolicyStatus } from '#core/contract/policy/policy.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { parseReference } from '#core/rules/policy/policy-reference.ts';
+import { policyStatus } from '#core/rules/policy/policy-status.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { RateBudget } from '../../../http/limits/rate-budget.ts';
+import type { FileAnswer } from '../../../http/send-file.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { PolicyRepository } from '../policy-repository.ts';
+import { periodOfRow } from '../policy-view.ts';
+import { drawCertificate } from './draw-certificate.ts';
+
+/** Drawing one takes the server a tenth of a second. */
+const CERTIFICATES_AN_HOUR = 120;
+const HOUR_MS = 3_600_000;
+
+export interface CertificateParts {
+  readonly repository: Pick<PolicyRepository, 'find' | 'findByReference' | 'holderOf'>;
+  readonly budget: RateBudget;
+  readonly publicUrl: string;
+  readonly deps: Dependencies;
+}
+
+/** What anybody may know of a policy whose certificate they hold: nothing of whose it is. */
+export interface CheckedCertificate {
+  readonly status: PolicyStatus;
+  readonly isStopped: boolean;
+  readonly types: LocalText;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+export type CertificateService = ReturnType<typeof createCertificateService>;
+
+export function createCertificateService({ repository, budget, publicUrl, deps }: CertificateParts) {
+  return {
+    /** @throws Refusal NOT_FOUND, also when it is someone else's; TOO_MANY_REQUESTS */
+    async file({ userId }: Caller, id: number, language: LanguageCode): Promise<FileAnswer> {
+      const policy = await repository.find(userId, id);
+      if (!policy) throw new Refusal('NOT_FOUND');
+      const { isAllowed, retryAfter } = await budget.spend(`certificates:${userId}`, CERTIFICATES_AN_HOUR, HOUR_MS);
+      if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
+      const holder = await repository.holderOf(userId);
+      const checkUrl = `${publicUrl}/certificate/${policy.reference}`;
+      return { type: 'application/pdf', content: await drawCertificate({ policy, holder, language, checkUrl, now: deps.now() }) };
+    },
+
+    /** Undefined for what is no certificate of ours. @param typed as somebody read or scanned it */
+    async check(typed: string): Promise<CheckedCertificate | undefined> {
+      const reference = parseReference(typed);
+      const policy = reference && (await repository.findByReference(reference));
+      if (!policy) return undefined;
+      return {
+        status: policyStatus(periodOfRow(policy), deps.now()),
+        isStopped: policy.ended_at !== null,
+        types: policy.types,
+        startsAt: policy.starts_at,
+        endsAt: policy.ends_at,
+      };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// Policies as they are kept: read by whose they are.
+import type { Selectable } from 'kysely';
+import type { PolicyStatus } from '#core/contract/policy/policy.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type PolicyRow = Selectable<Tables['policies']>;
+
+export interface PolicySearch {
+  readonly farmerId: number;
+  readonly status: PolicyStatus | undefined;
+  readonly at: Date;
+  /** The last one of the page before. */
+  readonly beforeId: number | undefined;
+  readonly limit: number;
+}
+
+export interface StatusCounts {
+  readonly yet_to_start: number;
+  readonly active: number;
+  readonly risk_period_over: number;
+}
+
+export type PolicyRepository = ReturnType<typeof createPolicyRepository>;
+
+export function createPolicyRepository(db: Database) {
+  const ofFarmer = (farmerId: number) => db.sql.selectFrom('policies').where('farmer_id', '=', farmerId);
+
+  return {
+    /** The filter is `policyStatus` (core/rules/policy/policy-status.ts) as the database says it. */
+    list({ farmerId, status, at, beforeId, limit }: PolicySearch): Promise<PolicyRow[]> {
+      let query = ofFarmer(farmerId).selectAll();
+      if (beforeId !== undefined) query = query.where('id', '<', beforeId);
+      if (status === 'Inactive') query = query.where((eb) => eb.or([eb('ended_at', 'is not', null), eb('ends_at', '<=', at)]));
+      else if (status) query = query.where('ended_at', 'is', null).where('ends_at', '>', at);
+      if (status === 'Yet To Start') query = query.where('starts_at', '>', at);
+      if (status === 'Active') query = query.where('starts_at', '<=', at);
+      return query.orderBy('id', 'desc').limit(limit).execute();
+    },
+
+    /** The same of all of them, counted. */
+    counts: (farmerId: number, at: Date): Promise<StatusCounts> =>
+      ofFarmer(farmerId)
+        .select(({ fn }) => {
+          const count = fn.countAll<number>();
+          return [
+            count.filterWhere('ended_at', 'is', null).filterWhere('ends_at', '>', at).filterWhere('starts_at', '>', at).as('yet_to_start'),
+            count.filterWhere('ended_at', 'is', null).filterWhere('ends_at', '>', at).filterWhere('starts_at', '<=', at).as('active'),
+            count.filterWhere((eb) => eb.or([eb('ended_at', 'is not', null), eb('ends_at', '<=', at)])).as('risk_period_over'),
+          ];
+        })
+        .executeTakeFirstOrThrow(),
+
+    /** One of this farmer's. */
+    find: (farmerId: number, id: number): Promise<PolicyRow | undefined> =>
+      ofFarmer(farmerId).selectAll().where('id', '=', id).executeTakeFirst(),
+
+    findByReference: (reference: string): Promise<PolicyRow | undefined> =>
+      db.sql.selectFrom('policies').selectAll().where('reference', '=', reference).executeTakeFirst(),
+
+    /** What a person is called. */
+    async holderOf(farmerId: number): Promise<string | null> {
+      const row = await db.sql.selectFrom('users').select('full_name').where('id', '=', farmerId).executeTakeFirst();
+      return row?.full_name ?? null;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+// Policies for whose they are.
+import type { ClaimStatus, listPolicies, PolicyCounts, PolicyDetail, PolicySummary } from '#core/contract/policy/policy.ts';
+import type { QueryOf } from '#core/contract/wire/call.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { statusOfFilter } from '#core/rules/policy/policy-status.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { Refusal } from '../../refusal.ts';
+import type { PolicyRepository } from './policy-repository.ts';
+import { type PolicyReader, toPolicyDetail, toPolicySummary } from './policy-view.ts';
+
+const PAGE_SIZE = 20;
+
+/** The label of the last claim of each of these policies; those without one are missing. */
+export type ClaimLabels = (policyIds: readonly number[]) => Promise<ReadonlyMap<number, ClaimStatus>>;
+
+export interface PolicyParts {
+  readonly repository: PolicyRepository;
+  /** Where the paths of the insurer's documents begin; without it none are offered. */
+  readonly siteUrl: string | undefined;
+  readonly deps: Dependencies;
+}
+
+export type PolicyService = ReturnType<typeof createPolicyService>;
+
+export function createPolicyService({ repository, siteUrl, deps }: PolicyParts) {
+  let claimLabels: ClaimLabels = async () => new Map();
+  const readerOf = (language: LanguageCode): PolicyReader => ({ language, now: deps.now(), siteUrl });
+
+  return {
+    /** Claims come after policies; they say here how theirs stand. */
+    labelClaims(labels: ClaimLabels): void {
+      claimLabels = labels;
+    },
+
+    async list(
+      { userId }: Caller,
+      query: QueryOf<typeof listPolicies>,
+      language: LanguageCode,
+    ): Promise<{ results: PolicySummary[]; counts: PolicyCounts; cursor: string | undefined }> {
+      const limit = query.page_size ?? PAGE_SIZE;
+      const reader = readerOf(language);
+      const at = new Date(reader.now);
+      const [beforeId] = decodeCursor(query.cursor, ['number']) ?? [];
+      const status = query.status && statusOfFilter[query.status];
+      const [rows, counts] = await Promise.all([
+        repository.list({ farmerId: userId, status, at, beforeId: beforeId as number | undefined, limit: limit + 1 }),
+        repository.counts(userId, at),
+      ]);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const labels = await claimLabels(page.map(({ id }) => id));
+      const results = page.map((row) => toPolicySummary(row, reader, labels.get(row.id)));
+      return { results, counts, cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+    },
+
+    /** @throws Refusal NOT_FOUND, also when it is someone else's */
+    async get({ userId }: Caller, id: number, language: LanguageCode): Promise<PolicyDetail> {
+      const row = await repository.find(userId, id);
+      if (!row) throw new Refusal('NOT_FOUND');
+      return toPolicyDetail(row, readerOf(language), (await claimLabels([id])).get(id));
+    },
+  };
+}

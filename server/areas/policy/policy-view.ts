@@ -1,0 +1,63 @@
+// A policy on the wire.
+import type { ClaimStatus, PolicyDetail, PolicySummary } from '#core/contract/policy/policy.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { claimStatusOf, type PolicyPeriod, policyStatus } from '#core/rules/policy/policy-status.ts';
+import type { PolicyRow } from './policy-repository.ts';
+
+/** For whom and when. */
+export interface PolicyReader {
+  readonly language: LanguageCode;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Where the paths of the insurer's documents begin; without it none are offered. */
+  readonly siteUrl: string | undefined;
+}
+
+export const periodOfRow = (row: PolicyRow): PolicyPeriod => ({
+  startsAt: row.starts_at.getTime(),
+  endsAt: row.ends_at.getTime(),
+  endedAt: row.ended_at?.getTime() ?? null,
+});
+
+/** @param claim the label of its last claim, if there is one */
+export function toPolicySummary(row: PolicyRow, { language, now }: PolicyReader, claim: ClaimStatus | undefined): PolicySummary {
+  const status = policyStatus(periodOfRow(row), now);
+  return {
+    id: row.id,
+    number: row.number,
+    reference: row.reference,
+    type_of_policy: { type: row.types[language], names: row.types },
+    insures: row.insures,
+    crops: row.crops,
+    goods: row.goods,
+    image_url: row.image_url,
+    packets: row.packets,
+    sum_insured: row.sum_insured_paise,
+    policy_start_at: row.starts_at.toISOString(),
+    policy_end_at: row.ends_at.toISOString(),
+    enrolled_at: row.enrolled_at.toISOString(),
+    status,
+    ended: row.ended_at && row.ended_why ? { at: row.ended_at.toISOString(), why: row.ended_why } : null,
+    claim_status: claimStatusOf(status, claim),
+  };
+}
+
+export function toPolicyDetail(row: PolicyRow, reader: PolicyReader, claim: ClaimStatus | undefined): PolicyDetail {
+  const summary = toPolicySummary(row, reader, claim);
+  const { language, siteUrl } = reader;
+  const linkTo = (path: string): string | null => (siteUrl === undefined ? null : siteUrl + path);
+  return {
+    ...summary,
+    order_id: row.order_id,
+    cost: row.cost_paise,
+    perils: row.perils.map((peril) => ({ id: peril.id, name: peril.names[language], names: peril.names, sample_image: peril.image })),
+    pdf_hosted_link: linkTo(row.document_path),
+    pdf_size: row.document_bytes,
+    terms_link: linkTo(row.terms_path),
+    COVER: summary.sum_insured,
+    CROP: row.crops.map(({ names }) => names[language]).join(', ') || null,
+    RISK_PERIOD: { from: summary.policy_start_at, to: summary.policy_end_at },
+    ENROLLMENT_DATE: summary.enrolled_at,
+    CLAIM_STATUS: summary.claim_status,
+  };
+}

@@ -1,0 +1,62 @@
+// Cards, each drawn once as long as it is asked for, outside of the server's own process.
+import { createTaskProcess, forkTasks } from '../photos/task-process.ts';
+import { writeFontConfig } from './card-fonts.ts';
+import type { CardAnswer, CardTask } from './card-task.ts';
+
+export interface CardMaker {
+  /** @throws TooManyWaiting; undefined where it can't be drawn */
+  make(name: string, task: () => Promise<CardTask>): Promise<Buffer | undefined>;
+  close(): Promise<void>;
+}
+
+const LIMIT_MS = 20_000;
+const IDLE_MS = 60_000;
+/** Drawn cards, together: some 250. The longest unused leaves first. */
+const KEPT_BYTES = 16 * 1_048_576;
+
+let fontConfig: string | undefined;
+
+function startProcess() {
+  fontConfig ??= writeFontConfig();
+  return forkTasks(new URL('./card-process.ts', import.meta.url), { FONTCONFIG_FILE: fontConfig });
+}
+
+export function createCardMaker({ start = startProcess, keptBytes = KEPT_BYTES } = {}): CardMaker {
+  const { run, close } = createTaskProcess<CardTask, CardAnswer>({ start, failed: () => ({}), limitMs: LIMIT_MS, idleMs: IDLE_MS });
+  const kept = new Map<string, Buffer>();
+  const making = new Map<string, Promise<Buffer | undefined>>();
+  let size = 0;
+
+  function keep(name: string, card: Buffer): void {
+    kept.delete(name);
+    kept.set(name, card);
+    size = [...kept.values()].reduce((sum, one) => sum + one.byteLength, 0);
+    for (const [oldest, { byteLength }] of kept) {
+      if (size <= keptBytes) break;
+      kept.delete(oldest);
+      size -= byteLength;
+    }
+  }
+
+  async function draw(name: string, task: () => Promise<CardTask>): Promise<Buffer | undefined> {
+    const { content } = await run(await task());
+    if (!content) return undefined;
+    const card = Buffer.from(content);
+    keep(name, card);
+    return card;
+  }
+
+  return {
+    make(name, task) {
+      const known = kept.get(name);
+      if (known) {
+        keep(name, known);
+        return Promise.resolve(known);
+      }
+      const under = making.get(name) ?? draw(name, task).finally(() => making.delete(name));
+      making.set(name, under);
+      return under;
+    },
+    close,
+  };
+}

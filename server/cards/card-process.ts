@@ -1,0 +1,10 @@
+// The process that draws cards: one at a time, as it is told.
+import type { CardAnswer, CardTask } from './card-task.ts';
+import { drawCard } from './draw-card.ts';
+
+process.on('message', (task: CardTask) => {
+  const answer = (content?: Buffer): void => void process.send?.({ content } satisfies CardAnswer);
+  drawCard(task).then(answer, () => answer());
+});
+// The server is gone: so is its work.
+process.on('disconnect', () => process.exit(0));

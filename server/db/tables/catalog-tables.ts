@@ -1,0 +1,124 @@
+// What is sold: products, packs, offers and stock, pictures, coupons.
+import type { ColumnType, Generated } from 'kysely';
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
+
+export interface CatalogTables {
+  products: {
+    id: number;
+    brand_id: number;
+    brand_names: Json<LocalText>;
+    category_id: number;
+    crop_ids: number[];
+    names: Json<LocalText>;
+    description: Json<LocalText>;
+    use_text: OptionalJson<LocalText>;
+    safety_text: OptionalJson<LocalText>;
+    hazard: string | null;
+    hsn: string;
+    gst_rate: number;
+    image_url: string;
+    search_text: string;
+    /** What a remedy works against. */
+    pests: OptionalJson<LocalText>;
+    registration_number: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Days within which unopened packs are taken back; null: the shop's own. */
+    return_days: OptionalNumber;
+    version: Generated<number>;
+    /** Farmers see it. */
+    is_live: Generated<boolean>;
+    /** Null, as the next: kept before they were kept apart; they are in the search text. */
+    local_names: OptionalJson<string[]>;
+    search_words: OptionalJson<string[]>;
+    manufacturer: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The hash of the photo that was given; null: its picture is drawn. */
+    photo: ColumnType<string | null, string | null | undefined, string | null>;
+    changed_at: OptionalTime;
+    changed_by: OptionalNumber;
+  };
+  variants: {
+    id: number;
+    product_id: number;
+    sort: number;
+    pack: Json<LocalText>;
+    image_url: string;
+    /** The shop's own code: unique, whatever the case. */
+    sku: Generated<string>;
+    ean: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Not withdrawn everywhere. */
+    is_active: Generated<boolean>;
+  };
+  search_words: { word: string; product_id: number; rank: number };
+  /** Photos of products: by size and format the file of the public space. */
+  product_pictures: { id: string; files: Json<Readonly<Record<string, Readonly<Record<'avif' | 'webp', string>>>>>; at: Time };
+  inventory: {
+    vendor_id: number;
+    variant_id: number;
+    product_id: number;
+    c_id: number;
+    price_paise: number;
+    discount_paise: number;
+    available: number;
+    is_prebook: Generated<boolean>;
+    has_insurance: Generated<boolean>;
+    /** Farmers can buy it: the product is live, its pack is not withdrawn, and the shop wishes to sell it (`is_sold`). */
+    is_active: Generated<boolean>;
+    is_sold: Generated<boolean>;
+    /** Raised by every change at the desk; sales leave it. */
+    version: Generated<number>;
+    /** What the shop paid. */
+    cost_paise: OptionalNumber;
+    /** After discount, before the last change of it. */
+    price_before_paise: OptionalNumber;
+    price_changed_at: OptionalTime;
+    changed_at: OptionalTime;
+    changed_by: OptionalNumber;
+    /** Most a farmer may buy in a calendar month. */
+    month_quota: number | null;
+    /** After this moment it is not sold any more. */
+    sold_until: OptionalTime;
+    /** Its insurance asks for a cart between these. */
+    cover_min_cart_paise: number | null;
+    cover_max_cart_paise: number | null;
+    has_blocked_pins: Generated<boolean>;
+  };
+  /** PIN codes a variant is not delivered to. */
+  blocked_pins: { vendor_id: number; variant_id: number; pin: string };
+  coupons: {
+    vendor_id: number;
+    code: string;
+    titles: Json<LocalText>;
+    off_paise: Generated<number>;
+    off_percent: Generated<number>;
+    most_off_paise: number | null;
+    category_id: number | null;
+    min_cart_paise: Generated<number>;
+    is_first_order: Generated<boolean>;
+    is_automatic: Generated<boolean>;
+    uses_left: number | null;
+    starts_at: Time;
+    ends_at: Time;
+    is_on: Generated<boolean>;
+    /** Grows with every change by a person, not with use. */
+    version: Generated<number>;
+    changed_at: Time | null;
+    changed_by: number | null;
+  };
+  /** Coupons that a person may use once. */
+  coupon_claims: { user_id: number; code: string; order_id: number };
+  vendor_products: {
+    vendor_id: number;
+    product_id: number;
+    category_id: number;
+    brand_id: number;
+    crop_ids: number[];
+    has_insurance: boolean;
+    min_price_paise: number;
+    best_discount_permille: number;
+    popularity: number;
+    name_key: string;
+    is_sold_out: boolean;
+    is_deleted: Generated<boolean>;
+    seq: number;
+  };
+}

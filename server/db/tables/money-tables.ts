@@ -1,0 +1,137 @@
+// Payments, refunds, the books, the cash drawer.
+import type { ColumnType, Generated } from 'kysely';
+import type { Account, FoundFault } from '#core/rules/ledger/books.ts';
+import type { DayFigures, Pieces } from '#core/rules/ledger/drawer.ts';
+import type { LastTry, SessionState } from '#core/rules/payment/payment-session.ts';
+import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
+
+export interface MoneyTables {
+  /** `amount_paise` is kept (of `back`: given back), `given_paise` what was handed over of which the rest was change. */
+  order_takings: {
+    vendor_id: number;
+    order_id: number;
+    id: number;
+    kind: 'cash' | 'upi' | 'back';
+    amount_paise: number;
+    given_paise: number;
+    reference: string | null;
+    staff_id: number;
+    at: Time;
+    /** Of what was given back: out of the drawer, or by a transfer. */
+    way: Generated<'cash' | 'transfer'>;
+  };
+  /** Lines of the books; those of one `entry_id` come to 0. `day`: `YYYY-MM-DD` in India, as everywhere beside it. */
+  ledger_entries: {
+    vendor_id: number;
+    entry_id: number;
+    account: Account;
+    amount_paise: number;
+    order_id: number | null;
+    cause: string;
+    day: string;
+    at: Time;
+  };
+  /** The first day that is not closed; empty: none was ever closed. */
+  drawers: { vendor_id: number; open_from: string };
+  drawer_moves: {
+    vendor_id: number;
+    id: number;
+    kind: 'in' | 'out';
+    amount_paise: number;
+    reason: string;
+    day: string;
+    staff_id: number;
+    staff_name: string;
+    at: Time;
+  };
+  /** `figures`: as they were when it was closed. */
+  day_closes: {
+    vendor_id: number;
+    day: string;
+    figures: Json<DayFigures>;
+    counted_paise: number;
+    difference_paise: number;
+    reason: string | null;
+    pieces: OptionalJson<Pieces>;
+    staff_id: number;
+    staff_name: string;
+    at: Time;
+  };
+  /** What a night's look at the books found, the first so many disagreements. */
+  book_checks: { day: string; orders: number; differences: number; found: Json<FoundFault[]>; at: Time };
+  payment_sessions: {
+    id: number;
+    vendor_id: number;
+    order_id: number;
+    /** Who asked for it. */
+    user_id: number;
+    kind: 'gateway' | 'csc' | 'share';
+    provider: string;
+    /** Ours, unique, as the provider knows it. */
+    reference: string;
+    /** The provider's own; not yet known while its making is not answered. */
+    provider_id: string | null;
+    url: string | null;
+    amount_paise: number;
+    received_paise: Generated<number>;
+    state: Generated<SessionState>;
+    last_try: Generated<LastTry | null>;
+    created_at: Time;
+    updated_at: Time;
+    expires_at: Time;
+    /** Null: nothing more to be asked. */
+    next_enquiry_at: OptionalTime;
+    tries: Generated<number>;
+    /** Somebody at the desk has it asked; until then nobody else does. */
+    asked_until: OptionalTime;
+  };
+  /** When a payment link last went to a phone. */
+  payment_link_sends: { session_id: number; phone: string; sent_at: Time; intent: string };
+  /** What providers told by themselves, each event once. */
+  payment_events: {
+    provider: string;
+    event_id: string;
+    kind: string;
+    reference: string | null;
+    provider_id: string | null;
+    amount_paise: number;
+    payment_id: string | null;
+    happened_at: Time;
+    received_at: Time;
+    handled_at: OptionalTime;
+  };
+  refund_tasks: {
+    id: number;
+    vendor_id: number;
+    order_id: number;
+    /** Null: given back by hand. */
+    session_id: number | null;
+    amount_paise: number;
+    reason: 'paid-late' | 'paid-too-much' | 'cancelled' | 'not-available' | 'returned' | 'desk' | 'insurer-refused';
+    /** Of who gave it back by hand: a receipt, a transfer. */
+    reference: ColumnType<string | null, string | null | undefined, string | null>;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    tries: Generated<number>;
+    last_error: string | null;
+    created_at: Time;
+    updated_at: Time;
+    /** Gone through the provider so far, and given by hand in its place. */
+    sent_paise: Generated<number>;
+    hand_paise: Generated<number>;
+    /** The provider said no; without that nobody knows whether it went. */
+    is_refused: Generated<boolean>;
+  };
+  /** A refund in the parts it goes in; a part that was refused is tried again as the next round. */
+  refund_parts: {
+    vendor_id: number;
+    task_id: number;
+    slice: number;
+    round: number;
+    payment_id: string;
+    amount_paise: number;
+    provider_refund_id: string | null;
+    /** `pending`: the provider has taken it on and not carried it out. */
+    state: 'pending' | 'processed' | 'failed';
+    at: Time;
+  };
+}

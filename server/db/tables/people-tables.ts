@@ -1,0 +1,88 @@
+// Who uses the shop: people, their sessions and numbers, addresses, wishes, what they agreed to.
+import type { Generated } from 'kysely';
+import type { OptionalTime, Time } from './columns.ts';
+
+export interface PeopleTables {
+  users: {
+    id: number;
+    auth_id: string;
+    phone: string;
+    full_name: string | null;
+    locale: string;
+    role: Generated<'farmer' | 'buyer' | 'agent'>;
+    is_credit_user: Generated<boolean>;
+    partner_type: string | null;
+    partner_id: string | null;
+    wants_whatsapp: Generated<boolean>;
+    lat: number | null;
+    lng: number | null;
+    /** What a service-centre agent keeps of an order's items, in thousandths. */
+    commission_permille: Generated<number>;
+    created_at: Time;
+    updated_at: Time;
+  };
+  user_phones: { phone: string; user_id: number };
+  /** Numbers that those who assist looked up, once a day each. */
+  farmer_lookups: { user_id: number; day: string; phone: string; at: Time };
+  sessions: {
+    id: string;
+    user_id: number;
+    client_id: string;
+    is_cookie_bound: boolean;
+    generation: Generated<number>;
+    rotated_at: Time;
+    created_at: Time;
+    last_seen_at: Time;
+    expires_at: Time;
+    revoked_at: OptionalTime;
+    /** Browser and system it was begun with, as far as they said. */
+    device: string | null;
+  };
+  otp_challenges: {
+    phone: string;
+    purpose: string;
+    id: string;
+    code_hash: string;
+    tries: Generated<number>;
+    created_at: Time;
+    expires_at: Time;
+    consumed_at: OptionalTime;
+  };
+  push_subscriptions: {
+    id: number;
+    user_id: number;
+    session_id: string;
+    endpoint_hash: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    language: 'en' | 'hi';
+    created_at: Time;
+  };
+  consents: { user_id: number; id: number; channel: string; agree: boolean; wording: string; locale: string; at: Time };
+  addresses: {
+    user_id: number;
+    id: number;
+    contact_name: string;
+    contact_number: string;
+    street_address_1: string;
+    street_address_2: string;
+    block: string;
+    district: string;
+    state: string;
+    pin_code: string;
+    farmer_id: number | null;
+    search_text: string;
+    /** Who added it for the farmer it belongs to. */
+    created_by: number | null;
+    created_at: Time;
+    updated_at: Time;
+    deleted_at: OptionalTime;
+  };
+  wishlist: { user_id: number; product_id: number; added_at: Time };
+  /** `month` as YYYY-MM in India. */
+  quota_uses: { vendor_id: number; user_id: number; variant_id: number; month: string; used: number };
+  /** Farmers a person named, under the name they typed. */
+  known_farmers: { user_id: number; farmer_id: number; full_name: string; created_at: Time };
+  credit_lines: { user_id: number; limit_paise: number; used_paise: Generated<number>; updated_at: Time };
+}

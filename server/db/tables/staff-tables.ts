@@ -1,0 +1,65 @@
+// Who works at the desk: roles, sessions, passkeys, the audit, what wants a second person.
+import type { Generated } from 'kysely';
+import type { SignOffKind } from '#core/rules/payment/sign-off.ts';
+import type { StaffRole } from '#core/rules/permission.ts';
+import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
+
+export interface StaffTables {
+  staff: { user_id: number; full_name: string; added_at: Time; removed_at: OptionalTime; version: Generated<number> };
+  /** `vendor_id` 0: for all vendors. */
+  staff_roles: { user_id: number; role: StaffRole; vendor_id: number };
+  desk_sessions: {
+    session_id: string;
+    user_id: number;
+    proven_at: Time;
+    /** A passkey, or a recovery code in its place, was shown. */
+    passkey_at: OptionalTime;
+    challenge: string | null;
+    challenge_kind: 'register' | 'prove' | null;
+    challenge_until: OptionalTime;
+  };
+  passkeys: {
+    user_id: number;
+    id: string;
+    credential_id: string;
+    /** COSE, base64url. */
+    public_key: string;
+    counter: number;
+    transports: Json<readonly string[]>;
+    name: string;
+    added_at: Time;
+    last_used_at: OptionalTime;
+  };
+  recovery_codes: { user_id: number; code_hash: string; used_at: OptionalTime };
+  audit_entries: {
+    id: number;
+    at: Time;
+    actor_id: number | null;
+    role: StaffRole | null;
+    vendor_id: number | null;
+    action: string;
+    entity: string;
+    entity_id: string;
+    before: OptionalJson<Readonly<Record<string, unknown>>>;
+    after: OptionalJson<Readonly<Record<string, unknown>>>;
+    request_id: string | null;
+  };
+  /** What needs a second person's yes. `facts`: as people read it; `payload`: what is done then. */
+  sign_offs: {
+    id: number;
+    vendor_id: number;
+    kind: SignOffKind;
+    entity_id: number;
+    facts: Json<Record<string, unknown>>;
+    payload: Json<unknown>;
+    state: Generated<'waiting' | 'approved' | 'declined'>;
+    asked_by: number;
+    asked_name: string;
+    asked_at: Time;
+    decided_by: number | null;
+    decided_name: string | null;
+    decided_at: OptionalTime;
+    words: string | null;
+  };
+  settings: { name: string; value: Json<unknown> };
+}

@@ -1,0 +1,115 @@
+// What the server keeps for itself: limits, keys of intents, jobs, files, uploads, imports, events.
+import type { ColumnType, Generated } from 'kysely';
+import type { ImportKindName } from '#core/contract/desk/import.ts';
+import type { HeldRole } from '#core/rules/permission.ts';
+import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
+
+export type FileSpace = 'public' | 'private';
+
+/** Who applies an import, for the audit and for what they may still write. */
+export interface AppliedBy {
+  readonly userId: number;
+  readonly roles: readonly HeldRole[];
+  readonly requestId: string;
+}
+
+/** What is wrong in a row of an import; its words are made when it is shown. */
+export interface RowProblem {
+  readonly column: string;
+  readonly value: string;
+  readonly code: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly right?: string;
+}
+
+export interface SystemTables {
+  rate_limits: { bucket: string; window_start: Time; hits: number };
+  idempotency_keys: {
+    user_id: number;
+    key: string;
+    route: string;
+    body_hash: string;
+    status: number | null;
+    response: OptionalJson<unknown>;
+    created_at: Time;
+  };
+  jobs: {
+    id: number;
+    kind: string;
+    payload: Json<unknown>;
+    dedupe_key: string | null;
+    state: Generated<'ready' | 'done' | 'dead'>;
+    attempts: Generated<number>;
+    run_at: Time;
+    last_error: string | null;
+    created_at: Time;
+    done_at: OptionalTime;
+  };
+  imports: {
+    id: number;
+    kind: ImportKindName;
+    vendor_id: number | null;
+    state: 'reading' | 'ready' | 'applying' | 'done' | 'failed';
+    file_name: string;
+    file_bytes: number;
+    file_hash: string;
+    created_by: number;
+    vendors: OptionalJson<readonly number[]>;
+    created_at: Time;
+    updated_at: Time;
+    finished_at: OptionalTime;
+    run: Generated<number>;
+    head: ColumnType<string[], string | undefined, string>;
+    unused: ColumnType<string[], string | undefined, string>;
+    total_rows: OptionalNumber;
+    read_rows: Generated<number>;
+    new_rows: Generated<number>;
+    changed_rows: Generated<number>;
+    unchanged_rows: Generated<number>;
+    wrong_rows: Generated<number>;
+    price_moves: Generated<number>;
+    applied_rows: Generated<number>;
+    left_rows: Generated<number>;
+    applied_to: Generated<number>;
+    applied_by: OptionalJson<AppliedBy>;
+    failure: ColumnType<string | null, string | null | undefined, string | null>;
+    failure_details: OptionalJson<Readonly<Record<string, string | number>>>;
+    rows_gone: Generated<boolean>;
+  };
+  import_files: { import_id: number; part: number; content: string };
+  import_rows: {
+    import_id: number;
+    row_no: number;
+    status: 'new' | 'changed' | 'wrong';
+    key: string;
+    facts: Json<Readonly<Record<string, string>>>;
+    before: OptionalJson<Readonly<Record<string, string>>>;
+    problems: OptionalJson<readonly RowProblem[]>;
+    cells: OptionalJson<readonly string[]>;
+    moved: OptionalNumber;
+    outcome: ColumnType<'applied' | 'left-out' | null, string | null | undefined, string | null>;
+  };
+  analytics_events: { day: string; id: number; type: string; name: string; user_id: number | null; props: Json<unknown>; at: Time };
+  files: {
+    space: FileSpace;
+    name: string;
+    bytes: number;
+    touched_at: Time;
+    stored_at: OptionalTime;
+    going_at: OptionalTime;
+  };
+  file_holds: { space: FileSpace; name: string; holder: string };
+  file_room: { id: number; bytes: number };
+  uploads: {
+    user_id: number;
+    sha256: string;
+    bytes: number;
+    received: number;
+    parts: number;
+    state: 'open' | 'done' | 'gone';
+    file: string | null;
+    touched_at: Time;
+  };
+  /** `content`: base64. */
+  upload_parts: { user_id: number; sha256: string; start: number; content: string };
+}

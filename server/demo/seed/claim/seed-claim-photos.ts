@@ -1,0 +1,68 @@
+// Photos of the demo's claims, sealed as the real ones are. They take the secret of this installation and its store of files, so they come
+// after the rows. A claim that has photos keeps them.
+import { createHash } from 'node:crypto';
+import type { StoredClaimPhoto } from '../../../areas/claim/claim-repository.ts';
+import type { Database } from '../../../db/database.ts';
+import { openSealedFiles, type SeedFileParts } from '../sealed-files.ts';
+import { DEMO_FARMER } from './claims.ts';
+import { type Damage, drawField } from './draw-field.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Claim → what is seen, and how many photos. Of the fifth they are still to come. */
+const photographed: Readonly<Record<number, { readonly damage: Damage; readonly photos: number }>> = {
+  1: { damage: 'wind', photos: 1 },
+  2: { damage: 'water', photos: 2 },
+  3: { damage: 'hail', photos: 3 },
+  4: { damage: 'hail', photos: 2 },
+};
+
+/** Where the demo's farmer has the field. */
+const FIELD = { lat: 26.2051, lng: 85.2969 };
+
+const claimsWithout = ({ sql }: Database) =>
+  sql
+    .selectFrom('claims')
+    .select(['id', 'noted_at', 'photos'])
+    .where('farmer_id', '=', DEMO_FARMER)
+    .where('id', 'in', Object.keys(photographed).map(Number))
+    .execute();
+
+/** Gives the demo's claims their photos. Answers how many it drew; none the second time. */
+export async function seedClaimPhotos(parts: SeedFileParts): Promise<number> {
+  const { database } = parts;
+  const empty = (await claimsWithout(database)).filter(({ photos }) => photos.length === 0);
+  if (empty.length === 0) return 0;
+  const files = openSealedFiles(parts);
+  const { default: draw } = await import('sharp');
+  let drawn = 0;
+  for (const { id, noted_at } of empty) {
+    const { damage, photos: count } = photographed[id] ?? { damage: 'hail', photos: 0 };
+    const photos: StoredClaimPhoto[] = [];
+    for (let n = 1; n <= count; n++) {
+      const content = await drawField(draw, { damage, seed: id * 10 + n });
+      photos.push({
+        upload: createHash('sha256').update(content).digest('hex'),
+        file: await files.keep('private', content, 'webp'),
+        taken_at: new Date(noted_at.getTime() - (10 - n) * MINUTE_MS).toISOString(),
+        lat: FIELD.lat + n * 0.0001,
+        lng: FIELD.lng + id * 0.0003,
+        accuracy: 8,
+      });
+    }
+    await database.transaction(async () => {
+      await files.hold(
+        'private',
+        photos.map(({ file }) => file),
+        `claim:${id}`,
+      );
+      await database.sql
+        .updateTable('claims')
+        .set({ photos: JSON.stringify(photos) })
+        .where('id', '=', id)
+        .execute();
+    });
+    drawn += count;
+  }
+  return drawn;
+}

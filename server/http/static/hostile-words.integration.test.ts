@@ -1,0 +1,199 @@
+// Whatever is written into names and texts, and whatever is searched for, stays words in every page the server writes.
+//
+// The proof needs no parser: a page with a harmless word in all these places says where they are. With a hostile one in its stead the
+// page must be the same to the letter but for those places, and there must be nothing in them that could end them: no `<` in text or
+// data, no `<` or `"` in an attribute. So not one tag, attribute or script is there that was not there before.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import type { Post } from '#core/contract/community/community.ts';
+import type { PageData } from '#core/page-data.ts';
+import { productOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { scriptPayloads } from '../../../tests/fixtures/pages/script-payloads.ts';
+import { headOf } from '../../areas/page/page-head.ts';
+import type { PageRead } from './page-source.ts';
+import { createPages, type PageWriter } from './written-pages.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const BUILD_MS = 240_000;
+const WORD = 'harmlessword';
+
+const both = (text: string) => ({ en: text, hi: text });
+const shopOf = (text: string) =>
+  vendorOf(3, {
+    names: both(text),
+    company_name: text,
+    owner_name: text,
+    company_address: text,
+    company_phone: text,
+    licence_number: text,
+  });
+const goodsOf = (id: number, text: string) => {
+  const product = productOf(id, { name: text, names: both(text), brand: { id: 1, name: text }, pests: both(text), search_text: text });
+  const variants = product.variants.map((one) => ({ ...one, attribute_value: [{ name: text, names: both(text) }] }));
+  return { ...product, variants };
+};
+const detailOf = (text: string): NonNullable<PageData['product']> => ({
+  ...goodsOf(7, text),
+  description: both(text),
+  use: both(text),
+  safety: both(text),
+  hazard: 'red',
+  hsn: text,
+  gst_rate: 5,
+  registration_number: text,
+});
+const grownOf = (id: number, text: string): NonNullable<PageData['growth']>[number] => ({
+  id,
+  names: both(text),
+  packs: both(text),
+  texts: both(text),
+  befores: both(text),
+  afters: both(text),
+  price: 41_000,
+  discount_price: 38_000,
+  image_url: '/pictures/v1/bottle_leaf_green_1-l.svg',
+});
+
+
+/** Every kind of page with a text in all its words. */
+const pages: Readonly<Record<string, (text: string) => { at: string; search?: string; read: PageRead }>> = {
+  home: (text) => ({ at: '/', read: { kind: 'home', status: 200, data: listOf(text) } }),
+  'the list': (text) => ({ at: '/products', read: { kind: 'products', status: 200, data: listOf(text) } }),
+  'a search': (text) => ({
+    at: '/products',
+    search: new URLSearchParams({ search: text, category: text, brand: text, utm_source: text }).toString(),
+    read: { kind: 'products', status: 200, data: listOf(text, searchIn(text)) },
+  }),
+  'a product': (text) => ({
+    at: '/products/7',
+    read: {
+      kind: 'product',
+      status: 200,
+      data: { vendor: shopOf(text), product: detailOf(text), crops: [{ id: 1, name: text, names: both(text) } as never] },
+    },
+  }),
+  'a product that is gone': (text) => ({
+    at: '/products/7',
+    read: { kind: 'product', status: 410, data: { vendor: shopOf(text), missing: 'gone' } },
+  }),
+  'growth products': (text) => ({
+    at: '/growth',
+    read: { kind: 'growth', status: 200, data: { vendor: shopOf(text), growth: [grownOf(4645, text), grownOf(8702, text)] } },
+  }),
+  'a growth product': (text) => ({
+    at: '/growth/8702',
+    read: { kind: 'growth', status: 200, data: { vendor: shopOf(text), growth: [grownOf(8702, text)] } },
+  }),
+};
+
+/** What is searched for as the app's router reads it from the address: percent signs once more. */
+function searchIn(text: string): string {
+  const search = new URLSearchParams({ search: text }).toString();
+  try {
+    return new URLSearchParams(decodeURI(search)).get('search')?.slice(0, 80) ?? '';
+  } catch {
+    return text.slice(0, 80);
+  }
+}
+
+function listOf(text: string, search?: string): PageData {
+  const query = search === undefined ? {} : { search };
+  return { vendor: shopOf(text), list: { query, products: [goodsOf(1, text), goodsOf(2, text)], total: 2 }, season: 'rabi' };
+}
+
+let shown: PageRead;
+let writer: PageWriter;
+beforeAll(async () => {
+  // Does nothing when the build is of these sources.
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build/build.ts'], { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the app could not be built: ${stderr}`);
+  const made = await createPages(path.join(ROOT, 'dist'), {
+    ownPaths: [],
+    unknown: { kind: 'unknown', status: 404, data: {} },
+    read: async () => shown,
+    head: (asked, read, title) => headOf({ publicUrl: 'https://shop.example', brand: 'khurpi' }, asked, read, title),
+  });
+  if (!made) throw new Error('the build writes no pages');
+  writer = made;
+}, BUILD_MS);
+
+async function write(kind: string, text: string, language: 'en' | 'hi', isChosen: boolean): Promise<string> {
+  const { at, search = '', read } = pages[kind]?.(text) ?? { at: '/', read: shown };
+  shown = read;
+  const page = await writer.write({ path: at, search, language, isChosen, isLowData: false, shop: 3 });
+  return String(await page?.body(undefined));
+}
+
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** What a page may look like: the harmless one, with room where its words were. */
+function shapeOf(harmless: string): RegExp {
+  const parts = harmless
+    // Descriptions are cut to a length, so that words near their end come or go.
+    .replace(/content="[^"]*harmlessword[^"]*"/g, `content="${WORD}"`)
+    // An avatar has the first letter of a name.
+    .replace(/(class="avatar[^"]*">)H(?=<)/g, `$1${WORD}`)
+    // The address of a card has a hash of what is on it.
+    .replace(/_[0-9a-f]{12}\.jpg/g, `_${WORD}.jpg`)
+    .split(/(<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>)/gs);
+  const source = parts.map((part, i) => {
+    if (i % 2 === 0) return literal(part).replaceAll(WORD, '[^<"]*?');
+    const [, open = '', close = ''] = /^(<script[^>]*>).*(<\/script>)$/s.exec(part) ?? [];
+    return `${literal(open)}[^<]*${close}`;
+  });
+  return new RegExp(`^${source.join('')}$`, 's');
+}
+
+test('there are enough of them, of every family', () => {
+  expect(scriptPayloads.length).toBeGreaterThanOrEqual(1_000);
+  for (const sign of ['<script', 'onerror=', 'javascript:', '</title>', '<!--', '<base', 'srcdoc', '&lt;', '\\u003c', '%3C', '$&'])
+    expect([sign, scriptPayloads.filter((one) => one.includes(sign)).length > 9]).toEqual([sign, true]);
+});
+
+const dataOf = (html: string): unknown[] =>
+  [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => JSON.parse(text));
+
+/** The payloads that change a page, or are not in its data as they were written. */
+async function breaking(kind: string, language: 'en' | 'hi', isChosen: boolean, payloads: readonly string[]): Promise<string[]> {
+  const harmless = await write(kind, WORD, language, isChosen);
+  expect(harmless.split(WORD).length).toBeGreaterThan(3);
+  const shape = shapeOf(harmless);
+  expect(shape.test(await write(kind, 'another', language, isChosen))).toBe(true);
+  const broken: string[] = [];
+  for (const payload of payloads) {
+    const html = await write(kind, payload, language, isChosen);
+    const isKept = dataOf(html).every((data) => JSON.stringify(data).includes(JSON.stringify(payload).slice(1, -1)));
+    if (!shape.test(html) || !isKept) broken.push(payload);
+  }
+  return broken;
+}
+
+test.each(Object.keys(pages))('%s: the page is the same to the letter but for the words, which nothing ends', async (kind) => {
+  const half = (rest: number) => scriptPayloads.filter((_, i) => i % 2 === rest);
+  expect(await breaking(kind, 'en', true, half(0))).toEqual([]);
+  // The first page of who chose no language has no goods in it.
+  expect(await breaking(kind, 'hi', kind === 'home', half(1))).toEqual([]);
+});
+
+test('the control: words that are put in as they are do break the page', () => {
+  const shape = shapeOf(`<title>${WORD}</title><p title="${WORD}">${WORD}</p><script type="application/json" id="x">"${WORD}"</script>`);
+  const put = (text: string): string =>
+    `<title>${text}</title><p title="${text}">${text}</p><script type="application/json" id="x">"${text}"</script>`;
+  expect(shape.test(put('plain words'))).toBe(true);
+  expect(scriptPayloads.filter((payload) => /[<"]/.test(payload) && shape.test(put(payload)))).toEqual([]);
+});
+
+test('a path that is none is not said again', async () => {
+  for (const payload of scriptPayloads) {
+    const page = writer.writeUnknown({
+      path: `/${payload}`,
+      search: payload,
+      language: 'en',
+      isChosen: true,
+      isLowData: false,
+      shop: undefined,
+    });
+    if (page) expect(String(await page.body(undefined))).not.toContain('run(1)');
+  }
+});

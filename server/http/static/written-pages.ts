@@ -1,0 +1,127 @@
+// Pages as the server writes them: rendered by what the build left for it, with what they show in them. Everybody who asks for the same
+// page in the same language gets the same; nothing in it is anybody's own.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageData } from '#core/page-data.ts';
+import { languages, type PageLanguage } from '#core/rules/languages.ts';
+import { compress, type Encoding } from './compress.ts';
+import type { PageAsked, PageRead, PageSource } from './page-source.ts';
+
+/** What the build exports (src/entry-pages.tsx). */
+interface Pages {
+  loadPages(): Promise<void>;
+  renderPage(asked: PageLanguage & { path: string; search: string; isLowData: boolean; data: PageData | undefined }): {
+    readonly body: string;
+    readonly title: string;
+  };
+  /** Whether the app has a screen for a path. */
+  hasScreen(path: string): boolean;
+}
+
+/** How a page is asked for. */
+export interface WriteAsked extends PageLanguage, Pick<PageAsked, 'path' | 'shop'> {
+  /** Query of the address, without its question mark. */
+  readonly search: string;
+  /** Pictures wait for a tap. */
+  readonly isLowData: boolean;
+}
+
+export interface WrittenPage {
+  readonly etag: string;
+  readonly status: number;
+  /** As it travels: made once for each way it is asked for, and kept with the page. */
+  body(encoding: Encoding | undefined): Promise<Buffer>;
+}
+
+export interface PageWriter {
+  /** Undefined where the one that was made ahead has to do. */
+  write(asked: WriteAsked): Promise<WrittenPage | undefined>;
+  /** In the place of a page there is none of; undefined where the app has a screen for the path. */
+  writeUnknown(asked: WriteAsked): WrittenPage | undefined;
+}
+
+/** Whoever asks for the page waits for the database no longer than this, ms; the page that was made ahead is as good without it. */
+const PATIENCE_MS = 1_000;
+const ROOT = '<div id="root"></div>';
+const HEAD = '<!--head-->';
+/** A path that is none. */
+const NOWHERE = '/404';
+const KINDS = ['welcome', 'home', 'products', 'product', 'growth', 'terms', 'unknown'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What is had in time; undefined what is not. */
+function inTime<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms, undefined);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Bodies of a page by encoding. */
+function bodiesOf(html: string, isLasting: boolean): WrittenPage['body'] {
+  const plain = Buffer.from(html);
+  const made = new Map<Encoding | undefined, Promise<Buffer>>([[undefined, Promise.resolve(plain)]]);
+  return (encoding) => {
+    const body = made.get(encoding) ?? compress(plain, encoding as Encoding, isLasting);
+    made.set(encoding, body);
+    body.catch(() => made.delete(encoding));
+    return body;
+  };
+}
+
+/** A prepared page around its two gaps. */
+type Template = readonly [before: string, between: string, after: string];
+
+function readTemplate(folder: string, name: string): Template {
+  const html = fs.readFileSync(path.join(folder, 'pages', `${name}.html`), 'utf8');
+  const [before = '', rest = ''] = html.split(HEAD);
+  const [between = '', after = ''] = rest.split(ROOT);
+  return [before, between, after];
+}
+
+/** The first page of a phone whose person chose no language yet shows no goods. */
+const WELCOME: PageRead = { kind: 'home', status: 200, data: {} };
+
+/** Answers how pages are written; undefined when the build left nothing to write them by. */
+export async function createPages(folder: string, source: PageSource): Promise<PageWriter | undefined> {
+  const script = path.join(folder, 'pages', 'render.mjs');
+  if (!fs.existsSync(script)) return undefined;
+  const { loadPages, renderPage, hasScreen } = (await import(pathToFileURL(script).href)) as Pages;
+  await loadPages();
+  const templates = new Map(KINDS.flatMap((kind) => languages.map((code) => [`${kind}.${code}`, readTemplate(folder, `${kind}.${code}`)])));
+  /** As long as what they show is kept, and no longer. */
+  const written = new WeakMap<PageRead, Map<string, WrittenPage>>();
+
+  function write(kind: Kind, asked: WriteAsked, read: PageRead): WrittenPage {
+    const [before, between, after] = templates.get(`${kind}.${asked.language}`) ?? ['', '', ''];
+    const { body, title } = renderPage({ ...asked, data: read === WELCOME ? undefined : read.data });
+    const html = [before, source.head(asked, read, title), between, body, after].join('');
+    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
+    // The first page is asked for most, and seldom another.
+    return { etag, status: read.status, body: bodiesOf(html, asked.path === '/') };
+  }
+
+  /** As it was written before for who asks in the same way. */
+  function keep(kind: Kind, asked: WriteAsked, read: PageRead): WrittenPage {
+    const ways = written.get(read) ?? new Map<string, WrittenPage>();
+    written.set(read, ways);
+    const name = [asked.language, asked.isChosen, asked.isLowData].join(' ');
+    const known = ways.get(name) ?? write(kind, asked, read);
+    ways.set(name, known);
+    return known;
+  }
+
+  return {
+    async write(asked) {
+      const { path: page, search, language, isChosen, shop } = asked;
+      if (page === '/' && !isChosen) return keep('welcome', asked, WELCOME);
+      const query = new URLSearchParams(search);
+      const read = await inTime(source.read({ path: page, query, language, shop }), PATIENCE_MS);
+      return read && keep(read.kind, asked, read);
+    },
+    // Of paths there is no end; what stands there is the same.
+    writeUnknown: (asked) => (hasScreen(asked.path) ? undefined : keep('unknown', { ...asked, path: NOWHERE, search: '' }, source.unknown)),
+  };
+}
