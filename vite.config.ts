@@ -10,8 +10,8 @@ import { noChunkRings } from './config/chunk-rings-plugin.ts';
 import { contract } from './config/contract-plugin.ts';
 import { cssName } from './config/css-names.ts';
 import { messages } from './config/messages-plugin.ts';
+import { prerender } from './config/pages/prerender-plugin.ts';
 import { precacheEntries } from './config/precache-entries.ts';
-import { prerender } from './config/prerender-plugin.ts';
 import { isLate } from './config/rooms.ts';
 import { preactAlias, reactAlias } from './config/ui-alias.ts';
 import { manifest } from './manifest/manifest.ts';
@@ -27,15 +27,23 @@ const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 /** What is asked for by name when it is needed: each is a file of its own. */
 const OPENED_LATER = /\.lazy\.ts$|sheet\.tsx$/;
 
-/** Products as home and list show them, with all they need: usable when this one file is there, beside what was bought before. */
-const SHOP = /features\/catalog\/(?:popular-products|product-list)\.(?:tsx|module\.css)$|state\/order\/order-state\.ts$/;
-/** What a call asks of the session, what it means when it fails, and what waits: every screen with a call needs it, and few need the shop. */
+/** Products as home and list show them, with all they need: usable when this one file is there. */
+const SHOP = /features\/catalog\/product-list\.(?:tsx|module\.css)$/;
+/** What home shows besides, with what was bought before. */
+const COUNTER = /screens\/home\/popular-products\.(?:tsx|module\.css)$|state\/order\/order-state\.ts$/;
+/** A product's page and the list with its filters, with all they need beside the shop: links lead to them, and nothing else is to come first. */
+const GOODS = /screens\/products?\.tsx$/;
+/** What a call asks of the session, what it means when it fails, and what waits: every screen with a call needs it. It travels
+ * with the shop: a page by link has six ways to the server, and the seventh file would wait until one of them is free. */
 const CALLS =
   /state\/(?:session\/(?:http-hooks|left-session|ask-login)|frame\/failure|outbox\/(?:outbox-rows|row-needs))|core\/rules\/(?:remedy|order\/order-number)|core\/money/;
 
+/** No class has a setter that a field would meet: a field is an assignment, and needs no helper. */
+const assumptions = { setPublicClassFields: true };
+
 export default defineConfig({
   resolve: { alias: ui === 'preact' ? preactAlias : reactAlias },
-  oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'react' }, assumptions },
   css: { modules: { generateScopedName: cssName } },
   define: {
     __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev'),
@@ -57,14 +65,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     cssMinify: 'lightningcss',
     rolldownOptions: {
+      transform: { assumptions },
       output: {
         // A file is a way to the server and back: what is needed together travels together.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], test: (id) => !id.includes('index.html'), priority: 5 },
-            { name: 'shop', test: SHOP, priority: 3 },
-            // Among the parts it would tie two of them in a ring.
-            { name: 'calls', test: CALLS, priority: 4 },
+            { name: 'shop', test: (id) => SHOP.test(id) || CALLS.test(id), priority: 4 },
+            { name: 'counter', test: COUNTER, priority: 3 },
+            { name: 'goods', test: GOODS, priority: 2.5 },
             { name: 'styles', test: (id) => id.endsWith('.module.css') && !isLate(id), priority: 2 },
             {
               name: 'parts',
@@ -97,7 +106,7 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,svg}'],
         // Where nobody has chosen a language yet, the shell shows the welcome; the first page's styles are in every page.
         globIgnores: ['screenshots/**', 'index.html', 'pages/**', 'assets/first-*.css'],
-        manifestTransforms: [(files) => ({ manifest: precacheEntries(files, outDir, sprite), warnings: [] })],
+        manifestTransforms: [(files) => ({ manifest: precacheEntries(files, outDir, sprite, lateFiles()), warnings: [] })],
         maximumFileSizeToCacheInBytes: 400_000,
       },
     }),

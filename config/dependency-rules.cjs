@@ -62,7 +62,13 @@ module.exports = {
     except('nobody-imports-worker', '', '^(sw|tests|desk/worker)/', '^sw/'),
     // The desk: an app of its own that shares the law, the dumb blocks and the machinery of words.
     rule('farmers-never-desk', '^(src|sw)/', '^desk/', 'not a byte of the desk travels to farmers'),
-    except('desk-knows-little', '^desk/', TESTS, '^(src|sw)/', '^(src/(ui|i18n)/|sw/(app-files|file-check)\\.ts$)'),
+    except(
+      'desk-knows-little',
+      '^desk/',
+      TESTS,
+      '^(src|sw)/',
+      '^(src/(ui|i18n)/|src/device/register-worker\\.ts$|sw/(app-files|file-check|take-over)\\.ts$)',
+    ),
     rule('desk-worker-is-apart', '^desk/(?!worker/)', '^(desk/worker|sw)/', 'the page and its worker meet in the browser'),
     rule('desk-state-below-api', '^desk/state/', '^desk/(api|blocks|features|app)/', 'what is shown knows no call'),
     rule('desk-api-below-blocks', '^desk/api/', '^desk/(blocks|features|app)/', 'a call knows no component'),

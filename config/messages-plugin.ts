@@ -6,10 +6,12 @@ import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { languages } from '../core/rules/languages.ts';
-import { bundleOf, bundleOfSheet, bundles, type LateRooms, lateRooms } from './rooms.ts';
+import { bundleOf, bundleOfSheet, earlyBundles, type LateRooms, lateBundles, lateRooms } from './rooms.ts';
 
 const INDEX = 'virtual:messages';
 const PREFIX = `${INDEX}/`;
+/** Knows the addresses of the words of late rooms: the first page does not have to. */
+const LATE = `${PREFIX}late`;
 
 type Entry = Readonly<Record<string, string>>;
 
@@ -43,13 +45,27 @@ export function compileBundle(
   return compiled;
 }
 
-/** The module that fetches words: a function for each language and bundle, and what sheets need beside every screen's. */
+/** A way to each of some bundles of a language. */
+const waysTo = (language: string, some: readonly string[]): string =>
+  some.map((bundle) => `${JSON.stringify(bundle)}: () => import('${PREFIX}${language}/${bundle}')`).join(', ');
+
+/**
+ * The module that fetches words: a function for each language and bundle, and what sheets need beside every screen's. Where those of late
+ * rooms are is asked of a module that comes when the first of them is wanted.
+ */
 export function indexModule(rooms: LateRooms = lateRooms): string {
-  const sources = languages.map((language) => {
-    const imports = bundles(rooms).map((bundle) => `${JSON.stringify(bundle)}: () => import('${PREFIX}${language}/${bundle}')`);
-    return `${language}: { ${imports.join(', ')} }`;
-  });
-  return `export const sources = { ${sources.join(', ')} };\nexport const bundleOfSheet = ${JSON.stringify(bundleOfSheet(rooms))};`;
+  const late = lateBundles(rooms);
+  const sources = languages.map((language) => `${language}: { ${waysTo(language, earlyBundles(rooms))} }`);
+  return `const late = () => import('${LATE}');
+export const sources = { ${sources.join(', ')} };
+for (const language in sources) for (const bundle of ${JSON.stringify(late)})
+  sources[language][bundle] = () => late().then(({ sources }) => sources[language][bundle]());
+export const bundleOfSheet = ${JSON.stringify(bundleOfSheet(rooms))};`;
+}
+
+/** Where the words of late rooms are. */
+export function lateModule(rooms: LateRooms = lateRooms): string {
+  return `export const sources = { ${languages.map((language) => `${language}: { ${waysTo(language, lateBundles(rooms))} }`).join(', ')} };`;
 }
 
 /**
@@ -62,6 +78,7 @@ export function messages(folder: string, rooms: LateRooms = lateRooms, shared: r
     resolveId: (id) => (id === INDEX || id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${INDEX}`) return indexModule(rooms);
+      if (id === `\0${LATE}`) return lateModule(rooms);
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [language = '', bundle = ''] = id.slice(PREFIX.length + 1).split('/');
       for (const file of filesOf(folder, shared)) this.addWatchFile(file);

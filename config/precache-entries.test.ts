@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { precacheEntries } from './precache-entries.ts';
 
-test('each file has an address and the hash of what is in it; the icons’ address changes with them', () => {
+test('each file has an address and the hash of what is in it; the icons’ address changes with them; late rooms are not told of', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'khurpi-built-'));
   try {
     for (const name of ['shell.html', 'first-1.js', 'icons.svg']) writeFileSync(path.join(folder, name), 'abc');
@@ -15,7 +15,8 @@ test('each file has an address and the hash of what is in it; the icons’ addre
     ];
     // SHA-256 of abc begins with ba7816bf8f01.
     const hash = 'ungW';
-    expect(precacheEntries(files, folder, 'icons.svg?v=1')).toEqual([
+    const rooms = [{ url: 'assets/later.form-1.js', revision: null }];
+    expect(precacheEntries([...files, ...rooms], folder, 'icons.svg?v=1', /^assets\/later\./)).toEqual([
       { url: 'shell.html', revision: '01234567', hash },
       { url: 'first-1.js', hash },
       { url: 'icons.svg?v=1', hash },

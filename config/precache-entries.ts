@@ -22,9 +22,19 @@ export function contentHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64').slice(0, HASH_SIGNS);
 }
 
-/** A file whose address changes with its content needs no revision. @param folder of the built files @param sprite address of the icons, which changes with them */
-export function precacheEntries<F extends BuiltFile>(files: readonly F[], folder: string, sprite: string): (F & { hash: string })[] {
-  return files.map((file) => ({
+/**
+ * A file whose address changes with its content needs no revision. Late rooms are not told of: they are many, most phones enter few of
+ * them, and those are known by their kind.
+ * @param folder of the built files @param sprite address of the icons, which changes with them @param late files of late rooms
+ */
+export function precacheEntries<F extends BuiltFile>(
+  files: readonly F[],
+  folder: string,
+  sprite: string,
+  late = /$^/,
+): (F & { hash: string })[] {
+  const told = files.filter(({ url }) => !late.test(url));
+  return told.map((file) => ({
     ...file,
     ...(file.url === 'icons.svg' ? { url: sprite, revision: undefined } : { revision: file.revision?.slice(0, REVISION_SIGNS) }),
     hash: contentHash(readFileSync(path.join(folder, file.url))),

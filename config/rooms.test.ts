@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { languages } from '../core/rules/languages.ts';
 import { assetName, chunkName, lateFiles } from './chunk-names.ts';
-import { compileBundle, indexModule } from './messages-plugin.ts';
+import { compileBundle, indexModule, lateModule } from './messages-plugin.ts';
 import { bundleOf, bundleOfSheet, bundles, isLate, type LateRooms, lateRooms } from './rooms.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -46,15 +46,24 @@ test('a room with words is a bundle, and the words of all others are the rest', 
 });
 
 test('the app can fetch every bundle of every language, and knows what a sheet needs', async () => {
-  const text = indexModule(rooms).replaceAll('import(', 'fetched(').replaceAll('export const', 'const');
+  interface Index {
+    readonly sources: Record<string, Record<string, () => Promise<unknown>>>;
+    readonly bundleOfSheet: Record<string, string>;
+  }
+  /** The module as it runs: what it fetches is told, and of our own modules answered. */
+  const run = (module: string, names: string, fetched: (id: string) => unknown): Index =>
+    new Function('fetched', `${module.replaceAll('import(', 'fetched(').replaceAll('export const', 'const')}; return { ${names} };`)(
+      fetched,
+    ) as Index;
   const asked: string[] = [];
-  const read = new Function('fetched', `${text}; return { sources, bundleOfSheet };`) as (fetched: (id: string) => void) => {
-    sources: Record<string, Record<string, () => void>>;
-    bundleOfSheet: Record<string, string>;
+  const fetched = async (id: string): Promise<unknown> => {
+    if (id === 'virtual:messages/late') return run(lateModule(rooms), 'sources', fetched);
+    return asked.push(id);
   };
-  const index = read((id) => asked.push(id));
-  for (const language of languages) for (const bundle of bundles(rooms)) index.sources[language]?.[bundle]?.();
+  const index = run(indexModule(rooms), 'sources, bundleOfSheet', fetched);
+  for (const language of languages) for (const bundle of bundles(rooms)) await index.sources[language]?.[bundle]?.();
   expect(asked).toEqual(languages.flatMap((language) => bundles(rooms).map((bundle) => `virtual:messages/${language}/${bundle}`)));
+  expect(indexModule(rooms)).not.toContain('messages/en/kyc');
   expect(index.bundleOfSheet).toEqual({ 'kyc-documents': 'kyc', 'file-claim': 'claim', 'claim-status': 'claim' });
 });
 

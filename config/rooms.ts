@@ -40,6 +40,7 @@ export const lateRooms = {
       'src/features/order/problem/report-problem-sheet',
       'src/features/order/problem/photo-choice',
       'src/state/order/report-problem',
+      'src/state/outbox/photo-keeping',
       'src/device/photo',
       'src/ui/form/text-area',
     ],
@@ -48,9 +49,54 @@ export const lateRooms = {
   },
   /** Fetched beside an order that is fetched by a code. */
   'qr-code': { files: ['src/ui/qr-code'] },
+  /** Policies, readable without network once they were opened. */
+  policy: {
+    files: [
+      'src/features/policy',
+      'src/state/policy',
+      'src/data/api/policy',
+      'src/data/db/policy',
+      'core/rules/policy',
+      'core/contract/policy',
+    ],
+    words: ['policy'],
+  },
   'payment-session': { files: ['src/state/payment/payment-session', 'core/rules/payment/payment-session'] },
   push: { files: ['src/features/order/push-card', 'src/state/account/push-state'], words: ['push'] },
   share: { files: ['src/features/catalog/share-sheet'] },
+  /** The menu of the insurance area, with what its pages look like. Each place behind it has a row of its own. */
+  'insurance-area': { files: ['src/screens/insurance', 'src/ui/service'], words: ['insurance-area'] },
+  /** Losses: told without network, and followed until they are paid. Fetched with the menu of the area. */
+  claim: {
+    files: ['src/features/claim', 'src/state/claim', 'src/data/api/claim', 'src/device/place', 'core/rules/claim', 'core/contract/claim'],
+    words: ['claim'],
+  },
+  /** Who a farmer is and where their money goes: how it stands, its forms, and the farmer's yes. */
+  kyc: {
+    files: [
+      'src/features/kyc',
+      'src/state/kyc',
+      'src/state/photo/sent-photos',
+      'src/data/api/kyc',
+      'src/data/api/wire/put-photo',
+      'core/rules/kyc',
+      'core/contract/kyc',
+    ],
+    words: ['kyc'],
+    sheets: ['kyc', 'kyc-code'],
+  },
+  /** What the shop keeps of a person. */
+  'my-data': { files: ['src/features/my-data', 'src/device/save-file'], words: ['my-data'] },
+  /** Photos that are taken inside the page, for whichever room wants one. */
+  viewfinder: {
+    files: ['src/features/photo', 'src/device/camera'],
+    words: ['viewfinder'],
+    sheets: ['viewfinder'],
+  },
+  growth: {
+    files: ['src/screens/growth', 'src/features/growth', 'src/state/growth', 'src/data/api/growth', 'core/contract/growth'],
+    words: ['growth'],
+  },
   'buying-for': { files: ['src/features/session/buying-for'] },
 } as const satisfies LateRooms;
 
@@ -59,14 +105,17 @@ type Row = Table[keyof Table];
 
 /** A late room that has words of its own. */
 export type LateBundle = { [R in keyof Table]: Table[R] extends { readonly words: unknown } ? R : never }[keyof Table];
-/** What is fetched of a language at a time: `shell` is what the first page needs, a late room's what only it needs, `rest` everything else. */
-export type Bundle = 'shell' | 'rest' | LateBundle;
+/** What is fetched of a language at a time: `shell` is what the first page needs, `goods` what pages of goods need beside it, a late room's what only it needs, `rest` everything else. */
+export type Bundle = 'shell' | 'goods' | 'rest' | LateBundle;
 type LateSheet = Extract<Row, { readonly sheets: readonly string[] }>['sheets'][number];
 /** The words a sheet needs beside those of every screen. */
 export type BundleOfSheet = { readonly [S in LateSheet]: LateBundle };
 
 /** Message files whose words are needed before the first page can be used. */
 const SHELL_WORDS: readonly string[] = ['shell', 'home'];
+
+/** Links lead to pages of goods: they need these beside the first page's. */
+const GOODS_WORDS: readonly string[] = ['shop'];
 
 /** Whether a source belongs to a late room. @param id absolute path, or from the root */
 export function isLate(id: string, rooms: LateRooms = lateRooms): boolean {
@@ -77,16 +126,22 @@ export function isLate(id: string, rooms: LateRooms = lateRooms): boolean {
 /** The bundle a message file travels in. @param file its name without ending */
 export function bundleOf(file: string, rooms: LateRooms = lateRooms): string {
   const room = Object.keys(rooms).find((name) => rooms[name]?.words?.includes(file));
-  return room ?? (SHELL_WORDS.includes(file) ? 'shell' : 'rest');
+  if (room !== undefined || SHELL_WORDS.includes(file)) return room ?? 'shell';
+  return rooms === lateRooms && GOODS_WORDS.includes(file) ? 'goods' : 'rest';
 }
 
 export function lateBundles(rooms: LateRooms = lateRooms): string[] {
   return Object.keys(rooms).filter((name) => rooms[name]?.words);
 }
 
+/** What is fetched without a late room. Pages of goods are the farmer's alone. */
+export function earlyBundles(rooms: LateRooms = lateRooms): string[] {
+  return ['shell', ...(rooms === lateRooms ? ['goods'] : []), 'rest'];
+}
+
 /** All bundles of a language. */
 export function bundles(rooms: LateRooms = lateRooms): string[] {
-  return ['shell', 'rest', ...lateBundles(rooms)];
+  return [...earlyBundles(rooms), ...lateBundles(rooms)];
 }
 
 /** Sheet → the late bundle it needs. */

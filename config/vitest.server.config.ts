@@ -11,6 +11,7 @@ export default defineConfig({
       'server/db/*.test.ts',
       'tests/contract/*.test.ts',
       'tests/faults/*.test.ts',
+      'tests/journey/*.test.ts',
       ...(process.env['FAULTS'] === 'long' ? ['tests/faults/long/*.test.ts'] : []),
     ],
     globalSetup: ['tests/fixtures/server/server-templates.ts'],

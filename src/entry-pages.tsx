@@ -1,50 +1,113 @@
-// The markup of `/`. At build time: in each language, and the welcome for a phone that has chosen none. On the server: with a shop's products.
+// The public pages as text, made of the app's own screens. At build time: `/` without a shop; on the server: all of them, with what they show.
 import { createElement } from 'preact';
 import { renderToString, renderToStringAsync } from 'preact-render-to-string';
-import { Router } from 'wouter';
-import type { HomePage } from '#core/home-page.ts';
+import { matchRoute, Router, useRouter } from 'wouter';
+import type { PageData } from '#core/page-data.ts';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import { App } from './app/app.tsx';
-import { activateLanguage, loadMessages } from './i18n/i18n.ts';
+import { knownPaths } from './app/routes.tsx';
+import { activateLanguage, loadMessages, text } from './i18n/i18n.ts';
+import { titleOf as titleOfList } from './screens/products.tsx';
 import { showPrepared } from './state/catalog/catalog-state.ts';
 import { held } from './state/frame/held.ts';
 import { languageState } from './state/frame/language-state.ts';
+import { showTitle } from './state/frame/screen-state.ts';
+import { settings } from './state/frame/settings-state.ts';
+import { showGrowth } from './state/growth/growth-state.ts';
+import { LAUNCH_PATH } from './state/session/launch-state.ts';
 import { PREPARED_ID, prepared, preparedName } from './state/vendor/prepared-page.ts';
 import { vendorState } from './state/vendor/vendor-state.ts';
 
-// The JSX here is typed for React; at run time all of it is Preact.
-const page = () => createElement(Router as never, { ssrPath: '/' } as never, createElement(App as never, null)) as never;
+/** A page that is asked for. */
+export interface PageAsked {
+  readonly path: string;
+  /** Query of the address, without its question mark. */
+  readonly search?: string;
+  readonly language: LanguageCode;
+  /** A person chose the language. Where nobody has, `/` is the welcome, and other pages offer the other language. */
+  readonly isChosen: boolean;
+  /** Pictures wait for a tap. */
+  readonly isLowData?: boolean;
+  readonly data?: PageData | undefined;
+}
 
-function setPage(language: LanguageCode | undefined, home: HomePage | undefined): void {
-  activateLanguage(language ?? 'en');
-  Object.assign(languageState, { language: language ?? 'en', isChosen: language !== undefined });
-  prepared.home = home;
-  Object.assign(vendorState, { vendorId: home?.vendor.id, vendors: home && held([home.vendor]) });
-  if (home) showPrepared(home);
+export interface Rendered {
+  /** What stands in the page in the place of its empty root. */
+  readonly body: string;
+  /** What the page is called; empty where it is the shop itself. */
+  readonly title: string;
+}
+
+// The JSX here is typed for React; at run time all of it is Preact.
+const page = ({ path, search = '' }: PageAsked) =>
+  createElement(Router as never, { ssrPath: path, ssrSearch: search } as never, createElement(App as never, null)) as never;
+
+
+/** What the screen will call itself: the header stands above it. */
+function titleOf({ path, language, data = {} }: PageAsked): string {
+  const { product, list, growth, missing } = data;
+  if (product) return product.names[language];
+  if (missing || !hasScreen(path)) return text(missing !== 'gone' ? 'not-found.title' : 'product.gone-title');
+  if (path === '/products') return text(titleOfList(list?.query ?? {}));
+  if (growth) return growth.find(({ id }) => path === `/growth/${id}`)?.names[language] ?? text('growth.title');
+  return path === '/terms' ? text('terms.title') : '';
+}
+
+function setPage(asked: PageAsked): void {
+  const { language, isChosen, isLowData = false, data } = asked;
+  activateLanguage(language);
+  Object.assign(languageState, { language, isChosen });
+  settings.isLowData = isLowData;
+  prepared.page = data;
+  const vendor = data?.vendor;
+  Object.assign(vendorState, { vendorId: vendor?.id, vendors: vendor && held([vendor]) });
+  if (data) showPrepared(data);
+  showGrowth(data?.growth);
+  showTitle(titleOf(asked));
 }
 
 /** Data as an element of the page, which nothing in them can end. */
 const dataElement = (data: unknown): string =>
   `<script type="application/json" id="${PREPARED_ID}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
+/** A path that has no screen. */
+const NOWHERE = '/404';
+const NOBODY: PageAsked = { path: '/', language: 'en', isChosen: false };
+
 /** What is loaded later in a browser is here before the first page is rendered. */
 export async function loadPages(): Promise<void> {
-  for (const language of languages) await loadMessages(language, 'shell');
-  setPage('en', { vendor: { id: 0, names: {} }, products: [], total: 0, season: 'rabi' } as unknown as HomePage);
-  await renderToStringAsync(page());
+  for (const language of languages)
+    for (const bundle of ['shell', 'goods', 'rest', 'growth'] as const) await loadMessages(language, bundle);
+  for (const path of ['/', '/products', '/products/1', '/growth', '/terms', NOWHERE]) {
+    const asked = { ...NOBODY, path, isChosen: true, data: {} };
+    setPage(asked);
+    await renderToStringAsync(page(asked));
+  }
+  setPage(NOBODY);
 }
 
-/**
- * The body of `/`. Pages are rendered one after the other, from what the screens read; nothing of one is left for the next.
- * @param language undefined: the welcome
- * @param home with a shop and its products
- */
-export function renderHome(language: LanguageCode | undefined, home?: HomePage): string {
-  setPage(language, home);
+/** Pages are rendered one after the other, from what the screens read; nothing of one is left for the next. */
+export function renderPage(asked: PageAsked): Rendered {
+  const { path, language, isChosen, isLowData = false, data } = asked;
+  setPage(asked);
   try {
-    const name = language === undefined ? 'welcome' : preparedName(language, home);
-    return `<div id="root" data-prepared="${name}">${renderToString(page())}</div>${home ? dataElement(home) : ''}`;
+    const name = isChosen || path !== '/' ? preparedName(language, isChosen, isLowData, data) : 'welcome';
+    const body = `<div id="root" data-prepared="${name}">${renderToString(page(asked))}</div>${data ? dataElement(data) : ''}`;
+    return { body, title: titleOf(asked) };
   } finally {
-    setPage(undefined, undefined);
+    setPage(NOBODY);
   }
+}
+
+let parser: Parameters<typeof matchRoute>[0] | undefined;
+/** How the app's router reads a path. */
+function Parser(): null {
+  parser = useRouter().parser;
+  return null;
+}
+
+/** Whether the app has a screen for a path, or takes in there what another app opens it with. */
+export function hasScreen(path: string): boolean {
+  if (!parser) renderToString(createElement(Parser, null) as never);
+  return [LAUNCH_PATH, ...knownPaths()].some((pattern) => parser !== undefined && matchRoute(parser, pattern, path)[0]);
 }

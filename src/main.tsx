@@ -1,16 +1,18 @@
 // Composition root of the app: the first page at once, everything heavy after it.
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { App } from './app/app.tsx';
 import { fetchScreen } from './app/routes.tsx';
-import { startAnalytics } from './device/analytics.ts';
+import { pageLive, setFrameLive, startTaps } from './device/early-taps.ts';
 import { startErrorReports } from './device/error-report.ts';
 import { fetchPopularProducts } from './screens/home.tsx';
-import { fetchWords, languageState, startLanguage } from './state/frame/language-state.ts';
+import { askedLanguage, languageState, startLanguage } from './state/frame/language-state.ts';
 import { startNavigation } from './state/frame/navigate.ts';
 import { startNetwork } from './state/frame/network-state.ts';
-import { startSettings } from './state/frame/settings-state.ts';
+import { showTitle } from './state/frame/screen-state.ts';
+import { isLowData, startSettings } from './state/frame/settings-state.ts';
 import { startSheets } from './state/frame/sheet-state.ts';
 import { RELOADED_KEY } from './state/frame/stored-keys.ts';
 import { noteUpdate } from './state/frame/update-state.ts';
@@ -21,59 +23,76 @@ import { startVendor } from './state/vendor/vendor-state.ts';
 
 const EVENTS = `${__API_BASE__}/analytics/v1/events`;
 
+const isHome = location.pathname === '/';
+
 /** What the page holds already, if it is what would be rendered now. */
 function isPrepared(root: HTMLElement): boolean {
-  const wanted = languageState.isChosen ? preparedName(languageState.language, prepared.home) : 'welcome';
-  return !hasContext(launch) && location.pathname === '/' && location.search.indexOf('so=') < 0 && root.dataset['prepared'] === wanted;
+  const { language, isChosen } = languageState;
+  const wanted = isChosen || !isHome ? preparedName(language, isChosen, isLowData(), prepared.page) : 'welcome';
+  return !hasContext(launch) && !(isHome && location.search.includes('so=')) && root.dataset['prepared'] === wanted;
 }
-
-const isHome = location.pathname === '/';
 /** The app comes from the phone itself: what is fetched costs next to nothing. */
 const isKept = Boolean(navigator.serviceWorker?.controller);
 
 /** What the screen waits for next is on its way while the page is made usable. One that can't be had is asked for again by who needs it. */
-function fetchAhead(): void {
+function fetchAhead(language: LanguageCode): void {
   const nothing = (): void => undefined;
   // What stands in the page already needs no answer of the server.
-  if (!prepared.home) void loadApi().catch(nothing);
+  if (!prepared.page) void loadApi().catch(nothing);
   if (isHome) void fetchPopularProducts().catch(nothing);
-  // Other screens show what is stored; the store is large, and a new phone has the screen to fetch first.
-  else if (isKept) void loadStore().catch(nothing);
+  // Other screens show what is stored, which is read while they are drawn. A new phone has nothing, and the screen to fetch first.
+  else if (isKept) {
+    void loadStore().catch(nothing);
+    void import('./app/start-later.ts').then(({ startStored }) => startStored()).catch(nothing);
+  }
   if (isHome) return;
-  fetchScreen(location.pathname);
-  fetchWords();
+  fetchScreen(location.pathname, language);
+}
+
+/** Styles of other screens came along without holding the page up: from here on they count. */
+function takeInStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[media]')) link.media = '';
 }
 
 async function start(): Promise<void> {
+  startTaps();
   startErrorReports(EVENTS, __APP_VERSION__);
   readPrepared();
   startLaunch();
   startSettings();
   startVendor();
-  fetchAhead();
+  const asked = askedLanguage();
+  fetchAhead(asked.language);
   startSheets();
   startNavigation();
   startNetwork();
-  await startLanguage();
+  await startLanguage(asked);
   // A task of its own: what came before was one already, and a tap is answered between them.
   await new Promise((resolve) => setTimeout(resolve));
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no place for the app');
-  if (isPrepared(root)) hydrateRoot(root, <App />);
-  else {
+  if (isPrepared(root)) {
+    showTitle(root.querySelector('h1')?.textContent ?? '');
+    hydrateRoot(root, <App />);
+  } else {
     root.replaceChildren();
     createRoot(root).render(<App />);
   }
+  setFrameLive();
   document.documentElement.dataset['version'] = __APP_VERSION__;
-  startAnalytics(EVENTS);
-  // The rest waits until the page stands, unless it is at hand and a screen has nothing to show without it.
+  // The rest waits until the page stands.
   const later = (work: () => void): void => void (globalThis.requestIdleCallback?.(work, { timeout: 1_500 }) ?? setTimeout(work, 200));
   // Named, not `m.startLater()`: the build would take a failure of the work for a file that is gone, and load the page anew.
-  const startRest = (): void => void import('./app/start-later.ts').then(({ startLater }) => startLater());
-  if (isKept && !isHome) startRest();
-  else later(startRest);
+  later(() => void import('./app/start-later.ts').then(({ startLater }) => startLater(EVENTS)));
+  await pageLive;
+  takeInStyles();
   if (import.meta.env.PROD)
-    later(() => void import('./device/register-worker.ts').then(({ registerWorker }) => registerWorker(noteUpdate)));
+    later(
+      () =>
+        void import('./device/register-worker.ts').then(({ registerWorker }) =>
+          registerWorker({ script: '/service-worker.js', scope: '/' }, noteUpdate),
+        ),
+    );
 }
 
 // A file of an older version that is gone: once, the page is loaded anew.

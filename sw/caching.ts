@@ -7,12 +7,14 @@ import { type AppFile, chosenLanguage, keepAppFiles } from './app-files.ts';
 import { keepOnly } from './file-check.ts';
 
 /** Paths of the server that are never answered with a page of the app. */
-const NOT_PAGES = [/^\/(api|auth|csc|desk|dev|files|assets|icons|pictures|screenshots|healthz|readyz|metrics)(\/|$)/];
+const NOT_PAGES = [/^\/(api|auth|certificate|csc|desk|dev|files|assets|icons|pictures|screenshots|healthz|readyz|metrics)(\/|$)/];
 /** Parameters that do not change a page. */
 const IGNORED = [/^so$/, /^src$/, /^utm_/];
 const SHELL = 'shell.html';
 /** Words and late rooms. */
 const AT_FIRST_USE = /^\/assets\/(?:words|later)\./;
+/** All rooms of a version with their words, and some of the one before. */
+const ROOMS_KEPT = 120;
 const PICTURES_KEPT = 300;
 const PICTURE_AGE_S = 90 * 86_400;
 
@@ -38,7 +40,7 @@ export function keepFiles(worker: ServiceWorkerGlobalScope, all: readonly AppFil
       { denylist: NOT_PAGES },
     ),
   );
-  const later = new CacheFirst({ cacheName: 'words', plugins: [rule, new ExpirationPlugin({ maxEntries: 24 })] });
+  const later = new CacheFirst({ cacheName: 'words', plugins: [rule, new ExpirationPlugin({ maxEntries: ROOMS_KEPT })] });
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && AT_FIRST_USE.test(url.pathname),
     async (asked) => (await files.find(asked.request.url)) ?? later.handle(asked),

@@ -37,6 +37,9 @@ test('once it is active it serves the pages that are open', async () => {
   await scope.send('activate');
   expect(claim).toHaveBeenCalledOnce();
   expect(await (await scope.fetch('/cart', { mode: 'navigate' }))?.text()).toBe('/shell.html');
+  // One that was on its way meanwhile says so.
+  await scope.send('message', { data: { type: 'CLAIM' } });
+  expect(claim).toHaveBeenCalledTimes(2);
 });
 
 test('only the outbox’s own call wakes it, and the browser hears whether to call again', async () => {

@@ -5,6 +5,7 @@ import type { AppFile } from './app-files.ts';
 import { askToBeWoken, drainEverybody } from './background-sync.ts';
 import { keepFiles } from './caching.ts';
 import { openPush, showPush } from './push.ts';
+import { takeOverWhenTold } from './take-over.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
 
@@ -13,16 +14,8 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 keepFiles(self, self.__WB_MANIFEST);
+takeOverWhenTold(self);
 void askToBeWoken(self);
-
-self.addEventListener('message', (event) => {
-  // A new version waits until the person agrees.
-  if ((event.data as { type?: string } | undefined)?.type === 'SKIP_WAITING') void self.skipWaiting();
-});
-
-self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim());
-});
 
 self.addEventListener(
   'sync' as 'message',

@@ -27,7 +27,8 @@ test.each([
   history.replaceState({ sheet: 0 }, '', path);
   render(<Page title={title} />);
   await tap('Share');
-  expect(sheetsShown()).toEqual([{ sheet: 'share', content: { title: text, text, url: `${location.origin}${path}` } }]);
+  // Whoever gets it reads it in the language it was read in.
+  expect(sheetsShown()).toEqual([{ sheet: 'share', content: { title: text, text, url: `${location.origin}${path}?lang=en` } }]);
 });
 
 test('what has no name yet is not shared, and screens of one’s own never are', () => {

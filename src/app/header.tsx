@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { cartCount } from '#core/rules/cart/cart-content.ts';
 import { isHeaderHidden } from '#core/rules/session/launch-context.ts';
 import { useCart } from '#state/cart/cart-state.ts';
-import { useText } from '#state/frame/language-state.ts';
+import { LANGUAGE_PARAMETER, useLanguage, useText } from '#state/frame/language-state.ts';
 import { goBack, goTo } from '#state/frame/navigate.ts';
 import { useScreenTitle } from '#state/frame/screen-state.ts';
 import { useServerHeaders } from '#state/frame/server-headers.ts';
@@ -33,12 +33,14 @@ function CartButton() {
   );
 }
 
-/** Passes on what is in view: the product, or the shop. */
+/** Passes on what is in view: the product, or the shop; the link shows it in the language it was read in. */
 function ShareButton({ title }: { readonly title: string | undefined }) {
   const t = useText();
+  const { language } = useLanguage();
   const share = (): void => {
     const text = title ?? t('share.of-shop', { shop: t('brand') });
-    openSheet({ sheet: 'share', content: { title: text, text, url: `${location.origin}${location.pathname}` } });
+    const url = `${location.origin}${location.pathname}?${LANGUAGE_PARAMETER}=${language}`;
+    openSheet({ sheet: 'share', content: { title: text, text, url } });
   };
   // A product has no name to pass on until it has come.
   return title === '' ? null : <IconButton icon="share" label={t('share')} onPress={share} />;

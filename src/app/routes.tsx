@@ -1,24 +1,28 @@
 // Which screen a path shows. The home page is there at once, the others come when they are first opened.
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import { chooseCartByPath } from '#state/cart/cart-type.ts';
-import { loadAllWords, useText } from '#state/frame/language-state.ts';
+import { type Bundle, loadAllWords, loadEach, useText } from '#state/frame/language-state.ts';
 import { within } from '#state/frame/network-state.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { HomeScreen } from '../screens/home.tsx';
 import { useIsBrowsing } from './browsing.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-function late(load: () => Promise<ComponentType>) {
+/** @param words what it needs of them; otherwise all */
+function late(load: () => Promise<ComponentType>, ...words: readonly Bundle[]) {
   const component = lazy(async () => {
-    const [screen] = await within(Promise.all([load(), loadAllWords()]));
+    const [screen] = await within(Promise.all([load(), loadAllWords(...words)]));
     return { default: screen };
   }) as unknown as ComponentType;
-  return { component, load };
+  /** On its way before it is shown. */
+  const fetchAhead = (language: LanguageCode) => Promise.all([load(), loadEach(language, words)]);
+  return { component, fetchAhead };
 }
 
-const ProductsScreen = late(() => import('../screens/products.tsx').then((m) => m.ProductsScreen));
-const ProductScreen = late(() => import('../screens/product.tsx').then((m) => m.ProductScreen));
+const ProductsScreen = late(() => import('../screens/products.tsx').then((m) => m.ProductsScreen), 'goods');
+const ProductScreen = late(() => import('../screens/product.tsx').then((m) => m.ProductScreen), 'goods');
 const WishlistScreen = late(() => import('../screens/wishlist.tsx').then((m) => m.WishlistScreen));
 const CartScreen = late(() => import('../screens/cart.tsx').then((m) => m.CartScreen));
 const LoginScreen = late(() => import('../screens/login.tsx').then((m) => m.LoginScreen));
@@ -28,18 +32,14 @@ const OrderScreen = late(() => import('../screens/order.tsx').then((m) => m.Orde
 const WaitingScreen = late(() => import('../screens/waiting.tsx').then((m) => m.WaitingScreen));
 const MeScreen = late(() => import('../screens/me.tsx').then((m) => m.MeScreen));
 const TermsScreen = late(() => import('../screens/terms.tsx').then((m) => m.TermsScreen));
+const GrowthScreen = late(() => import('./late-rooms.ts').then((m) => m.loadGrowth()), 'goods', 'rest', 'growth');
+const InsuranceScreen = late(() => import('./late-rooms.ts').then((m) => m.loadInsurance()));
+const MyDataScreen = late(() => import('./late-rooms.ts').then((m) => m.loadMyData()));
 const NotOpenScreen = late(() => import('../screens/not-open.tsx').then((m) => m.NotOpenScreen));
 const NotFoundScreen = late(() => import('../screens/not-found.tsx').then((m) => m.NotFoundScreen));
 
 /** Paths of the specification whose pages this shop does not have: they are told by name, and login may lead to some of them. */
-const notOpenPaths: readonly string[] = [
-  '/shri-program/activation',
-  '/community/post/*?',
-  `/${__BRAND__}/post/*?`,
-  '/blog/*?',
-  '/insurance/*?',
-  '/growth/*?',
-];
+const notOpenPaths: readonly string[] = ['/shri-program/activation', '/community/post/*?', `/${__BRAND__}/post/*?`, '/blog/*?'];
 
 /** Path → its screen. */
 const screens = {
@@ -59,7 +59,13 @@ const screens = {
   '/waiting': WaitingScreen,
   '/me': MeScreen,
   '/terms': TermsScreen,
+  '/insurance/*?': InsuranceScreen,
+  '/growth/*?': GrowthScreen,
+  '/me/data': MyDataScreen,
 };
+
+/** Every path that has a screen, as patterns. */
+export const knownPaths = (): string[] => ['/', ...Object.keys(screens), ...notOpenPaths];
 
 /** What paths of one screen have in common: how they begin, and how long they are. */
 function shapeOf(path: string): string {
@@ -67,10 +73,10 @@ function shapeOf(path: string): string {
   return `${room} ${rest.length}`;
 }
 
-/** Fetches the screen of a path while the page is made usable. One that can't be had is asked for again when it is shown. */
-export function fetchScreen(path: string): void {
+/** Fetches the screen of a path and its words while the page is made usable. One that can't be had is asked for again when it is shown. */
+export function fetchScreen(path: string, language: LanguageCode): void {
   const found = Object.entries(screens).find(([one]) => shapeOf(one) === shapeOf(path));
-  found?.[1].load().catch(() => undefined);
+  found?.[1].fetchAhead(language).catch(() => undefined);
 }
 
 function HomeOrProducts() {

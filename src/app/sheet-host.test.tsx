@@ -30,7 +30,7 @@ const tap = (name: string): Promise<void> => becomes(() => screen.getByRole('but
 const content = { title: 'Seed', text: 'Good seed', url: 'https://shop.test/products/1' };
 
 beforeAll(async () => {
-  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'rest')]);
+  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'goods'), loadMessages('en', 'rest')]);
   activateLanguage('en');
   startSheets();
 });

@@ -10,25 +10,29 @@ import { Sheet, type SheetLoaders } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { addressSheets } from '../features/address/sheets.ts';
 import { cartSheets } from '../features/cart/sheets.ts';
-import { catalogSheets } from '../features/catalog/sheets.ts';
 import { checkoutSheets } from '../features/checkout/sheets.ts';
 import { helpSheets } from '../features/help/sheets.ts';
-import { insuranceSheets } from '../features/insurance/sheets.ts';
 import { orderSheets } from '../features/order/sheets.ts';
 import { pickupSheets } from '../features/pickup/sheets.ts';
 import { sessionSheets } from '../features/session/sheets.ts';
 import { vendorSheets } from '../features/vendor/sheets.ts';
 
+const lateSheets = () => import('./late-rooms.ts').then((m) => m.lateSheets);
+
 /** The sheets of every noun, and parts of screens that open as one. */
 const loaders: SheetLoaders<Omit<Sheets, 'failure' | 'step'>> = {
   cart: () => import('../screens/cart.tsx').then((m) => ({ cart: m.CartDrawer })),
+  insurance: () => lateSheets().then((late) => late.insurance()),
+  'insured-address': () => lateSheets().then((late) => late['insured-address']()),
+  share: () => lateSheets().then((late) => late.share()),
+  kyc: () => lateSheets().then((late) => late.kyc()),
+  'kyc-code': () => lateSheets().then((late) => late['kyc-code']()),
+  viewfinder: () => lateSheets().then((late) => late.viewfinder()),
   'product-filter': () => import('../screens/products.tsx').then((m) => ({ 'product-filter': m.ProductFilterSheet })),
   ...addressSheets,
   ...cartSheets,
-  ...catalogSheets,
   ...checkoutSheets,
   ...helpSheets,
-  ...insuranceSheets,
   ...orderSheets,
   ...pickupSheets,
   ...sessionSheets,

@@ -1,5 +1,6 @@
-// What starts once the first page stands: who it is, what they have, what waits.
+// What starts beside or after the first page: what the person has, who it is, what waits.
 
+import { startAnalytics } from '#device/analytics.ts';
 import { startSession } from '#state/account/account-state.ts';
 import { startAddresses } from '#state/address/address-list.ts';
 import { startCart } from '#state/cart/cart-state.ts';
@@ -14,19 +15,30 @@ import { startAwaitedPayment } from '#state/payment/awaited-payment.ts';
 import { session } from '#state/session/session-state.ts';
 import { startVendors } from '#state/vendor/vendor-state.ts';
 import { startWishlist } from '#state/wishlist/wishlist-state.ts';
-import { startFocusKeeper } from './focus-keeper.ts';
+import { startFocusKeeper } from '#ui/focus/focus-keeper.ts';
 
-export function startLater(): void {
-  startFocusKeeper();
-  startInstall();
+let isStarted = false;
+
+/** What screens show of the phone's own stores. Once, whoever is first. */
+export function startStored(): void {
+  if (isStarted) return;
+  isStarted = true;
   startCart();
+  startStock();
   startWishlist();
   startCatalog();
-  startStock();
   startValidation();
   startAddresses();
-  startOrders();
   void startVendors();
+}
+
+/** What no screen waits for. @param events where what is counted is sent */
+export function startLater(events: string): void {
+  startStored();
+  startAnalytics(events);
+  startFocusKeeper();
+  startInstall();
+  startOrders();
   startSession();
   startOutbox();
   startAwaitedPayment();

@@ -20,7 +20,7 @@ const headers = (version: string, at = Date.now()): Headers =>
   new Headers({ [SERVER_WIRE_VERSION_HEADER]: version, date: new Date(at).toUTCString() });
 
 beforeAll(async () => {
-  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'rest')]);
+  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'goods'), loadMessages('en', 'rest')]);
   activateLanguage('en');
 });
 beforeEach(async () => {

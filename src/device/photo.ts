@@ -5,7 +5,7 @@ const QUALITIES = [0.82, 0.7, 0.55, 0.4];
 const SMALLER = 0.75;
 const LEAST_SIDE = 320;
 
-interface Limits {
+export interface PhotoLimits {
   /** The longer side at most, px. */
   readonly side: number;
   readonly bytes: number;
@@ -30,9 +30,8 @@ const encoded = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no photo'))), 'image/jpeg', quality);
   });
 
-/** A JPEG within the limits, upright. @throws when it is no photo the phone can open */
-export async function shrinkPhoto(file: Blob, { side, bytes }: Limits): Promise<Blob> {
-  const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
+/** A JPEG within the limits. The picture is closed. @throws when there is no memory for it */
+export async function shrinkPicture(photo: ImageBitmap, { side, bytes }: PhotoLimits): Promise<Blob> {
   try {
     for (let longest = side; longest >= LEAST_SIDE; longest *= SMALLER) {
       const canvas = drawn(photo, longest);
@@ -45,6 +44,11 @@ export async function shrinkPhoto(file: Blob, { side, bytes }: Limits): Promise<
   } finally {
     photo.close();
   }
+}
+
+/** The same of a photo, upright. @throws when it is no photo the phone can open */
+export async function shrinkPhoto(file: Blob, limits: PhotoLimits): Promise<Blob> {
+  return shrinkPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }), limits);
 }
 
 /** SHA-256 of a file, hex. */

@@ -12,16 +12,18 @@ class Installed extends EventTarget {
   }
 }
 
+const SITE = { script: '/service-worker.js', scope: '/' };
 const updates: (() => void)[] = [];
 const onWaiting = vi.fn((use: () => void) => void updates.push(use));
 let browser: EventTarget & { controller: unknown; register: MockInstance };
 let reloaded: MockInstance;
 
-/** A browser in which this worker waits, or none. */
-function withBrowser(waiting: Installed | null): void {
-  const registration = Object.assign(new EventTarget(), { installing: null, waiting, active: null });
-  browser = Object.assign(new EventTarget(), { controller: new Installed(), register: vi.fn(async () => registration) });
+/** A browser in which this worker waits, or none. @param more workers at work, or being installed */
+function withBrowser(waiting: Installed | null, more: { readonly installing?: Installed; readonly active?: Installed } = {}): EventTarget {
+  const registration = Object.assign(new EventTarget(), { installing: null, waiting, active: null, ...more });
+  browser = Object.assign(new EventTarget(), { controller: new Installed() as unknown, register: vi.fn(async () => registration) });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: browser });
+  return registration;
 }
 
 const takesOver = (): void => void browser.dispatchEvent(new Event('controllerchange'));
@@ -41,7 +43,7 @@ afterEach(() => {
 });
 
 test('a browser without workers is left alone', async () => {
-  await registerWorker(onWaiting);
+  await registerWorker(SITE, onWaiting);
   expect(onWaiting).not.toHaveBeenCalled();
 });
 
@@ -51,7 +53,7 @@ test('the one worker is registered for the whole site, by an address the page’
   }));
   vi.stubGlobal('trustedTypes', { createPolicy });
   withBrowser(null);
-  await registerWorker(onWaiting);
+  await registerWorker(SITE, onWaiting);
   expect(browser.register).toHaveBeenCalledExactlyOnceWith('/service-worker.js', { scope: '/' });
   expect(createPolicy.mock.calls[0]?.[0]).toBe('app-worker-url');
   expect(onWaiting).not.toHaveBeenCalled();
@@ -60,7 +62,7 @@ test('the one worker is registered for the whole site, by an address the page’
 test('a new version waits, and nothing is opened anew before the person wants it', async () => {
   const worker = new Installed();
   withBrowser(worker);
-  await registerWorker(onWaiting);
+  await registerWorker(SITE, onWaiting);
   await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledOnce());
   await vi.advanceTimersByTimeAsync(60_000);
   // Another tab let it take over.
@@ -72,7 +74,7 @@ test('a new version waits, and nothing is opened anew before the person wants it
 test('wanted, it is told to take over, and the page is opened anew once it has', async () => {
   const worker = new Installed();
   withBrowser(worker);
-  await registerWorker(onWaiting);
+  await registerWorker(SITE, onWaiting);
   await vi.waitFor(() => expect(updates).toHaveLength(1));
   updates[0]?.();
   expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
@@ -83,11 +85,37 @@ test('wanted, it is told to take over, and the page is opened anew once it has',
 
 test('held back by the old one, the page is opened anew after two seconds and lets it go', async () => {
   withBrowser(new Installed());
-  await registerWorker(onWaiting);
+  await registerWorker(SITE, onWaiting);
   await vi.waitFor(() => expect(updates).toHaveLength(1));
   updates[0]?.();
   await vi.advanceTimersByTimeAsync(1_999);
   expect(reloaded).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(reloaded).toHaveBeenCalledOnce();
+});
+
+test('a page that came while the worker took over the others asks for it; one that has its worker asks nothing', async () => {
+  const active = new Installed();
+  withBrowser(null, { active });
+  await registerWorker(SITE, onWaiting);
+  expect(active.told).toEqual([]);
+  browser.controller = null;
+  await registerWorker(SITE, onWaiting);
+  expect(active.told).toEqual([{ type: 'CLAIM' }]);
+});
+
+test('an install that broke off, or a line that broke before it, is tried again after a minute', async () => {
+  const installing = Object.assign(new Installed(), { state: 'installing' });
+  const registration = withBrowser(null, { installing });
+  browser.register.mockRejectedValueOnce(new TypeError('no network'));
+  await registerWorker(SITE, onWaiting);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(browser.register).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(browser.register).toHaveBeenCalledTimes(2);
+  registration.dispatchEvent(new Event('updatefound'));
+  Object.assign(installing, { state: 'redundant' });
+  installing.dispatchEvent(new Event('statechange'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(browser.register).toHaveBeenCalledTimes(3);
 });

@@ -1,15 +1,27 @@
-// Registers the service worker and says when a new version waits.
+// Registers a service worker and says when a new version waits.
 import { Workbox } from 'workbox-window';
 import { workerUrl } from './worker-url.ts';
 
-const SCRIPT = '/service-worker.js';
 const SWITCH_MS = 2_000;
+/** A file that did not come spoils the whole install: tried again after it. */
+const AGAIN_MS = 60_000;
+
+interface WorkerPlace {
+  /** Address of the worker. */
+  readonly script: string;
+  /** Where the addresses of its pages begin. */
+  readonly scope: string;
+}
 
 /** @param onWaiting gets what switches to the new version */
-export async function registerWorker(onWaiting: (use: () => void) => void): Promise<void> {
+export async function registerWorker({ script, scope }: WorkerPlace, onWaiting: (use: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const workbox = new Workbox(workerUrl(SCRIPT), { scope: '/' });
+  const workbox = new Workbox(workerUrl(script), { scope });
   let isSwitching = false;
+  let registration: ServiceWorkerRegistration | undefined;
+  const again = (): void => {
+    setTimeout(() => void registerWorker({ script, scope }, onWaiting), AGAIN_MS);
+  };
   workbox.addEventListener('waiting', () =>
     onWaiting(() => {
       isSwitching = true;
@@ -21,5 +33,14 @@ export async function registerWorker(onWaiting: (use: () => void) => void): Prom
   workbox.addEventListener('controlling', () => {
     if (isSwitching) location.reload();
   });
-  await workbox.register();
+  workbox.addEventListener('redundant', () => {
+    if (!registration?.active) again();
+  });
+  try {
+    registration = await workbox.register();
+  } catch {
+    again();
+  }
+  // The page was on its way while the worker took over the others.
+  if (!navigator.serviceWorker.controller) registration?.active?.postMessage({ type: 'CLAIM' });
 }

@@ -11,15 +11,20 @@ export function canSpeak(language: string): boolean {
   return voiceFor(language) !== undefined;
 }
 
-export function speak(text: string, language: string): void {
+/** @param onEnd all was said, or something else is being said */
+export function speak(text: string, language: string, onEnd?: () => void): void {
   const voice = voiceFor(language);
   if (!voice) return;
   const words = new SpeechSynthesisUtterance(text);
+  if (onEnd) words.onend = words.onerror = onEnd;
   words.voice = voice;
   words.lang = voice.lang;
   speechSynthesis.cancel();
   speechSynthesis.speak(words);
 }
+
+/** Says no more. */
+export const hush = (): void => globalThis.speechSynthesis?.cancel();
 
 interface Recognition {
   lang: string;

@@ -7,8 +7,8 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(text: string): string }): Policy;
 }
 
-/** The worker of the site, what the build made, and while the app is developed its source. */
-const OWN = /^\/(?:service-worker\.js|assets\/[\w.-]+\.js|src\/[\w./-]+\?worker_file[\w&=]*)$/;
+/** The workers of the site and of the desk, what the build made, and while the app is developed its source. */
+const OWN = /^\/(?:(?:desk\/)?service-worker\.js|assets\/[\w.-]+\.js|src\/[\w./-]+\?worker_file[\w&=]*)$/;
 
 let policy: Policy | undefined;
 

@@ -29,6 +29,7 @@ export const billWords = {
   goods: 'invoice.goods',
   cgst: 'invoice.cgst',
   sgst: 'invoice.sgst',
+  igst: 'invoice.igst',
   delivery: 'invoice.delivery',
   insurance: 'invoice.insurance',
   total: 'invoice.total',

@@ -28,7 +28,7 @@ async function open(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'rest')]);
+  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'goods'), loadMessages('en', 'rest')]);
   activateLanguage('en');
   server = startServer();
   startSheets();

@@ -146,7 +146,7 @@ function CartBody({ view }: { readonly view: CartView }) {
         bill={bill}
         couponCode={coupon?.code}
         isInsured={hasInsurance(cart)}
-        isChecking={validation.status === 'checking'}
+        isChecking={view.isChecking}
         commission={user?.partner?.external_partner_type === 'CSC' ? validation.result?.cumulative_commission : undefined}
       />
     </div>
@@ -191,21 +191,22 @@ function useReason(view: CartView): string | undefined {
 }
 
 function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: boolean }) {
-  const { bill } = view;
+  const { bill, isChecking } = view;
   const situation = useCartSituation(view);
   const { place } = useVendorState();
   const isPlacing = useIsPlacing();
   const reason = useReason(view);
   const draft = useOrderDraft(view);
-  const isChecking = view.validation.status === 'checking';
   useShownDraft(situation.kind === 'place-order' && reason === undefined ? draft : undefined, isChecking);
+  // A button that can be pressed does something: until it is known what would be ordered, it waits.
+  const isWaiting = isChecking || (reason === undefined && draft === undefined);
   if (!view.isLoaded) return null;
   return (
     <CartFooter
       situation={situation}
       bill={bill}
       place={place}
-      isChecking={isChecking}
+      isChecking={isWaiting}
       isPlacing={isPlacing}
       reason={reason}
       isFixed={isFixed}

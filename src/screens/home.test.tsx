@@ -1,7 +1,8 @@
 // Home: what sells, the season, and the card that offers the app.
-import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { offerInstall, startInstall } from '#state/frame/install-state.ts';
+import { startVendor } from '#state/vendor/vendor-state.ts';
 import { refuse, startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { productOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
 import { comes } from '../../tests/fixtures/app/signed-in.ts';
@@ -14,7 +15,7 @@ const card = () => screen.queryByRole('region', { name: text('install.title') })
 const browserOffers = () => act(async () => void dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
 
 beforeAll(async () => {
-  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'rest')]);
+  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'goods'), loadMessages('en', 'rest')]);
   activateLanguage('en');
 });
 beforeEach(() => {
@@ -31,9 +32,9 @@ test('our card offers the app when the browser can and it is time, never twice a
   render(<HomeScreen />);
   expect(card()).toBeNull();
   await browserOffers();
-  expect(card()?.textContent).toMatch(/\d+ MB/);
+  expect((await screen.findByRole('region', { name: text('install.title') })).textContent).toMatch(/\d+ MB/);
   await act(async () => screen.getByRole('button', { name: text('install.no') }).click());
-  expect(card()).toBeNull();
+  await vi.waitFor(() => expect(card()).toBeNull());
   await browserOffers();
   expect(card()).toBeNull();
   await act(async () => offerInstall());
@@ -50,6 +51,27 @@ test('two best sellers stand above the season, the others below it', async () =>
   await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6));
   const order = [...container.querySelectorAll('article, a[href*="season="]')].map((one) => one.tagName);
   expect(order.indexOf('A')).toBe(2);
+});
+
+test('what stands below the first products keeps its place while they come', async () => {
+  let come = (): void => undefined;
+  const waits = new Promise<void>((resolve) => (come = resolve));
+  const server = startServer({
+    listVendors: () => ({ results: [vendorOf(31)], next: null }),
+    listProducts: async () => {
+      await waits;
+      return { results: [1, 2, 3, 4].map((id) => productOf(id)), next: null, total: 4 };
+    },
+    listCatalogChanges: () => refuse(400, 'BAD_REQUEST'),
+  });
+  localStorage.setItem('khurpi.vendor', '31');
+  startVendor();
+  const { container } = render(<HomeScreen />);
+  const rows = () => [...container.querySelectorAll('[role="status"], article, a[href*="season="]')].map((one) => one.tagName);
+  await vi.waitFor(() => expect(server.of('listProducts')).toHaveLength(1));
+  expect(rows()).toEqual(['DIV', 'A']);
+  come();
+  await vi.waitFor(() => expect(rows()).toEqual(['ARTICLE', 'ARTICLE', 'A', 'ARTICLE', 'ARTICLE']));
 });
 
 test.each([

@@ -4,15 +4,13 @@ import { Link } from 'wouter';
 import type { Season } from '#core/contract/catalog.ts';
 import type { PictogramName } from '#core/icon-names.ts';
 import { seasonAt } from '#core/rules/catalog/season.ts';
-import { askInstall, refuseInstall, useInstall } from '#state/frame/install-state.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { prepared } from '#state/vendor/prepared-page.ts';
-import { Button } from '#ui/button.tsx';
 import { Pictogram } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { CategoryGrid } from '../features/catalog/category-grid.tsx';
-import { SearchLink } from '../features/catalog/search-box.tsx';
+import { SearchLink } from '../features/catalog/search-link.tsx';
 import { VendorBar } from '../features/vendor/vendor-bar.tsx';
 import styles from './home.module.css';
 
@@ -25,7 +23,7 @@ const seasons: Readonly<Record<Season, { readonly title: MessageKey; readonly te
 /** A page that was made by the build knows no date: the season comes in after, its place is kept. */
 function SeasonBanner() {
   const t = useText();
-  const [season, setSeason] = useState(prepared.home?.season);
+  const [season, setSeason] = useState(prepared.page?.season);
   useEffect(() => setSeason(seasonAt(Date.now())), []);
   const shown = season && seasons[season];
   return (
@@ -39,28 +37,8 @@ function SeasonBanner() {
   );
 }
 
-function InstallCard() {
-  const t = useText();
-  const { canAsk, isWanted } = useInstall();
-  if (!canAsk || !isWanted) return null;
-  return (
-    <section className={styles.card} aria-label={t('install.title')}>
-      <h2>{t('install.title')}</h2>
-      <p>{t('install.text')}</p>
-      <div className={styles.actions}>
-        <Button icon="install" onPress={() => void askInstall()}>
-          {t('install.yes')}
-        </Button>
-        <Button kind="ghost" onPress={refuseInstall}>
-          {t('install.no')}
-        </Button>
-      </div>
-    </section>
-  );
-}
-
 /** What sells comes after the page stands. */
-export const fetchPopularProducts = () => import('../features/catalog/popular-products.tsx');
+export const fetchPopularProducts = () => import('./home/popular-products.tsx');
 const PopularProducts = lazy(async () => ({ default: (await fetchPopularProducts()).PopularProducts })) as unknown as ComponentType<{
   readonly heading: ReactNode;
   readonly children: ReactNode;
@@ -70,21 +48,15 @@ const PopularProducts = lazy(async () => ({ default: (await fetchPopularProducts
 export function HomeScreen() {
   const t = useText();
   // Products that stand in the page already stay there until what makes them live has come.
-  const [isStarted, setStarted] = useState(prepared.home !== undefined);
+  const [isStarted, setStarted] = useState(prepared.page !== undefined);
   useEffect(() => setStarted(true), []);
   useTitle('');
   const heading = <h2 className={styles.heading}>{t('home.popular')}</h2>;
-  const below = (
-    <>
-      <SeasonBanner />
-      <InstallCard />
-    </>
-  );
   const waiting = (
     <>
       {heading}
       <SkeletonRows count={2} label={t('loading')} />
-      {below}
+      <SeasonBanner />
     </>
   );
   return (
@@ -92,7 +64,15 @@ export function HomeScreen() {
       <SearchLink />
       <CategoryGrid />
       <VendorBar />
-      <Suspense fallback={waiting}>{isStarted ? <PopularProducts heading={heading}>{below}</PopularProducts> : waiting}</Suspense>
+      <Suspense fallback={waiting}>
+        {isStarted ? (
+          <PopularProducts heading={heading}>
+            <SeasonBanner />
+          </PopularProducts>
+        ) : (
+          waiting
+        )}
+      </Suspense>
     </div>
   );
 }

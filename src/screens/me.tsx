@@ -22,8 +22,11 @@ import styles from './me.module.css';
 
 const links: readonly { readonly href: string; readonly word: MessageKey }[] = [
   { href: '/orders', word: 'order.title' },
+  { href: '/insurance', word: 'me.insurance' },
   { href: '/wishlist', word: 'wish.title' },
   { href: '/waiting', word: 'waiting.title' },
+  { href: '/growth', word: 'me.growth' },
+  { href: '/me/data', word: 'me.data' },
   { href: '/terms', word: 'terms.title' },
 ];
 

@@ -10,7 +10,6 @@ const titles: Readonly<Record<string, MessageKey>> = {
   'shri-program': 'not-open.activation',
   blog: 'not-open.blog',
   insurance: 'not-open.insurance',
-  growth: 'not-open.growth',
 };
 
 export function NotOpenScreen() {

@@ -10,7 +10,7 @@ import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
 import { OrderScreen } from './order.tsx';
 
 beforeAll(async () => {
-  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'rest')]);
+  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'goods'), loadMessages('en', 'rest')]);
   activateLanguage('en');
 });
 beforeEach(() => {

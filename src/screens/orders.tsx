@@ -97,6 +97,9 @@ export function OrdersScreen() {
       {isEmpty && isFresh && (
         <Blank picture="svc-orders" title={t('order.none-title')} text={t('order.none-text')}>
           <ButtonLink href="/products">{t('browse')}</ButtonLink>
+          <ButtonLink kind="ghost" icon="chat" href="/community">
+            {t('help.ask')}
+          </ButtonLink>
         </Blank>
       )}
       {cursor !== undefined && <ScrollEnd key={rows?.length} onNear={loadMoreOrders} />}

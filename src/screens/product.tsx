@@ -7,6 +7,7 @@ import { unitPrice } from '#core/rules/cart/bill.ts';
 import { packsBySize } from '#core/rules/catalog/packs-by-size.ts';
 import { percentOff } from '#core/rules/catalog/percent-off.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { latePart, useLivePart } from '#device/early-taps.ts';
 import { canSpeak, speak } from '#device/speech.ts';
 import { type ProductRead, useProduct } from '#state/catalog/product-state.ts';
 import { useUnitPrice } from '#state/catalog/unit-price.ts';
@@ -15,6 +16,7 @@ import { useNetwork } from '#state/frame/network-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { useSettings } from '#state/frame/settings-state.ts';
 import { useMasterData } from '#state/master-data/master-data-state.ts';
+import { prepared } from '#state/vendor/prepared-page.ts';
 import { useVendorState } from '#state/vendor/vendor-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Blank } from '#ui/blank.tsx';
@@ -30,6 +32,7 @@ import { categoryPicture } from '../features/catalog/category-pictures.ts';
 import { shownVariant } from '../features/catalog/product-card.tsx';
 import { WishButton } from '../features/catalog/wish-button.tsx';
 import { ShopCard } from '../features/vendor/shop-card.tsx';
+import { NotFoundScreen } from './not-found.tsx';
 import styles from './product.module.css';
 
 type Known = Product & Partial<ProductDetail>;
@@ -119,7 +122,9 @@ function Cost({ variant }: { readonly variant: ProductVariant }) {
 function Remedy({ product }: { readonly product: Known }) {
   const t = useText();
   const { language } = useLanguage();
-  const crops = useMasterData('crop', undefined, Boolean(product.pests));
+  const [written] = useState(prepared.page?.crops);
+  const listed = useMasterData('crop', undefined, Boolean(product.pests) && !written);
+  const crops = written ?? listed;
   const hazard = product.hazard ? hazards[product.hazard] : undefined;
   if (!product.pests && !hazard) return null;
   const names = product.crop_ids.flatMap((id) => crops?.find((crop) => crop.id === id)?.name ?? []);
@@ -166,8 +171,9 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
   const [chosenId, choose] = useState<number>();
   const variant = product.variants.find((v) => v.id === chosenId) ?? shownVariant(product);
   useTitle(name);
+  useLivePart();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} {...latePart}>
       <div className={styles.head}>
         <div className={styles.photo}>
           <Picture
@@ -213,10 +219,22 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
   );
 }
 
+/** Not here, or not any more. */
+function Gone() {
+  const t = useText();
+  const title = t('product.gone-title');
+  useTitle(title);
+  return (
+    <Blank picture="empty-list" title={title} text={t('product.gone-text')}>
+      <ButtonLink href="/products">{t('browse')}</ButtonLink>
+    </Blank>
+  );
+}
+
 export function ProductScreen() {
   const t = useText();
   const { id } = useParams<{ id: string }>();
-  const read = useProduct(Number(id) || 0);
+  const read = useProduct(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
   if (read.outcome === 'loading') return <SkeletonRows count={3} label={t('loading')} />;
   if (read.outcome === 'offline')
     return (
@@ -224,11 +242,7 @@ export function ProductScreen() {
         <Button onPress={() => location.reload()}>{t('retry')}</Button>
       </Blank>
     );
-  if (read.outcome === 'gone')
-    return (
-      <Blank picture="empty-list" title={t('product.gone-title')} text={t('product.gone-text')}>
-        <ButtonLink href="/products">{t('browse')}</ButtonLink>
-      </Blank>
-    );
+  if (read.outcome === 'unknown') return <NotFoundScreen />;
+  if (read.outcome === 'gone') return <Gone />;
   return <ProductPage read={read} />;
 }

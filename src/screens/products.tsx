@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { addressOfQuery, queryFromAddress } from '#core/rules/catalog/product-address.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { latePart, useLivePart } from '#device/early-taps.ts';
 import { openProductList, useCatalog, useProductList } from '#state/catalog/catalog-state.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -63,7 +64,8 @@ export function ProductFilterSheet() {
   );
 }
 
-function titleOf(query: ProductQuery): MessageKey {
+/** What a list is called. */
+export function titleOf(query: ProductQuery): MessageKey {
   return categoryTiles.find((tile) => tile.id === query.category && tile.id !== undefined)?.word ?? 'products.title';
 }
 
@@ -93,11 +95,12 @@ export function ProductsScreen() {
   const list = useProductList(query);
   const screen = useChipsInReach();
   useTitle(t(titleOf(query)));
+  useLivePart();
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew for another query or shop
   useEffect(() => void openProductList(query), [JSON.stringify(query), vendorId]);
   const isFiltered = addressOfQuery(query).some(([name]) => name !== 'category' && name !== 'sort');
   return (
-    <div ref={screen} className={styles.screen}>
+    <div ref={screen} className={styles.screen} {...latePart}>
       <div className={styles.search}>
         <SearchBox value={query.search ?? ''} hasFocus={hasFocus} onSearch={(search) => change({ search: search || undefined })} />
       </div>

@@ -3,9 +3,10 @@ import type { ComponentType } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { wordsOf } from '#state/frame/failure.ts';
-import { useText } from '#state/frame/language-state.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
-import { keptChoice, keptLink, keptReport } from '#state/outbox/kept-order.ts';
+import { keptChoice, keptClaim, keptLink, keptReport } from '#state/outbox/kept-order.ts';
+import { useKeptWords } from '#state/outbox/kept-words.ts';
 import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { acceptMissing, forgetWaiting } from '#state/outbox/outbox-state.ts';
 import { needsAnswer, needsLogin } from '#state/outbox/row-needs.ts';
@@ -53,11 +54,29 @@ function ProblemRow({ row }: { readonly row: WaitingRow }) {
   );
 }
 
-const rows: Readonly<Record<WaitingRow['kind'], ComponentType<{ readonly row: WaitingRow }>>> = {
+function ClaimRow({ row }: { readonly row: WaitingRow }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { crop, peril } = keptClaim(row);
+  const words = needsAnswer(row) ? wordsOf(row.answer) : undefined;
+  return (
+    <SmallRow row={row} what={[t('waiting.claim', { crop: crop[language], peril: peril[language] }), words].filter(Boolean).join(' · ')} />
+  );
+}
+
+/** Of a late room, in its own words. */
+function WordedRow({ row }: { readonly row: WaitingRow }) {
+  const kept = useKeptWords(row);
+  const words = needsAnswer(row) ? wordsOf(row.answer) : undefined;
+  return <SmallRow row={row} what={[kept, words].filter(Boolean).join(' · ')} />;
+}
+
+const rows: Readonly<Partial<Record<WaitingRow['kind'], ComponentType<{ readonly row: WaitingRow }>>>> = {
   order: WaitingOrderRow,
   consent: ConsentRow,
   'share-link': ShareLinkRow,
   problem: ProblemRow,
+  claim: ClaimRow,
 };
 
 /** What was said to be saved and is gone. */
@@ -108,7 +127,7 @@ export function WaitingScreen() {
       {waiting.length === 0 ? <NothingWaits /> : <SendNow isMain isLoggedOut={waiting.some(needsLogin)} />}
       <ul className={styles.list}>
         {waiting.map((row) => {
-          const Row = rows[row.kind];
+          const Row = rows[row.kind] ?? WordedRow;
           return (
             <li key={row.id}>
               <Row row={row} />

@@ -27,6 +27,7 @@ export function Picture({ src, standIn, tapLabel, size = 56, isFirst }: PictureP
           width={160}
           height={160}
           loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
           onError={() => setFailed(src)}
         />

@@ -46,3 +46,11 @@ export function openOneWriter<Db extends Dexie>(name: string, applyLadder: (db: 
   });
   return db as Db;
 }
+
+/** Deletes a database, of which this page has none open. */
+export async function deleteDb(name: string): Promise<void> {
+  const db = new Dexie(name, { addons: [] });
+  // Every tab lets go by itself once its last read is done, and then the deletion goes on: nothing to warn of.
+  db.on('blocked', () => false);
+  await db.delete();
+}

@@ -33,6 +33,25 @@ test('an erased person leaves nothing, not even the database’s name, and other
   expect(await readNote(userDb('one'), 'x')).toBeUndefined();
 });
 
+test('a database that another tab still reads goes when it has been read, and nobody is warned', async () => {
+  const warned = vi.spyOn(console, 'warn');
+  await putNote(userDb('one'), 'x', 1);
+  userDb('one').close();
+  const reader = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('one');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  let isGone = false;
+  const erased = eraseUserDb('one').then(() => (isGone = true));
+  await new Promise((resolve) => reader.addEventListener('versionchange', resolve));
+  expect(isGone).toBe(false);
+  reader.close();
+  await erased;
+  expect(await Dexie.getDatabaseNames()).toEqual([]);
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
+});
+
 test('what makes the browser write its files anew leaves nothing itself, and others keep theirs', async () => {
   await putNote(userDb('two'), 'x', 2);
   const deleted = vi.spyOn(indexedDB, 'deleteDatabase');

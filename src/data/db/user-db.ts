@@ -3,8 +3,10 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { Address } from '#core/contract/address.ts';
 import type { Invoice } from '#core/contract/order/invoice.ts';
 import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
+import type { PolicyDetail, PolicySummary } from '#core/contract/policy/policy.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
-import { openOneWriter } from './one-writer.ts';
+import type { PackageOption } from '#core/rules/growth/package.ts';
+import { deleteDb, openOneWriter } from './one-writer.ts';
 import { applyUserLadder } from './versions.ts';
 
 export interface CartRow extends CartContent {
@@ -36,6 +38,23 @@ export interface BillRow {
   readonly invoice: Invoice;
 }
 
+export interface PolicyRow {
+  readonly id: number;
+  readonly at: number;
+  readonly summary: PolicySummary;
+  /** Once it was opened. */
+  readonly detail?: PolicyDetail;
+}
+
+/** A certificate as a file, in a language. */
+export interface CertificateRow {
+  readonly policyId: number;
+  readonly language: string;
+  /** What it was made of: a policy that changed since has another. */
+  readonly stamp: string;
+  readonly bytes: ArrayBuffer;
+}
+
 export interface WishRow {
   readonly productId: number;
   readonly addedAt: number;
@@ -51,6 +70,10 @@ export interface UserDb extends Dexie {
   orders: EntityTable<OrderRow, 'id'>;
   wishes: EntityTable<WishRow, 'productId'>;
   bills: EntityTable<BillRow, 'orderId'>;
+  policies: EntityTable<PolicyRow, 'id'>;
+  certificates: Table<CertificateRow, [number, string]>;
+  /** The package of growth products. */
+  packages: Table<PackageOption, number>;
   /** Single things with a name: the selected address, drafts of forms. */
   notes: Table<{ name: string; value: unknown }, string>;
 }
@@ -72,11 +95,11 @@ export async function userDbNames(): Promise<string[]> {
   return (await Dexie.getDatabaseNames()).filter((name) => /^khurpi-[\da-f]{8}-/.test(name));
 }
 
-/** Deletes a person's database. */
+/** Deletes a person's database, as soon as whatever is being read of it, here or in another tab, has been read. */
 export async function eraseUserDb(name: string): Promise<void> {
   opened.get(name)?.close();
   opened.delete(name);
-  await Dexie.delete(name);
+  await deleteDb(name);
 }
 
 /** Deletes that are asked for; one is enough unless something else is written at that very moment. */

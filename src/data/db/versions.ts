@@ -23,4 +23,8 @@ export function applyUserLadder(db: Dexie): void {
   });
   // Bills, to be read without network.
   db.version(2).stores({ bills: 'orderId' });
+  // Policies and their certificates.
+  db.version(3).stores({ policies: 'id', certificates: '[policyId+language]' });
+  // Growth products in a package.
+  db.version(4).stores({ packages: 'productId' });
 }

@@ -3,7 +3,7 @@ import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import type { SentRequest } from '../api/wire/transmit.ts';
 import { drain, isWaiting } from './drain.ts';
 import { enqueue } from './enqueue.ts';
-import { changeRow, deleteRow, findRow, type OutboxKind, readRows } from './outbox-db.ts';
+import { changeRow, deleteRow, findRow, NOBODY, type OutboxKind, readRows } from './outbox-db.ts';
 import { timeOrderedId } from './row-id.ts';
 
 const OWNER = 'farmer-a';
@@ -203,7 +203,7 @@ test('rows of someone else are not sent', async () => {
   await put('order', 'farmer-b');
   const server = onceServer();
   await drain({ owner: OWNER, transmit: async ({ body }) => server.answer(body) });
-  await drain({ owner: undefined, transmit: async ({ body }) => server.answer(body) });
+  await drain({ owner: NOBODY, transmit: async ({ body }) => server.answer(body) });
   expect(server.sends()).toBe(0);
 });
 
@@ -232,4 +232,20 @@ test('an answer about another intent is no proof', async () => {
   const id = await put('order');
   await drain({ owner: OWNER, transmit: async () => Response.json({ orders: [{ id: 1 }], request_id: 'someone-else' }) });
   expect((await findRow(id))?.state).toBe('unknown');
+});
+
+test('what nobody is signed in for is sent by whoever uses the phone, and by a worker that finds nobody', async () => {
+  const id = await put('lead', NOBODY);
+  const other = await put('order', 'farmer-b');
+  const answers: string[] = [];
+  const transmit = async ({ body }: SentRequest): Promise<Response> => {
+    answers.push(String(body));
+    return Response.json({ id: 7 }, { status: 201 });
+  };
+  await drain({ owner: NOBODY, transmit });
+  expect(answers).toEqual([id]);
+  const next = await put('lead', NOBODY);
+  await drain({ owner: OWNER, transmit });
+  expect(answers).toEqual([id, next]);
+  expect((await findRow(other))?.state).toBe('saved');
 });

@@ -4,14 +4,14 @@ import { readErrorBody } from '../api/wire/error-body.ts';
 import { type FrozenRequest, type SentRequest, transmit } from '../api/wire/transmit.ts';
 import { waitOf } from './due.ts';
 import { dropPhotos } from './kept-photos.ts';
-import { changeRow, deleteRow, type OutboxKind, type OutboxRow, readRows } from './outbox-db.ts';
+import { changeRow, deleteRow, NOBODY, type OutboxKind, type OutboxRow, readRows } from './outbox-db.ts';
 import { isProof } from './proof.ts';
 import { sendPhotos, withoutPhotos } from './send-photos.ts';
 import { type Answer, followerOf, isStuck, settleRow } from './settle.ts';
 
 export interface DrainParts {
-  /** Whose rows may be sent; undefined when nobody is signed in. */
-  readonly owner: string | undefined;
+  /** Whose rows may be sent, beside those of nobody. */
+  readonly owner: string;
   readonly transmit?: (request: SentRequest) => Promise<Response>;
   readonly now?: () => number;
   readonly random?: () => number;
@@ -99,11 +99,11 @@ async function sendRow(row: OutboxRow, parts: DrainParts, rows: OutboxRow[]): Pr
 async function sendDue(parts: DrainParts, isOver: () => boolean): Promise<void> {
   const { now = Date.now, owner, isUrgent, keepsDone } = parts;
   const blocked = new Set<OutboxKind>();
-  const rows = await readRows();
+  const rows = (await readRows()).filter((row) => [owner, NOBODY].includes(row.owner));
   for (const row of rows) {
     if (isOver()) return;
-    if (row.state === 'done' && row.owner === owner && !keepsDone && now() - row.nextAt > DONE_KEPT_MS) await deleteRow(row.id);
-    if (!isWaiting(row) || row.owner !== owner || blocked.has(row.kind)) continue;
+    if (row.state === 'done' && !keepsDone && now() - row.nextAt > DONE_KEPT_MS) await deleteRow(row.id);
+    if (!isWaiting(row) || blocked.has(row.kind)) continue;
     const settled = !isUrgent && waitOf(row, now()) > 0 ? row : await sendRow(row, parts, rows);
     // A row that still waits keeps its place: later ones of its kind wait behind it, unless it is the row that is in the way.
     if (settled && isWaiting(settled) && !isStuck(settled)) blocked.add(row.kind);
@@ -112,7 +112,6 @@ async function sendDue(parts: DrainParts, isOver: () => boolean): Promise<void> 
 
 /** Sends everything due. Resolves when done or out of time, or at once when another drain is at it. */
 export async function drain(parts: DrainParts): Promise<void> {
-  if (parts.owner === undefined) return;
   await navigator.locks.request(LOCK, { ifAvailable: !parts.isUrgent }, async (lock) => {
     if (!lock) return;
     let isOver = false;

@@ -26,6 +26,23 @@ test('a payment link asked for twice waits once; to another phone, or of another
   expect(await kept()).toEqual([second, otherPhone, otherPerson]);
 });
 
+test('of taps on the same post the last waits; of another post, or one that may have been sent, each', async () => {
+  const mark = async (url: string): Promise<string> => {
+    const id = `mark-${++made}`;
+    await enqueue(
+      { id, kind: 'mark', owner: 'farmer-a', request: { method: 'POST', url, headers: {}, body: String(made) }, about: null },
+      made,
+    );
+    return id;
+  };
+  await mark('/posts/1/helpful');
+  const [last, other] = [await mark('/posts/1/helpful'), await mark('/posts/2/helpful')];
+  expect(await kept()).toEqual([last, other]);
+  await changeRow(last, (row) => ({ ...row, state: 'unknown' }));
+  const after = await mark('/posts/1/helpful');
+  expect(await kept()).toEqual([last, other, after]);
+});
+
 test('a link that may have been sent already keeps its key', async () => {
   const first = await put('share-link', 'order 1 to 98');
   await changeRow(first, (row) => ({ ...row, state: 'unknown' }));

@@ -7,13 +7,15 @@ export async function enqueueInstead(oldId: string, row: NewRow, now: number): P
   await putRow(waitingRow(row, now), (old) => old.id === oldId);
 }
 
-/** A new choice of consent takes the place of one that was never sent, or can't be; so does the same link to the same phone. */
+/** A new choice of consent takes the place of one that was never sent, or can't be; so does a mark of the same post, and the same link to the same phone. */
 const isOvertaken = (old: OutboxRow, row: NewRow): boolean =>
   old.kind === row.kind &&
   old.owner === row.owner &&
   (row.kind === 'consent'
     ? old.state === 'saved' || (old.state === 'unknown' && isStuck(old))
-    : row.kind === 'share-link' && old.state === 'saved' && old.request.body === row.request.body);
+    : old.state === 'saved' &&
+      ((row.kind === 'share-link' && old.request.body === row.request.body) ||
+        (row.kind === 'mark' && old.request.url === row.request.url)));
 
 /** Resolves once the row is on the disk. */
 export function enqueue(row: NewRow, now: number): Promise<OutboxRow> {

@@ -101,3 +101,23 @@ test('a row that takes the place of another: never both, never neither', async (
   await expect(putRow({ ...row('3'), about: () => 'can’t be stored' }, ({ id }) => id === '2')).rejects.toThrow();
   expect(await ids()).toEqual(['2']);
 });
+
+test('what was read is right, also where the place is taken away before the reading has ended', async () => {
+  await putRow(row('1'));
+  const unheard = vi.fn();
+  const hear = (error: unknown): void => void unheard(error);
+  process.on('unhandledRejection', hear);
+  for (const name of ['getAll', 'get'] as const) {
+    const real = IDBObjectStore.prototype[name] as (...asked: unknown[]) => IDBRequest;
+    vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (this: IDBObjectStore, ...asked: unknown[]) {
+      const request = real.apply(this, asked);
+      request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    } as never);
+  }
+  expect(await ids()).toEqual(['1']);
+  expect((await findRow('1'))?.id).toBe('1');
+  await new Promise((resolve) => setTimeout(resolve));
+  process.off('unhandledRejection', hear);
+  expect(unheard).not.toHaveBeenCalled();
+});

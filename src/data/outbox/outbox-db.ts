@@ -5,6 +5,7 @@ import { type OutboxDb, openOutbox, renewOutbox } from './outbox-place.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 export type { OutboxKind, OutboxRow, OutboxRowState, RowFollower } from './outbox-row.ts';
+export { NOBODY } from './outbox-row.ts';
 
 const LOCK = 'khurpi-outbox-rows';
 let opened: Promise<OutboxDb> | undefined;
@@ -27,11 +28,18 @@ async function write(db: OutboxDb, put: readonly OutboxRow[], drop: readonly str
   await Promise.all([...put.map((row) => tx.store.put(row)), ...drop.map((id) => tx.store.delete(id)), tx.done]);
 }
 
+/** What was read is right, however its transaction ends: the place may be taken away as soon as the answer is there. */
+function reading(db: OutboxDb) {
+  const tx = db.transaction('rows');
+  tx.done.catch(() => undefined);
+  return tx.store;
+}
+
 /** Puts back what the database has lost, and copies what has no copy. @throws when there is no room: then nothing may be said of what waits */
 async function agree(db: OutboxDb): Promise<void> {
   const copies = await readCopies().catch(() => undefined);
   if (!copies) return;
-  const { restore, copy, drop } = compareCopies(await db.getAll('rows'), copies, Date.now());
+  const { restore, copy, drop } = compareCopies(await reading(db).getAll(), copies, Date.now());
   for (const { row, instead } of restore) await write(db, [row], instead);
   try {
     for (const row of copy) await putCopy(row);
@@ -78,7 +86,7 @@ const placeOf = ({ seq = 0 }: OutboxRow): number => seq;
  */
 export function putRow(row: OutboxRow, isOvertaken: (old: OutboxRow) => boolean = () => false): Promise<OutboxRow> {
   return inTurn(async (db) => {
-    const rows = await db.getAll('rows');
+    const rows = await reading(db).getAll();
     const last = { ...row, seq: 1 + Math.max(0, ...rows.map(placeOf)) };
     const instead = rows.filter(isOvertaken).map(({ id }) => id);
     try {
@@ -109,6 +117,8 @@ export function changeRow(
 ): Promise<OutboxRow | undefined> {
   return inTurn(async (db) => {
     const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
+    // Said below, where nothing was said before it.
+    tx.done.catch(() => undefined);
     const before = await tx.store.get(id);
     const after = before && change(before);
     const added = after && add?.(after);
@@ -139,7 +149,7 @@ export async function deleteRowsOf(owner: string): Promise<void> {
     await dropCopies(copies.filter(({ row }) => row.owner === owner).map(({ row }) => row.id));
   });
   await inTurn(async (db) => {
-    const rows = await db.getAll('rows');
+    const rows = await reading(db).getAll();
     const [own, others] = [rows.filter((row) => row.owner === owner), rows.filter((row) => row.owner !== owner)];
     await write(
       db,
@@ -160,9 +170,9 @@ export async function deleteRowsOf(owner: string): Promise<void> {
 
 /** All rows, first in first. @throws when they can't be read: nothing is known of what waits then */
 export async function readRows(): Promise<OutboxRow[]> {
-  return (await (await open()).getAll('rows')).sort((a, b) => placeOf(a) - placeOf(b));
+  return (await reading(await open()).getAll()).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 export async function findRow(id: string): Promise<OutboxRow | undefined> {
-  return (await open()).get('rows', id);
+  return reading(await open()).get(id);
 }

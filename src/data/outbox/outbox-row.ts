@@ -1,7 +1,10 @@
 // What waits to be sent, as it lies on the phone.
 import type { FrozenRequest } from '../api/wire/transmit.ts';
 
-export type OutboxKind = 'order' | 'consent' | 'share-link' | 'problem';
+export type OutboxKind = 'order' | 'consent' | 'share-link' | 'problem' | 'claim' | 'lead' | 'post' | 'mark';
+
+/** The owner of what was kept with nobody signed in: whoever uses the phone sends it. */
+export const NOBODY = '';
 
 /** saved: not tried yet · sending: on its way · unknown: sent, nothing heard · needs_user: other terms, ask · done · rejected: refused for good. */
 export type OutboxRowState = 'saved' | 'sending' | 'unknown' | 'needs_user' | 'done' | 'rejected';
@@ -15,7 +18,7 @@ export interface OutboxRow {
   /** Its place in the queue, counted up from row to row: clocks go back, this does not. Rows of older versions have none. */
   readonly seq?: number;
   readonly kind: OutboxKind;
-  /** Auth id of whose it is; sent under their session only. */
+  /** Auth id of whose it is; sent under their session only. `NOBODY`: it needs none. */
   readonly owner: string;
   readonly request: FrozenRequest;
   readonly state: OutboxRowState;

@@ -15,6 +15,7 @@ const kinds = [
   ['consent', false],
   ['share-link', link],
   ['share-link', { queued: true }],
+  ['lead', { id: 7 }],
 ] as const;
 const calls = { order: placeOrder, consent: postConsent, 'share-link': sharePaymentLink };
 
@@ -49,4 +50,8 @@ test('whatever a hotspot answers is no proof, unless it is an answer of the call
       expect(isProof({ kind, id: key }, body)).toBe(isAnswer);
     }),
   );
+});
+
+test.each([{}, { id: '7' }, null, undefined, 'hello', { id: 1.5 }])('%j is no proof of what is made', (body) => {
+  expect(isProof({ kind: 'lead', id: key }, body)).toBe(false);
 });

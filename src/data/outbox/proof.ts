@@ -11,7 +11,11 @@ const isOrderAnswer = (body: unknown, key: string): boolean => {
   return request_id === key && Array.isArray(orders) && orders.length > 0 && orders.every((order) => Number.isSafeInteger(order?.id));
 };
 
-const proofs: Readonly<Record<OutboxKind, (body: unknown, key: string) => boolean>> = {
+/** What was made has an id. */
+const hasId = (body: unknown): boolean => Number.isSafeInteger((body as { id?: unknown } | null)?.id);
+
+/** Where it is more than an id. */
+const proofs: Readonly<Partial<Record<OutboxKind, (body: unknown, key: string) => boolean>>> = {
   order: isOrderAnswer,
   consent: (body) => typeof body === 'boolean',
   // Made and sent, or a link that was made before sent to one more phone.
@@ -19,10 +23,10 @@ const proofs: Readonly<Record<OutboxKind, (body: unknown, key: string) => boolea
     const sent = body as { payment_link?: unknown; queued?: unknown } | null;
     return typeof sent?.payment_link === 'string' || sent?.queued === true;
   },
-  problem: (body) => Number.isSafeInteger((body as { problem?: { id?: unknown } } | null)?.problem?.id),
+  problem: (body) => hasId((body as { problem?: unknown } | null)?.problem),
 };
 
 /** Whether a success body proves that the row was carried out. */
 export function isProof({ kind, id }: Pick<OutboxRow, 'kind' | 'id'>, body: unknown): boolean {
-  return proofs[kind](body, id);
+  return (proofs[kind] ?? hasId)(body, id);
 }

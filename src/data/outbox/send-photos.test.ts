@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { fakeCaches } from '../../../tests/fixtures/fake-caches.ts';
 import type { SentRequest } from '../api/wire/transmit.ts';
 import { drain } from './drain.ts';
 import { enqueue } from './enqueue.ts';
@@ -9,23 +10,6 @@ import { newRowId } from './row-id.ts';
 
 const owner = 'asha';
 const PART = 64 * 1024;
-/** Cache storage as the browser has it, of which only what is asked here. */
-function fakeCaches(): CacheStorage {
-  const all = new Map<string, Map<string, Response>>();
-  const open = async (name: string) => {
-    const kept = all.get(name) ?? new Map<string, Response>();
-    all.set(name, kept);
-    const address = (of: RequestInfo) => new URL(typeof of === 'string' ? of : of.url, 'https://shop').href;
-    return {
-      put: async (of: string, response: Response) => void kept.set(address(of), response),
-      match: async (of: string) => kept.get(address(of))?.clone(),
-      matchAll: async () => [...kept.values()].map((one) => one.clone()),
-      delete: async (of: RequestInfo) => kept.delete(address(of)),
-      keys: async () => [...kept.keys()].map((url) => new Request(url)),
-    };
-  };
-  return { open } as unknown as CacheStorage;
-}
 
 /** A server that takes photos part by part, and a report once its photos are there. */
 function shop(refuse: (request: SentRequest) => [status: number, code: string] | undefined = () => undefined) {

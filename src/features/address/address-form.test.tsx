@@ -84,7 +84,7 @@ test('the PIN code fills in state and district where nothing is chosen, and can 
   await fill(field('Full name'), 'Asha');
   await fill(field('PIN code'), '843109');
   await soon(() => expect([chosen('State'), chosen('District')]).toEqual(['Bihar', 'Muzaffarpur']));
-  expect(screen.getByText('Bihar, Muzaffarpur')).toBeTruthy();
+  expect(screen.getByText('Muzaffarpur, Bihar')).toBeTruthy();
   await fill(field('Village or street'), 'Ward 4');
   await tap('Save address');
   expect(saved).toMatchObject([{ contact_name: 'Asha', state: 'Bihar', district: 'Muzaffarpur', pin_code: '843109' }]);
@@ -101,7 +101,7 @@ test('the block is filled in where it is known, and read in the person’s langu
     languageState.language = 'hi';
   });
   await soon(() => expect(shown()).toContain('कांटी'));
-  expect(screen.getByText('बिहार, मुज़फ़्फ़रपुर')).toBeTruthy();
+  expect(screen.getByText('मुज़फ़्फ़रपुर, बिहार')).toBeTruthy();
   expect(chosen('Block (optional)')).toBe('Kanti');
   await becomes(() => {
     languageState.language = 'en';
@@ -115,13 +115,13 @@ test('another PIN code never changes what was chosen; another state asks for its
   await choose('District', 'Vaishali');
   await fill(field('PIN code'), '842002');
   await soon(() => expect(server.of('findPlace')).toHaveLength(2));
-  await screen.findByText('Bihar, Muzaffarpur');
+  await screen.findByText('Muzaffarpur, Bihar');
   expect(chosen('District')).toBe('Vaishali');
   await choose('State', 'Jharkhand');
   expect(chosen('District')).toBe('');
   await fill(field('PIN code'), '843109');
   await soon(() => expect(server.of('findPlace')).toHaveLength(3));
-  await screen.findByText('Bihar, Muzaffarpur');
+  await screen.findByText('Muzaffarpur, Bihar');
   expect([chosen('State'), chosen('District')]).toEqual(['Jharkhand', '']);
 });
 

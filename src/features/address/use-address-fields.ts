@@ -6,6 +6,7 @@ import { blurField, changeField, checkForm, type FormState } from '#core/rules/f
 import { devicePosition } from '#device/location.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { suggestPlace, useMasterData } from '#state/master-data/master-data-state.ts';
+import { placeName } from '#state/master-data/place-name.ts';
 
 export type AddressFormState = FormState<AddressField>;
 
@@ -75,12 +76,11 @@ function usePinPlace(latest: Latest, pin: string, onForm: OnForm): Place | null 
 }
 
 /** What is said of the PIN code under its field. */
-function usePinHint(place: Place | null | undefined, { states, districts }: ReturnType<typeof useLists>): string | undefined {
+function usePinHint(place: Place | null | undefined, lists: ReturnType<typeof useLists>): string | undefined {
   const t = useText();
   const { language } = useLanguage();
   if (!place) return place === null ? t('address.pin-unknown') : undefined;
-  const nameIn = (items: typeof states, name: string): string => items?.find((item) => same(item.name, name))?.names?.[language] ?? name;
-  return `${nameIn(states, place.state)}, ${nameIn(districts, place.district)}`;
+  return placeName(place, lists, language);
 }
 
 /** Fills in where the phone is, when asked. */

@@ -21,7 +21,11 @@ export function CartBar() {
   if (count === 0) return null;
   return (
     <aside className={styles.bar} aria-label={t('cart.my-cart')}>
-      {short && variants && <MinimumBar order={short} />}
+      {short && (
+        <div className={variants ? styles.known : styles.unknown}>
+          <MinimumBar order={short} />
+        </div>
+      )}
       <span className={styles.sum} aria-live="polite">
         <small>{t('cart.n-items', { n: count })}</small>
         <b>{formatMoney(item_total - total_discount)}</b>

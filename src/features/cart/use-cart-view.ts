@@ -95,7 +95,9 @@ export function useCartView() {
   const outsidePin = useOutsidePin(cart, mode === 'HOME_DELIVERY');
   const missing = useMinimumOrder(cart.vendorId, bill, isBelowMinimum(validation.trouble) ? validation.trouble.minimum : undefined);
   const short = known.variants && missing;
-  return { cart, isLoaded, known, validation, bill, payload, coupon, mode, localTrouble, outsidePin, insurance, short };
+  // A total without what the insurance costs is none.
+  const isChecking = validation.status === 'checking' || insurance.isLoading;
+  return { cart, isLoaded, known, validation, isChecking, bill, payload, coupon, mode, localTrouble, outsidePin, insurance, short };
 }
 
 export type CartView = ReturnType<typeof useCartView>;

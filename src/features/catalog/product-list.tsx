@@ -6,7 +6,7 @@ import { type ProductList as List, openProductList, showMore } from '#state/cata
 import { useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { Blank } from '#ui/blank.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { ScrollEnd } from '#ui/scroll-end.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -75,6 +75,9 @@ function NothingFound({ query, onClear }: Pick<ProductListProps, 'query' | 'onCl
       <Button kind="ghost" icon="call" onPress={() => openSheet({ sheet: 'help' })}>
         {t('help.title')}
       </Button>
+      <ButtonLink kind="ghost" icon="chat" href="/community">
+        {t('help.ask')}
+      </ButtonLink>
     </Blank>
   );
 }

@@ -1,25 +1,13 @@
-// Search: a place to type, and to speak where the phone listens. On the home page it is the way to the list.
+// Search: a place to type, and to speak where the phone listens.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { PRODUCT_SEARCH_PAUSE_MS } from '#core/constants.ts';
 import { canListen, listen } from '#device/speech.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { IconButton } from '#ui/button.tsx';
+import { takeFocus } from '#ui/focus/take-focus.ts';
 import { Icon } from '#ui/icon.tsx';
-import { takeFocus } from '#ui/take-focus.ts';
 import styles from './search-box.module.css';
-
-/** Looks like the box and leads to it. */
-export function SearchLink() {
-  const t = useText();
-  return (
-    <Link href="/products?focus=search" className={styles.search}>
-      <Icon name="search" size={24} />
-      <span className={styles.text}>{t('search.products')}</span>
-    </Link>
-  );
-}
 
 export interface SearchBoxProps {
   readonly value: string;
@@ -59,6 +47,15 @@ export function SearchBox({ value, onSearch, hasFocus }: SearchBoxProps) {
   const { language } = useLanguage();
   const { isOffline } = useNetwork();
   const { typed, type, search } = useTyped(value, onSearch);
+  const box = useRef<HTMLInputElement>(null);
+  // What was typed before the page answered stands in the box already.
+  useLayoutEffect(() => type((now) => box.current?.value ?? now), [type]);
+  useLayoutEffect(() => {
+    if (hasFocus) takeFocus(box.current);
+  }, [hasFocus]);
+  // Known on the phone alone: a page that the server wrote says nothing of it.
+  const [hears, setHears] = useState(false);
+  useEffect(() => setHears(canListen()), []);
   const hear = async (): Promise<void> => {
     const said = await listen(language);
     if (said) search(said);
@@ -73,11 +70,11 @@ export function SearchBox({ value, onSearch, hasFocus }: SearchBoxProps) {
         aria-label={t('search.products')}
         enterKeyHint="search"
         autoComplete="off"
-        ref={hasFocus ? takeFocus : undefined}
+        ref={box}
         onInput={(event) => type(event.currentTarget.value)}
       />
       {typed !== '' && <IconButton icon="close" label={t('search.clear')} onPress={() => search('')} />}
-      {typed === '' && canListen() && !isOffline && <IconButton icon="mic" label={t('search.speak')} onPress={() => void hear()} />}
+      {typed === '' && hears && !isOffline && <IconButton icon="mic" label={t('search.speak')} onPress={() => void hear()} />}
     </search>
   );
 }

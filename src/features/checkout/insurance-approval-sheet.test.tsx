@@ -5,6 +5,8 @@ import { startCart } from '#state/cart/cart-state.ts';
 import { confirmAmount, confirmMode, startCheckout } from '#state/checkout/checkout-actions.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { insuranceState } from '#state/insurance/insurance-known.ts';
+import { noteKycAnswer } from '#state/kyc/kyc-state.ts';
+import { kycOf, proofOf } from '../../../tests/fixtures/app/kyc/kyc-samples.ts';
 import { enterCode, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { billOf, bodyOf } from '../../../tests/fixtures/app/order-samples.ts';
 import {
@@ -18,6 +20,7 @@ import {
   shops,
   topSheet,
 } from '../../../tests/fixtures/app/ordering.ts';
+import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { userOf, validationOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { storedCart } from '../../../tests/fixtures/app/signed-in.ts';
 import { InsuranceApprovalSheet } from './insurance-approval-sheet.tsx';
@@ -104,6 +107,27 @@ test('KYC that is not done is said with what is missing: Back keeps the cart and
   await act(() => confirmMode('COD'));
   await tap('Skip');
   await vi.waitFor(() => expect(ordered()?.order_details).toEqual(bodyOf().order_details));
+});
+
+test('what KYC lacks is filled in from here; once nothing is missing the code is asked for', async () => {
+  know({ identity: false, bank: true });
+  const identity = { user_identity_proof: [proofOf('aadhar', 'APPROVED')] };
+  counter.server.answers['getKyc'] = () => kycOf(identity);
+  await open();
+  await screen.findByRole('button', { name: 'Fill in now' });
+  await tap('Fill in now');
+  expect(sheetsShown().at(-1)).toMatchObject({ sheet: 'kyc', farmerId: undefined, name: 'Farmer 1' });
+  await act(() => noteKycAnswer(undefined, kycOf({ ...identity, user_bank_account_status: 'APPROVED' })));
+  await isSentTo('Farmer 1');
+});
+
+test('what is being checked is said so, and there is nothing to fill in', async () => {
+  know({ identity: false, bank: true });
+  const given = { user_identity_proof: [proofOf('aadhar', 'APPROVED')], user_bank_account_status: 'DOCUMENT_SUBMITTED' as const };
+  counter.server.answers['getKyc'] = () => kycOf(given);
+  await open();
+  await screen.findByText('Bank account: Being checked');
+  expect(screen.queryByRole('button', { name: 'Fill in now' })).toBeNull();
 });
 
 test('skipped after the amount was chosen, all of what is left is paid: the total less the insurance', async () => {

@@ -1,15 +1,19 @@
 // Before an insured order: the farmer agrees by a code to their own phone, once their KYC is done. Or it goes without the insurance.
 
+import { useEffect } from 'react';
 import type { KycMissing } from '#core/contract/insurance.ts';
 import { formatMoney } from '#core/money.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { coversOf } from '#core/rules/insurance/insurance.ts';
+import { kycMissing } from '#core/rules/kyc/kyc.ts';
 import { skipInsurance } from '#state/checkout/checkout-actions.ts';
 import { useCheckout } from '#state/checkout/checkout-state.ts';
 import { insuranceApproval } from '#state/checkout/insurance-approval.ts';
-import { useText } from '#state/frame/language-state.ts';
-import { closeSheet } from '#state/frame/sheet-state.ts';
-import { type Insurance, unitOf, useKnownInsurance } from '#state/insurance/insurance-known.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { closeSheet, openSheet } from '#state/frame/sheet-state.ts';
+import { type Insurance, noteKyc, unitOf, useKnownInsurance } from '#state/insurance/insurance-known.ts';
+import { kycNext } from '#state/kyc/kyc-rows.ts';
+import { type FarmerId, useKyc } from '#state/kyc/kyc-state.ts';
 import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -40,9 +44,28 @@ function Skip({ isBusy, isDisabled = false }: { readonly isBusy: boolean; readon
   );
 }
 
-/** What is missing, and the way on without it. */
-function KycPending({ missing, name, isBusy }: { readonly missing: KycMissing; readonly name: string; readonly isBusy: boolean }) {
+interface KycPendingProps {
+  readonly missing: KycMissing;
+  readonly who: { readonly name: string; readonly phone: string };
+  /** Undefined for oneself. */
+  readonly farmerId: FarmerId;
+  readonly isBusy: boolean;
+}
+
+/** What is missing: filled in from here and back to here, or the order goes without it. */
+function KycPending({ missing, who, farmerId, isBusy }: KycPendingProps) {
   const t = useText();
+  const { kyc } = useKyc(farmerId);
+  // What was given since the cart was looked at counts: once nothing is missing the code is asked for.
+  useEffect(() => {
+    if (kyc) noteKyc(kycMissing(kyc));
+  }, [kyc]);
+  // Until it is known the way to fill it in stands: nothing jumps under a finger.
+  const isWaiting = kyc !== undefined && kycNext(kyc) === undefined;
+  const stateOf = (isMissing: boolean): MessageKey => {
+    if (!isMissing) return 'insurance.kyc-done';
+    return isWaiting ? 'insurance.kyc-checked' : 'insurance.kyc-missing';
+  };
   const parts = [
     ['insurance.kyc-identity', missing.identity],
     ['insurance.kyc-bank', missing.bank],
@@ -51,18 +74,27 @@ function KycPending({ missing, name, isBusy }: { readonly missing: KycMissing; r
     <Sheet
       shape="full"
       hasBack
-      title={t('insurance.kyc-title')}
+      title={t(isWaiting ? 'insurance.kyc-wait-title' : 'insurance.kyc-title')}
       closeLabel={t('back')}
       onClose={isBusy ? undefined : () => void closeSheet()}
-      foot={<Skip isBusy={isBusy} />}
+      foot={
+        <>
+          {!isWaiting && (
+            <Button isLarge isWide onPress={() => openSheet({ sheet: 'kyc', farmerId, ...who })}>
+              {t('insurance.kyc-fill')}
+            </Button>
+          )}
+          <Skip isBusy={isBusy} />
+        </>
+      }
     >
-      <p>{t('insurance.kyc-text', { name })}</p>
+      {!isWaiting && <p>{t('insurance.kyc-text', { name: who.name })}</p>}
       {parts.map(([word, isMissing]) => (
         <Notice key={word} tone={isMissing ? 'queued' : 'done'}>
-          {t(word)}: {t(isMissing ? 'insurance.kyc-missing' : 'insurance.kyc-done')}
+          {t(word)}: {t(stateOf(isMissing))}
         </Notice>
       ))}
-      <p>{t('insurance.kyc-later')}</p>
+      <p>{t(isWaiting ? 'insurance.kyc-wait' : 'insurance.kyc-later')}</p>
     </Sheet>
   );
 }
@@ -92,7 +124,14 @@ export function InsuranceApprovalSheet() {
   const { buyer } = draft;
   const who = draft.cart.order_created_for || !user ? buyer : { name: user.full_name ?? buyer.name, phone: user.phone_number };
   if (insurance && (insurance.kyc.identity || insurance.kyc.bank))
-    return <KycPending missing={insurance.kyc} name={who.name} isBusy={isBusy} />;
+    return (
+      <KycPending
+        missing={insurance.kyc}
+        who={{ name: who.name, phone: who.phone }}
+        farmerId={draft.cart.order_created_for ? buyer.farmerId : undefined}
+        isBusy={isBusy}
+      />
+    );
   return (
     <ApprovalSheet
       draft={draft}

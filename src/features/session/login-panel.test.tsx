@@ -60,7 +60,7 @@ const consentSent = () => vi.waitFor(async () => expect(await storedRows()).toMa
 const paste = (code: string) => act(async () => void fireEvent.paste(box(1), { clipboardData: { getData: () => code } }));
 
 beforeAll(async () => {
-  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'rest')]);
+  await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'goods'), loadMessages('en', 'rest')]);
   activateLanguage('en');
   startSheets();
 });

@@ -9,9 +9,10 @@ import { isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
 import { type Destination, deliversTo, kmToShop, shopsFor } from '#core/rules/delivery/service-area.ts';
 import { devicePosition } from '#device/location.ts';
 import { currentCart } from '#state/cart/cart-state.ts';
-import { useText } from '#state/frame/language-state.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
-import { suggestPlace } from '#state/master-data/master-data-state.ts';
+import { suggestPlace, useMasterData } from '#state/master-data/master-data-state.ts';
+import { placeName } from '#state/master-data/place-name.ts';
 import {
   choosePlace,
   chooseVendor,
@@ -80,7 +81,12 @@ interface PlaceFormProps {
 /** Asks where the person is; what they say is kept, and the nearest shop that delivers there is taken. A cart that is filled keeps its shop. */
 function PlaceForm({ pin, onPin }: PlaceFormProps) {
   const t = useText();
+  const { language } = useLanguage();
   const { place } = useVendorState();
+  const lists = {
+    states: useMasterData('state', undefined, place !== undefined),
+    districts: useMasterData('district', place?.state_id ?? undefined, typeof place?.state_id === 'number'),
+  };
   const [failure, setFailure] = useState<'unknown-pin' | 'no-position'>();
   const [isLocating, setLocating] = useState(false);
   const find = async (by: { pin: string } | { lat: number; lng: number }): Promise<void> => {
@@ -115,7 +121,7 @@ function PlaceForm({ pin, onPin }: PlaceFormProps) {
         autoComplete="postal-code"
         value={pin}
         onValue={type}
-        hint={place && place.postalCode === pin ? `${place.area}, ${place.district}, ${place.state}` : undefined}
+        hint={place && place.postalCode === pin ? `${place.area}, ${placeName(place, lists, language)}` : undefined}
         error={failure === 'unknown-pin' ? t('address.pin-unknown') : undefined}
       />
       <Button kind="ghost" icon="locate" isBusy={isLocating} onPress={() => void locate()}>
@@ -140,7 +146,10 @@ export function ChooseVendorSheet() {
   const { vendors, vendorId, isLoading, isUnreachable, place } = useVendorState();
   const [pin, setPin] = useState(place?.postalCode ?? '');
   const to = place?.postalCode === pin ? destinationOf(place) : pin.length === PIN_CODE_DIGITS ? { pin } : undefined;
-  const shops = vendors && (to ? shopsFor(vendors, to) : vendors);
+  const near = vendors && (to ? shopsFor(vendors, to) : vendors);
+  // The one that is chosen is seen as chosen, however far it is.
+  const chosen = vendors?.filter(({ id }) => id === vendorId && !near?.some((shop) => shop.id === id)) ?? [];
+  const shops = near && [...near, ...chosen];
   useEffect(() => void loadVendors(), []);
   return (
     <Sheet title={t('vendor.choose')} closeLabel={t('close')} onClose={() => void closeSheet()}>

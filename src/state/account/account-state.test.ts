@@ -114,7 +114,7 @@ test('what a guest put into the cart and wished for goes along, and nothing of i
   await comes(newcomer());
   expect(session.db).not.toBe(guest);
   expect([await cartNow(), await wishesNow()]).toEqual([{ 1: 2 }, [7]]);
-  expect(await Dexie.exists(guest)).toBe(false);
+  await vi.waitFor(async () => expect(await Dexie.exists(guest)).toBe(false));
 });
 
 test('a person who comes again finds their own cart, unless they filled another as a guest; wishes are joined', async () => {

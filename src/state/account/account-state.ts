@@ -18,9 +18,11 @@ import { becomeGuest, onSessionElsewhere, session, setSession } from '../session
 const ME = 'me';
 
 async function keepUser(user: User): Promise<void> {
+  const { db } = session;
   session.user = held(user);
   const { ownDb, putNote } = await loadStore();
-  await putNote(ownDb(), ME, user);
+  // Somebody else may have taken the phone meanwhile: in theirs it has no business.
+  if (session.db === db) await putNote(ownDb(), ME, user);
 }
 
 /** A person's own database from here on. A guest's cart and wishes go along; what another person left stays theirs. */
@@ -34,11 +36,14 @@ async function moveIn(user: User): Promise<void> {
     const guest = store.userDb(nameBefore);
     const [carts, wishes] = await Promise.all([store.readCarts(guest), store.readWishes(guest)]);
     const own = store.userDb(name);
+    // First, as it reads of the guest: nothing of theirs may be open when their database is deleted.
+    await store.adoptPackage(guest, own);
     await store.adoptCarts(carts, own);
     await store.adoptWishes(wishes, own);
   }
   setSession({ db: name, subject: user.auth_id, user: null });
-  if (isGuest) await store.eraseUserDb(nameBefore);
+  // Not waited for: a tab that sleeps while it reads would keep the person out. What a kill leaves of it goes with the next start.
+  if (isGuest) void store.eraseUserDb(nameBefore).catch(() => undefined);
 }
 
 /** Code → signed in. @throws ApiError when the code is refused or nothing was heard */
@@ -75,15 +80,18 @@ async function loadUser(): Promise<void> {
   if (subject === undefined) return;
   const { ownDb, readNote } = await loadStore();
   const stored = await readNote<User>(ownDb(), ME);
-  // Somebody else may have taken the phone meanwhile.
-  if (session.subject !== subject) return;
+  const isStill = (): boolean => session.subject === subject;
+  if (!isStill()) return;
   if (stored && session.user === null) session.user = held(stored);
   if (Date.now() > session.renewAt && !(await refreshSession())) {
     session.isOver = true;
     return;
   }
   const { fetchMe } = await loadApi();
-  await keepUser(await fetchMe());
+  if (!isStill()) return;
+  const user = await fetchMe();
+  if (!isStill()) return;
+  await keepUser(user);
   await tellLanguage();
 }
 

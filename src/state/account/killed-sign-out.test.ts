@@ -1,13 +1,15 @@
-// What a kill leaves of a sign-in or a sign-out is put right at the next start.
+// What a kill leaves of a sign-in or a sign-out is put right at the next start; what was under way then belongs to nobody else.
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { putNote } from '#data/db/note-store.ts';
+import { putNote, readNote } from '#data/db/note-store.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
-import { session, setSession } from '../session/session-state.ts';
+import { loadApi } from '../session/lazy-modules.ts';
+import { refreshSession } from '../session/session-refresh.ts';
+import { becomeGuest, session, setSession } from '../session/session-state.ts';
 import { signIn, signOutAndErase, startSession } from './account-state.ts';
 
 let server: FakeServer;
@@ -50,4 +52,56 @@ test('a database that belongs to nobody goes at the start; those of people stay'
   startSession();
   await vi.waitFor(async () => expect(await Dexie.exists(orphan)).toBe(false));
   expect(await Dexie.exists(named)).toBe(true);
+});
+
+test('a tab that sleeps while it reads the guest’s does not keep the person out', async () => {
+  becomeGuest();
+  const guest = session.db;
+  await putNote(userDb(guest), 'me', {});
+  const asleep = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open(guest);
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  await comes();
+  expect(session.user).not.toBeNull();
+  expect(await Dexie.getDatabaseNames()).toContain(guest);
+  asleep.close();
+  await vi.waitFor(async () => expect(await Dexie.exists(guest)).toBe(false));
+});
+
+test('who goes while the start still asks who they are is asked about no more, and is not kept for who comes next', async () => {
+  await comes();
+  const { db, subject } = session;
+  const { fetchMe } = await loadApi();
+  const known = server.of('getMe').length;
+  const held: ((what: unknown) => void)[] = [];
+  const later = () => new Promise((resolve) => held.push(resolve));
+  const answer = (what: unknown): void => {
+    for (const resolve of held.splice(0)) resolve(what);
+  };
+  // The session has to be renewed first: they go before that is done.
+  setSession({ db, subject, renewAt: 1 });
+  Object.assign(server.answers, { createToken: later });
+  startSession();
+  await vi.waitFor(() => expect(held).not.toEqual([]));
+  becomeGuest();
+  answer(tokens);
+  // Behind their renewal in the same queue; then what they would have asked for has been.
+  await refreshSession();
+  await fetchMe();
+  await fetchMe();
+  expect(server.of('getMe')).toHaveLength(known + 2);
+  // They go while the server looks for them.
+  setSession({ db, subject, renewAt: Date.now() + 60_000 });
+  const first = server.answers['getMe'];
+  server.answers['getMe'] = later;
+  startSession();
+  await vi.waitFor(() => expect(held).not.toEqual([]));
+  becomeGuest();
+  answer(userOf(people));
+  server.answers['getMe'] = first as NonNullable<typeof first>;
+  await fetchMe();
+  await fetchMe();
+  expect(session.user).toBeNull();
+  expect(await readNote(userDb(session.db), 'me')).toBeUndefined();
 });

@@ -78,14 +78,23 @@ async function keepVariant(vendorId: number, variant: Variant): Promise<void> {
   await putVariants(vendorId, [variant], Date.now()).catch(() => undefined);
 }
 
-/** One more or one less. What can't join the cart asks first. */
-export async function stepItem(item: CartItemRef, by: 1 | -1, variant?: Variant): Promise<void> {
-  // A tap can come before the stored cart has been read: what is in it decides, or the tap would be lost without a word.
-  if (!view.isLoaded) {
+/** Shows a change while the stored cart is read. */
+async function answered(item: CartItemRef, by: 1 | -1): Promise<void> {
+  const seen = held({ kind: 'change', item, by } as const);
+  view.pending.push(seen);
+  try {
     const { ownDb, readCart } = await loadStore();
     const name = cartName();
     applyRow(name, await readCart(ownDb(), cartChoice.type));
+  } finally {
+    view.pending.splice(view.pending.indexOf(seen), 1);
   }
+}
+
+/** One more or one less. What can't join the cart asks first. */
+export async function stepItem(item: CartItemRef, by: 1 | -1, variant?: Variant): Promise<void> {
+  // A tap can come before the stored cart has been read: it is answered, and what is in that cart decides whether it counts.
+  if (!view.isLoaded) await answered(item, by);
   const reason = by > 0 ? cartConflict(currentCart(), item) : undefined;
   if (variant) await Promise.all([keepVariant(item.vendorId, variant), reason ? undefined : editCart({ kind: 'change', item, by })]);
   else if (!reason) await editCart({ kind: 'change', item, by });

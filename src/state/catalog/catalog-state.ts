@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
 import type { Product } from '#core/contract/catalog.ts';
-import type { HomePage } from '#core/home-page.ts';
+import type { PageData } from '#core/page-data.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
@@ -146,15 +146,18 @@ export interface ProductList {
   readonly hasMore: boolean;
 }
 
-/** Shows the products a page came with. Whether the phone has a copy of its own is still to be looked for. */
-export function showPrepared({ vendor: { id: vendorId }, products, total, cursor }: HomePage): void {
-  const key = keyOf(vendorId, {});
+/** Shows the list a page came with. Whether the phone has a copy of its own is still to be looked for. */
+export function showPrepared({ vendor, list }: PageData): void {
+  if (!vendor || !list) return;
+  const { query, products, total, cursor } = list;
+  const vendorId = vendor.id;
+  const key = keyOf(vendorId, query);
   Object.assign(catalog, { vendorId, isKept: false, syncedAt: 0, isRead: false });
   Object.assign(serverList, { key, items: held(products), total, cursor, outcome: 'fresh' });
-  shown.set(key, { query: {}, count: products.length });
+  shown.set(key, { query, count: products.length });
 }
 
-if (prepared.home) showPrepared(prepared.home);
+if (prepared.page) showPrepared(prepared.page);
 // Its worker makes itself ready while the screen that asks it is drawn.
 if (vendorState.vendorId !== undefined) catalogKeeper();
 
@@ -194,7 +197,10 @@ export function showMore(query: ProductQuery): void {
   const place = shown.get(key);
   if (list && place && place.count <= list.items.length) {
     place.count += PRODUCT_PAGE_SIZE;
-    void readKept(vendorId, query, key, list.items.length);
+    // What could not be read is asked for again when the end comes near again.
+    void readKept(vendorId, query, key, list.items.length).catch(() => {
+      place.count = kept.lists[key]?.items.length ?? PRODUCT_PAGE_SIZE;
+    });
   } else if (!list) {
     // The phone's copy may take over before the page comes: it has to bring as much.
     if (place) place.count = Math.max(place.count, serverList.items.length + SERVER_PAGE_SIZE);

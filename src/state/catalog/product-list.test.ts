@@ -77,6 +77,22 @@ test('the phone’s copy serves a list without the server, a page of it at a tim
   expect(see().ids).toHaveLength(45);
 });
 
+test('a part of the copy that could not be read is read when the end comes near again', async () => {
+  await keep(1, range(1, 45));
+  const { openProductList, see, showMore } = await start();
+  await openProductList({});
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new Error('the store is gone');
+  });
+  showMore({});
+  await vi.waitFor(() => expect(transaction).toHaveBeenCalled());
+  transaction.mockRestore();
+  await vi.waitFor(() => {
+    showMore({});
+    expect(see().ids.length).toBeGreaterThan(20);
+  });
+});
+
 test('without network the copy is shown with its age', async () => {
   await keep(1, [1], 5 * MINUTE);
   const before = (await readCatalog(1))?.syncedAt;
@@ -129,7 +145,7 @@ test('more that is asked for while the first copy is read comes from that copy',
   server.answers['listProducts'] = () => pageOf(range(6, 15));
   server.answers['listCatalogChanges'] = () => changes(range(1, 45));
   const { openProductList, see, showMore, showPrepared } = await start();
-  showPrepared({ vendor: vendorOf(1), products: range(1, 5).map((id) => productOf(id)), total: 45, cursor: 'p2', season: 'rabi' });
+  showPrepared({ vendor: vendorOf(1), list: { query: {}, products: range(1, 5).map((id) => productOf(id)), total: 45, cursor: 'p2' } });
   expect(see()).toMatchObject({ ids: range(1, 5), hasMore: true });
   const { done } = whileCopyIsRead(() => showMore({}));
   await openProductList({});

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Product, ProductDetail, ProductVariant, Variant } from '#core/contract/catalog.ts';
 import { failureOf } from '../frame/failure.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { prepared } from '../vendor/prepared-page.ts';
 import { ensureVendor } from '../vendor/vendor-state.ts';
 import { catalogKeeper } from './catalog-worker.ts';
 
@@ -15,7 +16,9 @@ export type ProductRead =
       readonly at: number;
     }
   | { readonly outcome: 'offline' }
-  | { readonly outcome: 'gone' };
+  | { readonly outcome: 'gone' }
+  /** There is none by this number anywhere. */
+  | { readonly outcome: 'unknown' };
 
 async function readStored(vendorId: number, id: number): Promise<ProductRead | undefined> {
   // One that can't be read is as good as an empty one.
@@ -34,24 +37,44 @@ async function readStored(vendorId: number, id: number): Promise<ProductRead | u
   return product && { outcome: 'stored', vendorId, product, at: Math.max(listedAt, openedAt) };
 }
 
+const keep = (vendorId: number, product: ProductDetail, at: number): void =>
+  void loadStore().then(({ putProductDetail }) => putProductDetail(vendorId, product, at));
+
+/** What the page came with, if it is of this product. */
+function readWritten(id: number): ProductRead | undefined {
+  const { vendor, product, missing } = prepared.page ?? {};
+  if (missing) return { outcome: missing };
+  return vendor && product?.id === id ? { outcome: 'fresh', vendorId: vendor.id, product, at: Date.now() } : undefined;
+}
+
 async function readFresh(vendorId: number, id: number): Promise<ProductRead> {
   try {
     const { fetchProduct } = await loadApi();
     const product = await fetchProduct(vendorId, id);
     const at = Date.now();
-    void loadStore().then(({ putProductDetail }) => putProductDetail(vendorId, product, at));
+    keep(vendorId, product, at);
     return { outcome: 'fresh', vendorId, product, at };
   } catch (error) {
     return { outcome: failureOf(error).status === 404 ? 'gone' : 'offline' };
   }
 }
 
+/** @param id 0: what the address says is no number of a product */
 export function useProduct(id: number): ProductRead {
-  const [read, setRead] = useState<ProductRead>({ outcome: 'loading' });
+  const [read, setRead] = useState<ProductRead>(() => readWritten(id) ?? { outcome: 'loading' });
   useEffect(() => {
     let isOver = false;
+    const written = readWritten(id);
+    if (written) {
+      if ('product' in written) keep(written.vendorId, written.product as ProductDetail, written.at);
+      // Whoever comes back to it asks anew.
+      return () => {
+        prepared.page = undefined;
+      };
+    }
     setRead({ outcome: 'loading' });
     const load = async (): Promise<void> => {
+      if (id === 0) return setRead({ outcome: 'unknown' });
       const vendorId = await ensureVendor();
       if (vendorId === undefined) return setRead({ outcome: 'offline' });
       const fresh = readFresh(vendorId, id);

@@ -42,12 +42,42 @@ test('a choice is remembered for the next start, and told to the server for its 
 });
 
 test('a choice that was made before the script came is taken from the address, which keeps the rest', async () => {
-  history.replaceState({ sheet: 0 }, '', '/products?lang=hi&search=seed#top');
+  history.replaceState({ sheet: 0 }, '', '/?lang=hi&src=home#top');
   const { languageState, startLanguage, storedLanguage } = await load();
   await startLanguage();
-  expect([languageState.language, storedLanguage()]).toEqual(['hi', 'hi']);
-  expect(location.pathname + location.search + location.hash).toBe('/products?search=seed#top');
+  expect([languageState.language, languageState.isChosen, storedLanguage()]).toEqual(['hi', true, 'hi']);
+  expect(location.pathname + location.search + location.hash).toBe('/?src=home#top');
   expect(history.state).toEqual({ sheet: 0 });
+});
+
+test.each([
+  ['nothing chosen', null],
+  ['another one chosen', 'en'],
+])('a link is read in the language of who shared it, which is no choice of who follows it; with %s one is asked', async (_, stored) => {
+  history.replaceState({ sheet: 0 }, '', '/products/7?lang=hi');
+  if (stored) localStorage.setItem('khurpi.language', stored);
+  phoneSpeaks('en');
+  const { chooseLanguage, languageState, startLanguage, storedLanguage } = await load();
+  await startLanguage();
+  expect(languageState).toMatchObject({ language: 'hi', isChosen: false });
+  expect(storedLanguage()).toBe(stored ?? undefined);
+  await chooseLanguage('en');
+  expect(languageState).toMatchObject({ language: 'en', isChosen: true });
+  // The page opened again is in the chosen one.
+  expect(location.pathname + location.search).toBe('/products/7');
+});
+
+test('a link in the chosen language asks nothing; one to the shop leaves a choice as it is', async () => {
+  history.replaceState(null, '', '/products/7?lang=hi');
+  localStorage.setItem('khurpi.language', 'hi');
+  const { languageState, startLanguage } = await load();
+  await startLanguage();
+  expect(languageState).toMatchObject({ language: 'hi', isChosen: true });
+  history.replaceState(null, '', '/?lang=en');
+  const home = await load();
+  await home.startLanguage();
+  expect(home.languageState).toMatchObject({ language: 'en', isChosen: true });
+  expect(home.storedLanguage()).toBe('hi');
 });
 
 test.each(['/?lang=fr', '/'])('a language that is not spoken here is no choice (%s)', async (address) => {

@@ -1,6 +1,6 @@
 // The language a person is spoken to in, and the words in it.
 import { proxy, useSnapshot } from 'valtio';
-import { type LanguageCode, languages, pickLanguage } from '#core/rules/languages.ts';
+import { type LanguageCode, languageOf, languages, type PageLanguage } from '#core/rules/languages.ts';
 import { activateLanguage, type Bundle, loadedBundles, loadMessages, text } from '../../i18n/i18n.ts';
 import { onReachable } from './network-state.ts';
 import { LANGUAGE_KEY } from './stored-keys.ts';
@@ -17,8 +17,11 @@ export interface LanguageState {
   words: number;
 }
 
-/** A language that was chosen before the script had come. */
+/** The language of a link, or one that was chosen before the script had come. */
 export const LANGUAGE_PARAMETER = 'lang';
+
+/** What every screen needs beside the first page's. */
+const EVERY_SCREEN: readonly Bundle[] = ['goods', 'rest'];
 
 export const languageState = proxy<LanguageState>({ language: 'en', isChosen: false, words: 0 });
 
@@ -43,22 +46,27 @@ function remember(language: LanguageCode): void {
   document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
-/** Takes in a choice that came with the address, and takes it off there. */
-function applyEarlyChoice(): void {
-  const address = new URL(location.href);
-  const early = languages.find((code) => code === address.searchParams.get(LANGUAGE_PARAMETER));
-  if (!early) return;
-  remember(early);
+/** The address without a language. */
+function forgetLink(address = new URL(location.href)): void {
   address.searchParams.delete(LANGUAGE_PARAMETER);
   history.replaceState(history.state, '', address);
 }
 
-/** At start: the chosen language, or the phone's. One whose words can't be had now is shown when they can: another that is kept is better than nothing. */
-export async function startLanguage(): Promise<void> {
-  applyEarlyChoice();
+/** The language of the address, of the person, or of the phone. */
+export function askedLanguage(): PageLanguage {
+  const link = languages.find((code) => code === new URLSearchParams(location.search).get(LANGUAGE_PARAMETER));
   const chosen = storedLanguage();
-  languageState.isChosen = chosen !== undefined;
-  const wanted = chosen ?? pickLanguage(navigator.languages);
+  const isHome = location.pathname === '/';
+  // What the welcome was answered with.
+  if (isHome && link && !chosen) remember(link);
+  if (isHome && link) forgetLink();
+  return languageOf({ link, chosen, phone: navigator.languages, isHome });
+}
+
+/** At start: the chosen language, or the phone's. One whose words can't be had now is shown when they can: another that is kept is better than nothing. */
+export async function startLanguage(asked?: PageLanguage): Promise<void> {
+  const { language: wanted, isChosen } = asked ?? askedLanguage();
+  languageState.isChosen = isChosen;
   try {
     await showLanguage(wanted);
   } catch (error) {
@@ -71,11 +79,6 @@ export async function startLanguage(): Promise<void> {
   }
 }
 
-/** Fetches the words of every screen while those of the first page come. */
-export function fetchWords(): void {
-  loadMessages(storedLanguage() ?? pickLanguage(navigator.languages), 'rest').catch(() => undefined);
-}
-
 /** The first of some languages whose words are there. */
 async function showAny([language, ...others]: readonly LanguageCode[]): Promise<boolean> {
   if (language === undefined) return false;
@@ -85,9 +88,13 @@ async function showAny([language, ...others]: readonly LanguageCode[]): Promise<
   );
 }
 
-/** More words than the first page's: those of every screen, or of one room. */
-export async function loadAllWords(bundle: Bundle = 'rest'): Promise<void> {
-  await loadMessages(languageState.language, bundle);
+/** Fetches words. @param some none: those of every screen */
+export const loadEach = (language: LanguageCode, some: readonly Bundle[]): Promise<unknown> =>
+  Promise.all((some.length > 0 ? some : EVERY_SCREEN).map((bundle) => loadMessages(language, bundle)));
+
+/** More words than the first page's: those of every screen, or of some. */
+export async function loadAllWords(...some: readonly Bundle[]): Promise<void> {
+  await loadEach(languageState.language, some);
   languageState.words++;
 }
 
@@ -97,15 +104,15 @@ let chosenLast: LanguageCode | undefined;
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
   chosenLast = language;
   // A screen that shows more than the first page's words changes when all of them are there.
-  for (const bundle of loadedBundles(languageState.language)) await loadMessages(language, bundle);
-  await loadMessages(language, 'shell');
+  await loadEach(language, [...loadedBundles(languageState.language), 'shell']);
   if (chosenLast !== language) return;
   await showLanguage(language);
   // What is shown is remembered at once: a reload may come before the other words do.
   remember(language);
-  await loadMessages(language, 'rest').catch(() => undefined);
+  await loadEach(language, []).catch(() => undefined);
   languageState.isChosen = true;
   languageState.words++;
+  forgetLink();
 }
 
 /** The words; renders again when the language changes. */

@@ -5,6 +5,11 @@ import { proxy, useSnapshot } from 'valtio';
 const screen = proxy({ title: '' });
 const BRAND = 'Khurpi';
 
+/** The title the page came with, until its screen says one. */
+export function showTitle(title: string): void {
+  screen.title = title;
+}
+
 /** Puts the screen's title into the header and the tab. */
 export function useTitle(title: string): void {
   const useSoon = typeof document === 'undefined' ? useEffect : useLayoutEffect;

@@ -20,7 +20,7 @@ function guessLowData(): boolean {
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }
 
-const settings = proxy<SettingsState>({ isLowData: false, storedBytes: undefined });
+export const settings = proxy<SettingsState>({ isLowData: false, storedBytes: undefined });
 
 export function startSettings(): void {
   const stored = localStorage.getItem(LOW_DATA_KEY);

@@ -7,7 +7,7 @@ test('a time of today is a time, one of another day names the day', async () => 
   const now = parseInIndia('2026-11-21T14:14:00');
   const today = parseInIndia('2026-11-21T14:44:00');
   const tomorrow = parseInIndia('2026-11-22T00:14:00');
-  for (const language of ['en', 'hi'] as const) await loadMessages(language, 'rest');
+  for (const language of ['en', 'hi'] as const) for (const bundle of ['goods', 'rest'] as const) await loadMessages(language, bundle);
   activateLanguage('en');
   expect([timeWords(text, today, now), timeWords(text, tomorrow, now)]).toEqual(['2:44 pm', '22/11, 12:14 am']);
   activateLanguage('hi');

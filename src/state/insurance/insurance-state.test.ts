@@ -87,7 +87,7 @@ test.each([
 ] as const)('nothing is asked when %s', async (_, packs, of) => {
   await shops(...packs);
   const seen = renderHook(() => useInsurance(useCart().cart, of)).result;
-  await vi.waitFor(() => expect(seen.current).toEqual({ known: undefined, failure: undefined, covers: [], cost: 0 }));
+  await vi.waitFor(() => expect(seen.current).toEqual({ known: undefined, failure: undefined, isLoading: false, covers: [], cost: 0 }));
   expect(server.asked).toEqual([]);
 });
 

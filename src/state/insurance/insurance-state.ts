@@ -6,7 +6,7 @@ import type { Paise } from '#core/money.ts';
 import { type CartContent, hasInsurance } from '#core/rules/cart/cart-content.ts';
 import { coversOf, type InsuredLine, insuranceCostOf, type LineCover } from '#core/rules/insurance/insurance.ts';
 import { useHandover } from '../cart/cart-payload.ts';
-import { onReachable } from '../frame/network-state.ts';
+import { onReachable, useNetwork } from '../frame/network-state.ts';
 import { useIsLoggedIn, useSession } from '../session/session-state.ts';
 import { askInsuranceAgain, type Insurance, type InsuranceState, insuranceState } from './insurance-known.ts';
 
@@ -21,6 +21,8 @@ export interface InsuranceView {
   /** Undefined until it is known for the items of this cart. */
   readonly known: Insurance | undefined;
   readonly failure: string | undefined;
+  /** Something is insured, and what it costs is being asked, or about to be, as while it is not known yet who asks. */
+  readonly isLoading: boolean;
   /** What insuring the chosen items costs and pays. */
   readonly covers: readonly LineCover[];
   readonly cost: Paise;
@@ -30,6 +32,7 @@ export interface InsuranceView {
 export function useInsurance(cart: CartContent, variants: ReadonlyMap<number, Variant> | undefined): InsuranceView {
   const { known, failure, round } = useSnapshot(insuranceState) as Readonly<InsuranceState>;
   const isLoggedIn = useIsLoggedIn();
+  const { isOffline } = useNetwork();
   const person = useSession().user?.auth_id;
   const { farmerId } = useHandover(cart);
   const { vendorId } = cart;
@@ -53,5 +56,11 @@ export function useInsurance(cart: CartContent, variants: ReadonlyMap<number, Va
     known.farmerId === farmerId &&
     Object.keys(cart.insured).every((id) => known.asked.includes(Number(id)));
   const covers = isOfThis && hasInsurance(cart) ? coversOf(linesOf(cart, known), known.freeQuota) : [];
-  return { known: isOfThis ? known : undefined, failure: isAsked ? failure : undefined, covers, cost: insuranceCostOf(covers) };
+  return {
+    known: isOfThis ? known : undefined,
+    failure: isAsked ? failure : undefined,
+    isLoading: hasInsurance(cart) && isLoggedIn && !isOffline && !isOfThis && (!isAsked || failure === undefined),
+    covers,
+    cost: insuranceCostOf(covers),
+  };
 }

@@ -7,7 +7,9 @@ import { findMasterData } from '#data/db/master-data-store.ts';
 import { shopDb } from '#data/db/shop-db.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { languageState } from '../frame/language-state.ts';
+import { useDistrictName } from './district-name.ts';
 import { suggestPlace, useMasterData } from './master-data-state.ts';
+import { placeName } from './place-name.ts';
 
 let server: FakeServer;
 
@@ -54,6 +56,13 @@ test('without network the copy stays; without a copy nothing is known', async ()
   await vi.waitFor(() => expect(known.result.current).toEqual(['state  en']));
   await vi.waitFor(() => expect(server.of('listMasterData').at(-1)?.query).toEqual({ data_for: 'district', parent: 3 }));
   expect(unknown.result.current).toBeUndefined();
+});
+
+test('who has left before the copy was read asks for nothing', async () => {
+  open({ type: 'crop' }).unmount();
+  const { result } = open({ type: 'brand' });
+  await vi.waitFor(() => expect(result.current).toEqual(['brand  en']));
+  expect(server.of('listMasterData').map(({ query }) => query)).toEqual([{ data_for: 'brand' }]);
 });
 
 test('states that can not be had are the built-in ones, by the ids the server has; the server’s take their place', async () => {
@@ -105,6 +114,27 @@ test('names that come in the person’s language are kept apart by it; places ha
   await vi.waitFor(() => expect(states.result.current).toEqual(['state  en']));
   await vi.waitFor(() => expect(server.asked).toHaveLength(4));
   expect(crops.result.current).toBeUndefined();
+});
+
+test('a place is named in the person’s language as far as the lists know it', () => {
+  const place = { area: 'Kanti', city: '', postalCode: '843109', district: 'Muzaffarpur', state: 'Bihar', district_id: 10, state_id: 1 };
+  const item = (id: number, en: string, hi: string) => ({ id, name: en, names: { en, hi } });
+  const lists = { states: [item(1, 'Bihar', 'बिहार')], districts: [item(10, 'Muzaffarpur', 'मुज़फ़्फ़रपुर')] };
+  expect(placeName(place, lists, 'hi')).toBe('मुज़फ़्फ़रपुर, बिहार');
+  expect(placeName(place, lists, 'en')).toBe('Muzaffarpur, Bihar');
+  expect(placeName(place, { states: undefined, districts: [{ id: 10, name: 'x' }] }, 'hi')).toBe('Muzaffarpur, Bihar');
+  expect(placeName({ ...place, district_id: null, state_id: null }, lists, 'hi')).toBe('Muzaffarpur, Bihar');
+});
+
+test('the district of a place is named by the server until the list is there, then in the person’s language', async () => {
+  const names = { en: 'Muzaffarpur', hi: 'मुज़फ़्फ़रपुर' };
+  server.answers['listMasterData'] = () => ({ district: [{ id: 10, name: 'Muzaffarpur', names }] });
+  languageState.language = 'hi';
+  const place = { area: '', city: '', postalCode: '843109', district: 'Muzaffarpur', state: 'Bihar', district_id: 10, state_id: 1 };
+  const { result } = renderHook(() => useDistrictName(place));
+  expect(result.current).toBe('Muzaffarpur');
+  await vi.waitFor(() => expect(result.current).toBe('मुज़फ़्फ़रपुर'));
+  expect(renderHook(() => useDistrictName(undefined)).result.current).toBe('');
 });
 
 test('a place is suggested; one the server does not know is told from one it could not be asked about', async () => {

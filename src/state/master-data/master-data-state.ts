@@ -14,14 +14,16 @@ function nameOf(type: MasterDataType, parent: number | undefined): string {
 /** What is built in of a list: those that no form can begin without. */
 const defaultsOf = (type: MasterDataType): readonly MasterDataItem[] | undefined => (type === 'state' ? defaultStates : undefined);
 
-/** The server's list, kept for the next time; where there is none, the stored one, else what is built in. */
+/** The server's list, kept for the next time; where there is none, the stored one, else what is built in. Who has left asks for nothing. */
 async function refreshed(
   type: MasterDataType,
   parent: number | undefined,
   stored: readonly MasterDataItem[] | undefined,
+  hasLeft: () => boolean,
 ): Promise<readonly MasterDataItem[] | undefined> {
   try {
     const [{ fetchMasterData }, { putMasterData }] = await Promise.all([loadApi(), loadStore()]);
+    if (hasLeft()) return undefined;
     const fresh = await fetchMasterData(type, parent);
     await putMasterData(nameOf(type, parent), fresh, Date.now());
     return fresh;
@@ -41,7 +43,7 @@ export function useMasterData(type: MasterDataType, parent?: number, isNeeded = 
       const { findMasterData } = await loadStore();
       const stored = await findMasterData(nameOf(type, parent));
       if (stored && !isOver) setItems(stored);
-      const items = await refreshed(type, parent, stored);
+      const items = await refreshed(type, parent, stored, () => isOver);
       if (items && !isOver) setItems(items);
     };
     void load().catch(() => undefined);

@@ -4,11 +4,10 @@ import { PHOTO_BYTES, PHOTO_SIDE } from '#core/constants.ts';
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import type { ProblemKind } from '#core/contract/order/problem.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
-import { findPhoto, hasPhotos, keepPhotosOnly, putPhoto } from '#data/outbox/kept-photos.ts';
-import { hashOf, shrinkPhoto } from '#device/photo.ts';
+import { shrinkPhoto } from '#device/photo.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { isNotStored, makingRoom, sayNotStored } from '../outbox/no-room.ts';
-import { outbox } from '../outbox/outbox-rows.ts';
+import { isNotStored, sayNotStored } from '../outbox/no-room.ts';
+import { canTakePhotos, keepPhoto, tidyPhotos } from '../outbox/photo-keeping.ts';
 import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
 import { session } from '../session/session-state.ts';
 
@@ -24,13 +23,8 @@ export interface ReportDraft {
 }
 
 const DRAFT = 'report';
-/** Photos that wait on this phone, all reports together: 6 MB. */
-const MOST_PHOTOS = 30;
 
-/** Those of reports the shop does not have yet. */
-const waitingPhotos = (): readonly string[] => outbox.rows.filter(({ state }) => state !== 'done').flatMap(({ photos = [] }) => photos);
-
-export const canTakePhotos = hasPhotos;
+export { canTakePhotos };
 
 export const emptyReport = (orderId: number, kind: ProblemKind | undefined): ReportDraft => ({
   orderId,
@@ -44,8 +38,7 @@ export const emptyReport = (orderId: number, kind: ProblemKind | undefined): Rep
 export async function readReport(orderId: number, kind: ProblemKind | undefined): Promise<ReportDraft> {
   const kept = await readDraft<ReportDraft>(DRAFT).catch(() => undefined);
   const draft = kept?.orderId === orderId && (kept.kind === 'return') === (kind === 'return') ? kept : emptyReport(orderId, kind);
-  if (outbox.reading === 'read' && session.subject !== undefined)
-    await keepPhotosOnly(session.subject, [...waitingPhotos(), ...draft.photos]).catch(() => undefined);
+  await tidyPhotos(draft.photos);
   return draft;
 }
 
@@ -55,21 +48,9 @@ export const keepReport = (draft: ReportDraft): Promise<void> => keepDraft(DRAFT
 /** Makes a photo small and keeps it. What there is no room for is said. */
 export async function takePhoto(file: Blob): Promise<{ readonly id: string } | 'no-photo' | 'no-room'> {
   const photo = await shrinkPhoto(file, { side: PHOTO_SIDE, bytes: PHOTO_BYTES }).catch(() => undefined);
-  const { subject } = session;
-  if (!photo || subject === undefined) return 'no-photo';
-  const id = await hashOf(photo);
-  try {
-    if (waitingPhotos().length >= MOST_PHOTOS) throw new DOMException('', 'QuotaExceededError');
-    await makingRoom(() => putPhoto(subject, id, photo));
-    return { id };
-  } catch (error) {
-    sayNotStored(error);
-    return 'no-room';
-  }
-}
-
-export async function readPhoto(id: string): Promise<Blob | undefined> {
-  return session.subject === undefined ? undefined : findPhoto(session.subject, id);
+  if (!photo || session.subject === undefined) return 'no-photo';
+  const id = await keepPhoto(photo);
+  return id === undefined ? 'no-room' : { id };
 }
 
 /**

@@ -1,8 +1,10 @@
 // What the screens show of a row that waits on the phone. The names it is stored under (`about`, `body`) stop here.
 import type { Bill } from '#core/contract/cart.ts';
+import type { TakenPhoto } from '#core/contract/claim/claim.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import type { ProblemKind, reportProblem } from '#core/contract/order/problem.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import type { OrderPreview } from '#core/rules/checkout/order-draft.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
@@ -56,6 +58,27 @@ export interface KeptReport {
 }
 
 export const keptReport = (row: Row): KeptAbout => row.about as KeptAbout;
+
+/** What is shown of a loss, or of what was asked about one, while it waits. Its clocks: epoch ms by the server's, as far as the phone knew. */
+export interface KeptClaim {
+  /** Absent: it is a notice. */
+  readonly claimId?: number;
+  readonly policyId: number;
+  readonly policyNumber: string;
+  readonly crop: LocalText;
+  readonly peril: LocalText;
+  readonly lostAt: number;
+  readonly notedAt: number;
+  /** 0: nothing runs out. */
+  readonly deadline: number;
+  readonly photos: readonly TakenPhoto[];
+  /** Of its photos. */
+  readonly bytes: number;
+  /** Where it can be told by phone. */
+  readonly phone: string | null;
+}
+
+export const keptClaim = (row: Row): KeptClaim => row.about as KeptClaim;
 
 /** The choice about chat messages in a row. */
 export const keptChoice = (row: Row): { readonly agree: boolean } => row.about as { agree: boolean };

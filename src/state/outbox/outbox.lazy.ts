@@ -3,12 +3,22 @@
 import { freezeConsent } from '#data/api/consent-api.ts';
 import { freezeOrder, freezeReport, postWithdrawal } from '#data/api/order-api.ts';
 import { freezeCommunication, freezeShareLink } from '#data/api/payment-api.ts';
-import { httpContext, type SentRequest, transmit } from '#data/api/wire/transmit.ts';
+import { type FrozenRequest, httpContext, type SentRequest, transmit } from '#data/api/wire/transmit.ts';
 import { askForSync } from '#data/outbox/ask-for-sync.ts';
 import { drain, SEND_TIMEOUT_MS } from '#data/outbox/drain.ts';
 import { enqueue, enqueueInstead } from '#data/outbox/enqueue.ts';
 import { dropPhotos, keepPhotosOnly } from '#data/outbox/kept-photos.ts';
-import { changeRow, deleteRow, deleteRowsOf, findRow, type OutboxRow, type RowFollower, readRows } from '#data/outbox/outbox-db.ts';
+import {
+  changeRow,
+  deleteRow,
+  deleteRowsOf,
+  findRow,
+  NOBODY,
+  type OutboxKind,
+  type OutboxRow,
+  type RowFollower,
+  readRows,
+} from '#data/outbox/outbox-db.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
 import type { NewRow } from '#data/outbox/settle.ts';
 import { languageState } from '../frame/language-state.ts';
@@ -18,7 +28,8 @@ import { makingRoom, notStored } from './no-room.ts';
 import '../session/api.lazy.ts';
 import { session } from '../session/session-state.ts';
 import { compareKept, eraseKept, forgetKept, keptNotes } from './kept-notes.ts';
-import { type KeptLink, type KeptOrder, type KeptReport, storedOrder } from './kept-order.ts';
+import { type KeptClaim, type KeptLink, type KeptOrder, type KeptReport, storedOrder } from './kept-order.ts';
+import type { KeptWords } from './kept-words.ts';
 import { noteMissing, noteRows, outbox } from './outbox-rows.ts';
 import { mayHaveArrived } from './row-needs.ts';
 
@@ -38,9 +49,10 @@ export async function readOutbox(): Promise<Rows> {
     throw error;
   });
   const owner = session.subject;
-  const rows = all.filter((row) => row.owner === owner);
-  noteMissing(owner === undefined ? [] : compareKept(owner, noted, rows));
+  const own = all.filter((row) => row.owner === owner);
+  noteMissing(owner === undefined ? [] : compareKept(owner, noted, own));
   comparedOwner = owner;
+  const rows = all.filter((row) => row.owner === owner || row.owner === NOBODY);
   noteRows(rows);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -65,7 +77,7 @@ async function transmitSigned(request: SentRequest): Promise<Response> {
 
 /** Sends what waits; waits of single rows are skipped when urgent. Answers what became of each row, whichever drain sent it. */
 export async function drainOutbox(isUrgent: boolean): Promise<Rows> {
-  const owner = session.isOver ? undefined : session.subject;
+  const owner = (session.isOver ? undefined : session.subject) ?? NOBODY;
   await drain({ owner, isUrgent, transmit: transmitSigned, onChange: () => void readOutbox() });
   return readOutbox();
 }
@@ -79,7 +91,7 @@ export async function wakeWorkerLater(): Promise<void> {
 async function showKept(before: readonly OutboxRow[]): Promise<void> {
   const stored = new Set((await readRows()).map(({ id }) => id));
   forgetKept(
-    ownerOf(),
+    session.subject ?? NOBODY,
     before.map(({ id }) => id).filter((id) => !stored.has(id)),
   );
   await readOutbox();
@@ -154,11 +166,43 @@ export async function saveReport({ about, ...report }: KeptReport): Promise<stri
   return id;
 }
 
+/** Keeps a notice of a loss, or an answer about one, under the key its request was frozen with; its photos are kept already. */
+export async function saveClaim(
+  id: string,
+  { about, request }: { readonly about: KeptClaim; readonly request: FrozenRequest },
+): Promise<void> {
+  const photos = about.photos.map(({ upload }) => upload);
+  await keep(() => enqueue({ id, kind: 'claim', owner: ownerOf(), request, about, photos }, Date.now()));
+}
+
+/** Something of a late room to be sent. */
+export interface Intent {
+  readonly kind: OutboxKind;
+  /** Its request, under the key of the intent. @param keptAt by the server's clock, epoch ms */
+  readonly freeze: (key: string, keptAt: number) => FrozenRequest;
+  readonly words: KeptWords;
+  /** What the room itself shows of it. */
+  readonly more?: object;
+  /** Hashes of photos that are kept already, and go before it. */
+  readonly photos?: readonly string[];
+  /** It needs nobody to be signed in. */
+  readonly isForAnyone?: true;
+}
+
+/** Keeps it; it is on the disk when this resolves. Answers the row's id. */
+export async function saveIntent({ kind, freeze, words, more, photos = [], isForAnyone }: Intent): Promise<string> {
+  const id = newRowId();
+  const owner = isForAnyone ? (session.subject ?? NOBODY) : ownerOf();
+  await keep(() => enqueue({ id, kind, owner, request: freeze(id, serverNow()), about: { words, ...more }, photos }, Date.now()));
+  return id;
+}
+
 export async function removeRow(id: string): Promise<void> {
-  forgetKept(ownerOf(), [id]);
-  const photos = (await findRow(id))?.photos ?? [];
+  const row = await findRow(id);
+  if (!row) return;
+  forgetKept(row.owner, [id]);
   await deleteRow(id);
-  await dropPhotos(ownerOf(), photos).catch(() => undefined);
+  await dropPhotos(row.owner, row.photos ?? []).catch(() => undefined);
   await readOutbox();
 }
 
@@ -192,5 +236,7 @@ export async function eraseRows(owner: string): Promise<void> {
   eraseKept(owner);
   await keepPhotosOnly(owner, []);
   await deleteRowsOf(owner);
+  // Who goes was shown what nobody's is, too.
+  if (outbox.rows.some((row) => row.owner === NOBODY)) await deleteRowsOf(NOBODY);
   noteRows([]);
 }

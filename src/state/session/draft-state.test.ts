@@ -22,3 +22,13 @@ test('what one person typed is not shown to the next, and waits for them', async
   setSession({ db: 'khurpi-draft-asha', subject: 'asha' });
   expect(await readDraft('address')).toEqual({ pin: '843109' });
 });
+
+test('what is written once somebody else has the phone goes nowhere', async () => {
+  setSession({ db: 'khurpi-draft-late', subject: 'asha' });
+  const kept = keepDraft('address', { pin: '843109' });
+  setSession({ db: 'khurpi-draft-next', subject: 'bhola' });
+  await kept;
+  expect(await readDraft('address')).toBeUndefined();
+  setSession({ db: 'khurpi-draft-late', subject: 'asha' });
+  expect(await readDraft('address')).toBeUndefined();
+});

@@ -5,7 +5,7 @@ import { externalLogin, type LaunchContext, type LaunchParameters, ordersPath, r
 import { LAUNCH_KEY } from '../frame/stored-keys.ts';
 
 /** Where launch parameters arrive: `/launch#app=1&…`. */
-const ENTRANCE = '/launch';
+export const LAUNCH_PATH = '/launch';
 
 export interface LaunchState extends LaunchContext {
   readonly clientId: ClientId;
@@ -25,7 +25,7 @@ export const launch = proxy<LaunchState>(stateOf({}));
 
 /** Takes in the parameters the app was opened with, or those it was opened with before. */
 export function startLaunch(): void {
-  if (location.pathname === ENTRANCE) {
+  if (location.pathname === LAUNCH_PATH) {
     const given: LaunchParameters = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
     localStorage.setItem(LAUNCH_KEY, JSON.stringify({ ...given, launchId: crypto.randomUUID() } satisfies StoredLaunch));
     history.replaceState(null, '', '/');

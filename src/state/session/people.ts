@@ -3,9 +3,9 @@ import { PEOPLE_KEY } from '../frame/stored-keys.ts';
 import { useLaunch } from './launch-state.ts';
 import { useSession } from './session-state.ts';
 
-/** Auth id → name of that person's database. */
+/** Auth id → name of that person's database. A page that the server writes is nobody's. */
 export const readPeople = (): Readonly<Record<string, string>> =>
-  JSON.parse(localStorage.getItem(PEOPLE_KEY) ?? '{}') as Record<string, string>;
+  JSON.parse(globalThis.localStorage?.getItem(PEOPLE_KEY) ?? '{}') as Record<string, string>;
 
 /** @param db undefined when the person has gone */
 export function rememberDb(authId: string, db: string | undefined): void {

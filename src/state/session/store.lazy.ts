@@ -10,6 +10,7 @@ whenOvertaken(noteOvertaken);
 
 export * from '#data/db/address-store.ts';
 export * from '#data/db/cart-store.ts';
+export * from '#data/db/growth/package-store.ts';
 export * from '#data/db/master-data-store.ts';
 export * from '#data/db/note-store.ts';
 export * from '#data/db/order-store.ts';

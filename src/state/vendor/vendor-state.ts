@@ -5,7 +5,6 @@ import type { Vendor } from '#core/contract/vendor.ts';
 import { type Destination, shopForPlace } from '#core/rules/delivery/service-area.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
-import { isLowData } from '../frame/settings-state.ts';
 import { PLACE_KEY, VENDOR_KEY } from '../frame/stored-keys.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { prepared } from './prepared-page.ts';
@@ -38,12 +37,11 @@ function recall(): void {
   }
 }
 
-/** The page may have come with a shop. For a phone that has chosen none it is its first; of another it is of no use, and so is one in which pictures don't wait for a tap where they have to. */
+/** The page may have come with a shop. For a phone that has chosen none it is its first; of another it is of no use. */
 function takePrepared(): void {
-  const vendor = prepared.home?.vendor;
+  const vendor = prepared.page?.vendor;
   if (!vendor) return;
-  const isOfUse = !isLowData() && (vendorState.vendorId ?? vendor.id) === vendor.id;
-  if (!isOfUse) prepared.home = undefined;
+  if ((vendorState.vendorId ?? vendor.id) !== vendor.id) prepared.page = undefined;
   else {
     if (vendorState.vendorId === undefined) chooseVendor(vendor.id);
     vendorState.vendors = held([vendor]);

@@ -1,7 +1,7 @@
 // Text, number and choice fields. A value is what the rule accepted: a refused key never stays on screen.
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
+import { takeFocus } from '../focus/take-focus.ts';
 import { Icon } from '../icon.tsx';
-import { takeFocus } from '../take-focus.ts';
 import styles from './field.module.css';
 
 export interface FieldFrame {
@@ -28,6 +28,9 @@ export interface TextFieldProps extends FieldFrame {
   readonly maxLength?: number;
   readonly isRequired?: boolean;
   readonly hasFocus?: boolean;
+  readonly onFocus?: () => void;
+  /** Inside the box, at its end: a button that belongs to it. */
+  readonly after?: ReactNode;
 }
 
 function FieldNotes({ id, hint, error }: { readonly id: string; readonly hint: string | undefined; readonly error: string | undefined }) {
@@ -66,7 +69,22 @@ export function FieldLabel({
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, optional, hint, error, isLocked, value, onValue, onLeave, prefix, hasFocus, isRequired, type = 'text', ...input } = props;
+  const {
+    label,
+    optional,
+    hint,
+    error,
+    isLocked,
+    value,
+    onValue,
+    onLeave,
+    prefix,
+    hasFocus,
+    isRequired,
+    after,
+    type = 'text',
+    ...input
+  } = props;
   const id = useId();
   const change = (event: { readonly currentTarget: HTMLInputElement }): void => {
     const box = event.currentTarget;
@@ -95,6 +113,7 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={notesOf(id, { hint, error })}
         />
         {isLocked && <Icon name="lock" size={20} />}
+        {after}
       </span>
       <FieldNotes id={id} hint={hint} error={error} />
     </div>

@@ -37,6 +37,7 @@ export type InvoiceWord =
   | 'goods'
   | 'cgst'
   | 'sgst'
+  | 'igst'
   | 'delivery'
   | 'insurance'
   | 'total'
@@ -134,7 +135,7 @@ function Line({
   language,
   say,
 }: Pick<Part, 'isRegistered' | 'language' | 'say'> & { line: InvoiceLine; index: number }) {
-  const { names, pack, hsn, quantity, price, taxable, gst_permille, cgst, sgst, amount, batch, expires_on } = line;
+  const { names, pack, hsn, quantity, price, taxable, gst_permille, cgst, sgst, igst = 0, amount, batch, expires_on } = line;
   const facts = [batch && say('batch', { batch }), expires_on && say('expires', { day: displayDay(expires_on) })].filter(Boolean);
   const off = price * quantity - amount;
   return (
@@ -155,7 +156,7 @@ function Line({
           <td data-head={say('taxable')}>{formatMoney(taxable)}</td>
           <td data-head={say('tax-rate')}>
             {percentText(gst_permille)}
-            <small>{formatMoney(cgst + sgst)}</small>
+            <small>{formatMoney(cgst + sgst + igst)}</small>
           </td>
         </>
       )}
@@ -197,25 +198,32 @@ function Lines(part: Part) {
 }
 
 function Taxes({ paper, say }: Part) {
+  const taxes = paper.igst === undefined ? (['cgst', 'sgst'] as const) : (['igst'] as const);
   return (
     <table className={styles.taxes}>
       <thead>
         <tr>
           <th scope="col">{say('tax-rate')}</th>
           <th scope="col">{say('taxable')}</th>
-          <th scope="col">{say('cgst')}</th>
-          <th scope="col">{say('sgst')}</th>
+          {taxes.map((tax) => (
+            <th key={tax} scope="col">
+              {say(tax)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {taxByRate(paper.lines).map(({ gst_permille, taxable, cgst, sgst }) => (
+        {taxByRate(paper.lines).map(({ gst_permille, taxable, ...sums }) => (
           <tr key={gst_permille}>
             <th scope="row" data-head={say('tax-rate')}>
               {percentText(gst_permille)}
             </th>
             <td data-head={say('taxable')}>{formatMoney(taxable)}</td>
-            <td data-head={say('cgst')}>{formatMoney(cgst)}</td>
-            <td data-head={say('sgst')}>{formatMoney(sgst)}</td>
+            {taxes.map((tax) => (
+              <td key={tax} data-head={say(tax)}>
+                {formatMoney(sums[tax] ?? 0)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

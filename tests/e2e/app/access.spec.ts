@@ -26,6 +26,8 @@ test('screens of a guest', async ({ page, server }) => {
     '/waiting': page.getByText(shop.say('waiting.none')),
     '/me': page.getByRole('heading', { name: shop.say('me.language') }),
     '/terms': page.getByRole('heading', { name: shop.say('terms.keep-title') }),
+    '/community': page.getByRole('article').first(),
+    '/community/post/105': page.getByRole('article').nth(2),
     '/nowhere': page.getByRole('link', { name: shop.say('not-found.home') }),
   };
   for (const [path, sign] of Object.entries(screens)) {
@@ -98,6 +100,21 @@ test('screens and sheets of a farmer who buys', async ({ page, server }) => {
   await shop.visit('/address/new');
   await expect(page.getByLabel(shop.say('address.name'))).toBeVisible();
   await check('address form');
+  // Insurance of somebody who has none yet; filled in it is looked at in its season.
+  const insurance = {
+    '/insurance': page.getByRole('link', { name: shop.say('area.loss') }),
+    '/insurance/policies': page.getByText(shop.say('policy.none-title')),
+    '/insurance/claims': page.getByText(shop.say('claim.none')),
+    '/insurance/claims/report': page.getByText(shop.say('loss.no-policy')),
+    '/insurance/kyc': page.getByRole('heading', { name: shop.say('kyc.identity'), exact: true }),
+    '/insurance/kyc/identity': page.getByLabel(shop.say('kyc.aadhaar-number'), { exact: true }),
+    '/insurance/kyc/bank': page.getByLabel(shop.say('kyc.account-number'), { exact: true }),
+  };
+  for (const [path, sign] of Object.entries(insurance)) {
+    await shop.visit(path);
+    await expect(sign, path).toBeVisible();
+    await check(path);
+  }
   await shop.visit('/me');
   await shop.button('sign-out').click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -55,8 +55,9 @@ function errorOf(response: Response, body: unknown): ApiError {
 }
 
 /** The decoded answer of a response, in paise. @throws ApiError */
-async function settleResponse<C extends CallShape>(call: C, response: Response): Promise<ResponseOf<C>> {
+export async function settleResponse<C extends CallShape>(call: C, response: Response): Promise<ResponseOf<C>> {
   if (response.status === 204 && !call.response) return undefined as ResponseOf<C>;
+  if (call.pdf && response.ok) return (await response.arrayBuffer()) as unknown as ResponseOf<C>;
   const body = await readJson(response);
   if (!response.ok) throw errorOf(response, body);
   if (!call.response) return undefined as ResponseOf<C>;

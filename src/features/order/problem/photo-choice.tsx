@@ -1,34 +1,16 @@
 // Photos of a report: taken, chosen, seen and taken out again.
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { PHOTOS_A_PROBLEM } from '#core/constants.ts';
 import { useText } from '#state/frame/language-state.ts';
-import { canTakePhotos, readPhoto, takePhoto } from '#state/order/report-problem.ts';
+import { canTakePhotos, takePhoto } from '#state/order/report-problem.ts';
+import { useKeptPhoto } from '#state/outbox/photo-keeping.ts';
 import { Spinner } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './report-problem-sheet.module.css';
 
-/** The address of a kept photo, for as long as it is shown. */
-function usePhoto(id: string): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    let made: string | undefined;
-    let isOver = false;
-    void readPhoto(id).then((photo) => {
-      if (!photo || isOver) return;
-      made = URL.createObjectURL(photo);
-      setUrl(made);
-    });
-    return () => {
-      isOver = true;
-      if (made !== undefined) URL.revokeObjectURL(made);
-    };
-  }, [id]);
-  return url;
-}
-
 function Photo({ id, n, onRemove }: { readonly id: string; readonly n: number; readonly onRemove: () => void }) {
   const t = useText();
-  const url = usePhoto(id);
+  const url = useKeptPhoto(id);
   return (
     <li className={styles.photo}>
       {url && <img src={url} alt={t('problem.photo', { n })} />}

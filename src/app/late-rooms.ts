@@ -1,0 +1,18 @@
+// Where the files of late rooms are: the first page names this one file instead of all of theirs.
+import type { CatalogSheets } from '#state/catalog/sheets.ts';
+import type { InsuranceSheets } from '#state/insurance/sheets.ts';
+import type { KycSheets } from '#state/kyc/sheets.ts';
+import type { PhotoSheets } from '#state/photo/sheets.ts';
+import type { SheetLoaders } from '#ui/sheet.tsx';
+import { catalogSheets } from '../features/catalog/sheets.ts';
+import { insuranceSheets } from '../features/insurance/sheets.ts';
+import { kycSheets } from '../features/kyc/sheets.ts';
+import { photoSheets } from '../features/photo/sheets.ts';
+
+export const loadGrowth = () => import('../screens/growth/growth.tsx').then((m) => m.GrowthScreen);
+export const loadInsurance = () => import('../screens/insurance/insurance.tsx').then((m) => m.InsuranceScreen);
+export const loadMyData = () => import('../features/my-data/my-data-page.tsx').then((m) => m.loadMyData());
+
+type LateSheets = InsuranceSheets & KycSheets & PhotoSheets & Pick<CatalogSheets, 'share'>;
+
+export const lateSheets: SheetLoaders<LateSheets> = { ...catalogSheets, ...insuranceSheets, ...kycSheets, ...photoSheets };

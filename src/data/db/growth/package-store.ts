@@ -1,0 +1,25 @@
+// The package of growth products a person put together. An edit reads, changes and writes in one transaction, so two tabs never lose one.
+import type { PackageOption } from '#core/rules/growth/package.ts';
+import type { UserDb } from '../user-db.ts';
+
+export const readPackage = (db: UserDb): Promise<readonly PackageOption[]> => db.packages.toArray();
+
+export async function changePackage(
+  db: UserDb,
+  change: (before: readonly PackageOption[]) => readonly PackageOption[],
+): Promise<readonly PackageOption[]> {
+  return db.transaction('rw', db.packages, async () => {
+    const before = await db.packages.toArray();
+    const after = change(before);
+    if (after === before) return before;
+    await db.packages.clear();
+    await db.packages.bulkPut([...after]);
+    return after;
+  });
+}
+
+/** A guest's package becomes that of the person who signed in; theirs stays where the guest had none. */
+export async function adoptPackage(guest: UserDb, db: UserDb): Promise<void> {
+  const options = await readPackage(guest);
+  if (options.length > 0) await changePackage(db, () => options);
+}

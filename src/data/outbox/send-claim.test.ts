@@ -1,0 +1,191 @@
+// A loss that is noted: photos first, then the notice; nothing is lost, doubled or left behind wherever the phone is killed.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import type { SentRequest } from '../api/wire/transmit.ts';
+import { drain } from './drain.ts';
+import { enqueue } from './enqueue.ts';
+import { findPhoto, putPhoto } from './kept-photos.ts';
+import { deleteRow, readRows } from './outbox-db.ts';
+import { newRowId } from './row-id.ts';
+
+const owner = 'mohan';
+const PHOTOS = ['a'.repeat(64), 'b'.repeat(64)];
+const PART = 64 * 1024;
+
+/** Counts what is waited for, and stops for ever at one of them: that is what a kill leaves. */
+class Kill {
+  count = 0;
+  readonly at: number | undefined;
+  reached: () => void = () => undefined;
+  readonly isReached: Promise<void>;
+  constructor(at?: number) {
+    this.at = at;
+    this.isReached = new Promise((resolve) => {
+      this.reached = resolve;
+    });
+  }
+  async pass<T>(work: () => Promise<T>): Promise<T> {
+    if (this.count++ === this.at) {
+      this.reached();
+      return new Promise<T>(() => undefined);
+    }
+    return work();
+  }
+}
+
+let kill = new Kill();
+
+/** Cache storage as the browser has it, of which only what is asked here; each of its waits is a place to be killed at. */
+function fakeCaches(): CacheStorage {
+  const all = new Map<string, Map<string, Response>>();
+  const address = (of: RequestInfo): string => new URL(typeof of === 'string' ? of : of.url, 'https://shop').href;
+  const open = async (name: string) => {
+    const kept = all.get(name) ?? new Map<string, Response>();
+    all.set(name, kept);
+    return {
+      put: (of: string, response: Response) => kill.pass(async () => void kept.set(address(of), response)),
+      match: (of: string) => kill.pass(async () => kept.get(address(of))?.clone()),
+      matchAll: async () => [...kept.values()].map((one) => one.clone()),
+      delete: (of: RequestInfo) => kill.pass(async () => kept.delete(address(of))),
+      keys: async () => [...kept.keys()].map((url) => new Request(url)),
+    };
+  };
+  return { open } as unknown as CacheStorage;
+}
+
+interface Told {
+  readonly photos: readonly { readonly upload: string }[];
+}
+
+/** A server that takes photos in parts, and a notice once its photos are there. @param honoursKeys false: it is the known-bad one */
+function shop({ honoursKeys = true, refuse = (_: SentRequest): number | undefined => undefined } = {}) {
+  const received = new Map<string, number>();
+  const whole = new Set<string>();
+  const claims = new Map<string, Told>();
+  const answer = (status: number, body: unknown, more: Record<string, string> = {}): Response =>
+    new Response(JSON.stringify(body), { status, headers: { [SERVER_WIRE_VERSION_HEADER]: '2', ...more } });
+  function take({ url, headers, body }: SentRequest): Response {
+    const id = url.split('/').at(-1) ?? '';
+    const [offset, length, at] = [Number(headers['upload-offset']), Number(headers['upload-length']), received.get(id) ?? 0];
+    if (whole.has(id)) return answer(200, {}, { 'upload-offset': String(length) });
+    if (offset !== at) return answer(409, { error: { code: 'UPLOAD_OFFSET', message: '' } }, { 'upload-offset': String(at) });
+    const next = offset + (body as Blob).size;
+    received.set(id, next);
+    if (next === length) whole.add(id);
+    return answer(200, {}, { 'upload-offset': String(next) });
+  }
+  async function done(request: SentRequest): Promise<Response> {
+    const status = refuse(request);
+    if (status !== undefined) return answer(status, { error: { code: status === 429 ? 'TOO_MANY_REQUESTS' : 'INTERNAL', message: '' } });
+    if (request.method === 'PUT') return take(request);
+    expect(request.url).toBe('/api/insurance/v1/claims');
+    const told = JSON.parse(String(request.body)) as Told;
+    if (told.photos.some(({ upload }) => !whole.has(upload))) return answer(410, { error: { code: 'UPLOAD_GONE', message: '' } });
+    const key = honoursKeys ? (request.headers['idempotency-key'] ?? '') : String(claims.size);
+    if (!claims.has(key)) claims.set(key, told);
+    return answer(201, { id: 1, label: 'Claim Received' });
+  }
+  // Killed before it leaves, and killed before its answer is read.
+  const transmit = (request: SentRequest): Promise<Response> =>
+    kill.pass(() => done(request)).then((response) => kill.pass(async () => response));
+  return { transmit, claims, whole };
+}
+
+async function note(): Promise<string> {
+  for (const upload of PHOTOS) await putPhoto(owner, upload, new Blob(['x'.repeat(PART + 10)]));
+  const id = newRowId();
+  const photos = PHOTOS.map((upload) => ({ upload, taken_at: '2026-11-22T02:36:00.000Z', lat: 26.2, lng: 85.3, accuracy: 8 }));
+  const body = JSON.stringify({ policy_id: 5, photos });
+  const request = { method: 'POST', url: '/api/insurance/v1/claims', headers: { 'idempotency-key': id }, body };
+  await enqueue({ id, kind: 'claim', owner, request, about: { photos }, photos: PHOTOS }, Date.now());
+  return id;
+}
+
+/** A page, or the worker, that sends until it is done or killed. */
+async function life(transmit: (request: SentRequest) => Promise<Response>, at?: number, now = Date.now()): Promise<Kill> {
+  kill = new Kill(at);
+  await Promise.race([drain({ owner, isUrgent: true, transmit, now: () => now }), kill.isReached]);
+  return kill;
+}
+
+beforeEach(async () => {
+  kill = new Kill();
+  vi.stubGlobal('caches', fakeCaches());
+  vi.stubGlobal('navigator', { locks: { request: async (...all: unknown[]) => (all.at(-1) as (lock: object) => unknown)({}) } });
+  for (const { id } of await readRows()) await deleteRow(id);
+});
+
+const left = async (): Promise<number> => (await Promise.all(PHOTOS.map((id) => findPhoto(owner, id)))).filter(Boolean).length;
+
+/** Kills one life at every place it waits at, each time with a loss of its own. @returns what went wrong in all */
+async function killEverywhere(options: Parameters<typeof shop>[0] = {}) {
+  const clean = shop(options);
+  await note();
+  const places = (await life(clean.transmit)).count;
+  const tally = { places, lost: 0, doubled: 0, orphaned: 0 };
+  for (let at = 0; at < places; at++) {
+    vi.stubGlobal('caches', fakeCaches());
+    for (const { id } of await readRows()) await deleteRow(id);
+    const server = shop(options);
+    kill = new Kill();
+    const id = await note();
+    await life(server.transmit, at);
+    await life(server.transmit);
+    kill = new Kill();
+    const row = (await readRows()).find((one) => one.id === id);
+    const told = [...server.claims.values()];
+    if (row?.state !== 'done' || !told.some(({ photos }) => photos.length === PHOTOS.length)) tally.lost++;
+    if (told.length > 1) tally.doubled++;
+    if ((await left()) > 0 && row?.state !== 'done') tally.orphaned++;
+  }
+  return tally;
+}
+
+test('killed at every place it waits at, a notice arrives once, with all its photos', async () => {
+  const { places, ...wrong } = await killEverywhere();
+  expect(places).toBeGreaterThanOrEqual(15);
+  expect(wrong).toEqual({ lost: 0, doubled: 0, orphaned: 0 });
+});
+
+test('the same kills find a server that takes a notice twice', async () => {
+  expect((await killEverywhere({ honoursKeys: false })).doubled).toBeGreaterThan(0);
+});
+
+test('a photo that will never be taken does not hold the notice up, and its place and time go with the others', async () => {
+  const server = shop({ refuse: ({ url }) => (url.endsWith(PHOTOS[0] ?? '') ? 422 : undefined) });
+  await note();
+  await life(server.transmit);
+  expect([...server.claims.values()]).toMatchObject([{ photos: [{ upload: PHOTOS[1], accuracy: 8 }] }]);
+  // It stays on the phone, to be sent again with the claim.
+  expect(await findPhoto(owner, PHOTOS[0] ?? '')).toBeDefined();
+});
+
+test.each([429, 500])(
+  'photos that are turned down with %i again and again are given later: the notice does not wait for ever',
+  async (status) => {
+    const server = shop({ refuse: ({ method }) => (method === 'PUT' ? status : undefined) });
+    await note();
+    for (let i = 0; i < 14 && server.claims.size === 0; i++) await life(server.transmit);
+    expect([...server.claims.values()]).toMatchObject([{ photos: [] }]);
+    expect((await readRows()).map(({ state }) => state)).toEqual(['done']);
+  },
+);
+
+test('a line that is dead counts toward nothing: the photos go with the notice', async () => {
+  const server = shop();
+  await note();
+  for (let i = 0; i < 14; i++)
+    await life(async () => {
+      throw new TypeError('no network');
+    });
+  await life(server.transmit);
+  expect([...server.claims.values()]).toMatchObject([{ photos: PHOTOS.map((upload) => ({ upload })) }]);
+});
+
+test('another person on the phone sends nothing of it', async () => {
+  const server = shop();
+  await note();
+  kill = new Kill();
+  await drain({ owner: 'gita', isUrgent: true, transmit: server.transmit });
+  expect([server.claims.size, (await readRows()).length]).toEqual([0, 1]);
+});

@@ -1,0 +1,67 @@
+// The camera inside the page: what it is asked for, why it may not come, its light, and which part of its picture is kept.
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Camera, framedPart, openCamera } from './camera.ts';
+
+const track = (more: object = {}) =>
+  Object.assign(new EventTarget(), { stop: vi.fn(), applyConstraints: vi.fn(async () => undefined), ...more });
+
+function phone(answer: () => Promise<unknown>): void {
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: vi.fn(answer) } });
+}
+const streamOf = (one: object) => ({ getVideoTracks: () => [one], getTracks: () => [one] });
+
+afterEach(() => Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined }));
+
+test.each([
+  ['NotAllowedError', 'refused'],
+  ['SecurityError', 'refused'],
+  ['NotFoundError', 'none'],
+  ['OverconstrainedError', 'none'],
+  ['NotReadableError', 'busy'],
+  ['AbortError', 'busy'],
+])('%s means %s', async (name, fault) => {
+  phone(() => Promise.reject(new DOMException('', name)));
+  expect(await openCamera(() => undefined)).toBe(fault);
+});
+
+test('a page that may have no camera at all is told', async () => {
+  expect(await openCamera(() => undefined)).toBe('none');
+});
+
+test('a light is there where the camera says so, is lit, and one that will not burn stops nobody', async () => {
+  const lit = track({ getCapabilities: () => ({ torch: true }) });
+  phone(async () => streamOf(lit));
+  const camera = (await openCamera(() => undefined)) as Camera;
+  expect(camera.hasTorch).toBe(true);
+  await camera.setTorch(true);
+  expect(lit.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
+  lit.applyConstraints.mockRejectedValueOnce(new DOMException('', 'OverconstrainedError'));
+  await camera.setTorch(false);
+  phone(async () => streamOf(track()));
+  expect(((await openCamera(() => undefined)) as Camera).hasTorch).toBe(false);
+});
+
+test('a camera that the phone takes away is told; one that was closed is not', async () => {
+  const one = track();
+  phone(async () => streamOf(one));
+  const ended = vi.fn();
+  const camera = (await openCamera(ended)) as Camera;
+  one.dispatchEvent(new Event('ended'));
+  expect(ended).toHaveBeenCalledTimes(1);
+  camera.close();
+  expect(one.stop).toHaveBeenCalledTimes(1);
+  one.dispatchEvent(new Event('ended'));
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
+test('the part inside the frame is kept, with a margin, whatever of the picture is cut off on screen', () => {
+  // A wide picture on a tall screen: shown twice as small, 420 px cut off on each side of it.
+  const shown = { x: 0, y: 100, width: 360, height: 540 };
+  const part = framedPart({ width: 1_920, height: 1_080 }, shown, { x: 30, y: 250, width: 300, height: 200 });
+  expect(part).toEqual({ x: 624, y: 276, width: 672, height: 448 });
+});
+
+test('nothing beyond the picture is kept', () => {
+  const all = { x: 0, y: 0, width: 400, height: 300 };
+  expect(framedPart({ width: 800, height: 600 }, all, all)).toEqual({ x: 0, y: 0, width: 800, height: 600 });
+});

@@ -1,0 +1,145 @@
+// Taps on a page that stands but does not answer yet.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** What the browser tells of the first input, which may be older than any script. */
+let tellFirstInput: (startTime: number, target: Element) => void;
+let taps: typeof import('./early-taps.ts');
+const clicks: string[] = [];
+const started = 1_000;
+
+beforeEach(async () => {
+  clicks.length = 0;
+  vi.resetModules();
+  vi.spyOn(performance, 'now').mockReturnValue(started);
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(listen: (list: { getEntries: () => object[] }) => void) {
+        tellFirstInput = (startTime, target) => listen({ getEntries: () => [{ startTime, target }] });
+      }
+      observe(): void {}
+    },
+  );
+  taps = await import('./early-taps.ts');
+});
+afterEach(() => {
+  // Whatever a test left waiting is over.
+  taps.setFrameLive();
+  document.querySelector('[data-late]')?.remove();
+  taps.setFrameLive();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A page with a button of the frame and two of the part that comes later, none of which does anything yet. */
+function page(late = '<div data-late><button id="add"><b>Add</b></button><button id="less">Less</button></div>'): void {
+  document.body.innerHTML = `<button id="menu">Menu</button>${late}<a id="link">Link</a>`;
+}
+const at = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
+/** The app comes: from here on a button does what it is for. */
+function enliven(...ids: string[]): void {
+  for (const id of ids) at(id).addEventListener('click', () => clicks.push(id));
+}
+const isBusy = (id: string): boolean => at(id).getAttribute('aria-busy') === 'true' || at(id).ariaBusy === 'true';
+/** The part that comes later is there. */
+async function becomeLive(): Promise<void> {
+  const { render } = await import('@testing-library/react');
+  const { createElement } = await import('react');
+  const Part = (): null => {
+    taps.useLivePart();
+    return null;
+  };
+  render(createElement(Part));
+}
+
+test('a tap is seen to be understood, and answered once when its part is alive', async () => {
+  page();
+  taps.startTaps();
+  at('add').querySelector('b')?.click();
+  expect(isBusy('add')).toBe(true);
+  enliven('menu');
+  taps.setFrameLive();
+  expect(isBusy('add')).toBe(true);
+  enliven('add', 'less');
+  await becomeLive();
+  expect([clicks, isBusy('add')]).toEqual([['add'], false]);
+  at('add').click();
+  expect([clicks, isBusy('add')]).toEqual([['add', 'add'], false]);
+});
+
+test('of several taps the last is answered, and no other one looks as if it would be', async () => {
+  page();
+  taps.startTaps();
+  at('menu').click();
+  at('add').click();
+  at('add').click();
+  at('less').click();
+  expect(['menu', 'add', 'less'].filter(isBusy)).toEqual(['less']);
+  enliven('menu', 'add', 'less');
+  taps.setFrameLive();
+  await becomeLive();
+  expect([clicks, ['menu', 'add', 'less'].filter(isBusy)]).toEqual([['less'], []]);
+});
+
+test('the frame answers before the rest of the page, and its taps are then its own', async () => {
+  page();
+  taps.startTaps();
+  at('menu').click();
+  enliven('menu');
+  taps.setFrameLive();
+  expect(clicks).toEqual(['menu']);
+  at('menu').click();
+  expect([clicks, isBusy('menu')]).toEqual([['menu', 'menu'], false]);
+  await becomeLive();
+  expect(clicks).toEqual(['menu', 'menu']);
+});
+
+test('a tap before any script is known from the browser; one after is not counted twice', async () => {
+  page();
+  taps.startTaps();
+  tellFirstInput(started - 500, at('add').querySelector('b') as Element);
+  expect(isBusy('add')).toBe(true);
+  enliven('add');
+  taps.setFrameLive();
+  await becomeLive();
+  expect(clicks).toEqual(['add']);
+  tellFirstInput(started + 500, at('add'));
+  expect(clicks).toEqual(['add']);
+});
+
+test('the browser may tell of it when the page answers already: then it is pressed at once', async () => {
+  page();
+  taps.startTaps();
+  enliven('add', 'menu');
+  taps.setFrameLive();
+  tellFirstInput(started - 1, at('menu'));
+  expect(clicks).toEqual(['menu']);
+  await becomeLive();
+  tellFirstInput(started - 1, at('add'));
+  expect(clicks).toEqual(['menu', 'add']);
+});
+
+test('with no part that comes later the page is alive with its frame; links and words are none of its business', async () => {
+  page('');
+  taps.startTaps();
+  at('link').click();
+  document.body.click();
+  tellFirstInput(1, at('link'));
+  at('menu').click();
+  enliven('menu', 'link');
+  taps.setFrameLive();
+  await taps.pageLive;
+  expect(clicks).toEqual(['menu']);
+});
+
+test('what was tapped and is gone when the page answers is let go', async () => {
+  page();
+  taps.startTaps();
+  at('add').click();
+  at('add').remove();
+  enliven('less');
+  taps.setFrameLive();
+  await becomeLive();
+  expect(clicks).toEqual([]);
+});

@@ -1,0 +1,72 @@
+// Taps on a page that the server wrote and that does not answer yet: the last one is answered as soon as it can be.
+import { useEffect } from 'react';
+
+/** Marks the part of a page that comes alive after the frame around it. */
+export const latePart = { 'data-late': '' };
+const LATE = '[data-late]';
+
+let tapped: HTMLElement | undefined;
+let isFrameLive = false;
+let isLive = false;
+let tellLive: () => void;
+/** The page answers everywhere. */
+export const pageLive = new Promise<void>((resolve) => {
+  tellLive = resolve;
+});
+
+const buttonOf = (target: EventTarget | null | undefined) => (target as Element | null)?.closest?.('button');
+const answers = (button: Element): boolean => isLive || (isFrameLive && !button.closest(LATE));
+
+function showBusy(busy: 'true' | null): void {
+  if (tapped) tapped.ariaBusy = busy;
+}
+
+/** The button shows that it was understood, in the place of the one before. */
+function wait(button: HTMLElement): void {
+  showBusy(null);
+  tapped = button;
+  showBusy('true');
+}
+
+function answer(): void {
+  const button = tapped;
+  showBusy(null);
+  tapped = undefined;
+  button?.click();
+}
+
+function hear({ target }: Event): void {
+  const button = buttonOf(target);
+  if (button && !answers(button)) wait(button);
+}
+
+/** From here on taps are noted. The first one is known to the browser also when it came before any script. */
+export function startTaps(): void {
+  const started = performance.now();
+  addEventListener('click', hear, true);
+  new PerformanceObserver((list) => {
+    for (const { startTime, target } of list.getEntries() as PerformanceEventTiming[]) {
+      const button = startTime < started && buttonOf(target);
+      if (button) answers(button) ? button.click() : wait(button);
+    }
+  }).observe({ type: 'first-input', buffered: true });
+}
+
+function setLive(): void {
+  isLive = isFrameLive = true;
+  removeEventListener('click', hear, true);
+  answer();
+  tellLive();
+}
+
+/** The frame answers; with no part that comes later, so does the whole page. */
+export function setFrameLive(): void {
+  isFrameLive = true;
+  if (!document.querySelector(LATE)) setLive();
+  else if (!tapped?.closest(LATE)) answer();
+}
+
+/** For the part that comes later: it answers. */
+export function useLivePart(): void {
+  useEffect(setLive, []);
+}

@@ -1,0 +1,24 @@
+// Where a photo is taken: as exactly as the phone can tell.
+
+export interface DevicePlace {
+  readonly lat: number;
+  readonly lng: number;
+  /** Metres. */
+  readonly accuracy: number;
+}
+
+const PATIENCE_MS = 10_000;
+/** A place that was told a moment ago still holds. */
+const STILL_MS = 60_000;
+
+/** Undefined when it was refused or could not be had. */
+export function devicePlace(): Promise<DevicePlace | undefined> {
+  return new Promise((resolve) => {
+    if (!navigator.geolocation) return resolve(undefined);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lng, accuracy } }) => resolve({ lat, lng, accuracy }),
+      () => resolve(undefined),
+      { timeout: PATIENCE_MS, maximumAge: STILL_MS, enableHighAccuracy: true },
+    );
+  });
+}

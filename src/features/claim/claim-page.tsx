@@ -1,0 +1,174 @@
+// One claim: what happened so far, where it stands, how it can end, its photos; and what the person is asked for.
+import type { ReactNode } from 'react';
+import { useParams } from 'wouter';
+import type { ClaimDetail, ClaimRefusal } from '#core/contract/claim/claim.ts';
+import type { IconName } from '#core/icon-names.ts';
+import { formatMoney } from '#core/money.ts';
+import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { useClaim } from '#state/claim/claim-state.ts';
+import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
+import { Blank } from '#ui/blank.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import styles from './claim.module.css';
+import { ClaimBadge } from './claim-label.tsx';
+import { type LabelLook, lookOf, nextWords, stepWords } from './claim-words.ts';
+import { ClaimPhotos } from './photo-states.tsx';
+
+const reasonWords: Readonly<Record<ClaimRefusal, MessageKey>> = {
+  'not-covered': 'claim.why-not-covered',
+  'too-late': 'claim.why-too-late',
+  'no-damage': 'claim.why-no-damage',
+  'other-cause': 'claim.why-other-cause',
+  'not-the-field': 'claim.why-not-the-field',
+  'not-complete': 'claim.why-not-complete',
+  other: 'claim.why-other',
+};
+
+function Step({
+  icon,
+  title,
+  at,
+  children,
+  tone,
+}: {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly at?: string;
+  readonly children?: ReactNode;
+  /** Of where it stands now. */
+  readonly tone?: LabelLook['tone'];
+}) {
+  return (
+    <li className={tone ? styles.now : styles.step} data-tone={tone}>
+      <Icon name={icon} size={24} />
+      <div>
+        <b>{title}</b>
+        {at && <span className={styles.small}> {at}</span>}
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** What was done, where it stands now, and both ways it can end. */
+function Timeline({ claim }: { readonly claim: ClaimDetail }) {
+  const t = useText();
+  const { steps, next, until, survey, label, amount, payment, refusal } = claim;
+  const day = until === null ? '' : formatDay(Date.parse(until));
+  const look = lookOf(label);
+  const isOpen = next !== 'done' && next !== 'none' && next !== 'pay';
+  return (
+    <section className={styles.card}>
+      <ol className={styles.steps}>
+        {steps.map(({ step, at, words }) => (
+          <Step key={`${step} ${at}`} icon="check-circle" title={t(stepWords[step])} at={formatMoment(Date.parse(at))}>
+            {words && <p>{words}</p>}
+          </Step>
+        ))}
+        <Step tone={look?.tone ?? 'info'} icon={look?.icon ?? 'clock'} title={look ? t(look.words) : label}>
+          <p>{t(nextWords[next], { day })}</p>
+          {survey && next === 'visit' && <p>{t('claim.visit', { who: survey.who, day: formatDay(Date.parse(survey.day)) })}</p>}
+          {survey?.phone && next === 'visit' && (
+            <a className={styles.call} href={`tel:${survey.phone}`}>
+              <Icon name="call" size={20} />
+              {t('claim.call-who', { who: survey.who })}
+            </a>
+          )}
+          {amount !== null && <p>{t('claim.agreed', { amount: formatMoney(amount) })}</p>}
+          {payment && (
+            <p>
+              {t('claim.paid', {
+                amount: formatMoney(payment.amount),
+                day: formatDay(Date.parse(payment.at)),
+                reference: payment.reference,
+              })}
+            </p>
+          )}
+          {refusal && <p>{t(reasonWords[refusal.reason])}</p>}
+        </Step>
+      </ol>
+      {isOpen && (
+        <>
+          <h2>{t('claim.how-it-ends')}</h2>
+          <p className={styles.end}>
+            <Icon name="wallet" size={20} /> {t('claim.end-yes')}
+          </p>
+          <p className={styles.end}>
+            <Icon name="close" size={20} /> {t('claim.end-no')}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Facts({ claim }: { readonly claim: ClaimDetail }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const facts: readonly (readonly [MessageKey, string])[] = [
+    ['claim.what-happened', claim.peril?.names[language] ?? ''],
+    ['claim.when', claim.lost_at ? formatMoment(Date.parse(claim.lost_at)) : ''],
+    ['claim.how-much', t('claim.tenths', { n: claim.area_tenths })],
+    ['claim.plot', claim.plot],
+    ['claim.noted', formatMoment(Date.parse(claim.noted_at))],
+    ['claim.arrived', formatMoment(Date.parse(claim.received_at))],
+  ];
+  return (
+    <section className={styles.card}>
+      <dl className={styles.dl}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {claim.description !== '' && <p>{claim.description}</p>}
+    </section>
+  );
+}
+
+export function ClaimPage() {
+  const t = useText();
+  const { language } = useLanguage();
+  const id = Number(useParams()['id']);
+  const { claim, at, isLoading, failure } = useClaim(id);
+  const peril = claim?.peril?.names[language];
+  useTitle(claim ? t('claim.title', { crop: claim.crop[language], peril: peril ?? '' }) : t('area.claims'));
+  if (!claim)
+    return isLoading || failure === '' ? (
+      <SkeletonRows count={3} label={t('loading')} />
+    ) : (
+      <Blank
+        picture="empty-list"
+        title={t(failure === 'gone' ? 'claim.gone' : 'offline.nothing-title')}
+        text={failure === 'gone' ? undefined : t('offline.nothing-text')}
+      >
+        <ButtonLink href="/insurance/claims">{t('area.claims')}</ButtonLink>
+      </Blank>
+    );
+  const isAsked = claim.question !== null || claim.missing.length > 0;
+  return (
+    <>
+      {failure === 'unreachable' && (
+        <Notice tone="info" icon="no-internet">
+          {t('stored.as-of', { at: formatMoment(at) })}
+        </Notice>
+      )}
+      <p className={styles.head}>
+        <ClaimBadge label={claim.label} /> <span className={styles.small}>{claim.number}</span>
+      </p>
+      {isAsked && <AnswerForm claim={claim} />}
+      <Timeline claim={claim} />
+      <ClaimPhotos claim={claim} />
+      <Facts claim={claim} />
+    </>
+  );
+}

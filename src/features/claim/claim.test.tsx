@@ -1,0 +1,173 @@
+// Claims on screen: the list with its labels, one claim with its path, a loss that is told step by step and noted without network.
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { ClaimablePolicy, ClaimDetail } from '#core/contract/claim/claim.ts';
+import { claimLabels } from '#core/rules/claim/claim-label.ts';
+import { dayInIndia } from '#core/rules/dates.ts';
+import { showLanguage } from '#state/frame/language-state.ts';
+import { startSheets } from '#state/frame/sheet-state.ts';
+import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
+import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
+import { claimableOf, claimOf, summaryOf } from '../../../tests/fixtures/app/claim-samples.ts';
+import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { alerts, choose, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
+import { comes, emptyOutbox, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
+import { ClaimsPlace } from './claims-place.tsx';
+
+const DAY = 24 * 3_600_000;
+let server: FakeServer;
+let claims: readonly ClaimDetail[];
+let policies: readonly ClaimablePolicy[];
+
+function open(path = '/insurance/claims') {
+  cleanup();
+  const at = memoryLocation({ path, record: true });
+  render(
+    <Router hook={at.hook}>
+      <ClaimsPlace />
+    </Router>,
+  );
+  return at;
+}
+
+beforeAll(async () => {
+  await loadWords();
+  for (const bundle of ['claim', 'policy'] as const) await showLanguage('en', bundle);
+  startSheets();
+  await Promise.all([loadApi(), loadStore()]);
+});
+beforeEach(async () => {
+  withLocks();
+  await emptyOutbox();
+  [claims, policies] = [[], [claimableOf(5)]];
+  server = startServer({
+    listClaims: () => ({ results: claims.map(summaryOf), policies, next: null }),
+    // Also those that are read ahead while the next test has begun.
+    getClaim: ({ params }) => claims.find(({ id }) => id === params.id) ?? claimOf(params.id),
+  });
+  comes();
+});
+
+test('each of the six labels has a word, a sign and what comes next; one that is not known is plain text', async () => {
+  claims = claimLabels.map((label, i) => claimOf(i + 1, { label, next: 'look' }));
+  open();
+  await screen.findAllByRole('listitem');
+  const badges = () => screen.getAllByRole('listitem').map((row) => row.querySelector('[class*=badge]'));
+  await vi.waitFor(() => expect(badges()).toHaveLength(6));
+  expect(new Set(badges().map((badge) => badge?.textContent)).size).toBe(6);
+  for (const badge of badges()) expect(badge?.querySelector('svg')).toBeTruthy();
+  expect(screen.getAllByText('Looked at by 28/11/2026.')).toHaveLength(6);
+});
+
+test('a claim says what was done, where it stands in its own colour, and why it was refused', async () => {
+  claims = [
+    claimOf(1, {
+      label: 'Not Eligible',
+      next: 'none',
+      until: null,
+      refusal: { reason: 'other-cause', words: 'Insects.' },
+      steps: [
+        { step: 'received', at: '2026-11-21T12:40:00.000Z', words: null, by_staff: false },
+        { step: 'refused', at: '2026-11-22T12:40:00.000Z', words: 'Insects.', by_staff: true },
+      ],
+    }),
+  ];
+  open('/insurance/claims/1');
+  const now = (await screen.findByText('The damage has another cause.')).closest('li') as HTMLElement;
+  expect(now.dataset['tone']).toBe('danger');
+  expect(within(now).getByText('Not eligible')).toBeTruthy();
+  // The reviewer's words stand once, at their step.
+  expect(screen.getAllByText('Insects.')).toHaveLength(1);
+  expect(screen.queryByText('How it can end')).toBeNull();
+});
+
+test('what was asked is answered, and the answer is kept before it is sent', async () => {
+  claims = [claimOf(1, { question: 'Which field is it?', next: 'answer' })];
+  open('/insurance/claims/1');
+  await screen.findByText('Which field is it?');
+  await act(async () => void fireEvent.input(screen.getByRole('textbox', { name: /^Your answer/ }), { target: { value: 'At the canal' } }));
+  server.isGone = true;
+  await tap('Send the answer');
+  await screen.findByText(/^Your answer is on this phone/);
+  expect((await storedRows()).map(({ kind }) => kind)).toEqual(['claim']);
+});
+
+/** Through the steps that do not matter to a test. */
+async function tellWhat(): Promise<void> {
+  await screen.findByRole('radio', { name: 'Hail' });
+  await choose('Hail');
+  await tap('Next');
+  await choose(/^Yesterday/);
+  await choose('Night');
+}
+
+test('a loss is told without network: nothing is skipped, and it stands as noted, never as sent', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Report a loss' });
+  server.isGone = true;
+  const at = open('/insurance/claims/report/5');
+  await screen.findByText('Step 1 of 4');
+  await tap('Next');
+  expect(alerts()).toEqual(['Choose what happened.']);
+  await tellWhat();
+  expect(screen.queryByLabelText('When was it cut?')).toBeNull();
+  await tap('Next');
+  await tap('Next');
+  expect(screen.getByText('No photo yet. You can add photos within 7 days.')).toBeTruthy();
+  await tap('Send');
+  await vi.waitFor(() => expect(at.history?.at(-1)).toMatch(/\/insurance\/claims\/waiting\//));
+  await screen.findByRole('heading', { name: /^Noted on phone/ });
+  expect(screen.getByRole('link', { name: /14447/ }).getAttribute('href')).toBe('tel:14447');
+  const [row] = await storedRows();
+  expect(JSON.parse(String(row?.request.body))).toMatchObject({ policy_id: 5, peril_id: 7, area_tenths: 5, photos: [] });
+});
+
+test('the same photo once more is not taken for another one, and it is said', async () => {
+  const kept = new Map<string, Response>();
+  const match = async (of: string) => kept.get(of)?.clone();
+  vi.stubGlobal('caches', {
+    open: async () => ({ match, put: async (of: string, photo: Response) => void kept.set(of, photo), keys: async () => [] }),
+  });
+  open();
+  await screen.findByRole('link', { name: 'Report a loss' });
+  open('/insurance/claims/report/5');
+  await tellWhat();
+  await tap('Next');
+  const take = async (n: number): Promise<void> => {
+    await tap(`Take photo ${n} of 5`);
+    const { onPhoto } = sheetsShown().at(-1) as unknown as { onPhoto: (photo: Blob) => void };
+    await closeEverySheet();
+    await act(async () => onPhoto(new Blob(['hail'])));
+  };
+  await take(1);
+  await screen.findByRole('img', { name: 'Photo 1' });
+  await take(2);
+  await screen.findByText('This photo is there already. Take another one.');
+  expect(screen.queryByRole('img', { name: 'Photo 2' })).toBeNull();
+  vi.stubGlobal('caches', undefined);
+});
+
+test('where the time counts from the harvest, its day is asked for and sent', async () => {
+  policies = [claimableOf(5, 'Wheat', { notice: { hours: 336, from: 'harvest' } })];
+  open();
+  await screen.findByRole('link', { name: 'Report a loss' });
+  open('/insurance/claims/report/5');
+  await tellWhat();
+  await tap('Next');
+  expect(alerts()).toEqual(['Choose the day the crop was cut.']);
+  const cut = dayInIndia(Date.now() - 4 * DAY);
+  await act(async () => void fireEvent.input(screen.getByLabelText('When was it cut?'), { target: { value: cut } }));
+  // What is older than yesterday is chosen in a calendar.
+  expect(screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toContain('Earlier');
+  await tap('Next');
+  await tap('Next');
+  server.isGone = true;
+  await tap('Send');
+  await screen.findByRole('heading', { name: /^Noted on phone/ });
+  const [row] = await storedRows();
+  const { harvested_at } = JSON.parse(String(row?.request.body)) as { harvested_at: string };
+  expect(dayInIndia(Date.parse(harvested_at))).toBe(cut);
+});

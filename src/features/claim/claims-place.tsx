@@ -1,0 +1,17 @@
+// My claims, and the pages behind: one claim, a loss that is told, and one that waits on the phone.
+import { Route, Switch } from 'wouter';
+import { ClaimList } from './claim-list.tsx';
+import { ClaimPage } from './claim-page.tsx';
+import { ReportLoss } from './report-loss.tsx';
+import { WaitingLoss } from './waiting-loss.tsx';
+
+export function ClaimsPlace() {
+  return (
+    <Switch>
+      <Route path="/insurance/claims/report/:policy?" component={ReportLoss} />
+      <Route path="/insurance/claims/waiting/:row" component={WaitingLoss} />
+      <Route path="/insurance/claims/:id" component={ClaimPage} />
+      <Route component={ClaimList} />
+    </Switch>
+  );
+}

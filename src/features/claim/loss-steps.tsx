@@ -1,0 +1,234 @@
+// The four steps of telling a loss: what, when and how much, photos, check.
+import { useState } from 'react';
+import type { ClaimablePolicy } from '#core/contract/claim/claim.ts';
+import { hasBegun, type LossPart, lossDays, lossParts } from '#core/rules/claim/loss-time.ts';
+import { formatDay, parseInIndia } from '#core/rules/dates.ts';
+import { type LossDraft, type LossStep, lossAt } from '#state/claim/loss-draft.ts';
+import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ChipChoices } from '#ui/form/chips.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { Icon } from '#ui/icon.tsx';
+import styles from './claim.module.css';
+import { FieldDrawing } from './field-drawing.tsx';
+import { LossPhotos } from './loss-photos.tsx';
+
+export interface StepProps {
+  readonly draft: LossDraft;
+  readonly policies: readonly ClaimablePolicy[];
+  readonly policy: ClaimablePolicy | undefined;
+  readonly now: number;
+  readonly onChange: (fields: Partial<LossDraft>) => void;
+}
+
+const partWords: Readonly<Record<LossPart, MessageKey>> = {
+  morning: 'loss.morning',
+  noon: 'loss.noon',
+  evening: 'loss.evening',
+  night: 'loss.night',
+};
+
+function StepWhat({ draft, policies, policy, onChange }: StepProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  return (
+    <>
+      {policies.length > 1 && (
+        <ChipChoices
+          isWrapped
+          isLabelShown
+          label={t('loss.which-policy')}
+          value={draft.policyId === undefined ? undefined : String(draft.policyId)}
+          onValue={(id) => onChange({ policyId: Number(id), perilId: undefined })}
+          choices={policies.map(({ id, crop, number }) => ({ value: String(id), label: `${crop[language]} · ${number}` }))}
+        />
+      )}
+      {policy && (
+        <fieldset className={styles.perils}>
+          <legend>
+            <b>{t('loss.what')}</b>
+          </legend>
+          {policy.perils.map(({ id, names, image }) => (
+            <label key={id} className={classNames(styles.peril, draft.perilId === id && styles.chosen)}>
+              <input
+                type="radio"
+                name="peril"
+                className="visually-hidden"
+                checked={draft.perilId === id}
+                onChange={() => onChange({ perilId: id })}
+              />
+              {image && <img src={image} alt="" width="48" height="48" />}
+              <span>{names[language]}</span>
+              {draft.perilId === id && <Icon name="check-circle" size={20} />}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+const EARLIER = 'earlier';
+/** Days that are named one by one; what is older is chosen in a calendar. */
+const NAMED_DAYS = 4;
+
+/** Days of a loss that can still be reported: those that are chips, and the oldest there is. */
+function useDays(now: number, policy: ClaimablePolicy | undefined) {
+  const t = useText();
+  const all = lossDays(now, policy?.notice.hours ?? 72);
+  const days = all.length > NAMED_DAYS ? all.slice(0, 2) : all;
+  const labelOf = (day: string, i: number): string => {
+    const date = formatDay(parseInIndia(`${day}T12:00:00`)).slice(0, 5);
+    return i === 0 ? t('loss.today', { date }) : i === 1 ? t('loss.yesterday', { date }) : date;
+  };
+  const choices = days.map((day, i) => ({ value: day, label: labelOf(day, i) }));
+  const isMore = all.length > days.length;
+  return { days, oldest: all.at(-1) ?? '', choices: isMore ? [...choices, { value: EARLIER, label: t('loss.earlier') }] : choices };
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** The first and the last day that can be chosen, `2026-11-21`; '' for any. */
+  readonly from: string;
+  readonly to: string;
+  readonly onDay: (day: string) => void;
+}
+
+function DayField({ label, value, from, to, onDay }: DayFieldProps) {
+  return (
+    <label className={styles.day}>
+      <b>{label}</b>
+      <input type="date" value={value} min={from} max={to} onInput={(event) => onDay(event.currentTarget.value)} />
+    </label>
+  );
+}
+
+function StepWhen({ draft, policy, now, onChange }: StepProps) {
+  const t = useText();
+  const { days, choices, oldest } = useDays(now, policy);
+  const [isEarlier, setEarlier] = useState(draft.day !== '' && !days.includes(draft.day));
+  const choose = (day: string): void =>
+    onChange({ day, part: day !== '' && draft.part && hasBegun(day, draft.part, now) ? draft.part : undefined });
+  return (
+    <>
+      <ChipChoices
+        isWrapped
+        isLabelShown
+        label={t('loss.when')}
+        value={isEarlier ? EARLIER : draft.day === '' ? undefined : draft.day}
+        onValue={(day) => {
+          setEarlier(day === EARLIER);
+          choose(day === EARLIER ? '' : day);
+        }}
+        choices={choices}
+      />
+      {isEarlier && <DayField label={t('loss.day')} value={draft.day} from={oldest} to={days.at(-1) ?? ''} onDay={choose} />}
+      <ChipChoices
+        isWrapped
+        label={t('loss.part')}
+        value={draft.part}
+        onValue={(part) => onChange({ part })}
+        choices={lossParts.map((part) => ({
+          value: part,
+          label: t(partWords[part]),
+          isDisabled: draft.day !== '' && !hasBegun(draft.day, part, now),
+        }))}
+      />
+      {policy?.notice.from === 'harvest' && (
+        <DayField
+          label={t('loss.harvested')}
+          value={draft.harvestDay ?? ''}
+          from=""
+          to={days[0] ?? ''}
+          onDay={(harvestDay) => onChange({ harvestDay })}
+        />
+      )}
+      <label className={styles.slider}>
+        <b>{t('loss.how-much')}</b>
+        <FieldDrawing tenths={draft.tenths} />
+        <input
+          type="range"
+          min={1}
+          max={10}
+          step={1}
+          value={draft.tenths}
+          aria-valuetext={t('claim.tenths', { n: draft.tenths })}
+          onInput={(event) => onChange({ tenths: Number(event.currentTarget.value) })}
+        />
+        <span>{t('claim.tenths', { n: draft.tenths })}</span>
+      </label>
+      <TextField
+        label={t('loss.plot')}
+        optional={t('form.optional')}
+        value={draft.plot}
+        maxLength={60}
+        onValue={(plot) => {
+          onChange({ plot });
+          return plot;
+        }}
+      />
+    </>
+  );
+}
+
+function StepPhotos({ draft, onChange }: StepProps) {
+  const t = useText();
+  return (
+    <>
+      <h2>{t('loss.photos')}</h2>
+      <p className={styles.small}>{t('loss.photos-text')}</p>
+      <LossPhotos photos={draft.photos} onPhotos={(photos) => onChange({ photos })} />
+      <TextArea
+        label={t('loss.words')}
+        optional={t('form.optional')}
+        value={draft.words}
+        maxLength={1_000}
+        onValue={(words) => onChange({ words })}
+      />
+    </>
+  );
+}
+
+function Line({ name, value, onEdit }: { readonly name: string; readonly value: string; readonly onEdit: () => void }) {
+  const t = useText();
+  return (
+    <div className={styles.line}>
+      <span>
+        <span className={styles.small}>{name}</span>
+        <br />
+        <b>{value}</b>
+      </span>
+      <Button kind="link" label={t('loss.change-it', { what: name })} onPress={onEdit}>
+        {t('loss.change')}
+      </Button>
+    </div>
+  );
+}
+
+function StepCheck({ draft, policy, now, onChange }: StepProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const lost = lossAt(draft, now);
+  const to = (step: LossStep) => () => onChange({ step });
+  const peril = policy?.perils.find(({ id }) => id === draft.perilId)?.names[language] ?? '';
+  const when = lost === undefined || draft.part === undefined ? '' : `${formatDay(lost)}, ${t(partWords[draft.part])}`;
+  return (
+    <section className={styles.card}>
+      <Line name={t('claim.what-happened')} value={`${policy?.crop[language] ?? ''}: ${peril}`} onEdit={to('what')} />
+      <Line name={t('claim.when')} value={when} onEdit={to('when')} />
+      {policy?.notice.from === 'harvest' && draft.harvestDay && (
+        <Line name={t('loss.harvested')} value={formatDay(parseInIndia(`${draft.harvestDay}T12:00:00`))} onEdit={to('when')} />
+      )}
+      <Line name={t('claim.how-much')} value={t('claim.tenths', { n: draft.tenths })} onEdit={to('when')} />
+      {draft.plot !== '' && <Line name={t('claim.plot')} value={draft.plot} onEdit={to('when')} />}
+      <Line name={t('claim.photos')} value={String(draft.photos.length)} onEdit={to('photos')} />
+      {draft.photos.length === 0 && <p className={styles.wrong}>{t('loss.no-photos-yet')}</p>}
+      <p className={styles.small}>{t('loss.true')}</p>
+    </section>
+  );
+}
+
+export const stepViews = { what: StepWhat, when: StepWhen, photos: StepPhotos, check: StepCheck } as const;

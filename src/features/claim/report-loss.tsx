@@ -1,0 +1,145 @@
+// A loss is told in four steps, each kept on the phone as it is done; then it is noted, with or without network.
+import { useEffect, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { type KeptClaims, useClaims } from '#state/claim/claim-state.ts';
+import { nowByMark } from '#state/claim/clock-mark.ts';
+import {
+  keepLoss,
+  type LossDraft,
+  type LossGap,
+  type LossStep,
+  lossAt,
+  lossDeadline,
+  lossGap,
+  lossSteps,
+  readLoss,
+} from '#state/claim/loss-draft.ts';
+import { noteLoss } from '#state/claim/send-loss.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
+import { askLogin } from '#state/session/ask-login.ts';
+import { useIsLoggedIn } from '#state/session/session-state.ts';
+import { Blank } from '#ui/blank.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import styles from './claim.module.css';
+import { HoursLeft } from './hours-left.tsx';
+import { stepViews } from './loss-steps.tsx';
+
+/** What was told so far, kept as it changes; undefined until the phone was looked at. */
+function useLoss(policyId: number | undefined) {
+  const [draft, setDraft] = useState<LossDraft>();
+  useEffect(() => {
+    void readLoss(policyId).then(setDraft);
+  }, [policyId]);
+  const change = (fields: Partial<LossDraft>): void =>
+    setDraft((before) => {
+      if (!before) return before;
+      const after = { ...before, ...fields };
+      void keepLoss(after);
+      return after;
+    });
+  return { draft, change };
+}
+
+const gapWords: Readonly<Record<LossGap, MessageKey>> = {
+  what: 'loss.choose-what',
+  when: 'loss.choose-when',
+  harvest: 'loss.choose-harvest',
+  'harvest-late': 'loss.harvest-late',
+};
+
+interface FormProps {
+  readonly claims: KeptClaims;
+  readonly draft: LossDraft;
+  readonly onChange: (fields: Partial<LossDraft>) => void;
+}
+
+/** One step, and the way on: to the next, or from the last into the outbox. */
+function LossForm({ claims: { policies, mark }, draft, onChange }: FormProps) {
+  const t = useText();
+  const [, goTo] = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const [gap, setGap] = useState<LossGap>();
+  const policy = policies.length === 1 ? policies[0] : policies.find(({ id }) => id === draft.policyId);
+  const whole: LossDraft = { ...draft, policyId: policy?.id };
+  const now = nowByMark(mark);
+  const lost = lossAt(whole, now);
+  const place = lossSteps.indexOf(draft.step);
+  const StepView = stepViews[draft.step];
+  const send = async (): Promise<void> => {
+    if (!policy) return;
+    setBusy(true);
+    const id = await noteLoss(whole, policy);
+    setBusy(false);
+    if (id !== undefined) goTo(`/insurance/claims/waiting/${id}`, { replace: true });
+  };
+  const goBackTo = (step: LossStep): void => {
+    setGap(undefined);
+    onChange({ step });
+  };
+  const next = (): void => {
+    const missing = lossGap(whole, policy);
+    setGap(missing);
+    if (missing !== undefined) return;
+    const following = lossSteps[place + 1];
+    if (following) onChange({ step: following, policyId: policy?.id });
+    else void send();
+  };
+  return (
+    <div className={styles.report}>
+      <p className={styles.small} role="status">
+        {t('loss.step', { n: place + 1, most: lossSteps.length })}
+      </p>
+      <progress className={styles.progress} value={place + 1} max={lossSteps.length} aria-hidden="true" />
+      <StepView draft={whole} policies={policies} policy={policy} now={now} onChange={onChange} />
+      {gap && (
+        <p role="alert" className={styles.wrong}>
+          {t(gapWords[gap])}
+        </p>
+      )}
+      <div className={styles.foot}>
+        {policy && lost !== undefined ? (
+          <HoursLeft deadline={lossDeadline(whole, lost, policy)} now={now} hours={policy.notice.hours} />
+        ) : (
+          <span className={styles.small}>{t('loss.within', { n: policy?.notice.hours ?? 72 })}</span>
+        )}
+        {place > 0 && (
+          <Button kind="ghost" onPress={() => goBackTo(lossSteps[place - 1] ?? 'what')}>
+            {t('loss.back')}
+          </Button>
+        )}
+        <Button isLarge isBusy={isBusy} onPress={next}>
+          {t(draft.step === 'check' ? 'loss.send' : 'loss.next')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function ReportLoss() {
+  const t = useText();
+  const isLoggedIn = useIsLoggedIn();
+  const asked = Number(useParams()['policy']) || undefined;
+  const { claims, isLoading, isUnreachable } = useClaims();
+  const { draft, change } = useLoss(asked);
+  useTitle(t('claim.report'));
+  if (!isLoggedIn)
+    return (
+      <Blank picture="empty-list" title={t('loss.login')}>
+        <Button isLarge isWide onPress={() => askLogin(() => undefined)}>
+          {t('login')}
+        </Button>
+      </Blank>
+    );
+  if (!draft || (!claims && isLoading && !isUnreachable)) return <SkeletonRows count={3} label={t('loading')} />;
+  if (claims && claims.policies.length > 0) return <LossForm claims={claims} draft={draft} onChange={change} />;
+  const [title, text] = claims
+    ? (['loss.no-policy', 'loss.no-policy-text'] as const)
+    : (['offline.nothing-title', 'loss.not-kept'] as const);
+  return (
+    <Blank picture="empty-list" title={t(title)} text={t(text)}>
+      <ButtonLink href="/insurance/claims">{t('area.claims')}</ButtonLink>
+    </Blank>
+  );
+}

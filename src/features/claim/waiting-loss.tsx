@@ -1,0 +1,128 @@
+// A loss that is noted on this phone: since when, how long it may still wait, its photos, and how to tell it another way.
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { noticeRules } from '#core/rules/claim/notice.ts';
+import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { wordsOf } from '#state/frame/failure.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
+import { serverNow } from '#state/frame/server-headers.ts';
+import { keptClaim } from '#state/outbox/kept-order.ts';
+import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
+import { sendWaiting } from '#state/outbox/outbox-state.ts';
+import { needsAnswer } from '#state/outbox/row-needs.ts';
+import { Blank } from '#ui/blank.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import styles from './claim.module.css';
+import { HoursLeft } from './hours-left.tsx';
+import { ClaimPhotoTile } from './photo-states.tsx';
+
+/** A claim there is already, as a refusal names it. */
+const existingOf = ({ lastCode, answer }: WaitingRow): number | undefined => {
+  const id = (answer as { error?: { details?: { id?: unknown } } } | undefined)?.error?.details?.id;
+  return lastCode === 'CLAIM_EXISTS' && typeof id === 'number' ? id : undefined;
+};
+
+function OtherWays({ row }: { readonly row: WaitingRow }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { policyNumber, peril, lostAt, phone } = keptClaim(row);
+  if (phone === null) return null;
+  const words = t('loss.sms-text', { policy: policyNumber, peril: peril[language], day: formatDay(lostAt) });
+  return (
+    <section className={styles.card}>
+      <h2>{t('loss.other-ways')}</h2>
+      <p>
+        {t('loss.say-number')} <b>{policyNumber}</b>
+      </p>
+      <a className={styles.way} href={`tel:${phone}`}>
+        <Icon name="call" size={24} />
+        {t('loss.call', { phone })}
+      </a>
+      <a className={styles.way} href={`sms:${phone}?body=${encodeURIComponent(words)}`}>
+        <Icon name="sms" size={24} />
+        {t('loss.sms')}
+      </a>
+    </section>
+  );
+}
+
+export function WaitingLoss() {
+  const t = useText();
+  const { language } = useLanguage();
+  const [, goTo] = useLocation();
+  const id = useParams()['row'];
+  const { rows, reading } = useOutbox();
+  const row = rows.find((one) => one.id === id);
+  const sent = row?.state === 'done' ? (row.answer as { id?: number }).id : undefined;
+  useTitle(t('loss.report'));
+  useEffect(() => {
+    if (sent !== undefined) goTo(`/insurance/claims/${sent}`, { replace: true });
+  }, [sent, goTo]);
+  if (row?.kind !== 'claim')
+    return reading === 'not-yet' ? (
+      <SkeletonRows count={2} label={t('loading')} />
+    ) : (
+      <Blank picture="done-big" title={t('loss.gone')}>
+        <ButtonLink href="/insurance/claims">{t('area.claims')}</ButtonLink>
+      </Blank>
+    );
+  const { crop, peril, notedAt, deadline, photos, bytes } = keptClaim(row);
+  const isRefused = needsAnswer(row);
+  const existing = existingOf(row);
+  return (
+    <>
+      {isRefused ? (
+        <Notice tone="danger" isUrgent>
+          {wordsOf(row.answer) ?? t('loss.refused')}
+        </Notice>
+      ) : (
+        <section className={styles.noted} role="status">
+          <Icon name="clock" size={40} />
+          <div>
+            <h2>{t('loss.noted', { at: formatMoment(notedAt) })}</h2>
+            <p>{t('loss.goes-by-itself')}</p>
+            <p className={styles.small}>{t('loss.size', { n: photos.length, kb: Math.ceil(bytes / 1_000) })}</p>
+          </div>
+        </section>
+      )}
+      {existing !== undefined && (
+        <ButtonLink isWide href={`/insurance/claims/${existing}`}>
+          {t('loss.see-claim')}
+        </ButtonLink>
+      )}
+      <section className={styles.card}>
+        <p>
+          <b>{crop[language]}</b>: {peril[language]}
+        </p>
+        {deadline > 0 && !isRefused && (
+          <HoursLeft deadline={deadline} now={Math.max(serverNow(), notedAt)} hours={noticeRules.localised / 3_600_000} />
+        )}
+        {deadline > 0 && !isRefused && <p className={styles.small}>{t('loss.counts-from-noted')}</p>}
+        <ul className={styles.photos}>
+          {photos.map(({ upload, accuracy }, i) => (
+            <ClaimPhotoTile
+              key={upload}
+              id={upload}
+              n={i + 1}
+              state={row.photos?.includes(upload) ? 'pending' : 'failed'}
+              accuracy={accuracy}
+            />
+          ))}
+        </ul>
+      </section>
+      <OtherWays row={row} />
+      {!isRefused && (
+        <Button isWide isLarge icon="refresh" onPress={() => void sendWaiting()}>
+          {t('waiting.send-now')}
+        </Button>
+      )}
+      <ButtonLink kind="ghost" isWide href="/waiting">
+        {t('loss.see-waiting')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+// The Aadhaar form: why it is asked, the government's locker as the other way, four things to fill in, and photos of the card.
+import type { Kyc } from '#core/contract/kyc/kyc.ts';
+import { maskAadhaar } from '#core/rules/kyc/aadhaar.ts';
+import { consentTexts } from '#core/rules/kyc/consents.ts';
+import { MOST_KYC_PHOTOS } from '#core/rules/kyc/kyc-documents.ts';
+import { type AadhaarField, aadhaarHints, aadhaarRules, genders } from '#core/rules/kyc/kyc-forms.ts';
+import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
+import { serverNow } from '#state/frame/server-headers.ts';
+import { type KycDraft, keepKycUploads } from '#state/kyc/kyc-draft.ts';
+import { giveIdentity } from '#state/kyc/kyc-give.ts';
+import { kycRows } from '#state/kyc/kyc-rows.ts';
+import { useSentPhotos } from '#state/photo/sent-photos.ts';
+import { ChipChoices } from '#ui/form/chips.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import styles from '../kyc.module.css';
+import { LockerCard } from '../locker-card.tsx';
+import { FormEnd } from './form-end.tsx';
+import { PhotoSlot } from './photo-slot.tsx';
+import { ReasonNotice } from './reason-notice.tsx';
+import { SecretField } from './secret-field.tsx';
+import { useGiving, useKycForm, type Whose } from './use-kyc-form.ts';
+
+const words: Readonly<Record<AadhaarField, MessageKey>> = {
+  aadharNumber: 'kyc.aadhaar-number',
+  dob: 'kyc.birth',
+  gender: 'kyc.gender',
+  name: 'kyc.name',
+};
+const genderWords = { male: 'kyc.male', female: 'kyc.female', other: 'kyc.other' } as const;
+
+const inFours = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+/** `15081985` as one writes a day; what is typed next goes on. */
+const asDay = (digits: string): string => digits.replace(/^(\d\d)(?=\d)/, '$1/').replace(/^(\d\d\/\d\d)(?=\d)/, '$1/');
+
+export interface KycFormProps {
+  readonly kyc: Kyc;
+  readonly who: Whose;
+  readonly draft: KycDraft;
+  readonly onGiven: () => void;
+}
+
+export function AadhaarForm({ kyc, who, draft, onGiven }: KycFormProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { farmerId } = who;
+  const known = kyc.identity;
+  const { root, form, field, set, check } = useKycForm(aadhaarRules, words, who, {
+    name: known?.name ?? who.name,
+    gender: known?.gender ?? '',
+    ...draft.values,
+    aadharNumber: '',
+  });
+  const photos = useSentPhotos(draft.uploads['aadhar'] ?? [], (ids) => keepKycUploads(farmerId, 'aadhar', ids));
+  const giving = useGiving(who, onGiven, photos.forget);
+  const hints = aadhaarHints(form.values, serverNow());
+  const { identity } = kycRows(kyc);
+  const submit = (): void => {
+    if (!check()) return;
+    const papers = photos.ids.map((id) => ({ id, kind: 'aadhar' as const }));
+    giving.give([form.values, papers], (key) => giveIdentity(farmerId, form.values, papers, key));
+  };
+  const gender = field('gender');
+  return (
+    <>
+      <ReasonNotice row={identity} />
+      <Notice tone="info">
+        <b>{t('kyc.why-title')}</b> {t('kyc.why')}
+      </Notice>
+      {kyc.has_locker && (
+        <>
+          <LockerCard who={who} />
+          <p className={styles.or}>{t('kyc.or-fill')}</p>
+        </>
+      )}
+      <form
+        ref={root}
+        className={styles.form}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <SecretField
+          {...field('aadharNumber')}
+          inputMode="numeric"
+          mask={maskAadhaar}
+          spaced={inFours}
+          hint={hints.aadharNumber && t('kyc.aadhaar-odd')}
+        />
+        <div className={styles.digits}>
+          <TextField
+            {...field('dob')}
+            value={asDay(form.values.dob)}
+            onValue={(raw) => asDay(field('dob').onValue(raw))}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('kyc.birth-form')}
+            hint={hints.dob ? t('kyc.birth-odd') : t('kyc.birth-hint')}
+          />
+        </div>
+        <div>
+          <ChipChoices
+            isWrapped
+            isLabelShown
+            label={gender.label}
+            choices={genders.map((value) => ({ value, label: t(genderWords[value]) }))}
+            value={form.values.gender as (typeof genders)[number]}
+            onValue={(value) => set('gender', value)}
+          />
+          <span role="alert" className={gender.error ? styles.wrong : undefined}>
+            {gender.error && <Icon name="alert" size={20} />}
+            {gender.error}
+          </span>
+        </div>
+        <TextField {...field('name')} autoComplete="off" />
+        <PhotoSlot
+          title={t('kyc.aadhar-photo')}
+          guide={t('kyc.guide-card')}
+          frame="card"
+          photos={photos}
+          most={MOST_KYC_PHOTOS}
+          error={undefined}
+          isLost={draft.uploads['aadhar'] !== undefined}
+        />
+        <p className={styles.consent}>{consentTexts.identity[language]}</p>
+        <FormEnd giving={giving} isSending={photos.isSending} isAgreed />
+      </form>
+    </>
+  );
+}

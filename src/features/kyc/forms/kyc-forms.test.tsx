@@ -1,0 +1,277 @@
+// The forms of KYC: what they want and what is only a hint, what is never kept on the phone, and the ways on when something is refused.
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { noteReach } from '#state/frame/network-state.ts';
+import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
+import { keepDraft } from '#state/session/draft-state.ts';
+import { refuse } from '../../../../tests/fixtures/app/fake-server.ts';
+import {
+  AADHAAR,
+  ACCOUNT,
+  box,
+  comesTo,
+  fillAadhaar,
+  fillBank,
+  isAt,
+  type KycDesk,
+  openKycDesk,
+  PHOTO,
+  takePhoto,
+} from '../../../../tests/fixtures/app/kyc/kyc-giving.ts';
+import { bankOf, kycOf, reasonOf } from '../../../../tests/fixtures/app/kyc/kyc-samples.ts';
+import { storedText } from '../../../../tests/fixtures/app/kyc/stored-text.ts';
+import { alerts, enterCode, fill, isOff, loadWords, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
+import { noteOf } from '../../../../tests/fixtures/app/ordering.ts';
+import { sheetsShown } from '../../../../tests/fixtures/app/sheets-shown.ts';
+import { KycCodeSheet } from '../code-sheet.tsx';
+import { KycPage } from '../kyc-page.tsx';
+import { KycSheet } from '../kyc-sheet.tsx';
+
+let desk: KycDesk;
+const at = (path: string): Promise<void> => comesTo(path, () => render(<KycPage />));
+
+beforeAll(async () => {
+  await loadWords();
+  startSheets();
+});
+beforeEach(async () => {
+  desk = await openKycDesk();
+});
+
+test('four things and a photo: sent at once, then the form under one key, then on to the account', async () => {
+  await at('/insurance/kyc/identity');
+  await fillAadhaar();
+  await tap('Take photo');
+  await takePhoto();
+  await screen.findByText('Photo has arrived');
+  await tap('Agree and send');
+  await isAt('/insurance/kyc/bank');
+  const [sent] = desk.server.of('postKycIdentity');
+  expect(sent?.body).toMatchObject({
+    aadharNumber: AADHAAR,
+    dob: '15081985',
+    gender: 'male',
+    name: 'Mohan Lal',
+    documents: [expect.stringMatching(/^[\da-f]{64}$/)],
+    document_kinds: ['aadhar'],
+    consent: { language: 'en' },
+  });
+  expect(sent?.body).not.toHaveProperty('farmer_id');
+  expect(sent?.headers['idempotency-key']).toBeTruthy();
+});
+
+test('nothing is sent without what is required, and each empty box says so; an odd number is a hint and holds nobody up', async () => {
+  await at('/insurance/kyc/identity');
+  await fill(box('Name, as on the Aadhaar'), '');
+  await tap('Agree and send');
+  expect(alerts()).toEqual(['Fill in Aadhaar number', 'Fill in Date of birth', 'Fill in Gender', 'Fill in Name, as on the Aadhaar']);
+  expect(document.activeElement).toBe(box('Aadhaar number'));
+  await fillAadhaar();
+  await fill(box('Aadhaar number'), '');
+  await act(async () => box('Aadhaar number').focus());
+  await fill(box('Aadhaar number'), '234123412345');
+  expect(screen.getByText('Check the number: an Aadhaar has 12 digits.')).toBeTruthy();
+  await tap('Agree and send');
+  await soon(() => expect(desk.server.of('postKycIdentity')).toHaveLength(1));
+  await isAt('/insurance/kyc/bank');
+});
+
+test('a number is typed hidden, masked once it is left, and shown while the eye is open', async () => {
+  await at('/insurance/kyc/identity');
+  const number = box('Aadhaar number');
+  const isHidden = (): boolean => number.closest('[data-hidden]') !== null;
+  await act(async () => void fireEvent.focus(number));
+  await act(async () => void fireEvent.input(number, { target: { value: AADHAAR } }));
+  expect([number.value, isHidden(), number.autocomplete]).toEqual([AADHAAR, true, 'off']);
+  await act(async () => void fireEvent.blur(number));
+  expect([number.value, isHidden()]).toEqual(['XXXX-XXXX-2346', false]);
+  await tap('Show: Aadhaar number');
+  expect(number.value).toBe('2341 2341 2346');
+  await tap('Hide: Aadhaar number');
+  expect(number.value).toBe('XXXX-XXXX-2346');
+});
+
+test('the account twice: two that differ block, the bank of the code is named, the bank is asked only when one agrees', async () => {
+  await at('/insurance/kyc/bank');
+  await fillBank('30512347891');
+  expect(alerts()).toContain('The two account numbers are different');
+  expect(await screen.findByText('State Bank of India, Kanti, Muzaffarpur, Bihar')).toBeTruthy();
+  await tap('Take photo');
+  await takePhoto();
+  await screen.findByText('Photo has arrived');
+  await tap('Send');
+  expect(desk.server.of('postKycBank')).toEqual([]);
+  await fill(box('Account number again'), ACCOUNT);
+  expect(screen.getByText('Both numbers are the same')).toBeTruthy();
+  await tap('Send');
+  await soon(() => expect(desk.server.of('postKycBank')).toHaveLength(1));
+  expect(desk.server.of('postKycBank')[0]?.body).toEqual({
+    accountNumber: ACCOUNT,
+    confirmAccountNumber: ACCOUNT,
+    ifscCode: 'SBIN0001234',
+    passbookUrl: expect.stringMatching(/^[\da-f]{64}$/),
+  });
+  await isAt('/insurance/kyc');
+});
+
+test('who agrees lets the bank be asked; a code that nobody knows is no reason to stop', async () => {
+  desk.server.answers['findBranch'] = () => refuse(404, 'NOT_FOUND');
+  await at('/insurance/kyc/bank');
+  await fillBank();
+  await screen.findByText('This code is not in our list. If it is right, go on.');
+  await tap('Take photo');
+  await takePhoto();
+  await act(async () => screen.getByRole('checkbox').click());
+  await screen.findByText('Photo has arrived');
+  await tap('Send');
+  await soon(() => expect(desk.server.of('postKycBank')[0]?.body.consent).toMatchObject({ language: 'en' }));
+  await isAt('/insurance/kyc');
+});
+
+describe('on a phone that others use too', () => {
+  test('after a whole pass no number, no account and no photo is in any store; what is no secret survived until it was given', async () => {
+    await at('/insurance/kyc/identity');
+    await fillAadhaar();
+    await tap('Take photo');
+    await takePhoto();
+    await screen.findByText('Photo has arrived');
+    // The page is killed here: the draft has what is no secret.
+    await soon(async () => expect(await storedText()).toContain('Mohan Lal'));
+    const id = desk.server.of('putUpload').at(-1)?.params.sha256 as string;
+    await soon(async () => expect(await storedText()).toContain(id));
+    for (const secret of [AADHAAR, '2341 2341 2346', PHOTO]) expect(await storedText()).not.toContain(secret);
+    await tap('Agree and send');
+    await isAt('/insurance/kyc/bank');
+    await soon(() => box('Account number'));
+    await fillBank();
+    await tap('Take photo');
+    await takePhoto();
+    await screen.findByText('Photo has arrived');
+    await soon(async () => expect(await storedText()).toContain('SBIN0001234'));
+    for (const secret of [AADHAAR, ACCOUNT, PHOTO]) expect(await storedText()).not.toContain(secret);
+    await tap('Send');
+    await soon(() => expect(desk.server.of('postKycBank')).toHaveLength(1));
+    await soon(async () => expect(await noteOf('kyc')).toBeDefined());
+    await isAt('/insurance/kyc');
+    for (const secret of [AADHAAR, ACCOUNT, PHOTO, 'yes-1']) expect(await storedText()).not.toContain(secret);
+    expect(await noteOf('draft:kyc:')).toBeUndefined();
+  });
+
+  test('a form lost to a kill: name, day and photo are there again, the number is asked anew; a photo that had not arrived is asked for in words', async () => {
+    await keepDraft('kyc:', {
+      values: { name: 'Mohan Lal', dob: '15081985', gender: 'male' },
+      uploads: { aadhar: ['b'.repeat(64)] },
+    });
+    await at('/insurance/kyc/identity');
+    expect([box('Aadhaar number'), box('Date of birth')].map((one) => one.value)).toEqual(['', '15/08/1985']);
+    expect(screen.getByText('Photo has arrived earlier')).toBeTruthy();
+    await tap('Remove photo 1');
+    expect(screen.getByText('The photo was not kept on the phone. Take it once more.')).toBeTruthy();
+  });
+});
+
+test('a form that was left without a photo speaks of none when it is opened again', async () => {
+  await at('/insurance/kyc/bank');
+  await fill(box('IFSC code'), 'SBIN0001234');
+  await soon(async () => expect(await storedText()).toContain('SBIN0001234'));
+  cleanup();
+  await at('/insurance/kyc/bank');
+  await soon(() => expect(box('IFSC code').value).toBe('SBIN0001234'));
+  expect(screen.queryByText('The photo was not kept on the phone. Take it once more.')).toBeNull();
+});
+
+test('the server wants the farmer’s yes: a code is asked for, and the same form goes once more with it', async () => {
+  let asked = 0;
+  const { postKycIdentity: take } = desk.server.answers;
+  desk.server.answers['postKycIdentity'] = (one) => (asked++ === 0 ? refuse(422, 'ORDER_OTP_REQUIRED') : take?.(one));
+  await at('/insurance/kyc/identity');
+  await fillAadhaar();
+  await tap('Agree and send');
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'kyc-code', farmerId: undefined }]));
+  render(<KycCodeSheet {...(sheetsShown()[0] as Parameters<typeof KycCodeSheet>[0])} />);
+  await screen.findByRole('timer');
+  await enterCode('1234');
+  await soon(() => expect(desk.server.of('postKycIdentity')).toHaveLength(2));
+  const [first, second] = desk.server.of('postKycIdentity');
+  expect(second?.body).toEqual({ ...first?.body, hashcode: 'yes-1' });
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+  await isAt('/insurance/kyc/bank');
+});
+
+test('without network the form says why it can’t be sent, and keeps what was typed; a photo waits and goes on by itself', async () => {
+  await at('/insurance/kyc/identity');
+  await fillAadhaar();
+  desk.server.isGone = true;
+  await tap('Take photo');
+  await takePhoto();
+  await screen.findByText('Internet is gone. It goes on by itself, keep this open.');
+  await act(async () => noteReach(false));
+  expect(screen.getByText('Internet is needed to send this. What you filled in stays here.')).toBeTruthy();
+  expect(isOff('Agree and send')).toBe(true);
+  desk.server.isGone = false;
+  await act(async () => noteReach(true));
+  await screen.findByText('Photo has arrived');
+  expect(isOff('Agree and send')).toBe(false);
+  expect(box('Name, as on the Aadhaar').value).toBe('Mohan Lal');
+});
+
+test('a passbook that could not be read: the reason in words, the account stays masked, only the photo goes again', async () => {
+  desk.kyc = kycOf({
+    user_bank_account_status: 'REJECTED',
+    bank: bankOf({ reason: reasonOf('photo-unreadable', 'The IFSC shines.') }),
+  });
+  await at('/insurance/kyc/bank');
+  expect(screen.getByText(/The photo can not be read\. Take it in good light\. The IFSC shines\./)).toBeTruthy();
+  expect(screen.getByText('XXXXXXX7890 · SBIN0001234')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await tap('Send');
+  expect(alerts()).toContain('Take a photo of the passbook.');
+  await tap('Take photo');
+  await takePhoto();
+  await screen.findByText('Photo has arrived');
+  await tap('Send');
+  await soon(() => expect(desk.server.of('postKycDocuments')).toHaveLength(1));
+  expect(desk.server.of('postKycDocuments')[0]?.body).toEqual({ kind: 'bank', documents: [expect.stringMatching(/^[\da-f]{64}$/)] });
+  expect(desk.server.of('postKycBank')).toEqual([]);
+  await isAt('/insurance/kyc');
+});
+
+test('a photo that lay too long is asked for again, a refusal is said in the server’s words', async () => {
+  await at('/insurance/kyc/identity');
+  await fillAadhaar();
+  await tap('Take photo');
+  await takePhoto();
+  await screen.findByText('Photo has arrived');
+  // Whatever was sent is gone: which photos these are, the request says.
+  desk.server.answers['postKycIdentity'] = ({ body }) =>
+    refuse(410, 'UPLOAD_GONE', { missing: (body as { documents: string[] }).documents });
+  await tap('Agree and send');
+  await screen.findByText('The photo is too old now. Take it once more.');
+  await screen.findByRole('button', { name: 'Take photo' });
+  desk.server.answers['postKycIdentity'] = () => refuse(409, 'KYC_STATE');
+  await tap('Agree and send');
+  await screen.findByText('words of KYC_STATE');
+});
+
+test('where it is wanted: one form after the other for the farmer, with their code, then back to exactly there', async () => {
+  await act(async () => navigate('/cart'));
+  openSheet({ sheet: 'kyc', farmerId: 44, name: 'Sita Devi', phone: '9876500004' });
+  render(<KycSheet farmerId={44} name="Sita Devi" phone="9876500004" />);
+  await soon(() => box('Aadhaar number'));
+  expect(desk.server.of('getKyc')[0]?.query).toEqual({ farmer_id: 44 });
+  expect(box('Name, as on the Aadhaar').value).toBe('Sita Devi');
+  await fillAadhaar();
+  await tap('Agree and send');
+  await soon(() => box('Account number'));
+  expect(desk.server.of('postKycIdentity')[0]?.body.farmer_id).toBe(44);
+  await fillBank();
+  await tap('Take photo');
+  await takePhoto();
+  await screen.findByText('Photo has arrived');
+  await tap('Send');
+  await soon(() => expect(desk.server.of('postKycBank')).toHaveLength(1));
+  await soon(() => expect(sheetsShown()).toEqual([]));
+  expect(location.pathname).toBe('/cart');
+  expect(await noteOf('kyc')).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+// KYC at a glance: how each part stands, what is known without network, and the government's locker.
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startSheets } from '#state/frame/sheet-state.ts';
+import { noteKycAnswer } from '#state/kyc/kyc-state.ts';
+import { comesTo, isAt, type KycDesk, openKycDesk } from '../../../tests/fixtures/app/kyc/kyc-giving.ts';
+import { bankOf, kycOf, proofOf, reasonOf } from '../../../tests/fixtures/app/kyc/kyc-samples.ts';
+import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { KycPage } from './kyc-page.tsx';
+
+let desk: KycDesk;
+const at = (path = '/insurance/kyc'): Promise<void> => comesTo(path, () => render(<KycPage />));
+
+beforeAll(async () => {
+  await loadWords();
+  startSheets();
+});
+beforeEach(async () => {
+  desk = await openKycDesk();
+});
+
+test('each part says how it stands in a colour, a sign and a word, why, and what to do next', async () => {
+  desk.kyc = kycOf({
+    user_identity_proof: [proofOf('aadhar', 'APPROVED'), proofOf('pan', 'DOCUMENT_SUBMITTED', { answer_by: '2026-11-24T06:00:00Z' })],
+    user_bank_account_status: 'REJECTED',
+    bank: bankOf({ reason: reasonOf('photo-unreadable', 'The IFSC shines.') }),
+  });
+  await at();
+  const row = (name: string): HTMLElement => screen.getAllByText(name)[0]?.closest('li') as HTMLElement;
+  expect(row('Aadhaar details').textContent).toBe('Aadhaar detailsXXXX-XXXX-2346 · Mohan LalApproved');
+  expect(row('PAN Card').textContent).toBe('PAN Card1 photo givenAnswer by 24/11/2026Documents given');
+  expect(row('Account, passbook').textContent).toContain('Rejected');
+  expect(row('Account, passbook').textContent).toContain('The photo can not be read. Take it in good light. The IFSC shines.');
+  for (const name of ['Aadhaar details', 'PAN Card', 'Account, passbook'])
+    expect(row(name).querySelector('[class*=badge] svg use')).toBeTruthy();
+  expect(within(row('Aadhaar details')).queryByRole('button')).toBeNull();
+  await tap('New photo: Account, passbook');
+  await isAt('/insurance/kyc/bank');
+});
+
+test('without network what was last known is shown with its age', async () => {
+  await at();
+  await screen.findByText('Aadhaar details');
+  cleanup();
+  desk.server.isGone = true;
+  await at();
+  expect((await screen.findByText(/^Saved on/)).textContent).toMatch(/\d\d\/\d\d \d\d:\d\d/);
+  expect(screen.getByText('Aadhaar details')).toBeTruthy();
+});
+
+test('what was never known is said, also to who takes the phone while the answer to another is kept', async () => {
+  void noteKycAnswer(undefined, kycOf());
+  comes();
+  desk.server.isGone = true;
+  await at();
+  await screen.findByText('Open once with internet');
+});
+
+test.each([
+  ['done', 'DigiLocker has sent your papers.'],
+  ['nothing', 'No paper was ticked in DigiLocker.'],
+  ['aadhaar_not_linked', 'Your Aadhaar is not linked to DigiLocker.'],
+  ['aadhaar_not_available', 'DigiLocker could not get your Aadhaar.'],
+  ['customer_detail_mismatch', 'DigiLocker has another name or date of birth.'],
+  ['token_revoked', 'You took the permission back in DigiLocker.'],
+  ['user_consent_not_given', 'You did not allow it in DigiLocker.'],
+  ['expired', 'It took too long.'],
+  ['other-browser', 'This was begun on another phone or app.'],
+  ['unavailable', 'DigiLocker does not answer now.'],
+])('back from the locker with %s: %s', async (end, words) => {
+  await at(`/insurance/kyc?locker=${end}`);
+  expect(screen.getByRole('alert').textContent).toContain(words);
+  expect(location.search).toBe('');
+});
+
+test('the locker is opened after what is agreed to was read; nothing unknown in the address is said', async () => {
+  const gone = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  desk.server.answers['startKycLocker'] = () => ({ url: 'https://locker.test/begin' });
+  await at('/insurance/kyc/identity?locker=<b>');
+  expect(screen.queryByRole('alert', { name: /./ })).toBeNull();
+  await tap(/^Give by DigiLocker/);
+  expect(screen.getByText(/only the last 4 digits are kept/)).toBeTruthy();
+  expect(gone).not.toHaveBeenCalled();
+  await tap('Agree and open DigiLocker');
+  await soon(() => expect(gone).toHaveBeenCalledWith('https://locker.test/begin'));
+  expect(desk.server.of('startKycLocker')[0]?.body.consent).toMatchObject({ language: 'en' });
+});

@@ -1,0 +1,114 @@
+// What the shop keeps of a person: seen with its reasons, taken along, erased once it was asked twice, and without network as last known.
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { noteReach } from '#state/frame/network-state.ts';
+import { startSheets } from '#state/frame/sheet-state.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { callsWithKyc } from '../../../tests/fixtures/app/kyc/kyc-calls.ts';
+import { kycOf } from '../../../tests/fixtures/app/kyc/kyc-samples.ts';
+import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { MyDataPage } from './my-data-page.tsx';
+
+let server: FakeServer;
+let erasure: object | null;
+
+beforeAll(async () => {
+  await loadWords();
+  startSheets();
+});
+beforeEach(() => {
+  noteReach(true);
+  comes();
+  erasure = null;
+  server = startServer(
+    {
+      getKyc: () => kycOf(),
+      getMyData: () => ({
+        kept: [
+          { kind: 'profile', why: 'service', is_there: true, law_until: null },
+          { kind: 'invoices', why: 'law', is_there: true, law_until: '2034-03-31T00:00:00Z' },
+          { kind: 'kyc', why: 'consent', is_there: true, law_until: null },
+          { kind: 'claims', why: 'service', is_there: false, law_until: null },
+        ],
+        consents: [{ purpose: 'identity', version: '1', language: 'hi', agreed_at: '2026-11-20T05:00:00Z' }],
+        erasure,
+      }),
+      exportMyData: () => ({ profile: { name: 'Mohan Lal' } }),
+      eraseMyKyc: () => {
+        erasure = { asked_at: '2026-11-22T05:00:00Z', destroyed_by: '2027-11-22T05:00:00Z', state: 'sealed' };
+        return erasure;
+      },
+    },
+    callsWithKyc,
+  );
+});
+
+const heap = (name: string): string => screen.getByText(name).closest('li')?.textContent ?? '';
+
+test('each heap says why it is kept and how long, and what was agreed to and when', async () => {
+  render(<MyDataPage />);
+  await screen.findByText('What is kept');
+  expect(heap('Name and mobile number')).toBe('Name and mobile numberTo serve you');
+  expect(heap('Bills')).toBe('BillsThe law wants it, stays until 31/03/2034');
+  expect(heap('ID and bank account')).toContain('You agreed to it');
+  expect(heap('Claims')).toBe('Claimsnothing kept');
+  expect(heap('Check of your ID')).toBe('Check of your IDon 20/11/2026');
+});
+
+test('it is saved as a file of the person’s own', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return 'blob:mine';
+  });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  render(<MyDataPage />);
+  await tap(await screen.findByRole('button', { name: 'Save it as a file' }).then(() => 'Save it as a file'));
+  await soon(() => expect(names).toEqual(['khurpi-my-data.json']));
+  expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({ profile: { name: 'Mohan Lal' } });
+});
+
+test('KYC is erased after a second word, once, and what became of it stays said', async () => {
+  render(<MyDataPage />);
+  await screen.findByText('What is kept');
+  await tap('Erase ID and bank account');
+  expect(screen.getByRole('alert').textContent).toContain('They are out of use at once');
+  await tap('Cancel');
+  expect(server.of('eraseMyKyc')).toEqual([]);
+  await tap('Erase ID and bank account');
+  await tap('Erase');
+  await screen.findByText('Out of use since 22/11/2026. Destroyed by 22/11/2027.');
+  expect(server.of('eraseMyKyc').map(({ body }) => body)).toEqual([{ what: 'kyc' }]);
+  expect(screen.queryByRole('button', { name: 'Erase ID and bank account' })).toBeNull();
+});
+
+test('a refusal is said, and it can be tried again under the same key', async () => {
+  const { eraseMyKyc: erase } = server.answers;
+  server.answers['eraseMyKyc'] = () => refuse(503, 'UNAVAILABLE');
+  render(<MyDataPage />);
+  await screen.findByText('What is kept');
+  await tap('Erase ID and bank account');
+  await tap('Erase');
+  await soon(() => expect(screen.getByRole('button', { name: 'Erase ID and bank account' })).toBeTruthy());
+  if (erase) server.answers['eraseMyKyc'] = erase;
+  await tap('Erase ID and bank account');
+  await tap('Erase');
+  await screen.findByText(/^Out of use since/);
+  const keys = server.of('eraseMyKyc').map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('without network it is as it was last known, with its age', async () => {
+  const { unmount } = render(<MyDataPage />);
+  await screen.findByText('What is kept');
+  unmount();
+  server.isGone = true;
+  render(<MyDataPage />);
+  await screen.findByText(/^Saved on \d\d\/\d\d \d\d:\d\d/);
+  expect(heap('Bills')).toContain('The law wants it');
+  await act(async () => comes());
+});

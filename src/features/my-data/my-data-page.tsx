@@ -1,0 +1,194 @@
+// What the shop keeps of a person and why: seen, taken along as a file, and of KYC erased.
+import { type ComponentType, useRef, useState } from 'react';
+import type { DataKind, MyData } from '#core/contract/kyc/my-data.ts';
+import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { saveFile } from '#device/save-file.ts';
+import { failureWords } from '#state/frame/failure.ts';
+import { loadAllWords, type MessageKey, type Translate, useText } from '#state/frame/language-state.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
+import { showFailure } from '#state/frame/sheet-state.ts';
+import { eraseKyc, exportData, useMyData } from '#state/kyc/my-data-state.ts';
+import { askLogin } from '#state/session/ask-login.ts';
+import { useIsLoggedIn } from '#state/session/session-state.ts';
+import { Blank } from '#ui/blank.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SheetActions } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import styles from './my-data.module.css';
+
+type KeptData = MyData['kept'][number];
+
+const kindWords: Readonly<Record<DataKind, MessageKey>> = {
+  profile: 'my-data.profile',
+  addresses: 'my-data.addresses',
+  orders: 'my-data.orders',
+  invoices: 'my-data.invoices',
+  messages: 'my-data.messages',
+  wishlist: 'my-data.wishlist',
+  kyc: 'my-data.kyc',
+  policies: 'my-data.policies',
+  claims: 'my-data.claims',
+  events: 'my-data.events',
+};
+const whyWords: Readonly<Record<KeptData['why'], MessageKey>> = {
+  service: 'my-data.why-service',
+  law: 'my-data.why-law',
+  consent: 'my-data.why-consent',
+};
+const purposeWords: Readonly<Record<MyData['consents'][number]['purpose'], MessageKey>> = {
+  identity: 'my-data.agreed-identity',
+  bank: 'my-data.agreed-bank',
+  locker: 'my-data.agreed-locker',
+  whatsapp: 'my-data.agreed-whatsapp',
+};
+
+const dayOf = (instant: string): string => formatDay(Date.parse(instant));
+
+function heapText(t: Translate, { why, is_there, law_until }: KeptData): string {
+  if (!is_there) return t('my-data.none');
+  return [t(whyWords[why]), law_until === null ? undefined : t('my-data.until', { day: dayOf(law_until) })].filter(Boolean).join(', ');
+}
+
+function Kept({ data }: { readonly data: MyData }) {
+  const t = useText();
+  return (
+    <section className={styles.section}>
+      <h2>{t('my-data.kept')}</h2>
+      <ul className={styles.heaps}>
+        {data.kept.map((heap) => (
+          <li key={heap.kind}>
+            <b>{t(kindWords[heap.kind])}</b>
+            <small>{heapText(t, heap)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Agreed({ consents }: Pick<MyData, 'consents'>) {
+  const t = useText();
+  if (consents.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{t('my-data.agreed')}</h2>
+      <ul className={styles.heaps}>
+        {consents.map(({ purpose, agreed_at }) => (
+          <li key={purpose + agreed_at}>
+            <b>{t(purposeWords[purpose])}</b>
+            <small>{t('my-data.on', { day: dayOf(agreed_at) })}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Asked once more before it is done. */
+function Erase({ data, onErased }: { readonly data: MyData; readonly onErased: () => void }) {
+  const t = useText();
+  const [state, setState] = useState<'' | 'asking' | 'busy'>('');
+  const key = useRef('');
+  const { erasure, kept } = data;
+  const erase = async (): Promise<void> => {
+    setState('busy');
+    key.current ||= crypto.randomUUID();
+    try {
+      await eraseKyc(key.current);
+      onErased();
+    } catch (error) {
+      const { title, words } = failureWords(error);
+      showFailure(title, words);
+    } finally {
+      setState('');
+    }
+  };
+  if (erasure)
+    return (
+      <Notice tone="info">
+        {erasure.state === 'destroyed'
+          ? t('my-data.destroyed')
+          : t('my-data.erased', { asked: dayOf(erasure.asked_at), day: dayOf(erasure.destroyed_by) })}
+      </Notice>
+    );
+  if (!kept.some(({ kind, is_there }) => kind === 'kyc' && is_there)) return null;
+  if (state === '')
+    return (
+      <Button kind="ghost" isWide icon="trash" onPress={() => setState('asking')}>
+        {t('my-data.erase')}
+      </Button>
+    );
+  return (
+    <section className={styles.section} aria-label={t('my-data.erase')}>
+      <p role="alert">{t('my-data.erase-text')}</p>
+      <SheetActions>
+        <Button kind="danger" isBusy={state === 'busy'} onPress={() => void erase()}>
+          {t('my-data.erase-yes')}
+        </Button>
+        <Button kind="ghost" onPress={() => setState('')}>
+          {t('cancel')}
+        </Button>
+      </SheetActions>
+    </section>
+  );
+}
+
+/** The page, once its words are there. */
+export async function loadMyData(): Promise<ComponentType> {
+  await loadAllWords('my-data');
+  return MyDataPage;
+}
+
+export function MyDataPage() {
+  const t = useText();
+  const isLoggedIn = useIsLoggedIn();
+  const { data, at, isUnreachable, ask } = useMyData();
+  const [isSaving, setSaving] = useState(false);
+  useTitle(t('my-data.title'));
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    await exportData().then(
+      (file) => saveFile(file, 'khurpi-my-data.json'),
+      (error: unknown) => {
+        const { title, words } = failureWords(error);
+        showFailure(title, words);
+      },
+    );
+    setSaving(false);
+  };
+  if (!isLoggedIn)
+    return (
+      <Blank picture="empty-list" title={t('my-data.login-first')}>
+        <Button isLarge isWide onPress={() => askLogin(ask)}>
+          {t('login')}
+        </Button>
+      </Blank>
+    );
+  if (!data && !isUnreachable) return <SkeletonRows count={4} label={t('loading')} />;
+  if (!data)
+    return (
+      <Blank picture="no-internet-big" title={t('offline.nothing-title')} text={t('offline.nothing-text')}>
+        <Button onPress={ask}>{t('retry')}</Button>
+      </Blank>
+    );
+  return (
+    <>
+      {isUnreachable && (
+        <Notice tone="info" icon="no-internet">
+          {t('stored.as-of', { at: formatMoment(at) })}
+        </Notice>
+      )}
+      <p>{t('my-data.about')}</p>
+      <Kept data={data} />
+      <Agreed consents={data.consents} />
+      <section className={styles.section}>
+        <Button kind="ghost" isWide icon="download" isBusy={isSaving} onPress={() => void save()}>
+          {t('my-data.export')}
+        </Button>
+        <small>{t('my-data.export-text')}</small>
+      </section>
+      <Erase data={data} onErased={ask} />
+    </>
+  );
+}

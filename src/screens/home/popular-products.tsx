@@ -1,0 +1,49 @@
+// What sells best, for the home page: the first in sight at once, the rest below the season.
+import { type ReactNode, useEffect } from 'react';
+import { latePart, useLivePart } from '#device/early-taps.ts';
+import { openProductList, useCatalog, useProductList } from '#state/catalog/catalog-state.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { ProductCards, ProductList } from '../../features/catalog/product-list.tsx';
+import { BoughtAgain } from './bought-again.tsx';
+import { InstallCard } from './install-card.tsx';
+import styles from './popular-products.module.css';
+
+const POPULAR = {};
+/** Before the season. A wide screen shows a row of them, which its styles fill from the rest. */
+const FIRST = 2;
+
+/** One element, so that the page finds it again in what the server wrote. @param heading above the popular ones @param children between the first and the rest */
+export function PopularProducts({ heading, children }: { readonly heading: ReactNode; readonly children: ReactNode }) {
+  const t = useText();
+  const { vendorId } = useCatalog();
+  const list = useProductList(POPULAR);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another shop, another list
+  useEffect(() => void openProductList(POPULAR), [vendorId]);
+  useLivePart();
+  const isLoading = list.outcome === 'loading';
+  const hasFirst = list.items.length > FIRST;
+  return (
+    <div className={styles.popular} {...latePart}>
+      <BoughtAgain />
+      {heading}
+      {/* What stands below them keeps its place when they come. */}
+      {isLoading && <SkeletonRows count={FIRST} label={t('loading')} />}
+      {hasFirst && <ProductCards products={list.items.slice(0, FIRST)} vendorId={vendorId ?? 0} />}
+      {children}
+      <ButtonLink kind="ghost" icon="chat" isWide href="/community">
+        {t('help.ask')}
+      </ButtonLink>
+      <InstallCard />
+      {!isLoading && (
+        <ProductList
+          list={{ ...list, items: hasFirst ? list.items.slice(FIRST) : list.items, total: null }}
+          query={POPULAR}
+          vendorId={vendorId ?? 0}
+          onClear={() => undefined}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// The menu of the insurance area: a loss first, because the clock runs; then what runs, and what waits for the person.
+import { useEffect, useRef, useState } from 'react';
+import { canSpeak, speak } from '#device/speech.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
+import { openSheet } from '#state/frame/sheet-state.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { CardLink } from '#ui/service/card-link.tsx';
+import styles from './menu.module.css';
+import { areaPlaces } from './places.tsx';
+
+/** Drawn by the server, as the perils of a policy are; the worker keeps it. */
+const LOSS_PICTURE = '/pictures/v1/peril-hail.svg';
+
+/** Reads out what the page says now; shown where the phone has a voice of the language. */
+function Listen({ textOf }: { readonly textOf: () => string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const [hasVoice, setVoice] = useState(false);
+  useEffect(() => setVoice(canSpeak(language)), [language]);
+  if (!hasVoice) return null;
+  return (
+    <Button kind="ghost" icon="speaker" onPress={() => speak(textOf(), language)}>
+      {t('area.listen')}
+    </Button>
+  );
+}
+
+export function AreaMenu() {
+  const t = useText();
+  const cards = useRef<HTMLUListElement>(null);
+  useTitle(t('area.title'));
+  const textOf = (): string => {
+    const lines = [...(cards.current?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+    return [t('area.loss-title'), t('area.loss-text'), ...lines].join(' ');
+  };
+  return (
+    <>
+      <section className={styles.loss} aria-label={t('area.loss-title')}>
+        <img src={LOSS_PICTURE} alt="" width={64} height={64} />
+        <p>
+          <b>{t('area.loss-title')}</b>
+          <br />
+          {t('area.loss-text')}
+        </p>
+        <ButtonLink isLarge isWide icon="warning-triangle" href="/insurance/claims/report">
+          {t('area.loss')}
+        </ButtonLink>
+      </section>
+      <ul className={styles.cards} ref={cards}>
+        {Object.entries(areaPlaces).map(([href, { title, picture, Status }]) => (
+          <li key={href}>
+            <CardLink href={href} picture={picture} title={t(title)}>
+              {Status && <Status />}
+            </CardLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Listen textOf={textOf} />
+        <Button kind="ghost" icon="call" onPress={() => openSheet({ sheet: 'help' })}>
+          {t('help.title')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+// The places of the insurance area: each is a card of its menu, and behind it a room of its own. Whoever builds one gives it its row.
+import { type ComponentType, lazy, Suspense } from 'react';
+import { type Bundle, loadAllWords, type MessageKey } from '#state/frame/language-state.ts';
+import type { ServicePictureName } from '#ui/service/picture.tsx';
+import { KycLine } from '../../features/kyc/kyc-line.tsx';
+
+export interface AreaPlace {
+  readonly title: MessageKey;
+  readonly picture: ServicePictureName;
+  /** What runs and what waits there, in a line of the card. */
+  readonly Status?: ComponentType;
+  /** Fetches its pages, which look at the rest of the address themselves. A place without is told by name. */
+  readonly load?: () => Promise<ComponentType>;
+  /** The words its pages come with. */
+  readonly words?: Bundle;
+}
+
+/** A line of a card, from the room behind it; as long as that can't be had there is none. */
+function lateLine(load: () => Promise<ComponentType>, words: Bundle): ComponentType {
+  const Line = lazy(() =>
+    Promise.all([load(), loadAllWords(words)]).then(
+      ([component]) => ({ default: component }),
+      (): { default: ComponentType } => ({ default: () => null }),
+    ),
+  ) as unknown as ComponentType;
+  return () => (
+    <Suspense fallback={null}>
+      <Line />
+    </Suspense>
+  );
+}
+
+/** All it takes to tell a loss comes with what leads there: a field has no network. */
+function fetchedWith<T>(page: Promise<T>): Promise<T> {
+  const room = [
+    import('../../features/claim/claims-place.tsx'),
+    import('../../features/photo/viewfinder-sheet.tsx'),
+    loadAllWords('viewfinder'),
+  ];
+  void Promise.all(room).catch(() => undefined);
+  return page;
+}
+
+/** How the address of a place begins → the place, in the order of their cards. */
+export const areaPlaces: Readonly<Record<string, AreaPlace>> = {
+  '/insurance/policies': {
+    title: 'area.policies',
+    picture: 'svc-policy',
+    Status: lateLine(() => import('../../features/policy/policy-line.tsx').then((m) => m.PolicyLine), 'policy'),
+    load: () => import('./policies.tsx').then((m) => m.PoliciesScreen),
+    words: 'policy',
+  },
+  '/insurance/claims': {
+    title: 'area.claims',
+    picture: 'svc-claim',
+    Status: lateLine(() => fetchedWith(import('../../features/claim/claim-line.tsx').then((m) => m.ClaimLine)), 'claim'),
+    load: () => fetchedWith(import('../../features/claim/claims-place.tsx').then((m) => m.ClaimsPlace)),
+    words: 'claim',
+  },
+  '/insurance/kyc': {
+    title: 'area.kyc',
+    picture: 'svc-kyc',
+    Status: KycLine,
+    load: () => import('../../features/kyc/kyc-page.tsx').then((m) => m.KycPage),
+    words: 'kyc',
+  },
+};

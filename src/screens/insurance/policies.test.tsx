@@ -1,0 +1,175 @@
+// My policies: by status, page by page, and readable without network with a status that is right now.
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { PolicyDetail, PolicySummary } from '#core/contract/policy/policy.ts';
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { showLanguage } from '#state/frame/language-state.ts';
+import { noteHeaders } from '#state/frame/server-headers.ts';
+import { loadMorePolicies } from '#state/policy/policy-state.ts';
+import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { choose, loadWords } from '../../../tests/fixtures/app/on-screen.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { PoliciesScreen } from './policies.tsx';
+
+const DAY = 24 * 3_600_000;
+const instant = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
+const names = (en: string) => ({ en, hi: `हि ${en}` });
+
+const policyOf = (id: number, crop: string, starts: number, ends: number): PolicySummary => ({
+  id,
+  number: `WV-${id}`,
+  reference: '0123456789AB',
+  type_of_policy: { type: 'Weather cover', names: names('Weather cover') },
+  insures: 'crop',
+  crops: [{ id, names: names(crop) }],
+  goods: { names: names(`${crop} seed`), pack: names('10 g') },
+  image_url: '/pictures/v1/x.svg',
+  packets: 2,
+  sum_insured: 1_200_000,
+  policy_start_at: instant(starts),
+  policy_end_at: instant(ends),
+  enrolled_at: instant(starts - 1),
+  status: starts > 0 ? 'Yet To Start' : ends > 0 ? 'Active' : 'Inactive',
+  ended: null,
+  claim_status: starts <= 0 && ends > 0 ? 'Claim Available' : 'Not Eligible',
+});
+const detailOf = (policy: PolicySummary): PolicyDetail => ({
+  ...policy,
+  order_id: null,
+  cost: 24_000,
+  perils: [
+    { id: 7, name: 'Hail', names: names('Hail'), sample_image: '/pictures/v1/peril-hail.svg' },
+    { id: 2, name: 'Flood', names: names('Flood'), sample_image: null },
+  ],
+  pdf_hosted_link: null,
+  pdf_size: 1,
+  terms_link: null,
+  COVER: policy.sum_insured,
+  CROP: 'Tomato',
+  RISK_PERIOD: { from: policy.policy_start_at, to: policy.policy_end_at },
+  ENROLLMENT_DATE: policy.enrolled_at,
+  CLAIM_STATUS: policy.claim_status,
+});
+
+const [tomato, paddy, maize] = [policyOf(3, 'Tomato', -50, 99.5), policyOf(2, 'Paddy', 199.5, 300), policyOf(1, 'Maize', -200, -20)];
+const byFilter: Readonly<Record<string, readonly PolicySummary[]>> = { 1: [paddy], 2: [tomato], 3: [maize] };
+const counts = { yet_to_start: 1, active: 1, risk_period_over: 1 };
+
+beforeAll(async () => {
+  await loadWords();
+  for (const bundle of ['insurance-area', 'policy'] as const) await showLanguage('en', bundle);
+});
+
+const clockIs = (aheadMs: number): void =>
+  noteHeaders(new Headers({ date: new Date(Date.now() + aheadMs).toUTCString(), [SERVER_WIRE_VERSION_HEADER]: '1' }));
+
+let server: FakeServer;
+beforeEach(() => {
+  clockIs(0);
+  server = startServer({
+    listPolicies: ({ query }) => ({ results: query.status ? byFilter[query.status] : [tomato, paddy, maize], next: null, counts }),
+    getPolicy: ({ params }) => detailOf([tomato, paddy, maize].find(({ id }) => id === params.id) ?? tomato),
+  });
+  comes();
+});
+
+function open(path = '/insurance/policies'): void {
+  cleanup();
+  render(
+    <Router hook={memoryLocation({ path }).hook}>
+      <PoliciesScreen />
+    </Router>,
+  );
+}
+const shown = (): string[] => screen.queryAllByRole('link').map((link) => link.textContent ?? '');
+
+test('are shown with status, sum and time, and by the status one chooses', async () => {
+  open();
+  await waitFor(() => expect(shown()).toEqual(['Tomato', 'Paddy', 'Maize']));
+  expect(screen.getAllByText('up to ₹12,000.00')).toHaveLength(3);
+  expect(screen.getByText('100 days left')).toBeTruthy();
+  expect(screen.getByText('starts in 200 days')).toBeTruthy();
+  for (const [name, crop, filter] of [
+    ['Not started 1', 'Paddy', '1'],
+    ['Active 1', 'Tomato', '2'],
+    ['Risk period over 1', 'Maize', '3'],
+  ] as const) {
+    await choose(name);
+    await waitFor(() => expect(shown()).toEqual([crop]));
+    await waitFor(() => expect(server.of('listPolicies').at(-1)?.query.status).toBe(filter));
+  }
+});
+
+test('come a page at a time', async () => {
+  server.answers['listPolicies'] = ({ query }) =>
+    query.cursor
+      ? { results: [maize], next: null, counts }
+      : { results: [tomato, paddy], next: '/api/insurance/v1/policies?cursor=abc', counts };
+  open();
+  await screen.findByText('Tomato');
+  await act(async () => loadMorePolicies());
+  await screen.findByText('Maize');
+  expect(server.of('listPolicies').map(({ query }) => query.cursor)).toEqual([undefined, 'abc']);
+});
+
+test('one shows the five facts, and each peril with its picture or its first letter', async () => {
+  open('/insurance/policies/3');
+  await screen.findByText('WV-3');
+  for (const fact of ['Cover', 'Crop', 'Risk period', 'Enrolled on', 'Claim status']) expect(screen.getByText(fact)).toBeTruthy();
+  expect(screen.getByText('Claim available')).toBeTruthy();
+  const perils = screen.getAllByRole('listitem').map((item) => [item.textContent, item.querySelector('img')?.getAttribute('src')]);
+  expect(perils).toEqual([
+    ['Hail', '/pictures/v1/peril-hail.svg'],
+    ['FFlood', undefined],
+  ]);
+  // While it runs a loss is reported from here.
+  expect(screen.getByRole('link', { name: 'Report a loss' }).getAttribute('href')).toBe('/insurance/claims/report/3');
+  open('/insurance/policies/2');
+  await screen.findByText('WV-2');
+  expect(screen.queryByRole('link', { name: 'Report a loss' })).toBeNull();
+});
+
+test('without network what was opened is there with its age, and its status is that of now, whatever the phone’s clock says', async () => {
+  open('/insurance/policies/3');
+  await screen.findByText('WV-3');
+  server.isGone = true;
+  // Two months later by the server's clock, which the phone heard last.
+  clockIs(120 * DAY);
+  open('/insurance/policies/3');
+  await screen.findByText(/This policy is saved on your phone, as of \d\d\/\d\d/);
+  expect(screen.getByText('Risk period over')).toBeTruthy();
+  expect(screen.getByText('Not eligible')).toBeTruthy();
+  open();
+  await choose(/^Risk period over/);
+  await waitFor(() => expect(shown()).toEqual(['Tomato']));
+});
+
+test('one that was never opened says so without network; one of somebody else is not here', async () => {
+  server.answers['getPolicy'] = () =>
+    new Response('{"error":{"code":"NOT_FOUND","message":"no"}}', { status: 404, headers: { [SERVER_WIRE_VERSION_HEADER]: '1' } });
+  open('/insurance/policies/9');
+  await screen.findByText('This policy is not here');
+  server.isGone = true;
+  open('/insurance/policies/8');
+  await screen.findByText('Open once with internet');
+});
+
+test('a cover that ended before its time says why', async () => {
+  server.answers['getPolicy'] = () => ({ ...detailOf(tomato), status: 'Inactive', ended: { at: instant(-2), why: 'goods-returned' } });
+  open('/insurance/policies/3');
+  await screen.findByText(/The goods went back to the shop, so this insurance stopped/);
+  expect(screen.getByText('Risk period over')).toBeTruthy();
+});
+
+test('none is said by the server’s word only', async () => {
+  server.answers['listPolicies'] = () => ({ results: [], next: null, counts: { yet_to_start: 0, active: 0, risk_period_over: 0 } });
+  open();
+  await screen.findByText('No policies yet');
+  comes();
+  server.isGone = true;
+  await act(async () => open());
+  await screen.findByText('Open once with internet');
+  expect(screen.queryByText('No policies yet')).toBeNull();
+});

@@ -1,0 +1,58 @@
+// A cart with an insurance that costs something: its total is none before that is known.
+import { act, render } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { chooseAddress } from '#state/address/address-selection.ts';
+import { editCart, startCart } from '#state/cart/cart-state.ts';
+import { startStock } from '#state/cart/cart-variants.ts';
+import { startValidation } from '#state/cart/validation-state.ts';
+import { noteReach } from '#state/frame/network-state.ts';
+import { startSheets } from '#state/frame/sheet-state.ts';
+import { insuranceState } from '#state/insurance/insurance-known.ts';
+import { session } from '#state/session/session-state.ts';
+import { becomes, isOff, loadWords, soon } from '../../tests/fixtures/app/on-screen.ts';
+import { openCounter, shops } from '../../tests/fixtures/app/ordering.ts';
+import { addressOf, variantOf } from '../../tests/fixtures/app/shop-samples.ts';
+import { CartScreen } from './cart.tsx';
+
+beforeAll(async () => {
+  await loadWords();
+  startSheets();
+  startCart();
+  startStock();
+  startValidation();
+});
+beforeEach(() => {
+  noteReach(true);
+  Object.assign(insuranceState, { known: undefined, failure: undefined });
+});
+
+test.each([
+  ['who asks', true],
+  ['who asks, which is not known at first', false],
+])('Place order waits until it is known what the insurance costs: %s', async (_of, isKnown) => {
+  let answer: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const counter = await openCounter({
+    getKycToDoStatus: () => ({ kyc_to_do_status: ['APPROVED'] }),
+    getKycDetails: () => ({ user_identity_proof: [], user_bank_account_status: null }),
+    listInsuranceProducts: () => told.then(() => ({ insurance_data: [], free_insurance_quota: 0 })),
+    listVariants: () => ({ results: [variantOf(1, { isInsured: true })], next: null }),
+  });
+  await shops();
+  await chooseAddress(addressOf(5));
+  await act(() => editCart({ kind: 'insure', variantId: 1, product: 4 }));
+  const { user } = session;
+  if (!isKnown) session.user = null;
+  render(<CartScreen />);
+  await soon(() => expect(document.querySelectorAll('article')).toHaveLength(1));
+  expect(isOff('Place order')).toBe(true);
+  await becomes(() => {
+    session.user = user;
+  });
+  await vi.waitFor(() => expect(counter.server.of('listInsuranceProducts')).toHaveLength(1));
+  expect(isOff('Place order')).toBe(true);
+  await becomes(answer);
+  await soon(() => expect(isOff('Place order')).toBe(false));
+});

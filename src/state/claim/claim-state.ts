@@ -1,0 +1,128 @@
+// Claims on this phone: what was last heard of them is kept, with when that was by which clock, so that a loss can be noted without network.
+import { useEffect } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import type { ClaimDetail, ClaimSummary, listClaims } from '#core/contract/claim/claim.ts';
+import type { ResponseOf } from '#core/contract/wire/call.ts';
+import { fetchClaim, fetchClaims } from '#data/api/claim/claim-api.ts';
+import { failureOf } from '../frame/failure.ts';
+import { useLive } from '../frame/live.ts';
+import { serverNow } from '../frame/server-headers.ts';
+import { useOutbox } from '../outbox/outbox-rows.ts';
+import { tidyPhotos } from '../outbox/photo-keeping.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { session } from '../session/session-state.ts';
+import { type ClockMark, markClock } from './clock-mark.ts';
+
+export interface KeptClaims extends ResponseOf<typeof listClaims> {
+  /** When it was heard, epoch ms by the phone. */
+  readonly at: number;
+  readonly mark: ClockMark;
+}
+
+interface KeptDetail {
+  readonly at: number;
+  readonly detail: ClaimDetail;
+}
+
+const LIST = 'claims';
+const noteOf = (id: number): string => `claim:${id}`;
+/** Claims that are read ahead, so that each can be read without network. */
+const AHEAD = 10;
+
+const state = proxy({ isLoading: false, isUnreachable: false, round: 0 });
+
+async function keepDetail(id: number): Promise<void> {
+  const { ownDb, putNote } = await loadStore();
+  const db = ownDb();
+  await putNote(db, noteOf(id), { at: Date.now(), detail: await fetchClaim(id) } satisfies KeptDetail);
+}
+
+/** What is open is read ahead; pictures of perils are seen once, so that the worker keeps them. */
+async function readAhead({ results, policies }: ResponseOf<typeof listClaims>): Promise<void> {
+  for (const src of new Set(policies.flatMap(({ perils }) => perils.map(({ image }) => image)))) if (src) new Image().src = src;
+  await tidyPhotos();
+  const { ownDb, readNote } = await loadStore();
+  const db = ownDb();
+  for (const { id } of results.slice(0, AHEAD)) if (id !== null && !(await readNote(db, noteOf(id)))) await keepDetail(id);
+}
+
+export async function loadClaims(): Promise<void> {
+  if (session.subject === undefined) return;
+  state.isLoading = true;
+  try {
+    const [, { ownDb, putNote }] = await Promise.all([loadApi(), loadStore()]);
+    const db = ownDb();
+    const answer = await fetchClaims();
+    await putNote(db, LIST, { ...answer, at: Date.now(), mark: markClock(serverNow()) } satisfies KeptClaims);
+    state.isUnreachable = false;
+    void readAhead(answer).catch(() => undefined);
+  } catch {
+    // What is kept stays, with its age.
+    state.isUnreachable = true;
+  } finally {
+    state.isLoading = false;
+  }
+}
+
+export async function readKeptClaims(): Promise<KeptClaims | undefined> {
+  const { ownDb, readNote } = await loadStore();
+  return readNote<KeptClaims>(ownDb(), LIST);
+}
+
+export interface ClaimsView {
+  /** Undefined until the phone's copy was read, and when there is none. */
+  readonly claims: KeptClaims | undefined;
+  readonly isLoading: boolean;
+  readonly isUnreachable: boolean;
+}
+
+export const askClaimsAgain = (): void => void state.round++;
+
+/** Own claims, asked for anew when the page is opened and when something was sent. */
+export function useClaims(): ClaimsView {
+  const { isLoading, isUnreachable, round } = useSnapshot(state);
+  const { subject, db } = useSnapshot(session);
+  const { lastSentAt } = useOutbox();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round, or something that was sent, asks again
+  useEffect(() => {
+    if (subject !== undefined) void loadClaims();
+  }, [subject, round, lastSentAt]);
+  const claims = useLive<KeptClaims | undefined>(readKeptClaims, [db], undefined);
+  return { claims, isLoading, isUnreachable };
+}
+
+const one = proxy<{ id: number; isLoading: boolean; failure: '' | 'unreachable' | 'gone' }>({ id: 0, isLoading: false, failure: '' });
+
+async function loadClaim(id: number): Promise<void> {
+  Object.assign(one, { id, isLoading: true, failure: '' });
+  try {
+    await loadApi();
+    await keepDetail(id);
+  } catch (error) {
+    if (one.id === id) one.failure = failureOf(error).status === 404 ? 'gone' : 'unreachable';
+  } finally {
+    if (one.id === id) one.isLoading = false;
+  }
+}
+
+/** One of them, as it was last heard. */
+export function useClaim(id: number) {
+  const { isLoading, failure } = useSnapshot(one);
+  const { subject, db } = useSnapshot(session);
+  const { lastSentAt } = useOutbox();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: something that was sent asks again
+  useEffect(() => {
+    if (subject !== undefined) void loadClaim(id);
+  }, [subject, id, lastSentAt]);
+  const kept = useLive<KeptDetail | undefined>(
+    async () => {
+      const { ownDb, readNote } = await loadStore();
+      return readNote<KeptDetail>(ownDb(), noteOf(id));
+    },
+    [db, id],
+    undefined,
+  );
+  return { claim: kept?.detail, at: kept?.at ?? 0, isLoading, failure };
+}
+
+export type { ClaimSummary };

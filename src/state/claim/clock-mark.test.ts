@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { judgeClock } from '#core/rules/claim/notice.ts';
+import { type Clocks, markClock, notedNow, nowByMark } from './clock-mark.ts';
+
+const HOUR = 3_600_000;
+const HEARD = Date.parse('2026-11-22T02:00:00Z');
+
+/** A phone whose clock can be set, and whose count can't. */
+function phone(ahead: number) {
+  const state = { phone: HEARD + ahead, count: 500, origin: 1 };
+  const clocks: Clocks = {
+    phone: () => state.phone,
+    count: () => state.count,
+    get origin() {
+      return state.origin;
+    },
+  };
+  return {
+    clocks,
+    wait: (ms: number) => {
+      state.phone += ms;
+      state.count += ms;
+    },
+    setClock: (ms: number) => {
+      state.phone += ms;
+    },
+    startAnew: () => {
+      state.origin++;
+      state.count = 0;
+    },
+  };
+}
+
+const judged = (noted: ReturnType<typeof notedNow>) => {
+  const ms = (text: string | null | undefined): number | undefined => (text ? Date.parse(text) : undefined);
+  return judgeClock(
+    {
+      phoneAt: Date.parse(noted.phone_at),
+      serverAt: ms(noted.server_at),
+      phoneThen: ms(noted.phone_then),
+      monotonicMs: noted.monotonic_ms ?? undefined,
+    },
+    HEARD + 100 * HOUR,
+  );
+};
+
+test.each([-24 * HOUR, 0, 24 * HOUR])(
+  'a phone that is %i ms ahead shows when something was really noted, before and after it was started anew',
+  (ahead) => {
+    const one = phone(ahead);
+    const mark = markClock(HEARD, one.clocks);
+    one.wait(5 * HOUR);
+    expect(nowByMark(mark, one.clocks)).toBe(HEARD + 5 * HOUR);
+    expect(judged(notedNow(mark, one.clocks))).toEqual({
+      countedAt: HEARD + 5 * HOUR,
+      by: 'noted',
+      evidence: 'monotonic',
+      isMarked: false,
+    });
+    one.startAnew();
+    one.wait(HOUR);
+    expect(nowByMark(mark, one.clocks)).toBe(HEARD + 6 * HOUR);
+    expect(judged(notedNow(mark, one.clocks))).toMatchObject({ countedAt: HEARD + 6 * HOUR, evidence: 'wall', isMarked: true });
+  },
+);
+
+test('a clock that is set in between is seen through as long as the page lives', () => {
+  const one = phone(0);
+  const mark = markClock(HEARD, one.clocks);
+  one.wait(5 * HOUR);
+  one.setClock(-24 * HOUR);
+  expect(judged(notedNow(mark, one.clocks))).toMatchObject({ countedAt: HEARD + 5 * HOUR, isMarked: true });
+});
+
+test('without having heard the server there is only the phone’s own word', () => {
+  const one = phone(0);
+  expect(notedNow(undefined, one.clocks)).toEqual({ phone_at: new Date(HEARD).toISOString() });
+  expect(nowByMark(undefined, one.clocks)).toBe(HEARD);
+});

@@ -1,0 +1,44 @@
+// When the phone last heard the server, by every clock it has: what a notice shows of when it was noted (core/rules/claim/notice.ts).
+import type { NotedAt } from '#core/contract/claim/claim.ts';
+
+export interface ClockMark {
+  /** The server's clock, and the phone's own at that moment; epoch ms. */
+  readonly serverAt: number;
+  readonly phoneAt: number;
+  /** A count nobody sets, ms; it begins anew with each page, which `origin` tells apart. */
+  readonly count: number;
+  readonly origin: number;
+}
+
+export interface Clocks {
+  /** The phone's own, epoch ms. */
+  readonly phone: () => number;
+  readonly count: () => number;
+  readonly origin: number;
+}
+
+const ownClocks: Clocks = { phone: () => Date.now(), count: () => performance.now(), origin: performance.timeOrigin };
+
+/** @param serverAt as the answer that just came says it */
+export const markClock = (serverAt: number, clocks: Clocks = ownClocks): ClockMark => ({
+  serverAt,
+  phoneAt: clocks.phone(),
+  count: clocks.count(),
+  origin: clocks.origin,
+});
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** What is sent of when something was noted now. */
+export function notedNow(mark: ClockMark | undefined, clocks: Clocks = ownClocks): NotedAt {
+  const phone_at = iso(clocks.phone());
+  if (!mark) return { phone_at };
+  const monotonic_ms = mark.origin === clocks.origin ? Math.max(Math.round(clocks.count() - mark.count), 0) : null;
+  return { phone_at, server_at: iso(mark.serverAt), phone_then: iso(mark.phoneAt), monotonic_ms };
+}
+
+/** The time by the server's clock, as far as that can be told; epoch ms. */
+export function nowByMark(mark: ClockMark | undefined, clocks: Clocks = ownClocks): number {
+  if (!mark) return clocks.phone();
+  return mark.origin === clocks.origin ? mark.serverAt + clocks.count() - mark.count : mark.serverAt + clocks.phone() - mark.phoneAt;
+}

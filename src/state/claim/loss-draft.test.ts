@@ -1,0 +1,35 @@
+// What a loss lacks before the next step, and until when it has to be reported.
+import { expect, test } from 'vitest';
+import { parseInIndia } from '#core/rules/dates.ts';
+import { emptyLoss, harvestedAt, type LossDraft, lossDeadline, lossGap } from './loss-draft.ts';
+
+const DAY = 24 * 3_600_000;
+const ofLoss = { notice: { hours: 72, from: 'loss' as const } };
+const ofHarvest = { notice: { hours: 336, from: 'harvest' as const } };
+const told: LossDraft = { ...emptyLoss(5), step: 'when', perilId: 7, day: '2026-11-21', part: 'night' };
+const LOST = parseInIndia('2026-11-21T22:00:00');
+
+test('what happened needs policy and peril, when needs day and part of the day; photos may come later', () => {
+  expect(lossGap(emptyLoss(undefined), undefined)).toBe('what');
+  expect(lossGap({ ...emptyLoss(5), perilId: 7 }, ofLoss)).toBeUndefined();
+  expect(lossGap({ ...told, day: '' }, ofLoss)).toBe('when');
+  expect(lossGap({ ...told, part: undefined }, ofLoss)).toBe('when');
+  expect(lossGap(told, ofLoss)).toBeUndefined();
+  expect(lossGap({ ...told, step: 'photos' }, ofHarvest)).toBeUndefined();
+});
+
+test('where the time counts from the harvest its day is asked, and it is not after the loss', () => {
+  expect(lossGap(told, ofHarvest)).toBe('harvest');
+  expect(lossGap({ ...told, harvestDay: '2026-11-22' }, ofHarvest)).toBe('harvest-late');
+  expect(lossGap({ ...told, harvestDay: '2026-11-21' }, ofHarvest)).toBeUndefined();
+  expect(lossGap({ ...told, harvestDay: '2026-11-15' }, ofHarvest)).toBeUndefined();
+});
+
+test('it has to be reported 72 hours after the loss, or 14 days after the day of the harvest', () => {
+  expect(lossDeadline(told, LOST, ofLoss)).toBe(LOST + 3 * DAY);
+  const cut = { ...told, harvestDay: '2026-11-15' };
+  expect(harvestedAt(cut, LOST, ofLoss)).toBeUndefined();
+  expect(lossDeadline(cut, LOST, ofHarvest)).toBe(parseInIndia('2026-11-15T23:59:59') + 14 * DAY);
+  // Lost on the very day: not after the loss.
+  expect(harvestedAt({ harvestDay: '2026-11-21' }, LOST, ofHarvest)).toBe(LOST);
+});

@@ -1,0 +1,95 @@
+// A loss as it is being told: kept after every step, until it is noted.
+import type { ClaimablePolicy, TakenPhoto } from '#core/contract/claim/claim.ts';
+import { type LossPart, lostAtOf } from '#core/rules/claim/loss-time.ts';
+import { noticeDeadline } from '#core/rules/claim/notice.ts';
+import { parseInIndia } from '#core/rules/dates.ts';
+import { devicePlace } from '#device/place.ts';
+import { keepPhoto, tidyPhotos } from '../outbox/photo-keeping.ts';
+import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
+
+export const lossSteps = ['what', 'when', 'photos', 'check'] as const;
+export type LossStep = (typeof lossSteps)[number];
+
+export interface LossDraft {
+  readonly policyId: number | undefined;
+  readonly step: LossStep;
+  readonly perilId: number | undefined;
+  /** `2026-11-21`. */
+  readonly day: string;
+  readonly part: LossPart | undefined;
+  /** When it was cut, as `day`; asked where the time to report counts from then. Drafts of older versions have none. */
+  readonly harvestDay?: string;
+  readonly tenths: number;
+  readonly plot: string;
+  readonly words: string;
+  readonly photos: readonly TakenPhoto[];
+}
+
+const DRAFT = 'loss';
+
+export const emptyLoss = (policyId: number | undefined): LossDraft => ({
+  policyId,
+  step: 'what',
+  perilId: undefined,
+  day: '',
+  part: undefined,
+  tenths: 5,
+  plot: '',
+  words: '',
+  photos: [],
+});
+
+/** What was begun, for this policy or for whichever. Photos nobody wants any more leave the phone. */
+export async function readLoss(policyId: number | undefined): Promise<LossDraft> {
+  const kept = await readDraft<LossDraft>(DRAFT).catch(() => undefined);
+  const draft = kept && (policyId === undefined || kept.policyId === policyId) ? kept : emptyLoss(policyId);
+  await tidyPhotos(draft.photos.map(({ upload }) => upload));
+  return draft;
+}
+
+/** A draft that can't be kept is no reason to stop. */
+export const keepLoss = (draft: LossDraft): Promise<void> => keepDraft(DRAFT, draft).catch(() => undefined);
+export const dropLoss = (): Promise<void> => dropDraft(DRAFT).catch(() => undefined);
+
+/** A photo with where and when it was taken; undefined when it can't be kept, which is said. @param now by the server's clock */
+export async function takeLossPhoto(photo: Blob, now: number): Promise<TakenPhoto | undefined> {
+  const [upload, place] = await Promise.all([keepPhoto(photo), devicePlace()]);
+  if (upload === undefined) return undefined;
+  return {
+    upload,
+    taken_at: new Date(now).toISOString(),
+    ...(place ? { lat: place.lat, lng: place.lng, accuracy: Math.round(place.accuracy) } : {}),
+  };
+}
+
+/** When it happened, epoch ms; undefined as long as it was not said. */
+export const lossAt = ({ day, part }: Pick<LossDraft, 'day' | 'part'>, now: number): number | undefined =>
+  day === '' || part === undefined ? undefined : lostAtOf(day, part, now);
+
+type Noticed = Pick<ClaimablePolicy, 'notice'>;
+
+/** When the crop was cut, epoch ms: the end of that day, or the loss itself where it was lost on it. Undefined where it does not count. */
+export function harvestedAt({ harvestDay = '' }: Pick<LossDraft, 'harvestDay'>, lostAt: number, { notice }: Noticed): number | undefined {
+  if (notice.from !== 'harvest' || harvestDay === '') return undefined;
+  return Math.min(parseInIndia(`${harvestDay}T23:59:59`), lostAt);
+}
+
+/** Until when it has to be reported. */
+export const lossDeadline = (draft: Pick<LossDraft, 'harvestDay'>, lostAt: number, policy: Noticed): number =>
+  noticeDeadline(
+    { lostAt, harvestedAt: harvestedAt(draft, lostAt, policy) },
+    policy.notice.from === 'harvest' ? 'after-harvest' : 'localised',
+  );
+
+/** What is missing before the next step. */
+export type LossGap = 'what' | 'when' | 'harvest' | 'harvest-late';
+
+export function lossGap(draft: LossDraft, policy: Noticed | undefined): LossGap | undefined {
+  if (draft.step === 'what') return draft.policyId === undefined || draft.perilId === undefined ? 'what' : undefined;
+  if (draft.step !== 'when') return undefined;
+  if (draft.day === '' || draft.part === undefined) return 'when';
+  if (policy?.notice.from !== 'harvest') return undefined;
+  const { harvestDay = '' } = draft;
+  if (harvestDay === '') return 'harvest';
+  return harvestDay > draft.day ? 'harvest-late' : undefined;
+}

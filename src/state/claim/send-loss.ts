@@ -1,0 +1,89 @@
+// A loss is noted: kept twice before a byte leaves, photos first, then the notice; and what was asked for afterwards.
+import type { answerClaim, ClaimablePolicy, ClaimDetail, reportClaim, TakenPhoto } from '#core/contract/claim/claim.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import { freezeAnswer, freezeClaim } from '#data/api/claim/claim-api.ts';
+import { newRowId } from '#data/outbox/row-id.ts';
+import type { KeptClaim } from '../outbox/kept-order.ts';
+import { loadOutbox } from '../outbox/lazy-outbox.ts';
+import { isNotStored, sayNotStored } from '../outbox/no-room.ts';
+import { readPhoto } from '../outbox/photo-keeping.ts';
+import { readKeptClaims } from './claim-state.ts';
+import { notedNow, nowByMark } from './clock-mark.ts';
+import { dropLoss, harvestedAt, type LossDraft, lossAt, lossDeadline } from './loss-draft.ts';
+
+/** Keeps a row, then sends it. Undefined when it could not be kept, which is said. */
+async function keepAndSend(about: KeptClaim, requestOf: (id: string) => ReturnType<typeof freezeClaim>): Promise<string | undefined> {
+  const { drainOutbox, saveClaim } = await loadOutbox();
+  const id = newRowId();
+  try {
+    await saveClaim(id, { about, request: requestOf(id) });
+  } catch (error) {
+    if (!isNotStored(error)) throw error;
+    sayNotStored(error);
+    return undefined;
+  }
+  // Kept is kept: what becomes of it is shown by its row.
+  void drainOutbox(true).catch(() => undefined);
+  return id;
+}
+
+const sizeOf = async (photos: readonly TakenPhoto[]): Promise<number> => {
+  const blobs = await Promise.all(photos.map(({ upload }) => readPhoto(upload).catch(() => undefined)));
+  return blobs.reduce((sum, blob) => sum + (blob?.size ?? 0), 0);
+};
+
+/** Notes a loss. @param draft with all its steps @returns the row's id; undefined when it could not be kept, which is said */
+export async function noteLoss(draft: LossDraft, policy: ClaimablePolicy): Promise<string | undefined> {
+  const mark = (await readKeptClaims())?.mark;
+  const now = nowByMark(mark);
+  const lostAt = lossAt(draft, now);
+  const peril = policy.perils.find(({ id }) => id === draft.perilId);
+  if (lostAt === undefined || !peril) return undefined;
+  const { photos, plot, words } = draft;
+  const harvested = harvestedAt(draft, lostAt, policy);
+  const body: BodyOf<typeof reportClaim> = {
+    policy_id: policy.id,
+    peril_id: peril.id,
+    lost_at: new Date(lostAt).toISOString(),
+    ...(harvested === undefined ? {} : { harvested_at: new Date(harvested).toISOString() }),
+    noted: notedNow(mark),
+    area_tenths: draft.tenths,
+    ...(plot.trim() === '' ? {} : { plot: plot.trim() }),
+    ...(words.trim() === '' ? {} : { description: words.trim() }),
+    photos: [...photos],
+  };
+  const about: KeptClaim = {
+    policyId: policy.id,
+    policyNumber: policy.number,
+    crop: policy.crop,
+    peril: peril.names,
+    lostAt,
+    notedAt: now,
+    deadline: lossDeadline(draft, lostAt, policy),
+    photos,
+    bytes: await sizeOf(photos),
+    phone: policy.phone,
+  };
+  const id = await keepAndSend(about, (key) => freezeClaim(body, key));
+  if (id !== undefined) await dropLoss();
+  return id;
+}
+
+/** Gives what was asked for, or what a notice lacks. */
+export async function noteAnswer(claim: ClaimDetail, body: BodyOf<typeof answerClaim>): Promise<string | undefined> {
+  const photos = body.photos ?? [];
+  const about: KeptClaim = {
+    claimId: claim.id,
+    policyId: claim.policy_id,
+    policyNumber: claim.number,
+    crop: claim.crop,
+    peril: claim.peril?.names ?? claim.crop,
+    lostAt: Date.parse(claim.lost_at ?? claim.received_at),
+    notedAt: Date.now(),
+    deadline: 0,
+    photos,
+    bytes: await sizeOf(photos),
+    phone: null,
+  };
+  return keepAndSend(about, (key) => freezeAnswer(claim.id, body, key));
+}

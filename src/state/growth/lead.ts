@@ -1,0 +1,58 @@
+// Asking to be called back about a package: the event of the mobile number's box, and a lead that waits on the phone until the shop has it.
+import { GROWTH_EVENT, mobileNumberEvent, type PackageOption } from '#core/rules/growth/package.ts';
+import { maskPhone } from '#core/rules/phone.ts';
+import { freezeLead } from '#data/api/growth/growth-api.ts';
+import { track } from '#device/analytics.ts';
+import { loadOutbox } from '../outbox/lazy-outbox.ts';
+import { isNotStored, sayNotStored } from '../outbox/no-room.ts';
+import type { WaitingRow } from '../outbox/outbox-rows.ts';
+import { forgetWaiting, sendWaiting } from '../outbox/outbox-state.ts';
+import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
+import { growth, putPackage, refreshGrowth } from './growth-state.ts';
+
+const DRAFT = 'growth';
+
+/** What was typed and not sent. */
+export const readNumber = async (): Promise<string> => (await readDraft<string>(DRAFT).catch(() => undefined)) ?? '';
+
+/** A draft that can't be kept is no reason to stop. */
+export const keepNumber = (phone: string): Promise<void> => keepDraft(DRAFT, phone).catch(() => undefined);
+
+/** The mobile number's box was left. [spec 9 "Growth products"] */
+export function leaveNumber(phone: string): void {
+  if (phone !== '') track(GROWTH_EVENT, mobileNumberEvent(phone, growth.options, growth.products ?? []));
+}
+
+interface KeptLead {
+  readonly options: readonly PackageOption[];
+}
+
+/** Keeps the lead and sends it; the package is done with. Answers its row; undefined when it could not be kept, which is said. */
+export async function askForCall(phone: string): Promise<string | undefined> {
+  const { options } = growth;
+  const items = options.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
+  const { saveIntent } = await loadOutbox();
+  try {
+    const id = await saveIntent({
+      kind: 'lead',
+      freeze: (key, keptAt) => freezeLead({ mobile_number: phone, items }, key, keptAt),
+      words: { bundle: 'growth', key: 'growth.waiting', values: { phone: maskPhone(phone) } },
+      more: { options } satisfies KeptLead,
+      isForAnyone: true,
+    });
+    await Promise.allSettled([putPackage([]), dropDraft(DRAFT)]);
+    void sendWaiting();
+    return id;
+  } catch (error) {
+    if (!isNotStored(error)) throw error;
+    sayNotStored(error);
+    return undefined;
+  }
+}
+
+/** The shop said no: the package is there again, at what is offered now. */
+export async function takeBackLead({ id, about }: Pick<WaitingRow, 'id' | 'about'>): Promise<void> {
+  await putPackage((about as KeptLead).options);
+  await forgetWaiting(id);
+  await refreshGrowth();
+}

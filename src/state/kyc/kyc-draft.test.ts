@@ -1,0 +1,27 @@
+// What survives of a KYC form: no secret, and only with whoever typed it.
+import { expect, test } from 'vitest';
+import { setSession } from '../session/session-state.ts';
+import { dropKycDraft, keepKycFields, keepKycUploads, readKycDraft } from './kyc-draft.ts';
+
+const EMPTY = { values: {}, uploads: {} };
+
+test('fields that are no secret and the names of photos are kept together; numbers are not', async () => {
+  setSession({ db: 'khurpi-kyc-one', subject: 'one' });
+  keepKycFields(undefined, { name: 'Asha', aadharNumber: '234123412346', accountNumber: '30512347890' });
+  keepKycUploads(undefined, 'aadhar', ['a']);
+  keepKycFields(44, { name: 'Sita' });
+  await dropKycDraft(44);
+  expect(await readKycDraft(undefined)).toEqual({ values: { name: 'Asha' }, uploads: { aadhar: ['a'] } });
+  expect(await readKycDraft(44)).toEqual(EMPTY);
+});
+
+test('what still waits to be written when another person takes the phone is not theirs', async () => {
+  setSession({ db: 'khurpi-kyc-two', subject: 'two' });
+  for (let i = 0; i < 5; i++) keepKycFields(undefined, { name: `Asha ${i}` });
+  keepKycUploads(undefined, 'aadhar', ['a']);
+  setSession({ db: 'khurpi-kyc-three', subject: 'three' });
+  // Waits for all that was asked for; who is here now loses nothing by it, as there is nothing.
+  keepKycFields(undefined, { dob: '01011990' });
+  await dropKycDraft(44);
+  expect(await readKycDraft(undefined)).toEqual({ values: { dob: '01011990' }, uploads: {} });
+});

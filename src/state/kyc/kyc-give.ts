@@ -1,0 +1,131 @@
+// Giving KYC: what was typed goes from the page's memory to the server and nowhere else. The farmer's yes is asked for when the server wants it.
+import type { Consent } from '#core/contract/kyc/kyc.ts';
+import { CONSENT_VERSION } from '#core/rules/kyc/consents.ts';
+import type { KycDocumentKind } from '#core/rules/kyc/kyc-documents.ts';
+import type { AadhaarField, BankField } from '#core/rules/kyc/kyc-forms.ts';
+import { postBank, postDocuments, postIdentity, postKycOtp, postKycOtpCheck, postLocker } from '#data/api/kyc/kyc-api.ts';
+import { failureOf, failureWords } from '../frame/failure.ts';
+import { languageState, type MessageKey } from '../frame/language-state.ts';
+import { loadApi } from '../session/lazy-modules.ts';
+import { personNow } from '../session/per-person.ts';
+import { type FarmerId, loadKyc, noteKycAnswer } from './kyc-state.ts';
+
+/** What can come of it. `code`: the farmer's yes is needed first. `lost`: the server has these photos no more. */
+export type Given =
+  | { readonly kind: 'given' }
+  | { readonly kind: 'code' }
+  | { readonly kind: 'lost'; readonly ids: readonly string[] }
+  | { readonly kind: 'failed'; readonly title: MessageKey; readonly words: string | undefined };
+
+/** The farmer's yes, for half an hour; in memory only. */
+let yes: { readonly of: string; readonly hashcode: string } | undefined;
+const ofNow = (farmer: FarmerId): string => `${personNow()} ${farmer ?? ''}`;
+
+const consentNow = (): Consent => ({ version: CONSENT_VERSION, language: languageState.language });
+
+const whose = (farmer: FarmerId): { farmer_id?: number; hashcode?: string } => ({
+  ...(farmer === undefined ? {} : { farmer_id: farmer }),
+  ...(yes?.of === ofNow(farmer) ? { hashcode: yes.hashcode } : {}),
+});
+
+async function told(farmer: FarmerId, error: unknown): Promise<Given> {
+  const { kind, code, details } = failureOf(error);
+  if (kind === 'unforeseen') throw error;
+  if (code === 'ORDER_OTP_REQUIRED' || code === 'ORDER_OTP_INVALID') {
+    yes = undefined;
+    return { kind: 'code' };
+  }
+  if (code === 'UPLOAD_GONE') return { kind: 'lost', ids: (details as { missing?: string[] } | undefined)?.missing ?? [] };
+  // Somebody else was faster, or a reviewer: what stands is shown.
+  if (code === 'KYC_STATE') await loadKyc(farmer);
+  return { kind: 'failed', ...failureWords(error) };
+}
+
+async function give(farmer: FarmerId, post: () => Promise<Parameters<typeof noteKycAnswer>[1]>): Promise<Given> {
+  try {
+    await loadApi();
+    await noteKycAnswer(farmer, await post());
+    return { kind: 'given' };
+  } catch (error) {
+    return told(farmer, error);
+  }
+}
+
+/** A photo of a paper that was sent. */
+export interface PaperPhoto {
+  readonly id: string;
+  readonly kind: KycDocumentKind;
+}
+
+/** @param key the same for every try to give the same */
+export const giveIdentity = (
+  farmer: FarmerId,
+  { gender, ...values }: Readonly<Record<AadhaarField, string>>,
+  photos: readonly PaperPhoto[],
+  key: string,
+): Promise<Given> =>
+  give(farmer, () =>
+    postIdentity(
+      {
+        ...whose(farmer),
+        ...values,
+        name: values.name.trim(),
+        gender: gender as 'male',
+        consent: consentNow(),
+        documents: photos.map(({ id }) => id),
+        document_kinds: photos.map(({ kind }) => kind),
+      },
+      key,
+    ),
+  );
+
+export const giveDocuments = (
+  farmer: FarmerId,
+  kind: KycDocumentKind | 'bank',
+  panNumber: string,
+  ids: readonly string[],
+  key: string,
+): Promise<Given> =>
+  give(farmer, () =>
+    postDocuments(
+      {
+        ...whose(farmer),
+        kind,
+        documents: [...ids],
+        ...(kind === 'bank' ? {} : { consent: consentNow() }),
+        ...(panNumber === '' ? {} : { panNumber }),
+      },
+      key,
+    ),
+  );
+
+/** @param maysAskBank the farmer lets their bank be asked whose account it is */
+export const giveBank = (
+  farmer: FarmerId,
+  values: Readonly<Record<BankField, string>>,
+  maysAskBank: boolean,
+  key: string,
+): Promise<Given> => give(farmer, () => postBank({ ...whose(farmer), ...values, ...(maysAskBank ? { consent: consentNow() } : {}) }, key));
+
+/** Where the papers are read from; the page is left for it. */
+export async function startLocker(farmer: FarmerId): Promise<Given | { readonly kind: 'leave'; readonly url: string }> {
+  try {
+    await loadApi();
+    return { kind: 'leave', url: await postLocker({ ...whose(farmer), consent: consentNow() }) };
+  } catch (error) {
+    return told(farmer, error);
+  }
+}
+
+/** @throws ApiError */
+export async function sendYesCode(farmer: FarmerId): Promise<void> {
+  await loadApi();
+  await postKycOtp(farmer);
+}
+
+/** @throws ApiError */
+export async function checkYesCode(farmer: FarmerId, code: string): Promise<void> {
+  await loadApi();
+  const { hashcode } = await postKycOtpCheck(farmer, code);
+  yes = { of: ofNow(farmer), hashcode };
+}

@@ -1,0 +1,86 @@
+// KYC as it is shown: identity, bank, documents; of each how it stands, why, and the one next step.
+import type { KycStatus } from '#core/contract/insurance.ts';
+import type { IdentityProof, Kyc } from '#core/contract/kyc/kyc.ts';
+import type { KycDocumentKind } from '#core/rules/kyc/kyc-documents.ts';
+import { canGive } from '#core/rules/kyc/kyc-states.ts';
+
+export type KycRowName = 'identity' | 'bank' | KycDocumentKind;
+
+/** `fill`: for the first time. `redo`: what was not taken. `photo`: a photo is all that is missing. `photo-again`: only the photo was not taken. */
+export type KycStep = 'fill' | 'redo' | 'photo' | 'photo-again';
+
+export interface KycRow {
+  readonly name: KycRowName;
+  readonly status: KycStatus;
+  /** Nothing was given yet. */
+  readonly isEmpty: boolean;
+  readonly step: KycStep | undefined;
+  readonly reason: IdentityProof['reason'];
+  readonly answerBy: string | null;
+}
+
+const proofOf = ({ user_identity_proof: proofs }: Kyc, kind: KycDocumentKind): IdentityProof | undefined =>
+  proofs.find((proof) => proof.kind === kind);
+
+/** What was not taken: all of it, or its photo alone. */
+const againStep = ({ is_photo_enough: isEnough }: Pick<IdentityProof, 'is_photo_enough'>): KycStep => (isEnough ? 'photo-again' : 'redo');
+
+/** What is left to do about the Aadhaar: its form, or its photo alone. */
+function aadhaarStep(kyc: Kyc, proof: IdentityProof | undefined): KycStep | undefined {
+  if (!proof) return 'fill';
+  const { verification_status: status } = proof;
+  if (!canGive('aadhar', status)) return undefined;
+  if (status === 'REJECTED') return againStep(proof);
+  return kyc.identity ? 'photo' : 'fill';
+}
+
+function panStep(proof: IdentityProof | undefined): KycStep | undefined {
+  if (!proof) return 'photo';
+  if (!canGive('pan', proof.verification_status)) return undefined;
+  return proof.verification_status === 'REJECTED' ? againStep(proof) : 'photo';
+}
+
+function bankStep({ bank, user_bank_account_status: status }: Kyc): KycStep | undefined {
+  if (!canGive('bank', status)) return undefined;
+  return bank && status === 'REJECTED' ? againStep(bank) : 'fill';
+}
+
+/** What is the same of every proof, given or not. */
+const standing = (proof: IdentityProof | undefined): Pick<KycRow, 'status' | 'isEmpty' | 'reason' | 'answerBy'> => ({
+  status: proof?.verification_status ?? 'PENDING',
+  isEmpty: !proof,
+  reason: proof?.reason ?? null,
+  answerBy: proof?.answer_by ?? null,
+});
+
+export function kycRows(kyc: Kyc): { readonly identity: KycRow; readonly bank: KycRow; readonly documents: readonly KycRow[] } {
+  const [aadhar, pan] = [proofOf(kyc, 'aadhar'), proofOf(kyc, 'pan')];
+  const step = aadhaarStep(kyc, aadhar);
+  const isPhoto = step === 'photo' || step === 'photo-again';
+  const { bank, user_bank_account_status: account } = kyc;
+  return {
+    // One next step for the Aadhaar: where the form stands only the photo asks.
+    identity: { name: 'identity', ...standing(aadhar), step: isPhoto ? undefined : step },
+    bank: {
+      name: 'bank',
+      status: account ?? 'PENDING',
+      isEmpty: account === null,
+      step: bankStep(kyc),
+      reason: bank?.reason ?? null,
+      answerBy: bank?.answer_by ?? null,
+    },
+    documents: [
+      { name: 'aadhar', ...standing(aadhar), step: isPhoto ? step : undefined },
+      { name: 'pan', ...standing(pan), step: panStep(pan) },
+    ],
+  };
+}
+
+/** The one part that waits for the person first, for a line of words; undefined when none does. */
+export function kycNext(kyc: Kyc): KycRow | undefined {
+  const { identity, bank, documents } = kycRows(kyc);
+  const [aadhar] = documents;
+  // A PAN card is asked of nobody; one that was not taken is.
+  const needed = [identity, ...(aadhar ? [aadhar] : []), bank, ...documents.filter(({ name, isEmpty }) => name === 'pan' && !isEmpty)];
+  return needed.find(({ step, status }) => step && status === 'REJECTED') ?? needed.find(({ step }) => step);
+}

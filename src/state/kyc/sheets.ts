@@ -1,0 +1,22 @@
+// Sheets of KYC, and what each is opened with.
+
+export interface KycSheets {
+  /** What of a farmer's KYC is missing, filled in where it is wanted: back leads to exactly there. */
+  kyc: {
+    /** Undefined for oneself. */
+    readonly farmerId: number | undefined;
+    readonly name: string;
+    readonly phone: string;
+  };
+  /** The farmer's yes, by a code to their own phone. */
+  'kyc-code': {
+    readonly farmerId: number | undefined;
+    readonly name: string;
+    readonly phone: string;
+    readonly onYes: () => void;
+  };
+}
+
+declare module '../frame/sheet-state.ts' {
+  interface Sheets extends KycSheets {}
+}

@@ -1,0 +1,12 @@
+// The district one is in, as one's own language calls it.
+import type { Place } from '#core/contract/master-data.ts';
+import { useLanguage } from '../frame/language-state.ts';
+import { useMasterData } from './master-data-state.ts';
+
+/** The district of a place in the person's language, once the list is there; until then the server's name. */
+export function useDistrictName(place: Place | undefined): string {
+  const { language } = useLanguage();
+  const state = place?.state_id ?? undefined;
+  const districts = useMasterData('district', state, state !== undefined);
+  return districts?.find(({ id }) => id === place?.district_id)?.names?.[language] ?? place?.district ?? '';
+}

@@ -1,0 +1,76 @@
+// Photos that are kept on the phone until the shop has them: of what waits, and of what is being written.
+import { useEffect, useState } from 'react';
+import { findPhoto, hasPhotos, keepPhotosOnly, putPhoto } from '#data/outbox/kept-photos.ts';
+import { hashOf } from '#device/photo.ts';
+import { readDraft } from '../session/draft-state.ts';
+import { session } from '../session/session-state.ts';
+import { makingRoom, sayNotStored } from './no-room.ts';
+import { outbox } from './outbox-rows.ts';
+
+/** Drafts that have photos: whoever tidies up looks at all of them. */
+const DRAFTS = ['report', 'loss', 'post', 'reply-photos'] as const;
+/** Photos that wait on this phone, all together: 6 MB. */
+const MOST_PHOTOS = 30;
+
+type Named = string | { readonly upload: string };
+const idOf = (photo: Named): string => (typeof photo === 'string' ? photo : photo.upload);
+
+/** Those of rows the shop does not have yet; a row that went without one says so as long as it is there. */
+const waitingPhotos = (): readonly string[] =>
+  outbox.rows.flatMap(({ state, photos = [], about }) => {
+    const taken = (about as { photos?: readonly Named[] } | undefined)?.photos?.map(idOf) ?? [];
+    return state === 'done' ? taken : [...photos, ...taken];
+  });
+
+export const canTakePhotos = hasPhotos;
+
+/** Keeps a small photo under its hash. What there is no room for is said. */
+export async function keepPhoto(photo: Blob): Promise<string | undefined> {
+  const { subject } = session;
+  if (subject === undefined) return undefined;
+  const id = await hashOf(photo);
+  try {
+    if (new Set(waitingPhotos()).size >= MOST_PHOTOS) throw new DOMException('', 'QuotaExceededError');
+    await makingRoom(() => putPhoto(subject, id, photo));
+    return id;
+  } catch (error) {
+    sayNotStored(error);
+    return undefined;
+  }
+}
+
+export async function readPhoto(id: string): Promise<Blob | undefined> {
+  return session.subject === undefined ? undefined : findPhoto(session.subject, id);
+}
+
+/** Photos nobody wants any more leave the phone. @param wanted beside those of rows and drafts */
+export async function tidyPhotos(wanted: readonly string[] = []): Promise<void> {
+  const { subject } = session;
+  if (outbox.reading !== 'read' || subject === undefined) return;
+  const drafts = await Promise.all(DRAFTS.map((name) => readDraft<{ photos?: readonly Named[] }>(name).catch(() => undefined)));
+  const drafted = drafts.flatMap((draft) => draft?.photos?.map(idOf) ?? []);
+  await keepPhotosOnly(subject, [...waitingPhotos(), ...drafted, ...wanted]).catch(() => undefined);
+}
+
+/** The address of a kept photo, for as long as it is shown. */
+export function useKeptPhoto(id: string): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    let isOver = false;
+    setUrl(undefined);
+    // A phone that keeps no photos has none to show.
+    void readPhoto(id)
+      .catch(() => undefined)
+      .then((photo) => {
+        if (!photo || isOver) return;
+        made = URL.createObjectURL(photo);
+        setUrl(made);
+      });
+    return () => {
+      isOver = true;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [id]);
+  return url;
+}

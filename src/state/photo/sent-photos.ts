@@ -1,0 +1,96 @@
+// Photos that are sent as they are taken, and are on this phone only while they are looked at. What remains is their names on the server.
+import { useEffect, useRef, useState } from 'react';
+import { putPhotoParts } from '#data/api/wire/put-photo.ts';
+import { hashOf } from '#device/photo.ts';
+import { failureOf } from '../frame/failure.ts';
+import { onReachable } from '../frame/network-state.ts';
+import { loadApi } from '../session/lazy-modules.ts';
+
+export interface SentPhoto {
+  /** Its name here, for as long as it is shown. */
+  readonly key: string;
+  /** Undefined of one that an earlier page has sent. */
+  readonly photo: Blob | undefined;
+  /** Its upload: the hash by which the server knows it. Undefined until it is there. */
+  readonly id: string | undefined;
+  /** How much of it is there, 0 to 1. */
+  readonly share: number;
+  /** `waits`: nothing was heard; it goes on by itself. */
+  readonly state: 'sending' | 'sent' | 'waits' | 'refused';
+  /** The server's words of a refusal; '' for ours. */
+  readonly words: string;
+}
+
+export interface SentPhotos {
+  readonly photos: readonly SentPhoto[];
+  readonly take: (photo: Blob) => void;
+  readonly remove: (key: string) => void;
+  /** Sends again what waits. */
+  readonly sendAgain: () => void;
+  /** Those that are there. */
+  readonly ids: readonly string[];
+  readonly isSending: boolean;
+  /** The server has these no more: they are taken anew. */
+  readonly forget: (ids: readonly string[]) => void;
+}
+
+const before = (id: string): SentPhoto => ({ key: id, photo: undefined, id, share: 1, state: 'sent', words: '' });
+
+async function sendPhoto(photo: Blob, onShare: (share: number) => void): Promise<string> {
+  await loadApi();
+  const id = await hashOf(photo);
+  await putPhotoParts(id, photo, (bytes) => onShare(bytes / photo.size));
+  return id;
+}
+
+/**
+ * @param given uploads of an earlier page
+ * @param onIds gets those that are there whenever they change, and when one is taken
+ */
+export function useSentPhotos(given: readonly string[], onIds: (ids: readonly string[]) => void): SentPhotos {
+  const [photos, setPhotos] = useState<readonly SentPhoto[]>(() => given.map(before));
+  const latest = useRef(photos);
+  latest.current = photos;
+  const change = (key: string, part: Partial<SentPhoto>): void =>
+    setPhotos((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const sendOne = (key: string, photo: Blob): void => {
+    change(key, { state: 'sending', words: '' });
+    sendPhoto(photo, (share) => change(key, { share })).then(
+      (id) => change(key, { id, share: 1, state: 'sent' }),
+      (error: unknown) => {
+        const { kind, words } = failureOf(error);
+        change(key, { state: kind === 'refused' ? 'refused' : 'waits', words });
+      },
+    );
+  };
+  const sendAgain = (): void => {
+    for (const { key, photo, state } of latest.current) if (photo && state === 'waits') sendOne(key, photo);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at what waits then
+  useEffect(() => onReachable(sendAgain), []);
+  const ids = photos.flatMap(({ id, state }) => (id !== undefined && state === 'sent' ? [id] : []));
+  const told = useRef(given.join());
+  const tell = (): void => {
+    told.current = ids.join();
+    onIds(ids);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when they are others
+  useEffect(() => {
+    if (ids.join() !== told.current) tell();
+  }, [ids.join()]);
+  return {
+    photos,
+    ids,
+    isSending: photos.some(({ state }) => state === 'sending'),
+    sendAgain,
+    take: (photo) => {
+      const key = crypto.randomUUID();
+      // That one was begun is known to who comes back after the page was killed.
+      tell();
+      setPhotos((all) => [...all, { key, photo, id: undefined, share: 0, state: 'sending', words: '' }]);
+      sendOne(key, photo);
+    },
+    remove: (key) => setPhotos((all) => all.filter((one) => one.key !== key)),
+    forget: (gone) => setPhotos((all) => all.filter(({ id }) => id === undefined || !gone.includes(id))),
+  };
+}

@@ -1,0 +1,73 @@
+// Certificates: fetched when a policy is opened, and ahead for those that run where the line is good; read from the phone.
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { PolicySummary } from '#core/contract/policy/policy.ts';
+import { fetchCertificate } from '#data/api/policy/policy-api.ts';
+import { findCertificate, putCertificate } from '#data/db/policy/policy-store.ts';
+import type { CertificateRow, PolicyRow } from '#data/db/user-db.ts';
+import { languageState } from '../frame/language-state.ts';
+import { useLive } from '../frame/live.ts';
+import { network } from '../frame/network-state.ts';
+import { isLowData } from '../frame/settings-state.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { session } from '../session/session-state.ts';
+import { statusNow } from './policy-state.ts';
+
+type Certified = Pick<PolicySummary, 'id' | 'number' | 'packets' | 'sum_insured' | 'policy_start_at' | 'policy_end_at' | 'ended'>;
+
+/** What is written on the paper and may change. */
+const stampOf = ({ number, packets, sum_insured, policy_start_at, policy_end_at, ended }: Certified): string =>
+  [number, packets, sum_insured, policy_start_at, policy_end_at, ended?.at].join();
+
+/** Keeps the certificate in the language the app speaks, unless it is there as it is now. @throws ApiError */
+export async function keepCertificate(policy: Certified): Promise<void> {
+  const [, { ownDb }] = await Promise.all([loadApi(), loadStore()]);
+  const db = ownDb();
+  const { language } = languageState;
+  const stamp = stampOf(policy);
+  if ((await findCertificate(db, policy.id, language))?.stamp === stamp) return;
+  await putCertificate(db, { policyId: policy.id, language, stamp, bytes: await fetchCertificate(policy.id) });
+}
+
+/** One after the other; the first that can't be had ends it: another time. */
+async function keepAll(rows: readonly PolicyRow[]): Promise<void> {
+  for (const row of rows) {
+    if (network.isOffline || isLowData()) return;
+    if (statusNow(row) === 'Active') await keepCertificate(row.summary);
+  }
+}
+
+/** Fetches those of the policies that run ahead, on a line that is not to be spared. @param rows fresh from the server */
+export function useKeptCertificates(rows: readonly PolicyRow[] | undefined): void {
+  const wanted = rows?.map(({ summary }) => `${summary.id} ${stampOf(summary)}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are read anew more often than they change
+  useEffect(() => {
+    if (rows) void keepAll(rows).catch(() => undefined);
+  }, [wanted]);
+}
+
+export interface CertificateRead {
+  readonly certificate: CertificateRow | undefined;
+  /** It is neither on the phone nor to be had now. */
+  readonly isMissing: boolean;
+}
+
+export function useCertificate(policy: Certified, language: string): CertificateRead {
+  const { db } = useSnapshot(session);
+  const [isMissing, setMissing] = useState(false);
+  const stamp = stampOf(policy);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the policy is read anew more often than its paper changes
+  useEffect(() => {
+    setMissing(false);
+    keepCertificate(policy).catch(() => setMissing(true));
+  }, [policy.id, stamp, language]);
+  const row = useLive<CertificateRow | undefined>(
+    async () => {
+      const { ownDb } = await loadStore();
+      return findCertificate(ownDb(), policy.id, language);
+    },
+    [db, policy.id, language],
+    undefined,
+  );
+  return { certificate: row, isMissing: isMissing && row === undefined };
+}

@@ -1,0 +1,154 @@
+// Policies: the list by status, and one of them. The phone's copy shows what was last seen; where a policy stands is asked of the rule,
+// by the server's clock as far as the phone knows it.
+import { useEffect } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import type { PolicyCounts, PolicyDetail, PolicyFilter, PolicyStatus } from '#core/contract/policy/policy.ts';
+import { periodOf, policyStatus, statusOfFilter } from '#core/rules/policy/policy-status.ts';
+import { fetchPolicies, fetchPolicy } from '#data/api/policy/policy-api.ts';
+import { findPolicy, putPolicies, putPolicyDetail, readPolicies } from '#data/db/policy/policy-store.ts';
+import type { PolicyRow } from '#data/db/user-db.ts';
+import { failureOf } from '../frame/failure.ts';
+import { useLive } from '../frame/live.ts';
+import { onReachable } from '../frame/network-state.ts';
+import { serverNow } from '../frame/server-headers.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { session } from '../session/session-state.ts';
+
+export type PolicyChoice = 'all' | PolicyFilter;
+
+interface PoliciesState {
+  /** Whose they are, and which of them: an answer to another question is not shown. */
+  choice: PolicyChoice;
+  cursor: string | undefined;
+  counts: PolicyCounts | undefined;
+  /** The first page of the choice has been had. */
+  isFresh: boolean;
+  isLoading: boolean;
+  isUnreachable: boolean;
+  round: number;
+}
+
+const empty = { cursor: undefined, isFresh: false, isLoading: false, isUnreachable: false };
+const state = proxy<PoliciesState>({ choice: 'all', counts: undefined, round: 0, ...empty });
+
+/** Grows with what is asked of the list: an answer that was overtaken is kept on the phone, and says nothing of what comes next. */
+let asks = 0;
+
+async function loadPage(choice: PolicyChoice, cursor: string | undefined): Promise<void> {
+  const own = ++asks;
+  Object.assign(state, { choice, isLoading: true, ...(cursor === undefined ? { cursor: undefined } : {}) });
+  try {
+    const [, { ownDb }] = await Promise.all([loadApi(), loadStore()]);
+    const db = ownDb();
+    const page = await fetchPolicies(choice === 'all' ? undefined : choice, cursor);
+    await putPolicies(db, page.results, serverNow());
+    if (own === asks) Object.assign(state, { cursor: page.cursor, counts: page.counts, isFresh: true, isUnreachable: false });
+  } catch {
+    // The stored list stays, with its age.
+    if (own === asks) state.isUnreachable = true;
+  } finally {
+    if (own === asks) state.isLoading = false;
+  }
+}
+
+export function refreshPolicies(): void {
+  state.round++;
+}
+
+export function loadMorePolicies(): void {
+  if (state.cursor !== undefined && !state.isLoading) void loadPage(state.choice, state.cursor);
+}
+
+/** Where a stored policy stands now. */
+export const statusNow = (row: Pick<PolicyRow, 'summary'>): PolicyStatus => policyStatus(periodOf(row.summary), serverNow());
+
+function countStored(rows: readonly PolicyRow[]): PolicyCounts {
+  const count = (filter: PolicyFilter): number => rows.filter((row) => statusNow(row) === statusOfFilter[filter]).length;
+  return { yet_to_start: count('1'), active: count('2'), risk_period_over: count('3') };
+}
+
+export interface PoliciesView extends Readonly<Omit<PoliciesState, 'choice' | 'round'>> {
+  /** Undefined until the phone's copy was read. */
+  readonly rows: readonly PolicyRow[] | undefined;
+}
+
+/** Policies on this phone, newest first; undefined until they were read. */
+export function useStoredPolicies(): readonly PolicyRow[] | undefined {
+  const { db } = useSnapshot(session);
+  return useLive<readonly PolicyRow[] | undefined>(
+    async () => {
+      const { ownDb } = await loadStore();
+      return readPolicies(ownDb());
+    },
+    [db],
+    undefined,
+  );
+}
+
+export function usePolicies(choice: PolicyChoice): PoliciesView {
+  const view = useSnapshot(state) as Readonly<PoliciesState>;
+  const { subject } = useSnapshot(session);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  useEffect(() => {
+    if (subject !== undefined) void loadPage(choice, undefined);
+  }, [subject, choice, view.round]);
+  useEffect(() => onReachable(refreshPolicies), []);
+  const stored = useStoredPolicies();
+  const rows = stored?.filter((row) => choice === 'all' || statusNow(row) === statusOfFilter[choice]);
+  const isOfChoice = view.choice === choice;
+  const counts = view.isUnreachable || !view.counts ? stored && countStored(stored) : view.counts;
+  return { ...view, ...(isOfChoice ? {} : empty), counts, rows };
+}
+
+export interface PolicyRead {
+  readonly isLoading: boolean;
+  readonly isUnreachable: boolean;
+  readonly isGone: boolean;
+  readonly policy: PolicyDetail | undefined;
+  readonly status: PolicyStatus | undefined;
+  /** Age of the copy, epoch ms. */
+  readonly at: number;
+}
+
+const one = proxy<{ id: number; isLoading: boolean; failure: '' | 'unreachable' | 'gone' }>({ id: 0, isLoading: false, failure: '' });
+
+async function loadPolicy(id: number): Promise<void> {
+  Object.assign(one, { id, isLoading: true, failure: '' });
+  try {
+    const [, { ownDb }] = await Promise.all([loadApi(), loadStore()]);
+    const db = ownDb();
+    await putPolicyDetail(db, await fetchPolicy(id), serverNow());
+  } catch (error) {
+    if (one.id === id) one.failure = failureOf(error).status === 404 ? 'gone' : 'unreachable';
+  } finally {
+    if (one.id === id) one.isLoading = false;
+  }
+}
+
+export function usePolicy(id: number): PolicyRead {
+  const view = useSnapshot(one);
+  const { db, subject } = useSnapshot(session);
+  const { round } = useSnapshot(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  useEffect(() => {
+    if (subject !== undefined && id > 0) void loadPolicy(id);
+  }, [id, subject, round]);
+  useEffect(() => onReachable(refreshPolicies), []);
+  const row = useLive<PolicyRow | undefined>(
+    async () => {
+      const { ownDb } = await loadStore();
+      return findPolicy(ownDb(), id);
+    },
+    [db, id],
+    undefined,
+  );
+  const isAsked = view.id === id;
+  return {
+    isLoading: !isAsked || view.isLoading,
+    isUnreachable: isAsked && view.failure === 'unreachable',
+    isGone: isAsked && view.failure === 'gone',
+    policy: row?.detail,
+    status: row && statusNow(row),
+    at: row?.at ?? 0,
+  };
+}

@@ -1,0 +1,35 @@
+// Signs and drawings of services: a sprite of their own, kept with the rooms that show them. They never speak: the words beside them do.
+import sprite from './pictures.svg';
+
+/** One colour (currentColor) on a 28 box, beside a word. */
+export const serviceSigns = ['camera', 'image', 'torch', 'eye', 'bank', 'phone-saved'] as const;
+export type ServiceSignName = (typeof serviceSigns)[number];
+
+/** Many colours on a 40 box. */
+export const servicePictures = [
+  'svc-policy',
+  'svc-claim',
+  'svc-kyc',
+  'doc-aadhaar',
+  'doc-pan',
+  'doc-passbook',
+  'digilocker',
+  'tip-light',
+  'tip-corners',
+  'tip-glare',
+] as const;
+export type ServicePictureName = (typeof servicePictures)[number];
+
+export interface ServicePictureProps {
+  readonly name: ServicePictureName | ServiceSignName;
+  /** CSS pixels. */
+  readonly size?: number;
+}
+
+export function ServicePicture({ name, size = 40 }: ServicePictureProps) {
+  return (
+    <svg width={size} height={size} aria-hidden="true" focusable="false">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

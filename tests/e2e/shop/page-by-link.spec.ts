@@ -1,0 +1,59 @@
+// Who follows a link: what is in sight before anything else has come, and that a tap on it is not lost.
+import type { Page } from '@playwright/test';
+import { ShopDriver } from '../../drivers/shop-driver.ts';
+import { expect, test } from '../../fixtures/browser/test.ts';
+
+/** Makes every later document of the page add up how far things moved. */
+const noteShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) (window as unknown as { shifts: number }).shifts += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const [place, isProduct] of [
+  ['a product', true],
+  ['the list', false],
+] as const)
+  test(`${place} by link: whole before any script, a tap on Add counts once, nothing moves and nothing is asked twice`, async ({
+    page,
+    server,
+  }) => {
+    const { results } = await (await fetch(`${server.url}/api/hyperlocal/v1/products?vendor=1`)).json();
+    const [product] = results as { id: number; names: { hi: string } }[];
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await noteShifts(page);
+    const shop = new ShopDriver(page, 'hi', server.url);
+    await page.goto(isProduct ? `/products/${product?.id}?lang=hi` : '/products?lang=hi', { waitUntil: 'commit' });
+    const add = isProduct
+      ? shop.button('cart.add-to-cart')
+      : page
+          .getByRole('article')
+          .filter({ hasText: product?.names.hi ?? '?' })
+          .getByRole('button')
+          .first();
+    await expect(page.getByRole('heading', { name: product?.names.hi ?? '?' }).first()).toBeVisible();
+    await add.tap();
+    release();
+    const one = page.getByRole('main').getByRole('status', { name: shop.say('cart.quantity', { n: 1 }), exact: true });
+    await expect(one).toBeVisible();
+    await shop.settle();
+    await expect(one).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
+    // More of a list has a place in it.
+    const again = isProduct ? `/api/hyperlocal/v1/products/${product?.id}` : '/api/hyperlocal/v1/products';
+    expect(asked.map((url) => new URL(url)).filter(({ pathname, search }) => pathname === again && !search.includes('cursor='))).toEqual(
+      [],
+    );
+  });
