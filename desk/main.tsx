@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { startFocusKeeper } from '#ui/focus/focus-keeper.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { findPerson } from './api/session-calls.ts';
 import { App } from './app/app.tsx';
@@ -11,7 +12,10 @@ import { startNetwork } from './state/network-state.ts';
 import { startPresence } from './state/presence.ts';
 import { onOtherPerson } from './state/session-state.ts';
 import { RELOADED_KEY } from './state/stored-keys.ts';
+import { noteUpdate } from './state/update-state.ts';
 
+/** Its own pages, the first of which has no slash at the end; the server allows it. */
+const WORKER = { script: '/desk/service-worker.js', scope: '/desk' };
 /** What somebody may do can change while they work: looked at when they come back to the page. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 
@@ -32,6 +36,7 @@ async function start(): Promise<void> {
   onOtherPerson(() => client.clear());
   startNetwork();
   startPresence();
+  startFocusKeeper();
   // Both at once: a desk on a weak line waits for the slower one only.
   const person = findPerson();
   await startLanguage();
@@ -43,7 +48,7 @@ async function start(): Promise<void> {
   await person;
   lookAgain();
   document.documentElement.dataset['version'] = __APP_VERSION__;
-  if (import.meta.env.PROD) void import('./app/register-worker.ts').then(({ registerWorker }) => registerWorker());
+  if (import.meta.env.PROD) void import('#device/register-worker.ts').then(({ registerWorker }) => registerWorker(WORKER, noteUpdate));
 }
 
 // A file of an older version that is gone: once, the page is loaded anew.

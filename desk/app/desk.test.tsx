@@ -32,7 +32,18 @@ const shops = { results: [shop(1, 'Kisan Kendra'), shop(2, 'Beej Ghar')], next: 
 
 /** Between today and oneself. */
 const seen: Readonly<Record<StaffRole, readonly string[]>> = {
-  owner: ['/orders', '/prebook', '/shop', '/stock', '/products', '/imports', '/days', '/money', '/staff', '/audit'],
+  owner: [
+    '/orders',
+    '/prebook',
+    '/shop',
+    '/stock',
+    '/products',
+    '/imports',
+    '/days',
+    '/money',
+    '/staff',
+    '/audit',
+  ],
   manager: ['/orders', '/prebook', '/shop', '/stock', '/products', '/imports', '/days', '/staff', '/audit'],
   counter: ['/orders', '/prebook', '/stock', '/products', '/days'],
   editor: ['/stock', '/products', '/imports'],
@@ -67,6 +78,16 @@ describe('what may not be done is not shown', () => {
     await screen.findAllByText('There is no such page');
     expect(server.of('getDeskProduct')).toHaveLength(0);
   });
+});
+
+test('who goes to another page by the keyboard is at its name, also when it had to be fetched', async () => {
+  startDeskServer(personAs('support'), { listVendors: () => shops });
+  await openDesk('/desk/me');
+  const link = await screen.findByRole('link', { name: 'Call back' });
+  link.focus();
+  link.click();
+  const name = await screen.findByRole('heading', { level: 1, name: 'Call back' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(name));
 });
 
 describe('for which shop', () => {
@@ -144,11 +165,11 @@ test('the log: who, what, to what, and what changed; filters in the address', as
 
 test('changes of a line, also of fields this desk does not know', () => {
   const roleWords = ({ role }: { readonly role: string }): string => role;
-  expect(changesOf(entry, text, roleWords)).toEqual([
+  expect(changesOf(entry, { t: text, language: 'en', roleWords })).toEqual([
     { field: 'Role', before: 'counter', after: 'counter + finance' },
     { field: 'wing', before: '–', after: '3' },
   ]);
-  expect(changesOf({ ...entry, before: null, after: { full_name: 'S***' } }, text, roleWords)).toEqual([
+  expect(changesOf({ ...entry, before: null, after: { full_name: 'S***' } }, { t: text, language: 'en', roleWords })).toEqual([
     { field: 'Full name', before: undefined, after: 'S***' },
   ]);
 });

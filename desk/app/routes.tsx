@@ -1,27 +1,13 @@
 // Address → page. Every page is a file of its own, fetched when it is first opened; what one may not see is not found.
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import type { DeskPermission } from '#core/rules/permission.ts';
-import { Blank } from '#ui/blank.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import type { DeskBundle } from '../../config/desk/rooms.ts';
-import { Page } from '../blocks/page.tsx';
-import { fetchWords, useText } from '../state/language-state.ts';
+import { focusOnPage } from '../blocks/page-focus.ts';
+import { useText } from '../state/language-state.ts';
 import { mayDo, usePerson } from '../state/session-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-
-interface Entry {
-  readonly path: string;
-  readonly page: ComponentType;
-  readonly needs?: DeskPermission;
-}
-
-type PageFile = () => Promise<{ readonly default: ComponentType }>;
-
-/** A page that is fetched with the words of its feature (config/desk/rooms.ts). */
-const withWords = (bundles: readonly DeskBundle[], file: PageFile) =>
-  lazy(() => Promise.all([file(), fetchWords(bundles)]).then(([page]) => page));
+import { NotFound } from './not-found.tsx';
+import { type Entry, withWords } from './page-entry.ts';
 
 const parameters = ({ path }: Entry): number => path.split(':').length;
 
@@ -197,19 +183,6 @@ const all: readonly Entry[] = [
 /** A named place stands before one by its number: `/staff/new` is nobody's id. */
 const entries = [...all].sort((a, b) => parameters(a) - parameters(b));
 
-function NotFound() {
-  const t = useText();
-  return (
-    <Page title={t('not-found.title')}>
-      <Blank picture="empty-list" title={t('not-found.title')} text={t('not-found.text')}>
-        <ButtonLink isLarge href="/">
-          {t('not-found.home')}
-        </ButtonLink>
-      </Blank>
-    </Page>
-  );
-}
-
 /** Who goes to another page hears its name; who comes in by the address has the page as the browser gives it. */
 function useFocusOnPage(path: string): void {
   const before = useRef(path);
@@ -217,7 +190,7 @@ function useFocusOnPage(path: string): void {
     if (before.current === path) return;
     before.current = path;
     scrollTo(0, 0);
-    document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+    focusOnPage();
   }, [path]);
 }
 

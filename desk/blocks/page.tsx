@@ -1,8 +1,9 @@
 // The head of a page: its name, what can be done here, and the way back. The tab of the browser has the same name.
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconLink } from '#ui/button.tsx';
 import { useText } from '../state/language-state.ts';
 import styles from './page.module.css';
+import { noteTitle } from './page-focus.ts';
 
 export interface PageProps {
   readonly title: string;
@@ -22,11 +23,15 @@ export function Page({ title, backTo, note, actions, isNarrow, children }: PageP
   useEffect(() => {
     document.title = `${title} · ${t('desk.name')}`;
   }, [title, t]);
+  const name = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (name.current) noteTitle(name.current);
+  }, []);
   return (
     <div className={styles.page} data-narrow={isNarrow ? '' : undefined}>
       <div className={styles.head}>
         {backTo !== undefined && <IconLink icon="back" label={t('back')} href={backTo} />}
-        <h1 tabIndex={-1} data-page-title="">
+        <h1 ref={name} tabIndex={-1} data-page-title="">
           {title}
         </h1>
         {note}

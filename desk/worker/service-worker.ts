@@ -3,6 +3,7 @@
 import { PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { type AppFile, keepAppFiles } from '../../sw/app-files.ts';
+import { takeOverWhenTold } from '../../sw/take-over.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
 
@@ -24,9 +25,4 @@ registerRoute(
 );
 registerRoute(new PrecacheRoute(files.controller, { cleanURLs: false }));
 
-self.addEventListener('message', (event) => {
-  // A new version waits until the person agrees.
-  if ((event.data as { type?: string } | undefined)?.type === 'SKIP_WAITING') void self.skipWaiting();
-});
-
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+takeOverWhenTold(self);

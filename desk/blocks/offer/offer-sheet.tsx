@@ -26,7 +26,7 @@ export interface OfferSheetProps {
 function differences(t: Translate, mine: ReturnType<typeof offerBody>, theirs: DeskOffer) {
   const by = theirs.changed ? `${theirs.changed.by ?? ''} ${formatMoment(Date.parse(theirs.changed.at))}` : '';
   return [
-    { key: 'by', what: t('stock.by'), mine: t('stock.you'), theirs: by },
+    { key: 'by', what: t('changed.by'), mine: t('changed.you'), theirs: by },
     { key: 'price', what: t('offer.mrp'), mine: formatMoney(mine.price ?? 0), theirs: formatMoney(theirs.price) },
     { key: 'discount', what: t('offer.discount'), mine: formatMoney(mine.discount ?? 0), theirs: formatMoney(theirs.discount) },
     { key: 'stock', what: t('stock.stock'), mine: String(mine.stock ?? ''), theirs: String(theirs.stock) },

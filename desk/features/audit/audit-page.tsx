@@ -13,7 +13,7 @@ import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { roleNames, useRoleWords } from '../../blocks/role-words.ts';
-import { useText } from '../../state/language-state.ts';
+import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 import styles from './audit.module.css';
@@ -23,10 +23,11 @@ const STAFF_PAGE = 100;
 
 function Changes({ entry }: { readonly entry: AuditEntry }) {
   const t = useText();
+  const language = useLanguage();
   const roleWords = useRoleWords();
   return (
     <ul className={styles.changes}>
-      {changesOf(entry, t, roleWords).map(({ field, before, after }) => (
+      {changesOf(entry, { t, language, roleWords }).map(({ field, before, after }) => (
         <li key={field}>
           <span className={styles.field}>{field}</span> {before !== undefined && <s>{before}</s>} {after !== undefined && <b>{after}</b>}
         </li>

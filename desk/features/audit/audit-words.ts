@@ -2,12 +2,15 @@
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
 import type { RoleHeld } from '#core/contract/desk/staff.ts';
 import { OrderStatus } from '#core/contract/order/order.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import { formatMoney } from '#core/money.ts';
+import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import { stepWords } from '../../blocks/order/order-words.ts';
 import type { MessageKey, Translate } from '../../state/language-state.ts';
 
 /** `noun.verb` → words. */
-const actionNames: Readonly<Record<string, MessageKey>> = {
+export const actionNames: Readonly<Record<string, MessageKey>> = {
   'staff.create': 'audit.staff-create',
   'staff.change': 'audit.staff-change',
   'staff.remove': 'audit.staff-remove',
@@ -24,7 +27,6 @@ const actionNames: Readonly<Record<string, MessageKey>> = {
   'product.import': 'audit.row-import',
   'offer.import': 'audit.row-import',
   'vendor.import': 'audit.row-import',
-  'coupon.import': 'audit.row-import',
   'pin-area.import': 'audit.row-import',
   'order.accept': 'audit.order-accept',
   'order.reject': 'audit.order-reject',
@@ -49,6 +51,21 @@ const actionNames: Readonly<Record<string, MessageKey>> = {
   'job.retry': 'audit.job-retry',
   'vendor.bank-ask': 'audit.vendor-bank-ask',
   'vendor.bank': 'audit.vendor-bank',
+  'staff.make-owner': 'audit.staff-make-owner',
+  'offer.change': 'audit.offer-change',
+  'offer.stock': 'audit.offer-stock',
+  'product.create': 'audit.product-create',
+  'product.change': 'audit.product-change',
+  'product.picture': 'audit.product-picture',
+  'brand.create': 'audit.brand-create',
+  'category.create': 'audit.category-create',
+  'vendor.create': 'audit.vendor-create',
+  'vendor.change': 'audit.vendor-change',
+  'vendor.licence-over': 'audit.vendor-licence-over',
+  'test.sms': 'audit.test-sms',
+  'test.payment': 'audit.test-payment',
+  'test.payment-seen': 'audit.test-payment-seen',
+  'order.premium-back': 'audit.order-premium-back',
 };
 
 /** What a deed is done to → words. */
@@ -65,6 +82,12 @@ export const entityNames: Readonly<Record<string, MessageKey>> = {
   'sign-off': 'audit.entity-sign-off',
   settings: 'audit.entity-settings',
   job: 'audit.entity-job',
+  product: 'audit.entity-product',
+  offer: 'audit.entity-offer',
+  vendor: 'audit.entity-vendor',
+  brand: 'audit.entity-brand',
+  category: 'audit.entity-category',
+  test: 'audit.entity-test',
 };
 
 const fieldNames: Readonly<Record<string, MessageKey>> = {
@@ -100,6 +123,36 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   words: 'money.decline-why',
   sign_off: 'audit.sign-off',
   order_number: 'money.order',
+  titles: 'audit.field-titles',
+  texts: 'audit.field-texts',
+  names: 'audit.field-names',
+  link: 'audit.field-link',
+  is_on: 'audit.field-is-on',
+  vendor_id: 'audit.field-vendor',
+  image_url: 'audit.field-picture',
+  order: 'audit.field-order',
+  price: 'audit.field-price',
+  discount: 'audit.field-discount',
+  discount_price: 'audit.field-discount-price',
+  stock: 'audit.field-stock',
+  note: 'audit.field-note',
+  label: 'audit.field-label',
+  rows: 'audit.field-rows',
+  file: 'audit.field-file',
+  is_shown: 'audit.field-is-shown',
+  packs: 'audit.field-packs',
+  why: 'audit.field-why',
+  text: 'audit.field-text',
+  accepted: 'audit.field-accepted',
+  rejected: 'audit.field-rejected',
+  wrong: 'audit.field-wrong',
+  company_name: 'audit.field-company-name',
+  is_sold: 'audit.field-is-sold',
+  is_prebook: 'audit.field-is-prebook',
+  is_insured: 'audit.field-is-insured',
+  month_quota: 'audit.field-month-quota',
+  blocked_pins: 'audit.field-blocked-pins',
+  cost: 'audit.field-cost',
 };
 
 /** Facts that are money, in paise. */
@@ -116,6 +169,13 @@ const amounts: readonly string[] = [
   'difference',
   'received',
   'refund_second_above',
+  'off',
+  'most_off',
+  'min_cart',
+  'price',
+  'discount',
+  'discount_price',
+  'cost',
 ];
 
 /** Facts of an order in words; undefined: said like any other. */
@@ -131,10 +191,27 @@ export const entityWords = (t: Translate, entity: string): string => (entityName
 const isHeld = (value: unknown): value is RoleHeld =>
   typeof value === 'object' && value !== null && 'role' in value && 'vendor_id' in value;
 
-function valueWords(value: unknown, roleWords: (held: RoleHeld) => string): string {
+/** A word in every language is said in the reader's. */
+const isLocal = (value: unknown): value is LocalText => typeof value === 'object' && value !== null && 'en' in value && 'hi' in value;
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+interface Reader {
+  readonly t: Translate;
+  readonly language: LanguageCode;
+  readonly roleWords: (held: RoleHeld) => string;
+}
+
+function valueWords(value: unknown, reader: Reader): string {
+  const { t, language, roleWords } = reader;
   if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.map((one) => valueWords(one, roleWords)).join(' + ') || '–';
+  if (Array.isArray(value)) return value.map((one) => valueWords(one, reader)).join(' + ') || '–';
   if (isHeld(value)) return roleWords(value);
+  if (isLocal(value)) return value[language] || '–';
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'string' && MOMENT.test(value)) return formatMoment(Date.parse(value));
+  if (typeof value === 'string' && DAY.test(value)) return formatDay(Date.parse(value));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
@@ -146,10 +223,11 @@ export interface FactChange {
 }
 
 /** Field by field, what was and what is. */
-export function changesOf({ before, after }: AuditEntry, t: Translate, roleWords: (held: RoleHeld) => string): readonly FactChange[] {
+export function changesOf({ before, after }: AuditEntry, reader: Reader): readonly FactChange[] {
+  const { t } = reader;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const wordsOf = (field: string, facts: AuditEntry['before']): string | undefined =>
-    facts === null ? undefined : (orderFact(field, facts[field], t) ?? valueWords(facts[field], roleWords));
+    facts === null ? undefined : (orderFact(field, facts[field], t) ?? valueWords(facts[field], reader));
   return fields.map((field) => ({
     field: fieldNames[field] ? t(fieldNames[field]) : field,
     before: wordsOf(field, before),

@@ -12,6 +12,7 @@ import { isRefused } from '../../api/call-error.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Section } from '../../blocks/page.tsx';
+import { useDownload } from '../../blocks/use-download.ts';
 import { useText } from '../../state/language-state.ts';
 import { useNetwork } from '../../state/network-state.ts';
 import { usePerson } from '../../state/session-state.ts';
@@ -19,7 +20,6 @@ import { say } from '../../state/toast-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 import styles from './imports.module.css';
 import { counted, givenBy, kindNames } from './kind-words.ts';
-import { useDownload } from './use-download.ts';
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

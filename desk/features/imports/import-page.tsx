@@ -23,12 +23,12 @@ import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page } from '../../blocks/page.tsx';
+import { useDownload } from '../../blocks/use-download.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 import { ChangedRows, type ChangeShow, WrongRows } from './import-rows.tsx';
 import styles from './imports.module.css';
 import { counted, kindNames } from './kind-words.ts';
-import { useDownload } from './use-download.ts';
 
 const LIST = '/imports';
 /** While something is being done. */

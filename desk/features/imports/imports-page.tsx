@@ -9,13 +9,13 @@ import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
+import { useDownload } from '../../blocks/use-download.ts';
 import { useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 import { GiveFile } from './give-file.tsx';
 import styles from './imports.module.css';
 import { kindNames, stateWords, takenBy } from './kind-words.ts';
-import { useDownload } from './use-download.ts';
 
 function TakeFile() {
   const t = useText();

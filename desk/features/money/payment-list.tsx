@@ -1,5 +1,5 @@
 // Payments as a list: those that are stuck, oldest first, each with its one step; or all of them with filters.
-import { Link } from 'wouter';
+
 import { type DeskPayment, exportPayments, listDeskPayments } from '#core/contract/desk/money/payments.ts';
 import { formatMoney } from '#core/money.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -7,6 +7,7 @@ import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
+import { RowLink } from '../../blocks/list/row-link.tsx';
 import { SearchField } from '../../blocks/list/search-field.tsx';
 import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
@@ -14,7 +15,6 @@ import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 import { AskButton } from './ask-button.tsx';
-import styles from './money.module.css';
 import { ageWords, bankWords, momentWords, orderName, paymentStates, wayWords } from './money-words.ts';
 
 const states = ['open', 'paid', 'over'] as const;
@@ -29,10 +29,9 @@ function useColumns(isStuck: boolean): readonly Column<DeskPayment>[] {
       head: t('money.order'),
       isName: true,
       cell: (payment) => (
-        <Link href={`/money/payments/${payment.id}`} className={styles.name} data-row-main="">
-          <b>{orderName(payment)}</b>
-          <span>{payment.buyer_name}</span>
-        </Link>
+        <RowLink href={`/money/payments/${payment.id}`} more={payment.buyer_name}>
+          {orderName(payment)}
+        </RowLink>
       ),
     },
     { key: 'when', head: t('money.when'), cell: ({ created_at }) => momentWords(created_at) },

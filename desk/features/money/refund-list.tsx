@@ -1,6 +1,5 @@
 // Refunds: those that have not gone, oldest first, with what can be done about each.
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { type DeskRefund, exportRefunds, giveRefundByHand, listDeskRefunds, retryRefund } from '#core/contract/desk/money/refunds.ts';
 import { formatMoney } from '#core/money.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -16,6 +15,7 @@ import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
+import { RowLink } from '../../blocks/list/row-link.tsx';
 import { CsvLink, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { useText } from '../../state/language-state.ts';
@@ -37,10 +37,9 @@ function useColumns(): readonly Column<DeskRefund>[] {
       head: t('money.order'),
       isName: true,
       cell: (refund) => (
-        <Link href={`/orders/${refund.order_id}`} className={styles.name} data-row-main="">
-          <b>{orderName(refund)}</b>
-          <span>{refund.buyer_name}</span>
-        </Link>
+        <RowLink href={`/orders/${refund.order_id}`} more={refund.buyer_name}>
+          {orderName(refund)}
+        </RowLink>
       ),
     },
     { key: 'amount', head: t('money.amount'), isFigure: true, cell: ({ amount }) => formatMoney(amount) },

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import { startFocusKeeper } from '#ui/focus/focus-keeper.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
 import { deskOrder, moved, NOON } from '../../../tests/fixtures/desk/order-samples.ts';
@@ -111,6 +112,25 @@ describe('what may be done', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(links);
     expect(screen.queryByRole('button', { name: 'Reject' }) !== null).toBe(mayReject);
+  });
+
+  test('who works by keyboard stays in the same place when a button goes with what it did', async () => {
+    startFocusKeeper();
+    let order = deskOrder({ moves: ['dispatch', 'reject'], status: 'Packed' });
+    start(order, {
+      getDeskOrder: () => order,
+      dispatchDeskOrder: () => {
+        order = moved(order, 'OnTheWay', 'Raju', ['deliver', 'bring-back']);
+        return order;
+      },
+    });
+    await openDesk('/desk/orders/41');
+    const send = await screen.findByRole('button', { name: 'Send on its way' });
+    const place = send.parentElement;
+    send.focus();
+    send.click();
+    await screen.findByRole('link', { name: 'Hand over' });
+    await vi.waitFor(() => expect(place?.contains(document.activeElement)).toBe(true));
   });
 
   test('a reason is wanted for a no, and travels', async () => {

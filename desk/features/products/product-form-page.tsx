@@ -11,14 +11,13 @@ import {
   listDeskProducts,
   updateDeskProduct,
 } from '#core/contract/desk/catalog/product.ts';
-import { formatMoment } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { send } from '../../api/send.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { ConflictSheet } from '../../blocks/form/conflict-sheet.tsx';
+import { FormConflict } from '../../blocks/form/form-conflict.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
@@ -29,7 +28,7 @@ import { say } from '../../state/toast-state.ts';
 import { boxWords } from './box-words.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { PhotoPart } from './photo-part.tsx';
-import { atBox, differingBoxes, newProductValues, type ProductField, productBody, productRules, productValues } from './product-form.ts';
+import { atBox, newProductValues, type ProductField, productBody, productRules, productValues } from './product-form.ts';
 import { ProductParts } from './product-parts.tsx';
 import styles from './products.module.css';
 import { ShopOffers } from './shop-offers.tsx';
@@ -130,29 +129,7 @@ function Editor({ product }: { readonly product: DeskProduct }) {
         <ShopOffers product={product} />
       </div>
       {theirs && boxes && (
-        <ConflictSheet
-          rows={[
-            {
-              key: 'by',
-              what: t('stock.by'),
-              mine: t('stock.you'),
-              theirs: theirs.changed ? `${theirs.changed.by ?? ''} ${formatMoment(Date.parse(theirs.changed.at))}` : '',
-            },
-            ...differingBoxes(form.values, boxes).map((box) => ({
-              key: box,
-              what: t(boxWords[box]),
-              mine: form.values[box] || '–',
-              theirs: boxes[box] || '–',
-            })),
-          ]}
-          isBusy={change.isBusy}
-          onMine={change.keepMine}
-          onTheirs={() => {
-            form.restart(boxes);
-            change.giveUp();
-          }}
-          onClose={change.giveUp}
-        />
+        <FormConflict form={form} change={change} theirs={boxes} labelOf={(box) => t(boxWords[box])} changed={theirs.changed} />
       )}
     </div>
   );

@@ -162,7 +162,3 @@ export function atBox(error: unknown): unknown {
   const box = field === 'variants' ? 'packs' : part === 'en' || part === 'hi' ? `${field}_${part}` : field;
   return new CallError(error.failure, { ...error, details: { path: box } });
 }
-
-/** Boxes that hold something else in another version: what a person chooses between. */
-export const differingBoxes = (mine: ProductValues, theirs: ProductValues): readonly ProductField[] =>
-  (Object.keys(productRules) as ProductField[]).filter((field) => field !== 'version' && mine[field] !== theirs[field]);

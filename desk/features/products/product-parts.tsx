@@ -12,6 +12,7 @@ import { PackFields } from './pack-fields.tsx';
 import { cropsOf, type ProductField } from './product-form.ts';
 import styles from './products.module.css';
 import { type Filings, useCrops } from './use-filings.ts';
+import { WordChips } from './word-chips.tsx';
 
 type Form = DraftForm<ProductField>;
 
@@ -22,7 +23,7 @@ function Pair({
   isLong,
 }: {
   readonly form: Form;
-  readonly field: 'names' | 'description' | 'use' | 'safety' | 'pests';
+  readonly field: 'names' | 'description' | 'use' | 'safety';
   readonly isLong?: boolean;
 }) {
   const t = useText();
@@ -33,13 +34,7 @@ function Pair({
         return isLong ? (
           <TextArea key={language} {...form.field(box)} label={t(boxWords[box])} lang={language} maxLength={2_000} />
         ) : (
-          <TextField
-            key={language}
-            {...form.field(box)}
-            label={t(boxWords[box])}
-            autoComplete="off"
-            maxLength={field === 'names' ? 120 : 400}
-          />
+          <TextField key={language} {...form.field(box)} label={t(boxWords[box])} autoComplete="off" maxLength={120} />
         );
       })}
     </div>
@@ -139,7 +134,22 @@ function Crops({ form }: { readonly form: Form }) {
         choices={crops.filter(({ value }) => !chosen.includes(value))}
         placeholder={t('products.choose')}
       />
-      <Pair form={form} field="pests" />
+      <div className={styles.pair}>
+        {(['en', 'hi'] as const).map((language) => {
+          const box = `pests_${language}` as const;
+          return (
+            <WordChips
+              key={language}
+              name={box}
+              label={t(boxWords[box])}
+              lang={language}
+              value={form.values[box]}
+              onValue={(value) => form.set(box, value)}
+              maxLength={400}
+            />
+          );
+        })}
+      </div>
     </Section>
   );
 }

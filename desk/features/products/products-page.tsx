@@ -1,16 +1,18 @@
 // Products: found by name, brand, category, or a code of a pack; drafts as well.
 import { Link } from 'wouter';
 import { type DeskProductRow, listDeskProducts } from '#core/contract/desk/catalog/product.ts';
+import { downloadExport } from '#core/contract/desk/import.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import { categoryPicture } from '../../blocks/category-picture.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
 import { SearchField } from '../../blocks/list/search-field.tsx';
-import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
@@ -69,7 +71,8 @@ const flags: Readonly<Record<string, boolean>> = { y: true, n: false };
 
 export function ProductsPage() {
   const t = useText();
-  const mayWrite = mayDo(usePerson(), 'catalog.write');
+  const person = usePerson();
+  const mayWrite = mayDo(person, 'catalog.write');
   const filters = useFilters(['search', 'category', 'brand', 'live', 'photo']);
   const { search, category, brand, live, photo } = filters.values;
   const { brandChoices, categoryChoices, categoryName } = useFilings();
@@ -123,6 +126,7 @@ export function ProductsPage() {
             { value: 'n', label: t('products.no-photo') },
           ]}
         />
+        {mayWrite && mayDo(person, 'exports.read') && <CsvLink href={addressOf(downloadExport, { params: { kind: 'products' } })} />}
       </Toolbar>
       <ListView
         label={t('products.title')}

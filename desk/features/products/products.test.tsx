@@ -199,3 +199,28 @@ test('each shop’s price is changed from the product', async () => {
   expect(server.of('putDeskOffer')[0]?.headers['if-match']).toBe('"10000042"');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('pests are chips: typed with a comma or Enter, taken away one by one, and each there once', async () => {
+  const server = start({
+    getDeskProduct: () => ({ ...mancozeb, pests: { en: 'late blight', hi: 'पछेती झुलसा' } }),
+    updateDeskProduct: ({ body }) => ({ ...mancozeb, ...body, brand: mancozeb.brand, variants: mancozeb.variants }),
+  });
+  await openDesk('/desk/products/3011');
+  const chips = () => [...document.querySelectorAll('ul[lang=en] li')];
+  await vi.waitFor(() => expect(chips().map((chip) => chip.textContent)).toEqual(['late blight']));
+  await type('Works against, in English', 'early blight, late blight,');
+  const box = screen.getByLabelText('Works against, in English');
+  fireEvent.input(box, { target: { value: 'downy mildew' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(chips().map((chip) => chip.textContent)).toEqual(['late blight', 'early blight', 'downy mildew']);
+  await press('Take off early blight');
+  await press('Save');
+  await vi.waitFor(() => expect(server.of('updateDeskProduct')[0]?.body.pests.en).toBe('late blight, downy mildew'));
+});
+
+test('who keeps products takes the list as a file', async () => {
+  start();
+  await openDesk('/desk/products');
+  const link = await screen.findByRole('link', { name: /CSV/ });
+  expect(link.getAttribute('href')).toBe('/api/desk/v1/exports/products.csv');
+});

@@ -17,7 +17,7 @@ import type { FormRules } from '#core/rules/form.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { send } from '../../api/send.ts';
 import { useChange } from '../../api/use-change.ts';
-import { ConflictSheet } from '../../blocks/form/conflict-sheet.tsx';
+import { FormConflict } from '../../blocks/form/form-conflict.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
@@ -59,7 +59,7 @@ export function PartForm<K extends string>({ shop, part, children }: PartFormPro
     form.forget();
     goTo(shopHref(shop.id));
   };
-  const { save, isBusy, theirs, keepMine, giveUp } = useChange(updateDeskVendor, {
+  const change = useChange(updateDeskVendor, {
     readNow: () => send(getDeskVendor, { params: { id: shop.id } }),
     changes: SHOP_READS,
     onDone: () => {
@@ -70,30 +70,22 @@ export function PartForm<K extends string>({ shop, part, children }: PartFormPro
   });
   const onSend = (): void => {
     setFailure(undefined);
-    if (form.check()) save({ params: { id: shop.id }, body: part.changeOf(form.values) }, begun);
+    if (form.check()) change.save({ params: { id: shop.id }, body: part.changeOf(form.values) }, begun);
   };
-  const keys = Object.keys(part.rules) as K[];
-  const words = (key: K, value: string): string => (part.shown ? part.shown(t, key, value) : value) || '–';
-  const theirValues = theirs && part.valuesOf(theirs);
+  const theirValues = change.theirs && part.valuesOf(change.theirs);
   return (
     <>
-      <FormFrame label={t(part.title)} onSend={onSend} isBusy={isBusy} failure={failure} sendLabel={t('save')}>
+      <FormFrame label={t(part.title)} onSend={onSend} isBusy={change.isBusy} failure={failure} sendLabel={t('save')}>
         {children(form)}
       </FormFrame>
       {theirValues && (
-        <ConflictSheet
-          isBusy={isBusy}
-          rows={keys
-            .filter((key) => theirValues[key] !== form.values[key])
-            .map((key) => ({
-              key,
-              what: t(part.labels[key]),
-              mine: words(key, form.values[key]),
-              theirs: words(key, theirValues[key]),
-            }))}
-          onMine={keepMine}
+        <FormConflict
+          form={form}
+          change={change}
+          theirs={theirValues}
+          labelOf={(key) => t(part.labels[key])}
+          wordsOf={(key, value) => (part.shown ? part.shown(t, key, value) : value)}
           onTheirs={leave}
-          onClose={giveUp}
         />
       )}
     </>

@@ -50,7 +50,7 @@ function Conflict({ id, row, onLive }: { readonly id: string; readonly row: Edit
   return (
     <ConflictSheet
       rows={[
-        { key: 'by', what: t('stock.by'), mine: t('stock.you'), theirs: by },
+        { key: 'by', what: t('changed.by'), mine: t('changed.you'), theirs: by },
         { key: 'price', what: t('stock.price-word'), mine: formatMoney(mine), theirs: formatMoney(priceOf(theirs)) },
         { key: 'stock', what: t('stock.stock'), mine: String(stock), theirs: String(theirs.stock) },
       ]}

@@ -1,6 +1,7 @@
 // What was ticked and typed while packing: on the device until it is packed, through reload, update and signing out and in. It is told apart
 // by whose it is, so that nobody sees another's.
 import { useEffect, useState } from 'react';
+import type { LessReason } from '#core/rules/fulfilment/pack-order.ts';
 import { usePerson } from '../../../state/session-state.ts';
 import { readStored, writeStored } from '../../../state/storage.ts';
 import { PACKING_KEY } from '../../../state/stored-keys.ts';
@@ -10,6 +11,8 @@ export interface LineDraft {
   readonly batch?: string;
   /** As it was typed. */
   readonly expiry?: string;
+  /** Fewer than were accepted go into the bag, or none, and why. */
+  readonly less?: { readonly count: number; readonly reason: LessReason } | undefined;
 }
 
 /** Variant id → what was said of its line. */

@@ -7,9 +7,10 @@ import { TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { type MessageKey, useLanguage, useText } from '../../../state/language-state.ts';
+import { reasonWords } from './less-words.ts';
 import styles from './pack.module.css';
 import type { LineDraft } from './pack-draft.ts';
-import { lineFault, type PackItem } from './pack-lines.ts';
+import { countOf, lineFault, type PackItem } from './pack-lines.ts';
 
 const BATCH_CHARACTERS = 40;
 /** Month and year, as most packets have them. */
@@ -26,7 +27,7 @@ export interface PackLineProps {
   readonly item: PackItem;
   readonly line: LineDraft;
   readonly onLine: (change: LineDraft) => void;
-  readonly onGone: () => void;
+  readonly onLess: () => void;
   /** What is missing is said too, not only what is wrong. */
   readonly isChecked: boolean;
 }
@@ -96,12 +97,46 @@ function ProofFields({ item, line, onLine, isChecked }: PackLineProps) {
   );
 }
 
+/** How many fewer, and why. */
+function LessNote({ item, line }: Pick<PackLineProps, 'item' | 'line'>) {
+  const t = useText();
+  const { less } = line;
+  return less ? <small>{t('pack.less-line', { n: less.count, count: item.quantity, reason: t(reasonWords[less.reason]) })}</small> : null;
+}
+
+/** A line that stays out of the bag. */
+function LeftOut({ item, line, onLine, onLess }: PackLineProps) {
+  const t = useText();
+  const language = useLanguage();
+  const name = item.names[language];
+  return (
+    <li className={styles.line} data-variant={item.product_variant}>
+      <div className={styles.head}>
+        <span className={styles.words}>
+          <s>{name}</s>
+          <LessNote item={item} line={line} />
+        </span>
+        <span>
+          <Button kind="link" label={t('pack.gone-of', { name })} onPress={onLess}>
+            {t('pack.change')}
+          </Button>
+          <Button kind="link" label={t('pack.all-again-of', { name })} onPress={() => onLine({ less: undefined })}>
+            {t('pack.all-again')}
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}
+
 export function PackLine(props: PackLineProps) {
-  const { item, line, onLine, onGone } = props;
+  const { item, line, onLine, onLess } = props;
   const t = useText();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(item.needs_batch || Boolean(line.batch ?? line.expiry));
   const name = item.names[language];
+  const count = countOf(item, line);
+  if (count === 0) return <LeftOut {...props} />;
   return (
     <li className={styles.line} data-ticked={line.isTicked ? '' : undefined} data-variant={item.product_variant}>
       <div className={styles.head}>
@@ -113,10 +148,11 @@ export function PackLine(props: PackLineProps) {
           </span>
           <span className={styles.words}>
             <b>{name}</b>
-            <b className={styles.count}>{`${item.quantity} × ${item.pack[language]}`}</b>
+            <b className={styles.count}>{`${count} × ${item.pack[language]}`}</b>
+            <LessNote item={item} line={line} />
           </span>
         </label>
-        <Button kind="link" label={t('pack.gone-of', { name })} onPress={onGone}>
+        <Button kind="link" label={t('pack.gone-of', { name })} onPress={onLess}>
           {t('pack.gone')}
         </Button>
       </div>

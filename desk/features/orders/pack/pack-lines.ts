@@ -29,6 +29,22 @@ export function lineFault(item: Pick<PackItem, 'needs_batch'>, line: LineDraft, 
   return proofFault(item.needs_batch, proof, now);
 }
 
+/** How many of a line go into the bag. */
+export const countOf = ({ quantity }: Pick<PackItem, 'quantity'>, { less }: LineDraft): number => less?.count ?? quantity;
+
+/** Whether everything is done with a line: it is in the bag, or it stays out of it. */
+export const isDone = (item: Pick<PackItem, 'quantity'>, line: LineDraft): boolean => line.isTicked === true || countOf(item, line) === 0;
+
+/** A line as it is sent. */
+export const packedLine = (
+  { product_variant }: Pick<PackItem, 'product_variant'>,
+  { less, ...proof }: LineDraft,
+): BodyOf<typeof packDeskOrder>['lines'] extends (infer L)[] | undefined ? L : never => ({
+  product_variant,
+  ...(less ? { quantity: less.count, reason: less.reason } : {}),
+  ...(less?.count === 0 ? {} : proofOf(proof)),
+});
+
 export type LinesEnd =
   | { readonly body: BodyOf<typeof packDeskOrder> }
   /** The first line that is not ready: not ticked, or with something wrong in its boxes. */
@@ -37,10 +53,11 @@ export type LinesEnd =
 /** What is sent, or what has to be done first. */
 export function packedLines(items: readonly PackItem[], draft: PackDraft, now: number): LinesEnd {
   const toPack = itemsToPack(items);
-  for (const { product_variant: variant, needs_batch } of toPack) {
+  for (const item of toPack) {
+    const { product_variant: variant } = item;
     const line = draft[variant] ?? {};
-    const fault = lineFault({ needs_batch }, line, now) ?? (line.isTicked ? undefined : 'not-ticked');
+    const fault = countOf(item, line) === 0 ? undefined : (lineFault(item, line, now) ?? (line.isTicked ? undefined : 'not-ticked'));
     if (fault) return { variant, fault };
   }
-  return { body: { lines: toPack.map(({ product_variant }) => ({ product_variant, ...proofOf(draft[product_variant] ?? {}) })) } };
+  return { body: { lines: toPack.map((item) => packedLine(item, draft[item.product_variant] ?? {})) } };
 }

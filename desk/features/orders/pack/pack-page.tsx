@@ -8,16 +8,16 @@ import { Notice } from '#ui/notice.tsx';
 import { CallError, isRefused } from '../../../api/call-error.ts';
 import { orderFailureWords } from '../../../blocks/order/order-failure.ts';
 import { useOrderWrite } from '../../../blocks/order/use-order-write.ts';
-import { useLanguage, useText } from '../../../state/language-state.ts';
+import { useText } from '../../../state/language-state.ts';
 import { useNetwork } from '../../../state/network-state.ts';
 import { OrderFrame } from '../shared/order-frame.tsx';
 import shared from '../shared/shared.module.css';
 import { LastStep, WaysOn } from '../shared/ways-on.tsx';
-import { GoneSheet } from './gone-sheet.tsx';
+import { LessSheet } from './less-sheet.tsx';
 import styles from './pack.module.css';
 import { usePackDraft } from './pack-draft.ts';
 import { PackLine } from './pack-line.tsx';
-import { itemsToPack, type PackItem, packedLines } from './pack-lines.ts';
+import { isDone, itemsToPack, type PackItem, packedLines } from './pack-lines.ts';
 
 /** Leads to the line that is not ready: to the box that is wrong, else to its tick. */
 function focusLine(variant: number): void {
@@ -34,11 +34,10 @@ function variantOf(error: unknown): number | undefined {
 
 function PackForm({ order }: { readonly order: DeskOrder }) {
   const t = useText();
-  const language = useLanguage();
   const { isOffline } = useNetwork();
   const { draft, change, forget } = usePackDraft(order.id);
   const [isChecked, setChecked] = useState(false);
-  const [gone, setGone] = useState<PackItem>();
+  const [less, setLess] = useState<PackItem>();
   const [failure, setFailure] = useState<string>();
   const { write, isBusy } = useOrderWrite(packDeskOrder, {
     to: 'Packed',
@@ -53,7 +52,7 @@ function PackForm({ order }: { readonly order: DeskOrder }) {
     },
   });
   const items = itemsToPack(order.items);
-  const ticked = items.filter(({ product_variant }) => draft[product_variant]?.isTicked).length;
+  const ticked = items.filter((item) => isDone(item, draft[item.product_variant] ?? {})).length;
   const pack = (): void => {
     const end = packedLines(order.items, draft, Date.now());
     setChecked(true);
@@ -74,7 +73,7 @@ function PackForm({ order }: { readonly order: DeskOrder }) {
             item={item}
             line={draft[item.product_variant] ?? {}}
             onLine={(line) => change(item.product_variant, line)}
-            onGone={() => setGone(item)}
+            onLess={() => setLess(item)}
             isChecked={isChecked}
           />
         ))}
@@ -95,7 +94,15 @@ function PackForm({ order }: { readonly order: DeskOrder }) {
           {ticked === items.length ? t('pack.packed') : t('pack.packed-part', { n: ticked, count: items.length })}
         </Button>
       </div>
-      {gone && <GoneSheet order={order} name={gone.names[language]} onClose={() => setGone(undefined)} />}
+      {less && (
+        <LessSheet
+          order={order}
+          item={less}
+          draft={draft}
+          onLine={(line) => change(less.product_variant, line)}
+          onClose={() => setLess(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -141,8 +141,55 @@ describe('ticks and batches stay', () => {
 });
 
 describe('what is not there after all', () => {
-  test('the order was accepted with it: said, and the whole order can be rejected with a reason', async () => {
+  const packs = (after = deskOrder({ status: 'Packed' })) => {
     let now = order;
+    return startDeskServer(counter, {
+      getDeskOrder: () => now,
+      packDeskOrder: () => {
+        now = after;
+        return now;
+      },
+    });
+  };
+
+  test('one line is left out: how many, why, the new bill before anything is sent; then the rest is packed', async () => {
+    const server = packs();
+    await openDesk(PAGE);
+    await press('Fewer or none of Urea');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Urea: how many are there?' }));
+    while (!sheet.queryByText(/^0 of/)) fireEvent.click(sheet.getByRole('button', { name: 'One less' }));
+    expect(sheet.getByRole('button', { name: 'Pack it like this' }).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(sheet.getByLabelText('Damaged'));
+    sheet.getByRole('region', { name: 'The new bill' });
+    fireEvent.click(sheet.getByRole('button', { name: 'Pack it like this' }));
+    await screen.findByText(/^0 of \d+: Damaged/);
+    await tick(/paddy seed/);
+    await type('Batch number', 'HO-1');
+    await type('Expiry', '08/2099');
+    await press('Packed');
+    await screen.findByRole('heading', { name: 'Packed' });
+    expect(server.of('packDeskOrder')[0]?.body).toEqual({
+      lines: [
+        { product_variant: 11, quantity: 0, reason: 'damaged' },
+        { product_variant: 12, batch: 'HO-1', expires_on: '2099-08-31' },
+      ],
+    });
+  });
+
+  test('what was said of it stays over a reload, and can be taken back', async () => {
+    packs();
+    localStorage.setItem(
+      `khurpi.desk.packing.${counter.auth_id}.${order.id}`,
+      JSON.stringify({ at: Date.now(), lines: { 11: { less: { count: 0, reason: 'not-there' } } } }),
+    );
+    await openDesk(PAGE);
+    await screen.findByText(/^0 of \d+: Not on the shelf/);
+    await press('All of Urea');
+    expect(await isTicked(/^Urea/)).toBe(false);
+  });
+
+  test('where nothing would be left the order is rejected with a reason', async () => {
+    let now = deskOrder({ items: [urea] });
     const server = startDeskServer(counter, {
       getDeskOrder: () => now,
       rejectDeskOrder: () => {
@@ -151,9 +198,10 @@ describe('what is not there after all', () => {
       },
     });
     await openDesk(PAGE);
-    await press('Urea is not there');
+    await press('Fewer or none of Urea');
     const sheet = within(await screen.findByRole('dialog'));
-    sheet.getByText(/can not be taken out alone any more/);
+    while (!sheet.queryByText(/^0 of/)) fireEvent.click(sheet.getByRole('button', { name: 'One less' }));
+    sheet.getByText(/Reject the whole order/, { selector: 'div, p, span' });
     expect(sheet.getByRole('link', { name: 'Call Mohan Lal' }).getAttribute('href')).toBe('tel:+919876543210');
     await press('Reject the whole order');
     await press('Not in stock');
@@ -165,7 +213,7 @@ describe('what is not there after all', () => {
   test('where the table still lets it be answered line by line, it leads there', async () => {
     startDeskServer(counter, { getDeskOrder: () => deskOrder({ moves: ['accept', 'pack'] }) });
     await openDesk(PAGE);
-    await press('Urea is not there');
+    await press('Fewer or none of Urea');
     expect((await screen.findByRole('link', { name: /part|line|item/i })).getAttribute('href')).toBe(`/desk/orders/${order.id}/accept`);
   });
 });

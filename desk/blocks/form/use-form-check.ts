@@ -1,0 +1,49 @@
+// Checks a form by the rules the server has too, and says at the box what it or the server does not take, and in words below the form.
+import { useState } from 'react';
+import { CallError } from '../../api/call-error.ts';
+import { failureWords } from '../../api/failure-words.ts';
+import { type MessageKey, useText } from '../../state/language-state.ts';
+import type { DraftForm } from './use-draft-form.ts';
+
+export interface FormCheckRules<K extends string, R extends string> {
+  /** What the rules find wrong, the worst first, at fields as they travel. */
+  readonly faultsOf: (values: Readonly<Record<K, string>>) => readonly { readonly path: string; readonly reason: R }[];
+  readonly faultWords: Readonly<Record<R, MessageKey>>;
+  /** The box a field as it travels stands in. */
+  readonly boxOf: (path: string, values: Readonly<Record<K, string>>) => K;
+}
+
+export interface FormCheck {
+  /** Words below the form. */
+  readonly failure: string | undefined;
+  /** Whether it may be sent; what is wrong is said. */
+  readonly isRight: () => boolean;
+  /** Says what the server did not take. */
+  readonly onFailed: (error: unknown) => void;
+}
+
+export function useFormCheck<K extends string, R extends string>(form: DraftForm<K>, rules: FormCheckRules<K, R>): FormCheck {
+  const t = useText();
+  const [failure, setFailure] = useState<string>();
+  const refuseAt = (path: string): void => {
+    form.refuse(new CallError('refused', { details: { path: rules.boxOf(path.replace(/^body\./, ''), form.values) } }));
+  };
+  return {
+    failure,
+    isRight: () => {
+      setFailure(undefined);
+      if (!form.check()) return false;
+      const [fault] = rules.faultsOf(form.values);
+      if (fault) {
+        refuseAt(fault.path);
+        setFailure(t(rules.faultWords[fault.reason]));
+      }
+      return fault === undefined;
+    },
+    onFailed: (error) => {
+      const { path } = ((error instanceof CallError && error.details) || {}) as { readonly path?: unknown };
+      if (typeof path === 'string') refuseAt(path);
+      setFailure(failureWords(t, error));
+    },
+  };
+}

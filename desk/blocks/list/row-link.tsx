@@ -1,0 +1,20 @@
+// The name of a row, which leads to what the row is of; keys find it by its mark.
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import styles from './row-link.module.css';
+
+export interface RowLinkProps {
+  readonly href: string;
+  /** What is said below the name. */
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function RowLink({ href, more, children }: RowLinkProps) {
+  return (
+    <Link href={href} className={styles.name} data-row-main="">
+      <b>{children}</b>
+      {more && <span>{more}</span>}
+    </Link>
+  );
+}

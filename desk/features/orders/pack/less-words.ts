@@ -1,0 +1,10 @@
+// Why fewer are packed, in words.
+import type { LessReason } from '#core/rules/fulfilment/pack-order.ts';
+import type { MessageKey } from '../../../state/language-state.ts';
+
+export const reasonWords: Readonly<Record<LessReason, MessageKey>> = {
+  'not-there': 'pack.reason-not-there',
+  damaged: 'pack.reason-damaged',
+  expired: 'pack.reason-expired',
+  'not-wanted': 'pack.reason-not-wanted',
+};

@@ -1,0 +1,80 @@
+// Several words of one kind, each a chip that can be taken away; what is typed becomes one with a comma, Enter, or leaving the box.
+import { useState } from 'react';
+import { TextField } from '#ui/form/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useText } from '../../state/language-state.ts';
+import styles from './products.module.css';
+
+export interface WordChipsProps {
+  readonly name: string;
+  readonly label: string;
+  readonly lang: string;
+  /** With commas between. */
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  /** Characters in all. */
+  readonly maxLength: number;
+}
+
+const wordsOf = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(/[,;\n]/)
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  ),
+];
+
+export function WordChips({ name, label, lang, value, onValue, maxLength }: WordChipsProps) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const words = wordsOf(value);
+  const add = (text: string): void => {
+    setTyped('');
+    const next = wordsOf([...words, text].join(',')).join(', ');
+    if (next !== value && next.length <= maxLength) onValue(next);
+  };
+  const type = (raw: string): string => {
+    if (!/[,;\n]/.test(raw)) {
+      setTyped(raw);
+      return raw;
+    }
+    add(raw);
+    return '';
+  };
+  return (
+    <fieldset
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || typed.trim() === '') return;
+        // The form is not sent by it.
+        event.preventDefault();
+        add(typed);
+      }}
+    >
+      <TextField
+        name={name}
+        label={label}
+        hint={t('products.chips-hint')}
+        value={typed}
+        onValue={type}
+        onLeave={() => add(typed)}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <ul className={styles.chips} lang={lang}>
+        {words.map((word) => (
+          <li key={word}>
+            {word}
+            <button
+              type="button"
+              aria-label={t('products.less-crop', { name: word })}
+              onClick={() => onValue(words.filter((one) => one !== word).join(', '))}
+            >
+              <Icon name="close" size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+// Every place of the desk and what is made there, for everyone: nothing serious found by axe, controls large enough for a finger, no
+// sideways scroll at 200 % text. In Hindi on a phone, where the words are longest and the room is least.
+import { DeskDriver } from '../../drivers/desk-driver.ts';
+import { expectAccessible, expectZoomable } from '../../fixtures/browser/accessible.ts';
+import { expect, test } from '../../fixtures/browser/test.ts';
+
+const OWNER = '9876500010';
+const places = [
+  '/orders',
+  '/prebook',
+  '/shop/1',
+  '/stock',
+  '/products',
+  '/products/new',
+  '/imports',
+  '/days',
+  '/money',
+  '/money/settings',
+];
+
+test('places of the desk', async ({ page, server }) => {
+  const desk = new DeskDriver(page, 'hi', server.url);
+  await page.addInitScript(() => localStorage.setItem('khurpi.desk.language', 'hi'));
+  await page.goto('/desk');
+  await desk.signIn(OWNER);
+  for (const place of places) {
+    await page.goto(`/desk${place}`);
+    await expect(page.locator('main h1'), place).toBeVisible();
+    await expect(page.locator('main').getByRole('status', { name: desk.say('loading') }), place).toHaveCount(0);
+    await expectAccessible(page, place);
+    await expectZoomable(page, place);
+  }
+});
