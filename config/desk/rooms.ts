@@ -17,6 +17,7 @@ export const deskRooms = {
   home: { files: ['desk/features/home'], words: ['today'] },
   money: { files: ['desk/features/money'], words: ['money'] },
   days: { files: ['desk/features/days'], words: ['days'] },
+  coupons: { files: ['desk/features/coupons'], words: ['coupons'] },
   products: { files: ['desk/features/products'], words: ['products'] },
 } as const satisfies LateRooms;
 

@@ -38,19 +38,20 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
     '/shop',
     '/stock',
     '/products',
+    '/coupons',
     '/imports',
     '/days',
     '/money',
     '/staff',
     '/audit',
   ],
-  manager: ['/orders', '/prebook', '/shop', '/stock', '/products', '/imports', '/days', '/staff', '/audit'],
+  manager: ['/orders', '/prebook', '/shop', '/stock', '/products', '/coupons', '/imports', '/days', '/staff', '/audit'],
   counter: ['/orders', '/prebook', '/stock', '/products', '/days'],
   editor: ['/stock', '/products', '/imports'],
   reviewer: ['/products'],
   finance: ['/orders', '/prebook', '/products', '/days', '/money'],
   moderator: ['/products'],
-  support: ['/orders', '/prebook', '/stock', '/products'],
+  support: ['/orders', '/prebook', '/stock', '/products', '/coupons'],
 };
 
 describe('what may not be done is not shown', () => {

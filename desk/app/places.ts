@@ -20,6 +20,7 @@ export const places: readonly Place[] = [
   { href: '/shop', word: 'nav.shop', icon: 'store', needs: 'vendors.write' },
   { href: '/stock', word: 'nav.stock', icon: 'tag', needs: 'offers.read' },
   { href: '/products', word: 'nav.products', icon: 'shop', needs: 'catalog.read' },
+  { href: '/coupons', word: 'nav.coupons', icon: 'gift', needs: 'coupons.read' },
   { href: '/imports', word: 'nav.imports', icon: 'receipt', needs: 'imports.run' },
   { href: '/days', word: 'nav.days', icon: 'clock', needs: 'days.read' },
   { href: '/money', word: 'nav.money', icon: 'wallet', needs: 'money.read' },

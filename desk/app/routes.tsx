@@ -55,6 +55,21 @@ const all: readonly Entry[] = [
     needs: 'catalog.read',
   },
   {
+    path: '/coupons',
+    page: withWords(['coupons'], () => import('../features/coupons/coupons-page.tsx').then((m) => ({ default: m.CouponsPage }))),
+    needs: 'coupons.read',
+  },
+  {
+    path: '/coupons/new',
+    page: withWords(['coupons'], () => import('../features/coupons/coupon-form-page.tsx').then((m) => ({ default: m.NewCouponPage }))),
+    needs: 'coupons.write',
+  },
+  {
+    path: '/coupons/:vendor/:code',
+    page: withWords(['coupons'], () => import('../features/coupons/coupon-form-page.tsx').then((m) => ({ default: m.CouponPage }))),
+    needs: 'coupons.read',
+  },
+  {
     path: '/imports',
     page: withWords(['imports'], () => import('../features/imports/imports-page.tsx').then((m) => ({ default: m.ImportsPage }))),
     needs: 'imports.run',
@@ -146,7 +161,7 @@ const all: readonly Entry[] = [
   },
   {
     path: '/audit',
-    page: withWords(['audit', 'imports', 'orders', 'money', 'days'], () =>
+    page: withWords(['audit', 'imports', 'orders', 'money', 'days', 'coupons'], () =>
       import('../features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage })),
     ),
     needs: 'audit.read',

@@ -12,6 +12,8 @@ const places = [
   '/stock',
   '/products',
   '/products/new',
+  '/coupons',
+  '/coupons/new',
   '/imports',
   '/days',
   '/money',

@@ -1,0 +1,41 @@
+// Switches a coupon off, or on again. Whatever else was changed meanwhile stays.
+import { listAudit } from '#core/contract/desk/audit.ts';
+import { type DeskCoupon, getDeskCoupon, listDeskCoupons, updateDeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
+import { Button } from '#ui/button.tsx';
+import { failureWords } from '../../api/failure-words.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { useText } from '../../state/language-state.ts';
+import { say } from '../../state/toast-state.ts';
+
+export const couponReads = [listDeskCoupons, getDeskCoupon, listAudit];
+
+export interface SwitchButtonProps {
+  readonly coupon: DeskCoupon;
+  readonly onDone?: (coupon: DeskCoupon) => void;
+}
+
+export function SwitchButton({ coupon, onDone }: SwitchButtonProps) {
+  const t = useText();
+  const { vendor_id: vendor, code, is_on } = coupon;
+  const { write, isBusy } = useWrite(updateDeskCoupon, {
+    changes: couponReads,
+    onDone: (saved) => {
+      say('done', t(saved.is_on ? 'coupons.is-on' : 'coupons.is-off', { code }));
+      onDone?.(saved);
+    },
+    onFailed: (error) => {
+      const words = failureWords(t, error);
+      if (words !== undefined) say('danger', words);
+    },
+  });
+  return (
+    <Button
+      kind="link"
+      isBusy={isBusy}
+      label={t(is_on ? 'coupons.switch-off-it' : 'coupons.switch-on-it', { code })}
+      onPress={() => write({ params: { vendor, code }, body: { is_on: !is_on } })}
+    >
+      {t(is_on ? 'coupons.switch-off' : 'coupons.switch-on')}
+    </Button>
+  );
+}
