@@ -16,6 +16,7 @@ export const deskRooms = {
   stock: { files: ['desk/features/stock', 'desk/blocks/offer'], words: ['stock'] },
   home: { files: ['desk/features/home'], words: ['today'] },
   money: { files: ['desk/features/money'], words: ['money'] },
+  kyc: { files: ['desk/features/kyc'], words: ['kyc'] },
   days: { files: ['desk/features/days'], words: ['days'] },
   coupons: { files: ['desk/features/coupons'], words: ['coupons'] },
   products: { files: ['desk/features/products'], words: ['products'] },

@@ -24,6 +24,7 @@ export const places: readonly Place[] = [
   { href: '/imports', word: 'nav.imports', icon: 'receipt', needs: 'imports.run' },
   { href: '/days', word: 'nav.days', icon: 'clock', needs: 'days.read' },
   { href: '/money', word: 'nav.money', icon: 'wallet', needs: 'money.read' },
+  { href: '/kyc', word: 'nav.kyc', icon: 'shield', needs: 'kyc.review' },
   { href: '/staff', word: 'nav.staff', icon: 'users', needs: 'staff.read' },
   { href: '/audit', word: 'nav.audit', icon: 'log', needs: 'audit.read' },
   { href: '/me', word: 'nav.me', icon: 'me' },

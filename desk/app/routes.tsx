@@ -110,6 +110,16 @@ const all: readonly Entry[] = [
     needs: 'settings.read',
   },
   {
+    path: '/kyc',
+    page: withWords(['kyc'], () => import('../features/kyc/kyc-page.tsx').then((m) => ({ default: m.KycPage }))),
+    needs: 'kyc.review',
+  },
+  {
+    path: '/kyc/:farmer',
+    page: withWords(['kyc'], () => import('../features/kyc/review-page.tsx').then((m) => ({ default: m.ReviewPage }))),
+    needs: 'kyc.review',
+  },
+  {
     path: '/staff',
     page: lazy(() => import('../features/staff/staff-page.tsx').then((m) => ({ default: m.StaffPage }))),
     needs: 'staff.read',

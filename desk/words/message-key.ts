@@ -6,6 +6,7 @@ import type days from './messages/days.json';
 import type handOver from './messages/hand-over.json';
 import type home from './messages/home.json';
 import type imports from './messages/imports.json';
+import type kyc from './messages/kyc.json';
 import type money from './messages/money.json';
 import type orders from './messages/orders.json';
 import type pack from './messages/pack.json';
@@ -30,6 +31,7 @@ export type MessageKey =
   | keyof typeof handOver
   | keyof typeof home
   | keyof typeof imports
+  | keyof typeof kyc
   | keyof typeof money
   | keyof typeof orders
   | keyof typeof pack

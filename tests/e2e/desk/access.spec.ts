@@ -18,6 +18,7 @@ const places = [
   '/days',
   '/money',
   '/money/settings',
+  '/kyc',
 ];
 
 test('places of the desk', async ({ page, server }) => {

@@ -1,0 +1,128 @@
+// The decision about one part: approve, or reject with a reason the farmer reads.
+import { useState } from 'react';
+import { approveKyc, getKycReview, type KycReview, listKyc, type ReviewPart, rejectKyc } from '#core/contract/desk/kyc/kyc.ts';
+import { kycReasons } from '#core/rules/kyc/kyc-documents.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckField, TextField } from '#ui/form/field.tsx';
+import { RadioCards } from '#ui/form/radio-cards.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { failureWords } from '../../api/failure-words.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { type MessageKey, useText } from '../../state/language-state.ts';
+import { say } from '../../state/toast-state.ts';
+import styles from './kyc.module.css';
+import { partWords, reasonWords } from './kyc-words.ts';
+
+const WORDS_CHARACTERS = 200;
+
+type Paper = 'aadhar' | 'pan';
+
+export interface DecisionProps {
+  readonly farmerId: number;
+  readonly part: ReviewPart;
+  /** Papers of it that wait: more than one are not taken one by one. */
+  readonly papers?: readonly Paper[];
+  /** Somebody else has it, or it is the reader's own. */
+  readonly isLocked: boolean;
+  readonly onDone: (review: KycReview) => void;
+}
+
+/** Why it can't be sent yet. */
+function mistakeOf({ reason, words, isNone }: { reason: string | undefined; words: string; isNone: boolean }): MessageKey | undefined {
+  if (isNone) return 'kyc.choose-paper';
+  if (reason === undefined) return 'kyc.choose';
+  return reason === 'other' && words.trim() === '' ? 'kyc.words-needed' : undefined;
+}
+
+export function Decision({ farmerId, part, papers = [], isLocked, onDone }: DecisionProps) {
+  const t = useText();
+  const [isRejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const [words, setWords] = useState('');
+  const [kept, setKept] = useState<readonly Paper[]>([]);
+  const refused = papers.filter((one) => !kept.includes(one));
+  const [failure, setFailure] = useState<string>();
+  const options = {
+    changes: [getKycReview, listKyc],
+    onDone: (review: KycReview) => {
+      say('done', t('kyc.told'));
+      setRejecting(false);
+      onDone(review);
+    },
+    onFailed: (error: unknown) => setFailure(failureWords(t, error)),
+  };
+  const approval = useWrite(approveKyc, options);
+  const rejection = useWrite(rejectKyc, options);
+  const params = { farmer_id: farmerId, part };
+  const reject = (): void => {
+    const mistake = mistakeOf({ reason, words, isNone: papers.length > 0 && refused.length === 0 });
+    setFailure(mistake && t(mistake));
+    if (reason === undefined || mistake) return;
+    const documents = papers.length > 1 ? { documents: [...refused] } : {};
+    rejection.write({ params, body: { reason, ...documents, ...(words.trim() === '' ? {} : { words: words.trim() }) } });
+  };
+  return (
+    <div className={styles.decision}>
+      {failure && (
+        <Notice tone="danger" isUrgent>
+          {failure}
+        </Notice>
+      )}
+      {isRejecting && (
+        <>
+          {papers.length > 1 && (
+            <fieldset className={styles.papers}>
+              <legend>{t('kyc.which-papers')}</legend>
+              {papers.map((one) => (
+                <CheckField
+                  key={one}
+                  label={t(partWords[one])}
+                  isChecked={!kept.includes(one)}
+                  onChange={(isChecked) => setKept(isChecked ? kept.filter((other) => other !== one) : [...kept, one])}
+                />
+              ))}
+            </fieldset>
+          )}
+          <RadioCards
+            label={t('kyc.farmer-reads')}
+            cards={kycReasons[part].map((value) => ({ value, title: t(reasonWords[value]), text: '' }))}
+            value={reason}
+            onValue={setReason}
+          />
+          <TextField
+            name="words"
+            label={t('kyc.words')}
+            value={words}
+            onValue={(raw) => {
+              setWords(raw);
+              return raw;
+            }}
+            autoComplete="off"
+            maxLength={WORDS_CHARACTERS}
+          />
+        </>
+      )}
+      <div className={styles.actions}>
+        {isRejecting ? (
+          <>
+            <Button kind="ghost" onPress={() => setRejecting(false)}>
+              {t('kyc.back')}
+            </Button>
+            <Button isBusy={rejection.isBusy} onPress={reject}>
+              {t('kyc.reject')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button kind="ghost" isDisabled={isLocked} onPress={() => setRejecting(true)}>
+              {t('kyc.reject')}
+            </Button>
+            <Button isDisabled={isLocked} isBusy={approval.isBusy} onPress={() => approval.write({ params, body: {} })}>
+              {t('kyc.approve')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

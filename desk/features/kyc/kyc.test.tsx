@@ -1,0 +1,161 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { KycReview, KycRow } from '#core/contract/desk/kyc/kyc.ts';
+import { type Answers, refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
+
+beforeEach(closeDesk);
+
+const at = '2026-11-20T06:44:00Z';
+const row: KycRow = {
+  farmer_id: 5,
+  farmer_name: 'Mohan Lal',
+  phone: '98xxxxxx05',
+  identity: 'DOCUMENT_SUBMITTED',
+  bank: 'DOCUMENT_SUBMITTED',
+  parts: ['aadhar', 'bank'],
+  since: at,
+  is_late: true,
+  claim: null,
+  is_own: false,
+};
+const review: KycReview = {
+  farmer_id: 5,
+  version: 2,
+  farmer_name: 'Mohan Lal',
+  phone: '98xxxxxx05',
+  entered_by: null,
+  identity: {
+    status: 'DOCUMENT_SUBMITTED',
+    aadhar: 'DOCUMENT_SUBMITTED',
+    pan: null,
+    aadharNumber: 'XXXX-XXXX-0124',
+    panNumber: null,
+    name: 'Mohan Lal',
+    dob: '15081985',
+    gender: 'male',
+    locker: null,
+    reason: null,
+    given_at: at,
+    decided: null,
+  },
+  bank: {
+    status: 'DOCUMENT_SUBMITTED',
+    accountNumber: 'XXXXXXX7890',
+    ifscCode: 'SBIN0001234',
+    branch: null,
+    holder: { name: 'SOHAN LAL', match: 'other', at },
+    is_bank_asked: false,
+    reason: null,
+    given_at: at,
+    decided: null,
+  },
+  photos: [{ kind: 'aadhar', photo: 1, url: '/api/desk/v1/kyc/5/photos/aadhar/1' }],
+  warnings: ['same-aadhaar', 'bank-name-differs'],
+  duplicates: [{ farmer_id: 9, farmer_name: 'Sohan Lal', of: 'aadhar' }],
+  views: [{ at, by: 'Anita Kumari', what: 'aadhar 1', why: 'review' }],
+  claim: null,
+  is_own: false,
+  next_farmer_id: 8,
+};
+const approved = (change: object = {}): KycReview => ({
+  ...review,
+  identity: { ...(review.identity as NonNullable<KycReview['identity']>), status: 'APPROVED', aadhar: 'APPROVED' },
+  ...change,
+});
+const counts = { PENDING: 1, DOCUMENT_SUBMITTED: 2, APPROVED: 3, REJECTED: 4 };
+
+const start = (answers: Answers = {}) =>
+  startDeskServer(personAs('reviewer'), {
+    listKyc: () => ({ results: [row], next: null, counts }),
+    getKycReview: () => review,
+    claimKyc: () => ({ until: at }),
+    releaseKyc: () => undefined,
+    ...answers,
+  });
+
+test('the queue names who waits, with which papers, and who is late; a row leads to the papers', async () => {
+  start();
+  await openDesk('/desk/kyc');
+  const shown = await screen.findByRole('row', { name: /Mohan Lal/ });
+  expect(shown.textContent).toMatch(/98xxxxxx05.*Aadhaar, Bank account/);
+  expect(await screen.findByRole('radio', { name: /Rejected 4/ })).toBeTruthy();
+  expect(within(shown).getByRole('link').getAttribute('href')).toBe('/desk/kyc/5');
+});
+
+test('papers beside what was typed, with what may be wrong; approved parts are told, and the next one comes', async () => {
+  let now = review;
+  const server = start({
+    getKycReview: ({ params }) => ({ ...now, farmer_id: params.farmer_id }),
+    approveKyc: ({ params }) => {
+      now = approved(params.part === 'bank' ? { bank: { ...(review.bank as NonNullable<KycReview['bank']>), status: 'APPROVED' } } : {});
+      return now;
+    },
+  });
+  await openDesk('/desk/kyc/5');
+  expect((await screen.findByRole('img', { name: 'Aadhaar 1' })).getAttribute('src')).toBe('/api/desk/v1/kyc/5/photos/aadhar/1');
+  expect(screen.getByText('XXXX-XXXX-0124')).toBeTruthy();
+  expect(screen.getByText('15/08/1985')).toBeTruthy();
+  expect(screen.getByText('Another farmer has this Aadhaar number.')).toBeTruthy();
+  expect(screen.getByText('another name')).toBeTruthy();
+  await expect.poll(() => server.of('claimKyc')[0]?.params).toEqual({ farmer_id: 5 });
+  const identity = await screen.findByRole('region', { name: 'ID' });
+  within(identity).getByRole('button', { name: 'Approve' }).click();
+  await screen.findByText('Done. The farmer is told.');
+  const bank = await screen.findByRole('region', { name: 'Bank account' });
+  within(bank).getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(() => location.pathname).toBe('/desk/kyc/8');
+  expect(server.of('approveKyc').map(({ params }) => params.part)).toEqual(['identity', 'bank']);
+});
+
+test('rejecting wants a reason, “something else” wants words', async () => {
+  const server = start({ rejectKyc: () => approved() });
+  await openDesk('/desk/kyc/5');
+  const bank = await screen.findByRole('region', { name: 'Bank account' });
+  const inBank = (name: string) => within(bank).getByRole('button', { name }).click();
+  inBank('Reject');
+  await within(bank).findByRole('radiogroup');
+  inBank('Reject');
+  await within(bank).findByText('Choose a reason.');
+  within(bank).getByRole('radio', { name: 'Something else' }).click();
+  await expect.poll(() => (within(bank).getByRole('radio', { name: 'Something else' }) as HTMLInputElement).checked).toBe(true);
+  inBank('Reject');
+  await within(bank).findByText('Write what does not fit.');
+  await type('Your words to the farmer', 'The stamp is missing');
+  inBank('Reject');
+  await screen.findByText('Done. The farmer is told.');
+  expect(server.of('rejectKyc')[0]).toMatchObject({
+    params: { farmer_id: 5, part: 'bank' },
+    body: { reason: 'other', words: 'The stamp is missing' },
+  });
+});
+
+test('of two papers one alone is not taken', async () => {
+  const identity = { ...(review.identity as NonNullable<KycReview['identity']>), pan: 'DOCUMENT_SUBMITTED' } as const;
+  const server = start({ getKycReview: () => ({ ...review, identity }), rejectKyc: () => approved() });
+  await openDesk('/desk/kyc/5');
+  const section = await screen.findByRole('region', { name: 'ID' });
+  const tap = (role: string, name: string) => within(section).getByRole(role, { name }).click();
+  tap('button', 'Reject');
+  await within(section).findByRole('group', { name: 'Which paper is not taken?' });
+  tap('checkbox', 'Aadhaar');
+  tap('radio', 'Photo can not be read');
+  await expect.poll(() => (within(section).getByRole('checkbox', { name: 'Aadhaar' }) as HTMLInputElement).checked).toBe(false);
+  tap('button', 'Reject');
+  await expect.poll(() => server.of('rejectKyc')[0]?.body).toEqual({ reason: 'photo-unreadable', documents: ['pan'] });
+});
+
+test('a whole number comes with a reason and is named in the log; who has none of it in hand decides nothing', async () => {
+  const server = start({
+    unmaskKyc: () => ({ value: '234123410124' }),
+    claimKyc: () => refuse(409, 'KYC_CLAIMED'),
+  });
+  await openDesk('/desk/kyc/5');
+  await screen.findByText('words of KYC_CLAIMED');
+  const identity = screen.getByRole('region', { name: 'ID' });
+  expect(within(identity).getByRole('button', { name: 'Approve' }).getAttribute('aria-disabled')).toBe('true');
+  await press('Show Aadhaar');
+  await press('Show for 30 s');
+  await screen.findByText('234123410124');
+  expect(server.of('unmaskKyc')[0]).toMatchObject({ params: { farmer_id: 5 }, body: { field: 'aadharNumber', why: 'review' } });
+});

@@ -1,0 +1,223 @@
+// One farmer's KYC: the paper and what was typed side by side, what may be wrong, the decision, the next one.
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { claimKyc, getKycReview, type KycReview, releaseKyc } from '#core/contract/desk/kyc/kyc.ts';
+import { formatMoment } from '#core/rules/dates.ts';
+import { identityParts } from '#core/rules/kyc/kyc-states.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { CallError } from '../../api/call-error.ts';
+import { failureWords } from '../../api/failure-words.ts';
+import { send } from '../../api/send.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Loaded } from '../../blocks/loaded.tsx';
+import { Page, Section } from '../../blocks/page.tsx';
+import { type MessageKey, useText } from '../../state/language-state.ts';
+import { Decision } from './decision.tsx';
+import styles from './kyc.module.css';
+import { birthWords, reasonWords, warningWords } from './kyc-words.ts';
+import { PaperViewer } from './paper-viewer.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { WholeNumber } from './whole-number.tsx';
+
+const RENEW_MS = 5 * 60_000;
+
+/** Has it for oneself as long as the page is open. Answers why not. */
+function useClaim(farmerId: number, isWanted: boolean): unknown {
+  const [refused, setRefused] = useState<unknown>();
+  useEffect(() => {
+    if (!isWanted) return;
+    const asking = { params: { farmer_id: farmerId } };
+    const claim = (): void =>
+      void send(claimKyc, asking).then(
+        () => setRefused(undefined),
+        (error: unknown) => setRefused(error instanceof CallError && error.failure === 'refused' ? error : undefined),
+      );
+    claim();
+    const timer = setInterval(claim, RENEW_MS);
+    return () => {
+      clearInterval(timer);
+      void send(releaseKyc, asking).catch(() => undefined);
+    };
+  }, [farmerId, isWanted]);
+  return refused;
+}
+
+function Row({ word, typed, other }: { readonly word: MessageKey; readonly typed: React.ReactNode; readonly other?: string | undefined }) {
+  const t = useText();
+  return (
+    <div>
+      <dt>{t(word)}</dt>
+      <dd>
+        {typed}
+        {other && <small>{other}</small>}
+      </dd>
+    </div>
+  );
+}
+
+function ReasonLine({ reason }: { readonly reason: NonNullable<KycReview['identity']>['reason'] }) {
+  const t = useText();
+  if (!reason) return null;
+  return (
+    <p>
+      {t(reasonWords[reason.code])}
+      {reason.words ? `: ${reason.words}` : ''}
+    </p>
+  );
+}
+
+interface PartProps {
+  readonly review: KycReview;
+  readonly isLocked: boolean;
+  readonly onDone: (review: KycReview) => void;
+}
+
+const genderWords = { male: 'kyc.male', female: 'kyc.female', other: 'kyc.other' } as const;
+
+function Identity({ review, isLocked, onDone }: PartProps) {
+  const t = useText();
+  const { identity, farmer_id } = review;
+  if (!identity) return null;
+  const { locker } = identity;
+  const papers = identityParts.filter((one) => identity[one] === 'DOCUMENT_SUBMITTED');
+  const says = (value: string | null | undefined): string | undefined => (value ? t('kyc.locker-says', { value }) : undefined);
+  return (
+    <Section title={t('kyc.identity')} action={<StatusBadge status={identity.status} />}>
+      <dl className={styles.facts}>
+        <Row word="kyc.name" typed={<b>{identity.name}</b>} other={says(locker?.name)} />
+        <Row word="kyc.born" typed={birthWords(identity.dob)} other={says(locker && birthWords(locker.dob))} />
+        <Row word="kyc.gender" typed={identity.gender ? t(genderWords[identity.gender]) : '–'} />
+        <Row
+          word="kyc.aadhar"
+          typed={<WholeNumber farmerId={farmer_id} field="aadharNumber" masked={identity.aadharNumber} name={t('kyc.aadhar')} />}
+          other={says(locker?.last_digits)}
+        />
+        {identity.panNumber && (
+          <Row
+            word="kyc.pan"
+            typed={<WholeNumber farmerId={farmer_id} field="panNumber" masked={identity.panNumber} name={t('kyc.pan')} />}
+          />
+        )}
+      </dl>
+      <ReasonLine reason={identity.reason} />
+      {papers.length > 0 && (
+        <Decision key={papers.join()} farmerId={farmer_id} part="identity" papers={papers} isLocked={isLocked} onDone={onDone} />
+      )}
+    </Section>
+  );
+}
+
+const matchWords = { same: 'kyc.match-same', close: 'kyc.match-close', other: 'kyc.match-other' } as const;
+
+function Bank({ review, isLocked, onDone }: PartProps) {
+  const t = useText();
+  const { bank, farmer_id } = review;
+  if (!bank) return null;
+  return (
+    <Section title={t('kyc.bank')} action={<StatusBadge status={bank.status} />}>
+      <dl className={styles.facts}>
+        <Row
+          word="kyc.account"
+          typed={<WholeNumber farmerId={farmer_id} field="accountNumber" masked={bank.accountNumber} name={t('kyc.account')} />}
+        />
+        <Row word="kyc.ifsc" typed={bank.ifscCode} other={bank.branch ?? undefined} />
+        <Row
+          word="kyc.holder"
+          typed={bank.holder ? bank.holder.name : t(bank.is_bank_asked ? 'kyc.bank-asked' : 'kyc.bank-not-asked')}
+          other={bank.holder ? t(matchWords[bank.holder.match]) : undefined}
+        />
+      </dl>
+      <ReasonLine reason={bank.reason} />
+      {bank.status === 'DOCUMENT_SUBMITTED' && <Decision farmerId={farmer_id} part="bank" isLocked={isLocked} onDone={onDone} />}
+    </Section>
+  );
+}
+
+function Doubts({ review }: { readonly review: KycReview }) {
+  const t = useText();
+  const { warnings, duplicates } = review;
+  if (warnings.length === 0) return <Notice tone="done">{t('kyc.no-warnings')}</Notice>;
+  return (
+    <>
+      {warnings.map((warning) => (
+        <Notice key={warning} tone={warning.startsWith('same-') ? 'danger' : 'queued'}>
+          {t(warningWords[warning])}
+        </Notice>
+      ))}
+      {duplicates.map(({ farmer_id, farmer_name, of }) => (
+        <p key={`${farmer_id} ${of}`}>
+          <Link href={`/kyc/${farmer_id}`}>{farmer_name || t('kyc.other-farmer', { id: farmer_id })}</Link>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Views({ views }: { readonly views: KycReview['views'] }) {
+  const t = useText();
+  return (
+    <Section title={t('kyc.views')}>
+      {views.length === 0 && <p>{t('kyc.no-views')}</p>}
+      <ul className={styles.views}>
+        {views.map(({ at, by, what }) => (
+          <li key={`${at} ${what}`}>
+            <span>{by}</span> <span>{what}</span> <time dateTime={at}>{formatMoment(Date.parse(at))}</time>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const waits = ({ identity, bank }: KycReview): boolean =>
+  [identity?.aadhar, identity?.pan, bank?.status].some((status) => status === 'DOCUMENT_SUBMITTED');
+
+export function ReviewPage() {
+  const t = useText();
+  const farmerId = Number(useParams()['farmer']);
+  const [, go] = useLocation();
+  const read = useRead(getKycReview, { params: { farmer_id: farmerId } });
+  const review = read.data;
+  const isMine = review !== undefined && waits(review) && !review.is_own;
+  const refused = useClaim(farmerId, isMine);
+  const onDone = (after: KycReview): void => {
+    if (!waits(after)) go(after.next_farmer_id === null ? '/kyc' : `/kyc/${after.next_farmer_id}`);
+  };
+  const part = review && { review, isLocked: review.is_own || refused !== undefined, onDone };
+  return (
+    <Page
+      title={review ? review.farmer_name || review.phone : t('kyc.title')}
+      backTo="/kyc"
+      actions={
+        review?.next_farmer_id != null && (
+          <ButtonLink kind="ghost" href={`/kyc/${review.next_farmer_id}`}>
+            {t('kyc.next')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Loaded of={read} hasAnswer={review !== undefined}>
+        {review && part && (
+          <>
+            <p>{t('kyc.logged')}</p>
+            {review.is_own && <Notice tone="queued">{t('kyc.is-own')}</Notice>}
+            {refused !== undefined && <Notice tone="queued">{failureWords(t, refused)}</Notice>}
+            {review.entered_by && <p>{t('kyc.entered-by', { name: review.entered_by.full_name })}</p>}
+            <div className={styles.sides}>
+              <Section title={t('kyc.papers')}>
+                <PaperViewer photos={review.photos} />
+              </Section>
+              <div className={styles.column}>
+                <Doubts review={review} />
+                <Identity {...part} />
+                <Bank {...part} />
+                <Views views={review.views} />
+              </div>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
