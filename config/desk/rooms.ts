@@ -19,6 +19,7 @@ export const deskRooms = {
   kyc: { files: ['desk/features/kyc'], words: ['kyc'] },
   days: { files: ['desk/features/days'], words: ['days'] },
   coupons: { files: ['desk/features/coupons'], words: ['coupons'] },
+  bordereaux: { files: ['desk/features/bordereaux'], words: ['bordereau'] },
   products: { files: ['desk/features/products'], words: ['products'] },
 } as const satisfies LateRooms;
 

@@ -23,6 +23,7 @@ export const places: readonly Place[] = [
   { href: '/coupons', word: 'nav.coupons', icon: 'gift', needs: 'coupons.read' },
   { href: '/imports', word: 'nav.imports', icon: 'receipt', needs: 'imports.run' },
   { href: '/days', word: 'nav.days', icon: 'clock', needs: 'days.read' },
+  { href: '/bordereaux', word: 'nav.bordereaux', icon: 'shield', needs: 'policies.bordereau' },
   { href: '/money', word: 'nav.money', icon: 'wallet', needs: 'money.read' },
   { href: '/kyc', word: 'nav.kyc', icon: 'shield', needs: 'kyc.review' },
   { href: '/staff', word: 'nav.staff', icon: 'users', needs: 'staff.read' },

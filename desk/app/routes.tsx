@@ -90,6 +90,13 @@ const all: readonly Entry[] = [
     needs: 'days.read',
   },
   {
+    path: '/bordereaux',
+    page: withWords(['bordereaux'], () =>
+      import('../features/bordereaux/bordereaux-page.tsx').then((m) => ({ default: m.BordereauxPage })),
+    ),
+    needs: 'policies.bordereau',
+  },
+  {
     path: '/money',
     page: withWords(['money'], () => import('../features/money/money-page.tsx').then((m) => ({ default: m.MoneyPage }))),
     needs: 'money.read',

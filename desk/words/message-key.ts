@@ -1,6 +1,7 @@
 // Every key of the desk's words, so that one that does not exist does not compile.
 import type bill from '../../src/i18n/messages/bill.json';
 import type audit from './messages/audit.json';
+import type bordereau from './messages/bordereau.json';
 import type coupons from './messages/coupons.json';
 import type days from './messages/days.json';
 import type handOver from './messages/hand-over.json';
@@ -26,6 +27,7 @@ import type waiting from './messages/waiting.json';
 export type MessageKey =
   | keyof typeof audit
   | keyof typeof bill
+  | keyof typeof bordereau
   | keyof typeof coupons
   | keyof typeof days
   | keyof typeof handOver

@@ -71,6 +71,7 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'test.sms': 'audit.test-sms',
   'test.payment': 'audit.test-payment',
   'test.payment-seen': 'audit.test-payment-seen',
+  'bordereau.answer': 'audit.bordereau-answer',
   'order.premium-back': 'audit.order-premium-back',
 };
 
@@ -93,6 +94,7 @@ export const entityNames: Readonly<Record<string, MessageKey>> = {
   offer: 'audit.entity-offer',
   vendor: 'audit.entity-vendor',
   kyc: 'audit.entity-kyc',
+  bordereau: 'audit.entity-bordereau',
   brand: 'audit.entity-brand',
   category: 'audit.entity-category',
   test: 'audit.entity-test',

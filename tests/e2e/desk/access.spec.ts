@@ -16,6 +16,7 @@ const places = [
   '/coupons/new',
   '/imports',
   '/days',
+  '/bordereaux',
   '/money',
   '/money/settings',
   '/kyc',
