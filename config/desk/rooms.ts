@@ -14,6 +14,7 @@ export const deskRooms = {
   imports: { files: ['desk/features/imports'], words: ['imports'] },
   shop: { files: ['desk/features/shop'], words: ['shop'] },
   stock: { files: ['desk/features/stock', 'desk/blocks/offer'], words: ['stock'] },
+  claims: { files: ['desk/features/claims'], words: ['claims'] },
   home: { files: ['desk/features/home'], words: ['today'] },
   money: { files: ['desk/features/money'], words: ['money'] },
   kyc: { files: ['desk/features/kyc'], words: ['kyc'] },

@@ -80,6 +80,16 @@ const all: readonly Entry[] = [
     needs: 'imports.run',
   },
   {
+    path: '/claims',
+    page: withWords(['claims'], () => import('../features/claims/claims-page.tsx').then((m) => ({ default: m.ClaimsPage }))),
+    needs: 'claims.review',
+  },
+  {
+    path: '/claims/:id',
+    page: withWords(['claims'], () => import('../features/claims/claim-page.tsx').then((m) => ({ default: m.ClaimPage }))),
+    needs: 'claims.review',
+  },
+  {
     path: '/days',
     page: withWords(['days'], () => import('../features/days/days-page.tsx').then((m) => ({ default: m.DaysPage }))),
     needs: 'days.read',

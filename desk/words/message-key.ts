@@ -2,6 +2,7 @@
 import type bill from '../../src/i18n/messages/bill.json';
 import type audit from './messages/audit.json';
 import type bordereau from './messages/bordereau.json';
+import type claims from './messages/claims.json';
 import type coupons from './messages/coupons.json';
 import type days from './messages/days.json';
 import type handOver from './messages/hand-over.json';
@@ -29,6 +30,7 @@ export type MessageKey =
   | keyof typeof bill
   | keyof typeof bordereau
   | keyof typeof coupons
+  | keyof typeof claims
   | keyof typeof days
   | keyof typeof handOver
   | keyof typeof home

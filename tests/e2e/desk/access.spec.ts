@@ -15,6 +15,7 @@ const places = [
   '/coupons',
   '/coupons/new',
   '/imports',
+  '/claims',
   '/days',
   '/bordereaux',
   '/money',

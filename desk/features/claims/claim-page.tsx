@@ -1,0 +1,210 @@
+// One claim: what was told with photos and places, the clocks, the policy, earlier claims; and below what can be done.
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'wouter';
+import { COUNTRY_PREFIX } from '#core/constants.ts';
+import { type DeskClaim, getDeskClaim } from '#core/contract/desk/claim/claim.ts';
+import { formatMoney } from '#core/money.ts';
+import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { displayPhone } from '#core/rules/phone.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useRead } from '../../api/use-read.ts';
+import { Loaded } from '../../blocks/loaded.tsx';
+import { Page, Section } from '../../blocks/page.tsx';
+import { useLanguage, useText } from '../../state/language-state.ts';
+import { ClaimSteps } from './claim-steps.tsx';
+import { evidenceWords, labelLooks, nextWords, reasonWords, stepWords } from './claim-words.ts';
+import styles from './claims.module.css';
+import { metresText, PhotoMap } from './photo-map.tsx';
+
+const moment = (at: string | null): string => (at === null ? '–' : formatMoment(Date.parse(at)));
+const day = (at: string): string => formatDay(Date.parse(at));
+
+function Facts({ rows }: { readonly rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Photos({ claim: { photos, farmer } }: { readonly claim: DeskClaim }) {
+  const t = useText();
+  if (photos.length === 0) return <Notice tone="queued">{t('claims.no-photos')}</Notice>;
+  return (
+    <div className={styles.evidence}>
+      <ul className={styles.photos}>
+        {photos.map(({ photo, away, is_used_elsewhere }) => (
+          <li key={photo.n}>
+            <a href={photo.url} target="_blank" rel="noreferrer">
+              <img src={photo.url} alt={t('claims.photo', { n: photo.n })} loading="lazy" decoding="async" />
+            </a>
+            <small>
+              {t('claims.photo', { n: photo.n })}, {moment(photo.taken_at)}
+              {photo.accuracy !== null && `, ±${photo.accuracy} m`}
+              {away !== null && `, ${t('claims.from-home', { away: metresText(away) })}`}
+            </small>
+            <Badge tone={is_used_elsewhere ? 'danger' : 'done'} icon={is_used_elsewhere ? 'alert' : 'check-circle'}>
+              {t(is_used_elsewhere ? 'claims.photo-twice' : 'claims.photo-once')}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <PhotoMap farmer={farmer} photos={photos} />
+    </div>
+  );
+}
+
+function Clocks({ clocks }: { readonly clocks: DeskClaim['clocks'] }) {
+  const t = useText();
+  return (
+    <Section title={t('claims.clocks')}>
+      <Notice tone={clocks.is_marked ? 'queued' : 'done'}>
+        {t(evidenceWords[clocks.evidence])} {t(clocks.by === 'noted' ? 'claims.by-noted' : 'claims.by-arrival')}
+      </Notice>
+      <Facts
+        rows={[
+          [t('claims.counted'), moment(clocks.counted_at)],
+          [t('claims.deadline'), moment(clocks.deadline)],
+          [t('claims.arrived'), moment(clocks.received_at)],
+          [t('claims.phone-clock'), moment(clocks.phone_at)],
+          [t('claims.server-clock'), moment(clocks.server_at)],
+          [t('claims.phone-then'), moment(clocks.phone_then)],
+          [
+            t('claims.monotonic'),
+            clocks.monotonic_ms === null ? '–' : t('claims.minutes', { n: Math.round(clocks.monotonic_ms / 60_000) }),
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Told({ claim: { claim, farmer, reported_by } }: { readonly claim: DeskClaim }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <Section title={t('claims.told-by')}>
+      <Facts
+        rows={[
+          [t('claims.farmer'), farmer.full_name],
+          [
+            t('claims.phone'),
+            <a key="call" className={styles.call} href={`tel:${COUNTRY_PREFIX}${farmer.phone_number}`}>
+              {displayPhone(farmer.phone_number)}
+            </a>,
+          ],
+          [t('claims.address'), farmer.village],
+          ...(reported_by.id === farmer.id ? [] : [[t('claims.reported-by'), reported_by.full_name] as const]),
+          [t('claims.loss'), `${claim.peril?.names[language] ?? ''}, ${claim.lost_at === null ? '' : moment(claim.lost_at)}`],
+          [t('claims.area'), t('claims.tenths', { n: claim.area_tenths })],
+          [t('claims.plot'), claim.plot === '' ? '–' : claim.plot],
+        ]}
+      />
+      {claim.description !== '' && <blockquote className={styles.said}>{claim.description}</blockquote>}
+    </Section>
+  );
+}
+
+function Policy({ claim: { policy, earlier, claim } }: { readonly claim: DeskClaim }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <Section title={t('claims.policy')}>
+      <Facts
+        rows={[
+          [t('claims.policy-number'), policy.number],
+          [t('claims.cover'), formatMoney(policy.sum_insured)],
+          [t('claims.cover-left'), formatMoney(policy.left)],
+          [t('claims.crop'), claim.crop[language]],
+          [t('claims.risk-period'), `${day(policy.policy_start_at)} – ${day(policy.policy_end_at)}`],
+          [t('claims.enrolled'), day(policy.enrolled_at)],
+        ]}
+      />
+      <h3>{t('claims.earlier')}</h3>
+      {earlier.length === 0 && <p>{t('claims.earlier-none')}</p>}
+      <ul>
+        {earlier.map((one) => (
+          <li key={one.id}>
+            <Link href={`/claims/${one.id}`}>{one.number}</Link> {day(one.lost_at)}, {t(labelLooks[one.label].word)}
+            {one.amount !== null && `, ${formatMoney(one.amount)}`}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Steps({ whole }: { readonly whole: DeskClaim }) {
+  const t = useText();
+  const { claim, is_own } = whole;
+  const isOver = claim.next === 'done' || claim.next === 'none';
+  return (
+    <Section title={t('claims.decide')}>
+      <ol className={styles.steps}>
+        {claim.steps.map(({ step, at, words }) => (
+          <li key={`${step} ${at}`}>
+            <b>{t(stepWords[step])}</b> {moment(at)}
+            {words && <blockquote className={styles.said}>{words}</blockquote>}
+          </li>
+        ))}
+      </ol>
+      {claim.refusal && <p>{t(reasonWords[claim.refusal.reason])}</p>}
+      {claim.payment && (
+        <Notice tone="done">{t('claims.paid', { amount: formatMoney(claim.payment.amount), reference: claim.payment.reference })}</Notice>
+      )}
+      {is_own ? <Notice tone="info">{t('claims.own')}</Notice> : !isOver && <ClaimSteps key={whole.version} claim={whole} />}
+    </Section>
+  );
+}
+
+export function ClaimPage() {
+  const t = useText();
+  const id = Number(useParams()['id']);
+  const read = useRead(getDeskClaim, { params: { id } });
+  const { data } = read;
+  const look = data && labelLooks[data.claim.label];
+  return (
+    <Page
+      title={data ? t('claims.one', { number: data.claim.number }) : t('claims.title')}
+      backTo="/claims"
+      note={
+        look && (
+          <Badge tone={look.tone} icon={look.icon}>
+            {t(look.word)}
+          </Badge>
+        )
+      }
+    >
+      <Loaded of={read} hasAnswer={data !== undefined}>
+        {data && (
+          <div className={styles.columns}>
+            <div>
+              <Section title={t('claims.photos')}>
+                <Photos claim={data} />
+              </Section>
+              <Clocks clocks={data.clocks} />
+            </div>
+            <div>
+              <Section title={t('claims.next')}>
+                <p>
+                  {t(nextWords[data.claim.next])} {data.claim.until !== null && t('claims.until', { day: day(data.claim.until) })}
+                </p>
+              </Section>
+              <Told claim={data} />
+              <Policy claim={data} />
+            </div>
+            <div className={styles.wide}>
+              <Steps whole={data} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
