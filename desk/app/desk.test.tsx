@@ -44,17 +44,19 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
     '/days',
     '/bordereaux',
     '/money',
+    '/leads',
+    '/growth',
     '/kyc',
     '/staff',
     '/audit',
   ],
   manager: ['/orders', '/prebook', '/shop', '/stock', '/products', '/coupons', '/imports', '/days', '/staff', '/audit'],
   counter: ['/orders', '/prebook', '/stock', '/products', '/days'],
-  editor: ['/stock', '/products', '/imports', '/bordereaux'],
+  editor: ['/stock', '/products', '/imports', '/bordereaux', '/growth'],
   reviewer: ['/products', '/claims', '/kyc'],
   finance: ['/orders', '/prebook', '/products', '/days', '/bordereaux', '/money'],
   moderator: ['/products'],
-  support: ['/orders', '/prebook', '/stock', '/products', '/coupons'],
+  support: ['/orders', '/prebook', '/stock', '/products', '/coupons', '/leads'],
 };
 
 describe('what may not be done is not shown', () => {

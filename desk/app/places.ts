@@ -26,6 +26,8 @@ export const places: readonly Place[] = [
   { href: '/days', word: 'nav.days', icon: 'clock', needs: 'days.read' },
   { href: '/bordereaux', word: 'nav.bordereaux', icon: 'shield', needs: 'policies.bordereau' },
   { href: '/money', word: 'nav.money', icon: 'wallet', needs: 'money.read' },
+  { href: '/leads', word: 'nav.leads', icon: 'call', needs: 'leads.follow' },
+  { href: '/growth', word: 'nav.growth', icon: 'gift', needs: 'content.write' },
   { href: '/kyc', word: 'nav.kyc', icon: 'shield', needs: 'kyc.review' },
   { href: '/staff', word: 'nav.staff', icon: 'users', needs: 'staff.read' },
   { href: '/audit', word: 'nav.audit', icon: 'log', needs: 'audit.read' },

@@ -219,6 +219,28 @@ const all: readonly Entry[] = [
     ),
     needs: 'orders.hand-over',
   },
+  {
+    path: '/leads',
+    page: withWords(['growth'], () => import('../features/growth/leads-page.tsx').then((m) => ({ default: m.LeadsPage }))),
+    needs: 'leads.follow',
+  },
+  {
+    path: '/leads/:id',
+    page: withWords(['growth'], () => import('../features/growth/lead-page.tsx').then((m) => ({ default: m.LeadPage }))),
+    needs: 'leads.follow',
+  },
+  {
+    path: '/growth',
+    page: withWords(['growth'], () =>
+      import('../features/growth/growth-products-page.tsx').then((m) => ({ default: m.GrowthProductsPage })),
+    ),
+    needs: 'content.write',
+  },
+  {
+    path: '/growth/:id',
+    page: withWords(['growth'], () => import('../features/growth/growth-product-page.tsx').then((m) => ({ default: m.GrowthProductPage }))),
+    needs: 'content.write',
+  },
   { path: '/me', page: lazy(() => import('../features/session/me-page.tsx').then((m) => ({ default: m.MePage }))) },
 ];
 

@@ -5,6 +5,7 @@ import type bordereau from './messages/bordereau.json';
 import type claims from './messages/claims.json';
 import type coupons from './messages/coupons.json';
 import type days from './messages/days.json';
+import type growth from './messages/growth.json';
 import type handOver from './messages/hand-over.json';
 import type home from './messages/home.json';
 import type imports from './messages/imports.json';
@@ -32,6 +33,7 @@ export type MessageKey =
   | keyof typeof coupons
   | keyof typeof claims
   | keyof typeof days
+  | keyof typeof growth
   | keyof typeof handOver
   | keyof typeof home
   | keyof typeof imports

@@ -20,6 +20,9 @@ const places = [
   '/bordereaux',
   '/money',
   '/money/settings',
+  '/leads',
+  '/growth',
+  '/growth/4645',
   '/kyc',
 ];
 

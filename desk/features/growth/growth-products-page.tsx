@@ -1,0 +1,61 @@
+// The growth products: what people see of them, and the way to change it.
+import { Link } from 'wouter';
+import { type DeskGrowthProduct, listGrowthProducts } from '#core/contract/desk/growth/products.ts';
+import { formatMoney } from '#core/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useList } from '../../api/use-list.ts';
+import type { Column } from '../../blocks/list/data-table.tsx';
+import { ListView } from '../../blocks/list/list-view.tsx';
+import { Page } from '../../blocks/page.tsx';
+import { useLanguage, useText } from '../../state/language-state.ts';
+import styles from './growth.module.css';
+
+const noFilters = { isAny: false, clear: () => undefined };
+
+export function GrowthProductsPage() {
+  const t = useText();
+  const language = useLanguage();
+  const list = useList(listGrowthProducts, {});
+  const columns: readonly Column<DeskGrowthProduct>[] = [
+    {
+      key: 'name',
+      head: t('growth-products.name'),
+      isName: true,
+      cell: ({ id, names, image_url }) => (
+        <Link href={`/growth/${id}`} className={styles.name} data-row-main="">
+          <span className={styles.thumb}>
+            <Picture src={image_url} standIn="cat-fertiliser" size={40} />
+          </span>
+          {names[language] || t('growth-products.unnamed', { id })}
+        </Link>
+      ),
+    },
+    { key: 'pack', head: t('growth-products.pack'), cell: ({ packs }) => packs[language] || '–' },
+    { key: 'price', head: t('growth-products.price'), cell: ({ price }) => formatMoney(price) },
+    {
+      key: 'discount',
+      head: t('growth-products.discount'),
+      cell: ({ discount_price }) => (discount_price === null ? '–' : formatMoney(discount_price)),
+    },
+    {
+      key: 'live',
+      head: t('growth-products.shown'),
+      cell: ({ is_live }) => (
+        <Badge tone={is_live ? 'done' : 'plain'}>{t(is_live ? 'growth-products.live' : 'growth-products.hidden')}</Badge>
+      ),
+    },
+  ];
+  return (
+    <Page title={t('growth-products.title')}>
+      <ListView
+        label={t('growth-products.title')}
+        list={list}
+        filters={noFilters}
+        columns={columns}
+        keyOf={({ id }) => id}
+        none={{ title: t('growth-products.title'), text: '' }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+// What became of somebody who asked to be called back: a word and a tone each.
+import type { LeadState } from '#core/rules/growth/lead-states.ts';
+import type { Tone } from '#ui/notice.tsx';
+import type { MessageKey } from '../../state/language-state.ts';
+
+export const leadWords: Readonly<Record<LeadState, { readonly word: MessageKey; readonly tone: Tone | 'plain' }>> = {
+  new: { word: 'leads.new', tone: 'queued' },
+  'no-answer': { word: 'leads.no-answer', tone: 'queued' },
+  interested: { word: 'leads.interested', tone: 'info' },
+  ordered: { word: 'leads.ordered', tone: 'done' },
+  'not-interested': { word: 'leads.not-interested', tone: 'plain' },
+  'wrong-number': { word: 'leads.wrong-number', tone: 'danger' },
+};

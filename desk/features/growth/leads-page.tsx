@@ -1,0 +1,112 @@
+// Who asked to be called back about a growth package: found by state, number and day, and taken away as a file.
+import { Link } from 'wouter';
+import { type DeskLead, exportLeads, listLeads } from '#core/contract/desk/growth/leads.ts';
+import { formatMoney } from '#core/money.ts';
+import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { type LeadState, leadStates } from '#core/rules/growth/lead-states.ts';
+import { maskPhone } from '#core/rules/phone.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { useList } from '../../api/use-list.ts';
+import type { Column } from '../../blocks/list/data-table.tsx';
+import { ListView } from '../../blocks/list/list-view.tsx';
+import { SearchField } from '../../blocks/list/search-field.tsx';
+import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { useFilters } from '../../blocks/list/use-filters.ts';
+import { Page } from '../../blocks/page.tsx';
+import { useDownload } from '../../blocks/use-download.ts';
+import { useLanguage, useText } from '../../state/language-state.ts';
+import { mayDo, usePerson } from '../../state/session-state.ts';
+import styles from './growth.module.css';
+import { leadWords } from './lead-words.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+
+/** Today in India, `2026-11-23`. */
+const today = (): string => new Date(Date.now() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+
+function useColumns(): readonly Column<DeskLead>[] {
+  const t = useText();
+  const language = useLanguage();
+  return [
+    {
+      key: 'phone',
+      head: t('leads.who'),
+      isName: true,
+      cell: ({ id, phone_number, full_name }) => (
+        <Link href={`/leads/${id}`} className={styles.name} data-row-main="">
+          {maskPhone(phone_number)} {full_name}
+        </Link>
+      ),
+    },
+    {
+      key: 'items',
+      head: t('leads.items'),
+      cell: ({ items }) => items.map(({ quantity, names }) => `${quantity} × ${names[language]}`).join(', '),
+    },
+    { key: 'total', head: t('leads.total'), cell: ({ final_total }) => formatMoney(final_total) },
+    { key: 'asked', head: t('leads.asked'), cell: ({ asked_at }) => formatMoment(Date.parse(asked_at)) },
+    { key: 'state', head: t('leads.state'), cell: ({ state }) => <Badge tone={leadWords[state].tone}>{t(leadWords[state].word)}</Badge> },
+    {
+      key: 'follow-up',
+      head: t('leads.follow-up'),
+      cell: ({ follow_up_on }) => (follow_up_on === null ? '–' : formatDay(Date.parse(follow_up_on) + DAY_MS / 2)),
+    },
+  ];
+}
+
+export function LeadsPage() {
+  const t = useText();
+  const person = usePerson();
+  const filters = useFilters(['search', 'state', 'due']);
+  const { search, state, due } = filters.values;
+  const query = {
+    ...(search === undefined ? {} : { search }),
+    ...(leadStates.includes(state as LeadState) ? { state: state as LeadState } : {}),
+    ...(due === 'y' ? { due: today() } : {}),
+  };
+  const list = useList(listLeads, { query });
+  const { fetchFile, isBusy } = useDownload();
+  return (
+    <Page
+      title={t('leads.title')}
+      actions={
+        mayDo(person, 'content.write') && (
+          <ButtonLink kind="ghost" href="/growth">
+            {t('growth-products.title')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Toolbar>
+        <SearchField label={t('leads.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
+        <FilterSelect
+          label={t('leads.state')}
+          value={state}
+          onValue={(value) => filters.set('state', value)}
+          choices={leadStates.map((one) => ({ value: one, label: t(leadWords[one].word) }))}
+        />
+        <FilterSelect
+          label={t('leads.follow-up')}
+          value={due}
+          onValue={(value) => filters.set('due', value)}
+          choices={[{ value: 'y', label: t('leads.due') }]}
+        />
+        {mayDo(person, 'leads.export') && (
+          <Button kind="ghost" icon="download" isBusy={isBusy} onPress={() => fetchFile(exportLeads, { query }, 'leads')}>
+            {t('export.csv')}
+          </Button>
+        )}
+      </Toolbar>
+      <ListView
+        label={t('leads.title')}
+        list={list}
+        filters={filters}
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+        none={{ title: t('leads.none'), text: t('leads.none-text') }}
+      />
+    </Page>
+  );
+}
