@@ -4,7 +4,7 @@ module.exports = {
     ['frame'],
     ['session'],
     ['address', 'help', 'kyc', 'master-data', 'outbox', 'photo', 'policy', 'vendor', 'wishlist'],
-    ['account', 'catalog', 'claim', 'payment'],
+    ['account', 'catalog', 'claim', 'community', 'payment'],
     ['cart'],
     ['coupon', 'growth', 'insurance', 'order'],
     ['checkout'],
@@ -14,6 +14,7 @@ module.exports = {
     [
       'address',
       'claim',
+      'community',
       'coupon',
       'farmer',
       'growth',

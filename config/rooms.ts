@@ -97,6 +97,18 @@ export const lateRooms = {
     files: ['src/screens/growth', 'src/features/growth', 'src/state/growth', 'src/data/api/growth', 'core/contract/growth'],
     words: ['growth'],
   },
+  /** Posts of farmers and of the brand: what was read stays readable, what is written waits. */
+  community: {
+    files: [
+      'src/screens/community',
+      'src/features/community',
+      'src/state/community',
+      'src/data/api/community',
+      'core/contract/community',
+      'core/rules/community',
+    ],
+    words: ['community'],
+  },
   'buying-for': { files: ['src/features/session/buying-for'] },
 } as const satisfies LateRooms;
 

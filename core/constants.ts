@@ -191,3 +191,8 @@ export const PICTURE_BYTES = 10 * 1024 * 1024;
 export const GROWTH_PRODUCT_IDS = [4645, 8702, 8703, 8704] as const;
 /** Of one of them in a package. [ours] */
 export const MOST_OF_GROWTH_PRODUCT = 99;
+
+/** What a post of the community, and a reply, may hold. [ours] */
+export const CHARACTERS_OF_POST = 2_000;
+export const CHARACTERS_OF_REPLY = 1_000;
+export const PHOTOS_OF_POST = 3;

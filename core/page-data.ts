@@ -1,5 +1,6 @@
 // What the server writes into a page beside its markup, so that nothing has to be asked again for what is in sight.
 import type { Product, ProductDetail, Season } from './contract/catalog.ts';
+import type { Post } from './contract/community/community.ts';
 import type { GrowthProduct } from './contract/growth/growth.ts';
 import type { MasterDataItem } from './contract/master-data.ts';
 import type { Vendor } from './contract/vendor.ts';
@@ -15,6 +16,23 @@ export interface WrittenList {
   readonly cursor?: string | undefined;
 }
 
+/** The newest topics of the community, as everybody reads them. */
+export interface WrittenFeed {
+  /** When this was so, epoch ms by the shop's clock. */
+  readonly at: number;
+  /** What of them is wanted; nothing: all. */
+  readonly wanted: { readonly kind?: 'question' | 'experience' | 'brand'; readonly crop?: number; readonly district?: number };
+  readonly posts: readonly Post[];
+  /** Cursor of the next ones; null: these are all. */
+  readonly next: string | null;
+}
+
+/** A topic with its first replies, as everybody reads them. */
+export interface WrittenTopic extends Pick<WrittenFeed, 'at' | 'next'> {
+  readonly post: Post;
+  readonly replies: readonly Post[];
+}
+
 /** Amounts are in paise, as the app holds them: page and script come from the same build. */
 export interface PageData {
   /** Whose goods these are; a page without goods has none. */
@@ -26,6 +44,9 @@ export interface PageData {
   readonly crops?: readonly MasterDataItem[];
   /** The growth products that are offered. */
   readonly growth?: readonly GrowthProduct[];
-  /** In place of a product: nobody knows one by this number, or it is not sold (any more). */
+  readonly feed?: WrittenFeed;
+  /** Null: nobody sees one at this address. */
+  readonly topic?: WrittenTopic | null;
+  /** In place of a product or a post: nobody knows one by this number, or it is not sold or shown (any more). */
   readonly missing?: 'unknown' | 'gone';
 }

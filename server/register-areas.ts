@@ -9,6 +9,7 @@ import { createBranchArea } from './areas/branch/branch-area.ts';
 import { createCartArea } from './areas/cart/cart-area.ts';
 import { createCatalogArea } from './areas/catalog/catalog-area.ts';
 import { createClaimArea } from './areas/claim/claim-area.ts';
+import { type CommunityNeeds, createCommunityArea } from './areas/community/community-area.ts';
 import { createConsentArea } from './areas/consent/consent-area.ts';
 import { createCouponArea } from './areas/coupon/coupon-area.ts';
 import { createCreditArea } from './areas/credit/credit-area.ts';
@@ -59,17 +60,19 @@ export interface AreaWork {
 const createLoneAreas = (context: AreaContext): Area[] =>
   [createConsentArea, createPushArea, createWishlistArea, createAnalyticsArea, createHelpArea].map((create) => create(context));
 
-/** Where people meet the shop beside buying: growth pages, and the pages that links lead to. */
+/** Where people meet the shop beside buying: growth pages, the community, and the pages that links lead to. */
 function createMeetingAreas(
   context: AreaContext,
-  needs: GrowthNeeds & Omit<PageNeeds, 'growth'>,
+  needs: GrowthNeeds & CommunityNeeds & Omit<PageNeeds, 'growth' | 'community'>,
 ) {
   const growth = createGrowthArea(context, needs);
+  const community = createCommunityArea(context, needs);
   const page = createPageArea(context, {
     ...needs,
     growth: growth.service,
+    community: community.service,
   });
-  return { page, all: [growth, page] };
+  return { page, all: [growth, community, page] };
 }
 
 /** All areas, each with those before it that it asks. */

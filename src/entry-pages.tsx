@@ -9,6 +9,8 @@ import { knownPaths } from './app/routes.tsx';
 import { activateLanguage, loadMessages, text } from './i18n/i18n.ts';
 import { titleOf as titleOfList } from './screens/products.tsx';
 import { showPrepared } from './state/catalog/catalog-state.ts';
+import { showFeed } from './state/community/feed-state.ts';
+import { showTopic } from './state/community/topic-state.ts';
 import { held } from './state/frame/held.ts';
 import { languageState } from './state/frame/language-state.ts';
 import { showTitle } from './state/frame/screen-state.ts';
@@ -42,11 +44,14 @@ export interface Rendered {
 const page = ({ path, search = '' }: PageAsked) =>
   createElement(Router as never, { ssrPath: path, ssrSearch: search } as never, createElement(App as never, null)) as never;
 
+const POST = /\/post\/[^/]*$/;
 
 /** What the screen will call itself: the header stands above it. */
 function titleOf({ path, language, data = {} }: PageAsked): string {
   const { product, list, growth, missing } = data;
   if (product) return product.names[language];
+  if (POST.test(path)) return text('community.post');
+  if (path === '/community') return text('community.title');
   if (missing || !hasScreen(path)) return text(missing !== 'gone' ? 'not-found.title' : 'product.gone-title');
   if (path === '/products') return text(titleOfList(list?.query ?? {}));
   if (growth) return growth.find(({ id }) => path === `/growth/${id}`)?.names[language] ?? text('growth.title');
@@ -63,6 +68,8 @@ function setPage(asked: PageAsked): void {
   Object.assign(vendorState, { vendorId: vendor?.id, vendors: vendor && held([vendor]) });
   if (data) showPrepared(data);
   showGrowth(data?.growth);
+  showFeed(data?.feed);
+  showTopic(data?.topic);
   showTitle(titleOf(asked));
 }
 
@@ -77,8 +84,8 @@ const NOBODY: PageAsked = { path: '/', language: 'en', isChosen: false };
 /** What is loaded later in a browser is here before the first page is rendered. */
 export async function loadPages(): Promise<void> {
   for (const language of languages)
-    for (const bundle of ['shell', 'goods', 'rest', 'growth'] as const) await loadMessages(language, bundle);
-  for (const path of ['/', '/products', '/products/1', '/growth', '/terms', NOWHERE]) {
+    for (const bundle of ['shell', 'goods', 'rest', 'growth', 'community'] as const) await loadMessages(language, bundle);
+  for (const path of ['/', '/products', '/products/1', '/growth', '/community', '/terms', NOWHERE]) {
     const asked = { ...NOBODY, path, isChosen: true, data: {} };
     setPage(asked);
     await renderToStringAsync(page(asked));

@@ -31,6 +31,7 @@ const pageKinds: Readonly<Record<string, PageKind>> = {
   products: { source: 'src/screens/products.tsx', words: ['goods'] },
   product: { source: 'src/screens/product.tsx', words: ['goods'] },
   growth: { source: 'src/screens/growth/growth.tsx', loader: 'src/app/late-rooms.ts', words: ['goods', 'rest', 'growth'] },
+  community: { source: 'src/screens/community/community.tsx', loader: 'src/app/late-rooms.ts', words: ['goods', 'rest', 'community'] },
   terms: { source: 'src/screens/terms.tsx', words: ['goods', 'rest'] },
   unknown: { source: 'src/screens/not-found.tsx', words: ['goods', 'rest'] },
 };

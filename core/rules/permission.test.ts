@@ -22,6 +22,7 @@ const holding = (...roles: Role[]) => ({ roles: roles.map((role) => ({ role, ven
 const matrix: Readonly<Partial<Record<Permission, readonly Role[]>>> = {
   'event.report': ['visitor', 'farmer', 'agent', 'buyer-for-others'],
   'growth.ask': ['visitor', 'farmer', 'agent', 'buyer-for-others'],
+  'community.read': ['visitor', 'farmer', 'agent', 'buyer-for-others'],
   'address.read-others': ['agent', 'buyer-for-others'],
   'address.write-others': ['agent', 'buyer-for-others'],
   'farmer.act-for': ['agent', 'buyer-for-others'],
@@ -45,10 +46,12 @@ test('every call is public or needs a permission of the table', () => {
   expect(unknown.map(({ name }) => name)).toEqual([]);
 });
 
-test('a visitor gets what is public, reports events and asks to be called back, nothing else', () => {
+test('a visitor gets what is public, reads posts, reports events and asks to be called back, nothing else', () => {
   const open = allCalls.filter(({ access }) => !needsSession(access));
   expect(open.filter(({ access }) => access !== 'public').map(({ name }) => name)).toEqual([
     'createLead',
+    'listPosts',
+    'getPost',
     'postEvents',
   ]);
 });

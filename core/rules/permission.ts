@@ -42,6 +42,9 @@ const shopGrants = {
   'event.report': ['visitor', ...SIGNED_IN],
   /** Asks to be called back about a growth package. */
   'growth.ask': ['visitor', ...SIGNED_IN],
+  /** Whose own marks are known when somebody is signed in. */
+  'community.read': ['visitor', ...SIGNED_IN],
+  'community.write': SIGNED_IN,
   'profile.read': SIGNED_IN,
   'profile.write': SIGNED_IN,
   'consent.give': SIGNED_IN,

@@ -93,7 +93,10 @@ type PlainCode =
   | 'CLAIM_STATE'
   | 'CLAIM_OWN'
   | 'CLAIM_TOO_MUCH'
-  | 'GROWTH_REFUSED';
+  | 'GROWTH_REFUSED'
+  | 'COMMUNITY_REFUSED'
+  | 'COMMUNITY_SUSPENDED'
+  | 'POST_STATE';
 
 /** Codes about which there is more to say. */
 type CodeWithRemedy = Exclude<ErrorCode, PlainCode>;

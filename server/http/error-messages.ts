@@ -100,6 +100,12 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     hi: 'इस ऑर्डर के लिए यह अब नहीं हो सकता। दुकान को फ़ोन करें।',
   },
   GROWTH_REFUSED: { en: 'This package can not be asked for now. Look at it again.', hi: 'यह पैकेज अभी नहीं मिल सकता। फिर से देखें।' },
+  COMMUNITY_REFUSED: { en: 'This can not be posted. Change the words.', hi: 'यह नहीं डाल सकते। शब्द बदलें।' },
+  COMMUNITY_SUSPENDED: { en: 'You can not write here for now. You can go on reading.', hi: 'अभी आप यहाँ नहीं लिख सकते। पढ़ सकते हैं।' },
+  POST_STATE: {
+    en: 'Somebody else was faster, or there is nothing to do. Look at it again.',
+    hi: 'किसी और ने पहले कर दिया, या अब कुछ बाकी नहीं। फिर से देखें।',
+  },
   CHANGED_MEANWHILE: { en: 'Someone else changed this meanwhile. Look at both.', hi: 'इस बीच किसी और ने इसे बदल दिया। दोनों देख लें।' },
   ...catalogMessages,
   PUSH_REFUSED: { en: 'This browser can not be told of orders.', hi: 'इस ब्राउज़र पर ऑर्डर की ख़बर नहीं भेजी जा सकती।' },
@@ -158,6 +164,9 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
   'PROBLEM_REFUSED not-taken-back': { en: 'The shop does not take this item back.', hi: 'दुकान यह सामान वापस नहीं लेती।' },
   'PROBLEM_REFUSED too-many': { en: 'That is more than you got.', hi: 'यह मिले हुए सामान से ज़्यादा है।' },
   'PROBLEM_REFUSED reported': { en: 'This is with the shop already.', hi: 'यह बात दुकान तक पहुँच चुकी है।' },
+  'COMMUNITY_REFUSED same': { en: 'You have just written the same. Wait a few minutes.', hi: 'यही बात आपने अभी लिखी है। थोड़ी देर रुकें।' },
+  'COMMUNITY_REFUSED answered': { en: 'You have answered already.', hi: 'आप जवाब दे चुके हैं।' },
+  'COMMUNITY_REFUSED no-topic': { en: 'This post is gone, or is a reply itself.', hi: 'यह बात हट गई है, या ख़ुद एक जवाब है।' },
   'GROWTH_REFUSED incomplete': {
     en: 'Fill in names and price in both languages before people see it.',
     hi: 'दिखाने से पहले दोनों भाषाओं में नाम और दाम भरें।',

@@ -4,6 +4,7 @@ import type bill from './messages/bill.json';
 import type cart from './messages/cart.json';
 import type checkout from './messages/checkout.json';
 import type claim from './messages/claim.json';
+import type community from './messages/community.json';
 import type growth from './messages/growth.json';
 import type home from './messages/home.json';
 import type insurance from './messages/insurance.json';
@@ -26,6 +27,7 @@ export type MessageKey =
   | keyof typeof cart
   | keyof typeof checkout
   | keyof typeof claim
+  | keyof typeof community
   | keyof typeof growth
   | keyof typeof home
   | keyof typeof insurance

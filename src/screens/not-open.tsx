@@ -7,7 +7,6 @@ import { ButtonLink } from '#ui/button.tsx';
 
 /** First part of the path → what the page is. */
 const titles: Readonly<Record<string, MessageKey>> = {
-  'shri-program': 'not-open.activation',
   blog: 'not-open.blog',
   insurance: 'not-open.insurance',
 };
@@ -15,7 +14,7 @@ const titles: Readonly<Record<string, MessageKey>> = {
 export function NotOpenScreen() {
   const t = useText();
   const [path] = useLocation();
-  const title = t(titles[path.split('/')[1] ?? ''] ?? 'not-open.post');
+  const title = t(titles[path.split('/')[1] ?? ''] ?? 'not-open.activation');
   useTitle(title);
   return (
     <Blank picture="location-big" title={t('not-open.title', { page: title })} text={t('not-open.text')}>

@@ -6,6 +6,7 @@ import * as offer from './catalog/offer.ts';
 import * as picture from './catalog/picture.ts';
 import * as product from './catalog/product.ts';
 import * as claim from './claim/claim.ts';
+import * as moderation from './community/moderation.ts';
 import * as leads from './growth/leads.ts';
 import * as growthProducts from './growth/products.ts';
 import * as imports from './import.ts';
@@ -50,6 +51,7 @@ export const deskAreas = {
   'desk: days': days,
   'desk: today': today,
   'desk: claims': claim,
+  'desk: community': moderation,
   'desk: growth': { ...growthProducts, ...leads },
 };
 

@@ -4,6 +4,7 @@ import * as analytics from '../analytics.ts';
 import * as cart from '../cart.ts';
 import * as catalog from '../catalog.ts';
 import * as claim from '../claim/claim.ts';
+import * as community from '../community/community.ts';
 import * as consent from '../consent.ts';
 import * as coupon from '../coupon.ts';
 import * as credit from '../credit.ts';
@@ -60,6 +61,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     policy,
     claim,
     growth,
+    community,
     kyc: { ...kyc, ...locker },
     'my-data': myData,
     analytics,

@@ -97,6 +97,9 @@ export const errorCodes = [
   'CLAIM_OWN',
   'CLAIM_TOO_MUCH',
   'GROWTH_REFUSED',
+  'COMMUNITY_REFUSED',
+  'COMMUNITY_SUSPENDED',
+  'POST_STATE',
 ] as const;
 
 /** Stable upper-case code of an error. */

@@ -8,24 +8,26 @@ import { registerMapRoutes } from './page-map.ts';
 import { createPageRepository } from './page-repository.ts';
 import { createPageService, type PageParts } from './page-service.ts';
 
-export type PageNeeds = Omit<PageParts, 'now' | 'pages'> &
+export type PageNeeds = Omit<PageParts, 'now' | 'pages' | 'brand' | 'community'> &
+  Pick<CardParts, 'community'> &
+  Pick<PageParts, 'community'> &
   Pick<CardParts, 'photo'> & { readonly audit: Pick<AuditService, 'onWritten'> };
 
 export function createPageArea({ config, database, cards, deps }: AreaContext, others: PageNeeds): Area<PageSource> {
-  const { publicUrl, staticFolder } = config;
+  const { publicUrl, staticFolder, brand } = config;
   const pages = createPageRepository(database);
-  const { read, unknown, forget } = createPageService({ ...others, pages, now: deps.now });
+  const { read, unknown, forget } = createPageService({ ...others, pages, brand, now: deps.now });
   others.audit.onWritten(forget);
   return {
     service: {
-      ownPaths: [],
+      ownPaths: [`/${brand}/post/:id`],
       unknown,
       read,
-      head: (asked, page, title) => headOf({ publicUrl }, asked, page, title),
+      head: (asked, page, title) => headOf({ publicUrl, brand }, asked, page, title),
     },
     routes: (_register, app) => {
       registerCardRoutes(app, { ...others, cards, staticFolder });
-      registerMapRoutes(app, { pages, growth: others.growth, publicUrl, now: deps.now });
+      registerMapRoutes(app, { pages, growth: others.growth, publicUrl, brand, now: deps.now });
     },
   };
 }

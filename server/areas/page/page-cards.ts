@@ -1,9 +1,10 @@
-// The pictures chats show of links: a product with its price, or the shop. Each under an address that never means another picture.
+// The pictures chats show of links: a product with its price, somebody's words, or the shop. Each under an address that never means another picture.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ProductDetail } from '#core/contract/catalog.ts';
+import type { Post } from '#core/contract/community/community.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
 import { formatMoney } from '#core/money.ts';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
@@ -14,15 +15,20 @@ import { drawPicture } from '../../pictures/draw-picture.ts';
 import { parsePicturePath, picturePrefix } from '../../pictures/picture-url.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CatalogService } from '../catalog/catalog-service.ts';
+import type { CommunityService } from '../community/post-service.ts';
+import { postPicturePath } from '../community/post-view.ts';
 import type { VendorService } from '../vendor/vendor-service.ts';
 import { offered } from './page-offer.ts';
 import { pageWords, SITE } from './page-words.ts';
+import { shortened } from './short-text.ts';
 
 const PREFIX = '/pictures/card/';
 const HASH_SIGNS = 12;
 const A_YEAR = 'public, max-age=31536000, immutable';
 /** Taken out of sight, somebody's words are gone from where cards are kept as well. */
 const A_DAY = 'public, max-age=86400';
+/** Of a post; more would be small on the card. */
+const CARD_TEXT = 110;
 
 /** What a card is of. */
 interface Subject {
@@ -36,6 +42,7 @@ export interface CardParts {
   readonly cards: Pick<CardMaker, 'make'>;
   readonly vendors: Pick<VendorService, 'get'>;
   readonly catalog: Pick<CatalogService, 'get'>;
+  readonly community: Pick<CommunityService, 'shownAt' | 'photoAt'>;
   /** A photo by its name; undefined when there is none. */
   readonly photo: (name: string) => Promise<Buffer | undefined>;
   /** Folder with the built app: our sign lies there. */
@@ -60,6 +67,12 @@ const shopSubject = (language: LanguageCode): Subject => ({
   caching: A_YEAR,
 });
 
+const topicSubject = ({ text, author, photos }: Post, language: LanguageCode): Subject => ({
+  facts: { name: shortened(text, CARD_TEXT), brand: author, price: '', pack: '', shop: pageWords.talkCard[language] },
+  picture: photos[0]?.large,
+  caching: A_DAY,
+});
+
 const addressOf = ({ caching: _, ...subject }: Subject, ...parts: readonly (string | number)[]): string => {
   const hash = createHash('sha1')
     .update(JSON.stringify([CARD_VERSION, subject]))
@@ -72,13 +85,17 @@ const addressOf = ({ caching: _, ...subject }: Subject, ...parts: readonly (stri
 export const productCard = (product: ProductDetail, vendor: Vendor, language: LanguageCode): string =>
   addressOf(productSubject(product, vendor, language), language, vendor.id, product.id);
 
+/** Where the card of a topic is. */
+export const topicCard = (post: Post, language: LanguageCode): string => addressOf(topicSubject(post, language), language, 'post', post.id);
+
 /** Where the card of the shop is, for pages without a product. */
 export const shopCard = (language: LanguageCode): string => addressOf(shopSubject(language), language);
 
 /** The picture's own bytes: drawn, or a photo that was encoded here. What lies elsewhere is not fetched. */
-async function pictureOf({ photo }: CardParts, address: string | undefined): Promise<Uint8Array | undefined> {
+async function pictureOf({ photo, community }: CardParts, address: string | undefined): Promise<Uint8Array | undefined> {
   const drawing = address?.startsWith(picturePrefix) ? parsePicturePath(address.slice(picturePrefix.length)) : undefined;
   if (drawing) return Buffer.from(drawPicture(drawing));
+  if (address?.startsWith(postPicturePath)) return community.photoAt(address.slice(postPicturePath.length));
   return address?.startsWith('/pictures/photo/') ? photo(address.slice('/pictures/photo/'.length)) : undefined;
 }
 
@@ -89,9 +106,15 @@ function logoIn(folder: string): Uint8Array | undefined {
 
 /** The subject an address names, with the address it has now. */
 async function subjectOf(
-  { vendors, catalog }: CardParts,
+  { vendors, catalog, community }: CardParts,
   name: string,
 ): Promise<{ subject: Subject; address: string } | undefined> {
+  const [, spoken, post] = /^(\w{2})_post_([1-9]\d{0,14})_[0-9a-f]{12}\.jpg$/.exec(name) ?? [];
+  const said = languages.find((one) => one === spoken);
+  if (said && post !== undefined) {
+    const found = await community.shownAt(Number(post), 0);
+    return typeof found === 'string' ? undefined : { subject: topicSubject(found.post, said), address: topicCard(found.post, said) };
+  }
   const [, code = '', vendorId, productId] = /^(\w{2})(?:_([1-9]\d{0,14})_([1-9]\d{0,14}))?_[0-9a-f]{12}\.jpg$/.exec(name) ?? [];
   const language = languages.find((one) => one === code);
   if (!language) return undefined;

@@ -7,7 +7,8 @@ import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import { CARD } from '../../cards/card-task.ts';
 import { escapeHtml } from '../../http/small-page.ts';
 import type { PageAsked, PageRead } from '../../http/static/page-source.ts';
-import { productCard, shopCard } from './page-cards.ts';
+import { topicData, topicPath, topicTitle } from './community/talk-head.ts';
+import { productCard, shopCard, topicCard } from './page-cards.ts';
 import { offered } from './page-offer.ts';
 import { pageWords, SITE } from './page-words.ts';
 import { shortened } from './short-text.ts';
@@ -26,8 +27,16 @@ const dataElement = (data: unknown): string =>
 /** What of a query is a page of its own: others show the same goods in another order, or what somebody typed. */
 const lastingQuery = ({ category, crop, season, brand }: ProductQuery): ProductQuery => ({ category, crop, season, brand });
 
+/** A query as an address has it. */
+const queried = (path: string, query: Readonly<Record<string, string | number>>): string => {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`])).toString();
+  return text === '' ? path : `${path}?${text}`;
+};
+
 /** The path of a page without what does not make it another one. */
-export function canonicalPath({ path }: Pick<PageAsked, 'path'>, { data }: PageRead): string {
+export function canonicalPath({ path }: Pick<PageAsked, 'path'>, { data }: PageRead, brand: string): string {
+  if (data.topic) return topicPath(data.topic.post, brand);
+  if (data.feed) return queried(path, data.feed.wanted);
   const filters = path === '/products' && data.list ? new URLSearchParams(addressOfQuery(lastingQuery(data.list.query))).toString() : '';
   return filters === '' ? path : `${path}?${filters}`;
 }
@@ -45,6 +54,7 @@ function describe(path: string, { kind, data }: PageRead, language: LanguageCode
     return shortened(`${facts.filter(Boolean).join(' · ')}. ${grown.texts[language]}`);
   }
   if (kind === 'growth') return pageWords.growth[language];
+  if (kind === 'community') return data.topic ? shortened(data.topic.post.text) : pageWords.talk[language];
   if (product) {
     const offer = offered(product);
     const facts = [offer && formatMoney(offer.price), offer?.variant.attribute_value[0]?.names[language], vendor?.names[language]];
@@ -88,41 +98,47 @@ function productData({ product, vendor }: PageRead['data'], url: string, image: 
 export interface HeadPlace {
   /** How people reach the shop, without a slash at its end. */
   readonly publicUrl: string;
+  /** The segment of `/{brand}/post/`. */
+  readonly brand: string;
 }
 
 /** The picture a chat shows. */
-function cardOf({ product, vendor }: PageRead['data'], language: LanguageCode): string {
+function cardOf({ product, vendor, topic }: PageRead['data'], language: LanguageCode): string {
   if (product && vendor) return productCard(product, vendor, language);
-  return shopCard(language);
+  return topic ? topicCard(topic.post, language) : shopCard(language);
 }
 
 /** Others show the same in another order, or what somebody typed, or nothing. */
-const isPassing = ({ list }: PageRead['data']): boolean =>
-  (list !== undefined && (list.query.search !== undefined || list.products.length === 0));
+const isPassing = ({ list, feed, topic }: PageRead['data']): boolean =>
+  (list !== undefined && (list.query.search !== undefined || list.products.length === 0)) ||
+  (feed !== undefined && (feed.wanted.district !== undefined || feed.posts.length === 0)) ||
+  (topic?.post.parent_id ?? null) !== null;
 
 /** What a page of its kind says besides. */
-function kindMeta({ product }: PageRead['data']): string {
+function kindMeta({ product, topic }: PageRead['data']): string {
   const offer = product && offered(product);
   const price = offer && [meta('product:price:amount', (offer.price / 100).toFixed(2)), meta('product:price:currency', 'INR')];
-  return (price ?? []).join('');
+  const since = topic?.post.created_at;
+  return [...(price ?? []), since ? meta('article:published_time', since) : ''].join('');
 }
 
-const typeOf = ({ product }: PageRead['data']): string => (product ? 'product' : 'website');
+const typeOf = ({ product, topic }: PageRead['data']): string => (product ? 'product' : topic ? 'article' : 'website');
 
 /** @param screen what the screen is called; empty where it is the shop itself */
 export function headOf(
-  { publicUrl }: HeadPlace,
+  { publicUrl, brand }: HeadPlace,
   asked: Pick<PageAsked, 'path' | 'language'>,
   read: PageRead,
   screen: string,
 ): string {
   const { language } = asked;
-  const { missing } = read.data;
-  const name = screen || pageWords.shop[language];
+  const { missing, topic } = read.data;
+  const title = topic ? topicTitle(topic.post) : screen;
+  const name = title || pageWords.shop[language];
   const about = missing ? '' : describe(asked.path, read, language);
-  const heading = `<title>${escapeHtml(screen === '' ? SITE : `${screen} · Khurpi`)}</title>${about && meta('description', about)}`;
+  const heading = `<title>${escapeHtml(title === '' ? SITE : `${title} · Khurpi`)}</title>${about && meta('description', about)}`;
   if (read.status !== 200) return `${heading}${meta('robots', 'noindex')}`;
-  const path = `${publicUrl}${canonicalPath(asked, read)}`;
+  const path = `${publicUrl}${canonicalPath(asked, read, brand)}`;
   const url = withLanguage(path, language);
   const image = publicUrl + cardOf(read.data, language);
   return [
@@ -145,5 +161,6 @@ export function headOf(
     kindMeta(read.data),
     meta('twitter:card', 'summary_large_image'),
     productData(read.data, url, image, language),
+    topic ? dataElement(topicData(topic, url, pageWords.farmer[language])) : '',
   ].join('');
 }

@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { languages } from '#core/rules/languages.ts';
 import { createKeptPages } from '../catalog/kept-pages.ts';
 import type { GrowthProductService } from '../growth/growth-product-service.ts';
+import { topicPath } from './community/talk-head.ts';
 import type { PageRepository } from './page-repository.ts';
 
 /** Products a file of the map names; engines take 50,000 addresses. */
 const FILE_PRODUCTS = 10_000;
 const MOST_FILES = 20;
+/** Older ones are found from these. */
+const MAP_TOPICS = 1_000;
 const KEPT_MS = 60 * 60_000;
 const CACHING = 'public, max-age=3600';
 
@@ -26,18 +29,21 @@ const PRIVATE = [
   '/login',
   '/address/',
   '/waiting',
+  '/community/new',
+  '/community/mine',
   '/wishlist',
   '/*search=',
 ];
 
 export interface MapParts {
-  readonly pages: Pick<PageRepository, 'soldAfter'>;
+  readonly pages: Pick<PageRepository, 'soldAfter' | 'newestTopics'>;
   readonly growth: Pick<GrowthProductService, 'offered'>;
   readonly publicUrl: string;
+  readonly brand: string;
   readonly now: () => number;
 }
 
-const FIRST_PAGES = ['/', '/products', '/growth', '/terms'];
+const FIRST_PAGES = ['/', '/products', '/growth', '/community', '/terms'];
 
 /** A page in each of its languages. */
 function entriesOf(publicUrl: string, path: string): string {
@@ -52,13 +58,14 @@ const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const fileOf = (publicUrl: string, paths: readonly string[]): string =>
   `${XML}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${paths.map((path) => entriesOf(publicUrl, path)).join('')}</urlset>`;
 
-export function registerMapRoutes(app: FastifyInstance, { pages, growth, publicUrl, now }: MapParts): void {
+export function registerMapRoutes(app: FastifyInstance, { pages, growth, publicUrl, brand, now }: MapParts): void {
   const kept = createKeptPages<readonly (readonly string[])[]>(now, KEPT_MS, 1);
 
   /** Paths by file. */
   async function files(): Promise<readonly (readonly string[])[]> {
     const grown = (await growth.offered()).map(({ id }) => `/growth/${id}`);
-    const all: string[][] = [[...FIRST_PAGES, ...grown]];
+    const talk = (await pages.newestTopics(MAP_TOPICS)).map((post) => topicPath(post, brand));
+    const all: string[][] = [[...FIRST_PAGES, ...grown, ...talk]];
     for (let last = 0; all.length <= MOST_FILES; ) {
       const ids = await pages.soldAfter(last, FILE_PRODUCTS);
       if (ids.length > 0) all.push(ids.map((id) => `/products/${id}`));

@@ -1,4 +1,4 @@
-// Which products there are, whoever sells them.
+// Which products there are, whoever sells them, and what people talk about.
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
@@ -22,6 +22,17 @@ export function createPageRepository(db: Database) {
     async isKnown(productId: number): Promise<boolean> {
       return (await db.sql.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()) !== undefined;
     },
+
+    /** The newest topics that everybody sees. */
+    newestTopics: (limit: number) =>
+      db.sql
+        .selectFrom('community_posts')
+        .select(['id', 'parent_id', 'is_brand'])
+        .where('parent_id', 'is', null)
+        .where('state', '=', 'shown')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
 
     /** Products that are sold somewhere, by number. */
     async soldAfter(productId: number, limit: number): Promise<number[]> {

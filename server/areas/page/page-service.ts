@@ -15,6 +15,7 @@ import { createKeptPages } from '../catalog/kept-pages.ts';
 import type { GrowthProductService } from '../growth/growth-product-service.ts';
 import type { MasterDataService } from '../master-data/master-data-service.ts';
 import type { VendorService } from '../vendor/vendor-service.ts';
+import { type CommunityPageParts, createCommunityPages } from './community/community-pages.ts';
 import { keepVersions } from './kept-versions.ts';
 import type { PageRepository } from './page-repository.ts';
 
@@ -27,8 +28,7 @@ export const VERSION_MS = 1_000;
 /** As data; each is kept as HTML too, in the few ways it is asked for. */
 const MOST_PAGES = 400;
 
-export interface PageParts {
-  readonly now: () => number;
+export interface PageParts extends CommunityPageParts {
   readonly pages: PageRepository;
   readonly vendors: Pick<VendorService, 'list' | 'get'>;
   readonly catalog: Pick<CatalogService, 'list' | 'get' | 'version'>;
@@ -81,6 +81,7 @@ export function createPageService(parts: PageParts): PageService {
   const growthVersions = keepVersions(growth.version, now, VERSION_MS);
   const shops = createKeptPages<Vendor | undefined>(now, KEPT_MS, MOST_PAGES);
   const kept = createKeptPages<PageRead>(now, KEPT_MS, MOST_PAGES);
+  const rooms = [createCommunityPages(parts)];
 
   /** The chosen shop; for who has chosen none, or one that is gone, the one the app would take. */
   async function shopFor(language: LanguageCode, chosen: number | undefined): Promise<Vendor | undefined> {
@@ -141,6 +142,7 @@ export function createPageService(parts: PageParts): PageService {
     forget() {
       versions.forget();
       growthVersions.forget();
+      for (const room of rooms) room.forget();
     },
 
     async read(asked) {
@@ -149,6 +151,8 @@ export function createPageService(parts: PageParts): PageService {
       if (path.startsWith('/products/') && !/^\/products\/[1-9]\d{0,14}$/.test(path)) return noProduct;
       const vendor = await shopFor(language, shop);
       if (!vendor) return undefined;
+      const [page] = rooms.flatMap((room) => room.read(asked, vendor) ?? []);
+      if (page) return page;
       return /^\/growth(\/|$)/.test(path) ? readGrown(vendor, asked) : readGoods(vendor, asked);
     },
   };

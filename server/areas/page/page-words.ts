@@ -14,5 +14,11 @@ export const pageWords = {
     en: 'What makes crops grow better: choose products, leave your number, the shop calls back.',
     hi: 'फ़सल की अच्छी बढ़त के लिए: सामान चुनें, नंबर छोड़ें, दुकान फ़ोन करेगी।',
   },
+  talk: {
+    en: 'Farmers ask and tell: crops, sprays, weather. Read by everybody, answered by farmers and the shop.',
+    hi: 'किसान पूछते और बताते हैं: फ़सल, दवा, मौसम। जवाब किसान और दुकान देते हैं।',
+  },
+  talkCard: { en: 'Farmers’ talk · Khurpi', hi: 'किसान चौपाल · खुरपी' },
+  farmer: { en: 'A farmer', hi: 'किसान' },
   terms: { en: 'What the shop keeps of you, and why.', hi: 'दुकान आपके बारे में क्या रखती है और क्यों।' },
 } as const satisfies Record<string, LocalText>;

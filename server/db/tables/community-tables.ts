@@ -1,8 +1,9 @@
-// Growth products and who asked for them.
+// Growth products and who asked for them; the community.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { BeforeDeed, HideReason, PostState, ReportReason } from '#core/rules/community/post-states.ts';
 import type { LeadState } from '#core/rules/growth/lead-states.ts';
-import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
+import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
 /** What somebody who asked to be called back chose, at the prices of then. */
 export interface LeadItem {
@@ -47,5 +48,40 @@ export interface CommunityTables {
     version: Generated<number>;
     changed_at: OptionalTime;
     changed_by: OptionalNumber;
+  };
+  community_posts: {
+    id: number;
+    parent_id: OptionalNumber;
+    user_id: number;
+    kind: 'question' | 'experience';
+    text: string;
+    same_text: string;
+    crop_id: OptionalNumber;
+    district_id: OptionalNumber;
+    author: string;
+    village: string;
+    is_brand: Generated<boolean>;
+    /** Names of private files. */
+    photos: ColumnType<readonly string[], string | undefined, string>;
+    helpful: Generated<number>;
+    state: PostState;
+    reason: ColumnType<HideReason | null, HideReason | null | undefined, HideReason | null>;
+    words: Generated<string>;
+    answer: ColumnType<string | null, string | null | undefined, string | null>;
+    open_since: OptionalTime;
+    claimed_by: OptionalNumber;
+    claimed_at: OptionalTime;
+    before: OptionalJson<BeforeDeed>;
+    created_at: Time;
+  };
+  community_helpful: { post_id: number; user_id: number; is_on: boolean; is_counted: Generated<boolean> };
+  community_reports: { post_id: number; user_id: number; reason: ReportReason; words: string; at: Time; is_settled: Generated<boolean> };
+  community_people: {
+    user_id: number;
+    name: Generated<string>;
+    village: Generated<string>;
+    warnings: Generated<number>;
+    suspended_until: OptionalTime;
+    suspended_reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
 }

@@ -9,12 +9,13 @@ import { giveGrowthProducts } from './growth.ts';
 import { insurancePremiumRows, insuranceProductRows, kycRows } from './insurance.ts';
 import { addressRows, creditLineRows, demoPeople, userRows } from './people.ts';
 import { policyEventRows, policyRows } from './policies.ts';
+import { postRows } from './posts.ts';
 import { blockedPinRows } from './special-terms.ts';
 import { seedStaff } from './staff.ts';
 import { dealerCentreRows, vendorRows } from './vendors.ts';
 
-/** 9: growth products. */
-const VERSION = 9;
+/** 10: posts of the community. */
+const VERSION = 10;
 /** Demo rows are older than anything that happens in the demo. */
 const SEEDED_AT = new Date('2026-11-01T04:30:00Z');
 const FIRST_SEQ = 1_000;
@@ -86,6 +87,7 @@ export async function seedDemo(db: Database, at = new Date()): Promise<boolean> 
     await insertRows(db, 'claims', claimRows(at));
     await insertRows(db, 'claim_steps', claimStepRows(at));
     await giveGrowthProducts(db);
+    await insertRows(db, 'community_posts', postRows(at));
     await insertRows(db, 'kyc_parts', kycRows(SEEDED_AT));
     await markSeeded(db, 'demo', VERSION);
   });

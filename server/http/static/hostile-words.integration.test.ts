@@ -55,6 +55,28 @@ const grownOf = (id: number, text: string): NonNullable<PageData['growth']>[numb
   image_url: '/pictures/v1/bottle_leaf_green_1-l.svg',
 });
 
+const postOf = (id: number, text: string, parent: number | null = null): Post => ({
+  id,
+  parent_id: parent,
+  kind: 'question',
+  text,
+  has_phones: false,
+  crop_id: null,
+  district_id: null,
+  author: text,
+  village: text,
+  is_brand: id === 9,
+  is_own: false,
+  photos: [],
+  helpful: 1,
+  is_helpful: false,
+  replies: 1,
+  created_at: '2026-10-01T06:00:00.000Z',
+  state: 'shown',
+  reason: null,
+  may_answer: false,
+});
+const at = Date.UTC(2026, 10, 20);
 
 /** Every kind of page with a text in all its words. */
 const pages: Readonly<Record<string, (text: string) => { at: string; search?: string; read: PageRead }>> = {
@@ -80,6 +102,23 @@ const pages: Readonly<Record<string, (text: string) => { at: string; search?: st
   'growth products': (text) => ({
     at: '/growth',
     read: { kind: 'growth', status: 200, data: { vendor: shopOf(text), growth: [grownOf(4645, text), grownOf(8702, text)] } },
+  }),
+  'the community': (text) => ({
+    at: '/community',
+    search: new URLSearchParams({ kind: text, crop: text, utm_source: text }).toString(),
+    read: {
+      kind: 'community',
+      status: 200,
+      data: { vendor: shopOf(text), feed: { at, wanted: {}, posts: [postOf(9, text), postOf(7, text)], next: null } },
+    },
+  }),
+  'a post with its replies': (text) => ({
+    at: '/community/post/7',
+    read: {
+      kind: 'community',
+      status: 200,
+      data: { vendor: shopOf(text), topic: { at, post: postOf(7, text), replies: [postOf(9, text, 7), postOf(8, text, 7)], next: null } },
+    },
   }),
   'a growth product': (text) => ({
     at: '/growth/8702',

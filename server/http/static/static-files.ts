@@ -56,6 +56,8 @@ const WRITTEN = [
   '/products/:id',
   '/growth',
   '/growth/:id',
+  '/community',
+  '/community/post/:id',
   '/terms',
 ];
 

@@ -1,9 +1,11 @@
 // The one place for help: the shop, then the service, by call or chat. Works without network: a call needs none.
+import { useLocation } from 'wouter';
 import { displayPhone } from '#core/rules/phone.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
 import { useHelpNumbers } from '#state/help/help-state.ts';
 import { useVendor, vendorName } from '#state/vendor/vendor-state.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './help-sheet.module.css';
@@ -46,6 +48,7 @@ function WayRow({ name, small, call, chat }: Way) {
 
 export function HelpSheet() {
   const t = useText();
+  const [, goTo] = useLocation();
   const vendor = useVendor();
   const { phone, chat } = useHelpNumbers();
   const hasService = phone !== null || chat !== null;
@@ -63,6 +66,9 @@ export function HelpSheet() {
         {hasService && <WayRow name={t('brand')} small={t('help.service')} call={phone} chat={chat} />}
       </ul>
       {!vendor && !hasService && <p>{t('net.needed')}</p>}
+      <Button kind="ghost" icon="chat" isWide onPress={() => void closeSheet().then(() => goTo('/community'))}>
+        {t('help.ask')}
+      </Button>
     </Sheet>
   );
 }

@@ -1,0 +1,115 @@
+// What moderators do: look at what was held or reported, hide and bring back, warn and suspend, and post as the brand.
+import { array, assign, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
+import { CHARACTERS_OF_POST } from '../../../constants.ts';
+import { hideReasons, reportReasons } from '../../../rules/community/post-states.ts';
+import { Post } from '../../community/community.ts';
+import { Cursor, Id, IdText, Instant, OptionalText, PageSize, Text } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+export const DeskPost = assign(
+  Post,
+  object({
+    author_id: Id,
+    reports: array(object({ reason: enums(reportReasons), words: string(), at: Instant })),
+    /** Since when somebody should look at it; null: nobody has to. */
+    open_since: nullable(Instant),
+    /** Who is looking at it. */
+    claimed_by: nullable(object({ id: Id, full_name: string() })),
+    /** What the author answered. */
+    answer: nullable(string()),
+    /** The last deed can be undone. */
+    may_undo: boolean(),
+    is_suspended: boolean(),
+    warnings: integer(),
+  }),
+);
+export type DeskPost = Infer<typeof DeskPost>;
+
+/** What was done to a post: noun and verb as in the audit, by whom, why. */
+const PostDeed = object({ at: Instant, action: string(), by: string(), reason: nullable(enums(hideReasons)), words: string() });
+
+const id = object({ id: IdText });
+const Why = object({ reason: enums(hideReasons), words: optional(OptionalText(300)) });
+
+export const listDeskPosts = defineDeskCall({
+  name: 'listDeskPosts',
+  method: 'GET',
+  path: '/api/desk/v1/community/posts',
+  access: 'community.moderate',
+  query: object({
+    /** `open`: to be looked at, oldest first; else newest first. */
+    state: optional(enums(['open', 'shown', 'held', 'hidden'])),
+    author: optional(IdText),
+    page_size: optional(PageSize),
+    cursor: optional(Cursor),
+  }),
+  response: object({ results: array(DeskPost), next: nullable(string()) }),
+  errors: [],
+  summary: 'Posts and replies as moderators see them; what waits to be looked at oldest first.',
+});
+
+export const getDeskPost = defineDeskCall({
+  name: 'getDeskPost',
+  method: 'GET',
+  path: '/api/desk/v1/community/posts/{id}',
+  access: 'community.moderate',
+  params: id,
+  /** `topic`: what a reply answers; `history`: newest first. */
+  response: object({ post: DeskPost, topic: nullable(DeskPost), history: array(PostDeed) }),
+  errors: [],
+  summary: 'One post as moderators see it, with what it answers and what was done to it.',
+});
+
+export const showDeskPhones = defineDeskCall({
+  name: 'showDeskPhones',
+  method: 'POST',
+  path: '/api/desk/v1/community/posts/{id}/phones',
+  access: 'community.moderate',
+  params: id,
+  response: object({ phones: array(string()) }),
+  errors: ['TOO_MANY_REQUESTS'],
+  summary: 'The phone numbers in a post, in full; that they were looked at is in the audit.',
+});
+
+const deed = <const N extends string, const P extends `/api/desk/v1/community/${string}`>(name: N, path: P, summary: string) =>
+  ({ name, method: 'POST', path, access: 'community.moderate', params: id, response: DeskPost, errors: ['POST_STATE'], summary }) as const;
+
+export const claimPost = defineDeskCall({
+  ...deed('claimPost', '/api/desk/v1/community/posts/{id}/claim', 'Somebody is looking at it; others are told for a quarter of an hour.'),
+});
+export const hidePost = defineDeskCall({
+  ...deed('hidePost', '/api/desk/v1/community/posts/{id}/hide', 'Takes it out of sight; its author is told why and may answer once.'),
+  body: Why,
+});
+export const restorePost = defineDeskCall({
+  ...deed('restorePost', '/api/desk/v1/community/posts/{id}/restore', 'It is fine: shown again, and its reports are settled.'),
+});
+export const warnAuthor = defineDeskCall({
+  ...deed('warnAuthor', '/api/desk/v1/community/posts/{id}/warn', 'The post stays, its author is told what is wrong with it.'),
+  body: Why,
+});
+export const undoDeed = defineDeskCall({
+  ...deed('undoDeed', '/api/desk/v1/community/posts/{id}/undo', 'Takes back what was done to it last.'),
+});
+export const suspendAuthor = defineDeskCall({
+  ...deed('suspendAuthor', '/api/desk/v1/community/posts/{id}/suspend', 'Its author writes nothing for so many days; 0 takes that back.'),
+  body: object({ days: integer(), reason: enums(hideReasons), words: optional(OptionalText(300)) }),
+});
+
+export const createBrandPost = defineDeskCall({
+  name: 'createBrandPost',
+  method: 'POST',
+  path: '/api/desk/v1/community/posts',
+  access: 'community.post-as-brand',
+  idempotent: true,
+  body: object({
+    text: Text(CHARACTERS_OF_POST),
+    crop: optional(Id),
+    /** A reply to this topic. */
+    parent: optional(Id),
+  }),
+  response: DeskPost,
+  status: 201,
+  errors: ['TOO_MANY_REQUESTS', 'COMMUNITY_REFUSED'],
+  summary: 'Posts, or replies, as who runs the shop; the page is `/{brand}/post/{id}`.',
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type Author, isHiddenByReports, isNewcomer, isSuspicious, type Lately, writeFault } from './limits.ts';
+
+const NOW = Date.parse('2026-11-23T06:00:00Z');
+const DAY = 86_400_000;
+const fresh: Author = { shownPosts: 0, firstAt: undefined, suspendedUntil: undefined };
+const known: Author = { shownPosts: 5, firstAt: NOW - 3 * DAY, suspendedUntil: undefined };
+const quiet: Lately = { topics: 0, replies: 0, lastAt: undefined, sameAt: undefined };
+
+test('who wrote five posts that stayed, the first three days ago, is not new any more', () => {
+  expect([fresh, { ...known, shownPosts: 4 }, { ...known, firstAt: NOW - 3 * DAY + 1 }, known].map((one) => isNewcomer(one, NOW))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('new people begin 3 topics and write 10 replies a day', () => {
+  expect(writeFault(fresh, { ...quiet, topics: 2 }, false, NOW)).toBeUndefined();
+  expect(writeFault(fresh, { ...quiet, topics: 3 }, false, NOW)).toMatchObject({ kind: 'too-often' });
+  expect(writeFault(fresh, { ...quiet, topics: 3 }, true, NOW)).toBeUndefined();
+  expect(writeFault(fresh, { ...quiet, replies: 9 }, true, NOW)).toBeUndefined();
+  expect(writeFault(fresh, { ...quiet, replies: 10 }, true, NOW)).toMatchObject({ kind: 'too-often' });
+  expect(writeFault(known, { ...quiet, topics: 3, replies: 10 }, false, NOW)).toBeUndefined();
+});
+
+test('between two posts lie 15 seconds, of new people 120, and it is said how long', () => {
+  const last = (seconds: number): Lately => ({ ...quiet, lastAt: NOW - seconds * 1_000 });
+  expect(writeFault(known, last(14), true, NOW)).toEqual({ kind: 'too-often', retryAfter: 1 });
+  expect(writeFault(known, last(15), true, NOW)).toBeUndefined();
+  expect(writeFault(fresh, last(20), true, NOW)).toEqual({ kind: 'too-often', retryAfter: 100 });
+  expect(writeFault(fresh, last(120), true, NOW)).toBeUndefined();
+});
+
+test('the same words wait five minutes; who is suspended waits until then', () => {
+  expect(writeFault(known, { ...quiet, sameAt: NOW - 299_999 }, false, NOW)).toEqual({ kind: 'same' });
+  expect(writeFault(known, { ...quiet, sameAt: NOW - 300_000 }, false, NOW)).toBeUndefined();
+  expect(writeFault({ ...known, suspendedUntil: NOW + 1 }, quiet, true, NOW)).toEqual({ kind: 'suspended', until: NOW + 1 });
+  expect(writeFault({ ...known, suspendedUntil: NOW }, quiet, true, NOW)).toBeUndefined();
+});
+
+test('a first post within three seconds, or a forbidden word of anybody, is looked at first', () => {
+  expect(isSuspicious(fresh, 2_999, false)).toBe(true);
+  expect(isSuspicious(fresh, 3_000, false)).toBe(false);
+  expect(isSuspicious(fresh, undefined, false)).toBe(false);
+  expect(isSuspicious(known, 100, false)).toBe(false);
+  expect(isSuspicious(known, undefined, true)).toBe(true);
+});
+
+test('three reporters hide what somebody new wrote, and nothing of who is known', () => {
+  expect([isHiddenByReports(fresh, 2, NOW), isHiddenByReports(fresh, 3, NOW), isHiddenByReports(known, 30, NOW)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,22 @@
+// Where a post stands, and the words for why.
+
+/** `held`: its author alone sees it until somebody has looked. `hidden`: somebody looked and took it out of sight. */
+export const postStates = ['shown', 'held', 'hidden'] as const;
+export type PostState = (typeof postStates)[number];
+
+/** What people report. */
+export const reportReasons = ['abuse', 'wrong-advice', 'advert', 'private', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** Why a post is not shown; `looked-at`: nobody has decided yet. */
+export const hideReasons = [...reportReasons, 'looked-at'] as const;
+export type HideReason = (typeof hideReasons)[number];
+
+/** A post before the last deed, so that it can be taken back. */
+export interface BeforeDeed {
+  readonly verb: 'hide' | 'restore' | 'warn';
+  readonly state: PostState;
+  readonly reason: HideReason | null;
+  readonly words: string;
+  readonly open_since: string | null;
+}

@@ -1,0 +1,216 @@
+// What moderators do with posts: each deed with its reason, in the audit, told to the author, and taken back by one more.
+import type { DeskPost, getDeskPost, hidePost, listDeskPosts, suspendAuthor } from '#core/contract/desk/community/moderation.ts';
+import type { BodyOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import { type BeforeDeed, type HideReason, hideReasons, type PostState } from '#core/rules/community/post-states.ts';
+import { phonesIn, sameText } from '#core/rules/community/post-text.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
+import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Audited, By } from '../audit/audit-service.ts';
+import type { DeskPostRow, ModerationRepository } from './moderation-repository.ts';
+import type { PostRepository } from './post-repository.ts';
+import { CLAIM_MS, toDeskPost } from './post-view.ts';
+
+export interface ModerationParts {
+  readonly posts: PostRepository;
+  readonly moderation: ModerationRepository;
+  readonly audited: Audited;
+  readonly budget: RateBudget;
+  readonly deps: Pick<Dependencies, 'now' | 'newId'>;
+  /** What the brand's posts are signed with. */
+  readonly brandName: string;
+}
+
+const PAGE_SIZE = 50;
+const BRAND_POSTS_A_DAY = 200;
+const PHONES_A_DAY = 200;
+const MOST_DAYS = 3_650;
+
+type Why = BodyOf<typeof hidePost>;
+
+const factsOf = ({ state, reason, words }: Pick<DeskPostRow, 'state' | 'reason' | 'words'>) => ({ state, reason, words });
+
+const rememberedOf = (row: DeskPostRow, verb: BeforeDeed['verb']): string =>
+  JSON.stringify({ verb, ...factsOf(row), open_since: row.open_since?.toISOString() ?? null } satisfies BeforeDeed);
+
+async function view({ moderation, deps }: ModerationParts, id: number): Promise<DeskPost> {
+  const [row, reports] = await Promise.all([moderation.find(id), moderation.reports([id])]);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return toDeskPost(row, reports, deps.now());
+}
+
+interface Done {
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+}
+
+/** A deed to one post: locked, in the audit. @throws Refusal NOT_FOUND */
+function toPost(parts: ModerationParts, by: By, verb: string, id: number, work: (row: DeskPostRow) => Promise<Done>): Promise<DeskPost> {
+  const { moderation, audited } = parts;
+  return audited(by, { action: `post.${verb}`, entity: 'post', permission: 'community.moderate' }, async (note) => {
+    if (!(await moderation.lock(id))) throw new Refusal('NOT_FOUND');
+    const row = await moderation.find(id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    note({ id, ...(await work(row)) });
+    return view(parts, id);
+  });
+}
+
+/** Why a deed was done, as the audit has it. */
+function whyOf(after: unknown): { reason: HideReason | null; words: string } {
+  const { reason, words } = (after ?? {}) as { reason?: unknown; words?: unknown };
+  return { reason: hideReasons.find((one) => one === reason) ?? null, words: typeof words === 'string' ? words : '' };
+}
+
+async function get(parts: ModerationParts, id: number): Promise<ResponseOf<typeof getDeskPost>> {
+  const post = await view(parts, id);
+  const [topic, history] = await Promise.all([post.parent_id === null ? null : view(parts, post.parent_id), parts.moderation.history(id)]);
+  return {
+    post,
+    topic,
+    history: history.map(({ at, action, after, by }) => ({ at: at.toISOString(), action, by: by ?? '', ...whyOf(after) })),
+  };
+}
+
+/** The numbers in full; who looked is in the audit, the numbers are not. */
+async function phones(parts: ModerationParts, by: By, id: number): Promise<{ phones: string[] }> {
+  await spendAll(parts.budget, [{ name: `desk-post-phones:${by.caller.userId}`, limit: PHONES_A_DAY, windowMs: DAY_MS }]);
+  let found: string[] = [];
+  await toPost(parts, by, 'show-phones', id, async (row) => {
+    found = phonesIn(row.text);
+    return { after: { phones: found.length } };
+  });
+  return { phones: found };
+}
+
+const wrong = (row: DeskPostRow): Refusal => new Refusal('POST_STATE', { details: { state: row.state } });
+
+function claim(parts: ModerationParts, by: By, id: number): Promise<DeskPost> {
+  const { moderation, deps } = parts;
+  return toPost(parts, by, 'claim', id, async (row) => {
+    const isOthers = row.claimed_by !== null && row.claimed_by !== by.caller.userId;
+    if (isOthers && row.claimed_at && deps.now() - row.claimed_at.getTime() < CLAIM_MS)
+      throw new Refusal('POST_STATE', { details: { state: row.state, by: row.claimed_name } });
+    await moderation.change(id, { claimed_by: by.caller.userId, claimed_at: new Date(deps.now()) });
+    return { after: { claimed_by: by.caller.userId } };
+  });
+}
+
+function decide(parts: ModerationParts, by: By, id: number, verb: 'hide' | 'restore', why?: Why): Promise<DeskPost> {
+  const { moderation } = parts;
+  return toPost(parts, by, verb, id, async (row) => {
+    const state: PostState = verb === 'hide' ? 'hidden' : 'shown';
+    if (row.state === state && row.open_since === null) throw wrong(row);
+    const after = { state, reason: why?.reason ?? null, words: why?.words ?? '' };
+    await moderation.change(id, { ...after, open_since: null, claimed_by: null, claimed_at: null, before: rememberedOf(row, verb) });
+    await moderation.settleReports(id, true);
+    return { before: factsOf(row), after };
+  });
+}
+
+function warn(parts: ModerationParts, by: By, id: number, { reason, words = '' }: Why): Promise<DeskPost> {
+  const { moderation } = parts;
+  return toPost(parts, by, 'warn', id, async (row) => {
+    if (row.is_brand) throw wrong(row);
+    await moderation.change(id, { reason, words, open_since: null, before: rememberedOf(row, 'warn') });
+    await moderation.settleReports(id, true);
+    await moderation.warn(row.user_id, 1);
+    return { before: factsOf(row), after: { ...factsOf(row), reason, words } };
+  });
+}
+
+function undo(parts: ModerationParts, by: By, id: number): Promise<DeskPost> {
+  const { moderation } = parts;
+  return toPost(parts, by, 'undo', id, async (row) => {
+    const { before } = row;
+    if (!before) throw wrong(row);
+    const { verb, open_since, ...facts } = before;
+    await moderation.change(id, { ...facts, open_since: open_since === null ? null : new Date(open_since), before: null });
+    await moderation.settleReports(id, open_since === null);
+    if (verb === 'warn') await moderation.warn(row.user_id, -1);
+    return { before: factsOf(row), after: facts };
+  });
+}
+
+function suspend(
+  parts: ModerationParts,
+  by: By,
+  id: number,
+  { days, reason, words = '' }: BodyOf<typeof suspendAuthor>,
+): Promise<DeskPost> {
+  const { moderation, deps } = parts;
+  if (days < 0 || days > MOST_DAYS) throw new Refusal('BAD_REQUEST', { details: { path: 'body.days' } });
+  return toPost(parts, by, days === 0 ? 'unsuspend' : 'suspend', id, async (row) => {
+    if (row.is_brand) throw wrong(row);
+    const until = days === 0 ? null : new Date(deps.now() + days * DAY_MS);
+    await moderation.suspend(row.user_id, until, until && `${reason} ${words}`.trim());
+    return {
+      before: { suspended_until: row.suspended_until?.toISOString() ?? null },
+      after: { suspended_until: until?.toISOString() ?? null, reason, words },
+    };
+  });
+}
+
+type BrandPost = { readonly text: string; readonly crop?: number | undefined; readonly parent?: number | undefined };
+
+function postAsBrand(parts: ModerationParts, by: By, { text, crop, parent }: BrandPost): Promise<DeskPost> {
+  const { posts, audited, deps, brandName } = parts;
+  return audited(by, { action: 'post.create', entity: 'post', permission: 'community.post-as-brand' }, async (note) => {
+    const topic = parent === undefined ? undefined : await posts.find(parent);
+    if (parent !== undefined && (!topic || topic.parent_id !== null))
+      throw new Refusal('COMMUNITY_REFUSED', { details: { reason: 'no-topic' } });
+    const id = deps.newId();
+    await posts.add({
+      id,
+      parent_id: topic?.id ?? null,
+      user_id: by.caller.userId,
+      kind: topic?.kind ?? 'experience',
+      text,
+      same_text: sameText(text),
+      crop_id: topic ? topic.crop_id : (crop ?? null),
+      district_id: topic?.district_id ?? null,
+      author: brandName,
+      village: '',
+      is_brand: true,
+      state: 'shown',
+      created_at: new Date(deps.now()),
+    });
+    note({ id, after: { text, parent: parent ?? null } });
+    return view(parts, id);
+  });
+}
+
+export type ModerationService = ReturnType<typeof createModerationService>;
+
+export function createModerationService(parts: ModerationParts) {
+  const { moderation, budget, deps } = parts;
+  return {
+    async list(query: QueryOf<typeof listDeskPosts>) {
+      const limit = query.page_size ?? PAGE_SIZE;
+      const [open, id] = decodeCursor(query.cursor, ['instant', 'number']) ?? [];
+      const after = id === undefined ? undefined : { openSince: new Date(Number(open)), id: Number(id) };
+      const rows = await moderation.list({ state: query.state, author: query.author }, after, limit + 1);
+      const shown = rows.slice(0, limit);
+      const reports = Map.groupBy(await moderation.reports(shown.map((row) => row.id)), (one) => one.post_id);
+      const last = shown.at(-1);
+      return {
+        results: shown.map((row) => toDeskPost(row, reports.get(row.id) ?? [], deps.now())),
+        cursor: rows.length > limit && last ? encodeCursor([last.open_since?.getTime() ?? 0, last.id]) : undefined,
+      };
+    },
+    get: (id: number) => get(parts, id),
+    phones: (by: By, id: number) => phones(parts, by, id),
+    claim: (by: By, id: number) => claim(parts, by, id),
+    hide: (by: By, id: number, why: Why) => decide(parts, by, id, 'hide', why),
+    restore: (by: By, id: number) => decide(parts, by, id, 'restore'),
+    warn: (by: By, id: number, why: Why) => warn(parts, by, id, why),
+    undo: (by: By, id: number) => undo(parts, by, id),
+    suspend: (by: By, id: number, body: BodyOf<typeof suspendAuthor>) => suspend(parts, by, id, body),
+    async postAsBrand(by: By, body: BrandPost): Promise<DeskPost> {
+      await spendAll(budget, [{ name: `brand-post:${by.caller.userId}`, limit: BRAND_POSTS_A_DAY, windowMs: DAY_MS }]);
+      return postAsBrand(parts, by, body);
+    },
+  };
+}

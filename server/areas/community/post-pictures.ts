@@ -1,0 +1,67 @@
+// Photos of posts: large as they were kept, small as lists show them; of what is hidden none.
+import type { FastifyInstance } from 'fastify';
+import { sendFile } from '../../http/send-file.ts';
+import { type PhotoEncoder, PhotosBusy } from '../../photos/photo-encoder.ts';
+import { Refusal } from '../../refusal.ts';
+import type { FileContent, FileService } from '../file/file-service.ts';
+import type { PostRepository } from './post-repository.ts';
+import { pictureSides, postPicturePath } from './post-view.ts';
+
+export interface PostPictureParts {
+  readonly posts: Pick<PostRepository, 'find'>;
+  readonly files: Pick<FileService, 'read'>;
+  readonly photos: PhotoEncoder;
+}
+
+/** Small ones in memory, the last that were asked for: some 15 kB each. */
+const MOST_SMALL = 300;
+const MAX_PIXELS = 16_000_000;
+/** Hidden meanwhile, it is gone from phones after a day. */
+const KEPT_S = 86_400;
+
+export type PostPictures = ReturnType<typeof createPostPictures>;
+
+export function createPostPictures({ posts, files, photos }: PostPictureParts) {
+  const small = new Map<string, FileContent>();
+
+  async function shrink(name: string, file: FileContent): Promise<FileContent> {
+    const known = small.get(name);
+    if (known) return known;
+    const outputs = [{ format: 'webp', side: pictureSides.small, quality: 70 }] as const;
+    const answer = await photos.encode({ content: file.content, kind: 'webp', maxPixels: MAX_PIXELS, outputs }).catch((error: unknown) => {
+      throw error instanceof PhotosBusy ? new Refusal('UNAVAILABLE', { retryAfter: 5 }) : error;
+    });
+    const content = 'refused' in answer ? undefined : answer.photos[0]?.content;
+    const made: FileContent = content ? { type: 'image/webp', content: Buffer.from(content) } : file;
+    small.set(name, made);
+    for (const oldest of small.keys()) if (small.size > MOST_SMALL) small.delete(oldest);
+    return made;
+  }
+
+  /** The photo an address names, of a post that everybody sees. */
+  async function find(address: string) {
+    const [, id, n, size] = /^(\d{1,16})_([1-3])_(small|large)$/.exec(address) ?? [];
+    const post = id === undefined ? undefined : await posts.find(Number(id));
+    const name = post?.state === 'shown' ? post.photos[Number(n) - 1] : undefined;
+    const file = name === undefined ? undefined : await files.read('private', name);
+    return name === undefined || !file ? undefined : { name, file, isSmall: size === 'small' };
+  }
+
+  return {
+    /** @throws Refusal NOT_FOUND, UNAVAILABLE */
+    async get(address: string): Promise<FileContent> {
+      const found = await find(address);
+      if (!found) throw new Refusal('NOT_FOUND');
+      return found.isSmall ? shrink(found.name, found.file) : found.file;
+    },
+    large: async (address: string): Promise<Buffer | undefined> => (await find(address))?.file.content,
+  };
+}
+
+export function registerPostPictures(app: FastifyInstance, pictures: PostPictures): void {
+  app.get(`${postPicturePath}:name`, { config: { isPublic: true } }, async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const shown = await pictures.get(name);
+    return sendFile(reply.header('cache-control', `public, max-age=${KEPT_S}`), shown);
+  });
+}

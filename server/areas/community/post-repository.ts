@@ -1,0 +1,148 @@
+// Posts and replies as they are read, and who writes them.
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+type Posts = Tables['community_posts'];
+/** A post as somebody reads it. */
+export type PostRow = Selectable<Posts> & {
+  readonly reply_count: number;
+  readonly is_helpful: boolean;
+  /** What their own tap adds to the count until it is counted: 1, -1 or 0. */
+  readonly own_step: number;
+};
+export type PersonRow = Selectable<Tables['community_people']>;
+
+export interface Feed {
+  readonly crop: number | undefined;
+  readonly district: number | undefined;
+  readonly kind: 'question' | 'experience' | undefined;
+  readonly isBrand: boolean;
+}
+
+const replyCount = sql<number>`(
+  select count(*)::int from community_posts r where r.parent_id = community_posts.id and r.state = 'shown')`;
+/** Whether who reads it found it helpful: their own row, so that it is true before it is counted. */
+const foundHelpful = (reader: number) => sql<boolean>`exists (
+  select 1 from community_helpful h where h.post_id = community_posts.id and h.user_id = ${reader} and h.is_on)`;
+
+const ownStep = (reader: number) => sql<number>`coalesce((
+  select h.is_on::int - h.is_counted::int from community_helpful h where h.post_id = community_posts.id and h.user_id = ${reader}), 0)`;
+
+function reading(db: Database) {
+  const rows = (reader: number) =>
+    db.sql
+      .selectFrom('community_posts')
+      .selectAll('community_posts')
+      .select([replyCount.as('reply_count'), foundHelpful(reader).as('is_helpful'), ownStep(reader).as('own_step')]);
+  return {
+    find: (id: number, reader = 0): Promise<PostRow | undefined> => rows(reader).where('id', '=', id).executeTakeFirst(),
+
+    /** Topics everybody sees, newest first. */
+    feed: ({ crop, district, kind, isBrand }: Feed, reader: number, before: number | undefined, limit: number): Promise<PostRow[]> =>
+      rows(reader)
+        .where('parent_id', 'is', null)
+        .where('state', '=', 'shown')
+        .$if(crop !== undefined, (q) => q.where('crop_id', '=', crop ?? 0))
+        .$if(district !== undefined, (q) => q.where('district_id', '=', district ?? 0))
+        .$if(kind !== undefined, (q) => q.where('kind', '=', kind ?? 'question'))
+        .$if(isBrand, (q) => q.where('is_brand', '=', true))
+        .$if(before !== undefined, (q) => q.where('id', '<', before ?? 0))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** Of a topic: the brand's first, then as they came; of one's own also what others don't see. */
+    replies: (topic: number, reader: number, after: { isBrand: boolean; id: number } | undefined, limit: number): Promise<PostRow[]> =>
+      rows(reader)
+        .where('parent_id', '=', topic)
+        .where((eb) => eb.or([eb('state', '=', 'shown'), eb('user_id', '=', reader)]))
+        .$if(after !== undefined, (q) => q.where(sql<boolean>`(not is_brand, id) > (${!after?.isBrand}, ${after?.id ?? 0}::bigint)`))
+        .orderBy(sql`not is_brand`)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    own: (userId: number, before: number | undefined, limit: number): Promise<PostRow[]> =>
+      rows(userId)
+        .where('user_id', '=', userId)
+        .where('is_brand', '=', false)
+        .$if(before !== undefined, (q) => q.where('id', '<', before ?? 0))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+  };
+}
+
+function writing(db: Database) {
+  return {
+    /** Who writes, theirs alone until the transaction ends: two of their posts come one after the other. */
+    async lockPerson(userId: number): Promise<PersonRow> {
+      await db.sql
+        .insertInto('community_people')
+        .values({ user_id: userId })
+        .onConflict((c) => c.doNothing())
+        .execute();
+      return db.sql.selectFrom('community_people').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+    },
+
+    async nameOf(userId: number): Promise<string> {
+      return (await db.sql.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst())?.full_name ?? '';
+    },
+
+    async rename(userId: number, fields: { name?: string; village?: string }): Promise<void> {
+      if (Object.keys(fields).length > 0) await db.sql.updateTable('community_people').set(fields).where('user_id', '=', userId).execute();
+    },
+
+    /** What they wrote so far. @param since of the last day, @param same as `sameText` */
+    async standing(userId: number, since: Date, same: string) {
+      const { rows } = await sql<{
+        shown: number;
+        first_at: Date | null;
+        last_at: Date | null;
+        topics: number;
+        replies: number;
+        same_at: Date | null;
+      }>`
+        select count(*) filter (where state = 'shown')::int as shown, min(created_at) as first_at, max(created_at) as last_at,
+          count(*) filter (where created_at > ${since} and parent_id is null)::int as topics,
+          count(*) filter (where created_at > ${since} and parent_id is not null)::int as replies,
+          max(created_at) filter (where same_text = ${same}) as same_at
+        from community_posts where user_id = ${userId} and not is_brand`.execute(db.sql);
+      return rows[0];
+    },
+
+    async add(row: Insertable<Posts>): Promise<void> {
+      await db.sql.insertInto('community_posts').values(row).execute();
+    },
+
+    /** One row a person: nobody waits for anybody. */
+    async setHelpful(postId: number, userId: number, isOn: boolean): Promise<void> {
+      await db.sql
+        .insertInto('community_helpful')
+        .values({ post_id: postId, user_id: userId, is_on: isOn })
+        .onConflict((c) => c.columns(['post_id', 'user_id']).doUpdateSet({ is_on: isOn }))
+        .execute();
+    },
+
+    /** The counts follow what was not counted: each row once, whoever counts beside. */
+    async count(): Promise<void> {
+      await db.retrying(() =>
+        sql`
+        with moved as (
+          update community_helpful set is_counted = is_on where is_on <> is_counted
+          returning post_id, case when is_on then 1 else -1 end as step)
+        update community_posts p set helpful = p.helpful + m.steps
+        from (select post_id, sum(step)::int as steps from moved group by post_id) m where p.id = m.post_id`.execute(db.sql),
+      );
+    },
+  };
+}
+
+export type PostRepository = ReturnType<typeof createPostRepository>;
+
+export const createPostRepository = (db: Database) => ({
+  ...reading(db),
+  ...writing(db),
+  inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
+});

@@ -1,0 +1,99 @@
+// Pages of the community as the server writes them, and how the app takes them over.
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Post } from '#core/contract/community/community.ts';
+import type { PageData } from '#core/page-data.ts';
+import { type FakeServer, startServer } from '../../tests/fixtures/app/fake-server.ts';
+import { vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
+import { isUntouched, leavePage, nodesOf, opens, pageOf, root, takesOver } from '../../tests/fixtures/pages/taken-over.tsx';
+import { loadPages } from '../entry-pages.tsx';
+
+const AT = Date.UTC(2026, 10, 20, 6);
+const postOf = (id: number, fields: Partial<Post> = {}): Post => ({
+  id,
+  parent_id: null,
+  kind: 'question',
+  text: `Post ${id}`,
+  has_phones: false,
+  crop_id: null,
+  district_id: null,
+  author: 'Sita Devi',
+  village: 'Mushahari',
+  is_brand: false,
+  is_own: false,
+  photos: [],
+  helpful: 12,
+  is_helpful: false,
+  replies: 0,
+  // So long ago that it is said by its day.
+  created_at: '2026-10-01T06:00:00.000Z',
+  state: 'shown',
+  reason: null,
+  may_answer: false,
+  ...fields,
+});
+const vendor = vendorOf(3);
+const feedPage = (wanted: NonNullable<PageData['feed']>['wanted'] = {}): PageData => ({
+  vendor,
+  feed: { at: AT, wanted, posts: [postOf(30), postOf(20)], next: null },
+});
+const topicPage: PageData = {
+  vendor,
+  topic: { at: AT, post: postOf(30, { replies: 1 }), replies: [postOf(31, { parent_id: 30, text: 'Let the water out.' })], next: null },
+};
+
+let server: FakeServer;
+beforeAll(loadPages);
+beforeEach(() => {
+  localStorage.clear();
+  server = startServer({
+    listVendors: () => ({ results: [vendor], next: null }),
+    listMasterData: ({ query }) => ({ [query.data_for]: [] }),
+  });
+});
+afterEach(leavePage);
+
+test.each([
+  ['/community', feedPage(), 'Farmers’ talk', ['Post 30', 'Post 20', 'Sita Devi']],
+  ['/community?kind=question', feedPage({ kind: 'question' }), 'Farmers’ talk', ['Post 30']],
+  ['/community/post/30', topicPage, 'Post', ['Post 30', 'Let the water out.', 'Mushahari']],
+  ['/khurpi/post/30', topicPage, 'Post', ['Let the water out.']],
+])('%s stands in the page; the app takes it over as it stands, keeps it, and asks nothing', async (address, data, title, words) => {
+  const [path = '', search = ''] = address.split('?');
+  const { name } = await opens(pageOf(path, data, { search }), address);
+  expect(name).toBe(root().dataset['prepared']);
+  expect(document.querySelector('h1')?.textContent).toBe(title);
+  for (const word of words) expect(root().textContent).toContain(word);
+  const before = nodesOf();
+  expect(before.length).toBeGreaterThan(20);
+  await takesOver();
+  await vi.waitFor(() => expect(document.title).toContain(title));
+  // Of the app that took over, which is another than the one of before.
+  const { storedNote } = await import('../../tests/fixtures/app/kept/stored-note.ts');
+  const note = data.feed ? 'community' : 'community:post:30';
+  await vi.waitFor(async () => expect(await storedNote(note)).toBeDefined());
+  expect(isUntouched(before, nodesOf())).toBe(true);
+  expect([...server.of('listPosts'), ...server.of('getPost')]).toEqual([]);
+});
+
+test('who is signed in sees the page at once, and hears which of it is theirs', async () => {
+  localStorage.setItem('khurpi.session', JSON.stringify({ db: 'khurpi-asha', subject: 'asha', endsAt: 0, renewAt: 0 }));
+  await opens(pageOf('/community', feedPage()), '/community');
+  await takesOver();
+  expect(root().textContent).toContain('Post 30');
+  await vi.waitFor(() => expect(server.of('listPosts')).toHaveLength(1));
+});
+
+test('a post that nobody sees is told so by the page, and by the app after it', async () => {
+  await opens(pageOf('/community/post/77', { vendor, topic: null, missing: 'gone' }), '/community/post/77');
+  expect(root().textContent).toContain('This post is gone');
+  const before = nodesOf();
+  await takesOver();
+  await vi.waitFor(() => expect(document.title).toContain('Post'));
+  expect(isUntouched(before, nodesOf())).toBe(true);
+  expect(server.of('getPost')).toEqual([]);
+});
+
+test('the next page knows nothing of it', () => {
+  pageOf('/community/post/30', topicPage);
+  expect(pageOf('/community', { vendor, feed: { at: AT, wanted: {}, posts: [], next: null } })).not.toContain('Let the water out.');
+});

@@ -1,0 +1,16 @@
+// What kinds of posts are called.
+import type { MessageKey } from '#state/frame/language-state.ts';
+
+/** In the feed: all of a kind. */
+export const feedWords = {
+  all: 'community.kind-all',
+  question: 'community.kind-question',
+  experience: 'community.kind-experience',
+  brand: 'community.kind-brand',
+} as const satisfies Readonly<Record<string, MessageKey>>;
+
+/** One of them. */
+export const oneWords = {
+  question: 'community.one-question',
+  experience: 'community.one-experience',
+} as const satisfies Readonly<Record<string, MessageKey>>;

@@ -1,0 +1,40 @@
+// "Listen": where the phone has a voice of the language a text is written in, and nowhere else.
+import { useEffect, useState } from 'react';
+import { canSpeak, hush, speak } from '#device/speech.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './community.module.css';
+import { languageOf } from './post-age.ts';
+
+/** Voices come a while after the page. */
+function useVoice(language: string): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    const look = (): void => setHas(canSpeak(language));
+    look();
+    globalThis.speechSynthesis?.addEventListener?.('voiceschanged', look);
+    return () => globalThis.speechSynthesis?.removeEventListener?.('voiceschanged', look);
+  }, [language]);
+  return has;
+}
+
+export function Listen({ text, of }: { readonly text: string; readonly of: string }) {
+  const t = useText();
+  const [isOn, setOn] = useState(false);
+  const language = languageOf(text);
+  const has = useVoice(language);
+  // Who goes to another page hears no more of this one.
+  useEffect(() => hush, []);
+  if (!has) return null;
+  const press = (): void => {
+    setOn(!isOn);
+    if (isOn) hush();
+    else speak(text, language, () => setOn(false));
+  };
+  return (
+    <button type="button" className={styles.act} aria-pressed={isOn} aria-label={t('community.listen-to', { name: of })} onClick={press}>
+      <Icon name="speaker" size={24} />
+      {t(isOn ? 'community.stop' : 'community.listen')}
+    </button>
+  );
+}

@@ -1,0 +1,125 @@
+// The feed: what the phone has at once, then what the shop has, page by page.
+import { useEffect } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import type { Post } from '#core/contract/community/community.ts';
+import type { WrittenFeed } from '#core/page-data.ts';
+import { fetchPosts } from '#data/api/community/community-api.ts';
+import { held } from '../frame/held.ts';
+import { useOutbox } from '../outbox/outbox-rows.ts';
+import { loadApi } from '../session/lazy-modules.ts';
+import { session, useSession } from '../session/session-state.ts';
+import { prepared } from '../vendor/prepared-page.ts';
+import { isWanted, mergeFeed, openNotes, type Wanted } from './kept-posts.ts';
+
+interface FeedState {
+  /** Undefined until the phone was looked at. */
+  posts: readonly Post[] | undefined;
+  /** When the shop was heard last; 0: never. */
+  at: number;
+  /** Cursor of the next page; null: there is none. */
+  next: string | null;
+  isLoading: boolean;
+  /** The shop was asked and did not answer. */
+  isUnreachable: boolean;
+}
+
+const stateOf = (feed: WrittenFeed | undefined) => ({ posts: feed && held(feed.posts), at: feed?.at ?? 0, next: feed?.next ?? null });
+
+/** What stands in the page already, until it is kept. */
+let written = prepared.page?.feed;
+const state = proxy<FeedState>({ ...stateOf(written), isLoading: false, isUnreachable: false });
+
+/** For a page that is made of it. */
+export function showFeed(feed: WrittenFeed | undefined): void {
+  Object.assign(state, stateOf(feed));
+}
+
+/** The last that was asked for: an answer to what was asked before is not shown. */
+let asked = 0;
+
+/** `/api/…?cursor=x` → x */
+export const cursorOf = (next: string | null): string | null =>
+  next === null ? null : new URL(next, location.origin).searchParams.get('cursor');
+
+async function showKept({ wanted, turn }: Turn): Promise<void> {
+  const kept = await (await openNotes()).readFeed();
+  if (turn !== asked) return;
+  const posts = kept?.posts.filter((post) => isWanted(wanted, post));
+  Object.assign(state, { posts: posts && held(posts), at: kept?.at ?? 0 });
+}
+
+interface Turn {
+  readonly wanted: Wanted;
+  readonly turn: number;
+}
+
+const queryOf = ({ kind, crop, district }: Wanted, cursor: string | undefined): Parameters<typeof fetchPosts>[0] => ({
+  ...(kind === 'brand' ? { brand: 'y' } : kind === undefined ? {} : { kind }),
+  ...(crop === undefined ? {} : { crop }),
+  ...(district === undefined ? {} : { district }),
+  ...(cursor === undefined ? {} : { cursor }),
+});
+
+/** Asks for a page; what is shown stays when it can't be had. @param cursor of the page; undefined: the first */
+async function ask({ wanted, turn }: Turn, cursor?: string): Promise<void> {
+  state.isLoading = true;
+  const { db } = session;
+  try {
+    await loadApi();
+    const { results, next } = await fetchPosts(queryOf(wanted, cursor));
+    if (session.db !== db) return;
+    const notes = await openNotes();
+    const kept = await notes.readFeed();
+    const facts = { wanted, isFirst: cursor === undefined, isLast: next === null };
+    const at = Date.now();
+    await notes.keepFeed({ at, posts: mergeFeed(kept?.posts ?? [], results, facts) });
+    if (turn !== asked) return;
+    const posts = cursor === undefined ? results : [...(state.posts ?? []), ...results];
+    Object.assign(state, { posts: held(posts), at, next: cursorOf(next), isUnreachable: false });
+  } catch {
+    if (turn === asked) state.isUnreachable = true;
+  } finally {
+    if (turn === asked) state.isLoading = false;
+  }
+}
+
+/** The page came with it a moment ago. Who is signed in is told by the shop what of it is theirs. */
+async function keepWritten({ wanted, posts, next }: WrittenFeed): Promise<void> {
+  const notes = await openNotes();
+  const kept = await notes.readFeed();
+  await notes.keepFeed({ at: Date.now(), posts: mergeFeed(kept?.posts ?? [], posts, { wanted, isFirst: true, isLast: next === null }) });
+}
+
+const isSame = (a: Wanted, b: Wanted): boolean => a.kind === b.kind && a.crop === b.crop && a.district === b.district;
+
+let current: Turn = { wanted: {}, turn: 0 };
+
+/** Shows what is wanted: of the phone at once, then of the shop. */
+export async function openFeed(wanted: Wanted): Promise<void> {
+  current = { wanted, turn: ++asked };
+  const { turn } = current;
+  const came = written && isSame(written.wanted, wanted) ? written : undefined;
+  written = undefined;
+  if (came && session.subject === undefined) return keepWritten(came).catch(() => undefined);
+  state.next = null;
+  // What stands there is newer.
+  if (!came) await showKept(current).catch(() => undefined);
+  if (turn === asked) await ask({ wanted, turn });
+}
+
+export const askFeedAgain = (): Promise<void> => ask(current);
+
+/** The next page, when there is one and nothing else is on its way. */
+export function askMore(): void {
+  if (state.next !== null && !state.isLoading) void ask(current, state.next);
+}
+
+/** Asked for when the page is opened, when somebody else comes, and when something was sent. */
+export function useFeed(wanted: Wanted): Readonly<FeedState> {
+  const { db } = useSession();
+  const { lastSentAt } = useOutbox();
+  const { kind, crop, district } = wanted;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what is wanted, not by the object that says it
+  useEffect(() => void openFeed(wanted), [db, kind, crop, district, lastSentAt]);
+  return useSnapshot(state) as Readonly<FeedState>;
+}

@@ -1,0 +1,33 @@
+// What of the feed stays on the phone.
+import { expect, test } from 'vitest';
+import type { Post } from '#core/contract/community/community.ts';
+import { isWanted, mergeFeed } from './kept-posts.ts';
+
+const postOf = (id: number, fields: Partial<Post> = {}): Post =>
+  ({ id, kind: 'question', crop_id: null, district_id: null, ...fields }) as Post;
+const ids = (posts: readonly Post[]): number[] => posts.map(({ id }) => id);
+const all = { wanted: {}, isFirst: true, isLast: true };
+
+test('between its first and its last post a page is whole: what it does not have any more is gone, what it says nothing of stays', () => {
+  const kept = [50, 40, 30, 20, 10].map((id) => postOf(id));
+  expect(ids(mergeFeed(kept, [postOf(40), postOf(20)], { ...all, isLast: false }))).toEqual([40, 20, 10]);
+  expect(ids(mergeFeed(kept, [postOf(40), postOf(20)], { ...all, isFirst: false, isLast: false }))).toEqual([50, 40, 20, 10]);
+  expect(ids(mergeFeed(kept, [], all))).toEqual([]);
+});
+
+test('a page of one crop says nothing of the others', () => {
+  const kept = [postOf(3, { crop_id: 1 }), postOf(2, { crop_id: 2 })];
+  expect(ids(mergeFeed(kept, [], { ...all, wanted: { crop: 1 } }))).toEqual([2]);
+});
+
+test('the newest fifty stay', () => {
+  const page = Array.from({ length: 60 }, (_, i) => postOf(i + 1)).reverse();
+  const stays = mergeFeed([], page, all);
+  expect([stays.length, stays[0]?.id, stays.at(-1)?.id]).toEqual([50, 60, 11]);
+});
+
+test('brand, kind, crop and district are wanted together', () => {
+  const post = postOf(1, { crop_id: 4, district_id: 9, is_brand: true });
+  expect(isWanted({ kind: 'brand', crop: 4, district: 9 }, post)).toBe(true);
+  for (const wanted of [{ kind: 'experience' }, { crop: 5 }, { district: 8 }] as const) expect(isWanted(wanted, post)).toBe(false);
+});

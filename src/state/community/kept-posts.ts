@@ -1,0 +1,84 @@
+// What was read of the community, as the phone keeps it: the newest topics, and topics that were opened, each with when it was heard.
+import type { Post } from '#core/contract/community/community.ts';
+import { loadStore } from '../session/lazy-modules.ts';
+
+/** Topics of the feed, and opened ones, that stay readable without network. */
+const MOST_KEPT = 50;
+
+export interface KeptFeed {
+  /** When the feed was heard last, epoch ms by the phone. */
+  readonly at: number;
+  /** Newest first. */
+  readonly posts: readonly Post[];
+}
+
+export interface KeptTopic {
+  readonly at: number;
+  readonly post: Post;
+  readonly replies: readonly Post[];
+  /** Cursor of the replies that were not read yet. */
+  readonly next: string | null;
+}
+
+/** What of the feed is wanted; nothing: all. */
+export interface Wanted {
+  readonly kind?: 'question' | 'experience' | 'brand';
+  readonly crop?: number;
+  readonly district?: number;
+}
+
+const FEED = 'community';
+const OPENED = 'community:opened';
+const OWN = 'community:own';
+const topicNote = (id: number): string => `community:post:${id}`;
+
+/** Whether a post is among what is wanted, as the shop decides it. */
+export const isWanted = ({ kind, crop, district }: Wanted, post: Post): boolean =>
+  (kind === undefined || (kind === 'brand' ? post.is_brand : post.kind === kind)) &&
+  (crop === undefined || post.crop_id === crop) &&
+  (district === undefined || post.district_id === district);
+
+/** What stays after a page was heard: the page's posts as they are now, and of the others those it says nothing of. */
+export function mergeFeed(kept: readonly Post[], page: readonly Post[], { wanted, isFirst, isLast }: PageFacts): readonly Post[] {
+  const [newest, oldest] = [isFirst ? Infinity : (page[0]?.id ?? 0), isLast ? 0 : (page.at(-1)?.id ?? 0)];
+  // Between its first and its last post a page is whole: what it does not have any more is gone.
+  const silent = kept.filter((post) => !isWanted(wanted, post) || post.id > newest || post.id < oldest);
+  const heard = new Set(page.map(({ id }) => id));
+  return [...page, ...silent.filter(({ id }) => !heard.has(id))].sort((a, b) => b.id - a.id).slice(0, MOST_KEPT);
+}
+
+export interface PageFacts {
+  readonly wanted: Wanted;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** Where notes of whoever uses the phone now are; who comes later does not get what was asked for before. */
+export async function openNotes() {
+  const { ownDb, putNote, readNote, removeNote } = await loadStore();
+  const db = ownDb();
+  return {
+    readFeed: () => readNote<KeptFeed>(db, FEED),
+    keepFeed: (feed: KeptFeed) => putNote(db, FEED, feed),
+    readOwn: () => readNote<KeptFeed>(db, OWN),
+    keepOwn: (feed: KeptFeed) => putNote(db, OWN, feed),
+    readTopic: (id: number) => readNote<KeptTopic>(db, topicNote(id)),
+
+    /** Of those that were opened the last stay. */
+    async keepTopic(topic: KeptTopic): Promise<void> {
+      const { id } = topic.post;
+      await putNote(db, topicNote(id), topic);
+      const before = (await readNote<readonly number[]>(db, OPENED)) ?? [];
+      const opened = [id, ...before.filter((one) => one !== id)];
+      for (const old of opened.slice(MOST_KEPT)) await removeNote(db, topicNote(old));
+      await putNote(db, OPENED, opened.slice(0, MOST_KEPT));
+    },
+
+    /** It is not to be seen any more. */
+    async dropTopic(id: number): Promise<void> {
+      await removeNote(db, topicNote(id));
+      const feed = await readNote<KeptFeed>(db, FEED);
+      if (feed) await putNote(db, FEED, { ...feed, posts: feed.posts.filter((post) => post.id !== id) });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+// "Helpful" and reports: seen at once, kept on the phone, sent once. What the shop counts comes later and is the same.
+import type { Post } from '#core/contract/community/community.ts';
+import type { ReportReason } from '#core/rules/community/post-states.ts';
+import { freezeMark, freezeReport } from '#data/api/community/community-api.ts';
+import { loadOutbox } from '../outbox/lazy-outbox.ts';
+import { isNotStored, sayNotStored } from '../outbox/no-room.ts';
+import { needsAnswer, useOutbox, type WaitingRow } from '../outbox/outbox-rows.ts';
+import { forgetWaiting, sendWaiting } from '../outbox/outbox-state.ts';
+
+interface KeptMark {
+  readonly post: number;
+  /** Undefined: it is a report. */
+  readonly isHelpful?: boolean;
+}
+
+const markOf = ({ kind, about }: Pick<WaitingRow, 'kind' | 'about'>): KeptMark | undefined =>
+  kind === 'mark' ? (about as KeptMark) : undefined;
+
+/** The beginning of what somebody wrote, to tell it by. */
+export const beginningOf = (text: string): string => {
+  const [line = ''] = text.trim().split('\n');
+  return [...line].length > 40 ? `${[...line].slice(0, 40).join('')}…` : line;
+};
+
+/** Keeps a row and sends it. Answers its id; undefined when it could not be kept, which is said. */
+export async function keepAndSend(
+  intent: Parameters<Awaited<ReturnType<typeof loadOutbox>>['saveIntent']>[0],
+): Promise<string | undefined> {
+  const { saveIntent } = await loadOutbox();
+  try {
+    const id = await saveIntent(intent);
+    // Kept is kept: what becomes of it is shown by its row.
+    void sendWaiting().catch(() => undefined);
+    return id;
+  } catch (error) {
+    if (!isNotStored(error)) throw error;
+    sayNotStored(error);
+    return undefined;
+  }
+}
+
+export async function markPost(post: Pick<Post, 'id' | 'text'>, isHelpful: boolean): Promise<void> {
+  await keepAndSend({
+    kind: 'mark',
+    freeze: (key) => freezeMark(post.id, isHelpful, key),
+    words: {
+      bundle: 'community',
+      key: isHelpful ? 'community.waiting-helpful' : 'community.waiting-not-helpful',
+      values: { text: beginningOf(post.text) },
+    },
+    more: { post: post.id, isHelpful } satisfies KeptMark,
+  });
+}
+
+export interface Report {
+  readonly reason: ReportReason;
+  readonly words: string;
+}
+
+export async function reportIt(post: Pick<Post, 'id' | 'text'>, { reason, words }: Report): Promise<boolean> {
+  const said = words.trim();
+  const id = await keepAndSend({
+    kind: 'mark',
+    freeze: (key) => freezeReport(post.id, { reason, ...(said === '' ? {} : { words: said }) }, key),
+    words: { bundle: 'community', key: 'community.waiting-report', values: { text: beginningOf(post.text) } },
+    more: { post: post.id } satisfies KeptMark,
+  });
+  return id !== undefined;
+}
+
+export interface Helpful {
+  readonly isHelpful: boolean;
+  readonly count: number;
+}
+
+/** What a post shows, with what this phone says that the copy at hand does not know yet. @param at when that was heard, epoch ms */
+export function helpfulNow(post: Post, at: number, rows: readonly WaitingRow[]): Helpful {
+  const said = rows.findLast((row) => {
+    const mark = markOf(row);
+    return mark?.post === post.id && mark.isHelpful !== undefined && !needsAnswer(row) && (row.state !== 'done' || row.nextAt >= at);
+  });
+  const isHelpful = (said && markOf(said)?.isHelpful) ?? post.is_helpful;
+  return { isHelpful, count: Math.max(0, post.helpful + Number(isHelpful) - Number(post.is_helpful)) };
+}
+
+/** Whether this phone has reported it, as far as it still knows. */
+export const isReported = (post: Pick<Post, 'id'>, rows: readonly WaitingRow[]): boolean =>
+  rows.some((row) => markOf(row)?.post === post.id && markOf(row)?.isHelpful === undefined && !needsAnswer(row));
+
+export function useHelpful(post: Post, at: number): Helpful {
+  return helpfulNow(post, at, useOutbox().rows);
+}
+
+/** A tap that the shop does not take, of a post that is gone, is no task for anybody. */
+export function forgetRefusedMarks(rows: readonly WaitingRow[]): void {
+  for (const row of rows) if (markOf(row)?.isHelpful !== undefined && needsAnswer(row)) void forgetWaiting(row.id);
+}

@@ -1,0 +1,31 @@
+// Photos of a reply: kept with it until it is sent, and sent before it.
+import { expect, test, vi } from 'vitest';
+import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
+import { refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { comes, emptyOutbox, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
+import { fakeCaches } from '../../../tests/fixtures/fake-caches.ts';
+import { readOutbox } from '../outbox/outbox.lazy.ts';
+import { keepPhoto, readPhoto, tidyPhotos } from '../outbox/photo-keeping.ts';
+import { keepReplyPhotos, readReplyPhotos, sendReply } from './write-post.ts';
+
+test('photos of a reply outlive the page, are nobody else’s topic’s, and wait with its words', async () => {
+  withLocks();
+  vi.stubGlobal('caches', fakeCaches());
+  const server = startServer({ createReply: () => refuse(500, 'FAILED') });
+  server.isGone = true;
+  await emptyOutbox();
+  comes();
+  await readOutbox();
+  const [wanted = '', other = ''] = await Promise.all(['a field', 'a road'].map((text) => keepPhoto(new Blob([text]))));
+  await keepReplyPhotos(30, [wanted]);
+  await tidyPhotos();
+  expect([await readReplyPhotos(30), await readReplyPhotos(31)]).toEqual([[wanted], []]);
+  expect([(await readPhoto(wanted))?.size, await readPhoto(other)]).toEqual([7, undefined]);
+  await sendReply(30, { text: 'Like this', photos: [wanted] }, 'Asha');
+  await tidyPhotos();
+  expect(await readReplyPhotos(30)).toEqual([]);
+  const [row] = await storedRows();
+  expect(row).toMatchObject({ kind: 'post', photos: [wanted] });
+  expect(JSON.stringify(row)).toContain(wanted);
+  expect((await readPhoto(wanted))?.size).toBe(7);
+});

@@ -1,0 +1,164 @@
+// A topic with its replies, and one's own posts: as the phone has them at once, then as the shop has them.
+import { useEffect } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import type { WrittenTopic } from '#core/page-data.ts';
+import { fetchOwnPosts, fetchPhones, fetchPost } from '#data/api/community/community-api.ts';
+import { failureOf } from '../frame/failure.ts';
+import { held } from '../frame/held.ts';
+import { useOutbox } from '../outbox/outbox-rows.ts';
+import { loadApi } from '../session/lazy-modules.ts';
+import { session, useSession } from '../session/session-state.ts';
+import { prepared } from '../vendor/prepared-page.ts';
+import { cursorOf } from './feed-state.ts';
+import { type KeptFeed, type KeptTopic, openNotes } from './kept-posts.ts';
+
+type Failure = '' | 'unreachable' | 'gone';
+
+interface TopicState {
+  id: number;
+  topic: KeptTopic | undefined;
+  isLoading: boolean;
+  failure: Failure;
+}
+
+const stateOf = (topic: WrittenTopic | null | undefined) => ({
+  id: topic?.post.id ?? 0,
+  topic: topic ? held(topic) : undefined,
+  failure: topic === null ? ('gone' as const) : ('' as const),
+});
+
+/** What stands in the page already, until it is kept; null: that there is no such topic. */
+let written = prepared.page?.topic;
+const state = proxy<TopicState>({ ...stateOf(written), isLoading: false });
+
+/** For a page that is made of it. */
+export function showTopic(topic: WrittenTopic | null | undefined): void {
+  Object.assign(state, stateOf(topic));
+}
+
+/** A topic of the feed is there before it was ever opened: its replies come later. */
+async function keptTopic(id: number): Promise<KeptTopic | undefined> {
+  const notes = await openNotes();
+  const opened = await notes.readTopic(id);
+  if (opened) return opened;
+  const feed = await notes.readFeed();
+  const post = feed?.posts.find((one) => one.id === id);
+  return feed && post && { at: feed.at, post, replies: [], next: null };
+}
+
+/** Hears of a topic anew, or of more of its replies. */
+async function hear(id: number, before?: KeptTopic): Promise<void> {
+  const { db } = session;
+  state.isLoading = true;
+  try {
+    await loadApi();
+    const cursor = before?.next ?? undefined;
+    const { post, results, next } = await fetchPost(id, cursor);
+    const topic: KeptTopic = { at: Date.now(), post, replies: [...(before?.replies ?? []), ...results], next: cursorOf(next) };
+    if (session.db === db) await (await openNotes()).keepTopic(topic);
+    if (state.id === id) Object.assign(state, { topic: held(topic), failure: '' });
+  } catch (error) {
+    const isGone = failureOf(error).status === 404;
+    if (isGone && session.db === db) await (await openNotes()).dropTopic(id).catch(() => undefined);
+    if (state.id === id) Object.assign(state, isGone ? { topic: undefined, failure: 'gone' } : { failure: 'unreachable' });
+  } finally {
+    if (state.id === id) state.isLoading = false;
+  }
+}
+
+/** Nobody is signed in: what the page came with is what the shop would say. */
+async function keepWritten(id: number, topic: WrittenTopic | null): Promise<void> {
+  Object.assign(state, { ...stateOf(topic), id, isLoading: false });
+  const notes = await openNotes();
+  await (topic ? notes.keepTopic({ ...topic, at: Date.now() }) : notes.dropTopic(id));
+}
+
+async function open(id: number): Promise<void> {
+  const came = written?.post.id === id || written === null ? written : undefined;
+  written = undefined;
+  if (came !== undefined && session.subject === undefined) return keepWritten(id, came).catch(() => undefined);
+  const isShown = state.id === id || came !== undefined;
+  Object.assign(state, { id, failure: came === null ? 'gone' : '', isLoading: true, ...(isShown ? {} : { topic: undefined }) });
+  const kept = came === undefined ? await keptTopic(id).catch(() => undefined) : undefined;
+  if (state.id !== id) return;
+  if (kept) state.topic = held(kept);
+  await hear(id);
+}
+
+export const askTopicAgain = (): Promise<void> => hear(state.id);
+
+export function askMoreReplies(): void {
+  const { id, topic, isLoading } = state;
+  if (topic?.next && !isLoading) void hear(id, topic as KeptTopic);
+}
+
+/** Asked for when it is opened, when somebody else comes, and when something was sent. */
+export function useTopic(id: number): Readonly<TopicState> {
+  const { db } = useSession();
+  const { lastSentAt } = useOutbox();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes, and what was sent, ask again
+  useEffect(() => void open(id), [id, db, lastSentAt]);
+  return useSnapshot(state) as Readonly<TopicState>;
+}
+
+interface OwnState {
+  posts: KeptFeed['posts'] | undefined;
+  at: number;
+  /** Cursor of older ones; null: there are none, or they were not asked for. */
+  next: string | null;
+  isUnreachable: boolean;
+}
+
+const own = proxy<OwnState>({ posts: undefined, at: 0, next: null, isUnreachable: false });
+
+async function loadOwn(): Promise<void> {
+  const { db } = session;
+  Object.assign(own, { posts: undefined, at: 0, next: null, isUnreachable: false });
+  const notes = await openNotes();
+  const kept = await notes.readOwn();
+  if (session.db !== db) return;
+  if (kept) Object.assign(own, { posts: held(kept.posts), at: kept.at });
+  try {
+    await loadApi();
+    const { results, next } = await fetchOwnPosts();
+    const at = Date.now();
+    if (session.db !== db) return;
+    await notes.keepOwn({ at, posts: results });
+    Object.assign(own, { posts: held(results), at, next: cursorOf(next) });
+  } catch {
+    if (session.db === db) own.isUnreachable = true;
+  }
+}
+
+/** Older ones of one's own, below the others; the newest stay on the phone. */
+export async function askMoreOwn(): Promise<void> {
+  const { db } = session;
+  const cursor = own.next;
+  if (cursor === null) return;
+  // Asked for once, however often one comes near the end.
+  own.next = null;
+  try {
+    const { results, next } = await fetchOwnPosts(cursor);
+    if (session.db !== db) return;
+    Object.assign(own, { posts: held([...(own.posts ?? []), ...results]), next: cursorOf(next), isUnreachable: false });
+  } catch {
+    if (session.db === db) Object.assign(own, { next: cursor, isUnreachable: true });
+  }
+}
+
+/** One's own posts and replies, also those nobody else sees. */
+export function useOwnPosts(): Readonly<OwnState> {
+  const { db, subject } = useSession();
+  const { lastSentAt } = useOutbox();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  useEffect(() => {
+    if (subject !== undefined) void loadOwn().catch(() => undefined);
+  }, [db, subject, lastSentAt]);
+  return useSnapshot(own) as Readonly<OwnState>;
+}
+
+/** The phone numbers in a post, in full. @throws ApiError */
+export async function askPhones(id: number): Promise<readonly string[]> {
+  await loadApi();
+  return fetchPhones(id);
+}

@@ -1,0 +1,172 @@
+// Writing: a draft that outlives the page, then a row that waits until the shop has it, photos first. It stays its writer's, whoever has
+// the phone by then.
+import { PHOTOS_OF_POST } from '#core/constants.ts';
+import type { createPost } from '#core/contract/community/community.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import { freezeAnswer, freezePost, freezeReply } from '#data/api/community/community-api.ts';
+import type { WaitingRow } from '../outbox/outbox-rows.ts';
+import { forgetWaiting } from '../outbox/outbox-state.ts';
+import { keepPhoto, readPhoto, tidyPhotos } from '../outbox/photo-keeping.ts';
+import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
+import { loadStore } from '../session/lazy-modules.ts';
+import { beginningOf, keepAndSend } from './marks.ts';
+
+/** What others know of who writes. Said once, kept on the phone. */
+export interface Signature {
+  readonly name: string;
+  readonly village: string;
+}
+
+export interface PostDraft extends Signature {
+  readonly kind: 'question' | 'experience';
+  /** As typed. */
+  readonly text: string;
+  readonly crop: number | undefined;
+  readonly district: number | undefined;
+  /** Hashes of photos that are kept on the phone. */
+  readonly photos: readonly string[];
+  /** When its first words were typed, epoch ms. */
+  readonly begunAt: number;
+}
+
+/** What a row shows while it waits, and what it takes to write it again. */
+export interface KeptPost {
+  readonly text: string;
+  readonly photos: readonly string[];
+  /** The topic it replies to; undefined: it begins one. */
+  readonly topic?: number;
+  /** An answer to why a post was hidden. */
+  readonly answers?: number;
+  readonly draft?: PostDraft;
+}
+
+const DRAFT = 'post';
+const REPLY_PHOTOS = 'reply-photos';
+const SIGNED = 'community:me';
+const replyDraft = (topic: number): string => `reply:${topic}`;
+
+export const keptPost = ({ about }: Pick<WaitingRow, 'about'>): KeptPost => about as KeptPost;
+
+async function readSignature(fullName: string): Promise<Signature> {
+  const { ownDb, readNote } = await loadStore();
+  return (await readNote<Signature>(ownDb(), SIGNED).catch(() => undefined)) ?? { name: fullName, village: '' };
+}
+
+/** What was begun; photos nobody wants any more leave the phone. @param fullName of who writes */
+export async function readPostDraft(fullName: string): Promise<PostDraft> {
+  const kept = await readDraft<PostDraft>(DRAFT).catch(() => undefined);
+  const draft = kept ?? {
+    ...(await readSignature(fullName)),
+    kind: 'question',
+    text: '',
+    crop: undefined,
+    district: undefined,
+    photos: [],
+    begunAt: 0,
+  };
+  await tidyPhotos(draft.photos);
+  return draft;
+}
+
+/** A draft that can't be kept is no reason to stop. */
+export const keepPostDraft = (draft: PostDraft): Promise<void> => keepDraft(DRAFT, draft).catch(() => undefined);
+
+export const readReplyDraft = async (topic: number): Promise<string> =>
+  (await readDraft<string>(replyDraft(topic)).catch(() => undefined)) ?? '';
+export const keepReplyDraft = (topic: number, text: string): Promise<void> =>
+  (text === '' ? dropDraft(replyDraft(topic)) : keepDraft(replyDraft(topic), text)).catch(() => undefined);
+
+/** Photos of the reply that was begun last. */
+interface ReplyPhotos {
+  readonly topic: number;
+  readonly photos: readonly string[];
+}
+
+export async function readReplyPhotos(topic: number): Promise<readonly string[]> {
+  const kept = await readDraft<ReplyPhotos>(REPLY_PHOTOS).catch(() => undefined);
+  return kept?.topic === topic ? kept.photos : [];
+}
+
+export const keepReplyPhotos = (topic: number, photos: readonly string[]): Promise<void> =>
+  (photos.length === 0 ? dropDraft(REPLY_PHOTOS) : keepDraft(REPLY_PHOTOS, { topic, photos } satisfies ReplyPhotos)).catch(() => undefined);
+
+/** Keeps a small photo of a draft. What there is no room for is said. */
+export async function addPhoto(photos: readonly string[], photo: Blob): Promise<readonly string[]> {
+  const id = await keepPhoto(photo);
+  return id === undefined || photos.includes(id) ? photos : [...photos, id].slice(0, PHOTOS_OF_POST);
+}
+
+const signed = ({ name, village }: Signature): Partial<Signature> => ({
+  ...(name.trim() === '' ? {} : { name: name.trim() }),
+  ...(village.trim() === '' ? {} : { village: village.trim() }),
+});
+
+function bodyOf({ text, kind, crop, district, photos, begunAt, ...signature }: PostDraft): BodyOf<typeof createPost> {
+  return {
+    text: text.trim(),
+    kind,
+    ...(crop === undefined ? {} : { crop }),
+    ...(district === undefined ? {} : { district }),
+    ...signed(signature),
+    ...(photos.length > 0 ? { photos: [...photos] } : {}),
+    ...(begunAt > 0 ? { took_ms: Math.max(0, Date.now() - begunAt) } : {}),
+  };
+}
+
+/** Begins a topic. Answers its row; undefined when it could not be kept, which is said. */
+export async function sendPost(draft: PostDraft): Promise<string | undefined> {
+  const { text, photos, name, village } = draft;
+  const body = bodyOf(draft);
+  const id = await keepAndSend({
+    kind: 'post',
+    freeze: (key) => freezePost(body, key),
+    words: { bundle: 'community', key: 'community.waiting-post', values: { text: beginningOf(text) } },
+    more: { text: text.trim(), photos, draft } satisfies KeptPost,
+    photos,
+  });
+  if (id === undefined) return undefined;
+  const { ownDb, putNote } = await loadStore();
+  await Promise.allSettled([dropDraft(DRAFT), putNote(ownDb(), SIGNED, { name, village } satisfies Signature)]);
+  return id;
+}
+
+export interface Reply {
+  readonly text: string;
+  readonly photos: readonly string[];
+}
+
+/** Replies to a topic. */
+export async function sendReply(topic: number, { text, photos }: Reply, fullName: string): Promise<string | undefined> {
+  const pictures = photos.length > 0 ? { photos: [...photos] } : {};
+  const signature = signed(await readSignature(fullName));
+  const id = await keepAndSend({
+    kind: 'post',
+    freeze: (key) => freezeReply(topic, { text: text.trim(), ...signature, ...pictures }, key),
+    words: { bundle: 'community', key: 'community.waiting-reply', values: { text: beginningOf(text) } },
+    more: { text: text.trim(), photos, topic } satisfies KeptPost,
+    photos,
+  });
+  if (id !== undefined) await Promise.all([keepReplyDraft(topic, ''), keepReplyPhotos(topic, [])]);
+  return id;
+}
+
+/** Says something to why a post was hidden, once. */
+export function sendAnswer(post: number, text: string): Promise<string | undefined> {
+  return keepAndSend({
+    kind: 'post',
+    freeze: (key) => freezeAnswer(post, text.trim(), key),
+    words: { bundle: 'community', key: 'community.waiting-answer', values: { text: beginningOf(text) } },
+    more: { text: text.trim(), photos: [], answers: post } satisfies KeptPost,
+  });
+}
+
+/** Something that was not taken, or not sent, is a draft again, with its photos. */
+export async function writeAgain(row: WaitingRow): Promise<void> {
+  const { draft, topic, text, photos } = keptPost(row);
+  const blobs = await Promise.all(photos.map((id) => readPhoto(id).catch(() => undefined)));
+  if (draft) await keepPostDraft(draft);
+  else if (topic !== undefined) await Promise.all([keepReplyDraft(topic, text), photos.length > 0 && keepReplyPhotos(topic, photos)]);
+  await forgetWaiting(row.id);
+  // They went with the row, and belong to the draft now.
+  for (const blob of blobs) if (blob) await keepPhoto(blob);
+}

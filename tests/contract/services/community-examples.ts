@@ -1,0 +1,115 @@
+// Requests of the community, and of who moderates it, that the server grants.
+import { randomUUID } from 'node:crypto';
+import {
+  answerModeration,
+  createPost,
+  createReply,
+  getPost,
+  listOwnPosts,
+  listPosts,
+  markHelpful,
+  reportPost,
+  showPhones,
+} from '#core/contract/community/community.ts';
+import {
+  claimPost,
+  createBrandPost,
+  getDeskPost,
+  hidePost,
+  listDeskPosts,
+  restorePost,
+  showDeskPhones,
+  suspendAuthor,
+  undoDeed,
+  warnAuthor,
+} from '#core/contract/desk/community/moderation.ts';
+import { getMe } from '#core/contract/session.ts';
+import { phonesFrom } from '../../fixtures/server/talk.ts';
+import type { TestServer } from '../../fixtures/server/test-server.ts';
+import type { Examples } from '../examples.ts';
+
+export async function createCommunityExamples(server: TestServer): Promise<Examples> {
+  const newPhone = phonesFrom(6_995_000_000);
+  const { token: desk } = await server.signInDesk('9876500010');
+  const { token: author } = await server.signIn(newPhone());
+  const { id: authorId } = await server.get(getMe, { token: author });
+  /** As if they had written nothing yet: between two posts lie minutes. */
+  const forget = () => server.database.sql.deleteFrom('community_posts').where('user_id', '=', authorId).execute();
+  const words = (): string => `Paddy leaves turn yellow ${randomUUID()}`;
+  const body = () => ({
+    text: words(),
+    kind: 'question',
+    crop: 1,
+    district: 10,
+    name: 'Kamla',
+    village: 'Kanti',
+    photos: [],
+    took_ms: 60_000,
+  });
+  let last: Promise<unknown> = Promise.resolve();
+  /** One at a time, also when many are wanted at once. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  }
+  async function write(): Promise<number> {
+    await forget();
+    return (await server.get(createPost, { token: author, body: body() })).id;
+  }
+  const newPost = (): Promise<number> => inTurn(write);
+  const { token } = await server.signIn(newPhone());
+  const { id } = await server.get(createPost, { token, body: body() });
+  const params = { id };
+  const why = { reason: 'advert', words: 'Sells a lottery' };
+  const hidden = (): Promise<number> =>
+    inTurn(async () => {
+      const post = await write();
+      await server.get(hidePost, { token: desk, params: { id: post }, body: why });
+      return post;
+    });
+  /** Of somebody new: who is suspended writes no more. */
+  async function postOfSomebody(): Promise<number> {
+    const { token: somebody } = await server.signIn(newPhone());
+    return (await server.get(createPost, { token: somebody, body: body() })).id;
+  }
+  return {
+    examples: [
+      { call: listPosts, make: async () => ({ query: { crop: 1, district: 10, kind: 'question', page_size: 5 } }) },
+      { call: listOwnPosts, make: async () => ({ token, query: { page_size: 5 } }) },
+      { call: getPost, make: async () => ({ params }) },
+      {
+        call: createPost,
+        make: async () => {
+          await forget();
+          return { token: author, body: body() };
+        },
+      },
+      {
+        call: createReply,
+        make: async () => {
+          await forget();
+          return { token: author, params, body: { text: words(), name: 'Lalan', village: 'Kanti', photos: [], took_ms: 9_000 } };
+        },
+      },
+      { call: markHelpful, make: async () => ({ token, params, body: { is_helpful: true } }) },
+      { call: reportPost, make: async () => ({ token, params, body: { reason: 'advert', words: 'Sells' } }) },
+      {
+        call: answerModeration,
+        make: async () => ({ token: author, params: { id: await hidden() }, body: { text: 'It is no advert.' } }),
+      },
+      { call: showPhones, make: async () => ({ token, params }) },
+      { call: listDeskPosts, make: async () => ({ token: desk, query: { state: 'open', author: 1, page_size: 5 } }) },
+      { call: getDeskPost, make: async () => ({ token: desk, params }) },
+      { call: showDeskPhones, make: async () => ({ token: desk, params }) },
+      { call: claimPost, make: async () => ({ token: desk, params }) },
+      { call: hidePost, make: async () => ({ token: desk, params: { id: await newPost() }, body: why }) },
+      { call: restorePost, make: async () => ({ token: desk, params: { id: await hidden() } }) },
+      { call: warnAuthor, make: async () => ({ token: desk, params: { id: await newPost() }, body: why }) },
+      { call: undoDeed, make: async () => ({ token: desk, params: { id: await hidden() } }) },
+      { call: suspendAuthor, make: async () => ({ token: desk, params: { id: await postOfSomebody() }, body: { days: 1, ...why } }) },
+      { call: createBrandPost, make: async () => ({ token: desk, body: { text: words(), crop: 1, parent: id } }) },
+    ],
+    foreign: [{ call: answerModeration, options: { token: author, params, body: { text: 'Mine' } }, answer: [404, 'NOT_FOUND'] }],
+  };
+}
