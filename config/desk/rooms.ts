@@ -21,6 +21,7 @@ export const deskRooms = {
   days: { files: ['desk/features/days'], words: ['days'] },
   coupons: { files: ['desk/features/coupons'], words: ['coupons'] },
   bordereaux: { files: ['desk/features/bordereaux'], words: ['bordereau'] },
+  community: { files: ['desk/features/community'], words: ['community'] },
   growth: { files: ['desk/features/growth'], words: ['growth'] },
   products: { files: ['desk/features/products'], words: ['products'] },
 } as const satisfies LateRooms;

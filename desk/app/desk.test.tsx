@@ -46,6 +46,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
     '/money',
     '/leads',
     '/growth',
+    '/posts',
     '/kyc',
     '/staff',
     '/audit',
@@ -55,7 +56,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
   editor: ['/stock', '/products', '/imports', '/bordereaux', '/growth'],
   reviewer: ['/products', '/claims', '/kyc'],
   finance: ['/orders', '/prebook', '/products', '/days', '/bordereaux', '/money'],
-  moderator: ['/products'],
+  moderator: ['/products', '/posts'],
   support: ['/orders', '/prebook', '/stock', '/products', '/coupons', '/leads'],
 };
 

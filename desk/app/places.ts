@@ -28,6 +28,7 @@ export const places: readonly Place[] = [
   { href: '/money', word: 'nav.money', icon: 'wallet', needs: 'money.read' },
   { href: '/leads', word: 'nav.leads', icon: 'call', needs: 'leads.follow' },
   { href: '/growth', word: 'nav.growth', icon: 'gift', needs: 'content.write' },
+  { href: '/posts', word: 'nav.posts', icon: 'chat', needs: 'community.moderate' },
   { href: '/kyc', word: 'nav.kyc', icon: 'shield', needs: 'kyc.review' },
   { href: '/staff', word: 'nav.staff', icon: 'users', needs: 'staff.read' },
   { href: '/audit', word: 'nav.audit', icon: 'log', needs: 'audit.read' },

@@ -3,6 +3,7 @@ import type bill from '../../src/i18n/messages/bill.json';
 import type audit from './messages/audit.json';
 import type bordereau from './messages/bordereau.json';
 import type claims from './messages/claims.json';
+import type community from './messages/community.json';
 import type coupons from './messages/coupons.json';
 import type days from './messages/days.json';
 import type growth from './messages/growth.json';
@@ -30,6 +31,7 @@ export type MessageKey =
   | keyof typeof audit
   | keyof typeof bill
   | keyof typeof bordereau
+  | keyof typeof community
   | keyof typeof coupons
   | keyof typeof claims
   | keyof typeof days

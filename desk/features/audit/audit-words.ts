@@ -82,6 +82,14 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'test.payment-seen': 'audit.test-payment-seen',
   'bordereau.answer': 'audit.bordereau-answer',
   'order.premium-back': 'audit.order-premium-back',
+  'post.create': 'audit.post-create',
+  'post.claim': 'audit.post-claim',
+  'post.hide': 'audit.post-hide',
+  'post.restore': 'audit.post-restore',
+  'post.warn': 'audit.post-warn',
+  'post.suspend': 'audit.post-suspend',
+  'post.undo': 'audit.post-undo',
+  'post.unsuspend': 'audit.post-unsuspend',
 };
 
 /** What a deed is done to → words. */
@@ -107,6 +115,7 @@ export const entityNames: Readonly<Record<string, MessageKey>> = {
   claim: 'audit.entity-claim',
   kyc: 'audit.entity-kyc',
   bordereau: 'audit.entity-bordereau',
+  post: 'audit.entity-post',
   brand: 'audit.entity-brand',
   category: 'audit.entity-category',
   test: 'audit.entity-test',

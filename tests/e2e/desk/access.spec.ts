@@ -23,6 +23,9 @@ const places = [
   '/leads',
   '/growth',
   '/growth/4645',
+  '/posts',
+  '/posts/new',
+  '/posts/101',
   '/kyc',
 ];
 
