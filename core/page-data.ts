@@ -3,7 +3,7 @@ import type { Product, ProductDetail, Season } from './contract/catalog.ts';
 import type { Post } from './contract/community/community.ts';
 import type { GrowthProduct } from './contract/growth/growth.ts';
 import type { MasterDataItem } from './contract/master-data.ts';
-import type { Vendor } from './contract/vendor.ts';
+import type { Banner, Vendor } from './contract/vendor.ts';
 import type { ProductQuery } from './rules/catalog/product-filter.ts';
 
 /** The first products of a list. Not all of them can be found by words: those are left out. */
@@ -38,6 +38,8 @@ export interface PageData {
   /** Whose goods these are; a page without goods has none. */
   readonly vendor?: Vendor;
   readonly season?: Season;
+  /** What stands beside the goods of the home page, in both languages; of other pages it is absent. */
+  readonly banners?: readonly Banner[];
   readonly list?: WrittenList;
   readonly product?: ProductDetail;
   /** The crops a remedy is for, in the page's language. */

@@ -5,6 +5,7 @@ import { createAnalyticsArea } from './areas/analytics/analytics-area.ts';
 import { createApprovalArea } from './areas/approval/approval-area.ts';
 import type { Area, AreaContext } from './areas/area.ts';
 import { createAuditArea } from './areas/audit/audit-area.ts';
+import { createBannerArea } from './areas/banner/banner-area.ts';
 import { createBranchArea } from './areas/branch/branch-area.ts';
 import { createCartArea } from './areas/cart/cart-area.ts';
 import { createCatalogArea } from './areas/catalog/catalog-area.ts';
@@ -130,13 +131,14 @@ function createAreas(context: AreaContext) {
     vendors: vendor.service.shops,
   });
   const { photo, pictures } = catalog.service;
-  const goodsShown = { vendors: vendor.service, catalog: catalog.service, masterData: masterData.service };
+  const banner = createBannerArea(context, { pictures, audited });
+  const goodsShown = { vendors: vendor.service, catalog: catalog.service, masterData: masterData.service, banners: banner.service };
   const meeting = createMeetingAreas(context, { ...goodsShown, photo, audit: audit.service, audited, pictures, ...kept });
   const alone = createLoneAreas(context);
 
   const insuring = [insurance, branch, kyc, policy, claim];
   const shopping = [masterData, vendor, farmer, address, coupon, credit, ...insuring, cart, approval, order, payment, catalog];
-  const office = [signOff, ledger, day, today, imports, ...meeting.all];
+  const office = [signOff, ledger, day, today, imports, banner, ...meeting.all];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];
   return { areas, pages: meeting.page.service, session: session.service, staff: staff.service };
 }

@@ -6,12 +6,14 @@ import {
   Day,
   Id,
   IdText,
+  Instant,
   Latitude,
   LatitudeText,
   LocalText,
   Longitude,
   LongitudeText,
   PinCode,
+  Url,
 } from './wire/fields.ts';
 
 export const FulfillmentType = enums(['DOORSTEP_DELIVERY', 'PICKUP_FROM_STORE', 'BOTH']);
@@ -112,4 +114,29 @@ export const listDealerCentres = defineCall({
   response: object({ results: array(DealerCentre), next: nullable(string()) }),
   errors: [],
   summary: 'Where orders of a vendor can be picked up, nearest first.',
+});
+
+/** What stands on a shop's home page beside the goods. */
+export const Banner = object({
+  id: Id,
+  titles: LocalText,
+  /** May be empty. */
+  texts: LocalText,
+  /** A page of the app; empty: it leads nowhere. */
+  link: string(),
+  image_url: nullable(Url),
+  /** From then on it is not shown, also without network. */
+  ends_at: nullable(Instant),
+});
+export type Banner = Infer<typeof Banner>;
+
+export const listBanners = defineCall({
+  name: 'listBanners',
+  method: 'GET',
+  path: '/api/common/v1/banners',
+  access: 'public',
+  query: object({ vendor: IdText }),
+  response: object({ results: array(Banner), next: nullable(string()) }),
+  errors: [],
+  summary: 'What stands on the home page of a shop now, in order: at most five.',
 });

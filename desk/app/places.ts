@@ -21,6 +21,7 @@ export const places: readonly Place[] = [
   { href: '/stock', word: 'nav.stock', icon: 'tag', needs: 'offers.read' },
   { href: '/products', word: 'nav.products', icon: 'shop', needs: 'catalog.read' },
   { href: '/coupons', word: 'nav.coupons', icon: 'gift', needs: 'coupons.read' },
+  { href: '/banners', word: 'nav.banners', icon: 'home', needs: 'content.write' },
   { href: '/imports', word: 'nav.imports', icon: 'receipt', needs: 'imports.run' },
   { href: '/claims', word: 'nav.claims', icon: 'shield', needs: 'claims.review' },
   { href: '/days', word: 'nav.days', icon: 'clock', needs: 'days.read' },

@@ -71,6 +71,21 @@ const all: readonly Entry[] = [
     needs: 'coupons.read',
   },
   {
+    path: '/banners',
+    page: withWords(['banners'], () => import('../features/banners/banners-page.tsx').then((m) => ({ default: m.BannersPage }))),
+    needs: 'content.write',
+  },
+  {
+    path: '/banners/new',
+    page: withWords(['banners'], () => import('../features/banners/banner-form-page.tsx').then((m) => ({ default: m.NewBannerPage }))),
+    needs: 'content.write',
+  },
+  {
+    path: '/banners/:id',
+    page: withWords(['banners'], () => import('../features/banners/banner-form-page.tsx').then((m) => ({ default: m.BannerPage }))),
+    needs: 'content.write',
+  },
+  {
     path: '/imports',
     page: withWords(['imports'], () => import('../features/imports/imports-page.tsx').then((m) => ({ default: m.ImportsPage }))),
     needs: 'imports.run',

@@ -1,6 +1,7 @@
 // Every key of the desk's words, so that one that does not exist does not compile.
 import type bill from '../../src/i18n/messages/bill.json';
 import type audit from './messages/audit.json';
+import type banners from './messages/banners.json';
 import type bordereau from './messages/bordereau.json';
 import type claims from './messages/claims.json';
 import type community from './messages/community.json';
@@ -31,6 +32,7 @@ export type MessageKey =
   | keyof typeof audit
   | keyof typeof bill
   | keyof typeof bordereau
+  | keyof typeof banners
   | keyof typeof community
   | keyof typeof coupons
   | keyof typeof claims

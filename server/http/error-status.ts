@@ -79,6 +79,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   PRODUCT_REFUSED: 400,
   OFFER_REFUSED: 400,
   COUPON_REFUSED: 400,
+  BANNER_REFUSED: 400,
   CODE_TAKEN: 409,
   STOCK_SHORT: 409,
   PICTURE_REFUSED: 422,

@@ -15,6 +15,7 @@ const listOf = (more: Partial<NonNullable<PageData['list']>> = {}): PageData => 
   list: { query: {}, products: [1, 2, 3, 4].map((id) => productOf(id)), total: 4, ...more },
   season: 'rabi',
   // Said by the page as by the real one: an answer that comes for one test would be written down in the next.
+  banners: [],
 });
 const detail: ProductDetail = {
   ...productOf(7),
@@ -85,6 +86,20 @@ test.each([
   expect(isUntouched(before, cards())).toBe(true);
   expect(server.of('listProducts')).toEqual([]);
   expect(localStorage.getItem('khurpi.vendor')).toBe(String(SHOP));
+});
+
+test('what the shop says beside its goods stands in the page, and is taken over without asking', async () => {
+  const titles = { en: 'Rabi seed is here', hi: 'रबी के बीज आ गए' };
+  const banners = [{ id: 9, titles, texts: { en: '', hi: '' }, link: '/products?search=rabi', image_url: null, ends_at: null }];
+  const page = pageOf('/', { ...listOf(), banners });
+  expect(page).toContain('Rabi seed is here');
+  await opens(page);
+  const before = [...document.querySelectorAll('a[href="/products?search=rabi"]')];
+  await takesOver();
+  await vi.waitFor(() => expect(localStorage.getItem('khurpi.banners')).toContain('Rabi seed is here'));
+  expect(before).toHaveLength(1);
+  expect(isUntouched(before, [...document.querySelectorAll('a[href="/products?search=rabi"]')])).toBe(true);
+  expect(server.of('listBanners')).toEqual([]);
 });
 
 test('a product stands whole in the page: name, price, shop, and what it is for', () => {

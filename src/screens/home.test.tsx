@@ -74,6 +74,55 @@ test('what stands below the first products keeps its place while they come', asy
   await vi.waitFor(() => expect(rows()).toEqual(['ARTICLE', 'ARTICLE', 'A', 'ARTICLE', 'ARTICLE']));
 });
 
+describe('what the shop says beside its goods', () => {
+  const banner = (id: number, more: object = {}) => ({
+    id,
+    titles: { en: `Banner ${id}`, hi: `बैनर ${id}` },
+    texts: { en: '', hi: '' },
+    link: '/products?search=rabi',
+    image_url: null,
+    ends_at: null,
+    ...more,
+  });
+  const shop = (id: number, more: object = {}) =>
+    startServer({
+      listVendors: () => ({ results: [vendorOf(id)], next: null }),
+      listProducts: () => ({ results: [1, 2, 3, 4].map((one) => productOf(one)), next: null, total: 4 }),
+      listCatalogChanges: () => refuse(400, 'BAD_REQUEST'),
+      ...more,
+    });
+  const open = (id: number) => {
+    localStorage.setItem('khurpi.vendor', String(id));
+    startVendor();
+    return render(<HomeScreen />).container;
+  };
+
+  test('stands after two best sellers and before the season, leads where it says, and without it the page is as it was', async () => {
+    shop(21, { listBanners: () => ({ results: [banner(1), banner(2, { link: '', image_url: '/pictures/photo/x_480' })], next: null }) });
+    const container = open(21);
+    const link = await screen.findByRole('link', { name: 'Banner 1' });
+    expect(link.getAttribute('href')).toBe('/products?search=rabi');
+    expect(screen.queryByRole('link', { name: 'Banner 2' })).toBeNull();
+    expect(container.querySelector('img[src="/pictures/photo/x_480"]')).not.toBeNull();
+    await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
+    const order = [...container.querySelectorAll('article, a[href="/products?search=rabi"], a[href*="season="]')];
+    expect(order.slice(0, 4).map((one) => one.tagName)).toEqual(['ARTICLE', 'ARTICLE', 'A', 'A']);
+  });
+
+  test('is there without network as it was seen last, until it ends, and of no other shop', async () => {
+    const kept = [banner(3), banner(4, { ends_at: '2020-01-01T00:00:00Z' })];
+    localStorage.setItem('khurpi.banners', JSON.stringify({ shop: 22, banners: kept }));
+    shop(22).isGone = true;
+    open(22);
+    await screen.findByText('Banner 3');
+    expect(screen.queryByText('Banner 4')).toBeNull();
+    cleanup();
+    shop(23).isGone = true;
+    open(23);
+    await vi.waitFor(() => expect(screen.queryByText('Banner 3')).toBeNull());
+  });
+});
+
 test.each([
   ['2026-11-22', 'rabi'],
   ['2026-03-01', 'zaid'],

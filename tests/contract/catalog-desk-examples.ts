@@ -11,6 +11,16 @@ import {
 } from '#core/contract/desk/catalog/offer.ts';
 import { addProductPicture } from '#core/contract/desk/catalog/picture.ts';
 import { createDeskProduct, getDeskProduct, listDeskProducts, updateDeskProduct } from '#core/contract/desk/catalog/product.ts';
+import {
+  addBannerPicture,
+  createDeskBanner,
+  getDeskBanner,
+  listDeskBanners,
+  orderDeskBanners,
+  removeDeskBanner,
+  updateDeskBanner,
+} from '#core/contract/desk/content/banner.ts';
+import { listBanners } from '#core/contract/vendor.ts';
 import { noisyPhoto } from '../fixtures/photos.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
@@ -49,6 +59,22 @@ export async function createCatalogDeskExamples(server: TestServer): Promise<Exa
   const more = { month_quota: 4, blocked_pins: ['843109'], cost: 700 };
   await server.get(putDeskOffer, { token, params, body: terms });
   const entry = () => ({ names: words(`Entry ${++made}`, `नाम ${made}`), search_words: ['naam'] });
+  const banner = {
+    titles: words('Rabi seed is here', 'रबी के बीज आ गए'),
+    texts: words('Wheat, mustard, gram', 'गेहूँ, सरसों, चना'),
+    link: '/products?category=1',
+    vendor_id: 1,
+    starts_at: '2026-11-22T00:00:00Z',
+    ends_at: '2036-11-22T00:00:00Z',
+    is_on: true,
+  };
+  const { id: bannerId } = await server.get(createDeskBanner, { token, body: banner });
+  /** There may be so many only: those of earlier requests go. */
+  const fewBanners = () => server.database.sql.deleteFrom('banners').where('id', '<>', bannerId).execute();
+  const addBanner = async () => {
+    await fewBanners();
+    return server.get(createDeskBanner, { token, body: banner });
+  };
   const photo = await noisyPhoto(3, { side: 64, format: 'png' });
   const always = (options: CallOptions) => async (): Promise<CallOptions> => options;
   const nobodys = { vendor: 1, variant: 1 };
@@ -81,6 +107,26 @@ export async function createCatalogDeskExamples(server: TestServer): Promise<Exa
         call: addProductPicture,
         make: always({ token, params: { id: product.id }, body: {}, file: { name: 'front.png', content: photo } }),
       },
+      { call: listBanners, make: always({ query: { vendor: 1 } }) },
+      { call: listDeskBanners, make: always({ token }) },
+      { call: getDeskBanner, make: always({ token, params: { id: bannerId } }) },
+      {
+        call: createDeskBanner,
+        make: async () => {
+          await fewBanners();
+          return { token, body: banner };
+        },
+      },
+      {
+        call: updateDeskBanner,
+        make: async () => ({ token, params: { id: bannerId }, body: { ...banner, link: `/products/${++made}` } }),
+      },
+      { call: orderDeskBanners, make: async () => ({ token, body: { ids: [(await addBanner()).id, bannerId] } }) },
+      { call: removeDeskBanner, make: async () => ({ token, params: { id: (await addBanner()).id } }) },
+      {
+        call: addBannerPicture,
+        make: always({ token, params: { id: bannerId }, body: {}, file: { name: 'front.png', content: photo } }),
+      },
       { call: listDeskBrands, make: always({ token }) },
       { call: createDeskBrand, make: async () => ({ token, body: entry() }) },
       { call: listDeskCategories, make: always({ token }) },
@@ -91,6 +137,14 @@ export async function createCatalogDeskExamples(server: TestServer): Promise<Exa
       { call: updateDeskProduct, options: { token, params: { id: 1 }, body: {} }, answer: [404, 'NOT_FOUND'] },
       {
         call: addProductPicture,
+        options: { token, params: { id: 1 }, body: {}, file: { name: 'front.png', content: photo } },
+        answer: [404, 'NOT_FOUND'],
+      },
+      { call: getDeskBanner, options: { token, params: { id: 1 } }, answer: [404, 'NOT_FOUND'] },
+      { call: updateDeskBanner, options: { token, params: { id: 1 }, body: {} }, answer: [404, 'NOT_FOUND'] },
+      { call: removeDeskBanner, options: { token, params: { id: 1 } }, answer: [404, 'NOT_FOUND'] },
+      {
+        call: addBannerPicture,
         options: { token, params: { id: 1 }, body: {}, file: { name: 'front.png', content: photo } },
         answer: [404, 'NOT_FOUND'],
       },

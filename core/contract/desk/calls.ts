@@ -7,6 +7,7 @@ import * as picture from './catalog/picture.ts';
 import * as product from './catalog/product.ts';
 import * as claim from './claim/claim.ts';
 import * as moderation from './community/moderation.ts';
+import * as banner from './content/banner.ts';
 import * as leads from './growth/leads.ts';
 import * as growthProducts from './growth/products.ts';
 import * as imports from './import.ts';
@@ -44,6 +45,7 @@ export const deskAreas = {
   'desk: problems': problem,
   'desk: shops': { ...vendor, ...vendorBank, ...vendorOpening },
   'desk: coupons': coupon,
+  'desk: banners': banner,
   'desk: imports': imports,
   'desk: money': { ...payments, ...refunds, ...signOffs, ...ledger },
   'desk: policies': bordereau,

@@ -10,6 +10,7 @@ import { seasonAt } from '#core/rules/catalog/season.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { PageAsked, PageRead, PageSource } from '../../http/static/page-source.ts';
 import { Refusal } from '../../refusal.ts';
+import type { BannerService } from '../banner/banner-service.ts';
 import type { CatalogService } from '../catalog/catalog-service.ts';
 import { createKeptPages } from '../catalog/kept-pages.ts';
 import type { GrowthProductService } from '../growth/growth-product-service.ts';
@@ -33,6 +34,7 @@ export interface PageParts extends CommunityPageParts {
   readonly vendors: Pick<VendorService, 'list' | 'get'>;
   readonly catalog: Pick<CatalogService, 'list' | 'get' | 'version'>;
   readonly masterData: Pick<MasterDataService, 'list'>;
+  readonly banners: Pick<BannerService, 'shown'>;
   readonly growth: Pick<GrowthProductService, 'offered' | 'version'>;
 }
 
@@ -109,8 +111,13 @@ export function createPageService(parts: PageParts): PageService {
     return { kind: 'product', status: seller === undefined ? 410 : 404, data: { vendor, missing: 'gone' } };
   }
 
-  function readHome(vendor: Vendor, language: LanguageCode): Promise<PageRead> {
-    return keep(vendor, language, 'home', true, async () => ({ kind: 'home', status: 200, data: await readList(parts, vendor, {}, language) }));
+  /** Other banners are another page. */
+  async function readHome(vendor: Vendor, language: LanguageCode): Promise<PageRead> {
+    const banners = await parts.banners.shown(vendor.id);
+    return keep(vendor, language, `home ${JSON.stringify(banners)}`, true, async () => {
+      const data = await readList(parts, vendor, {}, language);
+      return { kind: 'home', status: 200, data: { ...data, banners } };
+    });
   }
 
   function readGoods(vendor: Vendor, asked: PageAsked): Promise<PageRead> {

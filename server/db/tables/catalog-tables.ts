@@ -1,4 +1,4 @@
-// What is sold: products, packs, offers and stock, pictures, coupons.
+// What is sold: products, packs, offers and stock, pictures, coupons, banners.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
@@ -102,6 +102,22 @@ export interface CatalogTables {
     /** Grows with every change by a person, not with use. */
     version: Generated<number>;
     changed_at: Time | null;
+    changed_by: number | null;
+  };
+  /** Of the home page; `vendor_id` null: at every shop. */
+  banners: {
+    id: number;
+    vendor_id: number | null;
+    titles: Json<LocalText>;
+    texts: Json<LocalText>;
+    link: Generated<string>;
+    photo: string | null;
+    starts_at: Time;
+    ends_at: Time | null;
+    sort: number;
+    is_on: Generated<boolean>;
+    version: Generated<number>;
+    changed_at: Time;
     changed_by: number | null;
   };
   /** Coupons that a person may use once. */

@@ -43,6 +43,15 @@ const detailOf = (text: string): NonNullable<PageData['product']> => ({
   gst_rate: 5,
   registration_number: text,
 });
+/** Its link is a path of the shop by the contract, and is not words. */
+const bannerOf = (text: string): NonNullable<PageData['banners']>[number] => ({
+  id: 1,
+  titles: both(text),
+  texts: both(text),
+  link: '/products',
+  image_url: null,
+  ends_at: null,
+});
 const grownOf = (id: number, text: string): NonNullable<PageData['growth']>[number] => ({
   id,
   names: both(text),
@@ -80,7 +89,7 @@ const at = Date.UTC(2026, 10, 20);
 
 /** Every kind of page with a text in all its words. */
 const pages: Readonly<Record<string, (text: string) => { at: string; search?: string; read: PageRead }>> = {
-  home: (text) => ({ at: '/', read: { kind: 'home', status: 200, data: listOf(text) } }),
+  home: (text) => ({ at: '/', read: { kind: 'home', status: 200, data: { ...listOf(text), banners: [bannerOf(text)] } } }),
   'the list': (text) => ({ at: '/products', read: { kind: 'products', status: 200, data: listOf(text) } }),
   'a search': (text) => ({
     at: '/products',

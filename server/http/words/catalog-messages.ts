@@ -1,5 +1,6 @@
 // What is said where a product, an offer, a coupon or a picture is not taken; for each reason of the rules in core its own words.
 import type { ErrorCode } from '#core/contract/wire/errors.ts';
+import type { BannerFault } from '#core/rules/catalog/desk/banner-faults.ts';
 import type { OfferFault } from '#core/rules/catalog/desk/offer-faults.ts';
 import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
 import type { CouponFault } from '#core/rules/coupon/coupon-faults.ts';
@@ -11,6 +12,7 @@ export const catalogMessages = {
   PRODUCT_REFUSED: { en: 'Something about this product is missing or wrong.', hi: 'इस सामान में कुछ छूटा है या ग़लत है।' },
   OFFER_REFUSED: { en: 'This price or stock can not be right.', hi: 'यह दाम या स्टॉक ठीक नहीं है।' },
   COUPON_REFUSED: { en: 'Something about this coupon is missing or wrong.', hi: 'इस कूपन में कुछ छूटा है या ग़लत है।' },
+  BANNER_REFUSED: { en: 'Something about this banner is missing or wrong.', hi: 'इस बैनर में कुछ छूटा है या ग़लत है।' },
   CODE_TAKEN: { en: 'Another pack has this code already.', hi: 'यह कोड पहले से किसी और पैक का है।' },
   STOCK_SHORT: { en: 'There is not that much left to take off.', hi: 'घटाने के लिए इतना स्टॉक बचा नहीं है।' },
   PICTURE_REFUSED: { en: 'This picture can not be read. Take or choose another.', hi: 'यह फ़ोटो पढ़ी नहीं जा रही। दूसरी लें या चुनें।' },
@@ -73,6 +75,13 @@ const coupon: Readonly<Record<CouponFault, Words>> = {
   },
 };
 
+const banner: Readonly<Record<BannerFault, Words>> = {
+  'banner-title-missing': { en: 'Its title is needed in both languages.', hi: 'शीर्षक दोनों भाषाओं में ज़रूरी है।' },
+  'banner-link-unknown': { en: 'It can lead to a page of the app only.', hi: 'यह केवल ऐप के पेज पर ले जा सकता है।' },
+  'banner-ends-before-start': { en: 'It has to end after it starts.', hi: 'ख़त्म होने की तारीख़ शुरू होने के बाद की होनी चाहिए।' },
+  'banners-too-many': { en: 'There are 100 banners. Take one away first.', hi: '100 बैनर हो गए हैं। पहले कोई हटाएँ।' },
+};
+
 const reasonsOf = (code: ErrorCode, words: Readonly<Record<string, Words>>): Record<string, Words> =>
   Object.fromEntries(Object.entries(words).map(([reason, said]) => [`${code} ${reason}`, said]));
 
@@ -80,6 +89,7 @@ export const catalogReasons: Readonly<Record<string, Words>> = {
   ...reasonsOf('PRODUCT_REFUSED', product),
   ...reasonsOf('OFFER_REFUSED', offer),
   ...reasonsOf('COUPON_REFUSED', coupon),
+  ...reasonsOf('BANNER_REFUSED', banner),
   'CODE_TAKEN coupon': { en: 'This shop has a coupon with this code.', hi: 'इस दुकान में इस कोड का कूपन पहले से है।' },
   'CODE_TAKEN brand': { en: 'There is a brand of this name.', hi: 'इस नाम का ब्रांड पहले से है।' },
   'CODE_TAKEN category': { en: 'There is a category of this name.', hi: 'इस नाम की श्रेणी पहले से है।' },

@@ -170,6 +170,12 @@ const exchanges: Readonly<Record<string, Exchange>> = {
     answers: [results(wire.dealerCentre)],
     gives: listOf,
   },
+  fetchBanners: {
+    ask: () => api.fetchBanners(1),
+    hears: [{ call: 'listBanners', query: { vendor: 1 } }],
+    answers: [results(wire.banner)],
+    gives: listOf,
+  },
   putWishes: {
     ask: () => api.putWishes([9, 10]),
     hears: [{ call: 'mergeWishlist', body: { product_ids: [9, 10] } }],

@@ -1,5 +1,5 @@
 // Shops near a place, and where their orders are picked up.
-import { type DealerCentre, listDealerCentres, listVendors, type Vendor } from '#core/contract/vendor.ts';
+import { type Banner, type DealerCentre, listBanners, listDealerCentres, listVendors, type Vendor } from '#core/contract/vendor.ts';
 import { send } from './wire/http.ts';
 
 export interface Near {
@@ -18,4 +18,9 @@ export async function fetchVendors(near: Near): Promise<readonly Vendor[]> {
 export async function fetchDealerCentres(vendor: number, near: Near): Promise<readonly DealerCentre[]> {
   const { results } = await send(listDealerCentres, { query: { vendor, ...near } });
   return results;
+}
+
+/** What stands on a shop's home page beside the goods. */
+export async function fetchBanners(vendor: number): Promise<readonly Banner[]> {
+  return (await send(listBanners, { query: { vendor } })).results;
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ProductCards, ProductList } from '../../features/catalog/product-list.tsx';
 import { BoughtAgain } from './bought-again.tsx';
+import { HomeBanners } from './home-banners.tsx';
 import { InstallCard } from './install-card.tsx';
 import styles from './popular-products.module.css';
 
@@ -31,6 +32,7 @@ export function PopularProducts({ heading, children }: { readonly heading: React
       {/* What stands below them keeps its place when they come. */}
       {isLoading && <SkeletonRows count={FIRST} label={t('loading')} />}
       {hasFirst && <ProductCards products={list.items.slice(0, FIRST)} vendorId={vendorId ?? 0} />}
+      <HomeBanners vendorId={vendorId} />
       {children}
       <ButtonLink kind="ghost" icon="chat" isWide href="/community">
         {t('help.ask')}

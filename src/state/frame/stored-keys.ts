@@ -22,6 +22,7 @@ export const PLACE_KEY = 'khurpi.place';
 /** Where to find help beside the shop. Goes never; newer numbers take their place. */
 export const HELP_KEY = 'khurpi.help';
 /** What stood on the home page of the chosen shop beside the goods. Goes never; what the next answer says takes its place. */
+export const BANNERS_KEY = 'khurpi.banners';
 /** A hash of the cart and of what was last said to be wrong with it. Goes when a cart is valid. */
 export const TROUBLE_KEY = 'khurpi.trouble';
 

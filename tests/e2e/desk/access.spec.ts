@@ -14,6 +14,8 @@ const places = [
   '/products/new',
   '/coupons',
   '/coupons/new',
+  '/banners',
+  '/banners/new',
   '/imports',
   '/claims',
   '/days',

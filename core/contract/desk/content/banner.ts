@@ -1,0 +1,122 @@
+// What stands on the farmer's home page, as the desk keeps it.
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
+import { PICTURE_BYTES } from '../../../constants.ts';
+import { bannerStates, MOST_BANNER_TEXT, MOST_BANNER_TITLE, MOST_BANNERS } from '../../../rules/catalog/desk/banner-faults.ts';
+import { Id, IdText, Instant, LocalText, OptionalText, Url } from '../../wire/fields.ts';
+import { Changed } from '../catalog/product.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+const Path = object({ id: IdText });
+const Words = (most: number) => object({ en: OptionalText(most), hi: OptionalText(most) });
+
+/** What is wrong about it is said by core/rules/catalog/desk/banner-faults.ts. */
+const fields = {
+  /** The shop it is for; null: all of them. */
+  vendor_id: optional(nullable(Id)),
+  texts: optional(Words(MOST_BANNER_TEXT)),
+  /** A page of the app, `/products?category=1`; empty: it leads nowhere. */
+  link: optional(OptionalText(200)),
+  starts_at: optional(Instant),
+  ends_at: optional(nullable(Instant)),
+  is_on: optional(boolean()),
+};
+
+export const DeskBanner = object({
+  id: Id,
+  /** Grows with every change of its form; sent back as `If-Match`. */
+  version: integer(),
+  vendor_id: nullable(Id),
+  titles: LocalText,
+  texts: LocalText,
+  link: string(),
+  image_url: nullable(Url),
+  starts_at: Instant,
+  ends_at: nullable(Instant),
+  is_on: boolean(),
+  state: enums(bannerStates),
+  changed: Changed,
+});
+export type DeskBanner = Infer<typeof DeskBanner>;
+
+const Banners = object({ results: array(DeskBanner), next: nullable(string()) });
+
+export const listDeskBanners = defineDeskCall({
+  name: 'listDeskBanners',
+  method: 'GET',
+  path: '/api/desk/v1/banners',
+  access: 'content.write',
+  response: Banners,
+  errors: [],
+  summary: 'All banners of the home page, in their order.',
+});
+
+export const getDeskBanner = defineDeskCall({
+  name: 'getDeskBanner',
+  method: 'GET',
+  path: '/api/desk/v1/banners/{id}',
+  access: 'content.write',
+  params: Path,
+  response: DeskBanner,
+  errors: [],
+  summary: 'One banner.',
+});
+
+export const createDeskBanner = defineDeskCall({
+  name: 'createDeskBanner',
+  method: 'POST',
+  path: '/api/desk/v1/banners',
+  access: 'content.write',
+  idempotent: true,
+  body: object({ ...fields, titles: Words(MOST_BANNER_TITLE) }),
+  response: DeskBanner,
+  status: 201,
+  errors: ['BANNER_REFUSED'],
+  summary: 'Adds a banner behind the others: words, and a way into the app. Its picture follows.',
+});
+
+export const updateDeskBanner = defineDeskCall({
+  name: 'updateDeskBanner',
+  method: 'PATCH',
+  path: '/api/desk/v1/banners/{id}',
+  access: 'content.write',
+  params: Path,
+  body: object({ ...fields, titles: optional(Words(MOST_BANNER_TITLE)) }),
+  response: DeskBanner,
+  errors: ['CHANGED_MEANWHILE', 'BANNER_REFUSED'],
+  summary: 'Changes the given fields, or switches it off and on. With an `If-Match` that is old: 412, and the banner as it is now.',
+});
+
+export const orderDeskBanners = defineDeskCall({
+  name: 'orderDeskBanners',
+  method: 'PUT',
+  path: '/api/desk/v1/banners',
+  access: 'content.write',
+  body: object({ ids: size(array(Id), 0, MOST_BANNERS) }),
+  response: Banners,
+  errors: [],
+  summary: 'Puts banners into this order; those that are not named come behind them.',
+});
+
+export const removeDeskBanner = defineDeskCall({
+  name: 'removeDeskBanner',
+  method: 'DELETE',
+  path: '/api/desk/v1/banners/{id}',
+  access: 'content.write',
+  params: Path,
+  errors: [],
+  summary: 'Takes a banner away for good.',
+});
+
+export const addBannerPicture = defineDeskCall({
+  name: 'addBannerPicture',
+  method: 'POST',
+  path: '/api/desk/v1/banners/{id}/pictures',
+  access: 'content.write',
+  upload: { mostBytes: PICTURE_BYTES },
+  params: Path,
+  body: object({}),
+  response: DeskBanner,
+  status: 201,
+  errors: ['PICTURE_REFUSED', 'TOO_MANY_REQUESTS'],
+  summary: 'The picture of a banner, as `file`: encoded anew as photos of products are.',
+});

@@ -1,0 +1,56 @@
+// What stands on the home page beside the goods: what can be right, and whether it is shown. The form and the call ask the same.
+
+export type BannerFault = 'banner-title-missing' | 'banner-link-unknown' | 'banner-ends-before-start' | 'banners-too-many';
+
+export const MOST_BANNERS = 100;
+/** On the home page of one shop at a time: what comes after is not seen anyway. */
+export const MOST_BANNERS_SHOWN = 5;
+export const MOST_BANNER_TITLE = 60;
+export const MOST_BANNER_TEXT = 120;
+
+/** Rooms of the app a banner may lead to, as their paths begin. */
+export const bannerPlaces = ['products', 'insurance', 'growth', 'community', 'blog', 'orders', 'wishlist', 'cart', 'me', 'terms'] as const;
+
+const PLAIN = /^\/([a-z]+)((?:\/[\w-]+)*)(\?[\w=&%+.-]*)?$/;
+
+/** Whether it is a page of the app, and nothing else: no other site, no script, no way back up. */
+export function isBannerLink(link: string): boolean {
+  const [, place = ''] = PLAIN.exec(link) ?? [];
+  return link === '' || link === '/' || (bannerPlaces as readonly string[]).includes(place);
+}
+
+export interface BannerDraft {
+  readonly titles: { readonly en: string; readonly hi: string };
+  readonly link: string;
+  /** Epoch ms; null: no end. */
+  readonly starts_at: number;
+  readonly ends_at: number | null;
+}
+
+export interface BannerFaultAt {
+  readonly path: string;
+  readonly reason: BannerFault;
+}
+
+/** Everything that is wrong with it, in the order of the form. @param others banners beside it */
+export function bannerFaults({ titles, link, starts_at, ends_at }: BannerDraft, others: number): readonly BannerFaultAt[] {
+  const faults: BannerFaultAt[] = [];
+  for (const language of ['en', 'hi'] as const)
+    if (titles[language].trim() === '') faults.push({ path: `titles.${language}`, reason: 'banner-title-missing' });
+  if (!isBannerLink(link)) faults.push({ path: 'link', reason: 'banner-link-unknown' });
+  if (ends_at !== null && !(ends_at > starts_at)) faults.push({ path: 'ends_at', reason: 'banner-ends-before-start' });
+  if (others >= MOST_BANNERS) faults.push({ path: 'titles.en', reason: 'banners-too-many' });
+  return faults;
+}
+
+export const bannerStates = ['shown', 'coming', 'over', 'off'] as const;
+export type BannerState = (typeof bannerStates)[number];
+
+export function bannerState(
+  { isOn, startsAt, endsAt }: { readonly isOn: boolean; readonly startsAt: number; readonly endsAt: number | null },
+  now: number,
+): BannerState {
+  if (!isOn) return 'off';
+  if (endsAt !== null && now >= endsAt) return 'over';
+  return now < startsAt ? 'coming' : 'shown';
+}

@@ -1,0 +1,35 @@
+// The picture of a banner: what stands there now, and the way to another.
+import { useState } from 'react';
+import { addBannerPicture, type DeskBanner } from '#core/contract/desk/content/banner.ts';
+import { failureWords } from '../../api/failure-words.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { PhotoChoice } from '../../blocks/photo-choice.tsx';
+import { useText } from '../../state/language-state.ts';
+import { say } from '../../state/toast-state.ts';
+import { bannerReads } from './banner-writes.tsx';
+import styles from './banners.module.css';
+
+export function BannerPicture({ banner }: { readonly banner: DeskBanner }) {
+  const t = useText();
+  const [failure, setFailure] = useState<string>();
+  const { write, isBusy } = useWrite(addBannerPicture, {
+    changes: bannerReads,
+    onDone: () => say('done', t('banners.picture-saved')),
+    onFailed: (error) => setFailure(failureWords(t, error)),
+  });
+  const { image_url } = banner;
+  return (
+    <PhotoChoice
+      title={t('banners.picture')}
+      picture={image_url === null ? <i className={styles.noPicture} /> : <img className={styles.picture} src={image_url} alt="" />}
+      chooseLabel={t(image_url === null ? 'banners.picture-choose' : 'banners.picture-change')}
+      hint={t('banners.picture-hint')}
+      isBusy={isBusy}
+      failure={failure}
+      onFile={(file) => {
+        setFailure(undefined);
+        write({ params: { id: banner.id }, body: {}, file });
+      }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+// What is done with a banner beside its form: off and on, and away for good.
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { listAudit } from '#core/contract/desk/audit.ts';
+import { type DeskBanner, getDeskBanner, listDeskBanners, removeDeskBanner, updateDeskBanner } from '#core/contract/desk/content/banner.ts';
+import type { IconName } from '#core/icon-names.ts';
+import type { BannerState } from '#core/rules/catalog/desk/banner-faults.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { failureWords } from '../../api/failure-words.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { type MessageKey, useText } from '../../state/language-state.ts';
+import { say } from '../../state/toast-state.ts';
+
+export const bannerReads = [listDeskBanners, getDeskBanner, listAudit];
+
+/** Says what failed, where there is no form to say it in. */
+export function useFailure(): (error: unknown) => void {
+  const t = useText();
+  return (error) => {
+    const words = failureWords(t, error);
+    if (words !== undefined) say('danger', words);
+  };
+}
+
+export function SwitchButton({ banner, name }: { readonly banner: DeskBanner; readonly name: string }) {
+  const t = useText();
+  const onFailed = useFailure();
+  const { write, isBusy } = useWrite(updateDeskBanner, {
+    changes: bannerReads,
+    onDone: ({ is_on }) => say('done', t(is_on ? 'banners.is-on' : 'banners.is-off', { name })),
+    onFailed,
+  });
+  const { id, is_on } = banner;
+  return (
+    <Button
+      kind="link"
+      isBusy={isBusy}
+      label={t(is_on ? 'banners.switch-off-it' : 'banners.switch-on-it', { name })}
+      onPress={() => write({ params: { id }, body: { is_on: !is_on } })}
+    >
+      {t(is_on ? 'banners.switch-off' : 'banners.switch-on')}
+    </Button>
+  );
+}
+
+export function RemoveButton({ banner, name }: { readonly banner: DeskBanner; readonly name: string }) {
+  const t = useText();
+  const [, goTo] = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  const onFailed = useFailure();
+  const { write, isBusy } = useWrite(removeDeskBanner, {
+    changes: bannerReads,
+    onDone: () => {
+      say('done', t('banners.removed', { name }));
+      goTo('/banners');
+    },
+    onFailed,
+  });
+  return (
+    <>
+      <Button kind="link" onPress={() => setAsking(true)}>
+        {t('banners.remove')}
+      </Button>
+      {isAsking && (
+        <Sheet
+          isAlert
+          title={t('banners.remove-title', { name })}
+          closeLabel={t('close')}
+          onClose={() => setAsking(false)}
+          foot={
+            <>
+              <Button kind="danger" isWide isBusy={isBusy} onPress={() => write({ params: { id: banner.id } })}>
+                {t('banners.remove-yes')}
+              </Button>
+              <Button kind="ghost" isWide onPress={() => setAsking(false)}>
+                {t('cancel')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('banners.remove-text')}</p>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+const states = {
+  shown: { word: 'banners.shown', tone: 'done', icon: 'check-circle' },
+  coming: { word: 'banners.coming', tone: 'queued', icon: 'clock' },
+  over: { word: 'banners.over', tone: 'plain', icon: 'calendar' },
+  off: { word: 'banners.off', tone: 'danger', icon: 'minus' },
+} as const satisfies Readonly<Record<BannerState, { readonly word: MessageKey; readonly tone: string; readonly icon: IconName }>>;
+
+export function StateBadge({ state }: Pick<DeskBanner, 'state'>) {
+  const t = useText();
+  const { word, ...looks } = states[state];
+  return <Badge {...looks}>{t(word)}</Badge>;
+}

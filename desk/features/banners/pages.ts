@@ -1,0 +1,15 @@
+// Pages of the farmer's app a banner leads to, by their names.
+import { listDeskCategories } from '#core/contract/desk/catalog/lists.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useLanguage, useText } from '../../state/language-state.ts';
+
+/** Path and name; of categories once they have come. */
+export function usePages(): readonly { readonly value: string; readonly label: string }[] {
+  const t = useText();
+  const language = useLanguage();
+  const { data } = useRead(listDeskCategories, {});
+  return [
+    { value: '/products', label: t('banners.all-goods') },
+    ...(data?.results ?? []).map(({ id, names }) => ({ value: `/products?category=${id}`, label: names[language] })),
+  ];
+}

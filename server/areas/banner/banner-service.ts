@@ -1,0 +1,215 @@
+// Banners at the desk: words, picture and link of what stands on the home page, from when until when, and in which order.
+
+import { type createDeskBanner, DeskBanner, type updateDeskBanner } from '#core/contract/desk/content/banner.ts';
+import type { Banner } from '#core/contract/vendor.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import { bannerFaults, bannerState, MOST_BANNERS_SHOWN } from '#core/rules/catalog/desk/banner-faults.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
+import type { UploadedFile } from '../../http/upload.ts';
+import { changedMeanwhile } from '../../http/versions/if-match.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Audited, By, Deed } from '../audit/audit-service.ts';
+import { changedOf, refuseFaults } from '../catalog/desk/catalog-desk-parts.ts';
+import { createKeptPages } from '../catalog/kept-pages.ts';
+import type { PictureService } from '../catalog/picture/picture-service.ts';
+import { picturePath } from '../catalog/picture/picture-sizes.ts';
+import type { BannerRepository, BannerRow } from './banner-repository.ts';
+
+export interface BannerParts {
+  readonly repository: BannerRepository;
+  readonly pictures: Pick<PictureService, 'prepare'>;
+  readonly budget: RateBudget;
+  readonly audited: Audited;
+  readonly deps: Dependencies;
+}
+
+export type NewBanner = BodyOf<typeof createDeskBanner>;
+export type BannerChange = BodyOf<typeof updateDeskBanner>;
+
+/** They begin and end as time goes, and another instance may have changed one. */
+const KEPT_MS = 30_000;
+const SHOPS_KEPT = 100;
+/** Pictures one person may give in a day. */
+const PICTURES_A_DAY = 200;
+/** As wide as a phone shows it. */
+const SIZE = 480;
+
+const deed = (verb: string): Deed => ({ action: `banner.${verb}`, entity: 'banner', permission: 'content.write' });
+
+const urlOf = (photo: string | null): string | null => (photo === null ? null : `${picturePath}${photo}_${SIZE}`);
+
+function toDesk({ deps }: Pick<BannerParts, 'deps'>, row: BannerRow): DeskBanner {
+  const { starts_at, ends_at, is_on: isOn } = row;
+  return {
+    id: row.id,
+    version: row.version,
+    vendor_id: row.vendor_id,
+    titles: row.titles,
+    texts: row.texts,
+    link: row.link,
+    image_url: urlOf(row.photo),
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at?.toISOString() ?? null,
+    is_on: isOn,
+    state: bannerState({ isOn, startsAt: starts_at.getTime(), endsAt: ends_at?.getTime() ?? null }, deps.now()),
+    changed: changedOf(row.changed_at, row.changed_name),
+  };
+}
+
+const toBanner = ({ id, titles, texts, link, photo, ends_at }: BannerRow): Banner => ({
+  id,
+  titles,
+  texts,
+  link,
+  image_url: urlOf(photo),
+  ends_at: ends_at?.toISOString() ?? null,
+});
+
+type BannerToBe = Omit<DeskBanner, 'id' | 'version' | 'image_url' | 'state' | 'changed'>;
+
+const factsOf = ({ vendor_id, titles, texts, link, starts_at, ends_at, is_on }: DeskBanner): BannerToBe => ({
+  vendor_id,
+  titles,
+  texts,
+  link,
+  starts_at,
+  ends_at,
+  is_on,
+});
+
+const said = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+
+const columnsOf = ({ titles, texts, starts_at, ends_at, ...banner }: BannerToBe) => ({
+  ...banner,
+  titles: JSON.stringify(titles),
+  texts: JSON.stringify(texts),
+  starts_at: new Date(starts_at),
+  ends_at: ends_at === null ? null : new Date(ends_at),
+});
+
+/** @throws Refusal NOT_FOUND */
+async function find({ repository }: Pick<BannerParts, 'repository'>, id: number): Promise<BannerRow> {
+  const row = await repository.find(id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/** @throws Refusal BANNER_REFUSED; NOT_FOUND for a shop that is not there */
+async function check({ repository }: BannerParts, banner: BannerToBe, others: number): Promise<void> {
+  const ends_at = banner.ends_at === null ? null : Date.parse(banner.ends_at);
+  refuseFaults('BANNER_REFUSED', bannerFaults({ ...banner, starts_at: Date.parse(banner.starts_at), ends_at }, others));
+  if (banner.vendor_id !== null && !(await repository.isVendor(banner.vendor_id))) throw new Refusal('NOT_FOUND');
+}
+
+function create(parts: BannerParts, by: By, body: NewBanner): Promise<DeskBanner> {
+  const { repository, audited, deps } = parts;
+  return audited(by, deed('create'), async (note) => {
+    await repository.lock();
+    const all = await repository.list();
+    const at = new Date(deps.now());
+    const none = { vendor_id: null, texts: { en: '', hi: '' }, link: '', starts_at: at.toISOString(), ends_at: null, is_on: true };
+    const banner = { ...none, ...said(body) };
+    await check(parts, banner, all.length);
+    const id = deps.newId();
+    const sort = (all.at(-1)?.sort ?? 0) + 1;
+    await repository.add({ id, sort, ...columnsOf(banner), changed_at: at, changed_by: by.caller.userId });
+    const added = toDesk(parts, await find(parts, id));
+    note({ id, vendorId: banner.vendor_id, after: factsOf(added) });
+    return added;
+  });
+}
+
+function change(parts: BannerParts, by: By, id: number, fields: BannerChange, seen: number | undefined): Promise<DeskBanner> {
+  const { repository, audited, deps } = parts;
+  return audited(by, deed('change'), async (note) => {
+    await repository.lock();
+    const row = await find(parts, id);
+    const before = toDesk(parts, row);
+    if (seen !== undefined && seen !== row.version) throw changedMeanwhile(DeskBanner, before);
+    const toBe = { ...factsOf(before), ...said(fields) };
+    if (JSON.stringify(columnsOf(toBe)) === JSON.stringify(columnsOf(factsOf(before)))) return before;
+    await check(parts, toBe, 0);
+    const changed = { version: row.version + 1, changed_at: new Date(deps.now()), changed_by: by.caller.userId };
+    await repository.change(id, { ...columnsOf(toBe), ...changed });
+    const after = toDesk(parts, await find(parts, id));
+    note({ id, vendorId: toBe.vendor_id, before: factsOf(before), after: factsOf(after) });
+    return after;
+  });
+}
+
+function order(parts: BannerParts, by: By, ids: readonly number[]): Promise<void> {
+  const { repository, audited } = parts;
+  return audited(by, deed('order'), async (note) => {
+    await repository.lock();
+    const before = (await repository.list()).map(({ id }) => id);
+    const named = [...new Set(ids)].filter((id) => before.includes(id));
+    const after = [...named, ...before.filter((id) => !named.includes(id))];
+    if (after.join() === before.join()) return;
+    for (const [sort, id] of after.entries()) await repository.change(id, { sort });
+    note({ id: 'order', before: { order: before }, after: { order: after } });
+  });
+}
+
+function remove(parts: BannerParts, by: By, id: number): Promise<void> {
+  const { repository, audited } = parts;
+  return audited(by, deed('remove'), async (note) => {
+    await repository.lock();
+    const before = toDesk(parts, await find(parts, id));
+    await repository.remove(id);
+    note({ id, vendorId: before.vendor_id, before: factsOf(before) });
+  });
+}
+
+/** The old picture stays in the store: the page that shows it may still be open. */
+async function setPicture(parts: BannerParts, by: By, id: number, file: UploadedFile): Promise<DeskBanner> {
+  const { repository, pictures, audited, budget, deps } = parts;
+  await find(parts, id);
+  await spendAll(budget, [{ name: `banner-picture:${by.caller.userId}`, limit: PICTURES_A_DAY, windowMs: DAY_MS }]);
+  const photo = await pictures.prepare(file);
+  return audited(by, deed('picture'), async (note) => {
+    await repository.lock();
+    const before = toDesk(parts, await find(parts, id));
+    await photo.keep();
+    await repository.change(id, { photo: photo.id, changed_at: new Date(deps.now()), changed_by: by.caller.userId });
+    const after = toDesk(parts, await find(parts, id));
+    note({ id, vendorId: before.vendor_id, before: { image_url: before.image_url }, after: { image_url: after.image_url } });
+    return after;
+  });
+}
+
+export type BannerService = ReturnType<typeof createBannerService>;
+
+export function createBannerService(parts: BannerParts) {
+  const { repository, deps } = parts;
+  const kept = createKeptPages<readonly Banner[]>(deps.now, KEPT_MS, SHOPS_KEPT);
+  let writes = 0;
+  /** What this instance changed is shown at once. */
+  async function written<T>(work: Promise<T>): Promise<T> {
+    const done = await work;
+    writes++;
+    return done;
+  }
+  const list = async (): Promise<DeskBanner[]> => (await repository.list()).map((row) => toDesk(parts, row));
+  return {
+    list,
+    get: async (id: number): Promise<DeskBanner> => toDesk(parts, await find(parts, id)),
+    create: (by: By, body: NewBanner) => written(create(parts, by, body)),
+    change: (by: By, id: number, fields: BannerChange, seen: number | undefined) => written(change(parts, by, id, fields, seen)),
+    remove: (by: By, id: number) => written(remove(parts, by, id)),
+    setPicture: (by: By, id: number, file: UploadedFile) => written(setPicture(parts, by, id, file)),
+    async order(by: By, ids: readonly number[]): Promise<DeskBanner[]> {
+      await written(order(parts, by, ids));
+      return list();
+    },
+
+    /** On the home page of a shop now; the same list as long as nothing in it changed. */
+    shown: (vendorId: number): Promise<readonly Banner[]> =>
+      kept.get(`${vendorId}`, writes, async () => {
+        const rows = await repository.shown(vendorId, new Date(deps.now()), MOST_BANNERS_SHOWN);
+        return { page: rows.map(toBanner), isSettled: true };
+      }),
+  };
+}

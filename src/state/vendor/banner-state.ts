@@ -1,0 +1,65 @@
+// What stands on the home page beside the goods: what the page or the phone knows at once, then what the server says.
+import { useEffect, useState } from 'react';
+import type { Banner } from '#core/contract/vendor.ts';
+import { BANNERS_KEY } from '../frame/stored-keys.ts';
+import { loadApi } from '../session/lazy-modules.ts';
+import { prepared } from './prepared-page.ts';
+
+interface Known {
+  readonly shop: number;
+  readonly banners: readonly Banner[];
+  /** When the server said so, epoch ms. */
+  readonly at: number;
+}
+
+/** Who comes back to the home page within it asks nobody. */
+const FRESH_MS = 5 * 60_000;
+
+let known: Known | undefined;
+
+const lasts = ({ ends_at }: Banner): boolean => ends_at === null || Date.parse(ends_at) > Date.now();
+
+function note(shop: number, banners: readonly Banner[]): readonly Banner[] {
+  known = { shop, banners, at: Date.now() };
+  localStorage.setItem(BANNERS_KEY, JSON.stringify({ shop, banners }));
+  return banners;
+}
+
+/** Without network what was seen last is as good as ever, until it ends. */
+function stored(shop: number): readonly Banner[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(BANNERS_KEY) ?? 'null') as Known | null;
+    return kept?.shop === shop ? kept.banners.filter(lasts) : [];
+  } catch {
+    return [];
+  }
+}
+
+function atHand(shop: number | undefined): readonly Banner[] {
+  const { page } = prepared;
+  if (shop === undefined) return [];
+  if (known?.shop === shop) return known.banners.filter(lasts);
+  return page?.vendor?.id === shop && page.banners ? page.banners : stored(shop);
+}
+
+/** In order; none where the shop has none. */
+export function useBanners(shop: number | undefined): readonly Banner[] {
+  const [banners, setBanners] = useState(() => atHand(shop));
+  useEffect(() => {
+    if (shop === undefined) return undefined;
+    let isOver = false;
+    const { page } = prepared;
+    if (known?.shop !== shop && page?.vendor?.id === shop && page.banners) note(shop, page.banners);
+    setBanners(atHand(shop));
+    if (known?.shop !== shop || Date.now() - known.at > FRESH_MS)
+      void loadApi()
+        .then(({ fetchBanners }) => fetchBanners(shop))
+        .then((fresh) => note(shop, fresh))
+        .then((fresh) => !isOver && setBanners(fresh))
+        .catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [shop]);
+  return banners;
+}
