@@ -4,7 +4,7 @@ module.exports = {
     ['frame'],
     ['session'],
     ['address', 'help', 'kyc', 'master-data', 'outbox', 'photo', 'policy', 'vendor', 'wishlist'],
-    ['account', 'catalog', 'claim', 'community', 'payment'],
+    ['account', 'blog', 'catalog', 'claim', 'community', 'payment'],
     ['cart'],
     ['coupon', 'growth', 'insurance', 'order'],
     ['checkout'],
@@ -13,6 +13,7 @@ module.exports = {
     ['delivery'],
     [
       'address',
+      'blog',
       'claim',
       'community',
       'coupon',

@@ -109,6 +109,19 @@ export const lateRooms = {
     ],
     words: ['community'],
   },
+  /** Articles: the newest and what was opened are readable without network. */
+  blog: {
+    files: [
+      'src/screens/blog',
+      'src/features/blog',
+      'src/state/blog',
+      'src/data/api/blog',
+      'src/ui/rich-text',
+      'core/contract/blog',
+      'core/rules/blog',
+    ],
+    words: ['blog'],
+  },
   'buying-for': { files: ['src/features/session/buying-for'] },
 } as const satisfies LateRooms;
 

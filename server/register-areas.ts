@@ -6,6 +6,7 @@ import { createApprovalArea } from './areas/approval/approval-area.ts';
 import type { Area, AreaContext } from './areas/area.ts';
 import { createAuditArea } from './areas/audit/audit-area.ts';
 import { createBannerArea } from './areas/banner/banner-area.ts';
+import { type BlogNeeds, createBlogArea } from './areas/blog/blog-area.ts';
 import { createBranchArea } from './areas/branch/branch-area.ts';
 import { createCartArea } from './areas/cart/cart-area.ts';
 import { createCatalogArea } from './areas/catalog/catalog-area.ts';
@@ -61,19 +62,21 @@ export interface AreaWork {
 const createLoneAreas = (context: AreaContext): Area[] =>
   [createConsentArea, createPushArea, createWishlistArea, createAnalyticsArea, createHelpArea].map((create) => create(context));
 
-/** Where people meet the shop beside buying: growth pages, the community, and the pages that links lead to. */
+/** Where people meet the shop beside buying: growth pages, the blog, the community, and the pages that links lead to. */
 function createMeetingAreas(
   context: AreaContext,
-  needs: GrowthNeeds & CommunityNeeds & Omit<PageNeeds, 'growth' | 'community'>,
+  needs: GrowthNeeds & BlogNeeds & CommunityNeeds & Omit<PageNeeds, 'growth' | 'community' | 'articles'>,
 ) {
   const growth = createGrowthArea(context, needs);
   const community = createCommunityArea(context, needs);
+  const blog = createBlogArea(context, needs);
   const page = createPageArea(context, {
     ...needs,
     growth: growth.service,
     community: community.service,
+    articles: blog.service,
   });
-  return { page, all: [growth, community, page] };
+  return { page, all: [growth, blog, community, page] };
 }
 
 /** All areas, each with those before it that it asks. */

@@ -8,6 +8,7 @@ import { App } from './app/app.tsx';
 import { knownPaths } from './app/routes.tsx';
 import { activateLanguage, loadMessages, text } from './i18n/i18n.ts';
 import { titleOf as titleOfList } from './screens/products.tsx';
+import { showBlog } from './state/blog/blog-state.ts';
 import { showPrepared } from './state/catalog/catalog-state.ts';
 import { showFeed } from './state/community/feed-state.ts';
 import { showTopic } from './state/community/topic-state.ts';
@@ -52,6 +53,7 @@ function titleOf({ path, language, data = {} }: PageAsked): string {
   if (product) return product.names[language];
   if (POST.test(path)) return text('community.post');
   if (path === '/community') return text('community.title');
+  if (/^\/blog(\/|$)/.test(path)) return data.blog?.article?.titles[language] ?? text('blog.title');
   if (missing || !hasScreen(path)) return text(missing !== 'gone' ? 'not-found.title' : 'product.gone-title');
   if (path === '/products') return text(titleOfList(list?.query ?? {}));
   if (growth) return growth.find(({ id }) => path === `/growth/${id}`)?.names[language] ?? text('growth.title');
@@ -68,6 +70,7 @@ function setPage(asked: PageAsked): void {
   Object.assign(vendorState, { vendorId: vendor?.id, vendors: vendor && held([vendor]) });
   if (data) showPrepared(data);
   showGrowth(data?.growth);
+  showBlog(data?.blog);
   showFeed(data?.feed);
   showTopic(data?.topic);
   showTitle(titleOf(asked));
@@ -84,8 +87,8 @@ const NOBODY: PageAsked = { path: '/', language: 'en', isChosen: false };
 /** What is loaded later in a browser is here before the first page is rendered. */
 export async function loadPages(): Promise<void> {
   for (const language of languages)
-    for (const bundle of ['shell', 'goods', 'rest', 'growth', 'community'] as const) await loadMessages(language, bundle);
-  for (const path of ['/', '/products', '/products/1', '/growth', '/community', '/terms', NOWHERE]) {
+    for (const bundle of ['shell', 'goods', 'rest', 'growth', 'community', 'blog'] as const) await loadMessages(language, bundle);
+  for (const path of ['/', '/products', '/products/1', '/growth', '/community', '/blog', '/blog/none', '/terms', NOWHERE]) {
     const asked = { ...NOBODY, path, isChosen: true, data: {} };
     setPage(asked);
     await renderToStringAsync(page(asked));

@@ -32,6 +32,7 @@ const pageKinds: Readonly<Record<string, PageKind>> = {
   product: { source: 'src/screens/product.tsx', words: ['goods'] },
   growth: { source: 'src/screens/growth/growth.tsx', loader: 'src/app/late-rooms.ts', words: ['goods', 'rest', 'growth'] },
   community: { source: 'src/screens/community/community.tsx', loader: 'src/app/late-rooms.ts', words: ['goods', 'rest', 'community'] },
+  blog: { source: 'src/screens/blog/blog.tsx', loader: 'src/app/late-rooms.ts', words: ['goods', 'rest', 'blog'] },
   terms: { source: 'src/screens/terms.tsx', words: ['goods', 'rest'] },
   unknown: { source: 'src/screens/not-found.tsx', words: ['goods', 'rest'] },
 };

@@ -135,6 +135,9 @@ export const deskGrants = {
   /** Beside the permission to read what a file holds. */
   'exports.read': ['owner', 'manager', 'editor', 'finance'],
   'content.write': EDITORS,
+  'blog.write': EDITORS,
+  /** Shows people an article, and takes it away. Not what one wrote oneself. */
+  'blog.publish': EDITORS,
   /** Who asked to be called back about a growth package. */
   'leads.follow': ['owner', 'support'],
   'leads.export': ['owner'],

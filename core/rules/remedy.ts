@@ -97,7 +97,10 @@ type PlainCode =
   | 'GROWTH_REFUSED'
   | 'COMMUNITY_REFUSED'
   | 'COMMUNITY_SUSPENDED'
-  | 'POST_STATE';
+  | 'POST_STATE'
+  | 'ARTICLE_REFUSED'
+  | 'ARTICLE_STATE'
+  | 'ARTICLE_OWN';
 
 /** Codes about which there is more to say. */
 type CodeWithRemedy = Exclude<ErrorCode, PlainCode>;

@@ -1,3 +1,5 @@
+// The tables as the query builder knows them, by noun in `tables/`. The migrations are the truth; the schema snapshot test holds both together.
+import type { BlogTables } from './tables/blog-tables.ts';
 import type { CatalogTables } from './tables/catalog-tables.ts';
 import type { CommunityTables } from './tables/community-tables.ts';
 import type { InsuranceTables } from './tables/insurance-tables.ts';
@@ -10,6 +12,7 @@ import type { StaffTables } from './tables/staff-tables.ts';
 import type { SystemTables } from './tables/system-tables.ts';
 import type { VendorTables } from './tables/vendor-tables.ts';
 
+export type { Edition } from './tables/blog-tables.ts';
 export type { LeadItem } from './tables/community-tables.ts';
 export type { StoredClaimPhoto, StoredClocks } from './tables/insurance-tables.ts';
 export type { CartCover, ItemInsurance, OrderStepRow } from './tables/order-tables.ts';
@@ -17,7 +20,8 @@ export type { AppliedBy, FileSpace, RowProblem } from './tables/system-tables.ts
 export type { Licence, NamedArea, ShopHoliday } from './tables/vendor-tables.ts';
 
 export interface Tables
-  extends CatalogTables,
+  extends BlogTables,
+    CatalogTables,
     CommunityTables,
     InsuranceTables,
     KycTables,

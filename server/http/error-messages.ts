@@ -1,6 +1,7 @@
 // What an error says to a person, in the language asked for: what happened and what to do.
 import type { ErrorCode } from '#core/contract/wire/errors.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { articleMessages, articleReasons } from './words/article-messages.ts';
 import { catalogMessages, catalogReasons } from './words/catalog-messages.ts';
 
 const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>>>> = {
@@ -108,6 +109,7 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   },
   CHANGED_MEANWHILE: { en: 'Someone else changed this meanwhile. Look at both.', hi: 'इस बीच किसी और ने इसे बदल दिया। दोनों देख लें।' },
   ...catalogMessages,
+  ...articleMessages,
   PUSH_REFUSED: { en: 'This browser can not be told of orders.', hi: 'इस ब्राउज़र पर ऑर्डर की ख़बर नहीं भेजी जा सकती।' },
   UPLOAD_OFFSET: { en: 'A part of the photo is missing. It is sent again.', hi: 'फ़ोटो का एक हिस्सा नहीं पहुँचा। फिर से भेजा जाएगा।' },
   UPLOAD_GONE: { en: 'The photo is no longer there. Send it again.', hi: 'फ़ोटो अब यहाँ नहीं है। फिर से भेजें।' },
@@ -153,6 +155,7 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
 /** Words for one reason of a code; where there are none, the code's own are said. */
 const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> = {
   ...catalogReasons,
+  ...articleReasons,
   'ORDER_LINE_REFUSED nothing-left': { en: 'Nothing would be left. Reject the order.', hi: 'कुछ भी नहीं बचेगा। ऑर्डर मना करें।' },
   'ORDER_LINE_REFUSED reason-missing': { en: 'Say why it is fewer.', hi: 'कम क्यों है, यह बताएँ।' },
   'ORDER_LINE_REFUSED too-many': { en: 'That is more than was ordered.', hi: 'यह ऑर्डर से ज़्यादा है।' },

@@ -9,6 +9,7 @@ import { insuranceSheets } from '../features/insurance/sheets.ts';
 import { kycSheets } from '../features/kyc/sheets.ts';
 import { photoSheets } from '../features/photo/sheets.ts';
 
+export const loadBlog = () => import('../screens/blog/blog.tsx').then((m) => m.BlogScreen);
 export const loadCommunity = () => import('../screens/community/community.tsx').then((m) => m.CommunityScreen);
 export const loadGrowth = () => import('../screens/growth/growth.tsx').then((m) => m.GrowthScreen);
 export const loadInsurance = () => import('../screens/insurance/insurance.tsx').then((m) => m.InsuranceScreen);

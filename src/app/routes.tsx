@@ -33,6 +33,7 @@ const WaitingScreen = late(() => import('../screens/waiting.tsx').then((m) => m.
 const MeScreen = late(() => import('../screens/me.tsx').then((m) => m.MeScreen));
 const TermsScreen = late(() => import('../screens/terms.tsx').then((m) => m.TermsScreen));
 const GrowthScreen = late(() => import('./late-rooms.ts').then((m) => m.loadGrowth()), 'goods', 'rest', 'growth');
+const BlogScreen = late(() => import('./late-rooms.ts').then((m) => m.loadBlog()), 'goods', 'rest', 'blog');
 const CommunityScreen = late(() => import('./late-rooms.ts').then((m) => m.loadCommunity()), 'goods', 'rest', 'community');
 const InsuranceScreen = late(() => import('./late-rooms.ts').then((m) => m.loadInsurance()));
 const MyDataScreen = late(() => import('./late-rooms.ts').then((m) => m.loadMyData()));
@@ -40,7 +41,7 @@ const NotOpenScreen = late(() => import('../screens/not-open.tsx').then((m) => m
 const NotFoundScreen = late(() => import('../screens/not-found.tsx').then((m) => m.NotFoundScreen));
 
 /** Paths of the specification whose pages this shop does not have: they are told by name, and login may lead to some of them. */
-const notOpenPaths: readonly string[] = ['/shri-program/activation', '/blog/*?'];
+const notOpenPaths: readonly string[] = ['/shri-program/activation'];
 
 /** Path → its screen. */
 const screens = {
@@ -62,6 +63,7 @@ const screens = {
   '/terms': TermsScreen,
   '/insurance/*?': InsuranceScreen,
   '/growth/*?': GrowthScreen,
+  '/blog/*?': BlogScreen,
   '/community/*?': CommunityScreen,
   [`/${__BRAND__}/post/*?`]: CommunityScreen,
   '/me/data': MyDataScreen,

@@ -1,6 +1,7 @@
 // Every key there is, so that a word that does not exist does not compile.
 import type address from './messages/address.json';
 import type bill from './messages/bill.json';
+import type blog from './messages/blog.json';
 import type cart from './messages/cart.json';
 import type checkout from './messages/checkout.json';
 import type claim from './messages/claim.json';
@@ -24,6 +25,7 @@ import type viewfinder from './messages/viewfinder.json';
 export type MessageKey =
   | keyof typeof address
   | keyof typeof bill
+  | keyof typeof blog
   | keyof typeof cart
   | keyof typeof checkout
   | keyof typeof claim

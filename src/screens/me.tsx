@@ -26,6 +26,7 @@ const links: readonly { readonly href: string; readonly word: MessageKey }[] = [
   { href: '/wishlist', word: 'wish.title' },
   { href: '/waiting', word: 'waiting.title' },
   { href: '/growth', word: 'me.growth' },
+  { href: '/blog', word: 'me.blog' },
   { href: '/community', word: 'me.community' },
   { href: '/me/data', word: 'me.data' },
   { href: '/terms', word: 'terms.title' },

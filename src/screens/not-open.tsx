@@ -7,7 +7,6 @@ import { ButtonLink } from '#ui/button.tsx';
 
 /** First part of the path → what the page is. */
 const titles: Readonly<Record<string, MessageKey>> = {
-  blog: 'not-open.blog',
   insurance: 'not-open.insurance',
 };
 

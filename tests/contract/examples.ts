@@ -30,6 +30,7 @@ import { createOrderDeskExamples } from './order-desk-examples.ts';
 import { createOrderExamples } from './order-examples.ts';
 import { createPaymentExamples } from './payment-examples.ts';
 import { createBordereauExamples } from './policy/bordereau-examples.ts';
+import { createBlogExamples } from './services/blog-examples.ts';
 import { createCommunityExamples } from './services/community-examples.ts';
 import { createGrowthExamples } from './services/growth-examples.ts';
 import { createUploadExamples } from './upload-examples.ts';
@@ -235,6 +236,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     await createClaimExamples(server, shopping),
     await createGrowthExamples(server),
     await createCommunityExamples(server),
+    await createBlogExamples(server),
   ];
   return { examples: all.flatMap((one) => one.examples), foreign: all.flatMap((one) => one.foreign) };
 }

@@ -21,6 +21,7 @@ const silent: Readonly<Record<string, string>> = {
   claimKyc: 'takes papers to review; what is decided then has its line',
   releaseKyc: 'gives them back',
   checkPins: 'reads: the question is too long for an address',
+  previewArticle: 'shows what is typed, and keeps nothing',
   checkTestPayment: 'the example’s rupee never comes',
 };
 

@@ -7,6 +7,7 @@ import * as picture from './catalog/picture.ts';
 import * as product from './catalog/product.ts';
 import * as claim from './claim/claim.ts';
 import * as moderation from './community/moderation.ts';
+import * as article from './content/article.ts';
 import * as banner from './content/banner.ts';
 import * as leads from './growth/leads.ts';
 import * as growthProducts from './growth/products.ts';
@@ -46,6 +47,7 @@ export const deskAreas = {
   'desk: shops': { ...vendor, ...vendorBank, ...vendorOpening },
   'desk: coupons': coupon,
   'desk: banners': banner,
+  'desk: blog': article,
   'desk: imports': imports,
   'desk: money': { ...payments, ...refunds, ...signOffs, ...ledger },
   'desk: policies': bordereau,

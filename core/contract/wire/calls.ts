@@ -1,6 +1,7 @@
 // All calls of the wire, for the server's registry, the contract test and the API pages.
 import * as address from '../address.ts';
 import * as analytics from '../analytics.ts';
+import * as blog from '../blog/article.ts';
 import * as cart from '../cart.ts';
 import * as catalog from '../catalog.ts';
 import * as claim from '../claim/claim.ts';
@@ -62,6 +63,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     claim,
     growth,
     community,
+    blog,
     kyc: { ...kyc, ...locker },
     'my-data': myData,
     analytics,

@@ -101,6 +101,9 @@ export const errorCodes = [
   'COMMUNITY_REFUSED',
   'COMMUNITY_SUSPENDED',
   'POST_STATE',
+  'ARTICLE_REFUSED',
+  'ARTICLE_STATE',
+  'ARTICLE_OWN',
 ] as const;
 
 /** Stable upper-case code of an error. */

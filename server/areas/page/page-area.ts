@@ -1,6 +1,7 @@
 import type { PageSource } from '../../http/static/page-source.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { AuditService } from '../audit/audit-service.ts';
+import { type FeedParts, registerFeedRoutes } from './blog/blog-feed.ts';
 import type { CardParts } from './page-cards.ts';
 import { registerCardRoutes } from './page-cards.ts';
 import { headOf } from './page-head.ts';
@@ -8,9 +9,10 @@ import { registerMapRoutes } from './page-map.ts';
 import { createPageRepository } from './page-repository.ts';
 import { createPageService, type PageParts } from './page-service.ts';
 
-export type PageNeeds = Omit<PageParts, 'now' | 'pages' | 'brand' | 'community'> &
-  Pick<CardParts, 'community'> &
-  Pick<PageParts, 'community'> &
+export type PageNeeds = Omit<PageParts, 'now' | 'pages' | 'brand' | 'community' | 'articles'> &
+  Pick<CardParts, 'community' | 'articles'> &
+  Pick<FeedParts, 'articles'> &
+  Pick<PageParts, 'community' | 'articles'> &
   Pick<CardParts, 'photo'> & { readonly audit: Pick<AuditService, 'onWritten'> };
 
 export function createPageArea({ config, database, cards, deps }: AreaContext, others: PageNeeds): Area<PageSource> {
@@ -27,7 +29,8 @@ export function createPageArea({ config, database, cards, deps }: AreaContext, o
     },
     routes: (_register, app) => {
       registerCardRoutes(app, { ...others, cards, staticFolder });
-      registerMapRoutes(app, { pages, growth: others.growth, publicUrl, brand, now: deps.now });
+      registerFeedRoutes(app, { articles: others.articles, publicUrl });
+      registerMapRoutes(app, { pages, growth: others.growth, articles: others.articles, publicUrl, brand, now: deps.now });
     },
   };
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Article } from '#core/contract/blog/article.ts';
 import type { ProductDetail } from '#core/contract/catalog.ts';
 import type { Post } from '#core/contract/community/community.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
@@ -14,6 +15,7 @@ import { TooManyWaiting } from '../../photos/task-process.ts';
 import { drawPicture } from '../../pictures/draw-picture.ts';
 import { parsePicturePath, picturePrefix } from '../../pictures/picture-url.ts';
 import { Refusal } from '../../refusal.ts';
+import type { ArticleService } from '../blog/article-service.ts';
 import type { CatalogService } from '../catalog/catalog-service.ts';
 import type { CommunityService } from '../community/post-service.ts';
 import { postPicturePath } from '../community/post-view.ts';
@@ -42,6 +44,7 @@ export interface CardParts {
   readonly cards: Pick<CardMaker, 'make'>;
   readonly vendors: Pick<VendorService, 'get'>;
   readonly catalog: Pick<CatalogService, 'get'>;
+  readonly articles: Pick<ArticleService, 'read'>;
   readonly community: Pick<CommunityService, 'shownAt' | 'photoAt'>;
   /** A photo by its name; undefined when there is none. */
   readonly photo: (name: string) => Promise<Buffer | undefined>;
@@ -73,6 +76,12 @@ const topicSubject = ({ text, author, photos }: Post, language: LanguageCode): S
   caching: A_DAY,
 });
 
+const articleSubject = ({ titles, image_url }: Pick<Article, 'titles' | 'image_url'>, language: LanguageCode): Subject => ({
+  facts: { name: shortened(titles[language], CARD_TEXT), brand: '', price: '', pack: '', shop: pageWords.blogTitle[language] },
+  picture: image_url ?? undefined,
+  caching: A_DAY,
+});
+
 const addressOf = ({ caching: _, ...subject }: Subject, ...parts: readonly (string | number)[]): string => {
   const hash = createHash('sha1')
     .update(JSON.stringify([CARD_VERSION, subject]))
@@ -87,6 +96,10 @@ export const productCard = (product: ProductDetail, vendor: Vendor, language: La
 
 /** Where the card of a topic is. */
 export const topicCard = (post: Post, language: LanguageCode): string => addressOf(topicSubject(post, language), language, 'post', post.id);
+
+/** Where the card of an article is. */
+export const articleCard = (article: Article, language: LanguageCode): string =>
+  addressOf(articleSubject(article, language), language, 'article', article.id);
 
 /** Where the card of the shop is, for pages without a product. */
 export const shopCard = (language: LanguageCode): string => addressOf(shopSubject(language), language);
@@ -106,7 +119,7 @@ function logoIn(folder: string): Uint8Array | undefined {
 
 /** The subject an address names, with the address it has now. */
 async function subjectOf(
-  { vendors, catalog, community }: CardParts,
+  { vendors, catalog, community, articles }: CardParts,
   name: string,
 ): Promise<{ subject: Subject; address: string } | undefined> {
   const [, spoken, post] = /^(\w{2})_post_([1-9]\d{0,14})_[0-9a-f]{12}\.jpg$/.exec(name) ?? [];
@@ -114,6 +127,12 @@ async function subjectOf(
   if (said && post !== undefined) {
     const found = await community.shownAt(Number(post), 0);
     return typeof found === 'string' ? undefined : { subject: topicSubject(found.post, said), address: topicCard(found.post, said) };
+  }
+  const [, read, article] = /^(\w{2})_article_([1-9]\d{0,14})_[0-9a-f]{12}\.jpg$/.exec(name) ?? [];
+  const reading = languages.find((one) => one === read);
+  if (reading && article !== undefined) {
+    const found = await articles.read(article);
+    return { subject: articleSubject(found, reading), address: articleCard(found, reading) };
   }
   const [, code = '', vendorId, productId] = /^(\w{2})(?:_([1-9]\d{0,14})_([1-9]\d{0,14}))?_[0-9a-f]{12}\.jpg$/.exec(name) ?? [];
   const language = languages.find((one) => one === code);

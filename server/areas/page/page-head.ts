@@ -7,8 +7,9 @@ import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import { CARD } from '../../cards/card-task.ts';
 import { escapeHtml } from '../../http/small-page.ts';
 import type { PageAsked, PageRead } from '../../http/static/page-source.ts';
+import { articleData, feedLink } from './blog/blog-head.ts';
 import { topicData, topicPath, topicTitle } from './community/talk-head.ts';
-import { productCard, shopCard, topicCard } from './page-cards.ts';
+import { articleCard, productCard, shopCard, topicCard } from './page-cards.ts';
 import { offered } from './page-offer.ts';
 import { pageWords, SITE } from './page-words.ts';
 import { shortened } from './short-text.ts';
@@ -36,6 +37,7 @@ const queried = (path: string, query: Readonly<Record<string, string | number>>)
 /** The path of a page without what does not make it another one. */
 export function canonicalPath({ path }: Pick<PageAsked, 'path'>, { data }: PageRead, brand: string): string {
   if (data.topic) return topicPath(data.topic.post, brand);
+  if (data.blog) return queried(path, data.blog.topic ? { topic: data.blog.topic } : {});
   if (data.feed) return queried(path, data.feed.wanted);
   const filters = path === '/products' && data.list ? new URLSearchParams(addressOfQuery(lastingQuery(data.list.query))).toString() : '';
   return filters === '' ? path : `${path}?${filters}`;
@@ -54,6 +56,7 @@ function describe(path: string, { kind, data }: PageRead, language: LanguageCode
     return shortened(`${facts.filter(Boolean).join(' · ')}. ${grown.texts[language]}`);
   }
   if (kind === 'growth') return pageWords.growth[language];
+  if (kind === 'blog') return data.blog?.article ? shortened(data.blog.article.leads[language]) : pageWords.blog[language];
   if (kind === 'community') return data.topic ? shortened(data.topic.post.text) : pageWords.talk[language];
   if (product) {
     const offer = offered(product);
@@ -103,26 +106,29 @@ export interface HeadPlace {
 }
 
 /** The picture a chat shows. */
-function cardOf({ product, vendor, topic }: PageRead['data'], language: LanguageCode): string {
+function cardOf({ product, vendor, topic, blog }: PageRead['data'], language: LanguageCode): string {
+  if (blog?.article) return articleCard(blog.article, language);
   if (product && vendor) return productCard(product, vendor, language);
   return topic ? topicCard(topic.post, language) : shopCard(language);
 }
 
 /** Others show the same in another order, or what somebody typed, or nothing. */
-const isPassing = ({ list, feed, topic }: PageRead['data']): boolean =>
+const isPassing = ({ list, feed, topic, blog }: PageRead['data']): boolean =>
   (list !== undefined && (list.query.search !== undefined || list.products.length === 0)) ||
   (feed !== undefined && (feed.wanted.district !== undefined || feed.posts.length === 0)) ||
-  (topic?.post.parent_id ?? null) !== null;
+  (topic?.post.parent_id ?? null) !== null ||
+  blog?.articles?.length === 0;
 
 /** What a page of its kind says besides. */
-function kindMeta({ product, topic }: PageRead['data']): string {
+function kindMeta({ product, topic, blog }: PageRead['data']): string {
   const offer = product && offered(product);
   const price = offer && [meta('product:price:amount', (offer.price / 100).toFixed(2)), meta('product:price:currency', 'INR')];
-  const since = topic?.post.created_at;
+  const since = topic?.post.created_at ?? blog?.article?.published_at;
   return [...(price ?? []), since ? meta('article:published_time', since) : ''].join('');
 }
 
-const typeOf = ({ product, topic }: PageRead['data']): string => (product ? 'product' : topic ? 'article' : 'website');
+const typeOf = ({ product, topic, blog }: PageRead['data']): string =>
+  product ? 'product' : topic || blog?.article ? 'article' : 'website';
 
 /** @param screen what the screen is called; empty where it is the shop itself */
 export function headOf(
@@ -132,7 +138,7 @@ export function headOf(
   screen: string,
 ): string {
   const { language } = asked;
-  const { missing, topic } = read.data;
+  const { missing, topic, blog } = read.data;
   const title = topic ? topicTitle(topic.post) : screen;
   const name = title || pageWords.shop[language];
   const about = missing ? '' : describe(asked.path, read, language);
@@ -161,6 +167,8 @@ export function headOf(
     kindMeta(read.data),
     meta('twitter:card', 'summary_large_image'),
     productData(read.data, url, image, language),
+    blog ? feedLink(publicUrl, language) : '',
+    blog?.article ? dataElement(articleData(blog.article, url, image, language)) : '',
     topic ? dataElement(topicData(topic, url, pageWords.farmer[language])) : '',
   ].join('');
 }

@@ -1,6 +1,7 @@
 // What search engines may read and where it is: robots.txt, and the map of the pages.
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#core/rules/languages.ts';
+import type { ArticleService } from '../blog/article-service.ts';
 import { createKeptPages } from '../catalog/kept-pages.ts';
 import type { GrowthProductService } from '../growth/growth-product-service.ts';
 import { topicPath } from './community/talk-head.ts';
@@ -9,8 +10,9 @@ import type { PageRepository } from './page-repository.ts';
 /** Products a file of the map names; engines take 50,000 addresses. */
 const FILE_PRODUCTS = 10_000;
 const MOST_FILES = 20;
-/** Older ones are found from these. */
+/** Older ones are found from these; so it is of articles. */
 const MAP_TOPICS = 1_000;
+const MAP_ARTICLES = 200;
 const KEPT_MS = 60 * 60_000;
 const CACHING = 'public, max-age=3600';
 
@@ -38,12 +40,13 @@ const PRIVATE = [
 export interface MapParts {
   readonly pages: Pick<PageRepository, 'soldAfter' | 'newestTopics'>;
   readonly growth: Pick<GrowthProductService, 'offered'>;
+  readonly articles: Pick<ArticleService, 'newest'>;
   readonly publicUrl: string;
   readonly brand: string;
   readonly now: () => number;
 }
 
-const FIRST_PAGES = ['/', '/products', '/growth', '/community', '/terms'];
+const FIRST_PAGES = ['/', '/products', '/growth', '/community', '/blog', '/terms'];
 
 /** A page in each of its languages. */
 function entriesOf(publicUrl: string, path: string): string {
@@ -58,14 +61,15 @@ const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const fileOf = (publicUrl: string, paths: readonly string[]): string =>
   `${XML}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${paths.map((path) => entriesOf(publicUrl, path)).join('')}</urlset>`;
 
-export function registerMapRoutes(app: FastifyInstance, { pages, growth, publicUrl, brand, now }: MapParts): void {
+export function registerMapRoutes(app: FastifyInstance, { pages, growth, articles, publicUrl, brand, now }: MapParts): void {
   const kept = createKeptPages<readonly (readonly string[])[]>(now, KEPT_MS, 1);
 
   /** Paths by file. */
   async function files(): Promise<readonly (readonly string[])[]> {
     const grown = (await growth.offered()).map(({ id }) => `/growth/${id}`);
     const talk = (await pages.newestTopics(MAP_TOPICS)).map((post) => topicPath(post, brand));
-    const all: string[][] = [[...FIRST_PAGES, ...grown, ...talk]];
+    const read = (await articles.newest(MAP_ARTICLES)).map(({ slug }) => `/blog/${slug}`);
+    const all: string[][] = [[...FIRST_PAGES, ...grown, ...talk, ...read]];
     for (let last = 0; all.length <= MOST_FILES; ) {
       const ids = await pages.soldAfter(last, FILE_PRODUCTS);
       if (ids.length > 0) all.push(ids.map((id) => `/products/${id}`));

@@ -16,6 +16,7 @@ import { createKeptPages } from '../catalog/kept-pages.ts';
 import type { GrowthProductService } from '../growth/growth-product-service.ts';
 import type { MasterDataService } from '../master-data/master-data-service.ts';
 import type { VendorService } from '../vendor/vendor-service.ts';
+import { type BlogPageParts, createBlogPages } from './blog/blog-pages.ts';
 import { type CommunityPageParts, createCommunityPages } from './community/community-pages.ts';
 import { keepVersions } from './kept-versions.ts';
 import type { PageRepository } from './page-repository.ts';
@@ -29,7 +30,7 @@ export const VERSION_MS = 1_000;
 /** As data; each is kept as HTML too, in the few ways it is asked for. */
 const MOST_PAGES = 400;
 
-export interface PageParts extends CommunityPageParts {
+export interface PageParts extends CommunityPageParts, Pick<BlogPageParts, 'articles'> {
   readonly pages: PageRepository;
   readonly vendors: Pick<VendorService, 'list' | 'get'>;
   readonly catalog: Pick<CatalogService, 'list' | 'get' | 'version'>;
@@ -83,7 +84,7 @@ export function createPageService(parts: PageParts): PageService {
   const growthVersions = keepVersions(growth.version, now, VERSION_MS);
   const shops = createKeptPages<Vendor | undefined>(now, KEPT_MS, MOST_PAGES);
   const kept = createKeptPages<PageRead>(now, KEPT_MS, MOST_PAGES);
-  const rooms = [createCommunityPages(parts)];
+  const rooms = [createCommunityPages(parts), createBlogPages(parts)];
 
   /** The chosen shop; for who has chosen none, or one that is gone, the one the app would take. */
   async function shopFor(language: LanguageCode, chosen: number | undefined): Promise<Vendor | undefined> {

@@ -20,5 +20,10 @@ export const pageWords = {
   },
   talkCard: { en: 'Farmers’ talk · Khurpi', hi: 'किसान चौपाल · खुरपी' },
   farmer: { en: 'A farmer', hi: 'किसान' },
+  blog: {
+    en: 'What to do in the field and the cowshed this season: doses as tables, to read and to hear, without internet too.',
+    hi: 'इस मौसम खेत और पशु में क्या करें: मात्रा की तालिका के साथ, पढ़ें या सुनें, बिना इंटरनेट भी।',
+  },
+  blogTitle: { en: 'Farm advice · Khurpi', hi: 'खेती की सलाह · खुरपी' },
   terms: { en: 'What the shop keeps of you, and why.', hi: 'दुकान आपके बारे में क्या रखती है और क्यों।' },
 } as const satisfies Record<string, LocalText>;

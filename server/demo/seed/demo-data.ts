@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { insertRows, markSeeded, seedVersion, waitForOthers } from '../../db/seed/insert-rows.ts';
+import { articleRows } from './articles.ts';
 import { inventoryRows, productRows, searchWordRows, variantRows, vendorProductRows } from './catalog-rows.ts';
 import { claimRows, claimStepRows } from './claim/claims.ts';
 import { couponRows } from './coupons.ts';
@@ -14,8 +15,8 @@ import { blockedPinRows } from './special-terms.ts';
 import { seedStaff } from './staff.ts';
 import { dealerCentreRows, vendorRows } from './vendors.ts';
 
-/** 10: posts of the community. */
-const VERSION = 10;
+/** 11: articles of the blog. */
+const VERSION = 11;
 /** Demo rows are older than anything that happens in the demo. */
 const SEEDED_AT = new Date('2026-11-01T04:30:00Z');
 const FIRST_SEQ = 1_000;
@@ -88,6 +89,7 @@ export async function seedDemo(db: Database, at = new Date()): Promise<boolean> 
     await insertRows(db, 'claim_steps', claimStepRows(at));
     await giveGrowthProducts(db);
     await insertRows(db, 'community_posts', postRows(at));
+    await insertRows(db, 'articles', articleRows(SEEDED_AT));
     await insertRows(db, 'kyc_parts', kycRows(SEEDED_AT));
     await markSeeded(db, 'demo', VERSION);
   });

@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import type { Article } from '#core/contract/blog/article.ts';
 import type { Post } from '#core/contract/community/community.ts';
 import type { PageData } from '#core/page-data.ts';
 import { productOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
@@ -87,6 +88,32 @@ const postOf = (id: number, text: string, parent: number | null = null): Post =>
 });
 const at = Date.UTC(2026, 10, 20);
 
+/** Words of an article as the server cleaned them. */
+const cleaned = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const headingOf = (id: string, text: string) => ({ id, text, level: 2 });
+
+function articleOf(text: string): Article {
+  const headings = [headingOf('part-1', text), headingOf('part-2', text)];
+  const table = `<div class="scrolls" tabindex="0"><table><thead><tr><th scope="col">${cleaned(text)}</th></tr></thead></table></div>`;
+  const html = `<h2 id="part-1">${cleaned(text)}</h2><p><strong>${cleaned(text)}</strong></p>${table}`;
+  return {
+    id: 7,
+    slug: 'potato-blight',
+    topic: 'rabi',
+    titles: both(text),
+    leads: both(text),
+    image_url: null,
+    published_at: '2026-10-01T06:00:00.000Z',
+    changed_at: '2026-10-01T06:00:00.000Z',
+    minutes: { en: 1, hi: 1 },
+    htmls: both(html),
+    headings: { en: headings, hi: headings },
+    product_ids: [1],
+  };
+}
+
 /** Every kind of page with a text in all its words. */
 const pages: Readonly<Record<string, (text: string) => { at: string; search?: string; read: PageRead }>> = {
   home: (text) => ({ at: '/', read: { kind: 'home', status: 200, data: { ...listOf(text), banners: [bannerOf(text)] } } }),
@@ -127,6 +154,19 @@ const pages: Readonly<Record<string, (text: string) => { at: string; search?: st
       kind: 'community',
       status: 200,
       data: { vendor: shopOf(text), topic: { at, post: postOf(7, text), replies: [postOf(9, text, 7), postOf(8, text, 7)], next: null } },
+    },
+  }),
+  'the blog': (text) => ({
+    at: '/blog',
+    search: new URLSearchParams({ topic: text, utm_source: text }).toString(),
+    read: { kind: 'blog', status: 200, data: { vendor: shopOf(text), blog: { articles: [articleOf(text)], next: null } } },
+  }),
+  'an article': (text) => ({
+    at: '/blog/potato-blight',
+    read: {
+      kind: 'blog',
+      status: 200,
+      data: { vendor: shopOf(text), blog: { slug: 'potato-blight', article: articleOf(text), products: [goodsOf(1, text)] } },
     },
   }),
   'a growth product': (text) => ({

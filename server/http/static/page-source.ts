@@ -12,7 +12,7 @@ export interface PageAsked {
 
 /** A page: which kind of screen, what it shows, and what is said of it as an answer. The same object while nothing in it changes. */
 export interface PageRead {
-  readonly kind: 'home' | 'products' | 'product' | 'growth' | 'community' | 'terms' | 'unknown';
+  readonly kind: 'home' | 'products' | 'product' | 'growth' | 'community' | 'blog' | 'terms' | 'unknown';
   readonly status: 200 | 404 | 410;
   readonly data: PageData;
 }

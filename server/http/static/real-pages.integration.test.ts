@@ -64,6 +64,9 @@ describeOnBothEngines('pages of the build', (engine) => {
     '/community?lang=hi',
     '/community/post/103?lang=hi',
     '/community/post/999999',
+    '/blog?lang=hi',
+    '/blog/potato-blight?lang=hi',
+    '/blog/nothing',
     '/nowhere',
   ])('%s runs no script of its own and weighs no more than a page may', async (where) => {
     const { html, bytes, headers } = await open(where.replace('ID', `${id}`));

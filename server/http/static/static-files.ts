@@ -58,6 +58,8 @@ const WRITTEN = [
   '/growth/:id',
   '/community',
   '/community/post/:id',
+  '/blog',
+  '/blog/:slug',
   '/terms',
 ];
 

@@ -48,7 +48,7 @@ const ROOT = '<div id="root"></div>';
 const HEAD = '<!--head-->';
 /** A path that is none. */
 const NOWHERE = '/404';
-const KINDS = ['welcome', 'home', 'products', 'product', 'growth', 'community', 'terms', 'unknown'] as const;
+const KINDS = ['welcome', 'home', 'products', 'product', 'growth', 'community', 'blog', 'terms', 'unknown'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** What is had in time; undefined what is not. */

@@ -1,0 +1,62 @@
+// The blog: what the shop tells farmers, in both languages, rendered by the server.
+import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
+import { articleTopics, MOST_ARTICLE_SLUG } from '../../rules/blog/article-faults.ts';
+import { defineCall } from '../wire/call.ts';
+import { Cursor, Id, Instant, LocalText, PageSize, Text, Url } from '../wire/fields.ts';
+
+export const ArticleTopic = enums(articleTopics);
+
+/** A heading of an article, and where it is: `id` is the anchor in its HTML. */
+export const Heading = object({ id: string(), text: string(), level: integer() });
+const Headings = array(Heading);
+
+const summary = {
+  id: Id,
+  /** Its name in addresses: `/blog/{slug}`. */
+  slug: string(),
+  topic: ArticleTopic,
+  titles: LocalText,
+  /** What it is about, in a sentence or two. Plain text. */
+  leads: LocalText,
+  image_url: nullable(Url),
+  published_at: Instant,
+  /** When what is read was published; later than `published_at` when it was written anew. */
+  changed_at: Instant,
+  /** How long it is to hear. */
+  minutes: object({ en: integer(), hi: integer() }),
+};
+
+export const ArticleSummary = object(summary);
+export type ArticleSummary = Infer<typeof ArticleSummary>;
+
+export const Article = object({
+  ...summary,
+  /** Made from Markdown and cleaned by the server: may be put into a page as it is. */
+  htmls: LocalText,
+  headings: object({ en: Headings, hi: Headings }),
+  /** Products it is about, in the order they are shown. */
+  product_ids: array(Id),
+});
+export type Article = Infer<typeof Article>;
+
+export const listArticles = defineCall({
+  name: 'listArticles',
+  method: 'GET',
+  path: '/api/blog/v1/posts',
+  access: 'public',
+  query: object({ topic: optional(ArticleTopic), page_size: optional(PageSize), cursor: optional(Cursor) }),
+  response: object({ results: array(ArticleSummary), next: nullable(string()) }),
+  errors: [],
+  summary: 'Published articles, newest first, without their text.',
+});
+
+export const getArticle = defineCall({
+  name: 'getArticle',
+  method: 'GET',
+  path: '/api/blog/v1/posts/{slug}',
+  access: 'public',
+  params: object({ slug: Text(MOST_ARTICLE_SLUG) }),
+  response: Article,
+  errors: [],
+  summary: 'A published article by its name in addresses, or by its id.',
+});

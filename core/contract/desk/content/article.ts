@@ -1,0 +1,205 @@
+// Articles of the blog as the desk writes them.
+//
+// An article is two things: what is written (`titles`, `leads`, `texts` in Markdown, `state`), and the edition people read, which
+// the server made of it when it was published. Saving never changes the edition; publishing makes a new one, withdrawing takes it
+// away. The way: draft → review → published, or scheduled → published by itself when its time comes; a published one that is saved
+// is a draft again while people go on reading its edition. Who changed the words last does not publish them, unless nobody else of
+// the staff may. All moves take `If-Match`; one that can't be made in the state it is in answers 409 `ARTICLE_STATE`.
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
+import { PICTURE_BYTES } from '../../../constants.ts';
+import {
+  MOST_ARTICLE_LEAD,
+  MOST_ARTICLE_PRODUCTS,
+  MOST_ARTICLE_SLUG,
+  MOST_ARTICLE_TEXT,
+  MOST_ARTICLE_TITLE,
+} from '../../../rules/blog/article-faults.ts';
+import { type ArticleMove, articleMoves, articleStates } from '../../../rules/blog/article-states.ts';
+import { ArticleTopic, Heading } from '../../blog/article.ts';
+import { Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text, Url } from '../../wire/fields.ts';
+import { Changed } from '../catalog/product.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+const Path = object({ id: IdText });
+const Words = (most: number) => object({ en: OptionalText(most), hi: OptionalText(most) });
+const Moves = enums(Object.keys(articleMoves) as ArticleMove[]);
+
+/** What is wrong about it is said by core/rules/blog/article-faults.ts. */
+const fields = {
+  /** Stays as it is once somebody else has looked at the article: it stands in links. */
+  slug: optional(OptionalText(MOST_ARTICLE_SLUG)),
+  topic: optional(ArticleTopic),
+  leads: optional(Words(MOST_ARTICLE_LEAD)),
+  /** Markdown: headings, lists, tables, quotes (shown as a warning), links, own pictures. HTML in it is shown as it was typed. */
+  texts: optional(Words(MOST_ARTICLE_TEXT)),
+  /** A picture given by `addArticlePicture`, or a drawing of the shop's. */
+  image_url: optional(nullable(Url)),
+  product_ids: optional(size(array(Id), 0, MOST_ARTICLE_PRODUCTS)),
+};
+
+const summary = {
+  id: Id,
+  /** Grows with every change and every move; sent back as `If-Match`. */
+  version: integer(),
+  slug: string(),
+  topic: ArticleTopic,
+  titles: LocalText,
+  state: enums(articleStates),
+  /** Moves that can be made now, but for who may not publish: the buttons. */
+  moves: array(Moves),
+  /** People read an edition of it now. */
+  is_live: boolean(),
+  /** Since when people read it, or from when they will; null: nobody was meant to yet. */
+  published_at: nullable(Instant),
+  /** Whoever asks may publish it: somebody else wrote it last, or nobody else could. */
+  may_publish: boolean(),
+  /** Who wrote it last. */
+  written_by: object({ id: Id, full_name: string() }),
+  changed: Changed,
+};
+
+export const DeskArticleLine = object(summary);
+export type DeskArticleLine = Infer<typeof DeskArticleLine>;
+
+export const DeskArticle = object({
+  ...summary,
+  leads: LocalText,
+  texts: LocalText,
+  image_url: nullable(Url),
+  product_ids: array(Id),
+  /** What was said when it was given back; '' when nothing was. */
+  words: string(),
+});
+export type DeskArticle = Infer<typeof DeskArticle>;
+
+export const listDeskArticles = defineDeskCall({
+  name: 'listDeskArticles',
+  method: 'GET',
+  path: '/api/desk/v1/articles',
+  access: 'blog.write',
+  query: object({
+    state: optional(enums(articleStates)),
+    /** Part of a title in either language, or of its name in addresses. */
+    search: optional(Text(60)),
+    page_size: optional(PageSize),
+    cursor: optional(Cursor),
+  }),
+  response: object({ results: array(DeskArticleLine), next: nullable(string()) }),
+  errors: [],
+  summary: 'Articles in every state without their text, last changed first.',
+});
+
+export const getDeskArticle = defineDeskCall({
+  name: 'getDeskArticle',
+  method: 'GET',
+  path: '/api/desk/v1/articles/{id}',
+  access: 'blog.write',
+  params: Path,
+  response: DeskArticle,
+  errors: [],
+  summary: 'One article as it is written, with its version as `ETag`.',
+});
+
+export const createArticle = defineDeskCall({
+  name: 'createArticle',
+  method: 'POST',
+  path: '/api/desk/v1/articles',
+  access: 'blog.write',
+  idempotent: true,
+  body: object({ ...fields, titles: Words(MOST_ARTICLE_TITLE) }),
+  response: DeskArticle,
+  status: 201,
+  errors: ['ARTICLE_REFUSED', 'TOO_MANY_REQUESTS'],
+  summary: 'Begins a draft. Without a `slug` it gets one from its English title, or from its id.',
+});
+
+export const saveArticle = defineDeskCall({
+  name: 'saveArticle',
+  method: 'PATCH',
+  path: '/api/desk/v1/articles/{id}',
+  access: 'blog.write',
+  params: Path,
+  body: object({ ...fields, titles: optional(Words(MOST_ARTICLE_TITLE)) }),
+  response: DeskArticle,
+  errors: ['CHANGED_MEANWHILE', 'ARTICLE_REFUSED', 'ARTICLE_STATE'],
+  summary:
+    'Changes the given fields of a draft; a published or withdrawn one becomes a draft, and what people read stays. With an `If-Match` that is old: 412, and the article as it is now.',
+});
+
+const moving = { method: 'POST', params: Path, response: DeskArticle } as const;
+
+export const submitArticle = defineDeskCall({
+  ...moving,
+  name: 'submitArticle',
+  path: '/api/desk/v1/articles/{id}/submit',
+  access: 'blog.write',
+  body: object({}),
+  errors: ['CHANGED_MEANWHILE', 'ARTICLE_REFUSED', 'ARTICLE_STATE'],
+  summary: 'Gives a draft to somebody else to look at: title, lead and text are there in both languages.',
+});
+
+export const returnArticle = defineDeskCall({
+  ...moving,
+  name: 'returnArticle',
+  path: '/api/desk/v1/articles/{id}/return',
+  access: 'blog.write',
+  body: object({ words: optional(OptionalText(300)) }),
+  errors: ['CHANGED_MEANWHILE', 'ARTICLE_STATE'],
+  summary: 'Makes it a draft again, by who looked at it, with what is to be done, or by its writer. What was scheduled is so no more.',
+});
+
+export const publishArticle = defineDeskCall({
+  ...moving,
+  name: 'publishArticle',
+  path: '/api/desk/v1/articles/{id}/publish',
+  access: 'blog.publish',
+  body: object({}),
+  errors: ['CHANGED_MEANWHILE', 'ARTICLE_REFUSED', 'ARTICLE_STATE', 'ARTICLE_OWN'],
+  summary: 'Shows people what is written now. An article that was read before keeps the time since when it was.',
+});
+
+export const scheduleArticle = defineDeskCall({
+  ...moving,
+  name: 'scheduleArticle',
+  path: '/api/desk/v1/articles/{id}/schedule',
+  access: 'blog.publish',
+  body: object({ at: Instant }),
+  errors: ['CHANGED_MEANWHILE', 'ARTICLE_REFUSED', 'ARTICLE_STATE', 'ARTICLE_OWN'],
+  summary: 'Shows people what is written now from a later time on, or from another one. Not of what people read already.',
+});
+
+export const withdrawArticle = defineDeskCall({
+  ...moving,
+  name: 'withdrawArticle',
+  path: '/api/desk/v1/articles/{id}/withdraw',
+  access: 'blog.publish',
+  body: object({}),
+  errors: ['CHANGED_MEANWHILE', 'ARTICLE_STATE'],
+  summary: 'Takes away what people read, or will. What is written stays, and saving makes it a draft again.',
+});
+
+export const previewArticle = defineDeskCall({
+  name: 'previewArticle',
+  method: 'POST',
+  path: '/api/desk/v1/articles/preview',
+  access: 'blog.write',
+  /** Of one language. */
+  body: object({ text: OptionalText(MOST_ARTICLE_TEXT) }),
+  response: object({ html: string(), headings: array(Heading), minutes: integer() }),
+  errors: ['TOO_MANY_REQUESTS'],
+  summary: 'What people would read of this Markdown: the same cleaned HTML. Nothing is kept.',
+});
+
+export const addArticlePicture = defineDeskCall({
+  name: 'addArticlePicture',
+  method: 'POST',
+  path: '/api/desk/v1/articles/{id}/pictures',
+  access: 'blog.write',
+  upload: { mostBytes: PICTURE_BYTES },
+  params: Path,
+  body: object({}),
+  response: object({ image_url: Url }),
+  status: 201,
+  errors: ['PICTURE_REFUSED', 'TOO_MANY_REQUESTS'],
+  summary: 'A picture for an article, as `file`, encoded anew. It is shown where a save puts it: as `image_url`, or in the text.',
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { articleFaults, draftFaults, isArticleSlug, isArticleTime, isOwnPicture, minutesToHear, slugOf } from './article-faults.ts';
+
+const words = { en: 'Words', hi: 'शब्द' };
+const whole = { slug: 'potato-blight', titles: words, leads: words, texts: words, image_url: null, product_ids: [1, 2] };
+
+test('a name in an address is small letters, digits and single dashes, a letter first', () => {
+  const right = ['abc', 'potato-blight', 'wheat-21-days', 'a'.repeat(80)];
+  const wrong = ['', 'ab', '12', '1-day', '-a-b', 'a--b', 'ab-', 'Potato', 'आलू', 'a/b', 'a.b', 'a b', `abc\n`, 'a'.repeat(81)];
+  expect([right.filter(isArticleSlug), wrong.filter(isArticleSlug)]).toEqual([right, []]);
+});
+
+test('a title gives its name, if it has Latin letters', () => {
+  expect(['Potato blight: spray in time', '21 days: water', 'आलू में झुलसा', 'Für Äcker', `${'a'.repeat(79)}-b`].map(slugOf)).toEqual([
+    'potato-blight-spray-in-time',
+    'days-water',
+    '',
+    'fu-r-a-cker',
+    'a'.repeat(79),
+  ]);
+});
+
+test('pictures come from here', () => {
+  const foreign = ['https://x.test/a.png', '//x.test/a', '/api/me', 'javascript:alert(1)', '/pictures/../api', '/pictures/a"onerror', ''];
+  expect(foreign.filter(isOwnPicture)).toEqual([]);
+  expect(isOwnPicture('/pictures/v1/bottle_leaf_green_1-l.svg')).toBe(true);
+});
+
+test('a draft may be empty, and somebody else looks at whole ones only', () => {
+  const none = { en: '', hi: ' ' };
+  const empty = { ...whole, titles: none, leads: none, texts: { ...words, hi: '' } };
+  expect([draftFaults(empty), draftFaults(whole), articleFaults(whole)]).toEqual([[], [], []]);
+  expect(articleFaults(empty).map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+    'titles.en article-title-missing',
+    'titles.hi article-title-missing',
+    'leads.en article-lead-missing',
+    'leads.hi article-lead-missing',
+    'texts.hi article-text-missing',
+  ]);
+  const wrong = { ...whole, slug: 'A', image_url: 'https://x.test/a.png', product_ids: [1, 1] };
+  expect(articleFaults(wrong).map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+    'slug article-slug-wrong',
+    'image_url article-picture-foreign',
+    'product_ids article-product-twice',
+  ]);
+});
+
+test('it is scheduled for later, and not for years later', () => {
+  const day = 86_400_000;
+  expect([0, 1, 366 * day, 366 * day + 1].map((at) => isArticleTime(at, 0))).toEqual([false, true, true, false]);
+});
+
+test('minutes to hear, one at least', () => {
+  expect([minutesToHear(''), minutesToHear('शब्द '.repeat(120)), minutesToHear('word\n'.repeat(310))]).toEqual([1, 1, 3]);
+});

@@ -1,0 +1,99 @@
+// What an article can be: limits, its name in addresses, and what is missing before somebody else looks at it. The form and the call ask the same.
+
+export const articleTopics = ['rabi', 'kharif', 'animals', 'money', 'more'] as const;
+export type ArticleTopic = (typeof articleTopics)[number];
+
+export const MOST_ARTICLE_TITLE = 120;
+/** What lists and chats show below the title. */
+export const MOST_ARTICLE_LEAD = 300;
+/** Of Markdown, in one language: both fit into one request, in any script. */
+export const MOST_ARTICLE_TEXT = 10_000;
+export const MOST_ARTICLE_SLUG = 80;
+export const MOST_ARTICLE_PRODUCTS = 6;
+/** A time further off is a mistake. */
+const MOST_AHEAD_MS = 366 * 86_400_000;
+const SPOKEN_WORDS_A_MINUTE = 120;
+
+export type ArticleFault =
+  | 'article-title-missing'
+  | 'article-lead-missing'
+  | 'article-text-missing'
+  | 'article-slug-wrong'
+  | 'article-slug-taken'
+  | 'article-slug-kept'
+  | 'article-picture-foreign'
+  | 'article-product-unknown'
+  | 'article-product-twice'
+  | 'article-time-wrong';
+
+export interface ArticleFaultAt {
+  readonly path: string;
+  readonly reason: ArticleFault;
+}
+
+interface Words {
+  readonly en: string;
+  readonly hi: string;
+}
+
+export interface ArticleDraft {
+  readonly slug: string;
+  readonly titles: Words;
+  readonly leads: Words;
+  readonly texts: Words;
+  readonly image_url: string | null;
+  readonly product_ids: readonly number[];
+}
+
+const SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+/** A photo that the desk gave, or a drawing of ours. */
+const OWN_PICTURE = /^\/pictures\/[\w./-]+$/;
+
+/** Whether it can stand in an address: small Latin letters and digits, joined by single dashes, a letter first: an id is none. */
+export const isArticleSlug = (slug: string): boolean => slug.length >= 3 && slug.length <= MOST_ARTICLE_SLUG && SLUG.test(slug);
+
+/** A picture that comes from here: no other site learns who reads. */
+export const isOwnPicture = (url: string): boolean => OWN_PICTURE.test(url) && !url.includes('..');
+
+/** A name for the address, from an English title; '' when nothing of it can stand there. */
+export function slugOf(title: string): string {
+  const dashed = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[-0-9]+/, '')
+    .slice(0, MOST_ARTICLE_SLUG)
+    .replace(/-+$/, '');
+  return isArticleSlug(dashed) ? dashed : '';
+}
+
+/** What can't be kept, even as a draft. */
+export function draftFaults({ slug, image_url, product_ids }: ArticleDraft): readonly ArticleFaultAt[] {
+  const faults: ArticleFaultAt[] = [];
+  if (!isArticleSlug(slug)) faults.push({ path: 'slug', reason: 'article-slug-wrong' });
+  if (image_url !== null && !isOwnPicture(image_url)) faults.push({ path: 'image_url', reason: 'article-picture-foreign' });
+  if (new Set(product_ids).size < product_ids.length) faults.push({ path: 'product_ids', reason: 'article-product-twice' });
+  return faults;
+}
+
+/** What is missing before it can be looked at, in the order of the form. */
+export function articleFaults(article: ArticleDraft): readonly ArticleFaultAt[] {
+  const needed = [
+    ['titles', 'article-title-missing'],
+    ['leads', 'article-lead-missing'],
+    ['texts', 'article-text-missing'],
+  ] as const;
+  const missing = needed.flatMap(([field, reason]) =>
+    (['en', 'hi'] as const).flatMap((language) =>
+      article[field][language].trim() === '' ? [{ path: `${field}.${language}`, reason }] : [],
+    ),
+  );
+  return [...missing, ...draftFaults(article)];
+}
+
+/** Whether it can be shown from then on: later than now, and not in years. Both in epoch ms. */
+export const isArticleTime = (at: number, now: number): boolean => at > now && at <= now + MOST_AHEAD_MS;
+
+/** How long it is to hear, in whole minutes. @param text plain */
+export const minutesToHear = (text: string): number =>
+  Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / SPOKEN_WORDS_A_MINUTE));

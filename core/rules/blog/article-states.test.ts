@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  type ArticleMove,
+  type ArticleState,
+  articleAfter,
+  articleState,
+  articleStates,
+  isArticleLive,
+  mayPublishArticle,
+  movesOfArticle,
+} from './article-states.ts';
+
+const NOW = 1_000;
+const nobodyReads = (state: ArticleState) => ({ state, publishedAt: null, hasEdition: false });
+const read = (state: ArticleState) => ({ state, publishedAt: NOW - 1, hasEdition: true });
+
+test('what nobody reads yet', () => {
+  const moves = Object.fromEntries(articleStates.map((state) => [state, movesOfArticle(nobodyReads(state), NOW)]));
+  expect(moves).toEqual({
+    draft: ['save', 'submit'],
+    review: ['return', 'publish', 'schedule'],
+    scheduled: ['return', 'publish', 'schedule'],
+    published: ['save'],
+    withdrawn: ['save'],
+  } satisfies Record<ArticleState, ArticleMove[]>);
+});
+
+test('what people read can be taken from them in every state, and is not scheduled', () => {
+  const moves = Object.fromEntries(articleStates.map((state) => [state, movesOfArticle(read(state), NOW)]));
+  expect(moves).toEqual({
+    draft: ['save', 'submit', 'withdraw'],
+    review: ['return', 'publish', 'withdraw'],
+    // Its time has come: it is published.
+    scheduled: ['save', 'withdraw'],
+    published: ['save', 'withdraw'],
+    withdrawn: ['save'],
+  } satisfies Record<ArticleState, ArticleMove[]>);
+});
+
+test('what is scheduled is published when its time has come', () => {
+  const coming = { state: 'scheduled', publishedAt: NOW, hasEdition: true } as const;
+  expect([articleState(coming, NOW - 1), articleState(coming, NOW)]).toEqual(['scheduled', 'published']);
+  expect([isArticleLive(coming, NOW - 1), isArticleLive(coming, NOW)]).toEqual([false, true]);
+  expect([articleAfter(coming, 'withdraw', NOW - 1), articleAfter(coming, 'return', NOW - 1), articleAfter(coming, 'return', NOW)]).toEqual(
+    ['withdrawn', 'draft', undefined],
+  );
+});
+
+test('who wrote it last publishes it only where nobody else can', () => {
+  expect([mayPublishArticle(1, 2, false), mayPublishArticle(1, 1, false), mayPublishArticle(1, 1, true)]).toEqual([true, false, true]);
+});

@@ -1,0 +1,221 @@
+// Articles: read by everybody as they were published, written at the desk.
+import { createHash } from 'node:crypto';
+import type { Article, ArticleSummary, listArticles } from '#core/contract/blog/article.ts';
+import type { createArticle, DeskArticle, DeskArticleLine, listDeskArticles, saveArticle } from '#core/contract/desk/content/article.ts';
+import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import { type ArticleDraft, draftFaults, slugOf } from '#core/rules/blog/article-faults.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
+import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import type { UploadedFile } from '../../http/upload.ts';
+import { Refusal } from '../../refusal.ts';
+import type { By } from '../audit/audit-service.ts';
+import { refuseFaults } from '../catalog/desk/catalog-desk-parts.ts';
+import type { PictureService } from '../catalog/picture/picture-service.ts';
+import { inSize } from '../catalog/picture/picture-sizes.ts';
+import {
+  type ArticleParts,
+  articleDeed,
+  createArticleMoves,
+  findArticle,
+  holdArticle,
+  refuseUnknownProducts,
+  stateAfter,
+  viewerOf,
+} from './article-moves.ts';
+import type { ArticlePlace, ArticleRow } from './article-repository.ts';
+import { toArticle, toDesk, toLine, toSummary } from './article-view.ts';
+import { type RenderedArticle, renderArticle } from './render-article.ts';
+
+export interface ArticleServiceParts extends ArticleParts {
+  readonly pictures: Pick<PictureService, 'prepare'>;
+  readonly budget: RateBudget;
+}
+
+const PAGE_SIZE = 20;
+const DESK_PAGE_SIZE = 50;
+const BEGUN_A_DAY = 200;
+const PICTURES_A_DAY = 200;
+/** Somebody types, and sees what becomes of it. */
+const PREVIEWS_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
+const PRINT_DIGITS = 12;
+/** As wide as a phone shows it. */
+const SHOWN_SIZE = 480;
+
+interface Written extends ArticleDraft {
+  readonly topic: ArticleRow['topic'];
+}
+
+const writtenOf = ({ slug, topic, titles, leads, texts, image_url, product_ids }: Written): Written => ({
+  slug,
+  topic,
+  titles,
+  leads,
+  texts,
+  image_url,
+  product_ids,
+});
+
+const columnsOf = ({ titles, leads, texts, product_ids, ...rest }: Written) => ({
+  ...rest,
+  titles: JSON.stringify(titles),
+  leads: JSON.stringify(leads),
+  texts: JSON.stringify(texts),
+  product_ids: JSON.stringify(product_ids),
+});
+
+const printOf = (text: string): string =>
+  `${text.length} letters, ${createHash('sha256').update(text).digest('hex').slice(0, PRINT_DIGITS)}`;
+
+/** What the audit keeps: of a text how long it was, and whether it is another. */
+const factsOf = ({ texts, ...facts }: Written) => ({ ...facts, texts: { en: printOf(texts.en), hi: printOf(texts.hi) } });
+
+const given = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+
+const nothing: LocalText = { en: '', hi: '' };
+
+const isSame = (a: Written, b: Written): boolean => JSON.stringify(columnsOf(a)) === JSON.stringify(columnsOf(b));
+
+const slugTaken = (): void => refuseFaults('ARTICLE_REFUSED', [{ path: 'slug', reason: 'article-slug-taken' }]);
+
+async function create(parts: ArticleServiceParts, by: By, body: BodyOf<typeof createArticle>): Promise<DeskArticle> {
+  const { repository, audited, budget, deps } = parts;
+  await spendAll(budget, [{ name: `article:${by.caller.userId}`, limit: BEGUN_A_DAY, windowMs: DAY_MS }]);
+  return audited(by, articleDeed('create'), async (note) => {
+    const id = deps.newId();
+    const { slug: wanted, ...fields } = given(body);
+    const byTitle = slugOf(body.titles.en);
+    const isFree = byTitle !== '' && !(await repository.isTaken(byTitle, id));
+    const slug = wanted || (isFree ? byTitle : `article-${id}`);
+    const article = { topic: 'more', leads: nothing, texts: nothing, image_url: null, product_ids: [], ...fields, slug } as const;
+    refuseFaults('ARTICLE_REFUSED', draftFaults(article));
+    await refuseUnknownProducts(parts, article.product_ids);
+    const who = { written_by: by.caller.userId, changed_by: by.caller.userId, changed_at: new Date(deps.now()) };
+    if (!(await repository.add({ id, ...columnsOf(writtenOf(article)), ...who }))) slugTaken();
+    note({ id, after: factsOf(writtenOf(article)) });
+    return toDesk(await findArticle(parts, id), await viewerOf(parts, by));
+  });
+}
+
+/** Its name stays once somebody else has looked at it. @throws Refusal ARTICLE_REFUSED */
+async function checkSlug({ repository }: ArticleServiceParts, row: ArticleRow, slug: string): Promise<void> {
+  if (slug === row.slug) return;
+  if (row.published_at !== null) refuseFaults('ARTICLE_REFUSED', [{ path: 'slug', reason: 'article-slug-kept' }]);
+  if (await repository.isTaken(slug, row.id)) slugTaken();
+}
+
+function save(
+  parts: ArticleServiceParts,
+  by: By,
+  id: number,
+  body: BodyOf<typeof saveArticle>,
+  seen: number | undefined,
+): Promise<DeskArticle> {
+  const { repository, audited } = parts;
+  return audited(by, articleDeed('change'), async (note) => {
+    const viewer = await viewerOf(parts, by);
+    const row = await holdArticle(parts, viewer, id, seen);
+    const state = stateAfter(row, 'save', viewer.now);
+    const before = writtenOf(row);
+    const after: Written = { ...before, ...given(body) };
+    if (isSame(before, after) && row.state === state) return toDesk(row, viewer);
+    refuseFaults('ARTICLE_REFUSED', draftFaults(after));
+    await checkSlug(parts, row, after.slug);
+    await refuseUnknownProducts(parts, after.product_ids);
+    const who = { written_by: by.caller.userId, changed_by: by.caller.userId, changed_at: new Date(viewer.now) };
+    await repository.change(id, { ...columnsOf(after), ...who, state });
+    note({ id, before: { state: row.state, ...factsOf(before) }, after: { state, ...factsOf(after) } });
+    return toDesk(await findArticle(parts, id), viewer);
+  });
+}
+
+/** It stays in the store: an edition that shows it may be read for years. */
+async function addPicture(parts: ArticleServiceParts, by: By, id: number, file: UploadedFile): Promise<{ image_url: string }> {
+  const { pictures, audited, budget } = parts;
+  await findArticle(parts, id);
+  await spendAll(budget, [{ name: `article-picture:${by.caller.userId}`, limit: PICTURES_A_DAY, windowMs: DAY_MS }]);
+  const picture = await pictures.prepare(file);
+  return audited(by, articleDeed('picture'), async (note) => {
+    await findArticle(parts, id);
+    await picture.keep();
+    const image_url = inSize(picture.image_url, SHOWN_SIZE);
+    note({ id, after: { image_url } });
+    return { image_url };
+  });
+}
+
+const placeOf = (cursor: string | undefined): ArticlePlace | undefined => {
+  const [at, id] = decodeCursor(cursor, ['instant', 'number']) ?? [];
+  return id === undefined ? undefined : { at: new Date(Number(at)), id: Number(id) };
+};
+
+/** One row more than the page has was asked for. */
+function pageOf<T>(rows: readonly ArticleRow[], limit: number, at: (row: ArticleRow) => Date | null, view: (row: ArticleRow) => T) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const cursor = rows.length > limit && last ? encodeCursor([at(last)?.getTime() ?? 0, last.id]) : undefined;
+  return { results: shown.map(view), cursor };
+}
+
+export type ArticleService = ReturnType<typeof createArticleService>;
+
+export function createArticleService(parts: ArticleServiceParts) {
+  const { repository, budget, deps } = parts;
+  return {
+    ...createArticleMoves(parts),
+
+    /** What people read, newest first. */
+    async shown({ topic, page_size: limit = PAGE_SIZE, cursor }: QueryOf<typeof listArticles>) {
+      const rows = await repository.live(topic, new Date(deps.now()), placeOf(cursor), limit + 1);
+      return pageOf<ArticleSummary>(rows, limit, (row) => row.published_at, toSummary);
+    },
+
+    /** What people read, newest first, whole. */
+    newest: async (most: number): Promise<Article[]> =>
+      (await repository.live(undefined, new Date(deps.now()), undefined, most)).map(toArticle),
+
+    /** Another one when something of what people read changed. */
+    version: (): Promise<number> => repository.version(new Date(deps.now())),
+
+    /** @param name its slug or its id @throws Refusal NOT_FOUND */
+    async read(name: string): Promise<Article> {
+      const isId = /^[1-9]\d{0,15}$/.test(name);
+      const row = await repository.findLive(isId ? { id: Number(name) } : { slug: name }, new Date(deps.now()));
+      if (!row) throw new Refusal('NOT_FOUND');
+      return toArticle(row);
+    },
+
+    async list(by: Pick<By, 'caller'>, { state, search, page_size: limit = DESK_PAGE_SIZE, cursor }: QueryOf<typeof listDeskArticles>) {
+      const viewer = await viewerOf(parts, by);
+      const rows = await repository.list({ state, search }, new Date(viewer.now), placeOf(cursor), limit + 1);
+      return pageOf<DeskArticleLine>(
+        rows,
+        limit,
+        (row) => row.changed_at,
+        (row) => toLine(row, viewer),
+      );
+    },
+
+    /** @throws Refusal NOT_FOUND */
+    get: async (by: Pick<By, 'caller'>, id: number): Promise<DeskArticle> =>
+      toDesk(await findArticle(parts, id), await viewerOf(parts, by)),
+
+    /** @throws Refusal ARTICLE_REFUSED, TOO_MANY_REQUESTS */
+    create: (by: By, body: BodyOf<typeof createArticle>) => create(parts, by, body),
+
+    /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, ARTICLE_STATE, ARTICLE_REFUSED */
+    save: (by: By, id: number, body: BodyOf<typeof saveArticle>, seen: number | undefined) => save(parts, by, id, body, seen),
+
+    /** @throws Refusal NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, UNAVAILABLE, TOO_MANY_REQUESTS */
+    addPicture: (by: By, id: number, file: UploadedFile) => addPicture(parts, by, id, file),
+
+    /** @throws Refusal TOO_MANY_REQUESTS */
+    async preview(by: By, text: string): Promise<RenderedArticle> {
+      await spendAll(budget, [{ name: `article-preview:${by.caller.userId}`, limit: PREVIEWS_A_MINUTE, windowMs: MINUTE_MS }]);
+      return renderArticle(text);
+    },
+  };
+}

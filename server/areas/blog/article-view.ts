@@ -1,0 +1,79 @@
+// An article as it travels: to people its edition, to the desk what is written.
+import type { Article, ArticleSummary } from '#core/contract/blog/article.ts';
+import type { DeskArticle, DeskArticleLine } from '#core/contract/desk/content/article.ts';
+import { type ArticleStanding, articleState, isArticleLive, mayPublishArticle, movesOfArticle } from '#core/rules/blog/article-states.ts';
+import { changedOf } from '../catalog/desk/catalog-desk-parts.ts';
+import type { ArticleRow, Edition } from './article-repository.ts';
+import { renderArticle } from './render-article.ts';
+
+/** Who asks for it at the desk, and when. */
+export interface Viewer {
+  readonly userId: number;
+  /** Nobody else of the staff may publish. */
+  readonly isAlone: boolean;
+  readonly now: number;
+}
+
+export const standingOf = ({ state, published_at, edition }: ArticleRow): ArticleStanding => ({
+  state,
+  publishedAt: published_at?.getTime() ?? null,
+  hasEdition: edition !== null,
+});
+
+/** @throws TypeError for one that nobody reads: it is asked for among those that people read */
+function editionOf({ edition, published_at, edition_at }: ArticleRow) {
+  if (!(edition && published_at && edition_at)) throw new TypeError('an article without an edition');
+  return { edition, published_at: published_at.toISOString(), changed_at: new Date(Math.max(+published_at, +edition_at)).toISOString() };
+}
+
+export function toSummary(row: ArticleRow): ArticleSummary {
+  const { edition, published_at, changed_at } = editionOf(row);
+  const { topic, titles, leads, image_url, minutes } = edition;
+  return { id: row.id, slug: row.slug, topic, titles, leads, image_url, published_at, changed_at, minutes };
+}
+
+export function toArticle(row: ArticleRow): Article {
+  const { htmls, headings, product_ids } = editionOf(row).edition;
+  return { ...toSummary(row), htmls, headings, product_ids };
+}
+
+export function toLine(row: ArticleRow, { userId, isAlone, now }: Viewer): DeskArticleLine {
+  const { id, version, slug, topic, titles, written_by } = row;
+  const standing = standingOf(row);
+  return {
+    id,
+    version,
+    slug,
+    topic,
+    titles,
+    state: articleState(standing, now),
+    moves: [...movesOfArticle(standing, now)],
+    is_live: isArticleLive(standing, now),
+    published_at: row.published_at?.toISOString() ?? null,
+    may_publish: mayPublishArticle(written_by, userId, isAlone),
+    written_by: { id: written_by, full_name: row.written_name ?? '' },
+    changed: changedOf(row.changed_at, row.changed_name),
+  };
+}
+
+export function toDesk(row: ArticleRow, viewer: Viewer): DeskArticle {
+  const { leads, texts, image_url, product_ids, words } = row;
+  return { ...toLine(row, viewer), leads, texts, image_url, product_ids, words };
+}
+
+type Written = Pick<ArticleRow, 'topic' | 'titles' | 'leads' | 'texts' | 'image_url' | 'product_ids'>;
+
+/** What people are to read, of what is written now. */
+export function newEdition({ topic, titles, leads, texts, image_url, product_ids }: Written): Edition {
+  const [en, hi] = [renderArticle(texts.en), renderArticle(texts.hi)];
+  return {
+    topic,
+    titles,
+    leads,
+    image_url,
+    product_ids,
+    htmls: { en: en.html, hi: hi.html },
+    headings: { en: en.headings, hi: hi.headings },
+    minutes: { en: en.minutes, hi: hi.minutes },
+  };
+}

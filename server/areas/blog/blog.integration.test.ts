@@ -1,0 +1,144 @@
+// Articles on their way from the draft to who reads them, and back; two people have looked at what is read.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getArticle, listArticles } from '#core/contract/blog/article.ts';
+import { listAudit } from '#core/contract/desk/audit.ts';
+import {
+  createArticle,
+  getDeskArticle,
+  listDeskArticles,
+  previewArticle,
+  publishArticle,
+  returnArticle,
+  saveArticle,
+  scheduleArticle,
+  submitArticle,
+  withdrawArticle,
+} from '#core/contract/desk/content/article.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+
+/** Shorter than a session at the desk that nobody touches. */
+const A_WHILE_MS = 600_000;
+const both = (words: string) => ({ en: words, hi: `${words} हिन्दी` });
+
+describeOnBothEngines('the blog', (engine) => {
+  let server: TestServer;
+  let editor: string;
+  let owner: string;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    [editor, owner] = [(await server.signInDesk('9876500017')).token, (await server.signInDesk('9876500010')).token];
+  });
+  afterAll(() => server.close());
+
+  const draft = async (slug: string, text = 'Water it.') => {
+    const body = { slug, topic: 'rabi', titles: both('Wheat'), leads: both('Water.'), texts: both(text), product_ids: [2001] };
+    const { id } = await server.get(createArticle, { token: editor, body });
+    return { token: editor, params: { id } };
+  };
+  const submitted = async (slug: string, text?: string) => {
+    const at = await draft(slug, text);
+    await server.get(submitArticle, { ...at, body: {} });
+    return at;
+  };
+  const published = async (slug: string, text?: string) => {
+    const at = await submitted(slug, text);
+    await server.get(publishArticle, { ...at, token: owner, body: {} });
+    return at;
+  };
+  const read = (slug: string) => server.call(getArticle, { params: { slug } });
+
+  test('the demo’s are read newest first in pages, by topic, by name and by id, without what waits', async () => {
+    const first = await server.get(listArticles, { query: { page_size: 3 } });
+    expect(first.results.map(({ slug }) => slug)).toEqual(['potato-blight', 'wheat-first-water', 'mustard-aphids']);
+    const cursor = new URL(first.next ?? '', 'http://x').searchParams.get('cursor') ?? '';
+    const second = await server.get(listArticles, { query: { page_size: 3, cursor } });
+    expect([second.results.map(({ slug }) => slug), second.next]).toEqual([['keep-the-cow-warm'], null]);
+    const animals = await server.get(listArticles, { query: { topic: 'animals' } });
+    expect(animals.results.map(({ slug }) => slug)).toEqual(['keep-the-cow-warm']);
+    const { body } = await read('potato-blight');
+    expect(body.headings.hi.map(({ text }) => text)).toEqual(['कैसे पहचानें', 'मैंकोज़ेब 75 WP, कितना डालें', 'छिड़काव से पहले']);
+    expect([body.htmls.hi.includes('<td>600 ग्राम</td>'), body.product_ids]).toEqual([true, [3040, 3038]]);
+    expect((await read(String(body.id))).body.slug).toBe('potato-blight');
+    expect([(await read('save-the-seed-bill')).status, (await read('nothing')).status]).toEqual([404, 404]);
+  });
+
+  test('who wrote it does not publish it, somebody else does, once', async () => {
+    const at = await submitted('four-eyes');
+    const own = await server.call(publishArticle, { ...at, body: {} });
+    expect([own.status, own.error.code, (await read('four-eyes')).status]).toEqual([403, 'ARTICLE_OWN', 404]);
+    const answers = await Promise.all([1, 2].map(() => server.call(publishArticle, { ...at, token: owner, body: {} })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read('four-eyes')).status).toBe(200);
+    const { results } = await server.get(listAudit, { token: owner, query: { entity: 'article', id: String(at.params.id) } });
+    expect(results.map(({ action }) => action)).toEqual(['article.publish', 'article.submit', 'article.create']);
+  });
+
+  test('who works alone publishes their own', async () => {
+    const alone = await startTestServer({ engine });
+    await alone.database.sql.deleteFrom('staff_roles').where('role', '=', 'editor').execute();
+    const { token } = await alone.signInDesk('9876500010');
+    const body = { titles: both('Alone'), leads: both('Lead'), texts: both('Text') };
+    const { id, slug, may_publish } = await alone.get(createArticle, { token, body });
+    await alone.get(submitArticle, { token, params: { id }, body: {} });
+    const { state } = await alone.get(publishArticle, { token, params: { id }, body: {} });
+    expect([slug, may_publish, state]).toEqual(['alone', true, 'published']);
+    await alone.close();
+  });
+
+  test('what is written anew is not read before it is published again; withdrawn it is gone', async () => {
+    const at = await published('rewritten', 'Old.');
+    const { version } = await server.get(getDeskArticle, at);
+    const changed = { ...at, headers: { 'if-match': `"${version}"` }, body: { texts: both('New.') } };
+    const saved = await server.get(saveArticle, changed);
+    expect([saved.state, saved.is_live, saved.moves]).toEqual(['draft', true, ['save', 'submit', 'withdraw']]);
+    const late = await server.call(saveArticle, { ...changed, body: { texts: both('Other.') } });
+    expect([late.status, late.error.code]).toEqual([412, 'CHANGED_MEANWHILE']);
+    expect((await read('rewritten')).body.htmls.en).toBe('<p>Old.</p>\n');
+    server.clock.now += A_WHILE_MS;
+    await server.get(submitArticle, { ...at, body: {} });
+    await server.get(publishArticle, { ...at, token: owner, body: {} });
+    const { body } = await read('rewritten');
+    expect([body.htmls.en, body.changed_at > body.published_at]).toEqual(['<p>New.</p>\n', true]);
+    const kept = await server.call(saveArticle, { ...at, body: { slug: 'another' } });
+    expect(kept.error.details).toMatchObject({ reason: 'article-slug-kept' });
+    await server.get(withdrawArticle, { ...at, token: owner, body: {} });
+    expect((await read('rewritten')).status).toBe(404);
+  });
+
+  test('what is scheduled is read from its time on, and not at all when it was given back', async () => {
+    const [at, back] = [await submitted('in-a-while'), await submitted('given-back')];
+    const when = (whiles: number) => ({ at: new Date(server.clock.now + whiles * A_WHILE_MS).toISOString() });
+    const past = await server.call(scheduleArticle, { ...at, token: owner, body: when(-1) });
+    expect(past.error.details).toMatchObject({ reason: 'article-time-wrong' });
+    for (const one of [at, back]) await server.get(scheduleArticle, { ...one, token: owner, body: when(1) });
+    const given = await server.get(returnArticle, { ...back, token: owner, body: { words: 'The dose is missing.' } });
+    expect([given.state, given.words, given.published_at]).toEqual(['draft', 'The dose is missing.', null]);
+    expect((await read('in-a-while')).status).toBe(404);
+    server.clock.now += A_WHILE_MS;
+    expect([(await read('in-a-while')).status, (await read('given-back')).status]).toEqual([200, 404]);
+    const ofState = async (state: string) =>
+      (await server.get(listDeskArticles, { token: editor, query: { state, search: 'in-a-while' } })).results.length;
+    expect([await ofState('scheduled'), await ofState('published')]).toEqual([0, 1]);
+  });
+
+  test('what can not be kept or looked at is refused with the place', async () => {
+    const at = await draft('half');
+    const reason = async (answer: Promise<{ error: { details: Readonly<Record<string, unknown>> } }>) =>
+      (await answer).error.details['reason'];
+    expect(await reason(server.call(saveArticle, { ...at, body: { slug: 'potato-blight' } }))).toBe('article-slug-taken');
+    expect(await reason(server.call(saveArticle, { ...at, body: { product_ids: [999_999] } }))).toBe('article-product-unknown');
+    expect(await reason(server.call(createArticle, { token: editor, body: { slug: 'half', titles: both('Half') } }))).toBe(
+      'article-slug-taken',
+    );
+    await server.get(saveArticle, { ...at, body: { leads: { en: 'Lead', hi: '' } } });
+    const whole = await server.call(submitArticle, { ...at, body: {} });
+    expect(whole.error.details).toMatchObject({ path: 'body.leads.hi', reason: 'article-lead-missing' });
+    const preview = await server.get(previewArticle, { token: editor, body: { text: '## A\n\n<script>alert(1)</script>' } });
+    expect(preview).toEqual({
+      html: '<h2 id="part-1">A</h2>&lt;script&gt;alert(1)&lt;/script&gt;',
+      headings: [{ id: 'part-1', text: 'A', level: 2 }],
+      minutes: 1,
+    });
+  });
+});

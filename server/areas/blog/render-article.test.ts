@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { renderArticle } from './render-article.ts';
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt&#58;alert(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD4=)',
+  '[x](vbscript:alert(1))',
+  '[x](//evil.test/a)',
+  '[x](/a"onmouseover="alert(1))',
+  '![x](javascript:alert(1))',
+  '![x" onerror="alert(1)](/pictures/photo/a_480)',
+  '![x](https://evil.test/pixel.png)',
+  '![x](/pictures/../api/me)',
+  '<https://evil.test/<script>>',
+  '<a href="javascript:alert(1)" style="position:fixed">x</a>',
+  '| a |\n|---|\n| <img src=x onerror=alert(1)> |',
+  '| <b onclick=alert(1)>a |\n|:-:|\n| [x](javascript:alert(1)) |',
+  '## <img src=x onerror=alert(1)>',
+  '[a]: javascript:alert(1)\n\n[a]',
+  '<style>*{display:none}</style>',
+  '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '```html\n<script>alert(1)</script>\n```',
+  '<!--><img src=x onerror=alert(1)>-->',
+];
+
+const plainTag = /<\/?(?:p|h[2-4]|ul|ol|li|strong|em|del|a|blockquote|table|thead|tbody|tr|td|div)>|<[bh]r \/>/;
+const headingTag = /<h[2-4] id="part-\d+">/;
+const tableTag = /<div class="scrolls" tabindex="0">|<th scope="col">|<\/th>/;
+const linkTag = /<a href="(?:\/(?!\/)[^"<>]*|https:\/\/[^"<>]*|tel:\d+)"(?: rel="noopener nofollow")?>/;
+const pictureTag = /<img src="\/pictures\/[\w/-]+" alt="[^"<>]*" loading="lazy" \/>/;
+/** Everything a page may hold of an article. */
+const known = new RegExp([plainTag, headingTag, tableTag, linkTag, pictureTag].map(({ source }) => source).join('|'), 'g');
+
+test.each(hostile)('%s runs nothing and asks nobody', (markdown) => {
+  const { html } = renderArticle(`Words\n\n${markdown}\n\nMore words`);
+  expect(html.replace(known, '')).not.toMatch(/[<>]/);
+});
+
+test('headings begin below the title, and are the list of contents', () => {
+  const { html, headings } = renderArticle('# One & two\n\n## **Three**\n\n###### Four\n\n# \n');
+  expect(headings).toEqual([
+    { id: 'part-1', text: 'One & two', level: 2 },
+    { id: 'part-2', text: 'Three', level: 2 },
+    { id: 'part-3', text: 'Four', level: 4 },
+  ]);
+  expect(html).toContain('<h2 id="part-1">One &amp; two</h2>');
+});
+
+test('a table scrolls alone, a link of another site says nothing of who comes', () => {
+  const { html } = renderArticle('| a |\n|---|\n| 1 |\n\n[x](https://a.test) [call](tel:+911234567890) [in](/products/1)');
+  expect(html).toContain('<div class="scrolls" tabindex="0"><table>');
+  expect(html).toContain(
+    '<a href="https://a.test" rel="noopener nofollow">x</a> <a href="tel:+911234567890">call</a> <a href="/products/1">in</a>',
+  );
+});
+
+test('what is nested too deep is shown as it was typed', () => {
+  expect(renderArticle('>'.repeat(9_000)).html).toMatch(/^<(p|blockquote)>/);
+});

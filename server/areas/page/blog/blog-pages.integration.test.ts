@@ -1,0 +1,74 @@
+// Pages of the blog as the server writes them, what is said of them, and their feeds.
+import fs from 'node:fs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { withdrawArticle } from '#core/contract/desk/content/article.ts';
+import { fakeBuild, madeOf } from '../../../../tests/fixtures/pages/fake-build.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+
+const BASE = 'https://shop.example';
+const OWNER = '9876500010';
+
+describeOnBothEngines('pages of the blog', (engine) => {
+  const folder = fakeBuild();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine, settings: { STATIC_DIR: folder, PUBLIC_URL: BASE } });
+    // Whoever comes while the database is still slow gets the shell.
+    await vi.waitFor(async () => expect((await open('/blog')).payload).toContain('"blog"'), { timeout: 30_000 });
+  });
+  afterAll(async () => {
+    await server.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+  const open = (url: string) => server.app.inject({ method: 'GET', url, headers: { cookie: 'lang=hi' } });
+
+  test('the list of a topic, and an article with its goods: each with its own head, its card, and its place in the map', async () => {
+    const list = madeOf((await open('/blog?topic=animals')).payload);
+    expect([list.kind, list.data?.blog?.articles?.map(({ slug }) => slug)]).toEqual(['blog', ['keep-the-cow-warm']]);
+    const { payload, statusCode } = await open('/blog/potato-blight?lang=en');
+    const { data } = madeOf(payload);
+    expect([statusCode, data?.blog?.article?.slug, data?.blog?.products?.map(({ id }) => id)]).toEqual([
+      200,
+      'potato-blight',
+      [3040, 3038],
+    ]);
+    expect(payload).toContain(`<link rel="canonical" href="${BASE}/blog/potato-blight?lang=en">`);
+    expect(payload).toContain('<meta property="og:type" content="article">');
+    expect(payload).toContain(`type="application/atom+xml" title="Farm advice · Khurpi" href="${BASE}/blog/feed.en.xml">`);
+    expect(payload).toContain('"@type":"BlogPosting","headline":"Potato blight: spray in time"');
+    const card = /property="og:image" content="https:\/\/shop\.example(\/pictures\/card\/en_article_201_[0-9a-f]{12}\.jpg)"/.exec(
+      payload,
+    )?.[1];
+    expect(card).toBeDefined();
+    const old = await open((card ?? '').replace(/_[0-9a-f]{12}\./, '_000000000000.'));
+    expect([old.statusCode, old.headers.location]).toEqual([302, card]);
+    const map = (await open('/sitemap-0.xml')).payload;
+    for (const path of ['/blog', '/blog/potato-blight']) expect(map).toContain(`${BASE}${path}?lang=hi`);
+  });
+
+  test('a feed of each language, newest first', async () => {
+    const { payload, headers } = await open('/blog/feed.hi.xml');
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect([...payload.matchAll(/<entry><id>[^<]*\/blog\/([^<]*)</g)].map(([, slug]) => slug)).toEqual([
+      'potato-blight',
+      'wheat-first-water',
+      'mustard-aphids',
+      'keep-the-cow-warm',
+    ]);
+    expect(payload).toContain('आलू में झुलसा');
+    expect((await open('/blog/feed.en.xml')).payload).toContain('<title>Potato blight: spray in time</title>');
+  });
+
+  test('what nobody has published is not found and not to be listed; what is withdrawn is gone at once', async () => {
+    for (const slug of ['save-the-seed-bill', 'nothing', '201', 'A', '%F0%9F%8C%BE', 'x'.repeat(500)]) {
+      const { statusCode, payload } = await open(`/blog/${slug}`);
+      expect([slug, statusCode, payload.includes('content="noindex"')]).toEqual([slug, 404, true]);
+    }
+    const { token } = await server.signInDesk(OWNER);
+    expect((await open('/blog/keep-the-cow-warm')).statusCode).toBe(200);
+    await server.get(withdrawArticle, { token, params: { id: 204 }, body: {} });
+    expect((await open('/blog/keep-the-cow-warm')).statusCode).toBe(404);
+    expect((await open('/blog/feed.hi.xml')).payload).not.toContain('keep-the-cow-warm');
+  });
+});

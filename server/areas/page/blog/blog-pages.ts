@@ -1,0 +1,94 @@
+// Pages of the blog: the newest articles of a topic, or one with the goods of the shop that it is about.
+import { listArticles } from '#core/contract/blog/article.ts';
+import type { Product, ProductDetail } from '#core/contract/catalog.ts';
+import type { Vendor } from '#core/contract/vendor.ts';
+import { articleTopics, isArticleSlug } from '#core/rules/blog/article-faults.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { nextPage } from '../../../http/page-cursor.ts';
+import type { PageAsked, PageRead } from '../../../http/static/page-source.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { ArticleService } from '../../blog/article-service.ts';
+import type { CatalogService } from '../../catalog/catalog-service.ts';
+import { createKeptPages } from '../../catalog/kept-pages.ts';
+import { inSize } from '../../catalog/picture/picture-sizes.ts';
+import { keepVersions } from '../kept-versions.ts';
+
+export interface BlogPageParts {
+  readonly articles: Pick<ArticleService, 'shown' | 'read' | 'version'>;
+  readonly catalog: Pick<CatalogService, 'get'>;
+  readonly now: () => number;
+}
+
+/** What an article is about changes its price without a version of the article. */
+const KEPT_MS = 30_000;
+const VERSION_MS = 1_000;
+const MOST_PAGES = 200;
+/** More than are in sight: the rest comes when one scrolls. */
+const PAGE_ARTICLES = 10;
+const LIST_PICTURE = 160;
+
+/** Undefined where there is none. */
+async function orNone<T>(work: Promise<T>): Promise<T | undefined> {
+  return work.catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  });
+}
+
+/** As a list shows it: without what only its own page says. */
+const toCard = ({ id, name, names, image_url, brand, category_id, crop_ids, variants, popularity, pests }: ProductDetail): Product => ({
+  id,
+  name,
+  names,
+  image_url: inSize(image_url, LIST_PICTURE),
+  brand,
+  category_id,
+  crop_ids,
+  variants: variants.map((variant) => ({ ...variant, image_url: inSize(variant.image_url, LIST_PICTURE) })),
+  popularity,
+  search_text: '',
+  pests,
+});
+
+async function readList({ articles }: BlogPageParts, vendor: Vendor, asked: string | null): Promise<PageRead> {
+  const topic = articleTopics.find((one) => one === asked);
+  const { results, cursor } = await articles.shown({ topic, page_size: PAGE_ARTICLES });
+  return {
+    kind: 'blog',
+    status: 200,
+    data: { vendor, blog: { topic, articles: results, next: nextPage(listArticles.path, { topic }, cursor) } },
+  };
+}
+
+async function readArticle({ articles, catalog }: BlogPageParts, vendor: Vendor, slug: string, language: LanguageCode): Promise<PageRead> {
+  const article = isArticleSlug(slug) ? await orNone(articles.read(slug)) : undefined;
+  if (!article) return { kind: 'blog', status: 404, data: { vendor, blog: { slug } } };
+  const found = await Promise.all(article.product_ids.map((id) => orNone(catalog.get(vendor.id, id, language))));
+  return {
+    kind: 'blog',
+    status: 200,
+    data: { vendor, blog: { slug, article, products: found.flatMap((one) => (one ? [toCard(one)] : [])) } },
+  };
+}
+
+export function createBlogPages(parts: BlogPageParts) {
+  const { articles, now } = parts;
+  const versions = keepVersions(articles.version, now, VERSION_MS);
+  const kept = createKeptPages<PageRead>(now, KEPT_MS, MOST_PAGES);
+  return {
+    forget: () => versions.forget(),
+
+    /** A page below `/blog`; undefined for another. Of names nobody has there is no end: they are not kept. */
+    read({ path, query, language }: PageAsked, vendor: Vendor): Promise<PageRead> | undefined {
+      if (!/^\/blog(\/|$)/.test(path)) return undefined;
+      const slug = path.split('/')[2] ?? '';
+      const topic = query.get('topic');
+      const name = slug === '' ? `?${articleTopics.find((one) => one === topic)}` : slug;
+      const build = async () => {
+        const page = await (slug === '' ? readList(parts, vendor, topic) : readArticle(parts, vendor, slug, language));
+        return { page, isSettled: page.status === 200 };
+      };
+      return versions.get(0).then((version) => kept.get(`${language} ${vendor.id} ${name}`, version, build));
+    },
+  };
+}

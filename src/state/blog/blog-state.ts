@@ -1,0 +1,178 @@
+// The blog: what the page came with or the phone has at once, then what the shop has. The newest are kept unread.
+import { useEffect } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import type { Article, ArticleSummary } from '#core/contract/blog/article.ts';
+import type { Product } from '#core/contract/catalog.ts';
+import type { PageData } from '#core/page-data.ts';
+import type { ArticleTopic } from '#core/rules/blog/article-faults.ts';
+import { fetchArticle, fetchArticles } from '#data/api/blog/blog-api.ts';
+import { failureOf } from '../frame/failure.ts';
+import { held } from '../frame/held.ts';
+import { loadApi } from '../session/lazy-modules.ts';
+import { session, useSession } from '../session/session-state.ts';
+import { prepared } from '../vendor/prepared-page.ts';
+import { type KeptEditions, openNotes } from './kept-articles.ts';
+
+/** Readable without network though nobody has opened them. */
+const NEWEST_KEPT = 10;
+
+interface BlogState {
+  topic: ArticleTopic | undefined;
+  /** Of the topic; undefined until they were read or came. */
+  articles: readonly ArticleSummary[] | undefined;
+  /** When the shop was heard last; 0: never. */
+  at: number;
+  /** Cursor of the next page; null: there is none. */
+  next: string | null;
+  isLoading: boolean;
+  /** The shop was asked and did not answer. */
+  isUnreachable: boolean;
+  kept: KeptEditions;
+  /** Name of the article that is read. */
+  slug: string;
+  article: Article | undefined;
+  failure: '' | 'unreachable' | 'gone';
+}
+
+const cursorOf = (next: string | null): string | null => (next === null ? null : new URL(next, 'https://shop').searchParams.get('cursor'));
+
+/** What stands in the page already, until it is kept. */
+let written: PageData['blog'] = prepared.page?.blog;
+
+function fromPage(blog: PageData['blog']): BlogState {
+  const { slug = '', article, articles, topic, next = null } = blog ?? {};
+  return {
+    topic,
+    articles: articles && held(articles),
+    at: 0,
+    next: cursorOf(next),
+    isLoading: false,
+    isUnreachable: false,
+    kept: {},
+    slug,
+    article: article && held(article),
+    failure: slug !== '' && !article ? 'gone' : '',
+  };
+}
+
+const state = proxy<BlogState>(fromPage(written));
+
+/** For a page that is made of it. */
+export function showBlog(blog: PageData['blog']): void {
+  Object.assign(state, fromPage(blog));
+}
+
+/** Goods that came with the page. */
+export const writtenGoods = (): readonly Product[] => prepared.page?.blog?.products ?? [];
+
+/** The newest articles, one after the other and without haste; what can't be had now comes another time. */
+async function keepNewest(articles: readonly ArticleSummary[]): Promise<void> {
+  const { db } = session;
+  const notes = await openNotes();
+  state.kept = await notes.readEditions();
+  for (const { slug, changed_at } of articles.slice(0, NEWEST_KEPT)) {
+    if (session.db !== db) return;
+    if (state.kept[slug] !== changed_at) state.kept = await notes.keepArticle(await fetchArticle(slug));
+  }
+}
+
+async function showKept(topic: ArticleTopic | undefined): Promise<void> {
+  const notes = await openNotes();
+  const [list, kept] = [await notes.readList(), await notes.readEditions()];
+  if (state.topic !== topic) return;
+  state.kept = kept;
+  if (list && state.articles === undefined)
+    Object.assign(state, { articles: held(list.articles.filter((one) => topic === undefined || one.topic === topic)), at: list.at });
+}
+
+type Page = Awaited<ReturnType<typeof fetchArticles>>;
+
+/** What the page came with counts once as the shop's answer. */
+function takeWritten(topic: ArticleTopic | undefined): Page | undefined {
+  const came = written?.articles && written.topic === topic ? { results: [...written.articles], next: written.next ?? null } : undefined;
+  written = undefined;
+  return came;
+}
+
+async function askPage(topic: ArticleTopic | undefined, cursor?: string): Promise<Page> {
+  await loadApi();
+  return fetchArticles({ ...(topic && { topic }), ...(cursor === undefined ? {} : { cursor }) });
+}
+
+async function hear(topic: ArticleTopic | undefined, cursor?: string): Promise<void> {
+  state.isLoading = true;
+  const came = takeWritten(topic);
+  try {
+    const { results, next } = came ?? (await askPage(topic, cursor));
+    if (state.topic !== topic) return;
+    const articles = cursor === undefined ? results : [...(state.articles ?? []), ...results];
+    const at = Date.now();
+    Object.assign(state, { articles: held(articles), at, next: cursorOf(next), isUnreachable: false });
+    if (topic !== undefined || cursor !== undefined) return;
+    await (await openNotes()).keepList({ at, articles: results });
+    void loadApi()
+      .then(() => keepNewest(results))
+      .catch(() => undefined);
+  } catch {
+    if (state.topic === topic) state.isUnreachable = true;
+  } finally {
+    if (state.topic === topic) state.isLoading = false;
+  }
+}
+
+async function openList(topic: ArticleTopic | undefined): Promise<void> {
+  if (state.topic !== topic) Object.assign(state, { topic, articles: undefined, next: null });
+  await showKept(topic).catch(() => undefined);
+  if (state.topic === topic) await hear(topic);
+}
+
+export const askListAgain = (): Promise<void> => hear(state.topic);
+
+/** The next page, when there is one and nothing else is on its way. */
+export function askMore(): void {
+  if (state.next !== null && !state.isLoading) void hear(state.topic, state.next);
+}
+
+async function hearArticle(slug: string): Promise<void> {
+  const { db } = session;
+  const came = written?.article?.slug === slug ? written.article : undefined;
+  written = undefined;
+  try {
+    if (!came) await loadApi();
+    const article = came ?? (await fetchArticle(slug));
+    if (state.slug === slug) Object.assign(state, { article: held(article), failure: '' });
+    if (session.db === db) state.kept = await (await openNotes()).keepArticle(article);
+  } catch (error) {
+    const isGone = failureOf(error).status === 404;
+    if (isGone && session.db === db) await (await openNotes()).dropArticle(slug).catch(() => undefined);
+    if (state.slug === slug) Object.assign(state, isGone ? { article: undefined, failure: 'gone' } : { failure: 'unreachable' });
+  }
+}
+
+async function openArticle(slug: string): Promise<void> {
+  if (state.slug !== slug) Object.assign(state, { slug, article: undefined });
+  state.failure = '';
+  const kept = await openNotes()
+    .then((notes) => notes.readArticle(slug))
+    .catch(() => undefined);
+  if (state.slug !== slug) return;
+  if (kept && !state.article) state.article = held(kept);
+  await hearArticle(slug);
+}
+
+export const askArticleAgain = (): Promise<void> => hearArticle(state.slug);
+
+/** Asked for when the page is opened, and when somebody else comes. */
+export function useArticles(topic: ArticleTopic | undefined): Readonly<BlogState> {
+  const { db } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes asks again
+  useEffect(() => void openList(topic), [topic, db]);
+  return useSnapshot(state) as Readonly<BlogState>;
+}
+
+export function useArticle(slug: string): Readonly<BlogState> {
+  const { db } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes asks again
+  useEffect(() => void openArticle(slug).catch(() => undefined), [slug, db]);
+  return useSnapshot(state) as Readonly<BlogState>;
+}
