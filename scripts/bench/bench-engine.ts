@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Child, startChild } from '../../tests/fixtures/processes/children.ts';
 import type { DatabaseUnderTest } from './database-under-test.ts';
 import type { EngineOutcome, Measure } from './figures.ts';
-import { readingLists } from './list-under-way.ts';
+import { createLists, LIST_ROWS, type ListFormat, secondsOf, underWay } from './list-under-way.ts';
 import type { LoadPlan } from './load/load.ts';
 import { type LoadProcess, startLoadProcess } from './load/load-process.ts';
 import type { ScenarioName } from './load/scenarios.ts';
@@ -18,6 +18,8 @@ export interface EngineRun {
   readonly ports: readonly [number, number];
   /** Orders begun a second, in an open loop; left out where the engine can not keep up. */
   readonly openLoop: number | undefined;
+  /** Only the measures whose names begin so. */
+  readonly only: string;
 }
 
 interface Step {
@@ -30,7 +32,15 @@ const CONNECTIONS = 32;
 const WARM_UP_SECONDS = 1.5;
 /** How long messages of placed orders are waited for, so that their cost is counted with the orders. */
 const SETTLE_MS = 20_000;
-const MEASURED: readonly ScenarioName[] = ['product list', 'cart validation', 'place order', 'full checkout'];
+const MEASURED: readonly ScenarioName[] = [
+  'product page, written',
+  'product page, kept',
+  'product page, still the same',
+  'product list',
+  'cart validation',
+  'place order',
+  'full checkout',
+];
 
 async function startServer({ place, ports: [port, providerPort] }: EngineRun, secret: string): Promise<Child> {
   const server = startChild('server/main.ts', [], {
@@ -75,25 +85,50 @@ async function measure(run: EngineRun, server: Child, load: LoadProcess, { name,
   };
 }
 
-/** The same orders while ten thousand rows are read and compared. */
-async function measureBesideList(run: EngineRun, server: Child, load: LoadProcess, data: ShopData): Promise<Measure> {
-  const plan = { connections: CONNECTIONS, seconds: run.secondsEach };
-  const step: Step = { name: 'place order, a list is read', scenario: 'place order', plan };
-  const { done, seconds } = await readingLists(run.ports[0], data.deskCookie, () => measure(run, server, load, step));
-  process.stdout.write(`${run.place.engine}: lists of 10,000 rows read in ${seconds.map((s) => s.toFixed(1)).join(', ')} s\n`);
-  return done;
+/** Lists that wait to be applied before the orders begin: as many as may be applied meanwhile. */
+const READY = 3;
+const FORMATS: readonly ListFormat[] = ['csv', 'xlsx'];
+
+const inSeconds = (seconds: readonly number[]): string => seconds.map((s) => s.toFixed(1)).join(', ');
+
+/** The same orders without a list, and while ten thousand rows are read and compared, and while they are applied; one after the other, so that they can be compared. */
+async function measureBesideLists(run: EngineRun, server: Child, load: LoadProcess, data: ShopData): Promise<Measure[]> {
+  const { engine } = run.place;
+  const { read, apply } = createLists(run.ports[0], data.deskCookie);
+  const say = (words: string): void => void process.stdout.write(`${engine}: ${words}\n`);
+  for (const format of FORMATS) {
+    const seconds = await secondsOf(() => read(format));
+    say(
+      `a list of ${LIST_ROWS} rows (${format}) is read in ${seconds.toFixed(1)} s; server at ${memoryOf(server.process.pid as number).now.toFixed(0)} MB`,
+    );
+  }
+  const step = (name: string): Step => ({ name, scenario: 'place order', plan: { connections: CONNECTIONS, seconds: run.secondsEach } });
+  const orders = (name: string) => (): Promise<Measure> => measure(run, server, load, step(name));
+  const alone = await orders('place order, no list')();
+  const reading = await underWay(() => read(), orders('place order, a list is read'));
+  say(`lists read beside orders in ${inSeconds(reading.seconds)} s`);
+  const ready: number[] = [];
+  while (ready.length < READY) ready.push(await read());
+  const applying = await underWay((n) => apply(ready[n] ?? 0), orders('place order, a list is applied'), READY);
+  say(`lists applied beside orders in ${inSeconds(applying.seconds)} s`);
+  const times = (measured: Measure): string => `${(measured.p99 / alone.p99).toFixed(2)} times`;
+  say(`p99 of an order: ${times(reading.done)} as long while a list is read, ${times(applying.done)} while one is applied`);
+  return [alone, reading.done, applying.done];
 }
 
 async function runLoads(run: EngineRun, server: Child, load: LoadProcess, data: ShopData): Promise<Measure[]> {
-  const { secondsEach: seconds, openLoop } = run;
+  const { secondsEach: seconds, openLoop, only } = run;
   const plan = { connections: CONNECTIONS, seconds };
-  const steps: Step[] = MEASURED.map((scenario) => ({ name: scenario, scenario, plan }));
-  if (openLoop) steps.push({ name: `place order, ${openLoop}/s begun`, scenario: 'place order', plan: { ...plan, perSecond: openLoop } });
-  for (const scenario of MEASURED) await load.run(scenario, { port: run.ports[0], connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
+  const measured = MEASURED.filter((name) => name.startsWith(only));
+  const steps: Step[] = measured.map((scenario) => ({ name: scenario, scenario, plan }));
+  if (openLoop && only === '')
+    steps.push({ name: `place order, ${openLoop}/s begun`, scenario: 'place order', plan: { ...plan, perSecond: openLoop } });
+  for (const scenario of measured) await load.run(scenario, { port: run.ports[0], connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
   await settle(load);
   const measures: Measure[] = [];
   for (const step of steps) measures.push(await measure(run, server, load, step));
-  measures.push(await measureBesideList(run, server, load, data));
+  if (only !== '') return measures;
+  measures.push(...(await measureBesideLists(run, server, load, data)));
   // More buyers than units, for the audit.
   await load.run('last units', { port: run.ports[0], connections: CONNECTIONS, seconds: 1 });
   await settle(load);

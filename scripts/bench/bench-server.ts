@@ -1,4 +1,4 @@
-// npm run bench:server [-- --seconds N] [-- --beside REVISION]: how fast the server answers and what it costs, on both engines,
+// npm run bench:server [-- --seconds N] [-- --only 'product page'] [-- --beside REVISION]: how fast the server answers and what it costs, on both engines,
 // beside an older version in the same run, or else beside the run before. Writes .bench/server.json.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -15,7 +15,12 @@ const OPEN_LOOP = 400;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '4' }, port: { type: 'string', default: '4710' }, beside: { type: 'string' } },
+  options: {
+    seconds: { type: 'string', default: '4' },
+    port: { type: 'string', default: '4710' },
+    beside: { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
 });
 const secondsEach = Number(values.seconds);
 const port = Number(values.port);
@@ -46,7 +51,7 @@ const loadBefore = Math.round((os.loadavg()[0] ?? 0) * 100) / 100;
 for (const [create, openLoop] of [[createEmbedded, undefined] as const, [createPostgres, OPEN_LOOP] as const]) {
   const place = await create();
   try {
-    engines.push(await benchEngine({ place, secondsEach, ports: [port, port + 1], openLoop }));
+    engines.push(await benchEngine({ place, secondsEach, ports: [port, port + 1], openLoop, only: values.only }));
   } finally {
     await place.remove();
   }

@@ -65,7 +65,7 @@ function find(report: BenchReport | undefined, { engine, name }: Measure): Measu
 
 /** What was not answered as hoped; nothing when all was. */
 function refusalsOf({ statuses }: Measure): string {
-  const refused = Object.entries(statuses).filter(([status]) => !status.startsWith('2'));
+  const refused = Object.entries(statuses).filter(([status]) => !/^(2|304)/.test(status));
   return refused.map(([status, count]) => `  ${count} times ${status}`).join('');
 }
 

@@ -43,6 +43,8 @@ export interface ShopData {
   readonly buyers: readonly Buyer[];
   readonly hot: readonly Line[];
   readonly scarce: Line;
+  /** Everything the shop sells. */
+  readonly products: readonly number[];
 }
 
 async function createBuyers(db: Database, tokenKey: Buffer, now: number): Promise<Buyer[]> {
@@ -81,7 +83,7 @@ async function createBuyers(db: Database, tokenKey: Buffer, now: number): Promis
   }));
 }
 
-async function stockShelf(db: Database): Promise<Pick<ShopData, 'hot' | 'scarce'>> {
+async function stockShelf(db: Database): Promise<Pick<ShopData, 'hot' | 'scarce' | 'products'>> {
   const rows = await db.sql
     .selectFrom('inventory')
     .select(['variant_id', 'c_id', 'price_paise', 'discount_paise'])
@@ -108,7 +110,13 @@ async function stockShelf(db: Database): Promise<Pick<ShopData, 'hot' | 'scarce'
     hot.map((line) => line.product_variant),
     HOT_STOCK,
   );
-  return { hot, scarce };
+  const sold = await db.sql
+    .selectFrom('vendor_products')
+    .select('product_id')
+    .where('vendor_id', '=', VENDOR)
+    .orderBy('product_id')
+    .execute();
+  return { hot, scarce, products: sold.map(({ product_id }) => product_id) };
 }
 
 /** The demo's owner, signed in at the desk. */

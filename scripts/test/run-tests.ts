@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { type BrowserReport, type FlakyTest, judgeBrowserRun, MOST_FLAKY } from './browser-report.ts';
-import { type FailedTest, judgeVitestRun, type VitestReport } from './vitest-report.ts';
+import { brokenOffFiles, type FailedTest, judgeVitestRun, type VitestReport, withSecondRun } from './vitest-report.ts';
 
 interface Outcome {
   readonly part: string;
@@ -48,19 +48,23 @@ function checks(): Outcome[] {
   ];
 }
 
+/** @param only these files; all without any. Undefined when it did not even report. */
+function runVitest(name: string, config: string, only: readonly string[] = []): { report: VitestReport; isFine: boolean } | undefined {
+  const file = path.join(RESULTS, `${name}.json`);
+  fs.rmSync(file, { force: true });
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const isFine = run(bin('vitest/vitest.mjs'), ['run', ...only, '--config', config, ...output]);
+  return fs.existsSync(file) ? { report: JSON.parse(fs.readFileSync(file, 'utf8')) as VitestReport, isFine } : undefined;
+}
+
+/** As a test that failed, a file whose process broke off has a second try in CI only, and it is told. */
 function vitest(part: string, config: string): Outcome {
-  const report = path.join(RESULTS, `${part}.json`);
-  fs.rmSync(report, { force: true });
-  const isFine = run(bin('vitest/vitest.mjs'), [
-    'run',
-    '--config',
-    config,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  if (!fs.existsSync(report)) return { part, passed: 0, failed: 1 };
-  return { part, ...judgeVitestRun(JSON.parse(fs.readFileSync(report, 'utf8')) as VitestReport, isFine, ROOT) };
+  const first = runVitest(part, config);
+  if (!first) return { part, passed: 0, failed: 1 };
+  const brokenOff = process.env['CI'] ? brokenOffFiles(first.report) : [];
+  const second = brokenOff.length > 0 ? runVitest(`${part}-again`, config, brokenOff) : undefined;
+  const { report, isFine } = second ? { report: withSecondRun(first.report, second.report), isFine: second.isFine } : first;
+  return { part, ...judgeVitestRun(report, isFine, ROOT) };
 }
 
 function endToEnd(): Outcome {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeVitestRun, type VitestReport } from './vitest-report.ts';
+import { brokenOffFiles, judgeVitestRun, type VitestReport, withSecondRun } from './vitest-report.ts';
 
 const ran = (fullName: string, status = 'passed', ...failureMessages: string[]) => ({ fullName, status, failureMessages });
 
@@ -41,4 +41,26 @@ test('a skipped test, a file that could not be run and a fault outside of any te
     failed: 1,
     failures: [{ name: 'src/cart.test.ts', why: 'no such module' }],
   });
+});
+
+test('a file whose process ended in the middle of a test is run once more, and that test is told as flaky', () => {
+  const first = report(ran('adds up'), ran('copies', 'pending'));
+  expect(judgeVitestRun(first, false, '/app')).toMatchObject({ passed: 1, failed: 1 });
+  expect(brokenOffFiles(first)).toEqual(['/app/src/cart.test.ts']);
+  expect(brokenOffFiles(report(ran('adds up'), ran('waits', 'failed', 'too late')))).toEqual([]);
+  const both = withSecondRun(first, report(ran('adds up'), ran('copies')));
+  expect(judgeVitestRun(both, true, '/app')).toEqual({
+    passed: 2,
+    failed: 0,
+    flaky: [{ name: 'src/cart.test.ts › copies', trace: expect.stringContaining('broken off') }],
+    failures: [],
+  });
+  const twice = withSecondRun(first, report(ran('adds up'), ran('copies', 'pending')));
+  expect(judgeVitestRun(twice, false, '/app')).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test('what was not run a second time stands as it was', () => {
+  const other = { name: '/app/src/b.test.ts', status: 'failed', message: '', assertionResults: [ran('is', 'failed', 'no')] };
+  const first = { testResults: [...report(ran('copies', 'pending')).testResults, other] };
+  expect(judgeVitestRun(withSecondRun(first, report(ran('copies'))), true, '/app')).toMatchObject({ passed: 1, failed: 1 });
 });

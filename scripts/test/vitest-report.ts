@@ -36,6 +36,29 @@ const OUTSIDE: FailedTest = { name: 'outside of any test', why: 'what the run sa
 const MOST_LINES = 12;
 const firstLines = (text: string): string => text.split('\n').slice(0, MOST_LINES).join('\n');
 
+/** What vitest says of a test that had begun when its process ended. */
+const BEGUN = 'pending';
+const BROKEN_OFF = 'broken off: the process of its file ended before it did';
+
+/** Files whose process ended in the middle of a test. */
+export const brokenOffFiles = ({ testResults }: VitestReport): readonly string[] =>
+  testResults.filter(({ assertionResults }) => assertionResults.some(({ status }) => status === BEGUN)).map(({ name }) => name);
+
+/** A run of which some files were run once more: what had been broken off counts as a try that failed. */
+export function withSecondRun(first: VitestReport, second: VitestReport): VitestReport {
+  const again = new Map(second.testResults.map((file) => [file.name, file]));
+  const testResults = first.testResults.map((file) => {
+    const begun = new Set(file.assertionResults.filter(({ status }) => status === BEGUN).map(({ fullName }) => fullName));
+    const rerun = again.get(file.name);
+    if (!rerun) return file;
+    const assertionResults = rerun.assertionResults.map((test) =>
+      begun.has(test.fullName) ? { ...test, failureMessages: [BROKEN_OFF, ...test.failureMessages] } : test,
+    );
+    return { ...rerun, assertionResults };
+  });
+  return { testResults };
+}
+
 /** Skipped tests count as failed, and so does a run that went wrong outside of any test. */
 export function judgeVitestRun({ testResults }: VitestReport, isRunFine: boolean, root: string): VitestOutcome {
   const tests = testResults.flatMap(({ name, assertionResults }) =>

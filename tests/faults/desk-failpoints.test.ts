@@ -40,6 +40,21 @@ const deeds: Readonly<
     ask: (talk, desk, key) => talk.call(acceptDeskOrder, { ...at(desk, key), body: {} }),
     after: () => ({ status: 'Accepted' }),
   },
+  'desk:packed': {
+    ask: async (talk, desk, key) => {
+      const { items } = await seen(talk, desk);
+      // One fewer of each than was ordered, which a repeated request says again.
+      const lines = items.map(({ product_variant, ordered }) => ({
+        product_variant,
+        quantity: Math.max(ordered - 1, 1),
+        reason: 'damaged',
+        batch: 'B1',
+        expires_on: '2099-08-31',
+      }));
+      return talk.call(packDeskOrder, { ...at(desk, key), body: { lines } });
+    },
+    after: () => ({ status: 'Packed' }),
+  },
   'desk:delivered': {
     ask: (talk, desk, key) => talk.call(deliverDeskOrder, { ...at(desk, key), body: { cash_received: desk.total } }),
     after: ({ total }) => ({ status: 'Delivered', due: 0, takings: [{ kind: 'cash', amount: total }] }),
@@ -54,6 +69,7 @@ const deeds: Readonly<
 async function leadTo(point: Failpoint, talk: Talk, desk: Desk): Promise<void> {
   if (point === 'desk:accepted') return;
   await talk.get(acceptDeskOrder, { ...at(desk), body: {} });
+  if (point === 'desk:packed') return;
   const lines = (await seen(talk, desk)).items.map(({ product_variant }) => ({ product_variant, batch: 'B1', expires_on: '2099-08-31' }));
   await talk.get(packDeskOrder, { ...at(desk), body: { lines } });
   await talk.get(dispatchDeskOrder, { ...at(desk), body: {} });

@@ -8,11 +8,11 @@ import { createPaymentSession } from '#core/contract/payment.ts';
 import { type Failpoint, failpoints } from '../../server/failpoint.ts';
 import { dieAt, type Running } from '../fixtures/processes/die-at.ts';
 import { orderFor, settingsFor, startKillable } from '../fixtures/processes/killable-server.ts';
-import { describeOnBothEngines } from '../fixtures/server/engines.ts';
+import { describeOnBothEngines, engines } from '../fixtures/server/engines.ts';
 import { postForm } from '../fixtures/server/paying.ts';
 import { home } from '../fixtures/server/shopping.ts';
 import type { Talk } from '../fixtures/server/talk.ts';
-import { isOfDesk, isOfImport, SHORT_FAILPOINTS } from './kinds.ts';
+import { enginesOfControls, isOfDesk, isOfImport, SHORT_FAILPOINTS } from './kinds.ts';
 import { isLongRun, tally } from './tally.ts';
 
 const asked = process.env['FAULT_POINT']?.split(',');
@@ -123,6 +123,7 @@ describeOnBothEngines('a server that dies at a named place', (engine) => {
     }
   });
 
+  if (!enginesOfControls(isLongRun, engines()).includes(engine)) return;
   test('the control: who asks again with another key gets two orders, and the count says so', { timeout: 120_000 }, async () => {
     const settings = await settingsFor(engine);
     const first = await startKillable(settings);

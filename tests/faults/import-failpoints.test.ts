@@ -9,9 +9,9 @@ import { type Failpoint, failpoints } from '../../server/failpoint.ts';
 import { createImporting } from '../fixtures/files/importing.ts';
 import { dieAt } from '../fixtures/processes/die-at.ts';
 import { settingsFor, startKillable } from '../fixtures/processes/killable-server.ts';
-import { describeOnBothEngines } from '../fixtures/server/engines.ts';
+import { describeOnBothEngines, engines } from '../fixtures/server/engines.ts';
 import type { Talk } from '../fixtures/server/talk.ts';
-import { isOfImport, SHORT_FAILPOINTS } from './kinds.ts';
+import { enginesOfControls, isOfImport, SHORT_FAILPOINTS } from './kinds.ts';
 import { isLongRun, tally } from './tally.ts';
 
 const OWNER = '9876500010';
@@ -87,6 +87,7 @@ describeOnBothEngines('a server that dies over a list', (engine) => {
     tally(`died at ${point}, ${engine}`);
   });
 
+  if (!enginesOfControls(isLongRun, engines()).includes(engine)) return;
   test('control: a list that forgets how far it was is written twice, and caught', { timeout: 300_000 }, async () => {
     const settings = await settingsFor(engine);
     const first = await startKillable(settings);

@@ -1,4 +1,4 @@
-// Two thousand buyers for a hundred units: exactly a hundred get one, through the real place-order call.
+// Many buyers for a hundred units: exactly a hundred get one, through the real place-order call.
 // The control sells the same units by reading first and writing then; the same checker must catch it.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -8,14 +8,15 @@ import { createSessionRepository } from '../../server/areas/session/session-repo
 import { deriveKey, signToken } from '../../server/areas/session/signed-token.ts';
 import { createUserRepository } from '../../server/areas/session/user-repository.ts';
 import type { Database } from '../../server/db/database.ts';
-import { describeOnBothEngines } from '../fixtures/server/engines.ts';
+import { describeOnBothEngines, type Engine } from '../fixtures/server/engines.ts';
 import { createShopping, type Shopping } from '../fixtures/server/shopping.ts';
 import { DAY, startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 import { disagreements } from './books-checker.ts';
 import { faultsOf } from './stock-checker.ts';
-import { tally } from './tally.ts';
+import { isLongRun, tally } from './tally.ts';
 
-const BUYERS = 2_000;
+/** The embedded database takes one statement after the other: in CI fewer do. */
+const buyersOn = (engine: Engine): number => (engine === 'pglite' && !isLongRun ? 500 : 2_000);
 const UNITS = 100;
 const AT_ONCE = 48;
 const VENDOR = 3;
@@ -31,12 +32,12 @@ async function forAll<T>(count: number, work: (i: number) => Promise<T>): Promis
   return results;
 }
 
-/** Sessions of people of their own, made in the database to save two thousand sign-ins. Answers who they are and their access tokens. */
-async function createBuyers({ database, config, deps }: TestServer): Promise<{ id: number; token: string }[]> {
+/** Sessions of people of their own, made in the database to save as many sign-ins. Answers who they are and their access tokens. */
+async function createBuyers({ database, config, deps }: TestServer, count: number): Promise<{ id: number; token: string }[]> {
   const [users, sessions] = [createUserRepository(database), createSessionRepository(database)];
   const key = deriveKey(config.secret, 'session');
   const at = new Date(deps.now());
-  return forAll(BUYERS, async (i) => {
+  return forAll(count, async (i) => {
     const user = { id: deps.newId(), authId: randomUUID(), phone: String(6_940_000_000 + i), locale: 'en', fullName: null, at };
     await users.create(user);
     const session = { id: randomUUID(), userId: user.id, clientId: 'farmer-web', isCookieBound: false, device: null, at };
@@ -67,7 +68,8 @@ async function sellByReadThenWrite(database: Database, variantId: number, orderI
   return true;
 }
 
-describeOnBothEngines('two thousand buyers for a hundred units', (engine) => {
+describeOnBothEngines('buyers for a hundred units', (engine) => {
+  const count = buyersOn(engine);
   let server: TestServer;
   let shopping: Shopping;
   beforeAll(async () => {
@@ -76,11 +78,11 @@ describeOnBothEngines('two thousand buyers for a hundred units', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('a hundred orders, nineteen hundred refusals, nothing oversold', { timeout: 180_000 }, async () => {
+  test(`a hundred orders of ${count} buyers, the others refused, nothing oversold`, { timeout: 180_000 }, async () => {
     const line = await shopping.newLine(1, VENDOR);
     const variantId = line.product_variant;
     await shopping.setInventory(variantId, { available: UNITS, price_paise: 30_000, discount_paise: 0 }, VENDOR);
-    const buyers = await createBuyers(server);
+    const buyers = await createBuyers(server, count);
     const amount = 300;
     const order = {
       cart_type: 'shop',
@@ -92,7 +94,7 @@ describeOnBothEngines('two thousand buyers for a hundred units', (engine) => {
       totals_seen: { grand_total: amount },
       payment: { transactions: [{ payment_mode: 'COD', amount }] },
     };
-    const answers = await forAll(BUYERS, (i) =>
+    const answers = await forAll(count, (i) =>
       server.call(placeOrder, { token: buyers[i]?.token, key: randomUUID(), body: { ...order, pickup_farmer_id: buyers[i]?.id } }),
     );
 
@@ -102,12 +104,12 @@ describeOnBothEngines('two thousand buyers for a hundred units', (engine) => {
         .entries()
         .map(([status, all]) => [status, all.length]),
     );
-    expect(statuses).toEqual({ 201: UNITS, 400: BUYERS - UNITS });
+    expect(statuses).toEqual({ 201: UNITS, 400: count - UNITS });
     for (const { status, body } of answers)
       if (status === 400) expect(body).toMatchObject({ non_field_errors: [JSON.stringify([{ item_id: variantId, available_qty: 0 }])] });
     expect(await shopping.stockOf(variantId, VENDOR)).toBe(0);
     expect(await faultsOf(server.database, { vendorId: VENDOR, variantId, units: UNITS, accepted })).toEqual([]);
-    tally(`buyers for too few units, ${engine}`, BUYERS);
+    tally(`buyers for too few units, ${engine}`, count);
     await server.jobsDone();
     expect(await disagreements(server)).toEqual([]);
   });

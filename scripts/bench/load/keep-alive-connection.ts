@@ -12,6 +12,8 @@ export interface HttpRequest {
 export interface HttpAnswer {
   readonly status: number;
   readonly text: string;
+  /** What the answer is called, for who asks whether it is still the same. */
+  readonly etag: string | undefined;
 }
 
 export interface KeepAliveConnection {
@@ -36,9 +38,11 @@ function answerOf(received: Buffer): HttpAnswer | undefined {
   const head = received.toString('latin1', 0, end);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   const status = Number(head.slice(9, 12));
-  if (length === undefined && status !== 204) throw new Error(`an answer without its length:\n${head}`);
+  if (length === undefined && status !== 204 && status !== 304) throw new Error(`an answer without its length:\n${head}`);
   const bodyEnd = end + HEAD_END.length + Number(length ?? 0);
-  return received.length < bodyEnd ? undefined : { status, text: received.toString('utf8', end + HEAD_END.length, bodyEnd) };
+  return received.length < bodyEnd
+    ? undefined
+    : { status, text: received.toString('utf8', end + HEAD_END.length, bodyEnd), etag: /\r\netag: ([^\r]+)/i.exec(head)?.[1] };
 }
 
 export async function connect(port: number): Promise<KeepAliveConnection> {

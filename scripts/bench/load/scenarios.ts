@@ -14,7 +14,15 @@ export interface Scenario {
   aside?(asker: Asker, n: number): Promise<void>;
 }
 
-export type ScenarioName = 'product list' | 'cart validation' | 'place order' | 'full checkout' | 'last units';
+export type ScenarioName =
+  | 'product page, written'
+  | 'product page, kept'
+  | 'product page, still the same'
+  | 'product list'
+  | 'cart validation'
+  | 'place order'
+  | 'full checkout'
+  | 'last units';
 
 export interface Scenarios {
   readonly byName: Readonly<Record<ScenarioName, Scenario>>;
@@ -42,7 +50,37 @@ const LISTS = ['', '&category=1', '&category=2', '&sort=price_low', '&search=ure
   ['en', 'hi'].map((lang) => `${API}/products?vendor=${VENDOR}${filter}&page_size=20&lang=${lang}`),
 );
 
-export function createScenarios({ buyers, hot, scarce }: ShopData): Scenarios {
+/** Pages are kept for a while: more different ones than that are written anew each time. */
+const LANGUAGES = ['en', 'hi'];
+const SHOPS = 4;
+/** What many open at once. */
+const HOT_PAGES = 10;
+
+/** Pages of products, in all languages: of all shops, so that none is kept any more, and of a few goods. */
+function pageScenarios(products: readonly number[]) {
+  function open(asker: Asker, n: number, language: number, more: Readonly<Record<string, string>> = {}): Promise<HttpAnswer> {
+    const headers = { 'accept-encoding': 'br', ...more };
+    return asker.send({ method: 'GET', path: `/products/${products[n]}?lang=${LANGUAGES[language % LANGUAGES.length]}`, headers });
+  }
+  const written: Scenario = {
+    async run(asker, n) {
+      const round = Math.floor(n / products.length);
+      await open(asker, n % products.length, round, { cookie: `shop=${1 + (Math.floor(round / LANGUAGES.length) % SHOPS)}` });
+    },
+  };
+  const kept: Scenario = { run: async (asker, n) => void (await open(asker, n % HOT_PAGES, n)) };
+  const etags: (string | undefined)[] = [];
+  /** Who has the page asks whether it is still the same. */
+  const same: Scenario = {
+    async run(asker, n) {
+      const { etag } = await open(asker, n % HOT_PAGES, 0, { 'if-none-match': etags[n % HOT_PAGES] ?? '""' });
+      etags[n % HOT_PAGES] = etag;
+    },
+  };
+  return { 'product page, written': written, 'product page, kept': kept, 'product page, still the same': same };
+}
+
+export function createScenarios({ buyers, hot, scarce, products }: ShopData): Scenarios {
   const accepted = new Set<number>();
   const bills = new Map<number, Bill>();
   const buyerAt = (n: number): Buyer => buyers[n % buyers.length] as Buyer;
@@ -90,6 +128,7 @@ export function createScenarios({ buyers, hot, scarce }: ShopData): Scenarios {
 
   let last: Order | undefined;
   const byName: Record<ScenarioName, Scenario> = {
+    ...pageScenarios(products),
     'product list': {
       run: async (asker, n) => void (await asker.send({ method: 'GET', path: LISTS[n % LISTS.length] as string })),
     },

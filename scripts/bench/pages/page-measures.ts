@@ -9,11 +9,14 @@ import { ShopDriver } from '../../../tests/drivers/shop-driver.ts';
 import type { AppServer } from '../../../tests/fixtures/browser/app-server.ts';
 import { RARE_WORD, serveBigCatalog } from './big-catalog.ts';
 import {
+  countBytes,
   firstSeen,
   largestPaint,
+  layoutShift,
   noteFirst,
   phones,
   recordInteractions,
+  recordShifts,
   recordTasks,
   type Slowness,
   slowDown,
@@ -28,6 +31,9 @@ export interface Stage {
 
 /** Milliseconds, by what was waited for. */
 export type Waits = Readonly<Record<string, number>>;
+
+/** Urea of the demo, which everybody buys. */
+const UREA_ID = 2_001;
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true, locale: 'en-IN' };
 
@@ -63,6 +69,34 @@ export function firstVisit(stage: Stage, slowness: Slowness): Promise<Waits> {
       'first products': products,
       'interactive (TTI)': interactive,
       'longest task after the first paint': longestTask,
+    };
+  });
+}
+
+/** A page that a link leads to, on the first visit: what is in sight, and when a tap on Add is answered. @param path of the page */
+export function byLink(stage: Stage, slowness: Slowness, path: string): Promise<Waits> {
+  return onNewPhone(stage, async (context) => {
+    const page = await context.newPage();
+    await recordShifts(page);
+    const devtools = await slowDown(page, slowness);
+    const bytes = await countBytes(devtools);
+    await page.goto(`${path}?lang=en`, { waitUntil: 'commit' });
+    const add = page.locator('main').getByRole('button', { name: /^Add/ }).first();
+    await add.waitFor();
+    // Taken as soon as it can be seen: it counts whether anything is there yet to hear it or not.
+    await add.tap();
+    const answered = await page.waitForFunction(() =>
+      [...document.querySelectorAll('main [role=status]')].some((status) => /\b1\b/.test(status.textContent ?? '')) ? performance.now() : 0,
+    );
+    const answeredAt = (await answered.jsonValue()) as number;
+    await page.waitForLoadState('networkidle');
+    const seenAt = await largestPaint(page);
+    return {
+      'largest paint': seenAt,
+      'a tap on Add answered': answeredAt,
+      'layout shift, thousandths': (await layoutShift(page)) * 1_000,
+      'bytes until it is seen': bytes(seenAt),
+      'bytes until Add is answered': bytes(answeredAt),
     };
   });
 }
@@ -210,8 +244,12 @@ export function pageMeasures(runs: number, bigCatalog: number): readonly PageMea
   return [
     on(slow4g, 'an empty page', emptyPage),
     on(slow4g, 'home, first visit', firstVisit),
+    on(slow4g, 'the list by link, first visit', (stage, slowness) => byLink(stage, slowness, '/products')),
+    on(slow4g, 'a product by link, first visit', (stage, slowness) => byLink(stage, slowness, `/products/${UREA_ID}`)),
     on(edge, 'an empty page', emptyPage),
     on(edge, 'home, first visit', firstVisit),
+    on(edge, 'the list by link, first visit', (stage, slowness) => byLink(stage, slowness, '/products')),
+    on(edge, 'a product by link, first visit', (stage, slowness) => byLink(stage, slowness, `/products/${UREA_ID}`)),
     on(cheap, 'taps', taps),
     on(cheap, 'without network', cartWithoutNetwork),
     on(cheap, 'search', (stage, slowness) => searchWithoutNetwork(stage, slowness, 386)),

@@ -129,6 +129,36 @@ export async function largestPaint(page: Page): Promise<number> {
   );
 }
 
+/** Makes every later document of the page add up how far things moved. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** How far things moved without being touched; 0.1 is what one may not exceed. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+/** Counts what comes over the line, headers included; answers how much it was so many ms after the document was asked for. */
+export async function countBytes(devtools: CDPSession): Promise<(ms: number) => number> {
+  const came: (readonly [at: number, bytes: number])[] = [];
+  let asked: number | undefined;
+  await devtools.send('Network.enable');
+  devtools.on('Network.requestWillBeSent', ({ timestamp, type }) => {
+    if (type === 'Document') asked ??= timestamp;
+  });
+  devtools.on('Network.dataReceived', ({ timestamp, encodedDataLength }) => came.push([timestamp, encodedDataLength]));
+  // By when they came, not by when this process hears of it: that is much later while the page is busy.
+  return (ms) => came.reduce((sum, [at, bytes]) => (at <= (asked ?? 0) + ms / 1_000 ? sum + bytes : sum), 0);
+}
+
 /** Makes every later document of the page note when something that matches is first painted. */
 export async function noteFirst(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {

@@ -1,0 +1,149 @@
+// The server dies before every statement of a deed of the staff, and after the last: each time on a copy of the same shop. What stands then
+// is what stood before, or all of it; and who asks again with the same key, or only starts the server, gets what an undisturbed run leaves.
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDatabase, dropDatabase, terminateConnections } from '../fixtures/postgres/postgres-cluster.ts';
+import { endLeases } from '../fixtures/processes/die-at.ts';
+import { settingsFor, startKillable } from '../fixtures/processes/killable-server.ts';
+import { describeOnBothEngines, engines, newFolder, newName, postgresOfRun } from '../fixtures/server/engines.ts';
+import { type Deed, deeds, type Prepared, prepare } from './deeds.ts';
+import { enginesOfControls, WAITING_SHORT } from './kinds.ts';
+import { type Standing, standingOf } from './standing.ts';
+import { isLongRun, tally } from './tally.ts';
+
+type Settings = Readonly<Record<string, string>>;
+const asked = process.env['FAULT_DEED']?.split(',');
+/** In CI one deed dies at three of its waits. */
+const SHORT_WAITS = [1, 9, 17];
+/** No deed has so many. */
+const LONG_WAITS = Array.from({ length: 200 }, (_, n) => n + 1);
+
+interface Copy {
+  readonly settings: Settings;
+  remove(): Promise<void>;
+}
+
+/** The shop once more, with a folder and a database of its own. */
+async function copyOf(settings: Settings): Promise<Copy> {
+  const folder = newFolder();
+  fs.cpSync(settings['DATA_DIR'] ?? '', folder, { recursive: true });
+  const rest = { ...settings, DATA_DIR: folder };
+  const url = settings['DATABASE_URL'];
+  if (url === undefined) return { settings: rest, remove: async () => fs.rmSync(folder, { recursive: true, force: true }) };
+  const { server } = postgresOfRun();
+  const name = newName();
+  const template = new URL(url).pathname.slice(1);
+  await terminateConnections(server, template);
+  const copied = await createDatabase(server, name, template);
+  return {
+    settings: { ...rest, DATABASE_URL: copied },
+    async remove() {
+      await dropDatabase(server, name);
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Shop {
+  readonly settings: Settings;
+  readonly prepared: Prepared;
+}
+
+/** Asks for it on a copy of the shop. @returns what stands then; `isDead`: it died of it */
+async function tryOnce(
+  copy: Copy,
+  shop: Prepared,
+  deed: Deed,
+  key: string,
+  wait?: number,
+): Promise<{ isDead: boolean; standing: Standing }> {
+  const armed = wait === undefined ? {} : { FAILPOINT: `${deed.name}#${wait}` };
+  const { talk, child } = await startKillable({ ...copy.settings, ...armed });
+  const [heard] = await Promise.allSettled([deed.ask({ talk, shop, key })]);
+  // Who asked for a job may not have noticed.
+  const isDead = heard.status === 'rejected' || child.process.signalCode !== null;
+  const said = heard.status === 'rejected' ? heard.reason : undefined;
+  if (isDead) await expect.poll(() => [wait, child.process.signalCode, said], { timeout: 20_000 }).toEqual([wait, 'SIGKILL', said]);
+  else await child.kill('SIGKILL');
+  return { isDead, standing: await standingOf(copy.settings) };
+}
+
+interface Died {
+  readonly wait: number;
+  readonly standing: Standing;
+  /** After it was asked again; of a standing that was seen before, it is not asked again. */
+  readonly end: Standing | undefined;
+}
+
+/** Dies at one wait, and is asked again. @returns undefined when it has no such wait */
+async function dieBefore({ settings, prepared }: Shop, deed: Deed, wait: number, seen: Set<string>): Promise<Died | undefined> {
+  const copy = await copyOf(settings);
+  const key = randomUUID();
+  try {
+    const { isDead, standing } = await tryOnce(copy, prepared, deed, key, wait);
+    if (!isDead) return undefined;
+    const isNew = !seen.has(JSON.stringify(standing));
+    seen.add(JSON.stringify(standing));
+    if (!isNew) return { wait, standing, end: undefined };
+    await endLeases(copy.settings);
+    const again = await tryOnce(copy, prepared, deed, key);
+    return { wait, standing, end: again.isDead ? { refused: 'asked again it is refused' } : again.standing };
+  } finally {
+    await copy.remove();
+  }
+}
+
+async function undisturbed({ settings, prepared }: Shop, deed: Deed): Promise<{ before: Standing; after: Standing }> {
+  const copy = await copyOf(settings);
+  try {
+    const before = await standingOf(copy.settings);
+    const { isDead, standing } = await tryOnce(copy, prepared, deed, randomUUID());
+    expect([deed.name, isDead]).toEqual([deed.name, false]);
+    return { before, after: standing };
+  } finally {
+    await copy.remove();
+  }
+}
+
+/** Dies at one wait of a deed after the other, and looks each time. */
+async function dieAtAll(engine: string, shop: Shop, name: string, deed: Deed): Promise<void> {
+  const { before, after } = await undisturbed(shop, deed);
+  expect(after).not.toEqual(before);
+  const seen = new Set<string>();
+  let died = 0;
+  for (const wait of isLongRun ? LONG_WAITS : SHORT_WAITS) {
+    const one = await dieBefore(shop, deed, wait, seen);
+    if (!one) break;
+    died++;
+    if (deed.isOne) expect([name, wait, [before, after]]).toEqual([name, wait, expect.arrayContaining([one.standing])]);
+    if (one.end) expect([name, wait, one.end]).toEqual([name, wait, after]);
+    tally(`died at a wait of ${name}, ${engine}`);
+  }
+  expect([name, died > 2, died < LONG_WAITS.length]).toEqual([name, true, true]);
+  process.stdout.write(`${engine}: ${name} died at ${died} waits, and left ${seen.size} standings\n`);
+}
+
+const wanted = Object.entries(deeds).filter(([name]) => (asked ? asked.includes(name) : isLongRun || WAITING_SHORT.includes(name)));
+
+describeOnBothEngines('a server that dies before any statement of what the staff does', (engine) => {
+  test('it happened or it did not, and once it is asked again it happened once', { timeout: 7_200_000 }, async () => {
+    const settings = await settingsFor(engine);
+    const shop = { settings, prepared: await prepare(settings) };
+    for (const [name, deed] of wanted) await dieAtAll(engine, shop, name, deed);
+  });
+
+  if (!enginesOfControls(isLongRun, engines()).includes(engine)) return;
+  test('the control: who asks again with another key is caught', { timeout: 600_000 }, async () => {
+    const settings = await settingsFor(engine);
+    const shop = { settings, prepared: await prepare(settings) };
+    const deed = deeds['refund'] as Deed;
+    const { after } = await undisturbed(shop, deed);
+    const copy = await copyOf(settings);
+    onTestFinished(() => copy.remove());
+    await tryOnce(copy, shop.prepared, deed, randomUUID());
+    const { standing } = await tryOnce(copy, shop.prepared, deed, randomUUID());
+    expect(standing).not.toEqual(after);
+    tally(`control caught: a refund by another key, ${engine}`);
+  });
+});

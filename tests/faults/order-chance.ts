@@ -1,0 +1,139 @@
+// Orders that live by chance on a whole server: a farmer, a desk, a provider and a clock do what occurs to them, some of it twice at once.
+// What the rules refuse is refused; anything else that goes wrong is a fault.
+import { randomUUID } from 'node:crypto';
+import { validateCart } from '#core/contract/cart.ts';
+import { createFarmer } from '#core/contract/farmer.ts';
+import { type OrderStatus, placeOrder } from '#core/contract/order/order.ts';
+import { isDatabaseGone } from '../../server/db/database.ts';
+import { Refusal } from '../../server/refusal.ts';
+import { chance, FOLLOWS } from '../fixtures/order-life.ts';
+import type { Buyer, Cart } from '../fixtures/server/shopping.ts';
+import { DAY } from '../fixtures/server/test-server.ts';
+import { type Life, type MoveName, movesOf, type Parts, patiently, RULED } from './chance-moves.ts';
+
+export const UNITS = 1_000_000;
+const USUAL = 4;
+const STEPS = 14;
+const LIVES_A_BUYER = 40;
+
+interface Shelf {
+  readonly usual: readonly number[];
+  readonly ahead: number;
+}
+
+/** Some packs with more than can be sold, and one that is sold ahead; nobody is limited in them. */
+export async function fillShelf({ server, shopping }: Parts): Promise<Shelf> {
+  const packs: number[] = [];
+  while (packs.length <= USUAL) packs.push(await shopping.takePack(1));
+  const [ahead = 0, ...usual] = packs;
+  const where = server.database.sql.updateTable('inventory').where('vendor_id', '=', 1).where('variant_id', 'in', packs);
+  await where.set({ available: UNITS, month_quota: null }).execute();
+  await shopping.setInventory(ahead, { is_prebook: true });
+  await shopping.setVendor(1, { person_cap: null });
+  return { usual, ahead };
+}
+
+/** What mostly comes next, so that lives get far; anything else now and then. */
+const next: Readonly<Partial<Record<OrderStatus, readonly MoveName[]>>> = {
+  AwaitingPayment: ['receive', 'receive', 'receive', 'expire'],
+  Placed: ['accept'],
+  PreOrder: ['accept'],
+  Accepted: ['pack'],
+  Packed: ['dispatch', 'ready'],
+  OnTheWay: ['deliver'],
+  ReadyForPickup: ['deliver'],
+  Delivered: ['report', 'settle', 'refund', 'by hand'],
+  ReturnRequested: ['settle'],
+  Returned: ['by hand'],
+};
+
+/** Refused by a rule, or a lock that was waited for too long on a busy machine: nothing was done, and who asks is told to ask again. */
+const isRuled = (reason: unknown): boolean => (reason instanceof Refusal ? RULED.test(reason.code) : isDatabaseGone(reason));
+
+export interface LifeTold {
+  readonly path: readonly OrderStatus[];
+  readonly faults: readonly string[];
+}
+
+export function createOrderChance(parts: Parts, shelf: Shelf) {
+  const { server, shopping } = parts;
+  let spoilt = 0;
+  let buyer: Promise<Buyer> | undefined;
+  let lives = 0;
+  const { moves, rowOf } = movesOf(parts, (units) => {
+    spoilt += units;
+  });
+  const names = Object.keys(moves) as MoveName[];
+
+  /** Whose cart it is, for how long; each buyer has so many lives. */
+  function nextBuyer(): Promise<Buyer> {
+    if (!buyer || lives++ % LIVES_A_BUYER === 0) buyer = patiently(() => shopping.newBuyer());
+    return buyer;
+  }
+
+  /** Fetched or brought, now or ahead, of what occurs to them. */
+  async function cartBy(who: Buyer, random: () => number): Promise<Cart> {
+    const isAhead = random() < 0.15;
+    const first = shelf.usual[Math.floor(random() * USUAL)] ?? 0;
+    const variants = isAhead ? [shelf.ahead] : [...new Set([first, ...shelf.usual.filter(() => random() < 0.4)])];
+    const lines = await Promise.all(variants.map((variant) => patiently(() => shopping.lineOf(1, variant, 2))));
+    const ahead = isAhead ? { status: 'PreOrder' as const } : {};
+    if (random() < 0.6) return shopping.cartOf(who, lines, ahead);
+    const known = { name: 'Kamla', phone_number: who.phone, source: 'Farmer Web App', sub_source: 'Pickup from store' };
+    const { id } = await patiently(() => server.get(createFarmer, { token: who.token, body: known }));
+    return shopping.cartOf(who, lines, { ...ahead, type: 'SELF_PICKUP', pickup_farmer_id: id, address_id: undefined });
+  }
+
+  /** At the door, online, or a part of it online. @param total rupees */
+  function paymentBy(random: () => number, total: number) {
+    const online = [0, 0, total, Math.min(total, Math.floor(total * random()) + 1)][Math.floor(random() * 4)] ?? 0;
+    return online > 0 ? { payment_mode: 'PAY_NOW', amount: online } : { payment_mode: 'COD', amount: total };
+  }
+
+  async function begin(random: () => number): Promise<Life> {
+    const who = await nextBuyer();
+    const cart = await cartBy(who, random);
+    const { bill } = await patiently(() => server.get(validateCart, { token: who.token, body: cart }));
+    const then = new Date(server.clock.now + 40 * DAY);
+    const delivery_window = { year: then.getUTCFullYear(), month: then.getUTCMonth(), week: 4 };
+    const window = cart.status === 'PreOrder' ? { delivery_window } : {};
+    const body = { ...cart, totals_seen: bill, payment: { transactions: [paymentBy(random, bill.grand_total)] }, ...window };
+    const key = randomUUID();
+    const { orders } = await patiently(() => server.get(placeOrder, { token: who.token, key, body }));
+    const variants = cart.order_details.map(({ product_variant }) => product_variant);
+    return { id: orders[0]?.id ?? 0, buyer: who, variants, random, below: (n) => Math.floor(random() * n) };
+  }
+
+  function choose({ random, below }: Life, status: OrderStatus): MoveName {
+    const usual = next[status] ?? [];
+    const among = usual.length > 0 && random() < 0.8 ? usual : names;
+    return among[below(among.length)] as MoveName;
+  }
+
+  /** Once, or twice at once: then one of the two wins. @returns what went wrong beside what is refused */
+  async function move(life: Life, name: MoveName): Promise<string[]> {
+    const times = life.random() < 0.15 && name !== 'settle' && name !== 'receive' ? 2 : 1;
+    const told = await Promise.allSettled(Array.from({ length: times }, () => moves[name](life)));
+    const wrong = told.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    return wrong.filter((reason) => !isRuled(reason)).map((reason) => `${name} came to ${String(reason)}`);
+  }
+
+  /** One order from its placing to wherever chance brings it. */
+  async function live(seed: number): Promise<LifeTold> {
+    const life = await begin(chance(seed));
+    const faults: string[] = [];
+    for (let step = 0; step < STEPS; step++) {
+      const { status } = await rowOf(life.id);
+      const wrong = await move(life, choose(life, status as OrderStatus));
+      faults.push(...wrong.map((words) => `seed ${seed}, step ${step}, ${status}: ${words}`));
+    }
+    const path = (await rowOf(life.id)).history.map((step) => step.status as OrderStatus);
+    const jumps = path.slice(1).flatMap((status, n) => {
+      const before = path[n] ?? status;
+      return FOLLOWS[before].includes(status) ? [] : [`seed ${seed}: ${before} became ${status}`];
+    });
+    return { path, faults: [...faults, ...jumps] };
+  }
+
+  return { live, spoilt: () => spoilt };
+}

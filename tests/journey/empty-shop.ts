@@ -1,0 +1,78 @@
+// A shop nobody has set up yet: an empty database, an owner made by the command line, and the server of the profile `blank` over HTTP.
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { INDIA_AHEAD_MS } from '#core/constants.ts';
+import { dayInIndia } from '#core/rules/dates.ts';
+import { type Database, openEmbedded, openServerDatabase } from '../../server/db/database.ts';
+import { seedReferenceData } from '../../server/db/seed/reference-data.ts';
+import { createDatabase, dropDatabase } from '../fixtures/postgres/postgres-cluster.ts';
+import { type Engine, newFolder, newName, postgresOfRun } from '../fixtures/server/engines.ts';
+import { DAY, HOUR, startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
+
+export const OWNER = '9812345678';
+
+export interface EmptyShop {
+  /** Every call of it goes over HTTP. */
+  readonly server: TestServer;
+  /** What the command line answered. */
+  readonly said: string;
+  close(): Promise<void>;
+}
+
+interface Place {
+  readonly settings: Readonly<Record<string, string>>;
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+}
+
+async function newPlace(engine: Engine): Promise<Place> {
+  const folder = newFolder();
+  if (engine === 'pglite')
+    return {
+      settings: { DATA_DIR: folder, DATABASE_URL: '' },
+      open: () => openEmbedded(path.join(folder, 'pglite')),
+      remove: async () => fs.rmSync(folder, { recursive: true, force: true }),
+    };
+  const { server } = postgresOfRun();
+  const name = newName();
+  const url = await createDatabase(server, name);
+  fs.rmSync(folder, { recursive: true });
+  return {
+    settings: { DATABASE_URL: url },
+    open: () => openServerDatabase(url, 16, () => undefined),
+    remove: () => dropDatabase(server, name),
+  };
+}
+
+/** `npm run desk:owner`, on what is there: nothing. */
+async function makeOwner({ settings }: Place): Promise<string> {
+  const script = path.resolve(import.meta.dirname, '../../scripts/database/desk-owner.ts');
+  const env = { ...process.env, NODE_NO_WARNINGS: '1', ...settings };
+  return (await promisify(execFile)(process.execPath, [script, OWNER, 'Anand', 'Kumar'], { env })).stdout;
+}
+
+/** Ten in the morning of the next day in India: what the command line wrote is of before, and the day is long. */
+const tomorrowMorning = (): number => Date.parse(dayInIndia(Date.now())) - INDIA_AHEAD_MS + DAY + 10 * HOUR;
+
+export async function openEmptyShop(engine: Engine): Promise<EmptyShop> {
+  const place = await newPlace(engine);
+  const said = await makeOwner(place);
+  const database = await place.open();
+  // As the start of the server does.
+  await seedReferenceData(database);
+  const settings = { PROFILE: 'blank', DESK_PASSKEY: 'optional' };
+  const started = await startTestServer({ engine, database, settings });
+  started.clock.now = tomorrowMorning();
+  const server = { ...started, ...(await started.overHttp()) };
+  return {
+    server,
+    said,
+    async close() {
+      await started.close();
+      await database.close();
+      await place.remove();
+    },
+  };
+}
