@@ -1,7 +1,8 @@
 // The cart, as a page and as a drawer on a wide screen: the same parts.
-import { type ComponentType, lazy, Suspense } from 'react';
-import { formatMoney } from '#core/money.ts';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { formatMoney, type Paise } from '#core/money.ts';
 import { cartCount, hasInsurance } from '#core/rules/cart/cart-content.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { orderStop } from '#core/rules/checkout/order-stop.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
@@ -190,6 +191,24 @@ function useReason(view: CartView): string | undefined {
   }
 }
 
+/**
+ * Begins the order at a tap. One that comes while the price is being checked is kept, and the order begins with the answer when the
+ * total is the one that was seen.
+ */
+function usePlaceOrder(draft: OrderDraft | undefined, { isWaiting, total }: { readonly isWaiting: boolean; readonly total: Paise }) {
+  const [tapped, setTapped] = useState<Paise>();
+  useEffect(() => {
+    if (tapped === undefined || isWaiting) return;
+    setTapped(undefined);
+    if (draft && total === tapped) void startCheckout(draft);
+  }, [tapped, isWaiting, draft, total]);
+  const place = (): void => {
+    if (isWaiting) setTapped(total);
+    else if (draft) void startCheckout(draft);
+  };
+  return { place, isTapped: tapped !== undefined };
+}
+
 function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: boolean }) {
   const { bill, isChecking } = view;
   const situation = useCartSituation(view);
@@ -200,6 +219,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
   useShownDraft(situation.kind === 'place-order' && reason === undefined ? draft : undefined, isChecking);
   // A button that can be pressed does something: until it is known what would be ordered, it waits.
   const isWaiting = isChecking || (reason === undefined && draft === undefined);
+  const { place: placeOrder, isTapped } = usePlaceOrder(reason === undefined ? draft : undefined, { isWaiting, total: bill.grand_total });
   if (!view.isLoaded) return null;
   return (
     <CartFooter
@@ -207,14 +227,14 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
       bill={bill}
       place={place}
       isChecking={isWaiting}
-      isPlacing={isPlacing}
+      isPlacing={isPlacing || isTapped}
       reason={reason}
       isFixed={isFixed}
       onLogin={() => askLogin()}
       onAddAddress={() => void goTo(situation.kind === 'add-farmer-address' ? '/address/new?pa=n' : '/address/new')}
       onSelectAddress={() => openSheet({ sheet: 'select-address' })}
       onChooseFarmer={(isSelf) => openSheet({ sheet: 'pickup-farmer', isSelf, farmer: null })}
-      onPlace={() => draft && void startCheckout(draft)}
+      onPlace={placeOrder}
       remedies={<Remedies view={view} />}
     />
   );

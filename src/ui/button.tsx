@@ -20,6 +20,8 @@ export interface ButtonProps {
   readonly isDisabled?: boolean;
   /** Work is going on: turns a spinner and can't be pressed again. */
   readonly isBusy?: boolean;
+  /** Disabled for a moment only: what a press does that comes too early. */
+  readonly onEarlyPress?: (() => void) | undefined;
   /** Id of the element that says why it is disabled. */
   readonly describedBy?: string | undefined;
   /** Spoken instead of the children, when they need their surroundings to make sense. */
@@ -47,6 +49,7 @@ export function Button(props: ButtonProps) {
     icon,
     isDisabled,
     isBusy,
+    onEarlyPress,
     describedBy,
     label,
     form,
@@ -54,7 +57,8 @@ export function Button(props: ButtonProps) {
   const isStopped = isDisabled || isBusy;
   const press = (event: MouseEvent): void => {
     if (isStopped) event.preventDefault();
-    else onPress?.();
+    if (!isStopped) onPress?.();
+    else if (!isBusy) onEarlyPress?.();
   };
   return (
     <button

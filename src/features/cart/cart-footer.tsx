@@ -21,6 +21,7 @@ export interface CartFooterProps {
   readonly onAddAddress: () => void;
   readonly onSelectAddress: () => void;
   readonly onChooseFarmer: (isSelf: boolean) => void;
+  /** Also while the price is being checked: a press that comes in that moment is not lost. */
   readonly onPlace: () => void;
   /** Buttons beside the reason: to ask again, to go to another shop. */
   readonly remedies: ReactNode;
@@ -124,6 +125,7 @@ export function CartFooter(props: CartFooterProps) {
             isLarge
             isBusy={isPlacing}
             isDisabled={situation.isDisabled || isChecking || reason !== undefined}
+            onEarlyPress={situation.isDisabled || reason !== undefined ? undefined : props.onPlace}
             describedBy={reason ? reasonId : undefined}
             onPress={props.onPlace}
           >
