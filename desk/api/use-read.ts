@@ -25,8 +25,13 @@ export interface Read<T> {
 }
 
 /** Where an answer is kept in the store: everything a call was asked with. The call alone stands for all its answers. */
-export const keyOf = (call: CallShape, asking?: { readonly params?: unknown; readonly query?: unknown }): QueryKey =>
-  asking === undefined ? [call.name] : [call.name, asking.params ?? null, asking.query ?? null];
+export const keyOf = (
+  call: CallShape,
+  asking?: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown },
+): QueryKey =>
+  asking === undefined
+    ? [call.name]
+    : [call.name, asking.params ?? null, asking.query ?? null, ...(asking.body === undefined ? [] : [asking.body])];
 
 export function useRead<C extends CallShape>(
   call: C,

@@ -1,7 +1,8 @@
 // The photo of something: what stands there now, and the way to another from the phone or the computer.
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { PhotoInput } from './form/photo-input.tsx';
 import { Section } from './page.tsx';
 import styles from './photo-choice.module.css';
 
@@ -14,18 +15,14 @@ export interface PhotoChoiceProps {
   /** Words of the button; undefined where one may only look. */
   readonly chooseLabel: string | undefined;
   readonly hint?: string;
+  /** What else can be done with it, after the button. */
+  readonly more?: ReactNode;
   readonly isBusy: boolean;
   readonly failure: string | undefined;
   readonly onFile: (file: File) => void;
 }
 
-export function PhotoChoice({ title, picture, children, chooseLabel, hint, isBusy, failure, onFile }: PhotoChoiceProps) {
-  const box = useRef<HTMLInputElement>(null);
-  const give = (file: File | undefined): void => {
-    if (file) onFile(file);
-    // The same file may be chosen again after it was refused.
-    if (box.current) box.current.value = '';
-  };
+export function PhotoChoice({ title, picture, children, chooseLabel, hint, more, isBusy, failure, onFile }: PhotoChoiceProps) {
   return (
     <Section title={title}>
       <div className={styles.photo}>
@@ -34,19 +31,15 @@ export function PhotoChoice({ title, picture, children, chooseLabel, hint, isBus
           {children}
           {chooseLabel !== undefined && (
             <>
-              <input
-                ref={box}
-                type="file"
-                className="visually-hidden"
-                tabIndex={-1}
-                aria-label={title}
-                accept="image/jpeg,image/png,image/webp,image/avif"
-                onChange={(event) => give(event.currentTarget.files?.[0])}
-              />
-              <Button kind="ghost" isBusy={isBusy} onPress={() => box.current?.click()}>
-                {chooseLabel}
-              </Button>
+              <PhotoInput label={title} onFile={onFile}>
+                {(open) => (
+                  <Button kind="ghost" isBusy={isBusy} onPress={open}>
+                    {chooseLabel}
+                  </Button>
+                )}
+              </PhotoInput>
               {hint && <small>{hint}</small>}
+              {more}
             </>
           )}
         </div>

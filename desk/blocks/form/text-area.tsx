@@ -1,5 +1,5 @@
 // A field of several lines.
-import { useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import styles from './form.module.css';
 
 export interface TextAreaProps {
@@ -12,17 +12,23 @@ export interface TextAreaProps {
   readonly hint?: string | undefined;
   readonly maxLength?: number;
   readonly lang?: string;
+  readonly rows?: number;
+  /** Buttons that write into it, above the box. */
+  readonly tools?: ReactNode;
+  readonly box?: Ref<HTMLTextAreaElement>;
 }
 
-export function TextArea({ label, onValue, onLeave, error, hint, value, ...input }: TextAreaProps) {
+export function TextArea({ label, onValue, onLeave, error, hint, value, rows = 3, tools, box, ...input }: TextAreaProps) {
   const id = useId();
   return (
     <div className={styles.area}>
       <label htmlFor={id}>{label}</label>
+      {tools}
       <textarea
         {...input}
+        ref={box}
         id={id}
-        rows={3}
+        rows={rows}
         value={value}
         onInput={(event) => onValue(event.currentTarget.value)}
         onBlur={onLeave}

@@ -20,6 +20,8 @@ export interface FormCheck {
   readonly isRight: () => boolean;
   /** Says what the server did not take. */
   readonly onFailed: (error: unknown) => void;
+  /** Takes the words back: they are about what was before. */
+  readonly forget: () => void;
 }
 
 export function useFormCheck<K extends string, R extends string>(form: DraftForm<K>, rules: FormCheckRules<K, R>): FormCheck {
@@ -45,5 +47,6 @@ export function useFormCheck<K extends string, R extends string>(form: DraftForm
       if (typeof path === 'string') refuseAt(path);
       setFailure(failureWords(t, error));
     },
+    forget: () => setFailure(undefined),
   };
 }

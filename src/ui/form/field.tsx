@@ -23,7 +23,7 @@ export interface TextFieldProps extends FieldFrame {
   readonly prefix?: ReactNode;
   readonly placeholder?: string | undefined;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  readonly type?: 'text' | 'tel' | 'search' | 'date';
+  readonly type?: 'text' | 'tel' | 'search' | 'date' | 'time';
   readonly autoComplete?: string | undefined;
   readonly maxLength?: number;
   readonly isRequired?: boolean;

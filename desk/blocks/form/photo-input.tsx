@@ -1,0 +1,33 @@
+// A photo from the phone or the computer, asked for by a button of the page's own.
+import { type ReactNode, useRef } from 'react';
+
+export interface PhotoInputProps {
+  /** Read out: what the photo is of. */
+  readonly label: string;
+  readonly onFile: (file: File) => void;
+  /** The button. */
+  readonly children: (open: () => void) => ReactNode;
+}
+
+export function PhotoInput({ label, onFile, children }: PhotoInputProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const give = (file: File | undefined): void => {
+    if (file) onFile(file);
+    // The same file may be chosen again after it was refused.
+    if (box.current) box.current.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={box}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onChange={(event) => give(event.currentTarget.files?.[0])}
+      />
+      {children(() => box.current?.click())}
+    </>
+  );
+}
