@@ -23,6 +23,7 @@ export const deskRooms = {
   bordereaux: { files: ['desk/features/bordereaux'], words: ['bordereau'] },
   community: { files: ['desk/features/community'], words: ['community'] },
   growth: { files: ['desk/features/growth'], words: ['growth'] },
+  articles: { files: ['desk/features/articles'], words: ['articles'] },
   banners: { files: ['desk/features/banners'], words: ['banners'] },
   products: { files: ['desk/features/products'], words: ['products'] },
 } as const satisfies LateRooms;

@@ -22,6 +22,7 @@ export const places: readonly Place[] = [
   { href: '/products', word: 'nav.products', icon: 'shop', needs: 'catalog.read' },
   { href: '/coupons', word: 'nav.coupons', icon: 'gift', needs: 'coupons.read' },
   { href: '/banners', word: 'nav.banners', icon: 'home', needs: 'content.write' },
+  { href: '/articles', word: 'nav.articles', icon: 'edit', needs: 'blog.write' },
   { href: '/imports', word: 'nav.imports', icon: 'receipt', needs: 'imports.run' },
   { href: '/claims', word: 'nav.claims', icon: 'shield', needs: 'claims.review' },
   { href: '/days', word: 'nav.days', icon: 'clock', needs: 'days.read' },

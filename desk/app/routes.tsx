@@ -5,6 +5,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { focusOnPage } from '../blocks/page-focus.ts';
 import { useText } from '../state/language-state.ts';
 import { mayDo, usePerson } from '../state/session-state.ts';
+import { articleEntries } from './article-entries.ts';
 import { communityEntries } from './community-entries.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFound } from './not-found.tsx';
@@ -257,6 +258,7 @@ const all: readonly Entry[] = [
     page: withWords(['growth'], () => import('../features/growth/growth-product-page.tsx').then((m) => ({ default: m.GrowthProductPage }))),
     needs: 'content.write',
   },
+  ...articleEntries,
   ...communityEntries,
   { path: '/me', page: lazy(() => import('../features/session/me-page.tsx').then((m) => ({ default: m.MePage }))) },
 ];

@@ -1,5 +1,6 @@
 // Every key of the desk's words, so that one that does not exist does not compile.
 import type bill from '../../src/i18n/messages/bill.json';
+import type articles from './messages/articles.json';
 import type audit from './messages/audit.json';
 import type banners from './messages/banners.json';
 import type bordereau from './messages/bordereau.json';
@@ -29,6 +30,7 @@ import type today from './messages/today.json';
 import type waiting from './messages/waiting.json';
 
 export type MessageKey =
+  | keyof typeof articles
   | keyof typeof audit
   | keyof typeof bill
   | keyof typeof bordereau

@@ -1,0 +1,85 @@
+// What an article is filed under and shown with: topic and address, its picture, the products it is about.
+import { useState } from 'react';
+import { addArticlePicture } from '#core/contract/desk/content/article.ts';
+import { articleTopics, MOST_ARTICLE_SLUG, slugOf } from '#core/rules/blog/article-faults.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { failureWords } from '../../api/failure-words.ts';
+import { useWrite } from '../../api/use-write.ts';
+import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
+import { Section } from '../../blocks/page.tsx';
+import { PhotoChoice } from '../../blocks/photo-choice.tsx';
+import { useText } from '../../state/language-state.ts';
+import { say } from '../../state/toast-state.ts';
+import type { ArticleBox } from './article-form.ts';
+import { boxWords, topicWords } from './article-words.ts';
+import styles from './articles.module.css';
+
+type Form = DraftForm<ArticleBox>;
+
+export function FilingFields({ form, isSlugKept }: { readonly form: Form; readonly isSlugKept: boolean }) {
+  const t = useText();
+  const made = slugOf(form.values.titles_en.trim());
+  return (
+    <Section title={t('articles.filing')}>
+      <div className={styles.pair}>
+        <SelectField
+          {...form.field('topic')}
+          label={t(boxWords.topic)}
+          placeholder={t('articles.choose')}
+          choices={articleTopics.map((topic) => ({ value: topic, label: t(topicWords[topic]) }))}
+          isRequired
+        />
+        <TextField
+          {...form.field('slug')}
+          label={t(boxWords.slug)}
+          hint={t(isSlugKept ? 'articles.slug-kept' : 'articles.slug-hint')}
+          placeholder={made}
+          prefix="/blog/"
+          isLocked={isSlugKept}
+          autoComplete="off"
+          maxLength={MOST_ARTICLE_SLUG}
+        />
+      </div>
+    </Section>
+  );
+}
+
+export const Cover = ({ url }: { readonly url: string }) =>
+  url === '' ? <i className={styles.noCover} /> : <img className={styles.cover} src={url} alt="" />;
+
+/** It is given to the shop at once, and shown where the next save puts it. */
+export function CoverField({ form, id }: { readonly form: Form; readonly id: number }) {
+  const t = useText();
+  const [failure, setFailure] = useState<string>();
+  const url = form.values.image_url;
+  const { write, isBusy } = useWrite(addArticlePicture, {
+    changes: [],
+    onDone: ({ image_url }) => {
+      form.set('image_url', image_url);
+      say('done', t('articles.cover-added'));
+    },
+    onFailed: (error) => setFailure(failureWords(t, error)),
+  });
+  return (
+    <PhotoChoice
+      title={t(boxWords.image_url)}
+      picture={<Cover url={url} />}
+      chooseLabel={t(url === '' ? 'articles.cover-choose' : 'articles.cover-change')}
+      hint={t('articles.cover-hint')}
+      isBusy={isBusy}
+      failure={failure ?? form.field('image_url').error}
+      more={
+        url !== '' && (
+          <Button kind="link" onPress={() => form.set('image_url', '')}>
+            {t('articles.cover-remove')}
+          </Button>
+        )
+      }
+      onFile={(file) => {
+        setFailure(undefined);
+        write({ params: { id }, body: {}, file });
+      }}
+    />
+  );
+}

@@ -1,0 +1,226 @@
+// One article: written in both languages while it is a draft, read as people would read it while somebody looks at it.
+import { useEffect, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { createArticle, type DeskArticle, getDeskArticle, saveArticle } from '#core/contract/desk/content/article.ts';
+import { articleTopics } from '#core/rules/blog/article-faults.ts';
+import { Notice } from '#ui/notice.tsx';
+import { send } from '../../api/send.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { FormConflict } from '../../blocks/form/form-conflict.tsx';
+import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.ts';
+import { useFormCheck } from '../../blocks/form/use-form-check.ts';
+import { Loaded } from '../../blocks/loaded.tsx';
+import { Page, Section } from '../../blocks/page.tsx';
+import { useLanguage, useText } from '../../state/language-state.ts';
+import { say } from '../../state/toast-state.ts';
+import { Cover, CoverField, FilingFields } from './article-fields.tsx';
+import {
+  type ArticleBox,
+  articleBody,
+  articleChange,
+  articleRules,
+  articleValues,
+  boxOf,
+  differingPart,
+  isTyped,
+  keepFaults,
+  wholeFaults,
+} from './article-form.ts';
+import { ArticleStanding } from './article-standing.tsx';
+import { ArticleView } from './article-view.tsx';
+import { boxWords, faultWords, topicWords } from './article-words.ts';
+import styles from './articles.module.css';
+import { LanguageFields, LanguageParts } from './language-parts.tsx';
+import { articleReads } from './move-sheets.tsx';
+import { ProductChoice } from './product-choice.tsx';
+import { StateBadges } from './state-badges.tsx';
+
+const LIST = '/articles';
+
+const keep = { faultsOf: keepFaults, faultWords, boxOf };
+const whole = { faultsOf: wholeFaults, faultWords, boxOf };
+
+function useName(): (article: Pick<DeskArticle, 'titles' | 'slug'>) => string {
+  const language = useLanguage();
+  return ({ titles, slug }) => titles[language] || titles.en || titles.hi || slug;
+}
+
+const Products = ({ form }: { readonly form: DraftForm<ArticleBox> }) => (
+  <ProductChoice
+    value={form.values.product_ids}
+    onValue={(value) => form.set('product_ids', value)}
+    error={form.field('product_ids').error}
+  />
+);
+
+export function NewArticlePage() {
+  const t = useText();
+  const nameOf = useName();
+  const [, goTo] = useLocation();
+  const form = useDraftForm<ArticleBox>('article.new', articleRules);
+  const { failure, isRight, onFailed } = useFormCheck(form, keep);
+  const { write, isBusy } = useWrite(createArticle, {
+    changes: articleReads,
+    onDone: (saved) => {
+      form.forget();
+      say('done', t('articles.saved', { name: nameOf(saved) }));
+      // Photos are given there.
+      goTo(`${LIST}/${saved.id}`, { replace: true });
+    },
+    onFailed,
+  });
+  return (
+    <Page title={t('articles.new-title')} backTo={LIST}>
+      <FormFrame
+        label={t('articles.new-title')}
+        onSend={() => isRight() && write({ body: articleBody(form.values) })}
+        isBusy={isBusy}
+        failure={failure}
+        sendLabel={t('articles.save-draft')}
+        note={<p className={styles.small}>{t('articles.pictures-later')}</p>}
+      >
+        <FilingFields form={form} isSlugKept={false} />
+        <LanguageFields form={form} />
+        <Products form={form} />
+      </FormFrame>
+    </Page>
+  );
+}
+
+/** As it is while nobody may write in it. */
+function Reading({ article }: { readonly article: DeskArticle }) {
+  const t = useText();
+  return (
+    <div className={styles.form}>
+      <LanguageParts>
+        {(language) => (
+          <ArticleView language={language} title={article.titles[language]} lead={article.leads[language]} text={article.texts[language]} />
+        )}
+      </LanguageParts>
+      <div className={styles.pair}>
+        <Section title={t(boxWords.image_url)}>
+          <p className={styles.small}>
+            {t(topicWords[article.topic])} · /blog/{article.slug}
+          </p>
+          <span className={styles.shownCover}>
+            <Cover url={article.image_url ?? ''} />
+          </span>
+        </Section>
+        <ProductChoice value={article.product_ids.join(',')} />
+      </div>
+    </div>
+  );
+}
+
+function Editor({ article }: { readonly article: DeskArticle }) {
+  const t = useText();
+  const nameOf = useName();
+  const params = { id: article.id };
+  /** What the form was filled with last. */
+  const [begun, setBegun] = useState(article);
+  const form = useDraftForm<ArticleBox>(`article.${article.id}`, articleRules, articleValues(article));
+  const { failure, isRight, onFailed } = useFormCheck(form, keep);
+  const submitCheck = useFormCheck(form, whole);
+  const hasTyped = isTyped(form.values, begun);
+  /** What a write answered is newer than what was read before it. */
+  const now = begun.version > article.version ? begun : article;
+  const fill = (saved: DeskArticle): void => {
+    form.restart(articleValues(saved));
+    submitCheck.forget();
+    setBegun(saved);
+  };
+  // Somebody else changed it: where nothing was typed the form follows.
+  useEffect(() => {
+    if (article.version > begun.version && !hasTyped) fill(article);
+  });
+  const change = useChange(saveArticle, {
+    changes: articleReads,
+    readNow: () => send(getDeskArticle, { params }),
+    onDone: (saved) => {
+      fill(saved);
+      say('done', t('articles.saved', { name: nameOf(saved) }));
+    },
+    onFailed: (error) => {
+      change.giveUp();
+      onFailed(error);
+    },
+  });
+  const name = nameOf(now);
+  const { theirs } = change;
+  const boxes = theirs && articleValues(theirs);
+  const mayWrite = now.moves.includes('save');
+  /** A withdrawn one becomes a draft by it, whatever was typed. */
+  const isRevived = now.state === 'withdrawn' && !hasTyped;
+  const save = (): void => {
+    if (!isRight()) return;
+    if (!hasTyped && !isRevived) say('done', t('articles.saved', { name }));
+    else change.save({ params, body: articleChange(form.values, begun) }, { ...begun, version: Number(form.values.version) });
+  };
+  const onMoved = (saved: DeskArticle): void => {
+    if (!hasTyped) {
+      fill(saved);
+      return;
+    }
+    // What was typed goes on from here, unless it was begun on an older version still.
+    if (Number(form.values.version) === now.version) form.set('version', String(saved.version));
+    setBegun(saved);
+  };
+  return (
+    <>
+      <ArticleStanding article={now} name={name} isTyped={hasTyped} whole={submitCheck} onMoved={onMoved} />
+      {!mayWrite && hasTyped && <Notice tone="queued">{t('articles.typed-waits')}</Notice>}
+      {mayWrite ? (
+        <FormFrame
+          label={name}
+          onSend={save}
+          isBusy={change.isBusy}
+          failure={failure}
+          sendLabel={t(isRevived ? 'articles.revive' : 'articles.save-draft')}
+          note={now.state === 'published' && <p className={styles.small}>{t('articles.save-note')}</p>}
+        >
+          <FilingFields form={form} isSlugKept={now.published_at !== null} />
+          <LanguageFields form={form} id={article.id} />
+          <div className={styles.pair}>
+            <CoverField form={form} id={article.id} />
+            <Products form={form} />
+          </div>
+        </FormFrame>
+      ) : (
+        <Reading article={now} />
+      )}
+      {theirs && boxes && (
+        <FormConflict
+          form={{
+            values: form.values,
+            restart: () => fill(theirs),
+          }}
+          change={change}
+          theirs={boxes}
+          labelOf={(box) => t(boxWords[box])}
+          wordsOf={(box, value) => {
+            const topic = articleTopics.find((one) => box === 'topic' && one === value);
+            return topic ? t(topicWords[topic]) : differingPart(value, value === boxes[box] ? form.values[box] : boxes[box]);
+          }}
+          changed={theirs.changed}
+        />
+      )}
+    </>
+  );
+}
+
+export function ArticlePage() {
+  const t = useText();
+  const nameOf = useName();
+  const read = useRead(getDeskArticle, { params: { id: Number(useParams()['id']) || 0 } });
+  const { data } = read;
+  return (
+    <Page title={data ? nameOf(data) : t('articles.list')} backTo={LIST} note={data && <StateBadges article={data} />}>
+      <Loaded of={read} hasAnswer={data !== undefined} rows={6}>
+        {data && <Editor key={data.id} article={data} />}
+      </Loaded>
+    </Page>
+  );
+}

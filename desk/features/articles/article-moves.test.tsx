@@ -1,0 +1,145 @@
+// Articles on their way: looked at by a second person, published now or later, given back, taken away; what people see is asked about first.
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DeskArticle } from '#core/contract/desk/content/article.ts';
+import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { deskArticle } from '../../../tests/fixtures/desk/desk-article.ts';
+import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
+
+beforeEach(closeDesk);
+
+const LIVE_SINCE = '2026-11-20T04:00:00Z';
+const DAY_MS = 86_400_000;
+const preview = { html: '<p>Water it.</p>', headings: [], minutes: 1 };
+
+async function opened(first: Partial<DeskArticle>, more: Parameters<typeof startDeskServer>[1] = {}) {
+  let now = deskArticle(first);
+  const becomes = (fields: Partial<DeskArticle>) => () => {
+    now = deskArticle({ ...first, version: now.version + 1, ...fields });
+    return now;
+  };
+  const server = startDeskServer(personAs('editor'), {
+    getDeskArticle: () => now,
+    previewArticle: () => preview,
+    submitArticle: becomes({ state: 'review', may_publish: false }),
+    publishArticle: becomes({ state: 'published', is_live: true, published_at: LIVE_SINCE }),
+    scheduleArticle: ({ body }) => becomes({ state: 'scheduled', published_at: body.at })(),
+    returnArticle: ({ body }) => becomes({ state: 'draft', words: body.words })(),
+    withdrawArticle: becomes({ state: 'withdrawn', is_live: false, moves: ['save'] }),
+    ...more,
+  });
+  await openDesk('/desk/articles/41');
+  await screen.findByRole('heading', { name: 'How it stands' });
+  return server;
+}
+const button = (name: string) => screen.queryByRole('button', { name });
+
+test('only a whole and saved one is given to be looked at; what is missing is said at its box', async () => {
+  const server = await opened({ leads: { en: 'Lead', hi: '' } });
+  await type('Title in Hindi', 'नया');
+  expect(button('Give it to be looked at')?.getAttribute('aria-disabled')).toBe('true');
+  screen.getByText('Save first: what is not saved does not go along.');
+  await press('Give it to be looked at');
+  await type('Title in Hindi', deskArticle().titles.hi);
+  await press('Give it to be looked at');
+  await screen.findByText('Say in both languages what it is about.');
+  expect(screen.getByLabelText('In short, in Hindi').getAttribute('aria-invalid')).toBe('true');
+  expect(server.of('submitArticle')).toHaveLength(0);
+});
+
+test('who wrote it reads that somebody else publishes it, and may take it back', async () => {
+  const server = await opened({});
+  await press('Give it to be looked at');
+  await screen.findByText('You wrote it last. Somebody else looks at it and publishes it.');
+  expect(server.of('submitArticle')[0]?.headers['if-match']).toBe('"2"');
+  expect([button('Publish'), button('Set a time'), screen.queryByLabelText('Title in English')]).toEqual([null, null, null]);
+  await press('Take it back to write on');
+  await screen.findByRole('alertdialog');
+  expect(screen.queryByLabelText('What is to be done')).toBeNull();
+  await press('Yes, make it a draft');
+  await screen.findByLabelText('Title in English');
+  expect(server.of('returnArticle')[0]?.headers['if-match']).toBe('"3"');
+});
+
+test('somebody else reads both languages as they will be read, and publishes after a question', async () => {
+  const server = await opened({ state: 'review' });
+  expect(await screen.findAllByRole('article', { name: 'As people read it' })).toHaveLength(2);
+  await vi.waitFor(() => expect(server.of('previewArticle').map(({ body }) => body.text)).toEqual(['Water it.', 'पानी दें।']));
+  await press('Publish');
+  await screen.findByRole('alertdialog', { name: 'Publish “Wheat: first water”?' });
+  expect(server.of('publishArticle')).toHaveLength(0);
+  await press('Yes, publish');
+  await screen.findByText('“Wheat: first water” is published.');
+  expect(server.of('publishArticle')[0]?.headers['if-match']).toBe('"2"');
+  const page = await screen.findByRole('link', { name: 'See its page' });
+  expect(page.getAttribute('href')).toBe('/blog/wheat-water');
+});
+
+test('who was slower, and who wrote it after all, hear it in words', async () => {
+  const server = await opened({ state: 'review' }, { publishArticle: () => refuse(403, 'ARTICLE_OWN') });
+  await press('Publish');
+  await press('Yes, publish');
+  await screen.findByText('words of ARTICLE_OWN');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  server.answers['publishArticle'] = () => refuse(409, 'ARTICLE_STATE');
+  server.answers['getDeskArticle'] = () => deskArticle({ version: 9, state: 'published', is_live: true, published_at: LIVE_SINCE });
+  await press('Publish');
+  await press('Yes, publish');
+  await screen.findByText('words of ARTICLE_STATE');
+  await screen.findByText('People read it since 20/11/2026.');
+  expect(button('Publish')).toBeNull();
+});
+
+test('its time is India’s, later than now, and can be another one', async () => {
+  const server = await opened({ state: 'review' });
+  await press('Set a time');
+  await type('Day', '2020-01-01');
+  await type('Time', '18:30');
+  await press('Set this time');
+  await screen.findByText('Choose a time from now on, within a year.');
+  const day = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);
+  await type('Day', day);
+  await press('Set this time');
+  await screen.findByText('The time of “Wheat: first water” is set.');
+  expect(server.of('scheduleArticle').map(({ body }) => body.at)).toEqual([`${day}T13:00:00.000Z`]);
+  await screen.findByText(`It is shown by itself from ${day.split('-').reverse().join('/')}, 18:30 on.`);
+  await press('Another time');
+  expect(await screen.findByLabelText('Time')).toHaveProperty('value', '18:30');
+});
+
+test('it is given back with words, which its writer reads', async () => {
+  const server = await opened({ state: 'review' });
+  await press('Give back');
+  await type('What is to be done', 'The dose is missing.');
+  await press('Yes, make it a draft');
+  await screen.findByText('Given back: The dose is missing.');
+  expect(server.of('returnArticle')[0]?.body).toEqual({ words: 'The dose is missing.' });
+});
+
+test('what people read is written anew beside it, and taken from them after a question', async () => {
+  const server = await opened({ state: 'draft', is_live: true, published_at: LIVE_SINCE });
+  await screen.findByText('People read the published words. These here they read once they are published.');
+  await press('Take it away');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Take “Wheat: first water” away?' }));
+  question.getByText(/also who has its link/);
+  expect(server.of('withdrawArticle')).toHaveLength(0);
+  await press('Yes, take it away');
+  await screen.findByText('Nobody reads it any more. What is written is still here.');
+});
+
+test('what was typed while somebody else gave it away waits, and goes on from there', async () => {
+  const server = await opened({}, { saveArticle: () => refuse(412, 'CHANGED_MEANWHILE') });
+  await type('Title in English', 'Mine');
+  server.answers['getDeskArticle'] = () => deskArticle({ version: 3, state: 'review' });
+  await press('Save the draft');
+  await screen.findByRole('alertdialog', { name: 'Changed meanwhile' });
+  server.answers['saveArticle'] = () => refuse(409, 'ARTICLE_STATE');
+  await press('Save mine');
+  await screen.findByText('What you typed and did not save waits here until it is a draft again.');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  server.answers['returnArticle'] = () => deskArticle({ version: 4 });
+  server.answers['getDeskArticle'] = () => deskArticle({ version: 4 });
+  await press('Give back');
+  await press('Yes, make it a draft');
+  expect(await screen.findByLabelText('Title in English')).toHaveProperty('value', 'Mine');
+});

@@ -1,0 +1,164 @@
+// The text of an article: written by buttons and photos, looked at as people read it, and the products it is about.
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DeskProduct } from '#core/contract/desk/catalog/product.ts';
+import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { deskArticle } from '../../../tests/fixtures/desk/desk-article.ts';
+import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
+
+const room = vi.hoisted(() => ({ isWide: true }));
+vi.mock('../../blocks/use-room.ts', () => ({ useRoom: () => room.isWide }));
+
+beforeEach(() => {
+  closeDesk();
+  room.isWide = true;
+});
+
+const PHOTO = '/pictures/photo/0123456789abcdef0123_480';
+const product = (id: number, en: string): DeskProduct => ({
+  id,
+  version: 1,
+  is_live: true,
+  names: { en, hi: en },
+  brand: { id: 1, names: { en: 'Brand', hi: 'ब्रांड' } },
+  category_id: 2,
+  crop_ids: [],
+  image_url: '/pictures/v1/a.svg',
+  has_photo: false,
+  variants: [],
+  changed: null,
+  local_names: [],
+  search_words: [],
+  description: { en: '', hi: '' },
+  use: null,
+  safety: null,
+  hazard: null,
+  pests: null,
+  hsn: '3101',
+  gst_rate: 5,
+  registration_number: null,
+  manufacturer: null,
+  return_days: null,
+});
+const goods = ['Neem', 'Urea', 'DAP', 'Zinc', 'Potash', 'Seed', 'Lime'].map((name, i) => product(i + 1, name));
+const start = (more: Parameters<typeof startDeskServer>[1] = {}) =>
+  startDeskServer(personAs('editor'), {
+    getDeskArticle: () => deskArticle({ product_ids: [1] }),
+    getDeskProduct: ({ params }) => goods.find(({ id }) => id === params.id),
+    listDeskProducts: ({ query }) => ({
+      results: goods.filter(({ names }) => names.en.toLowerCase().includes(query['search'])),
+      next: null,
+    }),
+    previewArticle: ({ body }) => ({ html: `<p>Made of ${body.text}</p>`, headings: [], minutes: 2 }),
+    ...more,
+  });
+const text = (): HTMLTextAreaElement => screen.getByLabelText('Text in English');
+const opened = async (): Promise<void> => {
+  await openDesk('/desk/articles/41');
+  // Its name comes last: everything that listens does by then.
+  await screen.findByText('Neem');
+};
+const give = (label: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {
+    target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] },
+  });
+
+test('buttons write the signs where the cursor is, and the cursor goes on from there', async () => {
+  start();
+  await opened();
+  text().setSelectionRange(0, 5);
+  fireEvent.click(within(screen.getByRole('toolbar', { name: 'Write into: Text in English' })).getByRole('button', { name: 'Bold' }));
+  await vi.waitFor(() => expect([text().value, text().selectionStart, text().selectionEnd]).toEqual(['**Water** it.', 2, 7]));
+  expect(document.activeElement).toBe(text());
+  expect(screen.getByLabelText('Text in Hindi')).toHaveProperty('value', deskArticle().texts.hi);
+});
+
+test('it is looked at as people read it: what is typed meanwhile is asked for after a pause, and nothing of it runs', async () => {
+  const hostile =
+    '<script>window.hit = 1</script><img src="/pictures/a" onerror="window.hit = 1" /><a href="javascript:window.hit=1">x</a>';
+  const server = start();
+  await opened();
+  await press('English: see as people read it');
+  await screen.findByText('Made of Water it.');
+  screen.getByText('2 min to hear');
+  for (const typed of ['W', 'Wa', 'Wat']) await type('Text in English', typed);
+  await screen.findByText('Made of Wat', undefined, { timeout: 5_000 });
+  expect(server.of('previewArticle').map(({ body }) => body.text)).toEqual(['Water it.', 'Wat']);
+  server.answers['previewArticle'] = () => ({ html: `${hostile}<p>Last</p>`, headings: [], minutes: 2 });
+  await type('Text in English', 'Bad');
+  await screen.findByText('Last', undefined, { timeout: 5_000 });
+  const view = screen.getByRole('article', { name: 'As people read it' });
+  expect(view.querySelector('script, [onerror], [href^=javascript]')).toBeNull();
+  expect('hit' in window).toBe(false);
+});
+
+test('a link of it opens beside the desk, at the shop’s address', async () => {
+  const beside = vi.spyOn(window, 'open').mockReturnValue(null);
+  start({ previewArticle: () => ({ html: '<p><a href="/products/2001">urea</a></p>', headings: [], minutes: 1 }) });
+  await opened();
+  await press('English: see as people read it');
+  fireEvent.click(await screen.findByRole('link', { name: 'urea' }));
+  expect(beside.mock.calls.map(([url]) => url)).toEqual([`${location.origin}/products/2001`]);
+  expect(location.pathname).toBe('/desk/articles/41');
+});
+
+test('what can not be looked at is said, and is tried again', async () => {
+  const server = start({ previewArticle: () => refuse(422, 'INVALID_REQUEST') });
+  await opened();
+  await press('Hindi: see as people read it');
+  await screen.findByText('words of INVALID_REQUEST');
+  server.answers['previewArticle'] = () => ({ html: '<p>There</p>', headings: [], minutes: 1 });
+  await press('Try again');
+  await screen.findByText('There');
+});
+
+test('a photo goes into the text and on the cover, where a save keeps it; what is refused is said', async () => {
+  const server = start({
+    addArticlePicture: () => refuse(422, 'PICTURE_REFUSED'),
+    saveArticle: ({ body }) => deskArticle({ ...body, version: 3 }),
+  });
+  await opened();
+  give('Photo into: Text in English');
+  await screen.findByText('words of PICTURE_REFUSED');
+  server.answers['addArticlePicture'] = () => ({ image_url: PHOTO });
+  text().setSelectionRange(9, 9);
+  give('Photo into: Text in English');
+  await vi.waitFor(() => expect(text().value).toBe(`Water it.\n\n![](${PHOTO})\n`));
+  give('Picture');
+  await screen.findByText('The photo is here. Save to keep it.');
+  await press('Save the draft');
+  await screen.findByText('“Wheat: first water” is saved.');
+  expect(server.of('saveArticle')[0]?.body).toMatchObject({ image_url: PHOTO, texts: { en: `Water it.\n\n![](${PHOTO})` } });
+});
+
+test('products are found by name, six at the most, and taken off again; a key that searches does not send the form', async () => {
+  const server = start({ saveArticle: ({ body }) => deskArticle({ ...body, version: 3 }) });
+  await opened();
+  const add = async (name: string): Promise<void> => {
+    await type('Find a product', name.toLowerCase());
+    await press(`Add ${name}`);
+  };
+  fireEvent.input(screen.getByLabelText('Find a product'), { target: { value: 'nothing' } });
+  expect(fireEvent.keyDown(screen.getByLabelText('Find a product'), { key: 'Enter' })).toBe(false);
+  await screen.findByText('Nothing fits');
+  for (const name of ['Urea', 'DAP', 'Zinc', 'Potash', 'Seed']) await add(name);
+  await screen.findByText('6 products are the most.');
+  expect(screen.queryByLabelText('Find a product')).toBeNull();
+  await press('Take off Neem');
+  const chosen = within(screen.getByRole('list', { name: 'Products it is about' }));
+  await vi.waitFor(() => expect(chosen.queryByText('Neem')).toBeNull());
+  await press('Save the draft');
+  await vi.waitFor(() => expect(server.of('saveArticle').map(({ body }) => body)).toEqual([{ product_ids: [2, 3, 4, 5, 6] }]));
+});
+
+test('on a phone one language is in sight, the other says what is missing, and what is wrong comes in sight', async () => {
+  room.isWide = false;
+  start({ getDeskArticle: () => deskArticle({ product_ids: [1], leads: { en: 'Lead', hi: '' } }) });
+  await opened();
+  const isShown = (label: string): boolean => screen.getByLabelText(label).closest('[hidden]') === null;
+  expect([isShown('Text in English'), isShown('Text in Hindi')]).toEqual([true, false]);
+  screen.getByRole('radio', { name: 'Hindi, 1 missing' });
+  await press('Give it to be looked at');
+  await vi.waitFor(() => expect([isShown('Text in English'), isShown('Text in Hindi')]).toEqual([false, true]));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('In short, in Hindi')));
+});

@@ -1,0 +1,92 @@
+// Articles in every state, last changed first.
+import { type DeskArticleLine, listDeskArticles } from '#core/contract/desk/content/article.ts';
+import { articleStates } from '#core/rules/blog/article-states.ts';
+import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { useList } from '../../api/use-list.ts';
+import type { Column } from '../../blocks/list/data-table.tsx';
+import { ListView } from '../../blocks/list/list-view.tsx';
+import { RowLink } from '../../blocks/list/row-link.tsx';
+import { SearchField } from '../../blocks/list/search-field.tsx';
+import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { useFilters } from '../../blocks/list/use-filters.ts';
+import { Page } from '../../blocks/page.tsx';
+import { type Translate, useLanguage, useText } from '../../state/language-state.ts';
+import { stateLooks, topicWords } from './article-words.ts';
+import styles from './articles.module.css';
+import { StateBadges } from './state-badges.tsx';
+
+/** Since when people read it, or from when they will. */
+function whenOf(t: Translate, { state, is_live, published_at }: DeskArticleLine): string {
+  if (published_at === null || !(is_live || state === 'scheduled')) return '–';
+  const at = Date.parse(published_at);
+  return is_live ? t('articles.since', { day: formatDay(at) }) : t('articles.from', { day: formatDay(at), at: formatMoment(at).slice(-5) });
+}
+
+function useColumns(): readonly Column<DeskArticleLine>[] {
+  const t = useText();
+  const language = useLanguage();
+  return [
+    {
+      key: 'title',
+      head: t('articles.title'),
+      isName: true,
+      cell: ({ id, slug, titles, topic }) => (
+        <RowLink href={`/articles/${id}`} more={t(topicWords[topic])}>
+          {titles[language] || titles.en || titles.hi || slug}
+        </RowLink>
+      ),
+    },
+    { key: 'state', head: t('articles.state'), cell: (article) => <StateBadges article={article} /> },
+    { key: 'when', head: t('articles.read'), cell: (article) => whenOf(t, article) },
+    { key: 'writer', head: t('articles.writer'), cell: ({ written_by }) => written_by.full_name || '–' },
+    {
+      key: 'changed',
+      head: t('articles.changed'),
+      cell: ({ changed }) => (changed ? `${changed.by ?? ''} ${formatMoment(Date.parse(changed.at))}` : '–'),
+    },
+  ];
+}
+
+export function ArticlesPage() {
+  const t = useText();
+  const filters = useFilters(['search', 'state']);
+  const { search, state } = filters.values;
+  const asked = articleStates.find((one) => one === state);
+  const list = useList(listDeskArticles, {
+    query: { ...(search === undefined ? {} : { search }), ...(asked === undefined ? {} : { state: asked }) },
+  });
+  return (
+    <Page
+      title={t('articles.list')}
+      actions={
+        <>
+          <a className={styles.out} href="/blog" target="_blank" rel="noopener">
+            {t('articles.blog')}
+          </a>
+          <ButtonLink href="/articles/new" icon="plus">
+            {t('articles.add')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Toolbar>
+        <SearchField label={t('articles.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
+        <FilterSelect
+          label={t('articles.state')}
+          value={asked}
+          onValue={(value) => filters.set('state', value)}
+          choices={articleStates.map((one) => ({ value: one, label: t(stateLooks[one].word) }))}
+        />
+      </Toolbar>
+      <ListView
+        label={t('articles.list')}
+        list={list}
+        filters={filters}
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+        none={{ title: t('articles.none'), text: t('articles.none-text') }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+// A text in Markdown: buttons write the signs, photos go to the shop and their line into the text.
+import { useEffect, useRef, useState } from 'react';
+import { addArticlePicture } from '#core/contract/desk/content/article.ts';
+import { MOST_ARTICLE_TEXT } from '#core/rules/blog/article-faults.ts';
+import { Notice } from '#ui/notice.tsx';
+import { failureWords } from '../../api/failure-words.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { PhotoInput } from '../../blocks/form/photo-input.tsx';
+import { TextArea } from '../../blocks/form/text-area.tsx';
+import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
+import { type MessageKey, useText } from '../../state/language-state.ts';
+import { say } from '../../state/toast-state.ts';
+import type { ArticleBox, ArticleLanguage } from './article-form.ts';
+import { boxWords } from './article-words.ts';
+import styles from './articles.module.css';
+import { addPicture, type Chosen, type MarkdownTool, markdownTools, withTool } from './markdown-tools.ts';
+
+const ROWS = 14;
+
+const toolWords: Readonly<Record<MarkdownTool, MessageKey>> = {
+  heading: 'articles.tool-heading',
+  bold: 'articles.tool-bold',
+  list: 'articles.tool-list',
+  warning: 'articles.tool-warning',
+  table: 'articles.tool-table',
+  link: 'articles.tool-link',
+};
+
+export interface MarkdownFieldProps {
+  readonly form: DraftForm<ArticleBox>;
+  readonly language: ArticleLanguage;
+  /** Of the article; none while it was never saved, and takes no photo yet. */
+  readonly id: number | undefined;
+}
+
+export function MarkdownField({ form, language, id }: MarkdownFieldProps) {
+  const t = useText();
+  const key = `texts_${language}` as const;
+  const field = form.field(key);
+  const label = t(boxWords[key]);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const cursor = useRef<Pick<Chosen, 'start' | 'end'>>(undefined);
+  const [failure, setFailure] = useState<string>();
+  // The box is drawn with the new text first.
+  useEffect(() => {
+    if (!cursor.current) return;
+    box.current?.focus();
+    box.current?.setSelectionRange(cursor.current.start, cursor.current.end);
+    cursor.current = undefined;
+  });
+  const change = (work: (chosen: Chosen) => Chosen): void => {
+    const area = box.current;
+    if (!area) return;
+    const next = work({ text: area.value, start: area.selectionStart, end: area.selectionEnd });
+    cursor.current = next;
+    form.set(key, next.text);
+  };
+  const picture = useWrite(addArticlePicture, {
+    changes: [],
+    onDone: ({ image_url }) => {
+      change((chosen) => addPicture(chosen, image_url));
+      say('done', t('articles.picture-added'));
+    },
+    onFailed: (error) => setFailure(failureWords(t, error)),
+  });
+  return (
+    <>
+      <TextArea
+        {...field}
+        box={box}
+        lang={language}
+        rows={ROWS}
+        label={label}
+        hint={`${t('articles.text-hint')} ${t('articles.letters', { n: field.value.trim().length, most: MOST_ARTICLE_TEXT })}`}
+        tools={
+          <div role="toolbar" aria-label={t('articles.tools', { name: label })} className={styles.tools}>
+            {markdownTools.map((tool) => (
+              <button key={tool} type="button" onClick={() => change((chosen) => withTool(tool, chosen))}>
+                {t(toolWords[tool])}
+              </button>
+            ))}
+            {id !== undefined && (
+              <PhotoInput
+                label={t('articles.picture-into', { name: label })}
+                onFile={(file) => {
+                  setFailure(undefined);
+                  picture.write({ params: { id }, body: {}, file });
+                }}
+              >
+                {(open) => (
+                  <button type="button" aria-busy={picture.isBusy || undefined} disabled={picture.isBusy} onClick={open}>
+                    {t(picture.isBusy ? 'articles.picture-busy' : 'articles.tool-picture')}
+                  </button>
+                )}
+              </PhotoInput>
+            )}
+          </div>
+        }
+      />
+      {failure !== undefined && (
+        <Notice tone="danger" isUrgent>
+          {failure}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+// What is asked before a move that others see: whether, from when, and in which words.
+import { type ReactNode, useState } from 'react';
+import { listAudit } from '#core/contract/desk/audit.ts';
+import {
+  type DeskArticle,
+  getDeskArticle,
+  listDeskArticles,
+  publishArticle,
+  returnArticle,
+  scheduleArticle,
+  withdrawArticle,
+} from '#core/contract/desk/content/article.ts';
+import { isArticleTime } from '#core/rules/blog/article-faults.ts';
+import { dayInIndia, inIndia, parseInIndia } from '#core/rules/dates.ts';
+import type { FormRules } from '#core/rules/form.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { isRefused } from '../../api/call-error.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { TextArea } from '../../blocks/form/text-area.tsx';
+import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
+import { useFormCheck } from '../../blocks/form/use-form-check.ts';
+import { type MessageKey, useText } from '../../state/language-state.ts';
+import { faultWords } from './article-words.ts';
+import styles from './articles.module.css';
+
+export const articleReads = [listDeskArticles, getDeskArticle, listAudit];
+
+export interface MoveSheetProps {
+  readonly article: DeskArticle;
+  readonly name: string;
+  readonly onMoved: (saved: DeskArticle) => void;
+  readonly onFailed: (error: unknown) => void;
+  readonly onClose: () => void;
+}
+
+const howOf = ({ onMoved, onFailed }: MoveSheetProps) => ({ changes: articleReads, onDone: onMoved, onFailed });
+const onVersion = ({ id, version }: DeskArticle) => ({ params: { id }, version });
+
+interface QuestionProps {
+  readonly title: string;
+  readonly yes: MessageKey;
+  readonly kind?: 'primary' | 'danger';
+  readonly isBusy: boolean;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Question({ title, yes, kind = 'primary', isBusy, onYes, onClose, children }: QuestionProps) {
+  const t = useText();
+  return (
+    <Sheet
+      isAlert
+      title={title}
+      closeLabel={t('close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind={kind} isWide isBusy={isBusy} onPress={onYes}>
+            {t(yes)}
+          </Button>
+          <Button kind="ghost" isWide onPress={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Sheet>
+  );
+}
+
+export function PublishSheet(props: MoveSheetProps) {
+  const t = useText();
+  const { article, name, onClose } = props;
+  const { write, isBusy } = useWrite(publishArticle, howOf(props));
+  return (
+    <Question
+      title={t('articles.publish-title', { name })}
+      yes="articles.publish-yes"
+      isBusy={isBusy}
+      onYes={() => write({ ...onVersion(article), body: {} })}
+      onClose={onClose}
+    >
+      <p>{t(article.is_live ? 'articles.publish-anew' : 'articles.publish-text')}</p>
+    </Question>
+  );
+}
+
+export function WithdrawSheet(props: MoveSheetProps) {
+  const t = useText();
+  const { article, name, onClose } = props;
+  const { write, isBusy } = useWrite(withdrawArticle, howOf(props));
+  return (
+    <Question
+      title={t('articles.withdraw-title', { name })}
+      yes="articles.withdraw-yes"
+      kind="danger"
+      isBusy={isBusy}
+      onYes={() => write({ ...onVersion(article), body: {} })}
+      onClose={onClose}
+    >
+      <p>{t(article.is_live ? 'articles.withdraw-text' : 'articles.withdraw-coming')}</p>
+    </Question>
+  );
+}
+
+const MOST_WORDS = 300;
+
+/** Its writer takes it back; who looked at it says what is to be done. */
+export function ReturnSheet(props: MoveSheetProps) {
+  const t = useText();
+  const { article, name, onMoved, onClose } = props;
+  const form = useDraftForm<'words'>(`article.${article.id}.return`, { words: {} });
+  const { write, isBusy } = useWrite(returnArticle, {
+    ...howOf(props),
+    onDone: (saved: DeskArticle) => {
+      form.forget();
+      onMoved(saved);
+    },
+  });
+  const send = (): void => write({ ...onVersion(article), body: { words: form.values.words.trim() } });
+  return (
+    <Question title={t('articles.return-title', { name })} yes="articles.return-yes" isBusy={isBusy} onYes={send} onClose={onClose}>
+      <div className={styles.form}>
+        <p>{t(article.state === 'scheduled' ? 'articles.return-coming' : 'articles.return-text')}</p>
+        {article.may_publish && (
+          <TextArea {...form.field('words')} label={t('articles.words')} hint={t('articles.words-hint')} maxLength={MOST_WORDS} />
+        )}
+      </div>
+    </Question>
+  );
+}
+
+const timeRules = { day: { required: true }, time: { required: true } } satisfies FormRules<string>;
+type When = Readonly<Record<keyof typeof timeRules, string>>;
+const USUAL_TIME = '06:00';
+const DAY_MS = 86_400_000;
+
+const momentOf = ({ day, time }: When): number => parseInIndia(`${day}T${time.slice(0, 5)}:00.000`);
+
+/** Its own time, where it has one; else tomorrow morning. */
+function firstTime({ state, published_at }: DeskArticle): When {
+  if (state !== 'scheduled' || published_at === null) return { day: dayInIndia(Date.now() + DAY_MS), time: USUAL_TIME };
+  const at = Date.parse(published_at);
+  return { day: dayInIndia(at), time: inIndia(at).slice(11, 16) };
+}
+
+const timeCheck = {
+  faultsOf: (when: When) => (isArticleTime(momentOf(when), Date.now()) ? [] : [{ path: 'at', reason: 'article-time-wrong' } as const]),
+  faultWords: { 'article-time-wrong': faultWords['article-time-wrong'] },
+  boxOf: () => 'day' as const,
+};
+
+export function ScheduleSheet(props: MoveSheetProps) {
+  const t = useText();
+  const { article, name, onFailed, onClose } = props;
+  const [first] = useState(() => firstTime(article));
+  const form = useDraftForm<keyof When>(`article.${article.id}.schedule`, timeRules, first, { isKept: false });
+  const check = useFormCheck(form, timeCheck);
+  const { write, isBusy } = useWrite(scheduleArticle, {
+    ...howOf(props),
+    // The time alone is mended here; what else is wrong is said where the article stands.
+    onFailed: (error: unknown) => {
+      const { path } = ((isRefused(error, 'ARTICLE_REFUSED') && error.details) || {}) as { readonly path?: unknown };
+      if (path === 'body.at') check.onFailed(error);
+      else onFailed(error);
+    },
+  });
+  const send = (): void => {
+    if (check.isRight()) write({ ...onVersion(article), body: { at: new Date(momentOf(form.values)).toISOString() } });
+  };
+  return (
+    <Sheet title={t('articles.schedule-title', { name })} closeLabel={t('close')} onClose={onClose}>
+      <FormFrame
+        label={t('articles.schedule-title', { name })}
+        onSend={send}
+        isBusy={isBusy}
+        failure={check.failure}
+        sendLabel={t('articles.schedule-yes')}
+      >
+        <p>{t('articles.schedule-text')}</p>
+        <div className={styles.pair}>
+          <TextField {...form.field('day')} label={t('articles.day')} type="date" isRequired />
+          <TextField {...form.field('time')} label={t('articles.time')} hint={t('articles.time-hint')} type="time" isRequired />
+        </div>
+      </FormFrame>
+    </Sheet>
+  );
+}
