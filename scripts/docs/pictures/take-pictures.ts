@@ -1,51 +1,29 @@
-// node scripts/docs/screenshots.ts: takes a picture of every screen on a demo of its own, in both languages, on a phone and a desk.
+// node scripts/docs/pictures/take-pictures.ts: takes a picture of every screen on a demo of its own, in both languages, on a phone and a desk.
 // docs/pictures is for the README, public/screenshots for those who install the app. Run it after a change to how things look.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { type LanguageCode, languages } from '../../core/rules/languages.ts';
-import { addAddressOverWire, signInOverWire } from '../../tests/drivers/account-driver.ts';
-import { chooseFirstAddress, fillCart } from '../../tests/drivers/buyer-driver.ts';
-import { CartDriver } from '../../tests/drivers/cart-driver.ts';
-import { CheckoutDriver } from '../../tests/drivers/checkout-driver.ts';
-import { freshPhone } from '../../tests/drivers/inbox-driver.ts';
-import { insurableAt, KYC_DONE } from '../../tests/drivers/insurance-driver.ts';
-import type { ShopDriver } from '../../tests/drivers/shop-driver.ts';
-import { AppServer } from '../../tests/fixtures/browser/app-server.ts';
-import { optimisePng } from '../build/optimise-png.ts';
-import { findBrowser } from '../test/browser.mjs';
+import { chromium } from 'playwright-core';
+import { type LanguageCode, languages } from '../../../core/rules/languages.ts';
+import { addAddressOverWire, signInOverWire } from '../../../tests/drivers/account-driver.ts';
+import { chooseFirstAddress, fillCart } from '../../../tests/drivers/buyer-driver.ts';
+import { CartDriver } from '../../../tests/drivers/cart-driver.ts';
+import { CheckoutDriver } from '../../../tests/drivers/checkout-driver.ts';
+import { freshPhone } from '../../../tests/drivers/inbox-driver.ts';
+import { insurableAt, KYC_DONE } from '../../../tests/drivers/insurance-driver.ts';
+import type { ShopDriver } from '../../../tests/drivers/shop-driver.ts';
+import { signedIn, signIn } from '../../../tests/drivers/signed-in.ts';
+import { AppServer } from '../../../tests/fixtures/browser/app-server.ts';
+import { findBrowser } from '../../test/browser.mjs';
+import { deskWalks, showDesk } from './desk-pictures.ts';
+import { type Photographer, PICTURES, ROOT, type Session, type Size, withPage } from './photographer.ts';
+import { INSURED_FARMER, showServices } from './service-pictures.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const PICTURES = path.join(ROOT, 'docs', 'pictures');
 const INSTALLER = path.join(ROOT, 'public', 'screenshots');
 /** A fertiliser and a pesticide; the latter has a label with its danger. */
 const FERTILISER = 2002;
 const PESTICIDE = 3001;
 const people: Readonly<Record<LanguageCode, string>> = { en: 'Asha Devi', hi: 'आशा देवी' };
-
-const sizes = {
-  phone: { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true },
-  desk: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
-} satisfies Record<string, BrowserContextOptions>;
-type Size = keyof typeof sizes;
-
-class Photographer {
-  readonly page: Page;
-  private readonly ending: string;
-
-  constructor(page: Page, language: LanguageCode, size: Size) {
-    this.page = page;
-    this.ending = `${language}${size === 'desk' ? '-desk' : ''}.png`;
-  }
-
-  /** Writes what is on screen now, once everything asked for has come. */
-  async shoot(name: string): Promise<void> {
-    await this.page.waitForLoadState('networkidle');
-    await this.page.evaluate(() => document.fonts.ready);
-    fs.writeFileSync(path.join(PICTURES, `${name}-${this.ending}`), optimisePng(await this.page.screenshot({ animations: 'disabled' })));
-  }
-}
 
 /** What anybody sees. */
 async function browse(shop: ShopDriver, camera: Photographer): Promise<void> {
@@ -196,35 +174,54 @@ async function openDrawer(shop: ShopDriver, camera: Photographer): Promise<void>
   await camera.shoot('cart');
 }
 
-async function takeAll(browser: Browser, serverUrl: string): Promise<void> {
-  for (const language of languages)
-    for (const size of ['phone', 'desk'] as const) {
-      const context = await browser.newContext({
-        ...sizes[size],
-        baseURL: serverUrl,
-        locale: `${language}-IN`,
-        timezoneId: 'Asia/Kolkata',
-      });
-      const page = await context.newPage();
-      const camera = new Photographer(page, language, size);
-      const shop = new CartDriver(page, language, serverUrl);
-      if (size === 'phone') {
-        await page.goto('/');
-        await camera.shoot('welcome');
-      }
-      await browse(shop, camera);
-      if (size === 'phone') {
-        await buy(shop, camera, serverUrl);
-        await payOnline(shop, camera);
-      } else await openDrawer(shop, camera);
-      await context.close();
-      process.stdout.write(`${language}, ${size}: done\n`);
+/** An order at the desk that nobody has answered yet. */
+async function waitingOrder(shop: CartDriver): Promise<string> {
+  await fillCart(shop);
+  await chooseFirstAddress(shop);
+  await shop.placeOrder();
+  return shop.seeOrderPlaced();
+}
+
+async function takeShop(session: Session, language: LanguageCode, size: Size): Promise<void> {
+  await withPage(session, { language, size }, async (camera) => {
+    const shop = new CartDriver(camera.page, language, session.serverUrl);
+    if (size === 'phone') {
+      await camera.page.goto('/');
+      await camera.shoot('welcome');
     }
+    await browse(shop, camera);
+    if (size === 'phone') {
+      await buy(shop, camera, session.serverUrl);
+      await payOnline(shop, camera);
+    } else await openDrawer(shop, camera);
+  });
+}
+
+async function takeAll(session: Session): Promise<void> {
+  const { serverUrl: url } = session;
+  let orderId = '';
   for (const language of languages) {
-    const context = await browser.newContext({ ...sizes.phone, baseURL: serverUrl, locale: `${language}-IN`, timezoneId: 'Asia/Kolkata' });
-    await insure(new Photographer(await context.newPage(), language, 'phone'), serverUrl, language);
-    await context.close();
+    for (const size of ['phone', 'desk'] as const) await takeShop(session, language, size);
+    await withPage(session, { language, size: 'phone' }, (camera) => insure(camera, url, language));
+    await withPage(session, { language, size: 'phone' }, async (camera) =>
+      showServices(await signedIn(camera.page, url, INSURED_FARMER, language), camera),
+    );
+    await withPage(session, { language, size: 'phone' }, async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
+      const account = await signInOverWire(url, freshPhone());
+      await addAddressOverWire(url, account, people[language]);
+      const shop = new CartDriver(page, language, url);
+      await signIn(shop, account.phone, url);
+      orderId = await waitingOrder(shop);
+    });
+    process.stdout.write(`${language}: done\n`);
   }
+  for (const [language, size] of [
+    ['hi', 'phone'],
+    ['en', 'desk'],
+  ] as const)
+    for (const walk of deskWalks(orderId))
+      await withPage(session, { language, size }, (camera) => showDesk(camera, { url, language, walk }));
 }
 
 /** The ones the manifest names. */
@@ -241,7 +238,7 @@ fs.mkdirSync(PICTURES, { recursive: true });
 const server = await AppServer.start({ dataFolder });
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
 try {
-  await takeAll(browser, server.url);
+  await takeAll({ browser, serverUrl: server.url });
   copyForInstaller();
 } finally {
   await browser.close();

@@ -1,0 +1,49 @@
+// Takes pictures of what is on screen, at the sizes and in the languages of docs/pictures.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { LanguageCode } from '../../../core/rules/languages.ts';
+import { optimisePng } from '../../build/optimise-png.ts';
+
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
+export const PICTURES = path.join(ROOT, 'docs', 'pictures');
+
+const sizes = {
+  phone: { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true },
+  desk: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+} satisfies Record<string, BrowserContextOptions>;
+export type Size = keyof typeof sizes;
+
+export interface Photographer {
+  readonly page: Page;
+  /** Writes what is on screen now, once everything asked for has come. */
+  shoot(name: string): Promise<void>;
+}
+
+export interface Session {
+  readonly browser: Browser;
+  readonly serverUrl: string;
+}
+
+/** A browser of its own for some pictures; closed once they are taken. */
+export async function withPage(
+  { browser, serverUrl }: Session,
+  { language, size }: { readonly language: LanguageCode; readonly size: Size },
+  take: (camera: Photographer) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    ...sizes[size],
+    baseURL: serverUrl,
+    locale: `${language}-IN`,
+    timezoneId: 'Asia/Kolkata',
+  });
+  const page = await context.newPage();
+  const ending = `${language}${size === 'desk' ? '-desk' : ''}.png`;
+  const shoot = async (name: string): Promise<void> => {
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    fs.writeFileSync(path.join(PICTURES, `${name}-${ending}`), optimisePng(await page.screenshot({ animations: 'disabled' })));
+  };
+  await take({ page, shoot });
+  await context.close();
+}
