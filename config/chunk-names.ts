@@ -17,7 +17,10 @@ interface Asset {
 /** What several rooms share has no name of its own; all of a late room's files begin with `later`. */
 function stem(name: string, sources: readonly string[], rooms: LateRooms): string {
   if (name.startsWith('parts')) return 'parts';
-  return sources.length > 0 && sources.every((id) => isLate(id, rooms)) ? 'later.[name]' : '[name]';
+  // Every noun has one of this name; by its own, a phone knows the one of the next version that it has the old one of.
+  const [, noun] = /\/(\w[\w-]*)\/sheets\.lazy\.ts$/.exec(sources[0] ?? '') ?? [];
+  const own = noun === undefined ? '[name]' : `${noun}.[name]`;
+  return sources.length > 0 && sources.every((id) => isLate(id, rooms)) ? `later.${own}` : own;
 }
 
 /** Words say their language, so that the worker keeps those of the chosen one only. */

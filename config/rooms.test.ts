@@ -73,16 +73,19 @@ test('a late chunk, its styles and its words have names by which the worker know
     chunkName({ name: 'kyc-load', moduleIds: ['/app/src/state/kyc/kyc-load.ts', '/app/src/features/kyc/steps.ts'] }, rooms),
     assetName({ names: ['form.css'], originalFileNames: ['src/features/kyc/form.tsx'] }, rooms),
     chunkName({ name: 'claim', facadeModuleId: '\0virtual:messages/hi/claim', moduleIds: [] }, rooms),
+    chunkName({ name: 'sheets.lazy', facadeModuleId: '/app/src/features/kyc/sheets.lazy.ts', moduleIds: [] }, rooms),
   ];
   expect(late).toEqual([
     'assets/later.[name]-[hash].js',
     'assets/later.[name]-[hash].js',
     'assets/later.[name]-[hash][extname]',
     'assets/words.hi.[name]-[hash].js',
+    'assets/later.kyc.[name]-[hash].js',
   ]);
   const atOnce = [
     chunkName({ name: 'cart', facadeModuleId: '/app/src/screens/cart.tsx', moduleIds: [] }, rooms),
     chunkName({ name: 'kyc-load', moduleIds: ['/app/src/state/kyc/kyc-load.ts', '/app/src/state/cart/cart-state.ts'] }, rooms),
+    chunkName({ name: 'sheets.lazy', facadeModuleId: '/app/src/features/cart/sheets.lazy.ts', moduleIds: [] }, rooms),
     chunkName({ name: 'parts~a', moduleIds: ['/app/src/features/kyc/steps.ts'] }, rooms),
     assetName({ names: ['first.css'], originalFileNames: [] }, rooms),
     chunkName({ name: 'rest', facadeModuleId: '\0virtual:messages/hi/rest', moduleIds: [] }, rooms),
@@ -90,15 +93,16 @@ test('a late chunk, its styles and its words have names by which the worker know
   expect(atOnce).toEqual([
     'assets/[name]-[hash].js',
     'assets/[name]-[hash].js',
+    'assets/cart.[name]-[hash].js',
     'assets/parts-[hash].js',
     'assets/[name]-[hash][extname]',
     'assets/words.hi.[name]-[hash].js',
   ]);
   const built = (file: string, name: string): string =>
     file.replace('[name]', name).replace('[hash]', 'B41il9E8').replace('[extname]', '.css');
-  const names = ['form', 'kyc-load', 'form', 'claim'];
+  const names = ['form', 'kyc-load', 'form', 'claim', 'sheets.lazy'];
   for (const [at, file] of late.entries()) expect(built(file, names[at] ?? '')).toMatch(lateFiles(rooms));
-  const others = ['cart', 'kyc-load', 'parts', 'first', 'rest'];
+  const others = ['cart', 'kyc-load', 'sheets.lazy', 'parts', 'first', 'rest'];
   for (const [at, file] of atOnce.entries()) expect(built(file, others[at] ?? '')).not.toMatch(lateFiles(rooms));
   expect('assets/words.hi.kyc-B41il9E8.js').not.toMatch(lateFiles({ share: { files: [] } }));
 });

@@ -21,6 +21,12 @@ const ui = process.env['UI'] ?? 'preact';
 const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 const sprite = spriteAddress();
 
+/** Words of both languages have the name of their feature. */
+const languageOf = (source: string | null | undefined): string => {
+  const [, language] = /virtual:messages\/(\w+)\//.exec(source ?? '') ?? [];
+  return language === undefined ? '' : `said.${language}.`;
+};
+
 export default defineConfig({
   root: here('../../desk'),
   base: '/desk/',
@@ -46,6 +52,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     cssMinify: 'lightningcss',
     rolldownOptions: {
+      // A name of its own for each file, so that a browser knows the one of the next version that it has the old one of.
+      output: { chunkFileNames: ({ name, facadeModuleId }) => `assets/${languageOf(facadeModuleId)}${name}-[hash].js` },
       // Marks of libraries for servers that render; there is none here.
       onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
     },

@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { nameOf } from '../build/deltas.ts';
+import type { BuildRecord } from '../build/former.ts';
 import { type Measured, measureBytes, measureDesk } from './measure-bytes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -47,6 +49,17 @@ test('everything that has a budget was measured', () => {
   for (const { name, bytes } of rows) expect(bytes, name).toBeGreaterThan(100);
   // Without its scripts the first page is a third of this.
   for (const { name, bytes } of rows) if (/^(welcome|first page|desk, first page)/.test(name)) expect(bytes, name).toBeGreaterThan(20_000);
+  // The script itself only names its parts.
+  for (const { name, bytes } of rows) if (name.endsWith('service worker')) expect(bytes, name).toBeGreaterThan(5_000);
+});
+
+test('no two files of a build have the same name but for their hash: a phone would take one for the other', () => {
+  const { assets, desk } = JSON.parse(fs.readFileSync(path.join(DIST, 'build.json'), 'utf8')) as BuildRecord;
+  for (const files of [assets, desk?.assets ?? []]) {
+    const names = files.map(nameOf);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(names.length).toBeGreaterThan(50);
+  }
 });
 
 test('not a byte of the desk travels to farmers, and no change of it is a new version for them', () => {

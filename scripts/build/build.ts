@@ -1,29 +1,21 @@
-// Builds the app into dist/ and the desk into dist/desk/, unless what is there was built from the same sources. Files of the build
-// before stay, so that a phone that still runs the older version finds them.
+// Builds the app into dist/ and the desk into dist/desk/, unless what is there was built from the same sources. Files of former
+// releases stay, so that a phone that still runs one finds them, and gets the next as what is different.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { writeDeltas } from './deltas.ts';
+import { type BuildRecord, keepFormer, readRecord } from './former.ts';
 import { precompress } from './precompress.ts';
+import { splitWorker } from './split-worker.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OUT = path.resolve(process.env['OUT'] ?? path.join(ROOT, 'dist'));
+const SPLIT = 'scripts/build/split-worker.ts';
 /** What the farmer's app is made of. The desk is not in it: a change there is no new version for farmers. */
-const INPUTS = ['core', 'src', 'sw', 'manifest', 'public', 'config', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const INPUTS = ['core', 'src', 'sw', 'manifest', 'public', 'config', 'index.html', 'vite.config.ts', 'package-lock.json', SPLIT];
 const NOT_IN_APP = path.join(ROOT, 'config/desk') + path.sep;
-const DESK_INPUTS = ['core', 'src/ui', 'src/i18n', 'src/compat', 'sw', 'desk', 'public/icons.svg', 'config', 'package-lock.json'];
-
-interface AppRecord {
-  /** Hash of everything it was made from. */
-  readonly version: string;
-  /** Its files below assets/. */
-  readonly assets: readonly string[];
-}
-
-interface BuildRecord extends AppRecord {
-  /** Absent in a build from before there was a desk. */
-  readonly desk?: AppRecord;
-}
+const DESK_INPUTS = ['core', 'src/ui', 'src/i18n', 'src/compat', 'sw', 'desk', 'public/icons.svg', 'config', 'package-lock.json', SPLIT];
 
 function filesBelow(entry: string): string[] {
   if (!fs.existsSync(entry)) return [];
@@ -53,14 +45,6 @@ function versionOf(inputs: readonly string[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-function readRecord(folder: string): BuildRecord | undefined {
-  try {
-    return JSON.parse(fs.readFileSync(path.join(folder, 'build.json'), 'utf8')) as BuildRecord;
-  } catch {
-    return undefined;
-  }
-}
-
 /** @param config the tool's own place when not said */
 function runVite(out: string, version: string, config?: string): void {
   const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -74,17 +58,7 @@ function runVite(out: string, version: string, config?: string): void {
   if (status !== 0) throw new Error('the build failed');
 }
 
-/** Adds the assets of the build before. @param room folder of the app in the build */
-function keepOldAssets(before: AppRecord | undefined, out: string, room = ''): void {
-  for (const asset of before?.assets ?? [])
-    for (const ending of ['', '.br', '.gz']) {
-      const from = path.join(OUT, room, 'assets', asset + ending);
-      const to = path.join(out, room, 'assets', asset + ending);
-      if (fs.existsSync(from) && !fs.existsSync(to)) fs.copyFileSync(from, to);
-    }
-}
-
-const assetsOf = (folder: string): string[] => fs.readdirSync(path.join(folder, 'assets'));
+const assetsIn = (folder: string): string[] => fs.readdirSync(path.join(folder, 'assets'));
 
 function build(): void {
   const version = versionOf(INPUTS);
@@ -95,13 +69,15 @@ function build(): void {
   const fresh = `${OUT}.new`;
   fs.rmSync(fresh, { recursive: true, force: true });
   runVite(fresh, version);
-  const assets = assetsOf(fresh);
+  splitWorker(fresh, '/');
+  const assets = assetsIn(fresh);
   runVite(fresh, deskVersion, 'config/desk/vite.config.ts');
-  const desk = { version: deskVersion, assets: assetsOf(path.join(fresh, 'desk')) };
+  splitWorker(path.join(fresh, 'desk'), '/desk/');
+  const release = { version, assets, desk: { version: deskVersion, assets: assetsIn(path.join(fresh, 'desk')) } };
   precompress(fresh);
-  keepOldAssets(before, fresh);
-  keepOldAssets(before?.desk, fresh, 'desk');
-  fs.writeFileSync(path.join(fresh, 'build.json'), JSON.stringify({ version, assets, desk } satisfies BuildRecord));
+  const former = keepFormer(OUT, fresh, release);
+  writeDeltas(fresh, release, former);
+  fs.writeFileSync(path.join(fresh, 'build.json'), JSON.stringify({ ...release, former } satisfies BuildRecord));
   fs.rmSync(OUT, { recursive: true, force: true });
   fs.renameSync(fresh, OUT);
 }

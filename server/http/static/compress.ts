@@ -28,14 +28,19 @@ const KEPT_BYTES = 16 * 1_048_576;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** The best of what a client says it can read; undefined when it wants it plain. `;q=0` is a no. */
-export function encodingFor(accepted: string | undefined): Encoding | undefined {
-  const wanted = (accepted ?? '')
+/** All that a client says it can read. `;q=0` is a no. */
+export function encodingsIn(accepted: string | undefined): string[] {
+  return (accepted ?? '')
     .toLowerCase()
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*q=/))
     .filter(([, weight]) => weight === undefined || Number(weight) > 0)
-    .map(([name]) => name);
+    .map(([name = '']) => name);
+}
+
+/** The best of what a client says it can read; undefined when it wants it plain. */
+export function encodingFor(accepted: string | undefined): Encoding | undefined {
+  const wanted = encodingsIn(accepted);
   return (['br', 'gzip'] as const).find((encoding) => wanted.includes(encoding));
 }
 

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LanguageCode, languageOf, languages, pickLanguage } from '#core/rules/languages.ts';
 import { encodingFor } from './compress.ts';
+import { registerDeltas, sayDictionary } from './deltas.ts';
 import type { PageSource } from './page-source.ts';
 import { createPages, type WriteAsked, type WrittenPage } from './written-pages.ts';
 
@@ -18,9 +19,12 @@ const LANGUAGE_COOKIE = 'lang';
 /** Remembers the chosen shop, so that its products are the ones in the page. */
 const SHOP_COOKIE = 'shop';
 
-/** What the build leaves for the server alone: what lies in folders with a dot, what pages are written by, and the hashes of their styles. */
-const NOT_PUBLIC = /(^|\/)\.|^\/pages\/|^\/csp\.json(\.\w+)?$/;
+/** What the build leaves for the server alone: what lies in folders with a dot, what pages are written by, the hashes of their styles, and
+ * what is kept of former releases. */
+const NOT_PUBLIC = /(^|\/)\.|^\/(?:pages|deltas|(?:desk\/)?former)\/|^\/csp\.json(\.\w+)?$/;
 
+/** Their name changes with their content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
 const isHashed = (file: string): boolean => /[/\\]assets[/\\]/.test(file);
 
 const chosenLanguage = (chosen: string | undefined): LanguageCode | undefined => languages.find((code) => code === chosen);
@@ -105,11 +109,13 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string, 
     index: false,
     allowedPath: (pathname) => !NOT_PUBLIC.test(pathname),
     setHeaders: (reply, file) => {
-      void reply.header('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header('cache-control', isHashed(file) ? FOR_EVER : 'no-cache');
+      sayDictionary(reply.request, reply);
       // Its folder is /desk/, and its first page /desk.
       if (DESK_WORKER.test(file)) void reply.header('service-worker-allowed', '/desk');
     },
   });
+  registerDeltas(app, folder, FOR_EVER);
 
   const sendShell = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const chosen = choiceOf(request);

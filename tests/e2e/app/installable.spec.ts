@@ -37,7 +37,7 @@ withOwnBuild(
     expect(manifest.headers()['content-type']).toContain('manifest+json');
     const worker = path.join(build, 'service-worker.js');
     const script = `${fs.readFileSync(worker, 'utf8')}\n// a newer one\n`;
-    for (const old of ['.br', '.gz']) fs.rmSync(`${worker}${old}`);
+    for (const old of ['.br', '.gz']) fs.rmSync(`${worker}${old}`, { force: true });
     fs.writeFileSync(worker, script);
     await server.stop();
     await server.start();

@@ -1,0 +1,87 @@
+// npm run bench:update: what an update that changes two words of one screen costs a phone, counted by a proxy between a real browser and
+// a server that has two real releases, for a phone that knows dictionaries and one that does not. Writes .bench/update.json.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { ShopDriver } from '../../tests/drivers/shop-driver.ts';
+import { AppServer } from '../../tests/fixtures/browser/app-server.ts';
+import { findBrowser } from '../test/browser.mjs';
+import { type Came, CountingProxy, sumOf } from './update/counting-proxy.ts';
+import { buildFirst } from './update/releases.ts';
+
+const BUDGET = 6_000;
+const RESULT = '.bench/update.json';
+/** What a release is made of; the rest are calls, which would have come without it. */
+const OF_APP = /^\/(?:assets\/|service-worker\.js|[\w.]+\.(?:html|svg|webmanifest)$)/;
+
+interface Phone {
+  readonly name: string;
+  readonly proxy: CountingProxy;
+  readonly context: BrowserContext;
+}
+
+async function buyPhone(browser: Browser, port: number, knowsDictionaries: boolean): Promise<Phone> {
+  const proxy = await CountingProxy.start(port, knowsDictionaries);
+  const context = await browser.newContext({ baseURL: proxy.url, viewport: { width: 360, height: 640 }, locale: 'en-IN' });
+  return { name: knowsDictionaries ? 'with dictionaries' : 'without', proxy, context };
+}
+
+/** The shop is opened, with the screen that will change, until all of it is on the phone. */
+async function keepApp({ context, proxy }: Phone): Promise<void> {
+  const page = await context.newPage();
+  const shop = new ShopDriver(page, 'hi', proxy.url);
+  await shop.open('/');
+  await shop.settle();
+  await page.goto('/cart');
+  await page.getByText(shop.say('cart.empty')).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  proxy.take();
+}
+
+/** The shop is opened again, offers the new release, and is told to use it; answers what came of the app meanwhile. */
+async function update({ context, proxy }: Phone): Promise<Map<string, Came>> {
+  const page = await context.newPage();
+  const shop = new ShopDriver(page, 'hi', proxy.url);
+  await shop.open('/cart');
+  await shop.button('update.use').click();
+  await page.getByText(`${shop.say('cart.empty')}, आज`).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return new Map([...proxy.take()].filter(([asked]) => OF_APP.test(asked)));
+}
+
+const { values } = parseArgs({ options: { files: { type: 'boolean', default: false } } });
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-update-'));
+const executablePath = findBrowser();
+const releases = buildFirst(folder);
+const server = await AppServer.start({ dataFolder: path.join(folder, 'data'), env: { STATIC_DIR: releases.out } });
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+const result: Record<string, Came> = {};
+try {
+  const phones = [await buyPhone(browser, server.port, true), await buyPhone(browser, server.port, false)];
+  for (const phone of phones) await keepApp(phone);
+  releases.buildNext();
+  await server.stop();
+  await server.start();
+  for (const phone of phones) {
+    const came = await update(phone);
+    const sum = sumOf(came.values());
+    result[phone.name] = sum;
+    process.stdout.write(`${phone.name.padEnd(20)}${sum.answers} answers, ${sum.body} bytes, heads ${sum.head}\n`);
+    if (values.files)
+      for (const [asked, { body }] of [...came].sort((a, b) => b[1].body - a[1].body))
+        process.stdout.write(`${String(body).padStart(9)} ${asked}\n`);
+    await phone.context.close();
+    await phone.proxy.stop();
+  }
+} finally {
+  await browser.close();
+  await server.discard();
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+fs.mkdirSync(path.dirname(RESULT), { recursive: true });
+fs.writeFileSync(RESULT, `${JSON.stringify(result, null, 2)}\n`);
+if ((result['with dictionaries']?.body ?? Number.POSITIVE_INFINITY) > BUDGET) process.exitCode = 1;

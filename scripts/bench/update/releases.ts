@@ -1,0 +1,46 @@
+// Two releases of the app as a shop would have them: one is built, a word of one screen is changed, and the next is built over it.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+/** What a build reads, and what it is run by. */
+const SOURCES = ['config', 'core', 'desk', 'manifest', 'public', 'scripts', 'src', 'sw'];
+const FILES = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+/** The screen whose words change: two of them, in both languages. */
+const WORDS = 'src/i18n/messages/cart.json';
+const CHANGED = ['cart.empty', 'cart.add-item-msg'];
+
+export interface Releases {
+  /** The built app, to be served. */
+  readonly out: string;
+  /** Builds the next one in its place. */
+  buildNext(): void;
+}
+
+/** Copies the sources into a folder and builds the first release there. */
+export function buildFirst(folder: string): Releases {
+  const out = path.join(folder, 'dist');
+  for (const source of [...SOURCES, ...FILES]) fs.cpSync(path.join(ROOT, source), path.join(folder, source), { recursive: true });
+  fs.symlinkSync(fs.realpathSync(path.join(ROOT, 'node_modules')), path.join(folder, 'node_modules'));
+  const build = (): void => {
+    const options = { cwd: folder, encoding: 'utf8', env: { ...process.env, OUT: out } } as const;
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/build/build.ts'], options);
+    if (status !== 0) throw new Error(`the release could not be built: ${stderr}`);
+  };
+  build();
+  return {
+    out,
+    buildNext() {
+      const file = path.join(folder, WORDS);
+      const words = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, { en: string; hi: string }>;
+      for (const key of CHANGED) {
+        const said = words[key];
+        if (!said) throw new Error(`${WORDS} has no ${key}`);
+        words[key] = { ...said, en: `${said.en}, today`, hi: `${said.hi}, आज` };
+      }
+      fs.writeFileSync(file, JSON.stringify(words, null, 2));
+      build();
+    },
+  };
+}
