@@ -106,6 +106,13 @@ describeOnBothEngines('the change feed', (engine) => {
     const later = await weigh(cursor);
     expect(later.products).toBe(changed.length);
     expect(later.bytes).toBeLessThanOrEqual(4_000);
+    await own.sync();
+    const evening = own.cursor;
+    for (const id of changed.slice(0, 10)) await change(id);
+    server.clock.advance(MINUTE);
+    const next = await weigh(evening);
+    expect(next.products).toBe(10);
+    expect(next.bytes).toBeLessThanOrEqual(2_200);
   });
 
   test('when nothing changed there is nothing to tell, and the place stays', async () => {
