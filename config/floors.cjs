@@ -3,7 +3,7 @@ module.exports = {
   'src/state': [
     ['frame'],
     ['session'],
-    ['address', 'help', 'kyc', 'master-data', 'outbox', 'photo', 'policy', 'vendor', 'wishlist'],
+    ['address', 'help', 'insight', 'kyc', 'master-data', 'outbox', 'photo', 'policy', 'vendor', 'wishlist'],
     ['account', 'blog', 'catalog', 'claim', 'community', 'payment'],
     ['cart'],
     ['coupon', 'growth', 'insurance', 'order'],
@@ -19,6 +19,7 @@ module.exports = {
       'coupon',
       'farmer',
       'growth',
+      'insight',
       'insurance',
       'kyc',
       'order',

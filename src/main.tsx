@@ -21,8 +21,6 @@ import { loadApi, loadStore } from './state/session/lazy-modules.ts';
 import { prepared, preparedName, readPrepared } from './state/vendor/prepared-page.ts';
 import { startVendor } from './state/vendor/vendor-state.ts';
 
-const EVENTS = `${__API_BASE__}/analytics/v1/events`;
-
 const isHome = location.pathname === '/';
 
 /** What the page holds already, if it is what would be rendered now. */
@@ -56,7 +54,7 @@ function takeInStyles(): void {
 
 async function start(): Promise<void> {
   startTaps();
-  startErrorReports(EVENTS, __APP_VERSION__);
+  startErrorReports(() => import('./app/start-counting.ts').then(({ startTelling }) => startTelling()));
   readPrepared();
   startLaunch();
   startSettings();
@@ -83,7 +81,7 @@ async function start(): Promise<void> {
   // The rest waits until the page stands.
   const later = (work: () => void): void => void (globalThis.requestIdleCallback?.(work, { timeout: 1_500 }) ?? setTimeout(work, 200));
   // Named, not `m.startLater()`: the build would take a failure of the work for a file that is gone, and load the page anew.
-  later(() => void import('./app/start-later.ts').then(({ startLater }) => startLater(EVENTS)));
+  later(() => void import('./app/start-later.ts').then(({ startLater }) => startLater()));
   await pageLive;
   takeInStyles();
   if (import.meta.env.PROD)

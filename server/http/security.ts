@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WIRE_VERSION } from '#core/constants.ts';
-import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { DEMO_HEADER, REQUEST_ID_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { Refusal } from '../refusal.ts';
 import { networkOf } from './limits/network-of.ts';
 
@@ -83,7 +83,7 @@ export async function registerSecurity(
     strictTransportSecurity: { maxAge: 31_536_000 },
   });
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header(SERVER_WIRE_VERSION_HEADER, WIRE_VERSION);
+    void reply.header(REQUEST_ID_HEADER, request.id).header(SERVER_WIRE_VERSION_HEADER, WIRE_VERSION);
     if (isDemo) void reply.header(DEMO_HEADER, '1');
     if (/^\/(api|auth)\//.test(pathOf(request))) void reply.header('cache-control', 'no-store');
     refuseNul(request);

@@ -1,6 +1,5 @@
 // What starts beside or after the first page: what the person has, who it is, what waits.
 
-import { startAnalytics } from '#device/analytics.ts';
 import { startSession } from '#state/account/account-state.ts';
 import { startAddresses } from '#state/address/address-list.ts';
 import { startCart } from '#state/cart/cart-state.ts';
@@ -16,6 +15,7 @@ import { session } from '#state/session/session-state.ts';
 import { startVendors } from '#state/vendor/vendor-state.ts';
 import { startWishlist } from '#state/wishlist/wishlist-state.ts';
 import { startFocusKeeper } from '#ui/focus/focus-keeper.ts';
+import { startCounting } from './start-counting.ts';
 
 let isStarted = false;
 
@@ -32,10 +32,10 @@ export function startStored(): void {
   void startVendors();
 }
 
-/** What no screen waits for. @param events where what is counted is sent */
-export function startLater(events: string): void {
+/** What no screen waits for. */
+export function startLater(): void {
   startStored();
-  startAnalytics(events);
+  startCounting();
   startFocusKeeper();
   startInstall();
   startOrders();

@@ -1,33 +1,62 @@
-// Events for those who run the shop, sent in a batch when the page goes out of sight.
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+// Events for those who run the shop: in batches when the page goes out of sight, kept on the phone while there is no network.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catchBeacons } from '../../tests/fixtures/app/beacons.ts';
-import { startAnalytics, track } from './analytics.ts';
+import { forgetEvents, sendEvents, startAnalytics, track, trackError } from './analytics.ts';
 
 const NOON = '2026-06-01T12:00:00.000Z';
 const sent = catchBeacons();
+/** What the phone has and says. */
+const phone = { isOn: true, isReachable: true, kept: null as string | null };
+
+const start = (): void =>
+  startAnalytics({
+    endpoint: '/api/analytics/v1/events',
+    isOn: () => phone.isOn,
+    isReachable: () => phone.isReachable,
+    kept: {
+      read: () => phone.kept,
+      write: (text) => {
+        phone.kept = text;
+      },
+    },
+  });
 
 function pageIs(state: 'hidden' | 'visible', kind: 'visibilitychange' | 'pagehide' = 'visibilitychange'): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   (kind === 'pagehide' ? globalThis : document).dispatchEvent(new Event(kind));
 }
 
-beforeAll(() => startAnalytics('/api/analytics/v1/events'));
-beforeEach(() => void vi.useFakeTimers({ now: Date.parse(NOON), toFake: ['Date'] }));
+const placed = (mode = 'COD'): void => track('order_placed', { payment_mode: mode });
+const modes = async () => (await sent()).map(([, batch]) => batch.map(({ props }) => props?.['payment_mode']));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(NOON), toFake: ['Date'] });
+  Object.assign(phone, { isOn: true, isReachable: true, kept: null });
+});
 afterEach(() => {
   vi.useRealTimers();
+  forgetEvents();
+});
+
+test('what happened before it is known where it goes waits in the page, and goes first', async () => {
+  placed('CSC');
+  sendEvents();
+  expect(await sent()).toEqual([]);
+  start();
+  expect(await modes()).toEqual([['CSC']]);
 });
 
 test('what happened goes out in one batch with the time it happened at, once', async () => {
-  track('cart_opened');
-  track('order_placed', { payment_mode: 'COD', lines: 2, is_first: true });
+  track('login', { method: 'browser' });
+  placed();
   expect(await sent()).toEqual([]);
   pageIs('hidden');
   expect(await sent()).toEqual([
     [
       '/api/analytics/v1/events',
       [
-        { type: 'event', name: 'cart_opened', at: NOON, props: {} },
-        { type: 'event', name: 'order_placed', at: NOON, props: { payment_mode: 'COD', lines: 2, is_first: true } },
+        { type: 'event', name: 'login', at: NOON, props: { method: 'browser' } },
+        { type: 'event', name: 'order_placed', at: NOON, props: { payment_mode: 'COD' } },
       ],
     ],
   ]);
@@ -38,7 +67,7 @@ test('what happened goes out in one batch with the time it happened at, once', a
 test('a page in view sends nothing, nor does one where nothing happened', async () => {
   pageIs('hidden');
   expect(await sent()).toEqual([]);
-  track('cart_opened');
+  placed();
   pageIs('visible');
   expect(await sent()).toEqual([]);
   pageIs('hidden', 'pagehide');
@@ -46,10 +75,81 @@ test('a page in view sends nothing, nor does one where nothing happened', async 
 });
 
 test('more than the server takes at once goes in several batches', async () => {
-  for (let i = 0; i < 60; i++) track(`event_${i}`);
+  for (let i = 0; i < 60; i++) placed(`${i}`);
   pageIs('hidden');
-  pageIs('hidden', 'pagehide');
-  const batches = await sent();
-  expect(batches.map(([, events]) => events.length)).toEqual([50, 10]);
-  expect(batches[1]?.[1].at(-1)?.name).toBe('event_59');
+  const batches = await modes();
+  expect(batches.map((batch) => batch.length)).toEqual([50, 10]);
+  expect(batches[1]?.at(-1)).toBe('59');
+});
+
+test('an error is told at once, with what happened before it', async () => {
+  placed();
+  trackError({ name: 'TypeError', at: NOON, props: { message: 'x' } });
+  expect((await sent()).map(([, batch]) => batch.map(({ type, name }) => [type, name]))).toEqual([
+    [
+      ['event', 'order_placed'],
+      ['error', 'TypeError'],
+    ],
+  ]);
+});
+
+test('without network it is kept on the phone over the end of the page, and goes when there is network', async () => {
+  phone.isReachable = false;
+  placed('1');
+  pageIs('hidden');
+  placed('2');
+  pageIs('hidden');
+  expect([await sent(), JSON.parse(phone.kept ?? '').length]).toEqual([[], 2]);
+  start();
+  expect(await sent()).toEqual([]);
+  phone.isReachable = true;
+  placed('3');
+  sendEvents();
+  expect([await modes(), phone.kept]).toEqual([[['1', '2', '3']], null]);
+});
+
+test('so much is kept and no more: the oldest goes first', async () => {
+  phone.isReachable = false;
+  for (let i = 0; i < 150; i++) placed(`${i}`);
+  pageIs('hidden');
+  for (let i = 150; i < 260; i++) placed(`${i}`);
+  pageIs('hidden');
+  const kept = JSON.parse(phone.kept ?? '') as { props: { payment_mode: string } }[];
+  expect([kept.length, kept[0]?.props.payment_mode, kept.at(-1)?.props.payment_mode]).toEqual([200, '60', '259']);
+  for (let i = 0; i < 200; i++) placed('x'.repeat(500));
+  pageIs('hidden');
+  expect(phone.kept?.length).toBeLessThanOrEqual(60_000);
+  expect(JSON.parse(phone.kept ?? '').length).toBeGreaterThan(50);
+});
+
+test('what the browser does not take now waits for the next time', async () => {
+  const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(false);
+  placed('1');
+  pageIs('hidden');
+  expect(JSON.parse(phone.kept ?? '')).toHaveLength(1);
+  beacon.mockRestore();
+  sendEvents();
+  expect([await modes(), phone.kept]).toEqual([[['1']], null]);
+});
+
+test('who does not want it tells nothing, and what waited is gone', async () => {
+  phone.isReachable = false;
+  placed('1');
+  pageIs('hidden');
+  phone.isOn = false;
+  placed('2');
+  start();
+  expect(phone.kept).toBeNull();
+  Object.assign(phone, { isReachable: true, isOn: true });
+  sendEvents();
+  expect(await sent()).toEqual([]);
+});
+
+test('what can not be read of what waits is left, and nothing is held up by it', async () => {
+  for (const broken of ['{', '5', '']) {
+    phone.kept = broken;
+    placed('1');
+    sendEvents();
+    expect([await modes(), phone.kept]).toEqual([[['1']], null]);
+  }
 });

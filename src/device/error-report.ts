@@ -1,48 +1,31 @@
-// What went wrong on a phone, told to the server: names of errors and places in our own code, never what a person typed.
+// What went wrong on a phone: caught here from the first moment on. What is told of it, and how, is fetched when something is wrong.
 
-interface Report {
-  readonly type: 'error';
-  readonly name: string;
-  readonly at: string;
-  readonly props: Readonly<Record<string, string>>;
+/** Where the app was when something went wrong. */
+export interface Trouble {
+  readonly error: unknown;
+  readonly at: number;
+  readonly path: string;
+  /** What was being done, where the error's own place says nothing. */
+  readonly place?: string | undefined;
 }
 
+/** A phone on which something breaks all the time tells only so much a visit. */
 const MOST_A_VISIT = 10;
-let sent = 0;
+let caught = 0;
+let tell: ((trouble: Trouble) => void) | undefined;
 
-function toReport(error: unknown, version: string): Report {
-  const { name = 'Error', message = '', stack = '' } = error instanceof Error ? error : {};
-  const place = stack.split('\n').find((line) => line.includes('/assets/')) ?? '';
-  return {
-    type: 'error',
-    name: name.slice(0, 80),
-    at: new Date().toISOString(),
-    props: {
-      message: message.replace(/\d{4,}/g, '#').slice(0, 200),
-      place: place.trim().slice(0, 200),
-      version,
-      path: location.pathname.replace(/\d+/g, '#'),
-    },
-  };
+/** Reports what was caught but should not have been, such as a sign-in host that does not answer. @param place what was asked for */
+export function reportError(error: unknown, place?: string): void {
+  if (caught++ < MOST_A_VISIT) tell?.({ error, at: Date.now(), path: location.pathname, place });
 }
 
-let report = (_error: unknown): void => undefined;
-
-/** Reports what was caught but should not have been, such as a sign-in host that does not answer. */
-export function reportError(error: unknown): void {
-  report(error);
-}
-
-/** Reports what nobody caught. Without network it waits for it, as long as the page is open. */
-export function startErrorReports(endpoint: string, version: string): void {
-  const tell = (events: readonly Report[]): void =>
-    void navigator.sendBeacon?.(endpoint, new Blob([JSON.stringify({ events })], { type: 'application/json' }));
-  report = (error) => {
-    if (sent++ >= MOST_A_VISIT) return;
-    const events = [toReport(error, version)];
-    if (navigator.onLine === false) addEventListener('online', () => tell(events), { once: true });
-    else tell(events);
-  };
-  addEventListener('error', (event) => report(event.error));
-  addEventListener('unhandledrejection', (event) => report(event.reason));
+/** Reports what nobody caught. @param load fetches what tells it; where that can't be had nobody hears of it */
+export function startErrorReports(load: () => Promise<(trouble: Trouble) => void>): void {
+  tell = (trouble) =>
+    void load().then(
+      (told) => told(trouble),
+      () => undefined,
+    );
+  addEventListener('error', (event) => reportError(event.error));
+  addEventListener('unhandledrejection', (event) => reportError(event.reason));
 }

@@ -9,6 +9,7 @@ import { loadAllWords, type MessageKey, useText } from '#state/frame/language-st
 import { useTitle } from '#state/frame/screen-state.ts';
 import { clearPictures, keepStorage, measureStorage, setLowData, useSettings } from '#state/frame/settings-state.ts';
 import { openSheet, showFailure } from '#state/frame/sheet-state.ts';
+import { setCounting, useCounting } from '#state/insight/counting-state.ts';
 import { sayNotStored } from '#state/outbox/no-room.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
 import { askLogin } from '#state/session/ask-login.ts';
@@ -73,6 +74,7 @@ function Account() {
 function Storage() {
   const t = useText();
   const { isLowData, storedBytes } = useSettings();
+  const isCounting = useCounting();
   useEffect(() => {
     keepStorage();
     void measureStorage();
@@ -81,6 +83,7 @@ function Storage() {
     <section className={styles.section} aria-label={t('me.phone')}>
       <h2>{t('me.phone')}</h2>
       <CheckField label={t('me.low-data')} isChecked={isLowData} onChange={setLowData} />
+      <CheckField label={t('me.counting')} isChecked={isCounting} onChange={setCounting} />
       <div className={styles.row}>
         <span>{storedBytes === undefined ? t('me.stored-unknown') : t('me.stored', { mb: (storedBytes / 1_048_576).toFixed(1) })}</span>
         <Button kind="ghost" onPress={() => void clearPictures()}>

@@ -6,6 +6,8 @@ export const WIRE_VERSION_HEADER = 'x-wire-version';
 export const SERVER_WIRE_VERSION_HEADER = 'x-server-wire-version';
 /** Header in which an app names whom it believes to be signed in; a mismatch is answered 409 SUBJECT_MISMATCH. */
 export const EXPECT_SUBJECT_HEADER = 'x-expect-subject';
+/** Header on every answer that names the request, as the server's log does. */
+export const REQUEST_ID_HEADER = 'x-request-id';
 /** Header on every answer of the demo, so that the app can say what it is. */
 export const DEMO_HEADER = 'x-demo';
 /** Header that makes a repeated write answer the first answer. */

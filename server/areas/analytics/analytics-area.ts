@@ -1,3 +1,4 @@
+import { eventList, eventNames } from '#core/rules/insight/events.ts';
 import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createAnalyticsRepository } from './analytics-repository.ts';
@@ -10,6 +11,9 @@ export function createAnalyticsArea({ config, database, budget, deps }: AreaCont
   return {
     service,
     routes: (register) => registerAnalyticsRoutes(register, service),
-    sweeps: [keepDays(config.eventDays, repository.deleteOlderThan, deps.now)],
+    sweeps: [
+      keepDays(config.eventDays, repository.deleteOlderThan, deps.now),
+      ...eventNames.map((name) => keepDays(eventList[name].days, (at) => repository.deleteOlderThan(at, name), deps.now)),
+    ],
   };
 }

@@ -20,9 +20,13 @@ export function createAnalyticsRepository(db: Database) {
         .execute();
     },
 
-    /** Deletes what came before the day of this moment. */
-    async deleteOlderThan(at: number): Promise<void> {
-      await db.sql.deleteFrom('analytics_events').where('day', '<', new Date(at).toISOString().slice(0, 10)).execute();
+    /** Deletes what came before the day of this moment; of one kind of event, when it is named. */
+    async deleteOlderThan(at: number, name?: string): Promise<void> {
+      await db.sql
+        .deleteFrom('analytics_events')
+        .where('day', '<', new Date(at).toISOString().slice(0, 10))
+        .$if(name !== undefined, (q) => q.where('type', '=', 'event').where('name', '=', name ?? ''))
+        .execute();
     },
   };
 }

@@ -1,4 +1,6 @@
 // Events and error reports of the app, as they come: from anyone, so within budgets, and only for a while.
+import { type Fact, knownFacts } from '#core/rules/insight/events.ts';
+import { pathWithoutIds, withoutTyped } from '#core/rules/insight/untyped.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { type Bucket, DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
@@ -18,6 +20,14 @@ export interface Reporter {
   readonly network: string;
 }
 
+/** As it came from a phone. */
+export interface GivenEvent {
+  readonly type: 'event' | 'error';
+  readonly name: string;
+  readonly at: string;
+  readonly props?: Readonly<Record<string, Fact>> | undefined;
+}
+
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 const MEGABYTE = 1024 * 1024;
@@ -26,6 +36,26 @@ const PER_NETWORK_AN_HOUR = 4 * MEGABYTE;
 const PER_PERSON_AN_HOUR = MEGABYTE;
 /** What a row takes beside what was sent. */
 const ROW_BYTES = 100;
+
+/** What is said of an error; whoever wrote the app that says it may have been less careful than ours. */
+const errorTexts: Readonly<Record<string, (text: string) => string>> = {
+  message: withoutTyped,
+  place: (text) => text,
+  version: (text) => text,
+  path: pathWithoutIds,
+  request: (text) => text,
+};
+
+function errorFacts(props: Readonly<Record<string, Fact>>): Readonly<Record<string, Fact>> {
+  const texts = Object.entries(props).flatMap(([key, fact]) =>
+    Object.hasOwn(errorTexts, key) && typeof fact === 'string' ? [[key, errorTexts[key]?.(fact) ?? '']] : [],
+  );
+  return Object.fromEntries(texts);
+}
+
+/** What is kept of an event; undefined for one that stands in no row of the list. */
+const keptFacts = ({ type, name, props = {} }: GivenEvent): Readonly<Record<string, Fact>> | undefined =>
+  type === 'error' ? errorFacts(props) : knownFacts(name, props);
 
 export function createAnalyticsService({ repository, budget, deps, eventBytesPerDay }: AnalyticsParts) {
   function bucketsOf({ userId, network }: Reporter): Bucket[] {
@@ -37,21 +67,20 @@ export function createAnalyticsService({ repository, budget, deps, eventBytesPer
     ];
   }
   return {
-    /** The day is the server's: a phone's clock may be anywhere. @throws Refusal TOO_MANY_REQUESTS */
-    async record(reporter: Reporter, events: readonly { type: string; name: string; at: string; props?: unknown }[]): Promise<number> {
+    /**
+     * Answers how many were taken. What is no event of the list is taken and not kept: an app of another version knows more, or
+     * less. The day is the server's: a phone's clock may be anywhere. @throws Refusal TOO_MANY_REQUESTS
+     */
+    async record(reporter: Reporter, events: readonly GivenEvent[]): Promise<number> {
       const day = new Date(deps.now()).toISOString().slice(0, 10);
-      const rows: EventRow[] = events.map(({ type, name, at, props }) => ({
-        id: deps.newId(),
-        day,
-        type,
-        name,
-        userId: reporter.userId,
-        props: props ?? {},
-        at: new Date(at),
-      }));
-      await spendAll(budget, bucketsOf(reporter), Buffer.byteLength(JSON.stringify(events)) + rows.length * ROW_BYTES);
-      await repository.add(rows);
-      return rows.length;
+      await spendAll(budget, bucketsOf(reporter), Buffer.byteLength(JSON.stringify(events)) + events.length * ROW_BYTES);
+      const rows: EventRow[] = events.flatMap((event) => {
+        const props = keptFacts(event);
+        const { type, name, at } = event;
+        return props ? [{ id: deps.newId(), day, type, name, userId: reporter.userId, props, at: new Date(at) }] : [];
+      });
+      if (rows.length > 0) await repository.add(rows);
+      return events.length;
     },
   };
 }

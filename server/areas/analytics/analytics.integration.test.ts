@@ -19,17 +19,48 @@ describeOnBothEngines('analytics', (engine) => {
 
   test('a visitor’s events are kept by the day of the server, not of the phone', async () => {
     const events = [
-      { type: 'event', name: 'visit', at: '1999-01-01T00:00:00Z', props: { page: '/cart', count: 2, is_new: true } },
-      { type: 'error', name: 'visit', at },
+      { type: 'event', name: 'order_placed', at: '1999-01-01T00:00:00Z', props: { payment_mode: 'COD' } },
+      { type: 'error', name: 'order_placed', at },
     ];
     expect(await server.get(postEvents, { body: { events } })).toEqual({ accepted: 2 });
-    const rows = await rowsNamed('visit');
+    const rows = await rowsNamed('order_placed');
     expect(rows.map((row) => [row.type, row.user_id, row.day])).toEqual([
       ['event', null, '2026-11-21'],
       ['error', null, '2026-11-21'],
     ]);
-    expect(rows[0]?.props).toEqual({ page: '/cart', count: 2, is_new: true });
+    expect(rows[0]?.props).toEqual({ payment_mode: 'COD' });
     expect(rows[0]?.at).toEqual(new Date('1999-01-01T00:00:00Z'));
+  });
+
+  test('what is no event of the list, or no fact of it, is taken and not kept', async () => {
+    const events = [
+      { type: 'event', name: 'cart_opened', at, props: { lines: 2 } },
+      { type: 'event', name: '__proto__', at },
+      {
+        type: 'event',
+        name: 'growth_mobile_number',
+        at,
+        props: { MobileNumber: '9876500005', Quantity: 2, village: 'Kanti', FinalPrice: true },
+      },
+    ];
+    expect(await server.get(postEvents, { body: { events } })).toEqual({ accepted: 3 });
+    const only = { body: { events: events.slice(0, 2) } };
+    expect(await server.get(postEvents, only)).toEqual({ accepted: 2 });
+    expect([await rowsNamed('cart_opened'), await rowsNamed('__proto__')]).toEqual([[], []]);
+    expect((await rowsNamed('growth_mobile_number')).map(({ props }) => props)).toEqual([{ MobileNumber: '9876500005', Quantity: 2 }]);
+  });
+
+  test('of an error nothing that was typed is kept, whoever tells of it', async () => {
+    const props = {
+      message: 'no shop for 98765 00001',
+      path: '/order/71?phone=9876500001',
+      version: '1',
+      place: 'x',
+      typed: 'Ramesh',
+      n: 5,
+    };
+    await server.get(postEvents, { body: { events: [{ type: 'error', name: 'Typed', at, props }] } });
+    expect((await rowsNamed('Typed'))[0]?.props).toEqual({ message: 'no shop for #', path: '/order/#', version: '1', place: 'x' });
   });
 
   test('the events of someone signed in carry who it was; an ended session is nobody', async () => {
@@ -42,7 +73,8 @@ describeOnBothEngines('analytics', (engine) => {
   });
 
   test('fifty come at once, fifty-one, none, or one that is wrong are refused whole', async () => {
-    const events = Array.from({ length: 51 }, (_, i) => ({ type: 'event', name: 'batch', at, props: { i } }));
+    const events = Array.from({ length: 51 }, (_, i) => ({ type: 'event', name: 'login', at, props: { method: `batch ${i}` } }));
+    const before = (await rowsNamed('login')).length;
     for (const wrong of [
       events,
       [],
@@ -51,9 +83,9 @@ describeOnBothEngines('analytics', (engine) => {
       [{ ...events[0], at: 'now' }],
     ])
       expect((await server.call(postEvents, { body: { events: wrong } })).status).toBe(400);
-    expect(await rowsNamed('batch')).toEqual([]);
+    expect(await rowsNamed('login')).toHaveLength(before);
     expect(await server.get(postEvents, { body: { events: events.slice(1) } })).toEqual({ accepted: 50 });
-    expect(await rowsNamed('batch')).toHaveLength(50);
+    expect(await rowsNamed('login')).toHaveLength(before + 50);
   });
 
   const heavy = (count: number) => ({
@@ -98,13 +130,20 @@ describeOnBothEngines('analytics', (engine) => {
     }
   });
 
-  test('events go after thirty days', async () => {
+  test('events go after thirty days, those of a kind when its days are over', async () => {
     const sweep = createAnalyticsRepository(server.database);
-    await server.get(postEvents, { body: { events: [{ type: 'event', name: 'old', at }] } });
-    await sweep.deleteOlderThan(Date.parse('2026-11-21T23:59:59Z'));
-    expect(await rowsNamed('old')).toHaveLength(1);
+    const send = (name: string, type = 'event') => server.get(postEvents, { body: { events: [{ type, name, at }] } });
+    await send('growth_mobile_number');
+    await send('order_placed');
+    await send('growth_mobile_number', 'error');
+    const left = async () => (await rowsNamed('growth_mobile_number')).map(({ type }) => type);
+    await sweep.deleteOlderThan(Date.parse('2026-11-21T23:59:59Z'), 'growth_mobile_number');
+    expect(await left()).toContain('event');
+    await sweep.deleteOlderThan(Date.parse('2026-11-22T00:00:00Z'), 'growth_mobile_number');
+    expect(await left()).toEqual(['error']);
+    expect(await rowsNamed('order_placed')).not.toEqual([]);
     await sweep.deleteOlderThan(Date.parse('2026-11-22T00:00:00Z'));
-    expect(await rowsNamed('old')).toEqual([]);
+    expect([await left(), await rowsNamed('order_placed')]).toEqual([[], []]);
   });
 
   test('facts that nest, or that no database would take, are refused and break nothing', async () => {

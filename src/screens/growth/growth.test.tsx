@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startAnalytics } from '#device/analytics.ts';
 import { loadAllWords } from '#state/frame/language-state.ts';
 import { growth } from '#state/growth/growth-state.ts';
+import { reporting } from '#state/insight/counting-state.ts';
 import { drainOutbox, readOutbox } from '#state/outbox/outbox.lazy.ts';
 import { becomeGuest } from '#state/session/session-state.ts';
 import { catchBeacons } from '../../../tests/fixtures/app/beacons.ts';
@@ -35,7 +36,7 @@ const sum = (): string | null => screen.getByRole('complementary', { name: 'You 
 beforeAll(async () => {
   await loadWords();
   await loadAllWords('growth');
-  startAnalytics('/events');
+  startAnalytics({ ...reporting, endpoint: '/events' });
 });
 beforeEach(async () => {
   withLocks();

@@ -7,8 +7,6 @@ import { putNote, readNote } from '#data/db/note-store.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { readWishes, setWish } from '#data/db/wish-store.ts';
 import { readRows } from '#data/outbox/outbox-db.ts';
-import { startErrorReports } from '#device/error-report.ts';
-import { catchBeacons } from '../../../tests/fixtures/app/beacons.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
@@ -55,23 +53,6 @@ test('a code is asked for; one that was not sent is a failure with the server’
   expect(server.of('sendOtp')[0]?.body).toEqual({ mobile_number: '9876500001', client_id: 'farmer-web' });
   server.answers['sendOtp'] = () => ({ otp_sent: 'failed', message: 'try later' });
   await expect(sendLoginCode('9876500001')).rejects.toMatchObject({ words: 'try later' });
-});
-
-test('a sign-in host that is not reached is reported, one that says no is not', async () => {
-  const sent = catchBeacons();
-  startErrorReports('/events', '1');
-  server.answers['sendOtp'] = () => refuse(429, 'TOO_MANY_REQUESTS');
-  await expect(sendLoginCode('9876500001')).rejects.toThrow();
-  expect(await sent()).toEqual([]);
-  server.isGone = true;
-  await expect(sendLoginCode('9876500001')).rejects.toMatchObject({ name: 'ApiError', failure: 'unreachable' });
-  // Told once there is network again.
-  expect(await sent()).toEqual([]);
-  server.isGone = false;
-  dispatchEvent(new Event('online'));
-  expect((await sent()).map(([, [report]]) => [report?.type, report?.name, report?.props?.['message']])).toEqual([
-    ['error', 'ApiError', 'unreachable'],
-  ]);
 });
 
 test('who signs in is known by what the server says of them, and at the next start from the phone', async () => {
@@ -218,13 +199,13 @@ test('who signs out leaves nothing on the phone, and only then the server is tol
 test('who signs out takes their own keys of the storage along; the phone’s stay', async () => {
   const user = newcomer();
   await comes(user);
-  const persons = [keys.SESSION_KEY, keys.PEOPLE_KEY, keys.LAUNCH_KEY, keys.LEFT_SESSION_KEY, keys.KEPT_KEY] as string[];
+  const persons = [keys.SESSION_KEY, keys.PEOPLE_KEY, keys.LAUNCH_KEY, keys.LEFT_SESSION_KEY, keys.KEPT_KEY, keys.EVENTS_KEY] as string[];
   const phones = Object.values(keys).filter((key) => !persons.includes(key));
-  for (const key of [...phones, keys.LAUNCH_KEY]) localStorage.setItem(key, '{}');
+  for (const key of [...phones, keys.LAUNCH_KEY, keys.EVENTS_KEY]) localStorage.setItem(key, '{}');
   localStorage.setItem(keys.KEPT_KEY, JSON.stringify({ [user.auth_id]: [{ id: '1', kind: 'order', at: 1 }] }));
   await signOutAndErase();
   expect(phones.filter((key) => localStorage.getItem(key) !== '{}')).toEqual([]);
-  for (const key of [keys.LAUNCH_KEY, keys.LEFT_SESSION_KEY, keys.KEPT_KEY]) expect(localStorage.getItem(key)).toBeNull();
+  for (const key of [keys.LAUNCH_KEY, keys.LEFT_SESSION_KEY, keys.KEPT_KEY, keys.EVENTS_KEY]) expect(localStorage.getItem(key)).toBeNull();
   for (const key of [keys.SESSION_KEY, keys.PEOPLE_KEY]) expect(localStorage.getItem(key)).not.toContain(user.auth_id);
 });
 

@@ -1,12 +1,14 @@
 // Signing in and out: what changes hands on this phone when a person comes or goes.
 import { subscribe } from 'valtio';
 import type { User } from '#core/contract/session.ts';
+import { sendEvents } from '#device/analytics.ts';
 import { reportError } from '#device/error-report.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { onReachable } from '../frame/network-state.ts';
 import { keepStorage } from '../frame/settings-state.ts';
+import { forgetTold } from '../insight/counting-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { clearLaunch, launch } from '../session/launch-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
@@ -41,6 +43,8 @@ async function moveIn(user: User): Promise<void> {
     await store.adoptCarts(carts, own);
     await store.adoptWishes(wishes, own);
   }
+  // What another person did is not told as theirs.
+  if (subjectBefore !== undefined) forgetTold();
   setSession({ db: name, subject: user.auth_id, user: null });
   // Not waited for: a tab that sleeps while it reads would keep the person out. What a kill leaves of it goes with the next start.
   if (isGuest) void store.eraseUserDb(nameBefore).catch(() => undefined);
@@ -49,7 +53,7 @@ async function moveIn(user: User): Promise<void> {
 /** Code → signed in. @throws ApiError when the code is refused or nothing was heard */
 export async function signIn(phone: string, code: string): Promise<void> {
   const { fetchNewcomer, requestTokens } = await loadApi();
-  const tokens = await requestTokens(phone, code, launch.clientId);
+  const tokens = await toldWhenUnreached('createToken', requestTokens(phone, code, launch.clientId));
   const user = await fetchNewcomer();
   if (session.subject !== user.auth_id) await moveIn(user);
   adoptTokens(tokens);
@@ -130,12 +134,13 @@ export function startSession(): void {
     .catch(() => undefined);
 }
 
-/** Whoever runs the shop is told that the sign-in host was not reached. */
-async function toldWhenUnreached<T>(asked: Promise<T>): Promise<T> {
+/** Whoever runs the shop is told that the sign-in host was not reached, or is in trouble. @param call what was asked of it */
+async function toldWhenUnreached<T>(call: string, asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    if (failureOf(error).kind === 'unreachable') reportError(error);
+    const { kind, status } = failureOf(error);
+    if (kind === 'unreachable' || status >= 500) reportError(error, call);
     throw error;
   }
 }
@@ -143,7 +148,7 @@ async function toldWhenUnreached<T>(asked: Promise<T>): Promise<T> {
 /** Asks for a code. Answers whether it can also be had by a call. @throws ApiError when it was not sent */
 export async function sendLoginCode(phone: string): Promise<boolean> {
   const { requestOtp } = await loadApi();
-  return toldWhenUnreached(requestOtp(phone, launch.clientId));
+  return toldWhenUnreached('sendOtp', requestOtp(phone, launch.clientId));
 }
 
 /** The auth id of a number, where this phone knows it: of who was signed in here and has to sign in again. */
@@ -170,6 +175,9 @@ export async function signOutAndErase(): Promise<void> {
   const { db, subject } = session;
   const [{ erasePerson, rewriteFiles }, { eraseRows }, { reportSignOut }] = await Promise.all([loadStore(), loadOutbox(), loadApi()]);
   await noteLeftSession(db);
+  // As long as it is known whose they are.
+  sendEvents();
+  forgetTold();
   forgetHandle();
   clearLaunch();
   becomeGuest();
@@ -177,7 +185,7 @@ export async function signOutAndErase(): Promise<void> {
   // What can't be erased of one does not keep the other.
   await Promise.allSettled([subject === undefined ? undefined : eraseRows(subject), erasePerson(db)]);
   await rewriteFiles().catch(() => undefined);
-  await toldWhenUnreached(reportSignOut()).catch(() => undefined);
+  await toldWhenUnreached('signOut', reportSignOut()).catch(() => undefined);
   // A file that was being read while it was written anew goes with the next time.
   await rewriteFiles().catch(() => undefined);
 }

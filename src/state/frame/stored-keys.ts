@@ -23,6 +23,8 @@ export const PLACE_KEY = 'khurpi.place';
 export const HELP_KEY = 'khurpi.help';
 /** What stood on the home page of the chosen shop beside the goods. Goes never; what the next answer says takes its place. */
 export const BANNERS_KEY = 'khurpi.banners';
+/** Nobody is told how the app is used on this phone. Goes when a person allows it again. */
+export const NOT_COUNTED_KEY = 'khurpi.not-counted';
 /** A hash of the cart and of what was last said to be wrong with it. Goes when a cart is valid. */
 export const TROUBLE_KEY = 'khurpi.trouble';
 
@@ -37,6 +39,8 @@ export const LAUNCH_KEY = 'khurpi.launch';
 /** A sign-out the server has not heard of. Comes at sign-out, goes when the server knows. */
 export const LEFT_SESSION_KEY = 'khurpi.end-session';
 
+/** What happened without network, until it is told: at most 200 events, the oldest out first. A guest's go along at login. */
+export const EVENTS_KEY = 'khurpi.events';
 /** Auth id → what was said to be saved on this phone: ids and times. An entry goes when the server has it or it is taken back; a person's at sign-out. */
 export const KEPT_KEY = 'khurpi.kept';
 

@@ -25,6 +25,9 @@ export class ApiError extends Error {
   /** Seconds to wait before trying again. */
   declare readonly retryAfter: number | undefined;
 
+  /** By which the server's log names the request; undefined when nothing was heard. */
+  declare readonly requestId: string | undefined;
+
   constructor(failure: ApiFailure, more: Partial<Omit<ApiError, keyof Error | 'failure'>> = {}) {
     super(`${failure} ${more.status ?? ''} ${more.code ?? ''}`.trim());
     this.name = 'ApiError';
@@ -35,5 +38,6 @@ export class ApiError extends Error {
     this.details = more.details;
     this.body = more.body;
     this.retryAfter = more.retryAfter;
+    this.requestId = more.requestId;
   }
 }

@@ -4,7 +4,7 @@ import { WIRE_VERSION } from '#core/constants.ts';
 import { signOut } from '#core/contract/session.ts';
 import { type AskingOf, addressAt, wireBody } from '#core/contract/wire/asking.ts';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
-import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { ApiError } from './api-error.ts';
 import { readErrorBody } from './error-body.ts';
 import { type FrozenRequest, httpContext, transmit } from './transmit.ts';
@@ -49,9 +49,10 @@ async function readJson(response: Response): Promise<unknown> {
 function errorOf(response: Response, body: unknown): ApiError {
   const { status } = response;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  if (body === undefined || body === null) return new ApiError(status >= 500 ? 'troubled' : 'not-ours', { status, retryAfter });
+  const requestId = response.headers.get(REQUEST_ID_HEADER) ?? undefined;
+  if (body === undefined || body === null) return new ApiError(status >= 500 ? 'troubled' : 'not-ours', { status, retryAfter, requestId });
   const failure = status >= 500 || status === 408 || status === 429 ? 'troubled' : 'refused';
-  return new ApiError(failure, { status, retryAfter, body, ...readErrorBody(body) });
+  return new ApiError(failure, { status, retryAfter, requestId, body, ...readErrorBody(body) });
 }
 
 /** The decoded answer of a response, in paise. @throws ApiError */

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { eventList, eventNames, knownFacts } from './events.ts';
+
+test('every event says what it is for and how long it is kept, which is a month at most', () => {
+  for (const name of eventNames) {
+    const { why, days } = eventList[name];
+    expect([name, why.endsWith('.'), days > 0 && days <= 30]).toEqual([name, true, true]);
+  }
+});
+
+test('of an event the facts of its row are kept, and nothing else that came along', () => {
+  expect(knownFacts('login', { method: 'browser', n: 1, is_first: true, phone: '9876500001' })).toEqual({ method: 'browser' });
+  expect(knownFacts('order_placed', { payment_mode: 'COD' })).toEqual({ payment_mode: 'COD' });
+});
+
+test('a fact of another kind, or longer than its kind, is not kept', () => {
+  expect(knownFacts('login', { method: 5 })).toEqual({});
+  expect(knownFacts('login', { method: 'x'.repeat(41) })).toEqual({});
+  expect(knownFacts('growth_mobile_number', { Product: 'x'.repeat(500), Quantity: '3', TotalPrice: Number.NaN })).toEqual({
+    Product: 'x'.repeat(500),
+  });
+});
+
+test('what stands in no row is no event, however it is called', () => {
+  for (const name of ['cart_opened', '', '__proto__', 'toString', 'constructor']) expect(knownFacts(name, { method: 'x' })).toBeUndefined();
+  expect(knownFacts('login', { toString: 'x', constructor: 'y' } as never)).toEqual({});
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pathWithoutIds, withoutTyped } from './untyped.ts';
+
+test.each([
+  ['no such phone 9876500001, pin 843109, line 12', 'no such phone #, pin #, line 12'],
+  ['call 98765 00001 or 98765-00001', 'call # or #'],
+  ['नंबर ९८७६५०००01 ग़लत है', 'नंबर # ग़लत है'],
+  ['Unexpected token R, "Ramesh Kumar"... is not valid JSON', 'Unexpected token R, "…"... is not valid JSON'],
+  ['no such address ramesh@okaxis here', 'no such address …@… here'],
+  ["Cannot read properties of undefined (reading 'names')", "Cannot read properties of undefined (reading 'names')"],
+])('%s', (told, kept) => {
+  expect(withoutTyped(told)).toBe(kept);
+});
+
+test('of a path neither ids nor what is asked are left', () => {
+  expect(pathWithoutIds('/order/71/bill?phone=9876500001#x')).toBe('/order/#/bill');
+});
+
+test('whatever stands around it, no phone number comes through, and what is clean stays as it is', () => {
+  const phone = fc.stringMatching(/^[6-9]\d{9}$/);
+  fc.assert(
+    fc.property(fc.string(), phone, fc.string(), (before, number, after) => {
+      const kept = withoutTyped(`${before}${number}${after}`);
+      expect(kept).not.toContain(number);
+      expect(withoutTyped(kept)).toBe(kept);
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+// What is told of an error: its name, the place in our own code, version, page and request; never what a person typed.
+import { pathWithoutIds, withoutTyped } from '#core/rules/insight/untyped.ts';
+import { type ToldEvent, trackError } from './analytics.ts';
+import type { Trouble } from './error-report.ts';
+
+/** Of an error: what stands in it, and the request it came of, where the server was heard. */
+interface Told {
+  readonly name?: string;
+  readonly message?: string;
+  readonly stack?: string;
+  readonly requestId?: string | undefined;
+}
+
+const cut = (text: string): string => text.trim().slice(0, 200);
+
+export function errorFacts({ error, at, path, place }: Trouble, version: string): Omit<ToldEvent, 'type'> {
+  const { name = 'Error', message = '', stack = '', requestId }: Told = error instanceof Error ? error : {};
+  const own = place ?? stack.split('\n').find((line) => line.includes('/assets/')) ?? '';
+  return {
+    name: name.slice(0, 80),
+    at: new Date(at).toISOString(),
+    props: {
+      message: cut(withoutTyped(message)),
+      place: cut(own),
+      version,
+      path: cut(pathWithoutIds(path)),
+      ...(requestId ? { request: requestId } : {}),
+    },
+  };
+}
+
+export const tellError = (trouble: Trouble, version: string): void => trackError(errorFacts(trouble, version));

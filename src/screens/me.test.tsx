@@ -1,0 +1,40 @@
+// Me: what a person decides about this phone.
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startAnalytics, track } from '#device/analytics.ts';
+import { reporting, setCounting } from '#state/insight/counting-state.ts';
+import { becomeGuest } from '#state/session/session-state.ts';
+import { catchBeacons } from '../../tests/fixtures/app/beacons.ts';
+import { withLocks } from '../../tests/fixtures/app/browser-locks.ts';
+import { startServer } from '../../tests/fixtures/app/fake-server.ts';
+import { loadWords } from '../../tests/fixtures/app/on-screen.ts';
+import { MeScreen } from './me.tsx';
+
+const sent = catchBeacons();
+const BOX = 'Tell the shop what breaks or is slow in the app';
+const box = async () => (await screen.findByRole('checkbox', { name: BOX })) as HTMLInputElement;
+
+beforeAll(() => loadWords());
+beforeEach(() => {
+  withLocks();
+  startServer();
+  localStorage.clear();
+  setCounting(true);
+  becomeGuest();
+});
+
+test('one tap, and the shop is told nothing more of this phone; another, and it is again', async () => {
+  startAnalytics({ ...reporting, endpoint: '/events' });
+  const tell = async () => {
+    track('login', { method: 'browser' });
+    startAnalytics({ ...reporting, endpoint: '/events' });
+    return (await sent()).length;
+  };
+  render(<MeScreen />);
+  expect((await box()).checked).toBe(true);
+  expect(await tell()).toBe(1);
+  fireEvent.click(await box());
+  expect([(await box()).checked, await tell()]).toEqual([false, 0]);
+  fireEvent.click(await box());
+  expect([(await box()).checked, await tell()]).toEqual([true, 1]);
+});

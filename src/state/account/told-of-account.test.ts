@@ -1,0 +1,78 @@
+// What the shop is told of signing in and out: a sign-in host in trouble, and nothing of one person under another's name.
+import { beforeEach, expect, test } from 'vitest';
+import { sendEvents, startAnalytics, track } from '#device/analytics.ts';
+import { tellError } from '#device/error-facts.ts';
+import { startErrorReports } from '#device/error-report.ts';
+import { catchBeacons } from '../../../tests/fixtures/app/beacons.ts';
+import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
+import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { network } from '../frame/network-state.ts';
+import * as keys from '../frame/stored-keys.ts';
+import { reporting } from '../insight/counting-state.ts';
+import { becomeGuest } from '../session/session-state.ts';
+import { sendLoginCode, signIn, signOutAndErase } from './account-state.ts';
+
+let server: FakeServer;
+let lastPerson = 40;
+
+/** Somebody this phone has not seen logs in. */
+async function comesNew(): Promise<void> {
+  lastPerson++;
+  const user = userOf(lastPerson);
+  Object.assign(server.answers, { createToken: () => tokens, getMe: () => user });
+  await signIn(user.phone_number, '123456');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  withLocks();
+  server = startServer({ signOut: () => undefined });
+  becomeGuest();
+  network.isOffline = false;
+});
+
+test('a sign-in host that is not reached, or is in trouble, is reported; one that says no is not', async () => {
+  const sent = catchBeacons();
+  startAnalytics({ ...reporting, endpoint: '/events' });
+  startErrorReports(async () => (trouble) => tellError(trouble, '1'));
+  const told = async () => {
+    await new Promise(setImmediate);
+    return (await sent()).flatMap(([, batch]) => batch.map(({ name, props }) => [name, props?.['message'], props?.['place']]));
+  };
+  server.answers['sendOtp'] = () => refuse(429, 'TOO_MANY_REQUESTS');
+  await expect(sendLoginCode('9876500001')).rejects.toThrow();
+  expect(await told()).toEqual([]);
+  server.answers['sendOtp'] = () => refuse(500, 'INTERNAL');
+  await expect(sendLoginCode('9876500001')).rejects.toThrow();
+  expect(await told()).toEqual([['ApiError', 'troubled 500 INTERNAL', 'sendOtp']]);
+  server.isGone = true;
+  network.isOffline = true;
+  await expect(sendLoginCode('9876500001')).rejects.toMatchObject({ name: 'ApiError', failure: 'unreachable' });
+  await expect(signIn('9876500001', '123456')).rejects.toMatchObject({ failure: 'unreachable' });
+  // Told once there is network again.
+  expect([await told(), localStorage.getItem(keys.EVENTS_KEY)]).toEqual([[], expect.stringContaining('createToken')]);
+  server.isGone = false;
+  network.isOffline = false;
+  sendEvents();
+  expect(await told()).toEqual([
+    ['ApiError', 'unreachable', 'sendOtp'],
+    ['ApiError', 'unreachable', 'createToken'],
+  ]);
+});
+
+test('what a person did goes out before they go; what could not be sent is nobody’s, and goes', async () => {
+  const sent = catchBeacons();
+  startAnalytics({ ...reporting, endpoint: '/events' });
+  await comesNew();
+  track('login', { method: 'browser' });
+  await signOutAndErase();
+  expect((await sent()).map(([, batch]) => batch.map(({ name }) => name))).toEqual([['login']]);
+  await comesNew();
+  network.isOffline = true;
+  track('login', { method: 'browser' });
+  sendEvents();
+  expect(localStorage.getItem(keys.EVENTS_KEY)).not.toBeNull();
+  await signOutAndErase();
+  expect([await sent(), localStorage.getItem(keys.EVENTS_KEY)]).toEqual([[], null]);
+});

@@ -1,0 +1,44 @@
+// Whether the shop is told how the app is used: by one tap, kept on the phone.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { network } from '../frame/network-state.ts';
+import { EVENTS_KEY, NOT_COUNTED_KEY } from '../frame/stored-keys.ts';
+import { reporting, setCounting } from './counting-state.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  setCounting(true);
+  network.isOffline = false;
+});
+
+test('it is on until a person says no, and off from then on, in every tab', async () => {
+  expect(reporting.isOn()).toBe(true);
+  setCounting(false);
+  expect([reporting.isOn(), localStorage.getItem(NOT_COUNTED_KEY)]).toEqual([false, '1']);
+  vi.resetModules();
+  const afterReload = await import('./counting-state.ts');
+  expect(afterReload.reporting.isOn()).toBe(false);
+  setCounting(true);
+  expect([reporting.isOn(), localStorage.getItem(NOT_COUNTED_KEY)]).toEqual([true, null]);
+  localStorage.setItem(NOT_COUNTED_KEY, '1');
+  expect(reporting.isOn()).toBe(false);
+});
+
+test('nothing is sent while the server is known to be out of reach, or the browser has no network', () => {
+  expect(reporting.isReachable()).toBe(true);
+  network.isOffline = true;
+  expect(reporting.isReachable()).toBe(false);
+  network.isOffline = false;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(reporting.isReachable()).toBe(false);
+});
+
+test('what waits lies under one key and leaves nothing behind; a phone that is full is no trouble', () => {
+  reporting.kept.write('[1]');
+  expect([reporting.kept.read(), localStorage.getItem(EVENTS_KEY)]).toEqual(['[1]', '[1]']);
+  reporting.kept.write(null);
+  expect(localStorage.getItem(EVENTS_KEY)).toBeNull();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => reporting.kept.write('[2]')).not.toThrow();
+});
