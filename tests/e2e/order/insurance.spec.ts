@@ -57,7 +57,7 @@ ownOrigin.describe('rooms that can not be fetched', () => {
     watch.allow(/Service Worker registration blocked|reading 'waiting'/);
     const cart = await insurableAt(page, server.url, KYC_DONE);
     const { shop } = cart;
-    await page.route(/later\.sheets/, (route) => route.abort());
+    await page.route(/later\.insurance\.sheets/, (route) => route.abort());
     // A file that is gone: once, the page is loaded anew. Then it is said.
     const anew = page.waitForEvent('load');
     await cart.add.click();
