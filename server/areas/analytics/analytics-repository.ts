@@ -7,14 +7,12 @@ export interface EventRow {
   readonly type: string;
   readonly name: string;
   readonly userId: number | null;
-  readonly props: Readonly<Record<string, unknown>>;
+  readonly props: unknown;
   readonly at: Date;
 }
 
 export function createAnalyticsRepository(db: Database) {
   return {
-    inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
-
     async add(events: readonly EventRow[]): Promise<void> {
       await db.sql
         .insertInto('analytics_events')
