@@ -60,9 +60,9 @@ export interface AreaWork {
 
 /** Those that ask no other. */
 const createLoneAreas = (context: AreaContext): Area[] =>
-  [createConsentArea, createPushArea, createWishlistArea, createAnalyticsArea, createHelpArea].map((create) => create(context));
+  [createConsentArea, createPushArea, createWishlistArea, createHelpArea].map((create) => create(context));
 
-/** Where people meet the shop beside buying: growth pages, the blog, the community, and the pages that links lead to. */
+/** Where people meet the shop beside buying: growth pages, the blog, the community, the pages that links lead to; and what phones tell of it. */
 function createMeetingAreas(
   context: AreaContext,
   needs: GrowthNeeds & BlogNeeds & CommunityNeeds & Omit<PageNeeds, 'growth' | 'community' | 'articles'>,
@@ -76,7 +76,7 @@ function createMeetingAreas(
     community: community.service,
     articles: blog.service,
   });
-  return { page, all: [growth, blog, community, page] };
+  return { page, all: [growth, blog, community, page, createAnalyticsArea(context, needs)] };
 }
 
 /** All areas, each with those before it that it asks. */

@@ -24,6 +24,7 @@ export const deskRooms = {
   community: { files: ['desk/features/community'], words: ['community'] },
   growth: { files: ['desk/features/growth'], words: ['growth'] },
   articles: { files: ['desk/features/articles'], words: ['articles'] },
+  insights: { files: ['desk/features/insights'], words: ['insights'] },
   banners: { files: ['desk/features/banners'], words: ['banners'] },
   products: { files: ['desk/features/products'], words: ['products'] },
 } as const satisfies LateRooms;

@@ -166,6 +166,10 @@ export const deskGrants = {
   'farmers.import': ['owner'],
   'farmers.export': ['owner'],
   'reports.read': ['owner', 'manager', 'finance'],
+  /** What phones tell of themselves: errors, how fast pages are, what is counted. */
+  'insights.read': ['owner', 'support'],
+  /** Says that an error is mended. */
+  'insights.solve': ['owner', 'support'],
   'messages.test': ['owner'],
   /** Work the server gave up. */
   'jobs.retry': ['owner'],

@@ -49,6 +49,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
     '/leads',
     '/growth',
     '/posts',
+    '/insights',
     '/kyc',
     '/staff',
     '/audit',
@@ -59,7 +60,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
   reviewer: ['/products', '/claims', '/kyc'],
   finance: ['/orders', '/prebook', '/products', '/days', '/bordereaux', '/money'],
   moderator: ['/products', '/posts'],
-  support: ['/orders', '/prebook', '/stock', '/products', '/coupons', '/leads'],
+  support: ['/orders', '/prebook', '/stock', '/products', '/coupons', '/leads', '/insights'],
 };
 
 describe('what may not be done is not shown', () => {

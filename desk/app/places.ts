@@ -31,6 +31,7 @@ export const places: readonly Place[] = [
   { href: '/leads', word: 'nav.leads', icon: 'call', needs: 'leads.follow' },
   { href: '/growth', word: 'nav.growth', icon: 'gift', needs: 'content.write' },
   { href: '/posts', word: 'nav.posts', icon: 'chat', needs: 'community.moderate' },
+  { href: '/insights', word: 'nav.insights', icon: 'phone', needs: 'insights.read' },
   { href: '/kyc', word: 'nav.kyc', icon: 'shield', needs: 'kyc.review' },
   { href: '/staff', word: 'nav.staff', icon: 'users', needs: 'staff.read' },
   { href: '/audit', word: 'nav.audit', icon: 'log', needs: 'audit.read' },

@@ -8,6 +8,7 @@ import { mayDo, usePerson } from '../state/session-state.ts';
 import { articleEntries } from './article-entries.ts';
 import { communityEntries } from './community-entries.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { insightEntries } from './insight-entries.ts';
 import { NotFound } from './not-found.tsx';
 import { type Entry, withWords } from './page-entry.ts';
 
@@ -260,6 +261,7 @@ const all: readonly Entry[] = [
   },
   ...articleEntries,
   ...communityEntries,
+  ...insightEntries,
   { path: '/me', page: lazy(() => import('../features/session/me-page.tsx').then((m) => ({ default: m.MePage }))) },
 ];
 

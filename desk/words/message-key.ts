@@ -12,6 +12,7 @@ import type growth from './messages/growth.json';
 import type handOver from './messages/hand-over.json';
 import type home from './messages/home.json';
 import type imports from './messages/imports.json';
+import type insights from './messages/insights.json';
 import type kyc from './messages/kyc.json';
 import type money from './messages/money.json';
 import type orders from './messages/orders.json';
@@ -40,6 +41,7 @@ export type MessageKey =
   | keyof typeof claims
   | keyof typeof days
   | keyof typeof growth
+  | keyof typeof insights
   | keyof typeof handOver
   | keyof typeof home
   | keyof typeof imports

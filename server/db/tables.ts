@@ -2,6 +2,7 @@
 import type { BlogTables } from './tables/blog-tables.ts';
 import type { CatalogTables } from './tables/catalog-tables.ts';
 import type { CommunityTables } from './tables/community-tables.ts';
+import type { InsightTables } from './tables/insight-tables.ts';
 import type { InsuranceTables } from './tables/insurance-tables.ts';
 import type { KycTables } from './tables/kyc-tables.ts';
 import type { MoneyTables } from './tables/money-tables.ts';
@@ -23,6 +24,7 @@ export interface Tables
   extends BlogTables,
     CatalogTables,
     CommunityTables,
+    InsightTables,
     InsuranceTables,
     KycTables,
     MoneyTables,

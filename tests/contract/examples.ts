@@ -33,6 +33,7 @@ import { createBordereauExamples } from './policy/bordereau-examples.ts';
 import { createBlogExamples } from './services/blog-examples.ts';
 import { createCommunityExamples } from './services/community-examples.ts';
 import { createGrowthExamples } from './services/growth-examples.ts';
+import { createInsightExamples } from './services/insight-examples.ts';
 import { createUploadExamples } from './upload-examples.ts';
 import { createVendorDeskExamples } from './vendor-desk-examples.ts';
 
@@ -237,6 +238,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     await createGrowthExamples(server),
     await createCommunityExamples(server),
     await createBlogExamples(server),
+    await createInsightExamples(server),
   ];
   return { examples: all.flatMap((one) => one.examples), foreign: all.flatMap((one) => one.foreign) };
 }

@@ -1,19 +1,37 @@
 import { eventList, eventNames } from '#core/rules/insight/events.ts';
 import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
+import type { Audited } from '../audit/audit-service.ts';
 import { createAnalyticsRepository } from './analytics-repository.ts';
-import { registerAnalyticsRoutes } from './analytics-routes.ts';
+import { registerAnalyticsRoutes, registerInsightRoutes } from './analytics-routes.ts';
 import { type AnalyticsService, createAnalyticsService } from './analytics-service.ts';
+import { createErrorCount } from './errors/error-count.ts';
+import { createErrorGroupRepository } from './errors/error-group-repository.ts';
+import { createErrorGroupService } from './errors/error-group-service.ts';
 
-export function createAnalyticsArea({ config, database, budget, deps }: AreaContext): Area<AnalyticsService> {
+export interface AnalyticsNeeds {
+  readonly audited: Audited;
+}
+
+/** An error nobody told of for so long is mended, or its version is gone. */
+const ERROR_DAYS = 60;
+
+export function createAnalyticsArea({ config, database, budget, deps }: AreaContext, { audited }: AnalyticsNeeds): Area<AnalyticsService> {
   const repository = createAnalyticsRepository(database);
-  const service = createAnalyticsService({ repository, budget, deps, eventBytesPerDay: config.eventBytesPerDay });
+  const groups = createErrorGroupRepository(database);
+  const errors = createErrorCount({ groups, budget, deps });
+  const service = createAnalyticsService({ repository, errors, budget, deps, eventBytesPerDay: config.eventBytesPerDay });
+  const desk = createErrorGroupService({ groups, audited, deps });
   return {
     service,
-    routes: (register) => registerAnalyticsRoutes(register, service),
+    routes: (register) => {
+      registerAnalyticsRoutes(register, service);
+      registerInsightRoutes(register, desk);
+    },
     sweeps: [
       keepDays(config.eventDays, repository.deleteOlderThan, deps.now),
       ...eventNames.map((name) => keepDays(eventList[name].days, (at) => repository.deleteOlderThan(at, name), deps.now)),
+      keepDays(ERROR_DAYS, groups.deleteOlderThan, deps.now),
     ],
   };
 }

@@ -7,12 +7,14 @@ export interface EventRow {
   readonly type: string;
   readonly name: string;
   readonly userId: number | null;
-  readonly props: unknown;
+  readonly props: Readonly<Record<string, unknown>>;
   readonly at: Date;
 }
 
 export function createAnalyticsRepository(db: Database) {
   return {
+    inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
+
     async add(events: readonly EventRow[]): Promise<void> {
       await db.sql
         .insertInto('analytics_events')

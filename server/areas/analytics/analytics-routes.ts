@@ -1,11 +1,27 @@
-// Events and error reports on the wire.
+// Events and error reports on the wire, and what the desk sees of them.
 import { postEvents } from '#core/contract/analytics.ts';
+import { getError, listErrors, updateError } from '#core/contract/desk/insight/errors.ts';
 import { networkOf } from '../../http/limits/network-of.ts';
+import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
+import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
+import { byOf } from '../audit/audit-service.ts';
 import type { AnalyticsService } from './analytics-service.ts';
+import type { ErrorGroupService } from './errors/error-group-service.ts';
 
 export function registerAnalyticsRoutes(register: RegisterCall, analytics: AnalyticsService): void {
   register(postEvents, async ({ caller, body, raw }) => ({
     accepted: await analytics.record({ userId: caller?.userId ?? null, network: networkOf(raw.ip) }, body.events),
   }));
+}
+
+export function registerInsightRoutes(register: RegisterCall, errors: ErrorGroupService): void {
+  register(listErrors, async ({ query }) => {
+    const { results, cursor } = await errors.list(query);
+    return { results, next: nextPage(listErrors.path, query, cursor) };
+  });
+  register(getError, async ({ params, reply }) => tagged(reply, await errors.get(params.id)));
+  register(updateError, async (request) =>
+    tagged(request.reply, await errors.update(byOf(request), request.params.id, request.body, ifMatchOf(request.raw))),
+  );
 }

@@ -5,9 +5,11 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { type Bucket, DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
 import type { createAnalyticsRepository, EventRow } from './analytics-repository.ts';
+import type { ErrorCount } from './errors/error-count.ts';
 
 export interface AnalyticsParts {
   readonly repository: ReturnType<typeof createAnalyticsRepository>;
+  readonly errors: ErrorCount;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
   /** Bytes of events that are kept in a day, whoever sends them. */
@@ -57,7 +59,7 @@ function errorFacts(props: Readonly<Record<string, Fact>>): Readonly<Record<stri
 const keptFacts = ({ type, name, props = {} }: GivenEvent): Readonly<Record<string, Fact>> | undefined =>
   type === 'error' ? errorFacts(props) : knownFacts(name, props);
 
-export function createAnalyticsService({ repository, budget, deps, eventBytesPerDay }: AnalyticsParts) {
+export function createAnalyticsService({ repository, errors, budget, deps, eventBytesPerDay }: AnalyticsParts) {
   function bucketsOf({ userId, network }: Reporter): Bucket[] {
     const person = userId === null ? [] : [{ name: `events:person:${userId}`, limit: PER_PERSON_AN_HOUR, windowMs: HOUR_MS }];
     return [
@@ -79,7 +81,15 @@ export function createAnalyticsService({ repository, budget, deps, eventBytesPer
         const { type, name, at } = event;
         return props ? [{ id: deps.newId(), day, type, name, userId: reporter.userId, props, at: new Date(at) }] : [];
       });
-      if (rows.length > 0) await repository.add(rows);
+      if (rows.length === 0) return events.length;
+      const broken = await errors.prepare(
+        reporter.network,
+        rows.filter(({ type }) => type === 'error'),
+      );
+      await repository.inTransaction(async () => {
+        await repository.add(rows);
+        await errors.count(broken);
+      });
       return events.length;
     },
   };

@@ -1,4 +1,4 @@
-// What the server keeps for itself: limits, keys of intents, jobs, files, uploads, imports, events.
+// What the server keeps for itself: limits, keys of intents, jobs, files, uploads, imports.
 import type { ColumnType, Generated } from 'kysely';
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import type { HeldRole } from '#core/rules/permission.ts';
@@ -89,7 +89,6 @@ export interface SystemTables {
     moved: OptionalNumber;
     outcome: ColumnType<'applied' | 'left-out' | null, string | null | undefined, string | null>;
   };
-  analytics_events: { day: string; id: number; type: string; name: string; user_id: number | null; props: Json<unknown>; at: Time };
   files: {
     space: FileSpace;
     name: string;

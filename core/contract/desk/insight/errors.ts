@@ -1,0 +1,74 @@
+// What breaks on phones, as one error each, and what became of it.
+import { array, assign, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
+import { errorStates } from '../../../rules/insight/error-group.ts';
+import { Cursor, Id, IdText, Instant, PageSize, Text } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+const State = enums(errorStates);
+
+export const DeskError = object({
+  id: Id,
+  /** Grows when it is solved or open again, not when it is told once more; sent back as `If-Match`. */
+  version: integer(),
+  name: string(),
+  message: string(),
+  /** The part of the app, or what was asked for. */
+  place: string(),
+  /** The page it came on last. */
+  path: string(),
+  count: integer(),
+  first_seen: Instant,
+  last_seen: Instant,
+  /** Versions of the app that told of it, the last to tell at the end; at most twenty. */
+  versions: array(object({ version: string(), count: integer() })),
+  state: State,
+  /** It was solved once, and a later version told of it. */
+  is_back: boolean(),
+  changed: nullable(object({ at: Instant, by: nullable(string()) })),
+});
+export type DeskError = Infer<typeof DeskError>;
+
+export const DeskErrorDetail = assign(
+  DeskError,
+  object({
+    /** The last ten times, the newest first. */
+    recent: array(object({ at: Instant, version: string(), path: string(), place: string(), request: string() })),
+  }),
+);
+export type DeskErrorDetail = Infer<typeof DeskErrorDetail>;
+
+export const listErrors = defineDeskCall({
+  name: 'listErrors',
+  method: 'GET',
+  path: '/api/desk/v1/insights/errors',
+  access: 'insights.read',
+  query: object({ state: optional(State), search: optional(Text(80)), page_size: optional(PageSize), cursor: optional(Cursor) }),
+  response: object({ results: array(DeskError), next: nullable(string()) }),
+  errors: [],
+  summary:
+    'What breaks on phones, one row an error however many told of it; the last told first. `search`: part of name, message or place.',
+});
+
+export const getError = defineDeskCall({
+  name: 'getError',
+  method: 'GET',
+  path: '/api/desk/v1/insights/errors/{id}',
+  access: 'insights.read',
+  params: object({ id: IdText }),
+  response: DeskErrorDetail,
+  errors: [],
+  summary: 'One of them, with the last times it came.',
+});
+
+export const updateError = defineDeskCall({
+  name: 'updateError',
+  method: 'PATCH',
+  path: '/api/desk/v1/insights/errors/{id}',
+  access: 'insights.solve',
+  params: object({ id: IdText }),
+  body: object({ state: State }),
+  response: DeskErrorDetail,
+  errors: ['CHANGED_MEANWHILE'],
+  summary:
+    'Solved, or open again. A version that had not told of it before opens it by itself. `If-Match` names the version it was made on.',
+});

@@ -1,0 +1,67 @@
+// Errors that are one and the same: told by many phones, of many versions, and still one thing to mend.
+import { withoutTyped } from './untyped.ts';
+
+/** An error as a phone told it. */
+export interface ToldError {
+  readonly name: string;
+  readonly message: string;
+  /** A line of a stack, or what was asked for. */
+  readonly place: string;
+}
+
+export const errorStates = ['open', 'solved'] as const;
+export type ErrorState = (typeof errorStates)[number];
+
+/** A built file in a line of a stack: its name changes with its content, lines and columns with every build. */
+const BUILT = /\/assets\/(.+?)(?:-[\w-]{8})?\.js/;
+
+/** The place without what every build changes. */
+export const lastingPlace = (place: string): string => BUILT.exec(place)?.[1] ?? withoutTyped(place).replace(/\d+/g, '#');
+
+/** What errors that are the same have in common: name, message without its figures, and the part of the app. */
+export const sameness = ({ name, message, place }: ToldError): string =>
+  JSON.stringify([name, withoutTyped(message).replace(/\d+/g, '#'), lastingPlace(place)]);
+
+/** How often a version told of it, the newest told last. */
+export interface VersionCount {
+  readonly version: string;
+  readonly count: number;
+}
+
+/** A time it came, to look into. */
+export interface Occurrence {
+  readonly at: string;
+  readonly version: string;
+  readonly path: string;
+  readonly place: string;
+  /** As the server's log names it; '' where the server was not heard. */
+  readonly request: string;
+}
+
+export interface ErrorGroup {
+  readonly state: ErrorState;
+  readonly count: number;
+  readonly versions: readonly VersionCount[];
+  /** The last times it came, the newest first. */
+  readonly recent: readonly Occurrence[];
+  /** Versions that had told of it when it was solved: phones are weeks behind, and go on telling. */
+  readonly solvedVersions: readonly string[];
+}
+
+export const MOST_VERSIONS = 20;
+export const MOST_RECENT = 10;
+
+/** The group once it came again. One that was solved is open again when a version tells of it that had not before. */
+export function withOccurrence<G extends ErrorGroup>(group: G, occurrence: Occurrence): G {
+  const { version } = occurrence;
+  const before = group.versions.find((one) => one.version === version)?.count ?? 0;
+  const others = group.versions.filter((one) => one.version !== version);
+  const isBack = group.state === 'solved' && !group.solvedVersions.includes(version);
+  return {
+    ...group,
+    state: isBack ? 'open' : group.state,
+    count: group.count + 1,
+    versions: [...others, { version, count: before + 1 }].slice(-MOST_VERSIONS),
+    recent: [occurrence, ...group.recent].slice(0, MOST_RECENT),
+  };
+}

@@ -1,0 +1,15 @@
+// Pages about what phones tell of themselves.
+import { type Entry, withWords } from './page-entry.ts';
+
+export const insightEntries: readonly Entry[] = [
+  {
+    path: '/insights',
+    page: withWords(['insights'], () => import('../features/insights/errors-page.tsx').then((m) => ({ default: m.ErrorsPage }))),
+    needs: 'insights.read',
+  },
+  {
+    path: '/insights/:id',
+    page: withWords(['insights'], () => import('../features/insights/error-page.tsx').then((m) => ({ default: m.ErrorPage }))),
+    needs: 'insights.read',
+  },
+];

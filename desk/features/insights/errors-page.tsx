@@ -1,0 +1,70 @@
+// What breaks on phones: one row an error, however many told of it, the last told first.
+import { Link } from 'wouter';
+import { type DeskError, listErrors } from '#core/contract/desk/insight/errors.ts';
+import { formatMoment } from '#core/rules/dates.ts';
+import { type ErrorState, errorStates } from '#core/rules/insight/error-group.ts';
+import { useList } from '../../api/use-list.ts';
+import type { Column } from '../../blocks/list/data-table.tsx';
+import { ListView } from '../../blocks/list/list-view.tsx';
+import { SearchField } from '../../blocks/list/search-field.tsx';
+import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { useFilters } from '../../blocks/list/use-filters.ts';
+import { Page } from '../../blocks/page.tsx';
+import { useText } from '../../state/language-state.ts';
+import { StateBadge, stateLooks } from './error-state.tsx';
+import styles from './insights.module.css';
+
+function useColumns(): readonly Column<DeskError>[] {
+  const t = useText();
+  return [
+    {
+      key: 'what',
+      head: t('errors.what'),
+      isName: true,
+      cell: ({ id, name, message }) => (
+        <Link href={`/insights/${id}`} className={styles.name} data-row-main="">
+          {name}
+          {message !== '' && <span className={styles.message}>{message}</span>}
+        </Link>
+      ),
+    },
+    { key: 'state', head: t('errors.state'), cell: (error) => <StateBadge error={error} /> },
+    { key: 'place', head: t('errors.place'), cell: ({ place, path }) => place || path || '–' },
+    { key: 'count', head: t('errors.count'), isFigure: true, cell: ({ count }) => count.toLocaleString('en-IN') },
+    { key: 'versions', head: t('errors.version'), cell: ({ versions }) => versions.at(-1)?.version ?? '–' },
+    { key: 'last', head: t('errors.last'), cell: ({ last_seen }) => formatMoment(Date.parse(last_seen)) },
+  ];
+}
+
+export function ErrorsPage() {
+  const t = useText();
+  const filters = useFilters(['search', 'state']);
+  const { search, state } = filters.values;
+  const list = useList(listErrors, {
+    query: {
+      ...(search === undefined ? {} : { search }),
+      ...(errorStates.includes(state as ErrorState) ? { state: state as ErrorState } : {}),
+    },
+  });
+  return (
+    <Page title={t('errors.title')}>
+      <Toolbar>
+        <SearchField label={t('errors.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
+        <FilterSelect
+          label={t('errors.state')}
+          value={state}
+          onValue={(value) => filters.set('state', value)}
+          choices={errorStates.map((one) => ({ value: one, label: t(stateLooks[one].word) }))}
+        />
+      </Toolbar>
+      <ListView
+        label={t('errors.title')}
+        list={list}
+        filters={filters}
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+        none={{ title: t('errors.none'), text: t('errors.none-text') }}
+      />
+    </Page>
+  );
+}

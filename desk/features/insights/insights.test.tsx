@@ -1,0 +1,78 @@
+// What phones tell, at the desk: what breaks, where and since when, and that it is solved.
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DeskErrorDetail } from '#core/contract/desk/insight/errors.ts';
+import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { choose, closeDesk, openDesk, personAs, press, startDeskServer } from '../../../tests/fixtures/desk/open-desk.tsx';
+
+beforeEach(closeDesk);
+
+const error: DeskErrorDetail = {
+  id: 12,
+  version: 3,
+  name: 'TypeError',
+  message: 'x is undefined',
+  place: 'cart',
+  path: '/order/#',
+  count: 1_234,
+  first_seen: '2026-11-20T04:00:00.000Z',
+  last_seen: '2026-11-22T04:00:00.000Z',
+  versions: [
+    { version: '1.0', count: 1_230 },
+    { version: '1.1', count: 4 },
+  ],
+  state: 'open',
+  is_back: true,
+  changed: { at: '2026-11-21T04:00:00.000Z', by: null },
+  recent: [{ at: '2026-11-22T04:00:00.000Z', version: '1.1', path: '/order/#', place: 'at q (/assets/cart-1.js:1:2)', request: 'r-9' }],
+};
+
+function startDesk(role: 'support' | 'moderator' = 'support') {
+  let now = error;
+  const { recent: _recent, ...row } = error;
+  return startDeskServer(personAs(role), {
+    listErrors: () => ({ results: [{ ...row, state: now.state }], next: null }),
+    getError: () => now,
+    updateError: ({ body }) => {
+      now = { ...now, state: body.state, is_back: false, changed: { at: '2026-11-22T05:00:00.000Z', by: 'Rajeev Ranjan' } };
+      return now;
+    },
+  });
+}
+
+test('an error is one row: what, where, how often, the version that told of it last, and that it came back', async () => {
+  const server = startDesk();
+  await openDesk('/desk/insights');
+  const row = within(await screen.findByRole('table', { name: 'What breaks' })).getByRole('row', { name: /TypeError/ });
+  for (const words of ['x is undefined', 'Came back', 'cart', '1,234', '1.1']) expect(row.textContent).toContain(words);
+  await choose('State', 'solved');
+  await vi.waitFor(() => expect(server.of('listErrors').at(-1)?.query).toEqual({ state: 'solved' }));
+});
+
+test('it shows the last times with the request, and is marked as solved by one tap, and open again by another', async () => {
+  const server = startDesk();
+  await openDesk('/desk/insights/12');
+  await screen.findByText('Request r-9');
+  expect(screen.getByText('at q (/assets/cart-1.js:1:2)')).toBeTruthy();
+  expect(screen.getByText(/A later version of the app told of it again/)).toBeTruthy();
+  await press('Mark as solved');
+  await screen.findByText(/Rajeev Ranjan, /);
+  await press('Open again');
+  await vi.waitFor(() => expect(server.of('updateError').map(({ body }) => body)).toEqual([{ state: 'solved' }, { state: 'open' }]));
+});
+
+test('what the server refuses is said, and nothing is shown as done', async () => {
+  const server = startDesk();
+  server.answers['updateError'] = () => refuse(404, 'NOT_FOUND');
+  await openDesk('/desk/insights/12');
+  await press('Mark as solved');
+  await screen.findByText('words of NOT_FOUND');
+  expect(screen.getByRole('button', { name: 'Mark as solved' })).toBeTruthy();
+});
+
+test('who may not see it has no such place', async () => {
+  const server = startDesk('moderator');
+  await openDesk('/desk/insights');
+  await screen.findAllByText('There is no such page');
+  expect([screen.queryByRole('link', { name: 'App' }), server.of('listErrors')]).toEqual([null, []]);
+});

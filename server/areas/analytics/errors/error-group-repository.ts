@@ -1,0 +1,88 @@
+// Errors by what they have in common. Who counts another one holds its row until it is counted.
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ErrorState } from '#core/rules/insight/error-group.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+export type StoredError = Selectable<Tables['error_groups']>;
+export type ErrorChange = Updateable<Tables['error_groups']>;
+/** With who changed it. */
+export type ErrorRow = StoredError & { readonly changed_name: string | null };
+
+export interface ErrorSearch {
+  readonly state?: ErrorState | undefined;
+  /** Part of name, message or place. */
+  readonly search?: string | undefined;
+}
+
+/** The last row of a page. */
+export interface ErrorPlace {
+  readonly lastSeen: Date;
+  readonly id: number;
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+export type ErrorGroupRepository = ReturnType<typeof createErrorGroupRepository>;
+
+export function createErrorGroupRepository(db: Database) {
+  const rows = () =>
+    db.sql
+      .selectFrom('error_groups')
+      .leftJoin('staff', 'staff.user_id', 'error_groups.changed_by')
+      .selectAll('error_groups')
+      .select('staff.full_name as changed_name');
+  return {
+    find: (id: number): Promise<ErrorRow | undefined> => rows().where('error_groups.id', '=', id).executeTakeFirst(),
+
+    /** The last told first. */
+    list({ state, search }: ErrorSearch, after: ErrorPlace | undefined, limit: number): Promise<ErrorRow[]> {
+      const part = `%${escaped(search ?? '')}%`;
+      return rows()
+        .$if(state !== undefined, (q) => q.where('error_groups.state', '=', state ?? 'open'))
+        .$if(search !== undefined, (q) =>
+          q.where((eb) => eb.or((['name', 'message', 'place'] as const).map((column) => eb(`error_groups.${column}`, 'ilike', part)))),
+        )
+        .$if(after !== undefined, (q) =>
+          q.where(
+            sql<boolean>`(error_groups.last_seen, error_groups.id) < (${after?.lastSeen ?? new Date(0)}::timestamptz, ${after?.id ?? 0}::bigint)`,
+          ),
+        )
+        .orderBy('error_groups.last_seen', 'desc')
+        .orderBy('error_groups.id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+
+    /** Those of these that are there. */
+    known: async (fingerprints: readonly string[]): Promise<string[]> =>
+      (await db.sql.selectFrom('error_groups').select('fingerprint').where('fingerprint', 'in', fingerprints).execute()).map(
+        ({ fingerprint }) => fingerprint,
+      ),
+
+    /** Somebody may have added the same meanwhile. */
+    async add(given: readonly Insertable<Tables['error_groups']>[]): Promise<void> {
+      await db.sql
+        .insertInto('error_groups')
+        .values([...given])
+        .onConflict((c) => c.column('fingerprint').doNothing())
+        .execute();
+    },
+
+    /** In one order, so that two who count the same errors wait for each other and do not lock each other out. */
+    lockAll: (fingerprints: readonly string[]) =>
+      db.sql.selectFrom('error_groups').selectAll().where('fingerprint', 'in', fingerprints).orderBy('fingerprint').forUpdate().execute(),
+
+    lock: async (id: number): Promise<boolean> =>
+      (await db.sql.selectFrom('error_groups').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
+
+    async change(id: number, fields: ErrorChange): Promise<void> {
+      await db.sql.updateTable('error_groups').set(fields).where('id', '=', id).execute();
+    },
+
+    /** Those nobody told of since. */
+    async deleteOlderThan(at: number): Promise<void> {
+      await db.sql.deleteFrom('error_groups').where('last_seen', '<', new Date(at)).execute();
+    },
+  };
+}

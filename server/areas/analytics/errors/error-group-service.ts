@@ -1,0 +1,83 @@
+// What breaks on phones, for those who mend it: found, looked into, and said to be solved.
+import { type DeskError, DeskErrorDetail, type listErrors, type updateError } from '#core/contract/desk/insight/errors.ts';
+import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { changedMeanwhile } from '../../../http/versions/if-match.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Audited, By, Deed } from '../../audit/audit-service.ts';
+import type { ErrorGroupRepository, ErrorRow } from './error-group-repository.ts';
+
+export interface ErrorGroupParts {
+  readonly groups: ErrorGroupRepository;
+  readonly audited: Audited;
+  readonly deps: Pick<Dependencies, 'now'>;
+}
+
+const PAGE_SIZE = 50;
+
+const toError = (row: ErrorRow): DeskError => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  message: row.message,
+  place: row.place,
+  path: row.path,
+  count: row.count,
+  first_seen: row.first_seen.toISOString(),
+  last_seen: row.last_seen.toISOString(),
+  versions: row.versions.map((one) => ({ ...one })),
+  state: row.state,
+  is_back: row.is_back,
+  changed: row.changed_at && { at: row.changed_at.toISOString(), by: row.changed_name },
+});
+
+const toDetail = (row: ErrorRow): DeskErrorDetail => ({ ...toError(row), recent: row.recent.map((one) => ({ ...one })) });
+
+const deed = (verb: string): Deed => ({ action: `error.${verb}`, entity: 'error', permission: 'insights.solve' });
+
+export type ErrorGroupService = ReturnType<typeof createErrorGroupService>;
+
+export function createErrorGroupService({ groups, audited, deps }: ErrorGroupParts) {
+  /** @throws Refusal NOT_FOUND */
+  async function get(id: number): Promise<DeskErrorDetail> {
+    const row = await groups.find(id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return toDetail(row);
+  }
+  return {
+    get,
+
+    async list({ state, search, page_size, cursor }: QueryOf<typeof listErrors>) {
+      const limit = page_size ?? PAGE_SIZE;
+      const [lastSeen, id] = decodeCursor(cursor, ['instant', 'number']) ?? [];
+      const after = lastSeen === undefined ? undefined : { lastSeen: new Date(lastSeen), id: Number(id) };
+      const rows = await groups.list({ state, search }, after, limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const next = rows.length > limit && last ? encodeCursor([last.last_seen.getTime(), last.id]) : undefined;
+      return { results: page.map(toError), cursor: next };
+    },
+
+    /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
+    update(by: By, id: number, { state }: BodyOf<typeof updateError>, version: number | undefined): Promise<DeskErrorDetail> {
+      return audited(by, state === 'solved' ? deed('solve') : deed('reopen'), async (note) => {
+        if (!(await groups.lock(id))) throw new Refusal('NOT_FOUND');
+        const before = await get(id);
+        if (version !== undefined && version !== before.version) throw changedMeanwhile(DeskErrorDetail, before);
+        if (state === before.state) return before;
+        const solved = state === 'solved' ? before.versions.map((one) => one.version) : [];
+        await groups.change(id, {
+          state,
+          is_back: false,
+          solved_versions: JSON.stringify(solved),
+          version: before.version + 1,
+          changed_at: new Date(deps.now()),
+          changed_by: by.caller.userId,
+        });
+        note({ id, before: { state: before.state }, after: { state } });
+        return get(id);
+      });
+    },
+  };
+}

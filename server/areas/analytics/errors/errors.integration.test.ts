@@ -1,0 +1,163 @@
+// What breaks on phones: one row an error however many tell of it, within budgets, looked into and solved at the desk.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postEvents } from '#core/contract/analytics.ts';
+import { listAudit } from '#core/contract/desk/audit.ts';
+import { getError, listErrors, updateError } from '#core/contract/desk/insight/errors.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+import { createErrorGroupRepository } from './error-group-repository.ts';
+
+const at = '2026-11-21T04:00:00Z';
+
+describeOnBothEngines('errors of phones', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer({ engine, settings: { TRUST_PROXY: '1' } });
+    token = (await server.signInDesk('9876500016')).token;
+  });
+  afterAll(() => server.close());
+
+  const errorOf = (name: string, props: object = {}) => ({
+    type: 'error',
+    name,
+    at,
+    props: {
+      message: 'x is undefined',
+      place: 'at q (https://s.test/assets/cart-12345678.js:1:2)',
+      version: '1.0',
+      path: '/cart',
+      ...props,
+    },
+  });
+  const tell = (events: readonly object[], address = '10.0.0.1', on = server) =>
+    on.get(postEvents, { body: { events }, headers: { 'x-forwarded-for': address } });
+  const found = async (search: string) => (await server.get(listErrors, { token, query: { search } })).results;
+  const only = async (search: string) => {
+    const [one, ...others] = await found(search);
+    expect(others).toEqual([]);
+    if (!one) throw new Error(`nobody told of ${search}`);
+    return one;
+  };
+
+  test('the same error of many phones is one row, with how often, since when, on which versions', async () => {
+    await tell([errorOf('OneRow'), errorOf('OneRow', { place: 'at z (/assets/cart-abcdefgh.js:9:9)', path: '/order/7' })]);
+    const first = await only('OneRow');
+    expect(first).toMatchObject({ place: 'cart', path: '/order/#', count: 2, state: 'open', is_back: false, changed: null });
+    expect(first.last_seen).toBe(first.first_seen);
+    server.clock.advance(10 * MINUTE);
+    await tell([errorOf('OneRow', { version: '1.1', request: 'r-9' }), errorOf('OneRow', { place: 'sendOtp' })], '10.0.0.2');
+    const [sent, cart] = await found('OneRow');
+    expect([sent?.place, cart?.place, cart?.count, cart?.versions]).toEqual([
+      'sendOtp',
+      'cart',
+      3,
+      [
+        { version: '1.0', count: 2 },
+        { version: '1.1', count: 1 },
+      ],
+    ]);
+    expect(Date.parse(cart?.last_seen ?? '') - Date.parse(cart?.first_seen ?? '')).toBe(10 * MINUTE);
+    const { recent } = await server.get(getError, { token, params: { id: cart?.id ?? 0 } });
+    expect([recent.length, recent[0]?.request, recent[0]?.version]).toEqual([3, 'r-9', '1.1']);
+  });
+
+  test('told by many at once none is lost, whichever order they tell them in', async () => {
+    const [one, two] = [errorOf('AtOnceA'), errorOf('AtOnceB')];
+    await Promise.all(Array.from({ length: 12 }, (_, n) => tell(n % 2 === 0 ? [one, two] : [two, one], `10.0.1.${n}`)));
+    expect([(await only('AtOnceA')).count, (await only('AtOnceB')).count]).toEqual([12, 12]);
+  });
+
+  test('new ones are taken only so many a day of an address; known ones are counted on, and others are still heard', async () => {
+    await tell([errorOf('Known')], '10.2.0.1');
+    const flood = Array.from({ length: 40 }, (_, n) => errorOf('Flood', { message: `part ${String.fromCharCode(65 + n)} broke` }));
+    await tell([...flood, errorOf('Known')], '10.2.0.2');
+    expect((await server.get(listErrors, { token, query: { search: 'Flood', page_size: 100 } })).results).toHaveLength(20);
+    expect((await only('Known')).count).toBe(2);
+    await tell([errorOf('Flooded')], '10.2.0.2');
+    expect(await found('Flooded')).toEqual([]);
+    await tell([errorOf('Elsewhere')], '10.2.0.3');
+    expect((await only('Elsewhere')).count).toBe(1);
+  });
+
+  test('of everybody together, too, new ones are taken only so many a day', async () => {
+    const small = await startTestServer({ engine, settings: { TRUST_PROXY: '1' } });
+    try {
+      for (let address = 0; address < 12; address++)
+        await tell(
+          Array.from({ length: 20 }, (_, n) => errorOf(`E${String.fromCharCode(97 + address)}${String.fromCharCode(97 + n)}`)),
+          `10.3.0.${address}`,
+          small,
+        );
+      expect(await small.database.sql.selectFrom('error_groups').select('id').execute()).toHaveLength(200);
+    } finally {
+      await small.close();
+    }
+  }, 120_000);
+
+  test('solved, it stays solved while old versions tell of it, and is open again with a new one; both stand in the audit', async () => {
+    await tell([errorOf('Mended')]);
+    const { id, version } = await only('Mended');
+    const solve = (body: object, headers: Readonly<Record<string, string>> = {}) =>
+      server.call(updateError, { token, params: { id }, body, headers });
+    const done = await solve({ state: 'solved' }, { 'if-match': `"${version}"` });
+    expect(done.body).toMatchObject({ state: 'solved', version: version + 1, changed: { by: expect.any(String) } });
+    expect((await solve({ state: 'open' }, { 'if-match': `"${version}"` })).status).toBe(412);
+    await tell([errorOf('Mended')]);
+    expect(await only('Mended')).toMatchObject({ state: 'solved', count: 2, version: version + 1 });
+    await tell([errorOf('Mended', { version: '2.0' })]);
+    expect(await only('Mended')).toMatchObject({ state: 'open', is_back: true, count: 3, version: version + 2, changed: { by: null } });
+    await solve({ state: 'solved' });
+    expect((await solve({ state: 'solved' })).body).toMatchObject({ version: version + 3, is_back: false });
+    await solve({ state: 'open' });
+    const owner = (await server.signInDesk('9876500010')).token;
+    const { results } = await server.get(listAudit, { token: owner, query: { entity: 'error', id: String(id) } });
+    expect(results.map(({ action, after }) => [action, after?.['state']])).toEqual([
+      ['error.reopen', 'open'],
+      ['error.solve', 'solved'],
+      ['error.solve', 'solved'],
+    ]);
+  });
+
+  test('two who solve it at once leave one line', async () => {
+    await tell([errorOf('Twice')]);
+    const { id } = await only('Twice');
+    const answers = await Promise.all([1, 2].map(() => server.call(updateError, { token, params: { id }, body: { state: 'solved' } })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const owner = (await server.signInDesk('9876500010')).token;
+    expect((await server.get(listAudit, { token: owner, query: { entity: 'error', id: String(id) } })).results).toHaveLength(1);
+  });
+
+  test('the list goes page by page, the last told first; what is asked wrong, or of nobody, is refused', async () => {
+    for (const name of ['PageA', 'PageB', 'PageC']) await tell([errorOf(name)]);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await server.get(listErrors, {
+        token,
+        query: { search: 'Page', state: 'open', page_size: 2, ...(cursor ? { cursor } : {}) },
+      });
+      seen.push(...page.results.map(({ name }) => name));
+      cursor = page.next ? (new URL(page.next, 'http://x').searchParams.get('cursor') ?? undefined) : undefined;
+    } while (cursor);
+    expect([...seen].sort()).toEqual(['PageA', 'PageB', 'PageC']);
+    expect(await found('Pag_A')).toEqual([]);
+    expect((await server.call(getError, { token, params: { id: 1 } })).status).toBe(404);
+    expect((await server.call(updateError, { token, params: { id: 1 }, body: { state: 'solved' } })).status).toBe(404);
+    for (const body of [{}, { state: 'gone' }, { state: 'open\u0000' }, { state: 'open', count: 0 }])
+      expect((await server.call(updateError, { token, params: { id: 1 }, body })).status).toBe(400);
+    const moderator = (await server.signInDesk('9876500011')).token;
+    expect((await server.call(listErrors, { token: moderator })).status).toBe(403);
+    expect((await server.call(listErrors, {})).status).toBe(401);
+  });
+
+  test('one nobody told of for sixty days goes', async () => {
+    await tell([errorOf('Old')]);
+    const sweep = createErrorGroupRepository(server.database);
+    await sweep.deleteOlderThan(server.clock.now);
+    expect(await found('Old')).toHaveLength(1);
+    server.clock.advance(MINUTE);
+    await sweep.deleteOlderThan(server.clock.now);
+    expect(await found('Old')).toEqual([]);
+  });
+});

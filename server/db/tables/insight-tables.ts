@@ -1,0 +1,27 @@
+// What phones tell of themselves: events as they came, and what is made of them.
+import type { Generated } from 'kysely';
+import type { ErrorState, Occurrence, VersionCount } from '#core/rules/insight/error-group.ts';
+import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
+
+export interface InsightTables {
+  analytics_events: { day: string; id: number; type: string; name: string; user_id: number | null; props: Json<unknown>; at: Time };
+  error_groups: {
+    id: number;
+    fingerprint: string;
+    name: string;
+    message: string;
+    place: string;
+    path: string;
+    count: Generated<number>;
+    first_seen: Time;
+    last_seen: Time;
+    versions: Json<readonly VersionCount[]>;
+    recent: Json<readonly Occurrence[]>;
+    state: Generated<ErrorState>;
+    solved_versions: Json<readonly string[]>;
+    is_back: Generated<boolean>;
+    version: Generated<number>;
+    changed_at: OptionalTime;
+    changed_by: OptionalNumber;
+  };
+}

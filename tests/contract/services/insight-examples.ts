@@ -1,0 +1,31 @@
+// Requests about what phones tell that the server grants.
+import { postEvents } from '#core/contract/analytics.ts';
+import { getError, listErrors, updateError } from '#core/contract/desk/insight/errors.ts';
+import type { TestServer } from '../../fixtures/server/test-server.ts';
+import type { Examples } from '../examples.ts';
+
+const at = '2026-11-21T04:00:00Z';
+
+export async function createInsightExamples(server: TestServer): Promise<Examples> {
+  const { token } = await server.signInDesk('9876500010');
+  const props = { message: 'x is undefined', place: 'cart', version: '1', path: '/cart', request: 'r-1' };
+  await server.get(postEvents, { body: { events: [{ type: 'error', name: 'TypeError', at, props }] } });
+  const { results } = await server.get(listErrors, { token, query: { search: 'x is undefined' } });
+  const id = results[0]?.id ?? 0;
+  let isSolved = false;
+  const turned = () => {
+    isSolved = !isSolved;
+    return isSolved ? 'solved' : 'open';
+  };
+  return {
+    examples: [
+      { call: listErrors, make: async () => ({ token, query: { state: 'open', search: 'cart', page_size: 5 } }) },
+      { call: getError, make: async () => ({ token, params: { id } }) },
+      { call: updateError, make: async () => ({ token, params: { id }, body: { state: turned() } }) },
+    ],
+    foreign: [
+      { call: getError, options: { token, params: { id: 1 } }, answer: [404, 'NOT_FOUND'] },
+      { call: updateError, options: { token, params: { id: 1 }, body: { state: 'solved' } }, answer: [404, 'NOT_FOUND'] },
+    ],
+  };
+}
