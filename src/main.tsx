@@ -6,7 +6,7 @@ import '#ui/base.css';
 import { App } from './app/app.tsx';
 import { fetchScreen } from './app/routes.tsx';
 import { pageLive, setFrameLive, startTaps } from './device/early-taps.ts';
-import { startErrorReports } from './device/error-report.ts';
+import { startErrorReports } from './device/insight/error-report.ts';
 import { fetchPopularProducts } from './screens/home.tsx';
 import { askedLanguage, languageState, startLanguage } from './state/frame/language-state.ts';
 import { startNavigation } from './state/frame/navigate.ts';

@@ -8,6 +8,11 @@ export const insightEntries: readonly Entry[] = [
     needs: 'insights.read',
   },
   {
+    path: '/insights/speed',
+    page: withWords(['insights'], () => import('../features/insights/speed-page.tsx').then((m) => ({ default: m.SpeedPage }))),
+    needs: 'insights.read',
+  },
+  {
     path: '/insights/:id',
     page: withWords(['insights'], () => import('../features/insights/error-page.tsx').then((m) => ({ default: m.ErrorPage }))),
     needs: 'insights.read',

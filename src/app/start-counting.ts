@@ -1,7 +1,8 @@
 // Puts together what is told to those who run the shop: the events, the phone's say in it, and where they go.
-import { sendEvents, startAnalytics } from '#device/analytics.ts';
-import { tellError } from '#device/error-facts.ts';
-import type { Trouble } from '#device/error-report.ts';
+import { onLeaving, sendEvents, startAnalytics, track } from '#device/insight/analytics.ts';
+import { tellError } from '#device/insight/error-facts.ts';
+import type { Trouble } from '#device/insight/error-report.ts';
+import { browserSpeed, watchSpeed } from '#device/insight/page-speed.ts';
 import { onReachable } from '#state/frame/network-state.ts';
 import { reporting } from '#state/insight/counting-state.ts';
 
@@ -13,6 +14,7 @@ export function startCounting(): void {
   isStarted = true;
   startAnalytics({ ...reporting, endpoint: `${__API_BASE__}/analytics/v1/events` });
   onReachable(sendEvents);
+  onLeaving(watchSpeed(browserSpeed, (facts) => track('page_speed', { ...facts })));
 }
 
 /** Answers what tells of an error. */

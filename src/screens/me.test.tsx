@@ -1,7 +1,7 @@
 // Me: what a person decides about this phone.
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { startAnalytics, track } from '#device/analytics.ts';
+import { startAnalytics, track } from '#device/insight/analytics.ts';
 import { reporting, setCounting } from '#state/insight/counting-state.ts';
 import { becomeGuest } from '#state/session/session-state.ts';
 import { catchBeacons } from '../../tests/fixtures/app/beacons.ts';

@@ -13,6 +13,7 @@ import * as leads from './growth/leads.ts';
 import * as growthProducts from './growth/products.ts';
 import * as imports from './import.ts';
 import * as errors from './insight/errors.ts';
+import * as speed from './insight/speed.ts';
 import * as kyc from './kyc/kyc.ts';
 import * as days from './money/days.ts';
 import * as ledger from './money/ledger.ts';
@@ -58,7 +59,7 @@ export const deskAreas = {
   'desk: claims': claim,
   'desk: community': moderation,
   'desk: growth': { ...growthProducts, ...leads },
-  'desk: insights': errors,
+  'desk: insights': { ...errors, ...speed },
 };
 
 /** The shop's own calls as the server takes them: from the desk too. They have the same names. */

@@ -4,13 +4,14 @@ import { eventList, eventNames, knownFacts } from './events.ts';
 test('every event says what it is for and how long it is kept, which is a month at most', () => {
   for (const name of eventNames) {
     const { why, days } = eventList[name];
-    expect([name, why.endsWith('.'), days > 0 && days <= 30]).toEqual([name, true, true]);
+    expect([name, why.endsWith('.'), days >= 0 && days <= 30]).toEqual([name, true, true]);
   }
 });
 
 test('of an event the facts of its row are kept, and nothing else that came along', () => {
   expect(knownFacts('login', { method: 'browser', n: 1, is_first: true, phone: '9876500001' })).toEqual({ method: 'browser' });
   expect(knownFacts('order_placed', { payment_mode: 'COD' })).toEqual({ payment_mode: 'COD' });
+  expect(knownFacts('page_speed', { route: '/', connection: '4g', lcp: 900, ttfb: 1 })).toEqual({ route: '/', connection: '4g', lcp: 900 });
 });
 
 test('a fact of another kind, or longer than its kind, is not kept', () => {

@@ -7,10 +7,15 @@ type Facts = Readonly<Record<string, FactKind>>;
 interface EventRow {
   /** Which question of those who run the shop it answers. */
   readonly why: string;
-  /** So long it is kept as it came; the shop may keep less (`EVENTS_KEPT_DAYS`). What is counted of it is kept longer and names nobody. */
+  /**
+   * So long it is kept as it came; the shop may keep less (`EVENTS_KEPT_DAYS`). What is counted of it is kept longer and names nobody.
+   * 0: it is counted and not kept.
+   */
   readonly days: number;
   /** Never names, codes or addresses; a phone number in the one event where the specification names it. */
   readonly facts: Facts;
+  /** What is said where it is known. */
+  readonly mayHave?: Facts;
 }
 
 export const eventList = {
@@ -32,6 +37,12 @@ export const eventList = {
       Discountprice: 'number',
     },
   },
+  page_speed: {
+    why: 'Which pages are slow, on which networks.',
+    days: 0,
+    facts: { route: 'word', connection: 'word' },
+    mayHave: { lcp: 'number', inp: 'number', cls: 'number', worker: 'number' },
+  },
 } as const satisfies Readonly<Record<string, EventRow>>;
 
 export type EventName = keyof typeof eventList;
@@ -44,8 +55,10 @@ interface KindTypes {
 }
 type TypesOf<F extends Facts> = { readonly [K in keyof F]: KindTypes[F[K]] };
 
-/** What has to be said of an event. */
-export type FactsOf<N extends EventName> = TypesOf<(typeof eventList)[N]['facts']>;
+type More<R> = R extends { readonly mayHave: infer F extends Facts } ? Partial<TypesOf<F>> : unknown;
+
+/** What has to be said of an event, and what may be. */
+export type FactsOf<N extends EventName> = TypesOf<(typeof eventList)[N]['facts']> & More<(typeof eventList)[N]>;
 
 export type Fact = string | number | boolean;
 
@@ -57,6 +70,7 @@ const fits = (kind: FactKind | undefined, fact: Fact): boolean =>
 /** What may be kept of an event: the facts its row names, as it names them. Undefined: there is no such event. */
 export function knownFacts(name: string, facts: Readonly<Record<string, Fact>>): Readonly<Record<string, Fact>> | undefined {
   if (!Object.hasOwn(eventList, name)) return undefined;
-  const kinds: Facts = eventList[name as EventName].facts;
+  const { facts: needed, mayHave }: EventRow = eventList[name as EventName];
+  const kinds: Facts = { ...needed, ...mayHave };
   return Object.fromEntries(Object.entries(facts).filter(([key, fact]) => Object.hasOwn(kinds, key) && fits(kinds[key], fact)));
 }

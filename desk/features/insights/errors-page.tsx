@@ -12,6 +12,7 @@ import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { StateBadge, stateLooks } from './error-state.tsx';
+import { InsightLinks } from './insight-links.tsx';
 import styles from './insights.module.css';
 
 function useColumns(): readonly Column<DeskError>[] {
@@ -47,7 +48,7 @@ export function ErrorsPage() {
     },
   });
   return (
-    <Page title={t('errors.title')}>
+    <Page title={t('errors.title')} actions={<InsightLinks here="/insights" />}>
       <Toolbar>
         <SearchField label={t('errors.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
         <FilterSelect

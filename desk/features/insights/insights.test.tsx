@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskErrorDetail } from '#core/contract/desk/insight/errors.ts';
+import type { SpeedRow } from '#core/contract/desk/insight/speed.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { choose, closeDesk, openDesk, personAs, press, startDeskServer } from '../../../tests/fixtures/desk/open-desk.tsx';
 
@@ -27,10 +28,19 @@ const error: DeskErrorDetail = {
   recent: [{ at: '2026-11-22T04:00:00.000Z', version: '1.1', path: '/order/#', place: 'at q (/assets/cart-1.js:1:2)', request: 'r-9' }],
 };
 
+const speed: SpeedRow = {
+  route: '/products/…',
+  lcp: { p75: 4_620, count: 12, rate: 'poor' },
+  inp: { p75: 310, count: 1, rate: 'needs-work' },
+  cls: { p75: 0.02, count: 12, rate: 'good' },
+  worker: null,
+};
+
 function startDesk(role: 'support' | 'moderator' = 'support') {
   let now = error;
   const { recent: _recent, ...row } = error;
   return startDeskServer(personAs(role), {
+    listSpeed: () => ({ results: [speed], next: null }),
     listErrors: () => ({ results: [{ ...row, state: now.state }], next: null }),
     getError: () => now,
     updateError: ({ body }) => {
@@ -75,4 +85,18 @@ test('who may not see it has no such place', async () => {
   await openDesk('/desk/insights');
   await screen.findAllByText('There is no such page');
   expect([screen.queryByRole('link', { name: 'App' }), server.of('listErrors')]).toEqual([null, []]);
+});
+
+test('a page is one row: what three of four phones stay within, from how many visits, and what that means in a word', async () => {
+  const server = startDesk();
+  await openDesk('/desk/insights/speed');
+  const row = within(await screen.findByRole('table', { name: 'How fast it is' })).getByRole('row', { name: /\/products\/…/ });
+  for (const words of ['4.62 s', 'Poor', '12 visits', '0.31 s', 'Needs work', '1 visit', '0.02', 'Good', '–'])
+    expect(row.textContent).toContain(words);
+  await choose('Network', '2g');
+  await choose('Days', '30');
+  await vi.waitFor(() => {
+    const { connection, from = '', to = '' } = (server.of('listSpeed').at(-1)?.query ?? {}) as Record<string, string>;
+    expect([connection, (Date.parse(to) - Date.parse(from)) / 86_400_000]).toEqual(['2g', 29]);
+  });
 });

@@ -5,6 +5,8 @@ import type { Audited } from '../audit/audit-service.ts';
 import { createAnalyticsRepository } from './analytics-repository.ts';
 import { registerAnalyticsRoutes, registerInsightRoutes } from './analytics-routes.ts';
 import { type AnalyticsService, createAnalyticsService } from './analytics-service.ts';
+import { createSpeedRepository } from './counts/speed-repository.ts';
+import { createSpeedService } from './counts/speed-service.ts';
 import { createErrorCount } from './errors/error-count.ts';
 import { createErrorGroupRepository } from './errors/error-group-repository.ts';
 import { createErrorGroupService } from './errors/error-group-service.ts';
@@ -15,23 +17,30 @@ export interface AnalyticsNeeds {
 
 /** An error nobody told of for so long is mended, or its version is gone. */
 const ERROR_DAYS = 60;
+/** What is counted of pages: two months, to see what a release did. */
+const SPEED_DAYS = 60;
 
 export function createAnalyticsArea({ config, database, budget, deps }: AreaContext, { audited }: AnalyticsNeeds): Area<AnalyticsService> {
   const repository = createAnalyticsRepository(database);
   const groups = createErrorGroupRepository(database);
   const errors = createErrorCount({ groups, budget, deps });
-  const service = createAnalyticsService({ repository, errors, budget, deps, eventBytesPerDay: config.eventBytesPerDay });
+  const speeds = createSpeedRepository(database);
+  const speed = createSpeedService({ speeds, deps });
+  const service = createAnalyticsService({ repository, errors, speed, budget, deps, eventBytesPerDay: config.eventBytesPerDay });
   const desk = createErrorGroupService({ groups, audited, deps });
   return {
     service,
     routes: (register) => {
       registerAnalyticsRoutes(register, service);
-      registerInsightRoutes(register, desk);
+      registerInsightRoutes(register, { errors: desk, speed });
     },
     sweeps: [
       keepDays(config.eventDays, repository.deleteOlderThan, deps.now),
-      ...eventNames.map((name) => keepDays(eventList[name].days, (at) => repository.deleteOlderThan(at, name), deps.now)),
+      ...eventNames
+        .filter((name) => eventList[name].days > 0)
+        .map((name) => keepDays(eventList[name].days, (at) => repository.deleteOlderThan(at, name), deps.now)),
       keepDays(ERROR_DAYS, groups.deleteOlderThan, deps.now),
+      keepDays(SPEED_DAYS, speeds.deleteOlderThan, deps.now),
     ],
   };
 }

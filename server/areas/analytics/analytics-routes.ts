@@ -1,12 +1,14 @@
 // Events and error reports on the wire, and what the desk sees of them.
 import { postEvents } from '#core/contract/analytics.ts';
 import { getError, listErrors, updateError } from '#core/contract/desk/insight/errors.ts';
+import { listSpeed } from '#core/contract/desk/insight/speed.ts';
 import { networkOf } from '../../http/limits/network-of.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
 import { byOf } from '../audit/audit-service.ts';
 import type { AnalyticsService } from './analytics-service.ts';
+import type { SpeedService } from './counts/speed-service.ts';
 import type { ErrorGroupService } from './errors/error-group-service.ts';
 
 export function registerAnalyticsRoutes(register: RegisterCall, analytics: AnalyticsService): void {
@@ -15,7 +17,13 @@ export function registerAnalyticsRoutes(register: RegisterCall, analytics: Analy
   }));
 }
 
-export function registerInsightRoutes(register: RegisterCall, errors: ErrorGroupService): void {
+export interface InsightServices {
+  readonly errors: ErrorGroupService;
+  readonly speed: Pick<SpeedService, 'list'>;
+}
+
+export function registerInsightRoutes(register: RegisterCall, { errors, speed }: InsightServices): void {
+  register(listSpeed, async ({ query }) => ({ results: await speed.list(query), next: null }));
   register(listErrors, async ({ query }) => {
     const { results, cursor } = await errors.list(query);
     return { results, next: nextPage(listErrors.path, query, cursor) };

@@ -1,15 +1,17 @@
 // Events and error reports of the app, as they come: from anyone, so within budgets, and only for a while.
-import { type Fact, knownFacts } from '#core/rules/insight/events.ts';
+import { type EventName, eventList, type Fact, knownFacts } from '#core/rules/insight/events.ts';
 import { pathWithoutIds, withoutTyped } from '#core/rules/insight/untyped.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { type Bucket, DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
 import type { createAnalyticsRepository, EventRow } from './analytics-repository.ts';
+import type { SpeedService } from './counts/speed-service.ts';
 import type { ErrorCount } from './errors/error-count.ts';
 
 export interface AnalyticsParts {
   readonly repository: ReturnType<typeof createAnalyticsRepository>;
   readonly errors: ErrorCount;
+  readonly speed: Pick<SpeedService, 'count'>;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
   /** Bytes of events that are kept in a day, whoever sends them. */
@@ -59,7 +61,10 @@ function errorFacts(props: Readonly<Record<string, Fact>>): Readonly<Record<stri
 const keptFacts = ({ type, name, props = {} }: GivenEvent): Readonly<Record<string, Fact>> | undefined =>
   type === 'error' ? errorFacts(props) : knownFacts(name, props);
 
-export function createAnalyticsService({ repository, errors, budget, deps, eventBytesPerDay }: AnalyticsParts) {
+/** Some are counted and not kept. */
+const isKept = ({ type, name }: EventRow): boolean => type === 'error' || eventList[name as EventName].days > 0;
+
+export function createAnalyticsService({ repository, errors, speed, budget, deps, eventBytesPerDay }: AnalyticsParts) {
   function bucketsOf({ userId, network }: Reporter): Bucket[] {
     const person = userId === null ? [] : [{ name: `events:person:${userId}`, limit: PER_PERSON_AN_HOUR, windowMs: HOUR_MS }];
     return [
@@ -76,19 +81,21 @@ export function createAnalyticsService({ repository, errors, budget, deps, event
     async record(reporter: Reporter, events: readonly GivenEvent[]): Promise<number> {
       const day = new Date(deps.now()).toISOString().slice(0, 10);
       await spendAll(budget, bucketsOf(reporter), Buffer.byteLength(JSON.stringify(events)) + events.length * ROW_BYTES);
-      const rows: EventRow[] = events.flatMap((event) => {
+      const known: EventRow[] = events.flatMap((event) => {
         const props = keptFacts(event);
         const { type, name, at } = event;
         return props ? [{ id: deps.newId(), day, type, name, userId: reporter.userId, props, at: new Date(at) }] : [];
       });
-      if (rows.length === 0) return events.length;
+      if (known.length === 0) return events.length;
+      const [kept, counted] = [known.filter(isKept), known.filter((row) => !isKept(row))];
       const broken = await errors.prepare(
         reporter.network,
-        rows.filter(({ type }) => type === 'error'),
+        kept.filter(({ type }) => type === 'error'),
       );
       await repository.inTransaction(async () => {
-        await repository.add(rows);
+        if (kept.length > 0) await repository.add(kept);
         await errors.count(broken);
+        await speed.count(counted.map(({ props }) => props));
       });
       return events.length;
     },

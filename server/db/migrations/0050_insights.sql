@@ -24,3 +24,14 @@ create table if not exists error_groups (
   changed_by bigint
 );
 create index if not exists error_groups_seen on error_groups (last_seen desc, id desc);
+
+-- How fast pages are: how many visits of a day fell into which bucket (core/rules/insight/speed.ts). Nobody's visit is kept.
+create table if not exists speed_counts (
+  day date not null,
+  route text not null,
+  connection text not null,
+  metric text not null,
+  bucket integer not null,
+  count bigint not null,
+  primary key (day, route, connection, metric, bucket)
+);

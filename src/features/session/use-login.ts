@@ -10,7 +10,7 @@ import {
   shouldSendNow,
   startLogin,
 } from '#core/rules/session/login-steps.ts';
-import { track } from '#device/analytics.ts';
+import { track } from '#device/insight/analytics.ts';
 import { callWithCode, knownAuthId, sayConsent, sendLoginCode, signIn } from '#state/account/account-state.ts';
 import { failureOf } from '#state/frame/failure.ts';
 import { enterStep, leaveStep, showFailure } from '#state/frame/sheet-state.ts';

@@ -1,7 +1,7 @@
 // Growth packages: put together on the phone, kept there, and asked about once, with or without network, signed in or not.
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startAnalytics } from '#device/analytics.ts';
+import { startAnalytics } from '#device/insight/analytics.ts';
 import { loadAllWords } from '#state/frame/language-state.ts';
 import { growth } from '#state/growth/growth-state.ts';
 import { reporting } from '#state/insight/counting-state.ts';

@@ -1,8 +1,8 @@
 // Signing in and out: what changes hands on this phone when a person comes or goes.
 import { subscribe } from 'valtio';
 import type { User } from '#core/contract/session.ts';
-import { sendEvents } from '#device/analytics.ts';
-import { reportError } from '#device/error-report.ts';
+import { sendEvents } from '#device/insight/analytics.ts';
+import { reportError } from '#device/insight/error-report.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';

@@ -1,8 +1,8 @@
 // What the shop is told of signing in and out: a sign-in host in trouble, and nothing of one person under another's name.
 import { beforeEach, expect, test } from 'vitest';
-import { sendEvents, startAnalytics, track } from '#device/analytics.ts';
-import { tellError } from '#device/error-facts.ts';
-import { startErrorReports } from '#device/error-report.ts';
+import { sendEvents, startAnalytics, track } from '#device/insight/analytics.ts';
+import { tellError } from '#device/insight/error-facts.ts';
+import { startErrorReports } from '#device/insight/error-report.ts';
 import { catchBeacons } from '../../../tests/fixtures/app/beacons.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';

@@ -9,7 +9,7 @@ import { isApprovalRequired, isDraftInsured, type OrderDraft } from '#core/rules
 import { type CheckoutFacts, type CheckoutStep, modeLabels, modeOf, nextCheckoutStep } from '#core/rules/checkout/place-order-steps.ts';
 import { isCreditShown, NO_CREDIT } from '#core/rules/payment/credit-option.ts';
 import { amountCharged, cscAmount } from '#core/rules/payment/pay-now-amount.ts';
-import { track } from '#device/analytics.ts';
+import { track } from '#device/insight/analytics.ts';
 import { currentCart, editCart } from '../cart/cart-state.ts';
 import { forgetStockNotes } from '../cart/cart-variants.ts';
 import { tellTrouble } from '../cart/validation-state.ts';

@@ -2,7 +2,7 @@
 import { GROWTH_EVENT, mobileNumberEvent, type PackageOption } from '#core/rules/growth/package.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { freezeLead } from '#data/api/growth/growth-api.ts';
-import { track } from '#device/analytics.ts';
+import { track } from '#device/insight/analytics.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { isNotStored, sayNotStored } from '../outbox/no-room.ts';
 import type { WaitingRow } from '../outbox/outbox-rows.ts';

@@ -1,6 +1,6 @@
 // Whether those who run the shop are told how the app is used: on until a person says no, by one tap, on this phone.
 import { proxy, useSnapshot } from 'valtio';
-import { forgetEvents, type Reporting } from '#device/analytics.ts';
+import { forgetEvents, type Reporting } from '#device/insight/analytics.ts';
 import { network } from '../frame/network-state.ts';
 import { EVENTS_KEY, NOT_COUNTED_KEY } from '../frame/stored-keys.ts';
 

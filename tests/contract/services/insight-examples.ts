@@ -1,6 +1,7 @@
 // Requests about what phones tell that the server grants.
 import { postEvents } from '#core/contract/analytics.ts';
 import { getError, listErrors, updateError } from '#core/contract/desk/insight/errors.ts';
+import { listSpeed } from '#core/contract/desk/insight/speed.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
 import type { Examples } from '../examples.ts';
 
@@ -20,6 +21,7 @@ export async function createInsightExamples(server: TestServer): Promise<Example
   return {
     examples: [
       { call: listErrors, make: async () => ({ token, query: { state: 'open', search: 'cart', page_size: 5 } }) },
+      { call: listSpeed, make: async () => ({ token, query: { from: '2026-11-01', to: '2026-12-01', connection: '4g' } }) },
       { call: getError, make: async () => ({ token, params: { id } }) },
       { call: updateError, make: async () => ({ token, params: { id }, body: { state: turned() } }) },
     ],

@@ -1,6 +1,6 @@
 // Events for those who run the shop: in batches when the page goes out of sight, kept on the phone while there is no network.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { catchBeacons } from '../../tests/fixtures/app/beacons.ts';
+import { catchBeacons } from '../../../tests/fixtures/app/beacons.ts';
 import { forgetEvents, sendEvents, startAnalytics, track, trackError } from './analytics.ts';
 
 const NOON = '2026-06-01T12:00:00.000Z';

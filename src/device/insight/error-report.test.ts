@@ -1,6 +1,6 @@
 // What is told to the server of what went wrong, and what is not.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { catchBeacons, type SentEvent } from '../../tests/fixtures/app/beacons.ts';
+import { catchBeacons, type SentEvent } from '../../../tests/fixtures/app/beacons.ts';
 import { startAnalytics } from './analytics.ts';
 import { tellError } from './error-facts.ts';
 import { reportError, startErrorReports } from './error-report.ts';

@@ -1,0 +1,31 @@
+// How fast pages are on real phones.
+import { array, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
+import { connectionClasses, speedRates } from '../../../rules/insight/speed.ts';
+import { Day } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+/** What three of four phones stay within: ms, or of jumps no unit. */
+export const Measured = object({ p75: number(), count: integer(), rate: enums(speedRates) });
+export type Measured = Infer<typeof Measured>;
+
+export const SpeedRow = object({
+  /** The kind of page, as an address; `…` stands for one of many. */
+  route: string(),
+  lcp: nullable(Measured),
+  inp: nullable(Measured),
+  cls: nullable(Measured),
+  worker: nullable(Measured),
+});
+export type SpeedRow = Infer<typeof SpeedRow>;
+
+export const listSpeed = defineDeskCall({
+  name: 'listSpeed',
+  method: 'GET',
+  path: '/api/desk/v1/insights/speed',
+  access: 'insights.read',
+  query: object({ from: optional(Day), to: optional(Day), connection: optional(enums(connectionClasses)) }),
+  response: object({ results: array(SpeedRow), next: nullable(string()) }),
+  errors: [],
+  summary:
+    'Per kind of page what three of four phones stay within: largest paint, answer to a tap, jumps, start of the worker. Of the last seven days unless said; 60 are kept.',
+});

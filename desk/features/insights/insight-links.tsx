@@ -1,0 +1,17 @@
+// From one page about phones to the others.
+import { ButtonLink } from '#ui/button.tsx';
+import { type MessageKey, useText } from '../../state/language-state.ts';
+
+const pages = { '/insights': 'errors.title', '/insights/speed': 'speed.title' } as const satisfies Readonly<Record<string, MessageKey>>;
+type InsightPage = keyof typeof pages;
+
+export function InsightLinks({ here }: { readonly here: InsightPage }) {
+  const t = useText();
+  return (Object.keys(pages) as InsightPage[])
+    .filter((page) => page !== here)
+    .map((page) => (
+      <ButtonLink key={page} kind="ghost" href={page}>
+        {t(pages[page])}
+      </ButtonLink>
+    ));
+}

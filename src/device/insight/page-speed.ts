@@ -1,0 +1,150 @@
+// How fast pages are on this phone: the largest paint, answers to taps, jumps of the page, start of the worker, by kind of page.
+// It listens to what the browser measures anyway and remembers nothing of what was seen.
+import { type ConnectionClass, connectionClasses, routeOf } from '#core/rules/insight/speed.ts';
+
+/** An entry of the browser's own measures, with what the kinds have of their own. */
+export interface Measure {
+  readonly startTime: number;
+  readonly duration: number;
+  readonly interactionId?: number;
+  readonly value?: number;
+  readonly hadRecentInput?: boolean;
+}
+
+/** Where measures come from. */
+export interface SpeedSource {
+  /** Calls for each entry of a kind, also of earlier; false where the browser has none of it. */
+  observe(kind: string, take: (measure: Measure) => void): boolean;
+  path(): string;
+  connection(): string | undefined;
+  /** How long the worker took to start, ms; undefined where no worker answered. */
+  workerMs(): number | undefined;
+}
+
+export interface SpeedFacts {
+  readonly route: string;
+  readonly connection: ConnectionClass;
+  readonly lcp?: number;
+  readonly inp?: number;
+  readonly cls?: number;
+  readonly worker?: number;
+}
+
+/** Of a visit: what is told costs data. */
+const MOST_A_VISIT = 10;
+/** Jumps that follow each other closely are one, as a person feels them. */
+const JUMP_PAUSE_MS = 1_000;
+const JUMP_LONGEST_MS = 5_000;
+/** Of the slowest answers; one in fifty is left out, as bad luck. */
+const SLOWEST = 10;
+const LEFT_OUT_IN = 50;
+
+/** The slowest answer to a tap but for one in fifty. */
+function createAnswers() {
+  const slowest = new Map<number, number>();
+  const seen = new Set<number>();
+  return {
+    add({ interactionId: id, duration }: Measure): void {
+      if (!id) return;
+      seen.add(id);
+      slowest.set(id, Math.max(slowest.get(id) ?? 0, duration));
+      if (slowest.size > SLOWEST) slowest.delete([...slowest].reduce((a, b) => (b[1] < a[1] ? b : a))[0]);
+    },
+    worst(): number | undefined {
+      const sorted = [...slowest.values()].sort((a, b) => b - a);
+      return sorted[Math.min(sorted.length - 1, Math.floor(seen.size / LEFT_OUT_IN))];
+    },
+  };
+}
+
+/** The worst run of jumps. */
+function createJumps() {
+  let [worst, run, begun, last] = [0, 0, 0, 0];
+  return {
+    add({ startTime, value = 0, hadRecentInput }: Measure): void {
+      // What a person asked for by a tap is no jump.
+      if (hadRecentInput) return;
+      const isOfRun = run > 0 && startTime - last < JUMP_PAUSE_MS && startTime - begun < JUMP_LONGEST_MS;
+      if (!isOfRun) [run, begun] = [0, startTime];
+      run += value;
+      last = startTime;
+      worst = Math.max(worst, run);
+    },
+    worst: (): number => worst,
+  };
+}
+
+const begin = (route: string) => ({ route, answers: createAnswers(), jumps: createJumps(), isTold: false });
+
+/** Watches from here on. Answers what tells what was seen so far, for when the page goes out of sight. */
+export function watchSpeed(source: SpeedSource, tell: (facts: SpeedFacts) => void): () => void {
+  let page = begin(routeOf(source.path()));
+  let isFirst = true;
+  let paint: number | undefined;
+  let left = MOST_A_VISIT;
+
+  function finish(): void {
+    const inp = page.answers.worst();
+    const worker = isFirst ? source.workerMs() : undefined;
+    const facts = {
+      ...(isFirst && paint !== undefined ? { lcp: Math.round(paint) } : {}),
+      ...(inp === undefined ? {} : { inp: Math.round(inp) }),
+      ...(hasJumps ? { cls: Math.round(page.jumps.worst() * 1_000) / 1_000 } : {}),
+      ...(worker === undefined ? {} : { worker: Math.round(worker) }),
+    };
+    if (page.isTold || left === 0 || Object.keys(facts).length === 0) return;
+    left--;
+    page.isTold = true;
+    const connection = connectionClasses.find((one) => one === source.connection()) ?? 'unknown';
+    tell({ route: page.route, connection, ...facts });
+    isFirst = false;
+  }
+  /** The page in view; the one before is told. */
+  function inView(): typeof page {
+    const route = routeOf(source.path());
+    if (route !== page.route) {
+      finish();
+      isFirst = false;
+      page = begin(route);
+    }
+    return page;
+  }
+  const answered = (measure: Measure): void => inView().answers.add(measure);
+  source.observe('largest-contentful-paint', ({ startTime }) => {
+    paint = startTime;
+  });
+  source.observe('first-input', answered);
+  source.observe('event', answered);
+  const hasJumps = source.observe('layout-shift', (measure) => inView().jumps.add(measure));
+  return () => {
+    inView();
+    finish();
+  };
+}
+
+interface Navigator2 {
+  readonly connection?: { readonly effectiveType?: string };
+}
+
+/** What this browser measures. */
+export const browserSpeed: SpeedSource = {
+  observe(kind, take) {
+    try {
+      if (!PerformanceObserver.supportedEntryTypes.includes(kind)) return false;
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) take(entry as unknown as Measure);
+      });
+      observer.observe({ type: kind, buffered: true, durationThreshold: 40 } as PerformanceObserverInit);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  path: () => location.pathname,
+  connection: () => (navigator as Navigator2).connection?.effectiveType,
+  workerMs() {
+    const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+    const { workerStart = 0, fetchStart = 0 } = (entry ?? {}) as Partial<PerformanceNavigationTiming>;
+    return workerStart > 0 && fetchStart >= workerStart ? fetchStart - workerStart : undefined;
+  },
+};
