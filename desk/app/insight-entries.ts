@@ -13,6 +13,16 @@ export const insightEntries: readonly Entry[] = [
     needs: 'insights.read',
   },
   {
+    path: '/insights/events',
+    page: withWords(['insights'], () => import('../features/insights/events-page.tsx').then((m) => ({ default: m.EventsPage }))),
+    needs: 'insights.read',
+  },
+  {
+    path: '/insights/marketing',
+    page: withWords(['insights'], () => import('../features/insights/marketing-page.tsx').then((m) => ({ default: m.MarketingPage }))),
+    needs: 'insights.read',
+  },
+  {
     path: '/insights/:id',
     page: withWords(['insights'], () => import('../features/insights/error-page.tsx').then((m) => ({ default: m.ErrorPage }))),
     needs: 'insights.read',

@@ -12,6 +12,7 @@ import * as banner from './content/banner.ts';
 import * as leads from './growth/leads.ts';
 import * as growthProducts from './growth/products.ts';
 import * as imports from './import.ts';
+import * as counts from './insight/counts.ts';
 import * as errors from './insight/errors.ts';
 import * as speed from './insight/speed.ts';
 import * as kyc from './kyc/kyc.ts';
@@ -59,7 +60,7 @@ export const deskAreas = {
   'desk: claims': claim,
   'desk: community': moderation,
   'desk: growth': { ...growthProducts, ...leads },
-  'desk: insights': { ...errors, ...speed },
+  'desk: insights': { ...errors, ...speed, ...counts },
 };
 
 /** The shop's own calls as the server takes them: from the desk too. They have the same names. */

@@ -48,6 +48,10 @@ export const eventList = {
 export type EventName = keyof typeof eventList;
 export const eventNames = Object.keys(eventList) as readonly EventName[];
 
+/** What is counted by the day: events, and errors as one. */
+export const countedNames: readonly (EventName | 'error')[] = [...eventNames, 'error'];
+export type CountedName = (typeof countedNames)[number];
+
 interface KindTypes {
   readonly word: string;
   readonly text: string;

@@ -2,7 +2,12 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 
-const pages = { '/insights': 'errors.title', '/insights/speed': 'speed.title' } as const satisfies Readonly<Record<string, MessageKey>>;
+const pages = {
+  '/insights': 'insights.errors',
+  '/insights/speed': 'insights.speed',
+  '/insights/events': 'insights.events',
+  '/insights/marketing': 'marketing.title',
+} as const satisfies Readonly<Record<string, MessageKey>>;
 type InsightPage = keyof typeof pages;
 
 export function InsightLinks({ here }: { readonly here: InsightPage }) {

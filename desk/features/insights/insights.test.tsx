@@ -1,6 +1,7 @@
 // What phones tell, at the desk: what breaks, where and since when, and that it is solved.
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { MarketingMessage } from '#core/contract/desk/insight/counts.ts';
 import type { DeskErrorDetail } from '#core/contract/desk/insight/errors.ts';
 import type { SpeedRow } from '#core/contract/desk/insight/speed.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
@@ -36,10 +37,21 @@ const speed: SpeedRow = {
   worker: null,
 };
 
+const message: MarketingMessage = {
+  id: 9,
+  state: 'failed',
+  tries: 12,
+  error: 'clevertap: not taken',
+  created_at: '2026-11-22T04:00:00.000Z',
+  settled_at: '2026-11-22T05:00:00.000Z',
+};
+
 function startDesk(role: 'support' | 'moderator' = 'support') {
   let now = error;
   const { recent: _recent, ...row } = error;
   return startDeskServer(personAs(role), {
+    listEventCounts: () => ({ results: [{ day: '2026-11-22', name: 'order_placed', count: 1_204 }], next: null }),
+    listMarketing: () => ({ results: [message], next: null }),
     listSpeed: () => ({ results: [speed], next: null }),
     listErrors: () => ({ results: [{ ...row, state: now.state }], next: null }),
     getError: () => now,
@@ -99,4 +111,26 @@ test('a page is one row: what three of four phones stay within, from how many vi
     const { connection, from = '', to = '' } = (server.of('listSpeed').at(-1)?.query ?? {}) as Record<string, string>;
     expect([connection, (Date.parse(to) - Date.parse(from)) / 86_400_000]).toEqual(['2g', 29]);
   });
+});
+
+test('what happened is a row an event and day, in words, and is taken away as a file of the same filters', async () => {
+  const server = startDesk();
+  await openDesk('/desk/insights/events');
+  const row = within(await screen.findByRole('table', { name: 'What happens' })).getByRole('row', { name: /Placed an order/ });
+  for (const words of ['22/11/2026', '1,204']) expect(row.textContent).toContain(words);
+  await choose('What', 'order_placed');
+  await vi.waitFor(() => expect(server.of('listEventCounts').at(-1)?.query).toMatchObject({ name: 'order_placed' }));
+  const { from, to } = (server.of('listEventCounts').at(-1)?.query ?? {}) as Record<string, string>;
+  expect(screen.getByRole('link', { name: /CSV/ }).getAttribute('href')).toBe(
+    `/api/desk/v1/exports/events.csv?from=${from}&to=${to}&name=order_placed`,
+  );
+});
+
+test('what the marketing service is told went out or failed, and why', async () => {
+  const server = startDesk();
+  await openDesk('/desk/insights/marketing');
+  const row = within(await screen.findByRole('table', { name: 'Marketing' })).getByRole('row', { name: /22\/11/ });
+  for (const words of ['Failed', '12', 'clevertap: not taken']) expect(row.textContent).toContain(words);
+  await choose('State', 'sent');
+  await vi.waitFor(() => expect(server.of('listMarketing').at(-1)?.query).toEqual({ state: 'sent' }));
 });

@@ -5,6 +5,10 @@ import type { Audited } from '../audit/audit-service.ts';
 import { createAnalyticsRepository } from './analytics-repository.ts';
 import { registerAnalyticsRoutes, registerInsightRoutes } from './analytics-routes.ts';
 import { type AnalyticsService, createAnalyticsService } from './analytics-service.ts';
+import { createEventCountRepository } from './counts/event-count-repository.ts';
+import { createEventCountService } from './counts/event-count-service.ts';
+import { createMarketingRepository } from './counts/marketing-repository.ts';
+import { createMarketingService } from './counts/marketing-service.ts';
 import { createSpeedRepository } from './counts/speed-repository.ts';
 import { createSpeedService } from './counts/speed-service.ts';
 import { createErrorCount } from './errors/error-count.ts';
@@ -19,6 +23,8 @@ export interface AnalyticsNeeds {
 const ERROR_DAYS = 60;
 /** What is counted of pages: two months, to see what a release did. */
 const SPEED_DAYS = 60;
+/** How often what happened: a year and a month, to set a season beside the last. */
+const COUNT_DAYS = 400;
 
 export function createAnalyticsArea({ config, database, budget, deps }: AreaContext, { audited }: AnalyticsNeeds): Area<AnalyticsService> {
   const repository = createAnalyticsRepository(database);
@@ -26,13 +32,16 @@ export function createAnalyticsArea({ config, database, budget, deps }: AreaCont
   const errors = createErrorCount({ groups, budget, deps });
   const speeds = createSpeedRepository(database);
   const speed = createSpeedService({ speeds, deps });
-  const service = createAnalyticsService({ repository, errors, speed, budget, deps, eventBytesPerDay: config.eventBytesPerDay });
+  const counted = createEventCountRepository(database);
+  const counts = createEventCountService({ counts: counted, deps });
+  const marketing = createMarketingService(createMarketingRepository(database));
+  const service = createAnalyticsService({ repository, errors, speed, counts, budget, deps, eventBytesPerDay: config.eventBytesPerDay });
   const desk = createErrorGroupService({ groups, audited, deps });
   return {
     service,
     routes: (register) => {
       registerAnalyticsRoutes(register, service);
-      registerInsightRoutes(register, { errors: desk, speed });
+      registerInsightRoutes(register, { errors: desk, speed, counts, marketing });
     },
     sweeps: [
       keepDays(config.eventDays, repository.deleteOlderThan, deps.now),
@@ -40,6 +49,7 @@ export function createAnalyticsArea({ config, database, budget, deps }: AreaCont
         .filter((name) => eventList[name].days > 0)
         .map((name) => keepDays(eventList[name].days, (at) => repository.deleteOlderThan(at, name), deps.now)),
       keepDays(ERROR_DAYS, groups.deleteOlderThan, deps.now),
+      keepDays(COUNT_DAYS, counted.deleteOlderThan, deps.now),
       keepDays(SPEED_DAYS, speeds.deleteOlderThan, deps.now),
     ],
   };

@@ -1,5 +1,6 @@
 // Events and error reports on the wire, and what the desk sees of them.
 import { postEvents } from '#core/contract/analytics.ts';
+import { exportEventCounts, listEventCounts, listMarketing } from '#core/contract/desk/insight/counts.ts';
 import { getError, listErrors, updateError } from '#core/contract/desk/insight/errors.ts';
 import { listSpeed } from '#core/contract/desk/insight/speed.ts';
 import { networkOf } from '../../http/limits/network-of.ts';
@@ -8,6 +9,8 @@ import type { RegisterCall } from '../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../http/versions/if-match.ts';
 import { byOf } from '../audit/audit-service.ts';
 import type { AnalyticsService } from './analytics-service.ts';
+import type { EventCountService } from './counts/event-count-service.ts';
+import type { MarketingService } from './counts/marketing-service.ts';
 import type { SpeedService } from './counts/speed-service.ts';
 import type { ErrorGroupService } from './errors/error-group-service.ts';
 
@@ -20,9 +23,17 @@ export function registerAnalyticsRoutes(register: RegisterCall, analytics: Analy
 export interface InsightServices {
   readonly errors: ErrorGroupService;
   readonly speed: Pick<SpeedService, 'list'>;
+  readonly counts: Pick<EventCountService, 'list' | 'file'>;
+  readonly marketing: MarketingService;
 }
 
-export function registerInsightRoutes(register: RegisterCall, { errors, speed }: InsightServices): void {
+export function registerInsightRoutes(register: RegisterCall, { errors, speed, counts, marketing }: InsightServices): void {
+  register(listEventCounts, async ({ query }) => ({ results: await counts.list(query), next: null }));
+  register.csv(exportEventCounts, async ({ query }) => counts.file(query));
+  register(listMarketing, async ({ query }) => {
+    const { results, cursor } = await marketing.list(query);
+    return { results, next: nextPage(listMarketing.path, query, cursor) };
+  });
   register(listSpeed, async ({ query }) => ({ results: await speed.list(query), next: null }));
   register(listErrors, async ({ query }) => {
     const { results, cursor } = await errors.list(query);

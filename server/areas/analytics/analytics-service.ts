@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { type Bucket, DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
 import type { createAnalyticsRepository, EventRow } from './analytics-repository.ts';
+import type { EventCountService } from './counts/event-count-service.ts';
 import type { SpeedService } from './counts/speed-service.ts';
 import type { ErrorCount } from './errors/error-count.ts';
 
@@ -12,6 +13,7 @@ export interface AnalyticsParts {
   readonly repository: ReturnType<typeof createAnalyticsRepository>;
   readonly errors: ErrorCount;
   readonly speed: Pick<SpeedService, 'count'>;
+  readonly counts: Pick<EventCountService, 'count'>;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
   /** Bytes of events that are kept in a day, whoever sends them. */
@@ -64,7 +66,7 @@ const keptFacts = ({ type, name, props = {} }: GivenEvent): Readonly<Record<stri
 /** Some are counted and not kept. */
 const isKept = ({ type, name }: EventRow): boolean => type === 'error' || eventList[name as EventName].days > 0;
 
-export function createAnalyticsService({ repository, errors, speed, budget, deps, eventBytesPerDay }: AnalyticsParts) {
+export function createAnalyticsService({ repository, errors, speed, counts, budget, deps, eventBytesPerDay }: AnalyticsParts) {
   function bucketsOf({ userId, network }: Reporter): Bucket[] {
     const person = userId === null ? [] : [{ name: `events:person:${userId}`, limit: PER_PERSON_AN_HOUR, windowMs: HOUR_MS }];
     return [
@@ -96,6 +98,7 @@ export function createAnalyticsService({ repository, errors, speed, budget, deps
         if (kept.length > 0) await repository.add(kept);
         await errors.count(broken);
         await speed.count(counted.map(({ props }) => props));
+        await counts.count(known.map(({ type, name }) => (type === 'error' ? type : (name as EventName))));
       });
       return events.length;
     },

@@ -35,3 +35,14 @@ create table if not exists speed_counts (
   count bigint not null,
   primary key (day, route, connection, metric, bucket)
 );
+
+-- How often each event of the list was told on a day of India; `error` for errors. Nobody's event is kept.
+create table if not exists event_counts (
+  day date not null,
+  name text not null,
+  count bigint not null,
+  primary key (day, name)
+);
+
+-- The desk looks at them newest first.
+create index if not exists jobs_marketing on jobs (id desc) where kind = 'marketing-number';

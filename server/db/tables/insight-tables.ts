@@ -6,6 +6,7 @@ import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
 export interface InsightTables {
   analytics_events: { day: string; id: number; type: string; name: string; user_id: number | null; props: Json<unknown>; at: Time };
   speed_counts: { day: string; route: string; connection: string; metric: string; bucket: number; count: number };
+  event_counts: { day: string; name: string; count: number };
   error_groups: {
     id: number;
     fingerprint: string;

@@ -1,5 +1,6 @@
 // Requests about what phones tell that the server grants.
 import { postEvents } from '#core/contract/analytics.ts';
+import { exportEventCounts, listEventCounts, listMarketing } from '#core/contract/desk/insight/counts.ts';
 import { getError, listErrors, updateError } from '#core/contract/desk/insight/errors.ts';
 import { listSpeed } from '#core/contract/desk/insight/speed.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
@@ -21,6 +22,9 @@ export async function createInsightExamples(server: TestServer): Promise<Example
   return {
     examples: [
       { call: listErrors, make: async () => ({ token, query: { state: 'open', search: 'cart', page_size: 5 } }) },
+      { call: listEventCounts, make: async () => ({ token, query: { from: '2026-11-01', to: '2026-12-01', name: 'error' } }) },
+      { call: exportEventCounts, make: async () => ({ token, query: { from: '2026-11-01', to: '2026-12-01', name: 'login' } }) },
+      { call: listMarketing, make: async () => ({ token, query: { state: 'sent', page_size: 5 } }) },
       { call: listSpeed, make: async () => ({ token, query: { from: '2026-11-01', to: '2026-12-01', connection: '4g' } }) },
       { call: getError, make: async () => ({ token, params: { id } }) },
       { call: updateError, make: async () => ({ token, params: { id }, body: { state: turned() } }) },

@@ -1,0 +1,82 @@
+// How often what happens in the app: a row an event and day, also as a file.
+import { type EventCount, exportEventCounts, listEventCounts } from '#core/contract/desk/insight/counts.ts';
+import { formatDay, startOfDay } from '#core/rules/dates.ts';
+import { type CountedName, countedNames } from '#core/rules/insight/events.ts';
+import { addressOf } from '../../api/send.ts';
+import { useList } from '../../api/use-list.ts';
+import type { Column } from '../../blocks/list/data-table.tsx';
+import { ListView } from '../../blocks/list/list-view.tsx';
+import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { useFilters } from '../../blocks/list/use-filters.ts';
+import { Page } from '../../blocks/page.tsx';
+import { type MessageKey, useText } from '../../state/language-state.ts';
+import { DAYS_SHOWN, dayChoices, rangeOf } from './day-range.ts';
+import { InsightLinks } from './insight-links.tsx';
+import styles from './insights.module.css';
+
+const names: Readonly<Record<CountedName, MessageKey>> = {
+  login: 'events.login',
+  order_placed: 'events.order-placed',
+  growth_mobile_number: 'events.growth-mobile-number',
+  page_speed: 'events.page-speed',
+  error: 'events.error',
+};
+
+function useColumns(): readonly Column<EventCount>[] {
+  const t = useText();
+  return [
+    {
+      key: 'name',
+      head: t('events.what'),
+      isName: true,
+      cell: ({ name }) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: rows are gone through by arrow keys, and this one has nothing to open
+        <span data-row-main="" tabIndex={0}>
+          {t(names[name])}
+        </span>
+      ),
+    },
+    { key: 'day', head: t('events.day'), cell: ({ day }) => formatDay(startOfDay(day)) },
+    { key: 'count', head: t('events.count'), isFigure: true, cell: ({ count }) => count.toLocaleString('en-IN') },
+  ];
+}
+
+export function EventsPage() {
+  const t = useText();
+  const filters = useFilters(['days', 'name']);
+  const { days, name } = filters.values;
+  const query = {
+    ...rangeOf(days, Date.now()),
+    ...(countedNames.includes(name as CountedName) ? { name: name as CountedName } : {}),
+  };
+  const list = useList(listEventCounts, { query });
+  return (
+    <Page title={t('events.title')} actions={<InsightLinks here="/insights/events" />}>
+      <p className={styles.small}>{t('events.about')}</p>
+      <Toolbar>
+        <FilterSelect
+          label={t('insights.range')}
+          value={days ?? DAYS_SHOWN}
+          onValue={(value) => filters.set('days', value)}
+          choices={dayChoices(t)}
+          isNeeded
+        />
+        <FilterSelect
+          label={t('events.what')}
+          value={name}
+          onValue={(value) => filters.set('name', value)}
+          choices={countedNames.map((one) => ({ value: one, label: t(names[one]) }))}
+        />
+        <CsvLink href={addressOf(exportEventCounts, { query })} />
+      </Toolbar>
+      <ListView
+        label={t('events.title')}
+        list={list}
+        filters={filters}
+        columns={useColumns()}
+        keyOf={({ day, name: of }) => `${day} ${of}`}
+        none={{ title: t('events.none'), text: t('events.none-text') }}
+      />
+    </Page>
+  );
+}

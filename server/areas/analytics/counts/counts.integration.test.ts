@@ -1,0 +1,106 @@
+// How often what happens, and what became of what the marketing service is told.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postEvents } from '#core/contract/analytics.ts';
+import { exportEventCounts, listEventCounts, listMarketing } from '#core/contract/desk/insight/counts.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { phonesFrom } from '../../../../tests/fixtures/server/talk.ts';
+import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+import { ProviderTrouble } from '../../../ports/provider-trouble.ts';
+import { createEventCountRepository } from './event-count-repository.ts';
+
+const at = '2026-11-21T04:00:00Z';
+const DAY_MS = 24 * 3_600_000;
+
+describeOnBothEngines('what is counted', (engine) => {
+  let server: TestServer;
+  let token: string;
+  const newPhone = phonesFrom(6_150_000_000);
+  const wrong = { isWrong: false };
+  beforeAll(async () => {
+    const marketing = {
+      async addNumber(phone: string): Promise<void> {
+        if (wrong.isWrong) throw new ProviderTrouble(`not taken: ${phone}`, { provider: 'clevertap', isRetryable: false });
+      },
+    };
+    server = await startTestServer({ engine, ports: { marketing } });
+    token = (await server.signInDesk('9876500016')).token;
+  });
+  afterAll(() => server.close());
+
+  const tell = (...events: readonly object[]) => server.get(postEvents, { body: { events } });
+  const event = (name: string, type = 'event') => ({ type, name, at, props: { method: 'browser' } });
+  const counts = async (query: Readonly<Record<string, string>> = {}) =>
+    (await server.get(listEventCounts, { token, query: query as never })).results;
+  const of = async (name: string) => (await counts({ name })).reduce((sum, { count }) => sum + count, 0);
+
+  test('each event of the list is counted by the day of the shop; errors are one, and what stands in no row is none', async () => {
+    await tell(event('login'), event('login'), event('made_up'), event('A', 'error'), event('B', 'error'), event('page_speed'));
+    const day = new Date(server.clock.now + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    expect(await counts()).toEqual([
+      { day, name: 'error', count: 2 },
+      { day, name: 'login', count: 2 },
+      { day, name: 'page_speed', count: 1 },
+    ]);
+    expect(await counts({ from: day, to: day, name: 'login' })).toEqual([{ day, name: 'login', count: 2 }]);
+    expect(await counts({ to: '2026-01-01', from: '2026-01-01' })).toEqual([]);
+  });
+
+  test('told by many at once none is lost, whichever order they tell in', async () => {
+    const before = [await of('login'), await of('order_placed')];
+    const [one, two] = [event('login'), event('order_placed')];
+    await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? tell(one, two) : tell(two, one))));
+    expect([(await of('login')) - (before[0] ?? 0), (await of('order_placed')) - (before[1] ?? 0)]).toEqual([20, 20]);
+  });
+
+  test('the same as a file; what is asked wrong, or by who may not, is refused', async () => {
+    const { text } = await server.call(exportEventCounts, { token, query: { name: 'login' } });
+    expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'day,event,count',
+      expect.stringMatching(/^\d{4}-\d\d-\d\d,login,\d+$/),
+    ]);
+    for (const query of [{ name: 'made_up' }, { from: '1' }, { to: '2026-11-31' }, { page_size: '5' }])
+      expect((await server.call(listEventCounts, { token, query: query as never })).status).toBe(400);
+    const manager = (await server.signInDesk('9876500011')).token;
+    for (const call of [listEventCounts, exportEventCounts, listMarketing])
+      expect([call.name, (await server.call(call, { token: manager })).status, (await server.call(call, {})).status]).toEqual([
+        call.name,
+        403,
+        401,
+      ]);
+  });
+
+  test('what was counted goes after four hundred days', async () => {
+    await tell(event('login'));
+    const sweep = createEventCountRepository(server.database);
+    const day = Date.parse(`${(await counts({ name: 'login' }))[0]?.day}T00:00:00Z`);
+    await sweep.deleteOlderThan(day);
+    expect(await of('login')).toBeGreaterThan(0);
+    await sweep.deleteOlderThan(day + DAY_MS);
+    expect(await of('login')).toBe(0);
+  });
+
+  test('what the marketing service is told went out or failed, page by page, and never whom it is about', async () => {
+    const list = async (query: Readonly<Record<string, string>> = {}) => server.get(listMarketing, { token, query: query as never });
+    const before = (await list()).results.length;
+    await server.signIn(newPhone());
+    await server.jobsDone();
+    wrong.isWrong = true;
+    await server.signIn(newPhone());
+    await server.jobsDone();
+    const { results } = await list();
+    expect(results).toHaveLength(before + 2);
+    // It is tried again; the queue says what it failed of without the number.
+    expect(results[0]).toMatchObject({ state: 'waiting', tries: 1, error: expect.stringContaining('not taken'), settled_at: null });
+    expect(results[1]).toMatchObject({ state: 'sent', tries: 1, error: null, settled_at: expect.any(String) });
+    const id = results[0]?.id ?? 0;
+    const given = { state: 'dead', last_error: 'gave up on 9876500001', done_at: new Date(server.clock.now) } as const;
+    await server.database.sql.updateTable('jobs').set(given).where('id', '=', id).execute();
+    expect((await list({ state: 'failed' })).results).toMatchObject([
+      { id, error: 'gave up on #', settled_at: new Date(server.clock.now).toISOString() },
+    ]);
+    expect((await list({ state: 'waiting' })).results).toEqual([]);
+    const first = await list({ page_size: '1' });
+    const cursor = new URL(first.next ?? '', 'http://x').searchParams.get('cursor') ?? '';
+    expect((await list({ page_size: '1', cursor })).results.map(({ id }) => id)).toEqual([results[1]?.id]);
+  });
+});

@@ -1,0 +1,51 @@
+// How often each event was told on a day.
+import type { CountedName } from '#core/rules/insight/events.ts';
+import type { Database } from '../../../db/database.ts';
+
+export interface CountSearch {
+  /** Days of India, both counted. */
+  readonly from: string;
+  readonly to: string;
+  readonly name?: CountedName | undefined;
+}
+
+export interface CountRow {
+  readonly day: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+export type EventCountRepository = ReturnType<typeof createEventCountRepository>;
+
+export function createEventCountRepository(db: Database) {
+  return {
+    /** Each name once, in one order: two who count at once wait for each other and do not lock each other out. */
+    async add(rows: readonly CountRow[]): Promise<void> {
+      await db.sql
+        .insertInto('event_counts')
+        .values([...rows])
+        .onConflict((c) =>
+          c.columns(['day', 'name']).doUpdateSet((eb) => ({ count: eb('event_counts.count', '+', eb.ref('excluded.count')) })),
+        )
+        .execute();
+    },
+
+    /** The newest day first, of a day the most told first. */
+    list: ({ from, to, name }: CountSearch): Promise<CountRow[]> =>
+      db.sql
+        .selectFrom('event_counts')
+        .select(['day', 'name', 'count'])
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .$if(name !== undefined, (q) => q.where('name', '=', name ?? ''))
+        .orderBy('day', 'desc')
+        .orderBy('count', 'desc')
+        .orderBy('name')
+        .execute(),
+
+    /** Deletes what came before the day of this moment. */
+    async deleteOlderThan(at: number): Promise<void> {
+      await db.sql.deleteFrom('event_counts').where('day', '<', new Date(at).toISOString().slice(0, 10)).execute();
+    },
+  };
+}

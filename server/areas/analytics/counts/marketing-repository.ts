@@ -1,0 +1,23 @@
+// What the marketing service is told, as the queue has it. It is the session area's work; here it is looked at.
+import type { Database } from '../../../db/database.ts';
+
+export type StoredState = 'ready' | 'done' | 'dead';
+
+/** Of the jobs that tell it of a login. */
+const KIND = 'marketing-number';
+
+export type MarketingRepository = ReturnType<typeof createMarketingRepository>;
+
+export const createMarketingRepository = (db: Database) => ({
+  /** Newest first. */
+  list: (state: StoredState | undefined, beforeId: number | undefined, limit: number) =>
+    db.sql
+      .selectFrom('jobs')
+      .select(['id', 'state', 'attempts', 'last_error', 'created_at', 'done_at'])
+      .where('kind', '=', KIND)
+      .$if(state !== undefined, (q) => q.where('state', '=', state ?? 'ready'))
+      .$if(beforeId !== undefined, (q) => q.where('id', '<', beforeId ?? 0))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+});

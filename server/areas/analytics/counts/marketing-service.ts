@@ -1,0 +1,39 @@
+// What became of what the marketing service is told: not whom it is about.
+import type { listMarketing, MarketingMessage } from '#core/contract/desk/insight/counts.ts';
+import type { QueryOf } from '#core/contract/wire/call.ts';
+import { withoutTyped } from '#core/rules/insight/untyped.ts';
+import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import type { MarketingRepository, StoredState } from './marketing-repository.ts';
+
+const PAGE_SIZE = 50;
+const stored = { waiting: 'ready', sent: 'done', failed: 'dead' } as const satisfies Readonly<
+  Record<MarketingMessage['state'], StoredState>
+>;
+const states = { ready: 'waiting', done: 'sent', dead: 'failed' } as const satisfies Readonly<
+  Record<StoredState, MarketingMessage['state']>
+>;
+
+export type MarketingService = ReturnType<typeof createMarketingService>;
+
+export const createMarketingService = (messages: MarketingRepository) => ({
+  async list({ state, page_size, cursor }: QueryOf<typeof listMarketing>) {
+    const limit = page_size ?? PAGE_SIZE;
+    const [before] = decodeCursor(cursor, ['number']) ?? [];
+    const rows = await messages.list(state && stored[state], before === undefined ? undefined : Number(before), limit + 1);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined,
+      results: page.map(
+        (row): MarketingMessage => ({
+          id: row.id,
+          state: states[row.state],
+          tries: row.attempts,
+          error: row.last_error && withoutTyped(row.last_error),
+          created_at: row.created_at.toISOString(),
+          settled_at: row.done_at?.toISOString() ?? null,
+        }),
+      ),
+    };
+  },
+});
