@@ -66,9 +66,10 @@ const queue = (db: Database) => ({
     return new Map(rows.map(({ id, full_name }) => [id, full_name ?? '']));
   },
 
-  /** Other people who gave the same number, or whose last digits and birth are the same. */
+  /** Other people who gave the same number, or whose last digits and birth are the same: ten of each, so that none hides another. */
   async duplicates(userId: number) {
-    return db.sql
+    const same = sql<boolean>`coalesce(theirs.number_hash = mine.number_hash, false)`;
+    const found = db.sql
       .selectFrom('kyc_parts as mine')
       .innerJoin('kyc_parts as theirs', (join) =>
         join
@@ -78,12 +79,15 @@ const queue = (db: Database) => ({
             eb.or([eb('theirs.number_hash', '=', eb.ref('mine.number_hash')), eb('theirs.person_hash', '=', eb.ref('mine.person_hash'))]),
           ),
       )
-      .innerJoin('users', 'users.id', 'theirs.user_id')
-      .select(['theirs.user_id', 'theirs.part', 'users.full_name'])
-      .select(sql<boolean>`coalesce(theirs.number_hash = mine.number_hash, false)`.as('is_number'))
-      .where('mine.user_id', '=', userId)
-      .orderBy('theirs.user_id')
-      .limit(10)
+      .select(['theirs.user_id', 'theirs.part', same.as('is_number')])
+      .select(sql<number>`row_number() over (partition by theirs.part, ${same} order by theirs.user_id)`.as('place'))
+      .where('mine.user_id', '=', userId);
+    return db.sql
+      .selectFrom(found.as('found'))
+      .innerJoin('users', 'users.id', 'found.user_id')
+      .select(['found.user_id', 'found.part', 'users.full_name', 'found.is_number'])
+      .where('found.place', '<=', 10)
+      .orderBy('found.user_id')
       .execute();
   },
 });
