@@ -1,7 +1,7 @@
 import type { PageSource } from '../../http/static/page-source.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { AuditService } from '../audit/audit-service.ts';
-import { type FeedParts, registerFeedRoutes } from './blog/blog-feed.ts';
+import { type FeedParts, registerFeedRoutes } from './feed/feed-routes.ts';
 import type { CardParts } from './page-cards.ts';
 import { registerCardRoutes } from './page-cards.ts';
 import { headOf } from './page-head.ts';
@@ -11,7 +11,7 @@ import { createPageService, type PageParts } from './page-service.ts';
 
 export type PageNeeds = Omit<PageParts, 'now' | 'pages' | 'brand' | 'community' | 'articles'> &
   Pick<CardParts, 'community' | 'articles'> &
-  Pick<FeedParts, 'articles'> &
+  Pick<FeedParts, 'articles' | 'community'> &
   Pick<PageParts, 'community' | 'articles'> &
   Pick<CardParts, 'photo'> & { readonly audit: Pick<AuditService, 'onWritten'> };
 
@@ -29,7 +29,7 @@ export function createPageArea({ config, database, cards, deps }: AreaContext, o
     },
     routes: (_register, app) => {
       registerCardRoutes(app, { ...others, cards, staticFolder });
-      registerFeedRoutes(app, { articles: others.articles, publicUrl });
+      registerFeedRoutes(app, { articles: others.articles, community: others.community, publicUrl, brand });
       registerMapRoutes(app, { pages, growth: others.growth, articles: others.articles, publicUrl, brand, now: deps.now });
     },
   };

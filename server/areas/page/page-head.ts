@@ -7,8 +7,10 @@ import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import { CARD } from '../../cards/card-task.ts';
 import { escapeHtml } from '../../http/small-page.ts';
 import type { PageAsked, PageRead } from '../../http/static/page-source.ts';
-import { articleData, feedLink } from './blog/blog-head.ts';
+import { articleData } from './blog/blog-head.ts';
 import { topicData, topicPath, topicTitle } from './community/talk-head.ts';
+import { feedLinks } from './feed/feed.ts';
+import { feedTitles } from './feed/feed-routes.ts';
 import { articleCard, productCard, shopCard, topicCard } from './page-cards.ts';
 import { offered } from './page-offer.ts';
 import { pageWords, SITE } from './page-words.ts';
@@ -138,7 +140,8 @@ export function headOf(
   screen: string,
 ): string {
   const { language } = asked;
-  const { missing, topic, blog } = read.data;
+  const { missing, topic, blog, feed } = read.data;
+  const room = blog ? 'blog' : feed || topic ? 'community' : undefined;
   const title = topic ? topicTitle(topic.post) : screen;
   const name = title || pageWords.shop[language];
   const about = missing ? '' : describe(asked.path, read, language);
@@ -167,7 +170,7 @@ export function headOf(
     kindMeta(read.data),
     meta('twitter:card', 'summary_large_image'),
     productData(read.data, url, image, language),
-    blog ? feedLink(publicUrl, language) : '',
+    room ? feedLinks({ title: feedTitles[room][language], language, publicUrl, room }) : '',
     blog?.article ? dataElement(articleData(blog.article, url, image, language)) : '',
     topic ? dataElement(topicData(topic, url, pageWords.farmer[language])) : '',
   ].join('');

@@ -58,6 +58,9 @@ describeOnBothEngines('pages of the blog', (engine) => {
     ]);
     expect(payload).toContain('आलू में झुलसा');
     expect((await open('/blog/feed.en.xml')).payload).toContain('<title>Potato blight: spray in time</title>');
+    const json = await open('/blog/feed.en.json');
+    expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+    expect(json.json().items.map(({ url }: { url: string }) => url)).toContain(`${BASE}/blog/potato-blight?lang=en`);
   });
 
   test('what nobody has published is not found and not to be listed; what is withdrawn is gone at once', async () => {

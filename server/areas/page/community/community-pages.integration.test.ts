@@ -72,6 +72,19 @@ describeOnBothEngines('pages of the community', (engine) => {
     expect([metaOf(payload, 'robots'), payload.includes(`href="${BASE}/community/post/${parent}?lang=en"`)]).toEqual(['noindex', true]);
   });
 
+  test('who follows it has the newest topics as Atom and as JSON, without a phone number and without what is hidden', async () => {
+    const [kept, hidden] = [await write({ text: 'Neem, call 9876500061', name: 'Sita' }), await write({ text: 'Soon gone' })];
+    await server.get(hidePost, { token: owner, params: { id: hidden }, body: { reason: 'advert' } });
+    const { payload } = await open('/community?kind=brand');
+    for (const format of ['xml', 'json']) {
+      expect(payload).toContain(`href="${BASE}/community/feed.en.${format}">`);
+      const feed = (await open(`/community/feed.hi.${format}`)).payload;
+      expect(feed).toContain(`${BASE}/community/post/${kept}?lang=hi`);
+      expect(feed).toContain('Neem, call 98xxxxxx61');
+      expect(feed).not.toMatch(/9876500061|Soon gone/);
+    }
+  });
+
   test('the feed is of the kind and crop of the address; one place’s own is not to be listed', async () => {
     const id = await write({ kind: 'experience', crop: 17, district: 998 });
     const feedOf = async (query: string) => {

@@ -1,0 +1,67 @@
+// The feeds of the blog and of the community, each in each language and in both formats.
+import type { FastifyInstance } from 'fastify';
+import type { Article } from '#core/contract/blog/article.ts';
+import type { Post } from '#core/contract/community/community.ts';
+import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import type { ArticleService } from '../../blog/article-service.ts';
+import type { CommunityService } from '../../community/post-service.ts';
+import { topicPath, topicTitle } from '../community/talk-head.ts';
+import { pageWords, SITE } from '../page-words.ts';
+import { atomOf, type Feed, type FeedEntry, type FeedFormat, type FeedRoom, feedPath, feedTypes, jsonFeedOf } from './feed.ts';
+
+export interface FeedParts {
+  readonly articles: Pick<ArticleService, 'newest'>;
+  readonly community: Pick<CommunityService, 'list'>;
+  readonly publicUrl: string;
+  /** The segment of `/{brand}/post/`. */
+  readonly brand: string;
+}
+
+const FEED_ENTRIES = 20;
+const CACHING = 'public, max-age=600';
+const NOBODY = 0;
+
+export const feedTitles = { blog: pageWords.blogTitle, community: pageWords.talkCard } as const;
+
+const articleEntry = (publicUrl: string, one: Article, language: LanguageCode): FeedEntry => ({
+  id: `${publicUrl}/blog/${one.slug}`,
+  url: `${publicUrl}/blog/${one.slug}?lang=${language}`,
+  title: one.titles[language],
+  summary: one.leads[language],
+  html: one.htmls[language],
+  published: one.published_at,
+  updated: one.changed_at,
+});
+
+/** A post can not be changed after it was sent. */
+const topicEntry = (url: string, post: Post, language: LanguageCode): FeedEntry => ({
+  id: url,
+  url: `${url}?lang=${language}`,
+  title: topicTitle(post),
+  text: post.text,
+  author: post.author || pageWords.farmer[language],
+  published: post.created_at,
+  updated: post.created_at,
+});
+
+export function registerFeedRoutes(app: FastifyInstance, { articles, community, publicUrl, brand }: FeedParts): void {
+  const entries: Readonly<Record<FeedRoom, (language: LanguageCode) => Promise<readonly FeedEntry[]>>> = {
+    blog: async (language) => (await articles.newest(FEED_ENTRIES)).map((one) => articleEntry(publicUrl, one, language)),
+    community: async (language) => {
+      const { results } = await community.list(NOBODY, { page_size: FEED_ENTRIES });
+      return results.map((post) => topicEntry(publicUrl + topicPath(post, brand), post, language));
+    },
+  };
+  const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { xml: atomOf, json: jsonFeedOf };
+
+  function register(room: FeedRoom, language: LanguageCode, format: FeedFormat): void {
+    app.get(feedPath(room, language, format), { config: { isPublic: true } }, async (_request, reply) => {
+      const title = feedTitles[room][language];
+      const feed = writers[format]({ title, language, author: SITE, publicUrl, room, entries: await entries[room](language) });
+      return reply.type(`${feedTypes[format]}; charset=utf-8`).header('cache-control', CACHING).send(feed);
+    });
+  }
+
+  for (const room of ['blog', 'community'] as const)
+    for (const language of languages) for (const format of ['xml', 'json'] as const) register(room, language, format);
+}
