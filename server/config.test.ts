@@ -26,6 +26,21 @@ describe('production', () => {
   });
 });
 
+describe('the marketing service', () => {
+  const webhook = {
+    ...production,
+    MARKETING_WEBHOOK_URL: 'https://news.example/hook',
+    MARKETING_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
+  };
+
+  it('is one, by a key of at least 24 bytes', () => {
+    expect(readConfig(webhook).marketingWebhook).toEqual({ url: 'https://news.example/hook', key: Buffer.alloc(24, 7) });
+    for (const secret of ['', 'whsec_c2hvcnQ=', Buffer.alloc(24, 7).toString('base64')])
+      expect(() => readConfig({ ...webhook, MARKETING_WEBHOOK_SECRET: secret }), secret).toThrow('MARKETING_WEBHOOK_SECRET');
+    expect(() => readConfig({ ...webhook, CLEVERTAP_ACCOUNT_ID: 'W8W-1' })).toThrow('both set');
+  });
+});
+
 describe('the secret of a demo', () => {
   let folder: string;
   beforeEach(() => {

@@ -56,7 +56,9 @@ export interface ProviderSettings {
         readonly publicKey: string;
       }
     | undefined;
-  /** A marketing service that is told the numbers of those who log in; without it nobody is. */
+  /** A marketing service of anybody's that takes signed messages; it or the next, or nobody is told. */
+  readonly marketingWebhook?: { readonly url: string; readonly key: Uint8Array } | undefined;
+  /** A marketing service that is told the numbers of those who agreed to stay connected. */
   readonly clevertap: { readonly baseUrl: string; readonly accountId: string; readonly passcode: string } | undefined;
   /** Messages to browsers (Web Push); without it nobody is asked for them. */
   readonly push:
@@ -159,6 +161,17 @@ function readCscWallet(env: Environment): ProviderSettings['cscWallet'] {
   };
 }
 
+/** What a key of Standard Webhooks begins with, before its base64. */
+const WEBHOOK_KEY = /^whsec_([A-Za-z0-9+/]{32,88}={0,2})$/;
+
+function readMarketingWebhook(env: Environment): ProviderSettings['marketingWebhook'] {
+  if (!env['MARKETING_WEBHOOK_URL']) return undefined;
+  if (env['CLEVERTAP_ACCOUNT_ID']) throw new Error('MARKETING_WEBHOOK_URL and CLEVERTAP_ACCOUNT_ID are both set: one service is told');
+  const [, secret] = WEBHOOK_KEY.exec(needed(env, 'MARKETING_WEBHOOK_SECRET', 'MARKETING_WEBHOOK_URL')) ?? [];
+  if (secret === undefined) throw new Error('MARKETING_WEBHOOK_SECRET must be whsec_ and 24 to 64 bytes in base64');
+  return { url: webAddress(env, 'MARKETING_WEBHOOK_URL', ''), key: Buffer.from(secret, 'base64') };
+}
+
 function readClevertap(env: Environment): ProviderSettings['clevertap'] {
   const accountId = env['CLEVERTAP_ACCOUNT_ID'];
   if (!accountId) return undefined;
@@ -220,13 +233,15 @@ function readInsurer(env: Environment): ProviderSettings['insurer'] {
 export function readProviderSettings(env: Environment, standIn: ProviderSettings | undefined): ProviderSettings {
   const msg91 = readMsg91(env) ?? standIn?.msg91;
   if (!msg91) throw new Error('MSG91_AUTH_KEY is required in production');
+  const marketingWebhook = readMarketingWebhook(env);
   return {
     msg91,
     exotel: readExotel(env) ?? standIn?.exotel,
     whatsapp: readWhatsapp(env) ?? standIn?.whatsapp,
     razorpay: readRazorpay(env) ?? standIn?.razorpay,
     cscWallet: readCscWallet(env) ?? standIn?.cscWallet,
-    clevertap: readClevertap(env) ?? standIn?.clevertap,
+    marketingWebhook,
+    clevertap: readClevertap(env) ?? (marketingWebhook ? undefined : standIn?.clevertap),
     push: readPush(env) ?? standIn?.push,
     digilocker: readDigilocker(env) ?? standIn?.digilocker,
     cashfree: readCashfree(env) ?? standIn?.cashfree,

@@ -60,7 +60,7 @@ export interface AreaWork {
 
 /** Those that ask no other. */
 const createLoneAreas = (context: AreaContext): Area[] =>
-  [createConsentArea, createPushArea, createWishlistArea, createHelpArea].map((create) => create(context));
+  [createPushArea, createWishlistArea, createHelpArea].map((create) => create(context));
 
 /** Where people meet the shop beside buying: growth pages, the blog, the community, the pages that links lead to; and what phones tell of it. */
 function createMeetingAreas(
@@ -137,7 +137,7 @@ function createAreas(context: AreaContext) {
   const banner = createBannerArea(context, { pictures, audited });
   const goodsShown = { vendors: vendor.service, catalog: catalog.service, masterData: masterData.service, banners: banner.service };
   const meeting = createMeetingAreas(context, { ...goodsShown, photo, audit: audit.service, audited, pictures, ...kept });
-  const alone = createLoneAreas(context);
+  const alone = [createConsentArea(context, { people }), ...createLoneAreas(context)];
 
   const insuring = [insurance, branch, kyc, policy, claim];
   const shopping = [masterData, vendor, farmer, address, coupon, credit, ...insuring, cart, approval, order, payment, catalog];

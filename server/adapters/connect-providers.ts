@@ -1,11 +1,13 @@
 // Settings → the ports that areas use. What has no settings stays away, and why is told.
+import type { MarketingPort } from '../ports/marketing.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type ClevertapSettings, createClevertapMarketing } from './clevertap-marketing.ts';
 import { type CscWalletSettings, createCscWallet, type WalletDependencies } from './csc-wallet.ts';
 import { createExotelVoice, type ExotelSettings } from './exotel-voice.ts';
 import { createHttpInsurer } from './insurer.ts';
 import { type CashfreeSettings, createCashfreeBank } from './kyc/cashfree-bank.ts';
 import { createDigilocker, type DigilockerSettings } from './kyc/digilocker.ts';
+import { type ClevertapSettings, createClevertapMarketing } from './marketing/clevertap-marketing.ts';
+import { createWebhookMarketing, type MarketingWebhookSettings } from './marketing/webhook-marketing.ts';
 import { createMsg91Sms, type Msg91Settings } from './msg91-sms.ts';
 import { createRazorpayGateway, type RazorpaySettings } from './razorpay-gateway.ts';
 import { createWebPush, type WebPushSettings } from './web-push.ts';
@@ -17,6 +19,7 @@ export interface ConnectableSettings {
   readonly whatsapp: WhatsappSettings | undefined;
   readonly razorpay: RazorpaySettings | undefined;
   readonly cscWallet: CscWalletSettings | undefined;
+  readonly marketingWebhook?: MarketingWebhookSettings | undefined;
   readonly clevertap: ClevertapSettings | undefined;
   readonly push: WebPushSettings | undefined;
   readonly digilocker: DigilockerSettings | undefined;
@@ -24,15 +27,20 @@ export interface ConnectableSettings {
   readonly insurer: { readonly listUrl?: string | undefined; readonly isAtOnce?: boolean | undefined } | undefined;
 }
 
+function connectMarketing({ marketingWebhook, clevertap }: ConnectableSettings, deps: WalletDependencies): MarketingPort | undefined {
+  if (marketingWebhook) return createWebhookMarketing(marketingWebhook, deps);
+  return clevertap && createClevertapMarketing(clevertap);
+}
+
 export function connectProviders(settings: ConnectableSettings, deps: WalletDependencies): Omit<Ports, 'files'> {
-  const { msg91, exotel, whatsapp, razorpay, cscWallet, clevertap, push, insurer, digilocker, cashfree } = settings;
+  const { msg91, exotel, whatsapp, razorpay, cscWallet, push, insurer, digilocker, cashfree } = settings;
   return {
     sms: createMsg91Sms(msg91),
     voice: exotel && createExotelVoice(exotel),
     chat: whatsapp && createWhatsappChat(whatsapp),
     gateway: razorpay && createRazorpayGateway(razorpay),
     wallet: cscWallet && createCscWallet(cscWallet, deps),
-    marketing: clevertap && createClevertapMarketing(clevertap),
+    marketing: connectMarketing(settings, deps),
     push: push && createWebPush(push),
     bankCheck: cashfree && createCashfreeBank(cashfree),
     locker: digilocker && createDigilocker(digilocker),
@@ -57,6 +65,6 @@ export function switchedOff(
     voice ? '' : 'Codes by telephone are off: EXOTEL_API_KEY is not set.',
     chat ? '' : 'Chat messages are off and leave as SMS: WHATSAPP_ACCESS_TOKEN is not set.',
     push ? '' : 'Browsers are not told of orders: VAPID_PUBLIC_KEY is not set.',
-    marketing ? '' : 'No marketing service is told who logs in: CLEVERTAP_ACCOUNT_ID is not set.',
+    marketing ? '' : 'No marketing service is told who agreed to stay connected: MARKETING_WEBHOOK_URL is not set.',
   ].filter((sentence) => sentence !== '');
 }

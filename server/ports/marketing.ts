@@ -1,9 +1,15 @@
-// Telling a marketing service of those who signed in, whoever runs it. It learns their number and nothing else.
+// Telling a marketing service who wants to hear from the shop, whoever runs it. It learns their number and nothing else.
+
+export interface MarketingChoice {
+  /** Of the stored consent, the same at every try. */
+  readonly id: string;
+  /** 10 digits. */
+  readonly phone: string;
+  /** False: this number is not written to any more. */
+  readonly agrees: boolean;
+}
 
 export interface MarketingPort {
-  /**
-   * Adds a number; one that is there already stays as it is, so it may be tried again. Rejects with ProviderTrouble.
-   * @param phone 10 digits
-   */
-  addNumber(phone: string): Promise<void>;
+  /** Told again, the same choice changes nothing. Rejects with ProviderTrouble. */
+  tell(choice: MarketingChoice): Promise<void>;
 }

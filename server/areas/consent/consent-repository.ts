@@ -14,11 +14,14 @@ export interface Consent {
 
 export function createConsentRepository(db: Database) {
   return {
-    async add({ userId, id, channel, agree, wording, locale, at }: Consent): Promise<void> {
-      await db.transaction(async () => {
-        await db.sql.insertInto('consents').values({ user_id: userId, id, channel, agree, wording, locale, at }).execute();
-        await db.sql.updateTable('users').set({ wants_whatsapp: agree, updated_at: at }).where('id', '=', userId).execute();
-      });
+    inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** Within a transaction; answers what was in force before. */
+    async add({ userId, id, channel, agree, wording, locale, at }: Consent): Promise<boolean> {
+      const before = await db.sql.selectFrom('users').select('wants_whatsapp').where('id', '=', userId).forUpdate().executeTakeFirst();
+      await db.sql.insertInto('consents').values({ user_id: userId, id, channel, agree, wording, locale, at }).execute();
+      await db.sql.updateTable('users').set({ wants_whatsapp: agree, updated_at: at }).where('id', '=', userId).execute();
+      return before?.wants_whatsapp ?? false;
     },
   };
 }

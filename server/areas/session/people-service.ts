@@ -48,7 +48,7 @@ export function createPeopleService(users: UserRepository, deps: Dependencies) {
     getMe,
 
     /** How a person that is known to be there is reached. */
-    async reach(userId: number): Promise<Pick<UserRow, 'phone' | 'locale'>> {
+    async reach(userId: number): Promise<Pick<UserRow, 'phone' | 'locale' | 'wants_whatsapp'>> {
       const row = await users.find(userId);
       if (!row) throw new Error('a person to be reached is not there');
       return row;

@@ -3,7 +3,6 @@ import type { Authenticate } from '../../http/caller.ts';
 import { SESSION_COOKIE, type Secrets } from '../../http/register-call.ts';
 import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
-import { createMarketingNews, marketingJobs } from './marketing/marketing.ts';
 import { createOtpRepository } from './otp/otp-repository.ts';
 import { createOtpService, type OtpService, type OtpServiceParts } from './otp/otp-service.ts';
 import { createPeopleService, type PeopleService } from './people-service.ts';
@@ -32,7 +31,7 @@ export interface SessionServices {
 }
 
 export function createSessionArea(
-  { config, database, ports, queue, budget, deps }: AreaContext,
+  { config, database, budget, deps }: AreaContext,
   { messages }: Pick<OtpServiceParts, 'messages'>,
 ): Area<SessionServices> {
   const challenges = createOtpRepository(database);
@@ -50,7 +49,6 @@ export function createSessionArea(
     places: createLoginPlaceRepository(database, 'shop'),
     people,
     otp,
-    marketing: createMarketingNews(ports.marketing, queue),
     tokenKey: deriveKey(config.secret, 'session'),
     lifetimes: config,
     deps,
@@ -81,7 +79,6 @@ export function createSessionArea(
       secrets: createSecrets(config.secret, deps),
     },
     routes: (register) => registerSessionRoutes(register, { session, people, otp, clientOf }),
-    jobs: marketingJobs(ports.marketing, people),
     sweeps: [{ everyMs: HOUR, run: session.deleteOver }, keepDays(CODE_DAYS, challenges.deleteExpiredBefore, deps.now)],
   };
 }

@@ -4,7 +4,6 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import { createKnownCallers, type KnownCallers } from './known-callers.ts';
-import type { MarketingNews } from './marketing/marketing.ts';
 import type { OtpService } from './otp/otp-service.ts';
 import type { PeopleService } from './people-service.ts';
 import { rolesOf } from './roles.ts';
@@ -22,7 +21,6 @@ import type { SessionWithUser } from './session-repository.ts';
 export interface SessionParts extends Pick<FamilyParts, 'sessions' | 'places' | 'tokenKey' | 'lifetimes'> {
   readonly people: PeopleService;
   readonly otp: Pick<OtpService, 'verify'>;
-  readonly marketing?: MarketingNews | undefined;
   readonly deps: Dependencies;
 }
 
@@ -73,14 +71,10 @@ async function listPlaces({ families }: Parts, caller: Caller): Promise<LoginPla
 }
 
 async function signIn(parts: Parts, { phone, code, address, language, ...family }: LoginGrant): Promise<SignIn> {
-  const { otp, people, families, sessions, marketing, deps } = parts;
+  const { otp, people, families, sessions } = parts;
   if (!(await otp.verify(phone, code, address))) refuseGrant('The code is wrong or expired');
   const user = await people.ensure(phone, language);
-  return sessions.inTransaction(async () => {
-    const begun = await families.begin({ ...family, userId: user.id });
-    await marketing?.loggedIn(user.id, new Date(deps.now()));
-    return begun;
-  });
+  return sessions.inTransaction(() => families.begin({ ...family, userId: user.id }));
 }
 
 async function lookUp({ families, known, deps }: Parts, sessionId: string): Promise<Caller | undefined> {

@@ -1,10 +1,12 @@
 // How often what happens, and what became of what the marketing service is told.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postEvents } from '#core/contract/analytics.ts';
+import { postConsent } from '#core/contract/consent.ts';
 import { exportEventCounts, listEventCounts, listMarketing } from '#core/contract/desk/insight/counts.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { phonesFrom } from '../../../../tests/fixtures/server/talk.ts';
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+import type { MarketingChoice } from '../../../ports/marketing.ts';
 import { ProviderTrouble } from '../../../ports/provider-trouble.ts';
 import { createEventCountRepository } from './event-count-repository.ts';
 
@@ -18,7 +20,7 @@ describeOnBothEngines('what is counted', (engine) => {
   const wrong = { isWrong: false };
   beforeAll(async () => {
     const marketing = {
-      async addNumber(phone: string): Promise<void> {
+      async tell({ phone }: MarketingChoice): Promise<void> {
         if (wrong.isWrong) throw new ProviderTrouble(`not taken: ${phone}`, { provider: 'clevertap', isRetryable: false });
       },
     };
@@ -81,11 +83,12 @@ describeOnBothEngines('what is counted', (engine) => {
 
   test('what the marketing service is told went out or failed, page by page, and never whom it is about', async () => {
     const list = async (query: Readonly<Record<string, string>> = {}) => server.get(listMarketing, { token, query: query as never });
+    const agree = async () => server.get(postConsent, { token: (await server.signIn(newPhone())).token, body: { agree: true } });
     const before = (await list()).results.length;
-    await server.signIn(newPhone());
+    await agree();
     await server.jobsDone();
     wrong.isWrong = true;
-    await server.signIn(newPhone());
+    await agree();
     await server.jobsDone();
     const { results } = await list();
     expect(results).toHaveLength(before + 2);

@@ -1,9 +1,9 @@
-// What the marketing service is told, as the queue has it. It is the session area's work; here it is looked at.
+// What the marketing service is told, as the queue has it. It is the consent area's work; here it is looked at.
 import type { Database } from '../../../db/database.ts';
 
 export type StoredState = 'ready' | 'done' | 'dead';
 
-/** Of the jobs that tell it of a login. */
+/** Of the jobs that tell it of a choice. */
 const KIND = 'marketing-number';
 
 export type MarketingRepository = ReturnType<typeof createMarketingRepository>;

@@ -1,16 +1,16 @@
 // The adapter against a server that answers as the documentation says, and against the one the demo plays.
 import { afterEach, expect, it } from 'vitest';
-import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../../tests/fixtures/server/fake-provider.ts';
-import type { ProviderTrouble } from '../ports/provider-trouble.ts';
+import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../../../tests/fixtures/server/fake-provider.ts';
+import type { ProviderTrouble } from '../../ports/provider-trouble.ts';
 import { createClevertapMarketing } from './clevertap-marketing.ts';
 
 let provider: FakeProvider | undefined;
 afterEach(() => provider?.close());
 
-async function addTo(answer: FakeAnswer, timeoutMs = 20_000): Promise<ProviderTrouble | undefined> {
+async function addTo(answer: FakeAnswer, { timeoutMs = 20_000, agrees = true } = {}): Promise<ProviderTrouble | undefined> {
   provider = await startFakeProvider(() => answer);
   const marketing = createClevertapMarketing({ baseUrl: provider.url, accountId: 'W8W-1', passcode: 'secret-1', timeoutMs });
-  return marketing.addNumber('9876500001').then(
+  return marketing.tell({ id: '7', phone: '9876500001', agrees }).then(
     () => undefined,
     (error: ProviderTrouble) => error,
   );
@@ -25,7 +25,16 @@ it('uploads the number under itself, and nothing else of the person', async () =
     headers: { 'x-clevertap-account-id': 'W8W-1', 'x-clevertap-passcode': 'secret-1', 'content-type': 'application/json; charset=utf-8' },
   });
   expect(JSON.parse(request?.body ?? '')).toEqual({
-    d: [{ identity: '+919876500001', type: 'profile', profileData: { Phone: '+919876500001' } }],
+    d: [{ identity: '+919876500001', type: 'profile', profileData: { Phone: '+919876500001', 'MSG-sms': true, 'MSG-whatsapp': true } }],
+  });
+});
+
+it('says of who took the consent back that they are not written to', async () => {
+  await addTo({ body: { status: 'success', processed: 1, unprocessed: [] } }, { agrees: false });
+  expect(JSON.parse(provider?.seen[0]?.body ?? '').d[0].profileData).toEqual({
+    Phone: '+919876500001',
+    'MSG-sms': false,
+    'MSG-whatsapp': false,
   });
 });
 
@@ -44,6 +53,6 @@ it('says why it was refused; too many at once, a fault of theirs and no answer m
   });
   for (const answer of [{ status: 429 }, { status: 503 }, { body: '<html>login</html>' }, { isSilent: true }] satisfies FakeAnswer[]) {
     await provider?.close();
-    expect(await addTo(answer, 100), JSON.stringify(answer)).toMatchObject({ isRetryable: true });
+    expect(await addTo(answer, { timeoutMs: 100 }), JSON.stringify(answer)).toMatchObject({ isRetryable: true });
   }
 });

@@ -1,9 +1,10 @@
 // CleverTap's upload of profiles: POST {base}/1/upload (developer.clevertap.com/docs/upload-user-profiles-api).
-// A profile is found by its identity and made when there is none, so the same number may be uploaded again.
+// A profile is found by its identity and made when there is none, so the same number may be uploaded again. The two MSG fields say
+// whether it may be written to by SMS and WhatsApp (their "DND").
 import { array, integer, is, optional, string, type } from 'superstruct';
-import type { MarketingPort } from '../ports/marketing.ts';
-import { ProviderTrouble } from '../ports/provider-trouble.ts';
-import { askProvider, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
+import type { MarketingPort } from '../../ports/marketing.ts';
+import { ProviderTrouble } from '../../ports/provider-trouble.ts';
+import { askProvider, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from '../ask-provider.ts';
 
 export interface ClevertapSettings {
   /** Of the account's region, e.g. https://in1.api.clevertap.com for India. */
@@ -27,7 +28,7 @@ function readRefusal(text: string): Refused {
 export function createClevertapMarketing(settings: ClevertapSettings): MarketingPort {
   const { baseUrl, accountId, passcode, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
   return {
-    async addNumber(phone) {
+    async tell({ phone, agrees }) {
       const number = `+91${phone}`;
       const text = await askProvider({
         provider: PROVIDER,
@@ -38,7 +39,9 @@ export function createClevertapMarketing(settings: ClevertapSettings): Marketing
           'x-clevertap-passcode': passcode,
           'content-type': 'application/json; charset=utf-8',
         },
-        body: JSON.stringify({ d: [{ identity: number, type: 'profile', profileData: { Phone: number } }] }),
+        body: JSON.stringify({
+          d: [{ identity: number, type: 'profile', profileData: { Phone: number, 'MSG-sms': agrees, 'MSG-whatsapp': agrees } }],
+        }),
         timeoutMs,
         readRefusal,
       });
