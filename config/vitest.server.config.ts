@@ -28,6 +28,8 @@ export default defineConfig({
     globalSetup: ['tests/fixtures/server/server-templates.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // A process a worker, not one a file: its code is read, and the embedded engine translated, once. Every file has its own database.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
