@@ -129,7 +129,7 @@ function createAreas(context: AreaContext) {
   const catalog = createCatalogArea(context, { audited, files: file.service });
   const imports = createImportArea(context, {
     audited,
-    publish: catalog.service.publish,
+    publishOffers: catalog.service.publishOffers,
     products: catalog.service.desk.products,
     vendors: vendor.service.shops,
   });

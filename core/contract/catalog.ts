@@ -9,6 +9,10 @@ export type Brand = Infer<typeof Brand>;
 /** What a vendor sells a variant for. Price is before discount, both a unit. */
 const Inventory = object({ c_id: Id, price: Amount, discount: Amount, available_qty: integer() });
 
+/** What is asked for the packs of a product that is known, and how many there are. */
+export const ProductOffer = object({ id: Id, variants: array(object({ id: Id, inventory_set: array(Inventory) })) });
+export type ProductOffer = Infer<typeof ProductOffer>;
+
 const VariantFields = {
   id: Id,
   /** The pack: its size in the language asked for, and in every language. */
@@ -125,9 +129,11 @@ export const listCatalogChanges = defineCall({
   method: 'GET',
   path: '/api/hyperlocal/v1/catalogue/changes',
   access: 'public',
-  query: object({ vendor: IdText, since: optional(Cursor), lang: optional(string()) }),
+  /** `offers`: the copy is whole as of `since`, so of what changed in nothing but prices and stock these are enough. */
+  query: object({ vendor: IdText, since: optional(Cursor), offers: optional(FlagText), lang: optional(string()) }),
   response: object({
     products: array(Product),
+    offers: optional(array(ProductOffer)),
     deleted_ids: array(Id),
     cursor: string(),
     has_more: boolean(),

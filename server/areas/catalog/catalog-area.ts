@@ -30,7 +30,7 @@ interface CatalogServices extends CatalogService {
   /** What the desk does with it. */
   readonly desk: CatalogDesk;
   /** Shops' lines of these products are made anew, and phones hear of them. */
-  readonly publish: (productIds: readonly number[]) => Promise<void>;
+  readonly publishOffers: (productIds: readonly number[]) => Promise<void>;
   /** A photo by the name it is served under; undefined when there is none. */
   readonly photo: (name: string) => Promise<Buffer | undefined>;
 }
@@ -59,7 +59,7 @@ export function createCatalogArea(
       ...service,
       desk,
       pictures,
-      publish: (productIds) => parts.publishing.publish(productIds, deps.newId()),
+      publishOffers: (productIds) => parts.publishing.publish(productIds, deps.newId(), { what: 'offers' }),
       photo: async (name) => (await pictures.read(name, 'image/webp'))?.content,
     },
     routes: (register, app) => {

@@ -49,6 +49,8 @@ export interface ChangeRow {
   readonly product_id: number;
   readonly seq: number;
   readonly is_deleted: boolean;
+  /** `seq` of the last change that was more than prices and stock. */
+  readonly info_seq: number;
 }
 
 const productColumns = [
@@ -151,7 +153,7 @@ export function createCatalogRepository(db: Database) {
     changes: (vendorId: number, since: ChangePlace, limit: number): Promise<ChangeRow[]> =>
       db.sql
         .selectFrom('vendor_products')
-        .select(['product_id', 'seq', 'is_deleted'])
+        .select(['product_id', 'seq', 'is_deleted', 'info_seq'])
         .where('vendor_id', '=', vendorId)
         .where((eb) => eb.or([eb('seq', '>', since.seq), eb.and([eb('seq', '=', since.seq), eb('product_id', '>', since.productId)])]))
         .orderBy('seq')

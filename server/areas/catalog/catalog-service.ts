@@ -7,6 +7,7 @@ import type {
   Product,
   ProductDetail,
   ProductHead,
+  ProductOffer,
   ProductVariant,
   Variant,
 } from '#core/contract/catalog.ts';
@@ -18,7 +19,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { type Dependencies, firstIdAt } from '../../dependencies.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
-import type { CatalogRepository, ChangePlace, ProductRow, VariantRow } from './catalog-repository.ts';
+import type { CatalogRepository, ChangePlace, ChangeRow, ProductRow, VariantRow } from './catalog-repository.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import { inSize } from './picture/picture-sizes.ts';
 import { orderOf, type ProductFilter, type ProductListRepository } from './product-list-repository.ts';
@@ -172,11 +173,22 @@ interface ChangesAsked {
   readonly vendorId: number;
   readonly place: ChangePlace | undefined;
   readonly language: LanguageCode;
+  /** The phone has everything up to that place: of what changed in offers only, they are enough. */
+  readonly wantsOffers: boolean;
   /** Version of the shop; null when there is none. */
   readonly shop: number | null;
 }
 
-async function buildChanges(parts: CatalogParts, { vendorId, place, language, shop }: ChangesAsked) {
+/** Nothing else of it changed since that place. */
+const isOfferChange = ({ info_seq, product_id }: ChangeRow, place: ChangePlace | undefined): boolean =>
+  place !== undefined && (info_seq < place.seq || (info_seq === place.seq && product_id <= place.productId));
+
+const toOffer = ({ id, variants }: Product): ProductOffer => ({
+  id,
+  variants: variants.map((variant) => ({ id: variant.id, inventory_set: variant.inventory_set })),
+});
+
+async function buildChanges(parts: CatalogParts, { vendorId, place, language, wantsOffers, shop }: ChangesAsked) {
   const rows = await parts.catalog.changes(vendorId, place ?? START, CHANGES_PAGE + 1);
   const shown = rows.slice(0, CHANGES_PAGE);
   const last = shown.at(-1);
@@ -186,10 +198,12 @@ async function buildChanges(parts: CatalogParts, { vendorId, place, language, sh
   const isSettled = reached.seq < settled;
   const next = hasMore || isSettled ? reached : { seq: settled, productId: 0 };
   const live = shown.filter((r) => !r.is_deleted).map((r) => r.product_id);
-  const products = await productsOf(parts, vendorId, live, language);
-  const there = new Set(products.map((p) => p.id));
+  const found = await productsOf(parts, vendorId, live, language);
+  const there = new Set(found.map((p) => p.id));
+  const offered = new Set(wantsOffers ? shown.filter((row) => isOfferChange(row, place)).map((row) => row.product_id) : []);
   const page: Changes = {
-    products,
+    products: found.filter(({ id }) => !offered.has(id)),
+    ...(wantsOffers ? { offers: found.filter(({ id }) => offered.has(id)).map(toOffer) } : {}),
     deleted_ids: place ? shown.map((r) => r.product_id).filter((id) => !there.has(id)) : [],
     cursor: encodeCursor([CATALOGUE_SHAPE, next.seq, next.productId]),
     has_more: hasMore,
@@ -199,17 +213,17 @@ async function buildChanges(parts: CatalogParts, { vendorId, place, language, sh
   return { page, isSettled };
 }
 
+interface FollowAsked extends Pick<ChangesAsked, 'vendorId' | 'language' | 'wantsOffers'> {
+  /** The cursor of the last answer. */
+  readonly since: string | undefined;
+}
+
 /** Phones follow the catalogue all day: a page is built once, and kept until something of the vendor changes. */
-async function changes(
-  parts: CatalogParts & { kept: KeptPages<Changes> },
-  vendorId: number,
-  since: string | undefined,
-  language: LanguageCode,
-) {
+async function changes(parts: CatalogParts & { kept: KeptPages<Changes> }, { vendorId, since, language, wantsOffers }: FollowAsked) {
   const place = placeOf(since);
   const { catalog, shop } = await parts.catalog.versions(vendorId);
-  const key = [vendorId, language, place?.seq, place?.productId, shop].join(' ');
-  return parts.kept.get(key, catalog, () => buildChanges(parts, { vendorId, place, language, shop }));
+  const key = [vendorId, language, place?.seq, place?.productId, wantsOffers, shop].join(' ');
+  return parts.kept.get(key, catalog, () => buildChanges(parts, { vendorId, place, language, wantsOffers, shop }));
 }
 
 export function createCatalogService(given: CatalogParts) {
@@ -218,7 +232,7 @@ export function createCatalogService(given: CatalogParts) {
     list: (query: ProductQuery, language: LanguageCode) => list(parts, query, language),
     get: (vendorId: number, productId: number, language: LanguageCode) => get(parts, vendorId, productId, language),
     variants: (vendorId: number, ids: readonly number[], language: LanguageCode) => variants(parts, vendorId, ids, language),
-    changes: (vendorId: number, since: string | undefined, language: LanguageCode) => changes(parts, vendorId, since, language),
+    changes: (asked: FollowAsked) => changes(parts, asked),
     /** Grows whenever something of a vendor's catalogue changes. */
     version: (vendorId: number): Promise<number> => parts.catalog.version(vendorId),
     /** Tells phones of products that ran out or came back. */

@@ -1,6 +1,6 @@
 // The change feed: a phone that follows it holds what the vendor sells, whatever happens in between.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listCatalogChanges, listProducts, type Product } from '#core/contract/catalog.ts';
+import { listCatalogChanges, listProducts, type Product, type ProductOffer } from '#core/contract/catalog.ts';
 import { createVocabulary } from '#core/rules/catalog/search/search-vocabulary.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
@@ -28,8 +28,21 @@ describeOnBothEngines('the change feed', (engine) => {
   // Long after what the tests before changed.
   beforeEach(() => server.clock.advance(MINUTE));
 
-  const pageAfter = (vendor: number, since: string | undefined) =>
-    server.get(listCatalogChanges, { query: { vendor, ...(since === undefined ? {} : { since }) } });
+  const pageAfter = (vendor: number, since: string | undefined, isWhole = false) =>
+    server.get(listCatalogChanges, { query: { vendor, ...(since === undefined ? {} : { since }), ...(isWhole ? { offers: 'y' } : {}) } });
+
+  type Changes = Awaited<ReturnType<typeof pageAfter>>;
+  function applyOffer(held: Map<number, Product>, { id, variants }: ProductOffer): void {
+    const known = held.get(id);
+    const inventoryOf = (pack: number) => variants.find((one) => one.id === pack)?.inventory_set ?? [];
+    if (known) held.set(id, { ...known, variants: known.variants.map((pack) => ({ ...pack, inventory_set: inventoryOf(pack.id) })) });
+  }
+  function apply(held: Map<number, Product>, page: Changes): void {
+    if (page.full_resync) held.clear();
+    for (const product of page.products) held.set(product.id, product);
+    for (const offer of page.offers ?? []) applyOffer(held, offer);
+    for (const id of page.deleted_ids) held.delete(id);
+  }
 
   /** What a phone holds, and follows. */
   function phone(vendor = VENDOR) {
@@ -42,14 +55,13 @@ describeOnBothEngines('the change feed', (engine) => {
       },
       /** Follows to the end; answers what it was told. */
       async sync(from = cursor) {
-        const seen = { products: [] as number[], deleted: [] as number[], isFull: false, pages: 0 };
+        const seen = { products: [] as number[], offers: [] as number[], deleted: [] as number[], isFull: false, pages: 0 };
         cursor = from;
         for (let hasMore = true; hasMore; seen.pages++) {
-          const page = await pageAfter(vendor, cursor);
-          if (page.full_resync) held.clear();
+          const page = await pageAfter(vendor, cursor, seen.pages === 0 && from !== undefined);
+          apply(held, page);
           seen.isFull ||= page.full_resync;
-          for (const product of page.products) held.set(product.id, product);
-          for (const id of page.deleted_ids) held.delete(id);
+          seen.offers.push(...(page.offers ?? []).map((one) => one.id));
           seen.products.push(...page.products.map((p) => p.id));
           seen.deleted.push(...page.deleted_ids);
           hasMore = page.has_more;
@@ -72,7 +84,15 @@ describeOnBothEngines('the change feed', (engine) => {
   const change = (productId: number, fields: { is_deleted?: boolean } = {}, seq = server.deps.newId()) =>
     server.database.sql
       .updateTable('vendor_products')
-      .set({ seq, ...fields })
+      .set({ seq, info_seq: seq, ...fields })
+      .where('vendor_id', '=', VENDOR)
+      .where('product_id', '=', productId)
+      .execute();
+  /** Nothing but what is asked for it, and how much there is. */
+  const changeOffer = (productId: number) =>
+    server.database.sql
+      .updateTable('vendor_products')
+      .set({ seq: server.deps.newId() })
       .where('vendor_id', '=', VENDOR)
       .where('product_id', '=', productId)
       .execute();
@@ -87,12 +107,12 @@ describeOnBothEngines('the change feed', (engine) => {
     expect(own.held).toEqual(await listed());
   });
 
-  test('it travels small: 60 kB the first time, 4 kB a day later', async () => {
+  test('it travels small: 60 kB the first time, 4 kB a day later, 1 kB for ten prices', async () => {
     const weigh = async (since?: string): Promise<{ products: number; bytes: number }> => {
-      const url = `${listCatalogChanges.path}?vendor=${VENDOR}${since === undefined ? '' : `&since=${since}`}`;
+      const url = `${listCatalogChanges.path}?vendor=${VENDOR}${since === undefined ? '' : `&since=${since}&offers=y`}`;
       const { headers, text } = await server.raw({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
-      const { products } = await pageAfter(VENDOR, since);
-      return { products: products.length, bytes: Number(headers['content-length'] ?? text.length) };
+      const { products, offers = [] } = await pageAfter(VENDOR, since, since !== undefined);
+      return { products: products.length + offers.length, bytes: Number(headers['content-length'] ?? text.length) };
     };
     const own = phone();
     const changed = (await own.sync()).products.slice(0, 20);
@@ -108,11 +128,14 @@ describeOnBothEngines('the change feed', (engine) => {
     expect(later.bytes).toBeLessThanOrEqual(4_000);
     await own.sync();
     const evening = own.cursor;
-    for (const id of changed.slice(0, 10)) await change(id);
+    for (const [n, id] of changed.slice(0, 10).entries()) {
+      await stock(id, { price_paise: 100_000 + 7_919 * n, available: 31 * n + 5 });
+      await changeOffer(id);
+    }
     server.clock.advance(MINUTE);
     const next = await weigh(evening);
     expect(next.products).toBe(10);
-    expect(next.bytes).toBeLessThanOrEqual(2_200);
+    expect(next.bytes).toBeLessThanOrEqual(1_000);
   });
 
   test('when nothing changed there is nothing to tell, and the place stays', async () => {
@@ -120,7 +143,7 @@ describeOnBothEngines('the change feed', (engine) => {
     await own.sync();
     const { cursor } = own;
     for (let i = 0; i < 3; i++) {
-      expect(await own.sync()).toEqual({ products: [], deleted: [], isFull: false, pages: 1 });
+      expect(await own.sync()).toEqual({ products: [], offers: [], deleted: [], isFull: false, pages: 1 });
       server.clock.advance(MINUTE);
     }
     expect(own.cursor).toBe(cursor);
@@ -130,10 +153,23 @@ describeOnBothEngines('the change feed', (engine) => {
     const own = phone();
     const [id = 0] = (await own.sync()).products;
     await stock(id, { price_paise: 123_456 });
-    await change(id);
-    expect(await own.sync()).toMatchObject({ products: [id], deleted: [], isFull: false });
+    await changeOffer(id);
+    expect(await own.sync()).toMatchObject({ products: [], offers: [id], deleted: [], isFull: false });
     expect(own.held.get(id)?.variants[0]?.inventory_set[0]?.price).toBe(1_234.56);
     expect(own.held).toEqual(await listed());
+  });
+
+  test('what changed in more than its price since then comes whole, whatever its price did after', async () => {
+    const own = phone();
+    const [, , , , , , , , id = 0] = (await own.sync()).products;
+    server.clock.advance(MINUTE);
+    await own.sync();
+    await change(id);
+    server.clock.advance(MINUTE);
+    await changeOffer(id);
+    expect(await own.sync()).toMatchObject({ products: [id], offers: [] });
+    const plain = await pageAfter(VENDOR, undefined);
+    expect(plain.offers).toBeUndefined();
   });
 
   test('a product that is deleted, or has no pack left, goes from the phone and comes back', async () => {
@@ -164,13 +200,13 @@ describeOnBothEngines('the change feed', (engine) => {
     await stock(other, { available: 7 });
     expect((await own.sync()).products).toEqual([]);
     expect(await publishStock()).toBe(1);
-    expect((await own.sync()).products).toEqual([id]);
+    expect((await own.sync()).offers).toEqual([id]);
     expect(own.held.get(id)?.variants.every((v) => v.inventory_set[0]?.available_qty === 0)).toBe(true);
     expect(await publishStock()).toBe(0);
     server.clock.advance(MINUTE);
     await stock(id, { available: 5 });
     expect(await publishStock()).toBe(1);
-    expect((await own.sync()).products).toEqual([id]);
+    expect((await own.sync()).offers).toEqual([id]);
     expect(own.held.get(id)?.variants[0]?.inventory_set[0]?.available_qty).toBe(5);
   });
 

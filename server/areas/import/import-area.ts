@@ -29,18 +29,18 @@ export interface ImportNeeds
   extends Pick<AuditService, 'audited'>,
     Pick<ProductsStoreParts, 'products'>,
     Pick<VendorsStoreParts, 'vendors'> {
-  /** Phones hear of what changed about these products. */
-  readonly publish: (productIds: readonly number[]) => Promise<void>;
+  /** Phones hear of what changed about the offers of these products. */
+  readonly publishOffers: (productIds: readonly number[]) => Promise<void>;
 }
 
 export function createImportArea(
   { database, deps, queue, budget, wake }: AreaContext,
-  { audited, publish, products, vendors }: ImportNeeds,
+  { audited, publishOffers, products, vendors }: ImportNeeds,
 ): Area<undefined> {
   const imports = createImportRepository(database);
   const kinds = createKinds({
     products: createProductsStore({ repository: createProductsImportRepository(database), products }),
-    offers: createOffersImportRepository(database, { publish, newId: deps.newId }),
+    offers: createOffersImportRepository(database, { publishOffers, newId: deps.newId }),
     vendors: createVendorsStore({ repository: createVendorsImportRepository(database), vendors }),
     coupons: createCouponsImportRepository(database),
     farmers: createFarmersImportRepository(database, () => anyPastId(deps)),

@@ -136,5 +136,8 @@ export interface CatalogTables {
     is_sold_out: boolean;
     is_deleted: Generated<boolean>;
     seq: number;
+    /** `seq` of the last change that was more than prices and stock. */
+    info_seq: Generated<number>;
+    packs_key: Generated<string>;
   };
 }

@@ -62,7 +62,7 @@ export function createCounterRepository(db: Database) {
           .executeTakeFirstOrThrow();
         await tx
           .updateTable('vendor_products')
-          .set({ seq })
+          .set({ seq, ...(change.is_active === undefined ? {} : { info_seq: seq }) })
           .where('vendor_id', '=', vendorId)
           .where('product_id', '=', product_id)
           .execute();

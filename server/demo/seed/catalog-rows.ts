@@ -176,6 +176,7 @@ export function vendorProductRows(
       name_key: p.names.en.toLowerCase(),
       is_sold_out: rows.every((r) => r.available === 0),
       seq: firstSeq + i,
+      info_seq: firstSeq + i,
     };
   });
 }

@@ -5,7 +5,9 @@ import { listCatalogChanges } from '#core/contract/catalog.ts';
 import { product } from '../../../tests/fixtures/app/wire-answers.ts';
 import { fetchChanges } from './catalog-changes.ts';
 
-const page = { products: [product], deleted_ids: [3], cursor: 'c', has_more: false, full_resync: false };
+const [pack] = product.variants;
+const offers = [{ id: 9, variants: [{ id: 90, inventory_set: pack?.inventory_set ?? [] }] }];
+const page = { products: [product], offers, deleted_ids: [3], cursor: 'c', has_more: false, full_resync: false };
 
 function answer(response: Response): () => { url: URL; init: RequestInit } {
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(response);
@@ -17,17 +19,19 @@ function answer(response: Response): () => { url: URL; init: RequestInit } {
 
 test('asks where the contract says, in the language of the app, and gives amounts in paise', async () => {
   const asked = answer(Response.json(page));
-  expect(await fetchChanges('/api', 'hi', 1, 'since-1')).toEqual(mask(page, listCatalogChanges.response));
+  expect(await fetchChanges('/api', 'hi', { vendorId: 1, since: 'since-1', isWhole: true })).toEqual(
+    mask(page, listCatalogChanges.response),
+  );
   const { url, init } = asked();
   expect(url.pathname).toBe(listCatalogChanges.path);
   expect(init.method).toBe(listCatalogChanges.method);
-  expect(Object.fromEntries(url.searchParams)).toEqual({ vendor: '1', since: 'since-1' });
+  expect(Object.fromEntries(url.searchParams)).toEqual({ vendor: '1', since: 'since-1', offers: 'y' });
   expect(init.headers).toMatchObject({ 'accept-language': 'hi' });
 });
 
 test('without a place it asks for everything', async () => {
   const asked = answer(Response.json({ ...page, full_resync: true }));
-  expect((await fetchChanges('/api', 'en', 1, undefined)).full_resync).toBe(true);
+  expect((await fetchChanges('/api', 'en', { vendorId: 1, since: undefined, isWhole: false })).full_resync).toBe(true);
   expect(asked().url.search).toBe('?vendor=1');
 });
 
@@ -37,5 +41,5 @@ test.each([
   ['an answer of somebody else', () => Response.json({ detail: 'welcome' })],
 ])('%s is no page of changes', async (_, response) => {
   answer(response());
-  await expect(fetchChanges('/api', 'en', 1, undefined)).rejects.toThrow();
+  await expect(fetchChanges('/api', 'en', { vendorId: 1, since: undefined, isWhole: false })).rejects.toThrow();
 });

@@ -1,12 +1,14 @@
 // The call for catalogue changes as the catalogue's worker makes it: without the contract's structs, which would weigh more than the rest
 // of the worker. Amounts become paise here.
 import { WIRE_VERSION } from '#core/constants.ts';
-import type { Product } from '#core/contract/catalog.ts';
+import type { Product, ProductOffer } from '#core/contract/catalog.ts';
 import { WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 
 /** A page of changes, in paise. */
 export interface ChangesPage {
   readonly products: readonly Product[];
+  /** Of products that are known, when they were asked for. */
+  readonly offers?: readonly ProductOffer[];
   readonly deleted_ids: readonly number[];
   readonly cursor: string;
   readonly has_more: boolean;
@@ -22,19 +24,29 @@ const PAISE = 100;
 const paise = (rupees: number): number => Math.round(rupees * PAISE);
 
 /** @throws when it is none of ours */
-function toProduct(wire: Product): Product {
-  return {
-    ...wire,
-    variants: wire.variants.map((variant) => ({
-      ...variant,
-      inventory_set: variant.inventory_set.map((one) => ({ ...one, price: paise(one.price), discount: paise(one.discount) })),
-    })),
-  };
+const inPaise = <T extends ProductOffer>(wire: T): T => ({
+  ...wire,
+  variants: wire.variants.map((variant) => ({
+    ...variant,
+    inventory_set: variant.inventory_set.map((one) => ({ ...one, price: paise(one.price), discount: paise(one.discount) })),
+  })),
+});
+
+export interface ChangesAsk {
+  readonly vendorId: number;
+  /** Where the changes begin; undefined for everything. */
+  readonly since: string | undefined;
+  /** The copy is whole as of that place: offers are enough where nothing else changed. */
+  readonly isWhole: boolean;
 }
 
 /** @throws when the server was not reached, refused, or something else answered in its place */
-export async function fetchChanges(apiBase: string, language: string, vendorId: number, since: string | undefined): Promise<ChangesPage> {
-  const query = new URLSearchParams({ vendor: String(vendorId), ...(since === undefined ? {} : { since }) });
+export async function fetchChanges(apiBase: string, language: string, { vendorId, since, isWhole }: ChangesAsk): Promise<ChangesPage> {
+  const query = new URLSearchParams({
+    vendor: String(vendorId),
+    ...(since === undefined ? {} : { since }),
+    ...(isWhole ? { offers: 'y' } : {}),
+  });
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
   try {
@@ -43,7 +55,7 @@ export async function fetchChanges(apiBase: string, language: string, vendorId: 
     if (!response.ok) throw new Error(`changes were answered ${response.status}`);
     const page = (await response.json()) as ChangesPage;
     if (typeof page.cursor !== 'string' || typeof page.has_more !== 'boolean') throw new Error('no page of changes');
-    return { ...page, products: page.products.map(toProduct) };
+    return { ...page, products: page.products.map(inPaise), offers: page.offers?.map(inPaise) ?? [] };
   } finally {
     clearTimeout(timer);
   }

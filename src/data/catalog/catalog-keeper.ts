@@ -93,7 +93,7 @@ export function createCatalogKeeper(now: () => number): CatalogKeeper {
     },
     async sync({ vendorId, apiBase, language }) {
       await adopt();
-      const { shopVersion } = await syncCatalog(vendorId, now, (vendor, since) => fetchChanges(apiBase, language, vendor, since));
+      const { shopVersion } = await syncCatalog(vendorId, now, (ask) => fetchChanges(apiBase, language, ask));
       return shopVersion;
     },
   };

@@ -16,6 +16,8 @@ export interface CatalogRow {
     readonly chunks: number;
     /** Grows with every change. */
     readonly version: number;
+    /** Not all of the last changes were had: it is whole as of no place. */
+    readonly isBehind?: boolean;
   };
   /** A copy that is being fetched anew beside it. */
   readonly begun?: { readonly generation: number; readonly cursor: string; readonly chunks: number };

@@ -1,13 +1,15 @@
 // A vendor's catalogue on the phone, packed: chunks of texts and an index over them. Changed by deltas; a copy that is fetched anew
 // takes the old one's place only when it is whole.
 import { CATALOG_CHUNK_SIZE } from '#core/constants.ts';
-import type { Product } from '#core/contract/catalog.ts';
+import type { Product, ProductOffer } from '#core/contract/catalog.ts';
 import { createIndexBuilder } from '#core/rules/catalog/catalog-index.ts';
 import { type CatalogRow, type CatalogWrite, type ChunkRow, catalogDb, chunksFrom, type IndexRow, writeCatalog } from './catalog-db.ts';
 
 /** A page of changes. */
 export interface CatalogPage {
   readonly products: readonly Product[];
+  /** Of products that are kept. */
+  readonly offers?: readonly ProductOffer[];
   readonly deleted_ids: readonly number[];
   readonly cursor: string;
 }
@@ -117,6 +119,19 @@ function putProduct(
   return last + 1;
 }
 
+/** What is asked for a product that is kept, in place of what was. One that is not kept stays away: its shop did not say the rest of it. */
+function putOffer(chunks: Map<number, ChunkRow>, offer: ProductOffer): void {
+  for (const row of chunks.values()) {
+    const at = row.ids.indexOf(offer.id);
+    if (at < 0) continue;
+    const product = productOf(row.texts[at] ?? '');
+    const packs = new Map(offer.variants.map((pack) => [pack.id, pack.inventory_set]));
+    const variants = product.variants.map((pack) => ({ ...pack, inventory_set: packs.get(pack.id) ?? pack.inventory_set }));
+    const text = textOf({ ...product, variants });
+    chunks.set(row.chunk, { ...row, texts: row.texts.map((old, i) => (i === at ? text : old)) });
+  }
+}
+
 function dropProduct(chunks: Map<number, ChunkRow>, id: number): void {
   for (const row of chunks.values())
     if (row.ids.includes(id)) {
@@ -130,15 +145,16 @@ async function applyIn(tx: CatalogWrite, vendorId: number, page: CatalogPage, at
   if (!whole) return;
   const { generation } = whole;
   const known = await tx.objectStore('indexes').get(vendorId);
-  const ids = [...page.deleted_ids, ...page.products.map(({ id }) => id)];
+  const ids = [...page.deleted_ids, ...[...page.products, ...(page.offers ?? [])].map(({ id }) => id)];
   const before = await chunksWith((range) => tx.objectStore('chunks').getAll(range), { vendorId, generation }, known, ids);
   const after = new Map(before);
   for (const id of page.deleted_ids) dropProduct(after, id);
   let last = whole.chunks - 1;
   for (const product of page.products) last = putProduct(after, { vendorId, generation }, product, last);
+  for (const offer of page.offers ?? []) putOffer(after, offer);
   for (const [chunk, row] of after) if (before.get(chunk) !== row) await tx.objectStore('chunks').put(row);
   const version = whole.version + Number(ids.length > 0);
-  const changed = { ...whole, cursor: page.cursor, syncedAt: at ?? whole.syncedAt, chunks: last + 1, version };
+  const changed = { ...whole, cursor: page.cursor, syncedAt: at ?? whole.syncedAt, chunks: last + 1, version, isBehind: at === undefined };
   await tx.objectStore('catalogs').put({ vendorId, whole: changed });
 }
 

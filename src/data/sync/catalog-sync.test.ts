@@ -3,35 +3,66 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '#core/contract/catalog.ts';
 import { product as wireProduct } from '../../../tests/fixtures/app/wire-answers.ts';
 import { emptyCatalogs, readCatalog } from '../../../tests/fixtures/catalog/kept-catalog.ts';
-import type { ChangesPage } from '../api/catalog-changes.ts';
+import type { ChangesAsk, ChangesPage } from '../api/catalog-changes.ts';
 import { findCatalog } from '../db/catalog-store.ts';
 import { syncCatalog } from './catalog-sync.ts';
 
 const VENDOR = 1;
-const product = (id: number, name = `P${id}`) => ({ ...wireProduct, id, name, variants: [] }) as unknown as Product;
+const product = (id: number, name = `P${id}`, price = 1) => {
+  const [pack] = wireProduct.variants;
+  return {
+    ...wireProduct,
+    id,
+    name,
+    variants: [{ ...pack, id, inventory_set: [{ c_id: id, price, discount: 0, available_qty: 9 }] }],
+  } as unknown as Product;
+};
 
+/** A name that is undefined: it is sold no more. */
 type Change = { readonly id: number; readonly name: string | undefined };
+type Line = Change & { readonly seq: number; readonly price: number /** When more than the price changed. */; readonly infoSeq: number };
 
 /** A shop's change feed as the server keeps it: numbered changes, of each product the last one, a page at a time. */
 function feed(pageSize: number) {
-  let changes: { seq: number; change: Change }[] = [];
+  let lines: Line[] = [];
   let seq = 0;
   let asked: (string | undefined)[] = [];
+  let offered = 0;
+  const isSold = (line: Line): boolean => line.name !== undefined;
+  const productOf = ({ id, name, price }: Line): Product => product(id, name, price);
+  const last = (id: number): Line | undefined => lines.find((one) => one.id === id);
+  const put = (line: Line): void => {
+    lines = [...lines.filter((one) => one.id !== line.id), line];
+  };
   return {
     asked: () => asked,
+    /** Products that were told by their offers alone. */
+    offered: () => offered,
     forget: () => (asked = []),
     add(change: Change): void {
-      changes = [...changes.filter((one) => one.change.id !== change.id), { seq: ++seq, change }];
+      put({ price: last(change.id)?.price ?? 1, ...change, seq: ++seq, infoSeq: seq });
     },
-    live: () => changes.flatMap(({ change: { id, name } }) => (name === undefined ? [] : [product(id, name)])),
-    async page(vendor: number, since: string | undefined): Promise<ChangesPage> {
-      expect(vendor).toBe(VENDOR);
+    setPrice(id: number, price: number): void {
+      const line = last(id);
+      if (line && isSold(line)) put({ ...line, price, seq: ++seq });
+    },
+    live: () => lines.filter(isSold).map(productOf),
+    async page({ vendorId, since, isWhole }: ChangesAsk): Promise<ChangesPage> {
+      expect(vendorId).toBe(VENDOR);
       asked.push(since);
-      const after = changes.filter((one) => one.seq > Number(since ?? 0));
+      const place = Number(since ?? 0);
+      const after = lines.filter((one) => one.seq > place);
       const page = after.slice(0, pageSize);
+      const isOffer = (line: Line): boolean => isWhole && isSold(line) && line.infoSeq <= place;
+      const offers = page.filter(isOffer).map(productOf);
+      offered += offers.length;
       return {
-        products: page.flatMap(({ change: { id, name } }) => (name === undefined ? [] : [product(id, name)])),
-        deleted_ids: since === undefined ? [] : page.flatMap(({ change: { id, name } }) => (name === undefined ? [id] : [])),
+        products: page.filter((line) => isSold(line) && !isOffer(line)).map(productOf),
+        offers: offers.map(({ id, variants }) => ({
+          id,
+          variants: variants.map((pack) => ({ id: pack.id, inventory_set: pack.inventory_set })),
+        })),
+        deleted_ids: since === undefined ? [] : page.filter((line) => !isSold(line)).map(({ id }) => id),
         cursor: String(page.at(-1)?.seq ?? since ?? 0),
         has_more: after.length > page.length,
         full_resync: since === undefined,
@@ -41,7 +72,8 @@ function feed(pageSize: number) {
 }
 
 const stored = async () => (await readCatalog(VENDOR))?.products.map(({ id, name }) => [id, name]);
-const byId = (list: readonly Product[]) => list.map(({ id, name }) => [id, name]).sort(([a], [b]) => Number(a) - Number(b));
+const priceOf = ({ variants }: Product) => variants[0]?.inventory_set[0]?.price;
+const byId = (list: readonly Product[]) => list.map((one) => [one.id, one.name, priceOf(one)]).sort(([a], [b]) => Number(a) - Number(b));
 
 beforeEach(emptyCatalogs);
 
@@ -70,6 +102,40 @@ test('after that only what changed or went', async () => {
   ]);
 });
 
+test('of a product that is known a new price is enough, and the rest of it stays', async () => {
+  const server = feed(10);
+  for (let id = 1; id <= 3; id++) server.add({ id, name: `P${id}` });
+  await syncCatalog(VENDOR, () => 1, server.page);
+  expect(server.offered()).toBe(0);
+  server.setPrice(2, 7);
+  server.add({ id: 3, name: 'New' });
+  server.setPrice(3, 8);
+  expect(await syncCatalog(VENDOR, () => 2, server.page)).toEqual({ changed: 2 });
+  expect(server.offered()).toBe(1);
+  expect(byId((await readCatalog(VENDOR))?.products ?? [])).toEqual([
+    [1, 'P1', 1],
+    [2, 'P2', 7],
+    [3, 'New', 8],
+  ]);
+});
+
+test.each([
+  ['in one go', false],
+  ['that were broken off between them', true],
+])('a new price does not hide a new name behind the pages of changes %s', async (_, isBroken) => {
+  const server = feed(1);
+  for (const id of [1, 2]) server.add({ id, name: `P${id}` });
+  await syncCatalog(VENDOR, () => 1, server.page);
+  server.add({ id: 2, name: 'New' });
+  server.add({ id: 1, name: 'Other' });
+  server.setPrice(2, 8);
+  let pages = 0;
+  const breaking: typeof server.page = (ask) => (isBroken && ++pages === 2 ? Promise.reject(new Error('line')) : server.page(ask));
+  await syncCatalog(VENDOR, () => 2, breaking).catch(() => undefined);
+  await syncCatalog(VENDOR, () => 3, server.page);
+  expect(byId((await readCatalog(VENDOR))?.products ?? [])).toEqual(byId(server.live()));
+});
+
 test('nothing new makes it fresh', async () => {
   const server = feed(10);
   server.add({ id: 1, name: 'P1' });
@@ -82,7 +148,7 @@ test('a phone that is killed at 4 of 6 products has no fresh catalogue; the next
   const server = feed(2);
   for (let id = 1; id <= 6; id++) server.add({ id, name: `P${id}` });
   let pages = 0;
-  const breaking: typeof server.page = (vendor, since) => (++pages === 3 ? Promise.reject(new Error('line')) : server.page(vendor, since));
+  const breaking: typeof server.page = (ask) => (++pages === 3 ? Promise.reject(new Error('line')) : server.page(ask));
   await expect(syncCatalog(VENDOR, () => 1, breaking)).rejects.toThrow('line');
   expect(await stored()).toBeUndefined();
   server.forget();
@@ -95,7 +161,7 @@ test('two tabs at once fetch everything once, and a tab that is closed on the wa
   const server = feed(2);
   for (let id = 1; id <= 6; id++) server.add({ id, name: `P${id}` });
   let pages = 0;
-  const closing: typeof server.page = (vendor, since) => (++pages === 2 ? Promise.reject(new Error('closed')) : server.page(vendor, since));
+  const closing: typeof server.page = (ask) => (++pages === 2 ? Promise.reject(new Error('closed')) : server.page(ask));
   const [whole] = await Promise.allSettled([syncCatalog(VENDOR, () => 1, server.page), syncCatalog(VENDOR, () => 1, closing)]);
   expect(whole.status).toBe('fulfilled');
   expect((await stored())?.length).toBe(6);
@@ -107,9 +173,9 @@ test('what is fetched anew takes nothing away before it is whole', async () => {
   for (let id = 1; id <= 6; id++) server.add({ id, name: `P${id}` });
   await syncCatalog(VENDOR, () => 1, server.page);
   let pages = 0;
-  const anew: typeof server.page = async (vendor, since) => {
+  const anew: typeof server.page = async (ask) => {
     if (++pages === 2) throw new Error('line');
-    return server.page(vendor, pages === 1 ? undefined : since);
+    return server.page(pages === 1 ? { ...ask, since: undefined } : ask);
   };
   await expect(syncCatalog(VENDOR, () => 2, anew)).rejects.toThrow('line');
   expect((await stored())?.length).toBe(6);
@@ -127,7 +193,7 @@ test('changes that were broken off do not count as fresh', async () => {
   await syncCatalog(VENDOR, () => 1, server.page);
   for (const id of [2, 3]) server.add({ id, name: `P${id}` });
   let pages = 0;
-  const breaking: typeof server.page = (vendor, since) => (++pages === 2 ? Promise.reject(new Error('line')) : server.page(vendor, since));
+  const breaking: typeof server.page = (ask) => (++pages === 2 ? Promise.reject(new Error('line')) : server.page(ask));
   await expect(syncCatalog(VENDOR, () => 9, breaking)).rejects.toThrow('line');
   expect((await findCatalog(VENDOR))?.whole?.syncedAt).toBe(1);
   await syncCatalog(VENDOR, () => 10, server.page);
@@ -139,7 +205,7 @@ test('when the server can’t tell what changed, what was there before is forgot
   for (const id of [1, 2]) server.add({ id, name: `P${id}` });
   await syncCatalog(VENDOR, () => 1, server.page);
   const anew: typeof server.page = async () => ({
-    ...(await server.page(VENDOR, undefined)),
+    ...(await server.page({ vendorId: VENDOR, since: undefined, isWhole: false })),
     products: [product(7)],
     cursor: 'new-shape',
   });
@@ -151,6 +217,7 @@ test('when the server can’t tell what changed, what was there before is forgot
 test('whatever changes and wherever the line breaks, in the end phone and shop have the same', async () => {
   const step = fc.oneof(
     fc.record({ id: fc.integer({ min: 1, max: 12 }), name: fc.option(fc.constantFrom('A', 'B', 'C'), { nil: undefined }) }),
+    fc.record({ id: fc.integer({ min: 1, max: 12 }), price: fc.integer({ min: 2, max: 9 }) }),
     fc.record({ goodPages: fc.integer({ min: 0, max: 4 }) }),
   );
   await fc.assert(
@@ -158,17 +225,17 @@ test('whatever changes and wherever the line breaks, in the end phone and shop h
       await emptyCatalogs();
       const server = feed(pageSize);
       for (const one of steps) {
-        if ('id' in one) server.add(one);
+        if ('price' in one) server.setPrice(one.id, one.price);
+        else if ('id' in one) server.add(one);
         else {
           let left = one.goodPages;
-          const breaking: typeof server.page = (vendor, since) =>
-            left-- > 0 ? server.page(vendor, since) : Promise.reject(new Error('line'));
+          const breaking: typeof server.page = (ask) => (left-- > 0 ? server.page(ask) : Promise.reject(new Error('line')));
           await syncCatalog(VENDOR, () => 1, breaking).catch(() => undefined);
         }
       }
       await syncCatalog(VENDOR, () => 1, server.page);
       expect(byId((await readCatalog(VENDOR))?.products ?? [])).toEqual(byId(server.live()));
     }),
-    { numRuns: 30 },
+    { numRuns: 60 },
   );
 });

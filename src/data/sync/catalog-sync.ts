@@ -1,5 +1,5 @@
 // Keeps a vendor's stored catalogue fresh by deltas.
-import type { ChangesPage } from '../api/catalog-changes.ts';
+import type { ChangesAsk, ChangesPage } from '../api/catalog-changes.ts';
 import { applyDelta, findCatalog, finishCopy, keepPage, renewIndex } from '../db/catalog-store.ts';
 
 export interface SyncOutcome {
@@ -9,23 +9,25 @@ export interface SyncOutcome {
   readonly shopVersion: number | undefined;
 }
 
-/** @param since where the changes begin; undefined for everything */
-export type FetchChanges = (vendorId: number, since: string | undefined) => Promise<ChangesPage>;
+export type FetchChanges = (ask: ChangesAsk) => Promise<ChangesPage>;
 
 async function syncPages(vendorId: number, now: () => number, fetchChanges: FetchChanges): Promise<SyncOutcome> {
   const row = await findCatalog(vendorId);
   // A copy that was broken off goes on where it stopped.
   let isAnew = row?.begun !== undefined;
   let cursor = row?.begun?.cursor ?? row?.whole?.cursor;
+  let isWhole = !isAnew && row?.whole !== undefined && !row.whole.isBehind;
   let changed = 0;
   let shopVersion: number | undefined;
   for (let hasMore = true; hasMore; ) {
-    const page = await fetchChanges(vendorId, cursor);
+    const page = await fetchChanges({ vendorId, since: cursor, isWhole });
     hasMore = page.has_more;
+    // Between the pages it is whole nowhere.
+    isWhole = false;
     isAnew ||= page.full_resync || !row?.whole;
     if (isAnew) await keepPage(vendorId, page, page.full_resync);
     else await applyDelta(vendorId, page, hasMore ? undefined : now());
-    changed += page.products.length + page.deleted_ids.length;
+    changed += page.products.length + (page.offers?.length ?? 0) + page.deleted_ids.length;
     cursor = page.cursor;
     shopVersion = page.vendor_version;
   }

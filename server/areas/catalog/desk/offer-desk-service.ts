@@ -184,7 +184,7 @@ function put(parts: CatalogDeskParts, by: By, place: OfferPlace, change: OfferCh
       throw changedMeanwhile(DeskOffer, before);
     await checkOffer(parts, row, toBe);
     await write(parts, by, row, toBe);
-    await publishing.publish([row.product_id], deps.newId(), place.vendor);
+    await publishing.publish([row.product_id], deps.newId(), { what: 'offers', vendorId: place.vendor });
     const after = toOffer(await find(parts, place), by.caller);
     note({ id: idOf(place), vendorId: place.vendor, before: row.terms === null ? null : factsOf(before), after: factsOf(after) });
     return after;
@@ -202,7 +202,7 @@ function addStock(parts: CatalogDeskParts, by: By, place: OfferPlace, delta: num
     const after = toOffer(await find(parts, place), by.caller);
     if (!isDone && delta < 0) throw new Refusal('STOCK_SHORT', { details: { stock: after.stock } });
     if (!isDone) refuseFaults('OFFER_REFUSED', [{ path: 'delta', reason: 'stock-wrong' }]);
-    await publishing.publish([product_id], deps.newId(), place.vendor);
+    await publishing.publish([product_id], deps.newId(), { what: 'offers', vendorId: place.vendor });
     note({ id: idOf(place), vendorId: place.vendor, before: { stock: after.stock - delta }, after: { stock: after.stock } });
     return after;
   });

@@ -1,13 +1,14 @@
 // Prices and stock, kept at the desk: what phones hear of, who is told of whom, and what can not be sold twice.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listVariants } from '#core/contract/catalog.ts';
+import { listCatalogChanges, listVariants } from '#core/contract/catalog.ts';
 import { addDeskStock, getDeskOffer, listDeskOffers, putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import { placeOrder } from '#core/contract/order/order.ts';
 import { at, type CatalogDesk, createCatalogDesk, OWN_VENDOR } from '../../../../tests/fixtures/desk/catalog-desk.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+import { createPublishRepository } from './publish-repository.ts';
 
 describeOnBothEngines('prices and stock at the desk', (engine) => {
   let server: TestServer;
@@ -188,5 +189,34 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
     expect((await server.get(listVariants, { query: { vendor: OWN_VENDOR, ids: variant } })).results).toEqual([]);
     expect((await desk.put(variant, { is_sold: true })).state).toBe('shown');
     expect((await sync()).products.has(product_id)).toBe(true);
+  });
+
+  test('of a product a phone has, a new price is told as an offer alone; a pack more or less, or a new name, as the product', async () => {
+    const variant = await shopping.takePack(OWN_VENDOR);
+    const { product_id, price } = await desk.offerOf(variant);
+    const told = async (since: string) => {
+      const { products, offers = [] } = await server.get(listCatalogChanges, { query: { vendor: OWN_VENDOR, since, offers: 'y' } });
+      return { product: products.some(({ id }) => id === product_id), offer: offers.some(({ id }) => id === product_id) };
+    };
+    /** Where a phone stands that has everything. */
+    const now = async (): Promise<string> => {
+      server.clock.advance(MINUTE);
+      let page = await server.get(listCatalogChanges, { query: { vendor: OWN_VENDOR } });
+      while (page.has_more) page = await server.get(listCatalogChanges, { query: { vendor: OWN_VENDOR, since: page.cursor } });
+      return page.cursor;
+    };
+    // The first one settles what its packs are.
+    await desk.put(variant, { price: price + 1 });
+    let since = await now();
+    await desk.put(variant, { price: price + 2 });
+    expect(await told(since)).toEqual({ product: false, offer: true });
+    since = await now();
+    await desk.put(variant, { is_sold: false });
+    await desk.put(variant, { is_sold: true });
+    expect(await told(since)).toEqual({ product: true, offer: false });
+    since = await now();
+    await createPublishRepository(server.database).publish([product_id], server.deps.newId());
+    await desk.put(variant, { price: price + 3 });
+    expect(await told(since)).toEqual({ product: true, offer: false });
   });
 });

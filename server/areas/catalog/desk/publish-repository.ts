@@ -6,6 +6,12 @@ import type { Database } from '../../../db/database.ts';
 /** A product nobody has sold yet stands behind those that sell. */
 const NEW_POPULARITY = 100;
 
+export interface PublishedPart {
+  readonly what: 'all' | 'offers';
+  /** Of every shop when it is not said. */
+  readonly vendorId?: number;
+}
+
 export type PublishRepository = ReturnType<typeof createPublishRepository>;
 
 export function createPublishRepository(db: Database) {
@@ -32,23 +38,30 @@ export function createPublishRepository(db: Database) {
           and i.is_active <> (i.is_sold and p.is_live and v.is_active)`.execute(db.sql);
     },
 
-    /** Each shop's line of these products as it is now; phones hear of it by the new number. */
-    async publish(productIds: readonly number[], seq: number, vendorId?: number): Promise<void> {
+    /**
+     * Each shop's line of these products as it is now; phones hear of it by the new number.
+     * @param what `offers`: nothing but prices, stock and what is sold was changed
+     */
+    async publish(productIds: readonly number[], seq: number, { what, vendorId }: PublishedPart = { what: 'all' }): Promise<void> {
       await sql`
         insert into vendor_products (vendor_id, product_id, category_id, brand_id, crop_ids, has_insurance, min_price_paise,
-          best_discount_permille, popularity, name_key, is_sold_out, is_deleted, seq)
+          best_discount_permille, popularity, name_key, is_sold_out, is_deleted, seq, info_seq, packs_key)
         select i.vendor_id, p.id, p.category_id, p.brand_id, p.crop_ids, bool_or(i.has_insurance),
           coalesce(min(i.price_paise - i.discount_paise) filter (where i.is_active), min(i.price_paise - i.discount_paise)),
           coalesce(max(i.discount_paise * 1000 / nullif(i.price_paise, 0)) filter (where i.is_active), 0)::int,
           ${sql.lit(NEW_POPULARITY)}, lower(coalesce(nullif(p.names->>'en', ''), p.names->>'hi')),
-          not bool_or(i.is_active and i.available > 0), not bool_or(i.is_active), ${seq}::bigint
+          not bool_or(i.is_active and i.available > 0), not bool_or(i.is_active), ${seq}::bigint, ${seq}::bigint,
+          coalesce(md5(string_agg(concat_ws(' ', i.variant_id, i.is_prebook, i.has_insurance), ',' order by i.variant_id)
+            filter (where i.is_active)), '')
         from inventory i join products p on p.id = i.product_id
         where i.product_id = any(${[...productIds]}::bigint[]) and (${vendorId ?? null}::bigint is null or i.vendor_id = ${vendorId ?? null}::bigint)
         group by i.vendor_id, p.id order by i.vendor_id, p.id
         on conflict (vendor_id, product_id) do update set category_id = excluded.category_id, brand_id = excluded.brand_id,
           crop_ids = excluded.crop_ids, has_insurance = excluded.has_insurance, min_price_paise = excluded.min_price_paise,
           best_discount_permille = excluded.best_discount_permille, name_key = excluded.name_key, is_sold_out = excluded.is_sold_out,
-          is_deleted = excluded.is_deleted, seq = excluded.seq`.execute(db.sql);
+          is_deleted = excluded.is_deleted, seq = excluded.seq, packs_key = excluded.packs_key,
+          info_seq = case when ${what === 'offers'} and vendor_products.packs_key = excluded.packs_key
+            and vendor_products.is_deleted = excluded.is_deleted then vendor_products.info_seq else excluded.seq end`.execute(db.sql);
     },
 
     /** These words in place of those it was found by. */

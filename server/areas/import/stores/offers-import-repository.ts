@@ -37,7 +37,7 @@ interface Place {
 }
 
 export interface OfferImportParts {
-  readonly publish: (productIds: readonly number[]) => Promise<void>;
+  readonly publishOffers: (productIds: readonly number[]) => Promise<void>;
   readonly newId: () => number;
 }
 
@@ -127,7 +127,7 @@ function problemsAt(place: Place | undefined, facts: Facts, found: Found | undef
   return offerProblems(whole, around).filter(({ code }) => code === 'prebook-not-here' || code === 'insurance-none');
 }
 
-function createWriting(db: Database, { publish, newId }: OfferImportParts) {
+function createWriting(db: Database, { publishOffers, newId }: OfferImportParts) {
   function valuesOf(rows: readonly Write[]): string {
     return JSON.stringify(
       rows.map(({ facts }) => {
@@ -172,7 +172,7 @@ function createWriting(db: Database, { publish, newId }: OfferImportParts) {
       select r.vendor_id, v.id, pin from ${withPins} cross join lateral jsonb_array_elements_text(r.blocked_pins) as pin on conflict do nothing`.execute(
       db.sql,
     );
-    await publish([...new Set(written.rows.map(({ product_id }) => product_id))].sort((a, b) => a - b));
+    await publishOffers([...new Set(written.rows.map(({ product_id }) => product_id))].sort((a, b) => a - b));
     const ids = await sql<{ sku: string; id: number }>`
       select upper(sku) as sku, id from variants where upper(sku) = any(${rows.map(({ facts }) => facts['sku'] ?? '')}::text[])`.execute(
       db.sql,

@@ -113,7 +113,7 @@ function createWriting(db: Database) {
       if (categories.length === 0) return;
       await db.sql
         .updateTable('vendor_products')
-        .set({ seq })
+        .set({ seq, info_seq: seq })
         .where('vendor_id', '=', vendorId)
         .where('category_id', 'in', [...categories])
         .execute();
