@@ -77,7 +77,7 @@ test('whatever is put together, what is honoured stays in the shop and below a p
       expect([origin, username]).toEqual([base, '']);
       expect(pathname).toMatch(/^\/(cart$|blog|order\/|(community|khurpi)\/post\/)/);
       // As a router or a server decodes it, too.
-      expect(new URL(decodeURIComponent(pathname.replace(/%(?![0-9a-f]{2})/gi, '%25')), base).origin).toBe(base);
+      expect(new URL(decodeURIComponent(pathname), base).origin).toBe(base);
     }),
     { numRuns: 20_000 },
   );

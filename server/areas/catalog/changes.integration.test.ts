@@ -1,7 +1,8 @@
 // The change feed: a phone that follows it holds what the vendor sells, whatever happens in between.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listCatalogChanges, listProducts, type Product, type ProductOffer } from '#core/contract/catalog.ts';
+import { listCatalogChanges, listProducts, type Product } from '#core/contract/catalog.ts';
 import { createVocabulary } from '#core/rules/catalog/search/search-vocabulary.ts';
+import { applyChanges } from '../../../tests/fixtures/catalog/apply-changes.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { insertRows } from '../../db/seed/insert-rows.ts';
@@ -31,19 +32,6 @@ describeOnBothEngines('the change feed', (engine) => {
   const pageAfter = (vendor: number, since: string | undefined, isWhole = false) =>
     server.get(listCatalogChanges, { query: { vendor, ...(since === undefined ? {} : { since }), ...(isWhole ? { offers: 'y' } : {}) } });
 
-  type Changes = Awaited<ReturnType<typeof pageAfter>>;
-  function applyOffer(held: Map<number, Product>, { id, variants }: ProductOffer): void {
-    const known = held.get(id);
-    const inventoryOf = (pack: number) => variants.find((one) => one.id === pack)?.inventory_set ?? [];
-    if (known) held.set(id, { ...known, variants: known.variants.map((pack) => ({ ...pack, inventory_set: inventoryOf(pack.id) })) });
-  }
-  function apply(held: Map<number, Product>, page: Changes): void {
-    if (page.full_resync) held.clear();
-    for (const product of page.products) held.set(product.id, product);
-    for (const offer of page.offers ?? []) applyOffer(held, offer);
-    for (const id of page.deleted_ids) held.delete(id);
-  }
-
   /** What a phone holds, and follows. */
   function phone(vendor = VENDOR) {
     const held = new Map<number, Product>();
@@ -59,7 +47,7 @@ describeOnBothEngines('the change feed', (engine) => {
         cursor = from;
         for (let hasMore = true; hasMore; seen.pages++) {
           const page = await pageAfter(vendor, cursor, seen.pages === 0 && from !== undefined);
-          apply(held, page);
+          applyChanges(held, page);
           seen.isFull ||= page.full_resync;
           seen.offers.push(...(page.offers ?? []).map((one) => one.id));
           seen.products.push(...page.products.map((p) => p.id));
@@ -81,21 +69,17 @@ describeOnBothEngines('the change feed', (engine) => {
     }
     return all;
   };
+  const setLine = (productId: number, fields: { seq: number; info_seq?: number; is_deleted?: boolean }) =>
+    server.database.sql
+      .updateTable('vendor_products')
+      .set(fields)
+      .where('vendor_id', '=', VENDOR)
+      .where('product_id', '=', productId)
+      .execute();
   const change = (productId: number, fields: { is_deleted?: boolean } = {}, seq = server.deps.newId()) =>
-    server.database.sql
-      .updateTable('vendor_products')
-      .set({ seq, info_seq: seq, ...fields })
-      .where('vendor_id', '=', VENDOR)
-      .where('product_id', '=', productId)
-      .execute();
+    setLine(productId, { seq, info_seq: seq, ...fields });
   /** Nothing but what is asked for it, and how much there is. */
-  const changeOffer = (productId: number) =>
-    server.database.sql
-      .updateTable('vendor_products')
-      .set({ seq: server.deps.newId() })
-      .where('vendor_id', '=', VENDOR)
-      .where('product_id', '=', productId)
-      .execute();
+  const changeOffer = (productId: number) => setLine(productId, { seq: server.deps.newId() });
   const stock = (productId: number, fields: { available?: number; price_paise?: number; is_active?: boolean }) =>
     server.database.sql.updateTable('inventory').set(fields).where('vendor_id', '=', VENDOR).where('product_id', '=', productId).execute();
 
