@@ -12,8 +12,9 @@ import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Page, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
+import { BrandPhotos } from './brand-photos.tsx';
 
-const rules = { text: { required: true } } satisfies FormRules<string>;
+const rules = { text: { required: true }, photos: {} } satisfies FormRules<string>;
 
 /** @param parent the topic it replies to; undefined: it begins one */
 export function BrandForm({ parent }: { readonly parent?: number }) {
@@ -25,19 +26,23 @@ export function BrandForm({ parent }: { readonly parent?: number }) {
     changes: [listDeskPosts, getDeskPost],
     onDone: ({ id }) => {
       form.forget();
-      form.restart({ text: '' });
+      form.restart({ text: '', photos: '' });
       say('done', t('posts.posted'));
       goTo(`/posts/${id}`);
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
   });
+  const photos = form.values.photos.split(' ').filter(Boolean);
   const onSend = (): void => {
     setFailure(undefined);
-    if (form.check()) write({ body: { text: form.values.text.trim(), ...(parent === undefined ? {} : { parent }) } });
+    if (!form.check()) return;
+    const more = { ...(parent === undefined ? {} : { parent }), ...(photos.length === 0 ? {} : { photos }) };
+    write({ body: { text: form.values.text.trim(), ...more } });
   };
   return (
     <FormFrame label={t('posts.new')} onSend={onSend} isBusy={isBusy} failure={failure} sendLabel={t('posts.post-it')}>
       <TextArea {...form.field('text')} label={t('posts.text')} hint={t('posts.public')} maxLength={CHARACTERS_OF_POST} />
+      <BrandPhotos ids={photos} onIds={(ids) => form.set('photos', ids.join(' '))} />
     </FormFrame>
   );
 }

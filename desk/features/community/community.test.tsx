@@ -1,5 +1,5 @@
 // Posts at the desk: found by what waits, dealt with by a reason, numbers looked at on record.
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskPost } from '#core/contract/desk/community/moderation.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
@@ -106,6 +106,31 @@ test('who is faster is named, and nothing is lost', async () => {
   await press('Suspend the author');
   await screen.findByText('words of POST_STATE');
   expect(server.of('suspendAuthor').map(({ body }) => body)).toEqual([{ days: 7, reason: 'advert', words: 'Again' }]);
+});
+
+test('photos go with a post of the brand: sent when they are chosen, three at most, and taken out again', async () => {
+  const server = startDesk();
+  let sent = 0;
+  server.answers['addBrandPhoto'] = () => (++sent === 4 ? refuse(422, 'UPLOAD_REFUSED') : { id: String(sent).repeat(64) });
+  await openDesk('/desk/posts/new');
+  await type('Words', 'Masks before every spray.');
+  const pick = (n: number) =>
+    fireEvent.change(screen.getByLabelText('Photo of the post'), {
+      target: { files: [new File([`${n}`], `${n}.png`, { type: 'image/png' })] },
+    });
+  for (const n of [1, 2, 3]) {
+    await waitFor(() => pick(n));
+    await screen.findByText(`Take photo ${n} out`);
+  }
+  expect(screen.queryByLabelText('Photo of the post')).toBeNull();
+  await press('Take photo 2 out');
+  pick(4);
+  await screen.findByText('words of UPLOAD_REFUSED');
+  await press('Post it');
+  const photos = ['1', '3'].map((one) => one.repeat(64));
+  await vi.waitFor(() =>
+    expect(server.of('createBrandPost').map(({ body }) => body)).toEqual([{ text: 'Masks before every spray.', photos }]),
+  );
 });
 
 test('who may, replies as the brand, once', async () => {

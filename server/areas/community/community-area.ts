@@ -26,7 +26,7 @@ export function createCommunityArea(
   const repository = createPostRepository(database);
   const moderation = createModerationRepository(database);
   const posts = createPostService({ posts: repository, moderation, uploads, budget, deps });
-  const desk = createModerationService({ posts: repository, moderation, audited, budget, deps, brandName: BRAND_NAME });
+  const desk = createModerationService({ posts: repository, moderation, uploads, audited, budget, deps, brandName: BRAND_NAME });
   const pictures = createPostPictures({ posts: repository, files, photos });
   return {
     service: { ...posts, photoAt: pictures.large },

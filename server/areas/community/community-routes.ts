@@ -11,6 +11,7 @@ import {
   showPhones,
 } from '#core/contract/community/community.ts';
 import {
+  addBrandPhoto,
   claimPost,
   createBrandPost,
   getDeskPost,
@@ -65,5 +66,6 @@ export function registerModerationRoutes(register: RegisterCall, moderation: Mod
   register(warnAuthor, async (request) => moderation.warn(byOf(request), request.params.id, request.body));
   register(undoDeed, async (request) => moderation.undo(byOf(request), request.params.id));
   register(suspendAuthor, async (request) => moderation.suspend(byOf(request), request.params.id, request.body));
+  register(addBrandPhoto, async (request) => moderation.addPhoto(byOf(request), request.file));
   register(createBrandPost, async (request) => moderation.postAsBrand(byOf(request), request.body));
 }

@@ -14,6 +14,7 @@ import {
 } from '#core/contract/community/community.ts';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import {
+  addBrandPhoto,
   claimPost,
   createBrandPost,
   getDeskPost,
@@ -138,6 +139,22 @@ describeOnBothEngines('community', (engine) => {
         [first, false],
       ],
     ]);
+  });
+
+  test('photos of the brand are those of who posts: others’ are not to be had, and what is no photo is refused', async () => {
+    const [moderator, owner] = [await asModerator(), (await server.signInDesk('9876500010')).token];
+    const give = (content: Buffer, token = moderator) => server.call(addBrandPhoto, { token, file: { name: 'a.png', content }, body: {} });
+    const { body: photo } = await give(await noisyPhoto(6, { side: 400 }));
+    const { body: foreign } = await give(await noisyPhoto(8, { side: 400 }), owner);
+    const write = (photos: string[]) => server.call(createBrandPost, { token: moderator, body: { text: words(), photos } });
+    expect(await write([foreign.id])).toMatchObject({ status: 410, error: { code: 'UPLOAD_GONE' } });
+    const { status, body } = await write([photo.id]);
+    expect([status, body.photos.length]).toEqual([201, 1]);
+    expect((await server.raw({ method: 'GET', url: body.photos[0]?.large ?? '' })).status).toBe(200);
+    expect((await give(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(415);
+    expect(
+      (await server.call(addBrandPhoto, { token: await newcomer(), file: { name: 'a', content: Buffer.alloc(9) }, body: {} })).status,
+    ).toBe(403);
   });
 
   test('photos are those of who posts, and are gone with the post', async () => {

@@ -1,5 +1,12 @@
 // What moderators do with posts: each deed with its reason, in the audit, told to the author, and taken back by one more.
-import type { DeskPost, getDeskPost, hidePost, listDeskPosts, suspendAuthor } from '#core/contract/desk/community/moderation.ts';
+import type {
+  createBrandPost,
+  DeskPost,
+  getDeskPost,
+  hidePost,
+  listDeskPosts,
+  suspendAuthor,
+} from '#core/contract/desk/community/moderation.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { type BeforeDeed, type HideReason, hideReasons, type PostState } from '#core/rules/community/post-states.ts';
 import { phonesIn, sameText } from '#core/rules/community/post-text.ts';
@@ -7,8 +14,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import type { UploadedFile } from '../../http/upload.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Audited, By } from '../audit/audit-service.ts';
+import type { UploadService } from '../upload/upload-service.ts';
 import type { DeskPostRow, ModerationRepository } from './moderation-repository.ts';
 import type { PostRepository } from './post-repository.ts';
 import { CLAIM_MS, toDeskPost } from './post-view.ts';
@@ -16,6 +25,7 @@ import { CLAIM_MS, toDeskPost } from './post-view.ts';
 export interface ModerationParts {
   readonly posts: PostRepository;
   readonly moderation: ModerationRepository;
+  readonly uploads: Pick<UploadService, 'put' | 'use'>;
   readonly audited: Audited;
   readonly budget: RateBudget;
   readonly deps: Pick<Dependencies, 'now' | 'newId'>;
@@ -153,15 +163,28 @@ function suspend(
   });
 }
 
-type BrandPost = { readonly text: string; readonly crop?: number | undefined; readonly parent?: number | undefined };
+type BrandPost = BodyOf<typeof createBrandPost>;
 
-function postAsBrand(parts: ModerationParts, by: By, { text, crop, parent }: BrandPost): Promise<DeskPost> {
-  const { posts, audited, deps, brandName } = parts;
-  return audited(by, { action: 'post.create', entity: 'post', permission: 'community.post-as-brand' }, async (note) => {
+const brandDeed = (action: 'post.create' | 'post-photo.create') =>
+  ({ action, entity: action.split('.')[0] ?? '', permission: 'community.post-as-brand' }) as const;
+
+/** @throws Refusal UPLOAD_REFUSED, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE */
+async function addPhoto({ uploads, audited }: ModerationParts, by: By, { hash, bytes }: UploadedFile): Promise<{ id: string }> {
+  await uploads.put(by.caller, { sha256: hash, offset: 0, length: bytes.byteLength, content: bytes });
+  return audited(by, brandDeed('post-photo.create'), async (note) => {
+    note({ id: hash, after: { bytes: bytes.byteLength } });
+    return { id: hash };
+  });
+}
+
+function postAsBrand(parts: ModerationParts, by: By, { text, crop, parent, photos = [] }: BrandPost): Promise<DeskPost> {
+  const { posts, uploads, audited, deps, brandName } = parts;
+  return audited(by, brandDeed('post.create'), async (note) => {
     const topic = parent === undefined ? undefined : await posts.find(parent);
     if (parent !== undefined && (!topic || topic.parent_id !== null))
       throw new Refusal('COMMUNITY_REFUSED', { details: { reason: 'no-topic' } });
     const id = deps.newId();
+    const names = await uploads.use(by.caller.userId, [...new Set(photos)], `post:${id}`);
     await posts.add({
       id,
       parent_id: topic?.id ?? null,
@@ -174,10 +197,11 @@ function postAsBrand(parts: ModerationParts, by: By, { text, crop, parent }: Bra
       author: brandName,
       village: '',
       is_brand: true,
+      photos: JSON.stringify(names),
       state: 'shown',
       created_at: new Date(deps.now()),
     });
-    note({ id, after: { text, parent: parent ?? null } });
+    note({ id, after: { text, parent: parent ?? null, photos: names.length } });
     return view(parts, id);
   });
 }
@@ -208,6 +232,7 @@ export function createModerationService(parts: ModerationParts) {
     warn: (by: By, id: number, why: Why) => warn(parts, by, id, why),
     undo: (by: By, id: number) => undo(parts, by, id),
     suspend: (by: By, id: number, body: BodyOf<typeof suspendAuthor>) => suspend(parts, by, id, body),
+    addPhoto: (by: By, file: UploadedFile) => addPhoto(parts, by, file),
     async postAsBrand(by: By, body: BrandPost): Promise<DeskPost> {
       await spendAll(budget, [{ name: `brand-post:${by.caller.userId}`, limit: BRAND_POSTS_A_DAY, windowMs: DAY_MS }]);
       return postAsBrand(parts, by, body);

@@ -1,8 +1,10 @@
-// "Listen": where the phone has a voice of the language, and nowhere else.
-import { useEffect, useState } from 'react';
+// "Listen", with a way back and forth: where the phone has a voice of the language, and nowhere else.
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { clockText, partAt, spokenParts } from '#core/rules/blog/spoken-parts.ts';
 import { canSpeak, hush, speak } from '#device/speech.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
+import styles from './blog.module.css';
 
 /** Voices come a while after the page. */
 function useVoice(language: string): boolean {
@@ -16,29 +18,87 @@ function useVoice(language: string): boolean {
   return has;
 }
 
-export function Listen({ text, minutes }: { readonly text: string; readonly minutes: number }) {
-  const t = useText();
-  const { language } = useLanguage();
-  const has = useVoice(language);
+/** Says one sentence after the other from where it stands; any can be gone to. */
+function useReading(text: string, language: string) {
+  const spoken = useMemo(() => spokenParts(text), [text]);
+  const [second, setSecond] = useState(0);
   const [isOn, setOn] = useState(false);
+  /** Only the newest sentence goes on to the next: a voice that is cut off says that it has ended, too. */
+  const turn = useRef(0);
+  const stop = (): void => {
+    turn.current++;
+    hush();
+    setOn(false);
+  };
+  const say = (part: number): void => {
+    const own = ++turn.current;
+    const { text: sentence, from = 0 } = spoken.parts[part] ?? {};
+    setSecond(from);
+    setOn(sentence !== undefined);
+    if (sentence === undefined) return;
+    speak(sentence, language, () => {
+      if (turn.current === own) say(part + 1);
+    });
+  };
   // Who goes to another page, or reads in another language, hears no more of this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another text
   useEffect(
     () => () => {
-      hush();
-      setOn(false);
+      stop();
+      setSecond(0);
     },
     [language],
   );
-  if (!has) return null;
-  const press = (): void => {
-    setOn(!isOn);
-    if (isOn) hush();
-    else speak(text, language, () => setOn(false));
+  useEffect(() => {
+    if (!isOn) return;
+    // Within a sentence; the next one begins when the voice does.
+    const tick = (): void =>
+      setSecond((now) => {
+        const next = spoken.parts[partAt(spoken, now) + 1]?.from ?? spoken.seconds;
+        return Math.min(now + 1, Math.max(now, next - 1));
+      });
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [isOn, spoken]);
+  return {
+    seconds: spoken.seconds,
+    second,
+    isOn,
+    toggle: () => (isOn ? stop() : say(partAt(spoken, second))),
+    goTo(wanted: number): void {
+      const part = partAt(spoken, wanted);
+      if (isOn) say(part);
+      else setSecond(spoken.parts[part]?.from ?? 0);
+    },
   };
+}
+
+export function Listen({ text, minutes }: { readonly text: string; readonly minutes: number }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const has = useVoice(language);
+  const { seconds, second, isOn, toggle, goTo } = useReading(text, language);
+  if (!has) return null;
+  const place = `${clockText(second)} / ${clockText(seconds)}`;
   return (
-    <Button kind="ghost" icon="speaker" onPress={press}>
-      {isOn ? t('blog.stop') : `${t('listen')} · ${t('blog.minutes', { n: minutes })}`}
-    </Button>
+    <>
+      <Button kind="ghost" icon="speaker" onPress={toggle}>
+        {isOn ? t('blog.stop') : `${t('listen')} · ${t('blog.minutes', { n: minutes })}`}
+      </Button>
+      {(isOn || second > 0) && (
+        <label className={styles.place}>
+          <input
+            type="range"
+            min={0}
+            max={seconds}
+            value={second}
+            aria-label={t('blog.place')}
+            aria-valuetext={place}
+            onInput={(event) => goTo(Number(event.currentTarget.value))}
+          />
+          <span>{place}</span>
+        </label>
+      )}
+    </>
   );
 }

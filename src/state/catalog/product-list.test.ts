@@ -112,7 +112,7 @@ test('a copy that is older than ten minutes is made fresh when it is used; a fre
   network.isOffline = false;
   await openProductList({});
   expect(see()).toMatchObject({ ids: [2], outcome: 'fresh' });
-  expect(server.of('listCatalogChanges')[0]?.query).toEqual({ vendor: 1, since: 'c1' });
+  expect(server.of('listCatalogChanges')[0]?.query).toEqual({ vendor: 1, since: 'c1', offers: true });
   await openProductList({});
   expect(server.asked).toHaveLength(1);
 });

@@ -12,6 +12,7 @@ import {
   showPhones,
 } from '#core/contract/community/community.ts';
 import {
+  addBrandPhoto,
   claimPost,
   createBrandPost,
   getDeskPost,
@@ -24,12 +25,14 @@ import {
   warnAuthor,
 } from '#core/contract/desk/community/moderation.ts';
 import { getMe } from '#core/contract/session.ts';
+import { noisyPhoto } from '../../fixtures/photos.ts';
 import { phonesFrom } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
 import type { Examples } from '../examples.ts';
 
 export async function createCommunityExamples(server: TestServer): Promise<Examples> {
   const newPhone = phonesFrom(6_995_000_000);
+  const photo = await noisyPhoto(7, { side: 64 });
   const { token: desk } = await server.signInDesk('9876500010');
   const { token: author } = await server.signIn(newPhone());
   const { id: authorId } = await server.get(getMe, { token: author });
@@ -108,7 +111,8 @@ export async function createCommunityExamples(server: TestServer): Promise<Examp
       { call: warnAuthor, make: async () => ({ token: desk, params: { id: await newPost() }, body: why }) },
       { call: undoDeed, make: async () => ({ token: desk, params: { id: await hidden() } }) },
       { call: suspendAuthor, make: async () => ({ token: desk, params: { id: await postOfSomebody() }, body: { days: 1, ...why } }) },
-      { call: createBrandPost, make: async () => ({ token: desk, body: { text: words(), crop: 1, parent: id } }) },
+      { call: addBrandPhoto, make: async () => ({ token: desk, file: { name: 'a.png', content: photo }, body: {} }) },
+      { call: createBrandPost, make: async () => ({ token: desk, body: { text: words(), crop: 1, parent: id, photos: [] } }) },
     ],
     foreign: [{ call: answerModeration, options: { token: author, params, body: { text: 'Mine' } }, answer: [404, 'NOT_FOUND'] }],
   };

@@ -1,8 +1,9 @@
 // What moderators do: look at what was held or reported, hide and bring back, warn and suspend, and post as the brand.
-import { array, assign, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
-import { CHARACTERS_OF_POST } from '../../../constants.ts';
+import { array, assign, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
+import { CHARACTERS_OF_POST, PHOTOS_OF_POST, UPLOAD_BYTES } from '../../../constants.ts';
 import { hideReasons, reportReasons } from '../../../rules/community/post-states.ts';
 import { Post } from '../../community/community.ts';
+import { UploadId } from '../../upload/upload.ts';
 import { Cursor, Id, IdText, Instant, OptionalText, PageSize, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
@@ -96,6 +97,19 @@ export const suspendAuthor = defineDeskCall({
   body: object({ days: integer(), reason: enums(hideReasons), words: optional(OptionalText(300)) }),
 });
 
+export const addBrandPhoto = defineDeskCall({
+  name: 'addBrandPhoto',
+  method: 'POST',
+  path: '/api/desk/v1/community/photos',
+  access: 'community.post-as-brand',
+  upload: { mostBytes: UPLOAD_BYTES },
+  body: object({}),
+  response: object({ id: UploadId }),
+  status: 201,
+  errors: ['UPLOAD_REFUSED', 'TOO_MANY_REQUESTS'],
+  summary: 'A photo for a post of one’s own as the brand, as `file`, encoded anew. It goes after a day when no post has it.',
+});
+
 export const createBrandPost = defineDeskCall({
   name: 'createBrandPost',
   method: 'POST',
@@ -107,9 +121,11 @@ export const createBrandPost = defineDeskCall({
     crop: optional(Id),
     /** A reply to this topic. */
     parent: optional(Id),
+    /** Own ones, by `addBrandPhoto`. */
+    photos: optional(size(array(UploadId), 0, PHOTOS_OF_POST)),
   }),
   response: DeskPost,
   status: 201,
-  errors: ['TOO_MANY_REQUESTS', 'COMMUNITY_REFUSED'],
+  errors: ['TOO_MANY_REQUESTS', 'COMMUNITY_REFUSED', 'UPLOAD_GONE'],
   summary: 'Posts, or replies, as who runs the shop; the page is `/{brand}/post/{id}`.',
 });
