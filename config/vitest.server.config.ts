@@ -33,6 +33,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What a server does by itself comes when the machine has time for it; a second, as it would be, is too little beside others.
+    expect: { poll: { timeout: 20_000 } },
     // As with browser tests: a second try in CI only, and it is told.
     retry: process.env['CI'] ? 1 : 0,
   },
