@@ -1,4 +1,5 @@
 // The log: who did what, to what, and what changed by it. It is only read.
+
 import { Link } from 'wouter';
 import { type AuditEntry, listAudit } from '#core/contract/desk/audit.ts';
 import { listStaff } from '#core/contract/desk/staff.ts';
@@ -9,6 +10,7 @@ import { useList } from '../../api/use-list.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
+import { RowMain } from '../../blocks/list/row-main.tsx';
 import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
@@ -44,12 +46,7 @@ function useColumns(nameOf: (id: string) => string | undefined): readonly Column
       key: 'what',
       head: t('audit.what'),
       isName: true,
-      cell: ({ action }) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: rows are gone through by arrow keys, and this one has nothing to open
-        <span data-row-main="" tabIndex={0}>
-          {actionWords(t, action)}
-        </span>
-      ),
+      cell: ({ action }) => <RowMain>{actionWords(t, action)}</RowMain>,
     },
     { key: 'when', head: t('audit.when'), cell: ({ at }) => <time dateTime={at}>{formatMoment(Date.parse(at))}</time> },
     {

@@ -1,4 +1,5 @@
 // The rows of a file that say something: wrong ones with the reason, changed ones field by field, new ones.
+
 import {
   type DeskImport,
   type ImportChange,
@@ -10,6 +11,7 @@ import { Badge } from '#ui/badge.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
+import { RowMain } from '../../blocks/list/row-main.tsx';
 import { useText } from '../../state/language-state.ts';
 import styles from './imports.module.css';
 
@@ -19,11 +21,10 @@ const noFilters = { isAny: false, clear: () => undefined };
 function RowNumber({ row }: { readonly row: number }) {
   const t = useText();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: rows are gone through by arrow keys, and these have nothing to open
-    <span data-row-main="" tabIndex={0}>
+    <RowMain>
       <span className={styles.rowWord}>{t('imports.row')} </span>
       {row}
-    </span>
+    </RowMain>
   );
 }
 

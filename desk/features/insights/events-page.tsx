@@ -1,4 +1,5 @@
 // How often what happens in the app: a row an event and day, also as a file.
+
 import { type EventCount, exportEventCounts, listEventCounts } from '#core/contract/desk/insight/counts.ts';
 import { formatDay, startOfDay } from '#core/rules/dates.ts';
 import { type CountedName, countedNames } from '#core/rules/insight/events.ts';
@@ -6,6 +7,7 @@ import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
+import { RowMain } from '../../blocks/list/row-main.tsx';
 import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
@@ -29,12 +31,7 @@ function useColumns(): readonly Column<EventCount>[] {
       key: 'name',
       head: t('events.what'),
       isName: true,
-      cell: ({ name }) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: rows are gone through by arrow keys, and this one has nothing to open
-        <span data-row-main="" tabIndex={0}>
-          {t(names[name])}
-        </span>
-      ),
+      cell: ({ name }) => <RowMain>{t(names[name])}</RowMain>,
     },
     { key: 'day', head: t('events.day'), cell: ({ day }) => formatDay(startOfDay(day)) },
     { key: 'count', head: t('events.count'), isFigure: true, cell: ({ count }) => count.toLocaleString('en-IN') },

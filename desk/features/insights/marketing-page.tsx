@@ -1,4 +1,5 @@
 // What the marketing service is told: whether it went out, and what it failed of. Not whom it is about.
+
 import { listMarketing, type MarketingMessage, marketingStates } from '#core/contract/desk/insight/counts.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { formatMoment } from '#core/rules/dates.ts';
@@ -7,6 +8,7 @@ import type { Tone } from '#ui/notice.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
+import { RowMain } from '../../blocks/list/row-main.tsx';
 import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
@@ -31,12 +33,7 @@ function useColumns(): readonly Column<MarketingMessage>[] {
       key: 'created',
       head: t('marketing.created'),
       isName: true,
-      cell: ({ created_at }) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: rows are gone through by arrow keys, and this one has nothing to open
-        <span data-row-main="" tabIndex={0}>
-          {when(created_at)}
-        </span>
-      ),
+      cell: ({ created_at }) => <RowMain>{when(created_at)}</RowMain>,
     },
     {
       key: 'state',

@@ -1,4 +1,5 @@
 // How fast pages are on real phones: what three of four stay within, and whether that is good.
+
 import { listSpeed, type Measured, type SpeedRow } from '#core/contract/desk/insight/speed.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { type ConnectionClass, connectionClasses, type SpeedMetric, type SpeedRate, speedMetrics } from '#core/rules/insight/speed.ts';
@@ -7,6 +8,7 @@ import type { Tone } from '#ui/notice.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
+import { RowMain } from '../../blocks/list/row-main.tsx';
 import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
@@ -56,12 +58,7 @@ function useColumns(): readonly Column<SpeedRow>[] {
       key: 'route',
       head: t('speed.page'),
       isName: true,
-      cell: ({ route }) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: rows are gone through by arrow keys, and this one has nothing to open
-        <span data-row-main="" tabIndex={0}>
-          {route === 'other' ? t('speed.other') : route}
-        </span>
-      ),
+      cell: ({ route }) => <RowMain>{route === 'other' ? t('speed.other') : route}</RowMain>,
     },
     ...speedMetrics.map((metric) => ({
       key: metric,

@@ -1,4 +1,5 @@
 // The books: line by line with filters, and what each night's look at them found.
+
 import { Link } from 'wouter';
 import { exportLedger, type LedgerRow, listBookChecks, listLedger } from '#core/contract/desk/money/ledger.ts';
 import { formatMoney } from '#core/money.ts';
@@ -10,6 +11,7 @@ import { useList } from '../../api/use-list.ts';
 import { useRead } from '../../api/use-read.ts';
 import { type Column, DataTable } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
+import { RowMain } from '../../blocks/list/row-main.tsx';
 import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
@@ -73,12 +75,7 @@ function useColumns(): readonly Column<LedgerRow>[] {
       key: 'account',
       head: t('money.account'),
       isName: true,
-      cell: ({ account }) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: rows are gone through by arrow keys, and this one has nothing to open
-        <span data-row-main="" tabIndex={0}>
-          {t(accountWords[account])}
-        </span>
-      ),
+      cell: ({ account }) => <RowMain>{t(accountWords[account])}</RowMain>,
     },
     { key: 'debit', head: t('money.debit'), isFigure: true, cell: ({ amount }) => (amount > 0 ? formatMoney(amount) : '') },
     { key: 'credit', head: t('money.credit'), isFigure: true, cell: ({ amount }) => (amount < 0 ? formatMoney(-amount) : '') },

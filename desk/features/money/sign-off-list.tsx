@@ -1,4 +1,5 @@
 // What waits for a second person: said yes or no to by somebody else than who asked.
+
 import { useState } from 'react';
 import { listDeskRefunds } from '#core/contract/desk/money/refunds.ts';
 import { approveSignOff, declineSignOff, listSignOffs, type SignOff } from '#core/contract/desk/money/sign-offs.ts';
@@ -15,6 +16,7 @@ import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
+import { RowMain } from '../../blocks/list/row-main.tsx';
 import { Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
@@ -46,12 +48,7 @@ function useColumns(): readonly Column<SignOff>[] {
       key: 'what',
       head: t('money.second-what'),
       isName: true,
-      cell: (asked) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: rows are gone through by arrow keys, and this one has nothing to open
-        <span data-row-main="" tabIndex={0}>
-          {askedWords(t, asked)}
-        </span>
-      ),
+      cell: (asked) => <RowMain>{askedWords(t, asked)}</RowMain>,
     },
     { key: 'shop', head: t('money.shop'), cell: ({ vendor_id }) => nameOf(vendor_id) },
     { key: 'by', head: t('money.second-by'), cell: ({ asked_by, asked_at }) => `${asked_by.full_name}, ${momentWords(asked_at)}` },
