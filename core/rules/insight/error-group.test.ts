@@ -1,7 +1,22 @@
 import { expect, test } from 'vitest';
-import { type ErrorGroup, lastingPlace, MOST_RECENT, MOST_VERSIONS, type Occurrence, sameness, withOccurrence } from './error-group.ts';
+import {
+  type ErrorGroup,
+  lastingPlace,
+  MOST_RECENT,
+  MOST_VERSIONS,
+  type Occurrence,
+  sameness,
+  sourceOf,
+  type ToldError,
+  withOccurrence,
+} from './error-group.ts';
 
-const told = { name: 'TypeError', message: 'x of 12 is undefined', place: 'at Ab (https://shop.test/assets/cart-Ab_-12cd.js:2:7)' };
+const told: ToldError = {
+  source: 'app',
+  name: 'TypeError',
+  message: 'x of 12 is undefined',
+  place: 'at Ab (https://shop.test/assets/cart-Ab_-12cd.js:2:7)',
+};
 const occurrence = (version: string, at = '2026-11-21T04:00:00Z'): Occurrence => ({
   at,
   version,
@@ -16,13 +31,19 @@ test('the same error of another build, with other figures in it, is the same', (
   expect(sameness(again)).toBe(sameness(told));
 });
 
-test('another name, message or part of the app is another error', () => {
-  const others = [
+test('another name, message or part of the app is another error, and so is the same of the worker or the desk', () => {
+  const others: ToldError[] = [
+    { ...told, source: 'worker' },
+    { ...told, source: 'desk' },
     { ...told, name: 'RangeError' },
     { ...told, message: 'y is undefined' },
     { ...told, place: told.place.replace('cart', 'order') },
   ];
-  expect(new Set([told, ...others].map(sameness)).size).toBe(4);
+  expect(new Set([told, ...others].map(sameness)).size).toBe(6);
+});
+
+test('what broke is one of three; a version that does not say it is the app', () => {
+  expect(['app', 'worker', 'desk', undefined, 'server', 7].map(sourceOf)).toEqual(['app', 'worker', 'desk', 'app', 'app', 'app']);
 });
 
 test.each([

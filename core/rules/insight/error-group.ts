@@ -1,8 +1,16 @@
 // Errors that are one and the same: told by many phones, of many versions, and still one thing to mend.
 import { withoutTyped } from './untyped.ts';
 
+/** What it broke: the farmer's app, a service worker, or the desk. */
+export const errorSources = ['app', 'worker', 'desk'] as const;
+export type ErrorSource = (typeof errorSources)[number];
+
+/** What it says it broke; whoever says nothing, as versions from before there were others, is the app. */
+export const sourceOf = (told: unknown): ErrorSource => errorSources.find((one) => one === told) ?? 'app';
+
 /** An error as a phone told it. */
 export interface ToldError {
+  readonly source: ErrorSource;
   readonly name: string;
   readonly message: string;
   /** A line of a stack, or what was asked for. */
@@ -18,9 +26,10 @@ const BUILT = /\/assets\/(.+?)(?:-[\w-]{8})?\.js/;
 /** The place without what every build changes. */
 export const lastingPlace = (place: string): string => BUILT.exec(place)?.[1] ?? withoutTyped(place).replace(/\d+/g, '#');
 
-/** What errors that are the same have in common: name, message without its figures, and the part of the app. */
-export const sameness = ({ name, message, place }: ToldError): string =>
-  JSON.stringify([name, withoutTyped(message).replace(/\d+/g, '#'), lastingPlace(place)]);
+/** What errors that are the same have in common: what broke, name, message without its figures, and the part of it. */
+export const sameness = ({ source, name, message, place }: ToldError): string =>
+  // Of the app it is not said: it was not when there was nothing else.
+  JSON.stringify([name, withoutTyped(message).replace(/\d+/g, '#'), lastingPlace(place), ...(source === 'app' ? [] : [source])]);
 
 /** How often a version told of it, the newest told last. */
 export interface VersionCount {

@@ -14,15 +14,16 @@ import { Page, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { say } from '../../state/toast-state.ts';
-import { StateBadge } from './error-state.tsx';
+import { StateBadge, sourceWords } from './error-state.tsx';
 import styles from './insights.module.css';
 
 const when = (at: string): string => formatMoment(Date.parse(at));
 
 function Facts({ error }: { readonly error: DeskErrorDetail }) {
   const t = useText();
-  const { changed, message, place, path, count, first_seen, last_seen, is_back: isBack } = error;
+  const { changed, message, source, place, path, count, first_seen, last_seen, is_back: isBack } = error;
   const facts = [
+    [t('errors.source'), t(sourceWords[source])],
     [t('errors.place'), place],
     [t('errors.page'), path],
     [t('errors.count'), count.toLocaleString('en-IN')],

@@ -1,7 +1,7 @@
-// Where an error stands, in one word with its icon.
+// Where an error stands, in one word with its icon, and what it broke.
 import type { DeskError } from '#core/contract/desk/insight/errors.ts';
 import type { IconName } from '#core/icon-names.ts';
-import type { ErrorState } from '#core/rules/insight/error-group.ts';
+import type { ErrorSource, ErrorState } from '#core/rules/insight/error-group.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Tone } from '#ui/notice.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
@@ -15,6 +15,11 @@ interface Look {
 export const stateLooks: Readonly<Record<ErrorState, Look>> = {
   open: { word: 'errors.open', tone: 'queued', icon: 'clock' },
   solved: { word: 'errors.solved', tone: 'done', icon: 'check-circle' },
+};
+export const sourceWords: Readonly<Record<ErrorSource, MessageKey>> = {
+  app: 'errors.of-app',
+  worker: 'errors.of-worker',
+  desk: 'errors.of-desk',
 };
 const back: Look = { word: 'errors.back', tone: 'danger', icon: 'alert' };
 

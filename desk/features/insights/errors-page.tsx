@@ -1,8 +1,8 @@
-// What breaks on phones: one row an error, however many told of it, the last told first.
+// What breaks on phones and at the desk: one row an error, however many told of it, the last told first.
 import { Link } from 'wouter';
 import { type DeskError, listErrors } from '#core/contract/desk/insight/errors.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { type ErrorState, errorStates } from '#core/rules/insight/error-group.ts';
+import { type ErrorSource, type ErrorState, errorSources, errorStates } from '#core/rules/insight/error-group.ts';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
@@ -11,7 +11,7 @@ import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
-import { StateBadge, stateLooks } from './error-state.tsx';
+import { StateBadge, sourceWords, stateLooks } from './error-state.tsx';
 import { InsightLinks } from './insight-links.tsx';
 import styles from './insights.module.css';
 
@@ -30,6 +30,7 @@ function useColumns(): readonly Column<DeskError>[] {
       ),
     },
     { key: 'state', head: t('errors.state'), cell: (error) => <StateBadge error={error} /> },
+    { key: 'source', head: t('errors.source'), cell: ({ source }) => t(sourceWords[source]) },
     { key: 'place', head: t('errors.place'), cell: ({ place, path }) => place || path || '–' },
     { key: 'count', head: t('errors.count'), isFigure: true, cell: ({ count }) => count.toLocaleString('en-IN') },
     { key: 'versions', head: t('errors.version'), cell: ({ versions }) => versions.at(-1)?.version ?? '–' },
@@ -39,12 +40,13 @@ function useColumns(): readonly Column<DeskError>[] {
 
 export function ErrorsPage() {
   const t = useText();
-  const filters = useFilters(['search', 'state']);
-  const { search, state } = filters.values;
+  const filters = useFilters(['search', 'state', 'source']);
+  const { search, state, source } = filters.values;
   const list = useList(listErrors, {
     query: {
       ...(search === undefined ? {} : { search }),
       ...(errorStates.includes(state as ErrorState) ? { state: state as ErrorState } : {}),
+      ...(errorSources.includes(source as ErrorSource) ? { source: source as ErrorSource } : {}),
     },
   });
   return (
@@ -56,6 +58,12 @@ export function ErrorsPage() {
           value={state}
           onValue={(value) => filters.set('state', value)}
           choices={errorStates.map((one) => ({ value: one, label: t(stateLooks[one].word) }))}
+        />
+        <FilterSelect
+          label={t('errors.source')}
+          value={source}
+          onValue={(value) => filters.set('source', value)}
+          choices={errorSources.map((one) => ({ value: one, label: t(sourceWords[one]) }))}
         />
       </Toolbar>
       <ListView

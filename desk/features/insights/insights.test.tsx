@@ -12,6 +12,7 @@ beforeEach(closeDesk);
 const error: DeskErrorDetail = {
   id: 12,
   version: 3,
+  source: 'worker',
   name: 'TypeError',
   message: 'x is undefined',
   place: 'cart',
@@ -62,13 +63,14 @@ function startDesk(role: 'support' | 'moderator' = 'support') {
   });
 }
 
-test('an error is one row: what, where, how often, the version that told of it last, and that it came back', async () => {
+test('an error is one row: what, of which part, where, how often, the version that told of it last, and that it came back', async () => {
   const server = startDesk();
   await openDesk('/desk/insights');
   const row = within(await screen.findByRole('table', { name: 'What breaks' })).getByRole('row', { name: /TypeError/ });
-  for (const words of ['x is undefined', 'Came back', 'cart', '1,234', '1.1']) expect(row.textContent).toContain(words);
+  for (const words of ['x is undefined', 'Came back', 'Worker', 'cart', '1,234', '1.1']) expect(row.textContent).toContain(words);
   await choose('State', 'solved');
-  await vi.waitFor(() => expect(server.of('listErrors').at(-1)?.query).toEqual({ state: 'solved' }));
+  await choose('Came from', 'worker');
+  await vi.waitFor(() => expect(server.of('listErrors').at(-1)?.query).toEqual({ state: 'solved', source: 'worker' }));
 });
 
 test('it shows the last times with the request, and is marked as solved by one tap, and open again by another', async () => {

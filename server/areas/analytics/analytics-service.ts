@@ -1,4 +1,5 @@
 // Events and error reports of the app, as they come: from anyone, so within budgets, and only for a while.
+import { sourceOf } from '#core/rules/insight/error-group.ts';
 import { type EventName, eventList, type Fact, knownFacts } from '#core/rules/insight/events.ts';
 import { pathWithoutIds, withoutTyped } from '#core/rules/insight/untyped.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -45,6 +46,7 @@ const ROW_BYTES = 100;
 
 /** What is said of an error; whoever wrote the app that says it may have been less careful than ours. */
 const errorTexts: Readonly<Record<string, (text: string) => string>> = {
+  source: sourceOf,
   message: withoutTyped,
   place: (text) => text,
   version: (text) => text,

@@ -1,6 +1,6 @@
 // What phones tell of themselves: events as they came, and what is made of them.
 import type { Generated } from 'kysely';
-import type { ErrorState, Occurrence, VersionCount } from '#core/rules/insight/error-group.ts';
+import type { ErrorSource, ErrorState, Occurrence, VersionCount } from '#core/rules/insight/error-group.ts';
 import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
 export interface InsightTables {
@@ -10,6 +10,7 @@ export interface InsightTables {
   error_groups: {
     id: number;
     fingerprint: string;
+    source: Generated<ErrorSource>;
     name: string;
     message: string;
     place: string;

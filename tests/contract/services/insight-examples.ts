@@ -10,7 +10,7 @@ const at = '2026-11-21T04:00:00Z';
 
 export async function createInsightExamples(server: TestServer): Promise<Examples> {
   const { token } = await server.signInDesk('9876500010');
-  const props = { message: 'x is undefined', place: 'cart', version: '1', path: '/cart', request: 'r-1' };
+  const props = { source: 'app', message: 'x is undefined', place: 'cart', version: '1', path: '/cart', request: 'r-1' };
   await server.get(postEvents, { body: { events: [{ type: 'error', name: 'TypeError', at, props }] } });
   const { results } = await server.get(listErrors, { token, query: { search: 'x is undefined' } });
   const id = results[0]?.id ?? 0;
@@ -21,7 +21,7 @@ export async function createInsightExamples(server: TestServer): Promise<Example
   };
   return {
     examples: [
-      { call: listErrors, make: async () => ({ token, query: { state: 'open', search: 'cart', page_size: 5 } }) },
+      { call: listErrors, make: async () => ({ token, query: { state: 'open', source: 'app', search: 'cart', page_size: 5 } }) },
       { call: listEventCounts, make: async () => ({ token, query: { from: '2026-11-01', to: '2026-12-01', name: 'error' } }) },
       { call: exportEventCounts, make: async () => ({ token, query: { from: '2026-11-01', to: '2026-12-01', name: 'login' } }) },
       { call: listMarketing, make: async () => ({ token, query: { state: 'sent', page_size: 5 } }) },

@@ -1,15 +1,18 @@
-// What breaks on phones, as one error each, and what became of it.
+// What breaks on phones and at the desk, as one error each, and what became of it.
 import { array, assign, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
-import { errorStates } from '../../../rules/insight/error-group.ts';
+import { errorSources, errorStates } from '../../../rules/insight/error-group.ts';
 import { Cursor, Id, IdText, Instant, PageSize, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
 const State = enums(errorStates);
+const Source = enums(errorSources);
 
 export const DeskError = object({
   id: Id,
   /** Grows when it is solved or open again, not when it is told once more; sent back as `If-Match`. */
   version: integer(),
+  /** What it broke: the app, a service worker, or the desk. */
+  source: Source,
   name: string(),
   message: string(),
   /** The part of the app, or what was asked for. */
@@ -42,11 +45,17 @@ export const listErrors = defineDeskCall({
   method: 'GET',
   path: '/api/desk/v1/insights/errors',
   access: 'insights.read',
-  query: object({ state: optional(State), search: optional(Text(80)), page_size: optional(PageSize), cursor: optional(Cursor) }),
+  query: object({
+    state: optional(State),
+    source: optional(Source),
+    search: optional(Text(80)),
+    page_size: optional(PageSize),
+    cursor: optional(Cursor),
+  }),
   response: object({ results: array(DeskError), next: nullable(string()) }),
   errors: [],
   summary:
-    'What breaks on phones, one row an error however many told of it; the last told first. `search`: part of name, message or place.',
+    'What breaks in app, service workers and desk, one row an error however many told of it; the last told first. `search`: part of name, message or place.',
 });
 
 export const getError = defineDeskCall({

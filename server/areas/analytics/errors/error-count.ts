@@ -1,6 +1,6 @@
 // Errors as they come from phones, counted where they belong. Anybody can tell of one: of new ones only so many a day are taken.
 import { createHash } from 'node:crypto';
-import { lastingPlace, type Occurrence, sameness, withOccurrence } from '#core/rules/insight/error-group.ts';
+import { type ErrorSource, lastingPlace, type Occurrence, sameness, sourceOf, withOccurrence } from '#core/rules/insight/error-group.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
@@ -24,6 +24,7 @@ const NEW_OF_A_NETWORK = 20;
 const NEW_A_DAY = 200;
 
 interface Told {
+  readonly source: ErrorSource;
   readonly name: string;
   readonly message: string;
   readonly place: string;
@@ -34,7 +35,7 @@ interface Told {
 const textOf = (fact: unknown, most: number): string => (typeof fact === 'string' ? fact.slice(0, most) : '');
 
 function toldOf({ name, props }: CameError, at: string): Told {
-  const told = { name, message: textOf(props['message'], 200), place: textOf(props['place'], 200) };
+  const told = { source: sourceOf(props['source']), name, message: textOf(props['message'], 200), place: textOf(props['place'], 200) };
   return {
     ...told,
     fingerprint: createHash('sha256').update(sameness(told)).digest('base64url'),
@@ -48,8 +49,9 @@ function toldOf({ name, props }: CameError, at: string): Told {
   };
 }
 
-const newGroup = ({ fingerprint, name, message, place, occurrence: { path } }: Told, now: Date) => ({
+const newGroup = ({ fingerprint, source, name, message, place, occurrence: { path } }: Told, now: Date) => ({
   fingerprint,
+  source,
   name,
   message,
   place: lastingPlace(place),

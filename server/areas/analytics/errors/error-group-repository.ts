@@ -1,6 +1,6 @@
 // Errors by what they have in common. Who counts another one holds its row until it is counted.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ErrorState } from '#core/rules/insight/error-group.ts';
+import type { ErrorSource, ErrorState } from '#core/rules/insight/error-group.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 
@@ -11,6 +11,7 @@ export type ErrorRow = StoredError & { readonly changed_name: string | null };
 
 export interface ErrorSearch {
   readonly state?: ErrorState | undefined;
+  readonly source?: ErrorSource | undefined;
   /** Part of name, message or place. */
   readonly search?: string | undefined;
 }
@@ -36,10 +37,11 @@ export function createErrorGroupRepository(db: Database) {
     find: (id: number): Promise<ErrorRow | undefined> => rows().where('error_groups.id', '=', id).executeTakeFirst(),
 
     /** The last told first. */
-    list({ state, search }: ErrorSearch, after: ErrorPlace | undefined, limit: number): Promise<ErrorRow[]> {
+    list({ state, source, search }: ErrorSearch, after: ErrorPlace | undefined, limit: number): Promise<ErrorRow[]> {
       const part = `%${escaped(search ?? '')}%`;
       return rows()
         .$if(state !== undefined, (q) => q.where('error_groups.state', '=', state ?? 'open'))
+        .$if(source !== undefined, (q) => q.where('error_groups.source', '=', source ?? 'app'))
         .$if(search !== undefined, (q) =>
           q.where((eb) => eb.or((['name', 'message', 'place'] as const).map((column) => eb(`error_groups.${column}`, 'ilike', part)))),
         )

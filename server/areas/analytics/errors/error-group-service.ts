@@ -19,6 +19,7 @@ const PAGE_SIZE = 50;
 const toError = (row: ErrorRow): DeskError => ({
   id: row.id,
   version: row.version,
+  source: row.source,
   name: row.name,
   message: row.message,
   place: row.place,
@@ -48,11 +49,11 @@ export function createErrorGroupService({ groups, audited, deps }: ErrorGroupPar
   return {
     get,
 
-    async list({ state, search, page_size, cursor }: QueryOf<typeof listErrors>) {
+    async list({ state, source, search, page_size, cursor }: QueryOf<typeof listErrors>) {
       const limit = page_size ?? PAGE_SIZE;
       const [lastSeen, id] = decodeCursor(cursor, ['instant', 'number']) ?? [];
       const after = lastSeen === undefined ? undefined : { lastSeen: new Date(lastSeen), id: Number(id) };
-      const rows = await groups.list({ state, search }, after, limit + 1);
+      const rows = await groups.list({ state, source, search }, after, limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const next = rows.length > limit && last ? encodeCursor([last.last_seen.getTime(), last.id]) : undefined;

@@ -62,6 +62,19 @@ describeOnBothEngines('errors of phones', (engine) => {
     expect([recent.length, recent[0]?.request, recent[0]?.version]).toEqual([3, 'r-9', '1.1']);
   });
 
+  test('the same of the app, the worker and the desk are three rows, and each can be looked at alone; what is none of them is the app', async () => {
+    const sources = [undefined, 'worker', 'desk', 'app', 'moon'];
+    await tell(sources.map((source) => errorOf('Apart', source === undefined ? {} : { source })));
+    expect((await found('Apart')).map(({ source, count }) => [source, count]).sort()).toEqual([
+      ['app', 3],
+      ['desk', 1],
+      ['worker', 1],
+    ]);
+    const { results } = await server.get(listErrors, { token, query: { search: 'Apart', source: 'worker' } });
+    expect(results.map(({ source }) => source)).toEqual(['worker']);
+    expect((await server.call(listErrors, { token, query: { source: 'moon' } })).status).toBe(400);
+  });
+
   test('told by many at once none is lost, whichever order they tell them in', async () => {
     const [one, two] = [errorOf('AtOnceA'), errorOf('AtOnceB')];
     await Promise.all(Array.from({ length: 12 }, (_, n) => tell(n % 2 === 0 ? [one, two] : [two, one], `10.0.1.${n}`)));
