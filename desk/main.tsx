@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { startErrorReports } from '#device/insight/error-report.ts';
 import { startFocusKeeper } from '#ui/focus/focus-keeper.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { findPerson } from './api/session-calls.ts';
@@ -30,6 +31,7 @@ function lookAgain(): void {
 }
 
 async function start(): Promise<void> {
+  startErrorReports(() => import('./app/start-telling.ts').then(({ tellOfTrouble }) => tellOfTrouble));
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no place for the desk');
   const client = createQueryClient();

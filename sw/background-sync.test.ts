@@ -76,6 +76,12 @@ test('without network everything waits on, and the browser is to wake us again',
   expect(await stateOf('1')).toBe('unknown');
 });
 
+test('what broke while it was sent is said to a page, and the browser is to wake us again', async () => {
+  matchAll.mockRejectedValueOnce(new RangeError('broke'));
+  await expect(wake()).rejects.toThrow('still waits');
+  expect(posted).toEqual([[1, { type: 'WORKER_ERROR', error: expect.objectContaining({ name: 'RangeError', message: 'broke' }) }]]);
+});
+
 test('a wait between tries is over when the browser says there is network', async () => {
   const sent = serve('asha');
   await put('1', 'asha');

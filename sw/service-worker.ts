@@ -6,6 +6,7 @@ import { askToBeWoken, drainEverybody } from './background-sync.ts';
 import { keepFiles } from './caching.ts';
 import { openPush, showPush } from './push.ts';
 import { takeOverWhenTold } from './take-over.ts';
+import { tellOfErrors } from './tell-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
 
@@ -13,6 +14,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+tellOfErrors(self);
 keepFiles(self, self.__WB_MANIFEST);
 takeOverWhenTold(self);
 void askToBeWoken(self);

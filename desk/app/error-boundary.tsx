@@ -22,6 +22,13 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
     return { isBroken: true };
   }
 
+  override componentDidCatch(error: unknown): void {
+    // Told to the server by the error report, which listens to what nobody caught.
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+
   override render(): ReactNode {
     return this.state.isBroken ? <Broken /> : this.props.children;
   }

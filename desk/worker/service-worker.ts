@@ -4,6 +4,7 @@ import { PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { type AppFile, keepAppFiles } from '../../sw/app-files.ts';
 import { takeOverWhenTold } from '../../sw/take-over.ts';
+import { tellOfErrors } from '../../sw/tell-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
 
@@ -11,6 +12,7 @@ const PAGE = 'index.html';
 /** Its own pages; what is below assets is a file or nothing. */
 const PAGES = /^\/desk(?:\/(?!assets\/)|$)/;
 
+tellOfErrors(self);
 const files = keepAppFiles(self, self.__WB_MANIFEST);
 
 // Pages first: a route that was registered earlier wins.

@@ -1,4 +1,5 @@
-// What is told of an error: its name, the place in our own code, version, page and request; never what a person typed.
+// What is told of an error: what it broke, its name, the place in our own code, version, page and request; never what a person typed.
+import type { ErrorSource } from '#core/rules/insight/error-group.ts';
 import { pathWithoutIds, withoutTyped } from '#core/rules/insight/untyped.ts';
 import { type ToldEvent, trackError } from './analytics.ts';
 import type { Trouble } from './error-report.ts';
@@ -13,13 +14,17 @@ interface Told {
 
 const cut = (text: string): string => text.trim().slice(0, 200);
 
-export function errorFacts({ error, at, path, place }: Trouble, version: string): Omit<ToldEvent, 'type'> {
+/** Which page told of it. */
+type Page = Exclude<ErrorSource, 'worker'>;
+
+export function errorFacts({ error, at, path, place, isOfWorker }: Trouble, version: string, page: Page = 'app'): Omit<ToldEvent, 'type'> {
   const { name = 'Error', message = '', stack = '', requestId }: Told = error instanceof Error ? error : {};
   const own = place ?? stack.split('\n').find((line) => line.includes('/assets/')) ?? '';
   return {
     name: name.slice(0, 80),
     at: new Date(at).toISOString(),
     props: {
+      source: isOfWorker ? 'worker' : page,
       message: cut(withoutTyped(message)),
       place: cut(own),
       version,
@@ -29,4 +34,4 @@ export function errorFacts({ error, at, path, place }: Trouble, version: string)
   };
 }
 
-export const tellError = (trouble: Trouble, version: string): void => trackError(errorFacts(trouble, version));
+export const tellError = (trouble: Trouble, version: string, page?: Page): void => trackError(errorFacts(trouble, version, page));

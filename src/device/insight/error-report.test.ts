@@ -7,6 +7,8 @@ import { reportError, startErrorReports } from './error-report.ts';
 
 const sent = catchBeacons();
 let isToBeHad = true;
+const worker = new EventTarget();
+const says = (data: unknown): void => void worker.dispatchEvent(new MessageEvent('message', { data }));
 
 /** All that is told once it was fetched what tells it. */
 async function told(): Promise<readonly SentEvent[]> {
@@ -22,6 +24,7 @@ function errorOf(message: string, stack: string, name = 'TypeError'): Error {
 }
 
 beforeAll(() => {
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
   startAnalytics({
     endpoint: '/api/analytics/v1/events',
     isOn: () => true,
@@ -45,7 +48,13 @@ test('an error is told by its name, the place in our own code, the version and t
       type: 'error',
       name: 'TypeError',
       at: expect.stringMatching(/^\d{4}-/),
-      props: { message: 'x is undefined', place: 'at https://shop.test/assets/cart-1a.js:2:7', version: '1.2.3', path: '/order/#' },
+      props: {
+        source: 'app',
+        message: 'x is undefined',
+        place: 'at https://shop.test/assets/cart-1a.js:2:7',
+        version: '1.2.3',
+        path: '/order/#',
+      },
     },
   ]);
 });
@@ -73,6 +82,16 @@ test('what was asked for is named, and the request as the server’s log names i
   expect((await told()).map(({ props }) => [props?.['place'], props?.['request']])).toEqual([['sendOtp', 'r-1']]);
 });
 
+test('what broke in the worker is told by the page, as the worker’s; what else it says is none', async () => {
+  for (const data of [null, undefined, 'x', {}, { type: 'OUTBOX_CHANGED' }]) says(data);
+  says({ type: 'WORKER_ERROR', error: { name: 'RangeError', message: 'of 9876500001', stack: 'x\n at q (/assets/worker-1a.js:1:7)' } });
+  says({ type: 'WORKER_ERROR' });
+  expect((await told()).map(({ name, props }) => [name, props?.['source'], props?.['message'], props?.['place']])).toEqual([
+    ['RangeError', 'worker', 'of #', 'at q (/assets/worker-1a.js:1:7)'],
+    ['Error', 'worker', '', ''],
+  ]);
+});
+
 test('what tells of it can not be had: nobody hears of it, and no error comes of it', async () => {
   isToBeHad = false;
   const failed = vi.fn();
@@ -84,7 +103,10 @@ test('what tells of it can not be had: nobody hears of it, and no error comes of
 });
 
 test('a phone on which something breaks all the time tells ten of them a visit', async () => {
-  const before = 7;
-  for (let i = 0; i < 20; i++) breaks(errorOf('again', ''));
+  const before = 9;
+  for (let i = 0; i < 20; i++) {
+    breaks(errorOf('again', ''));
+    says({ type: 'WORKER_ERROR', error: { name: 'Error', message: 'again' } });
+  }
   expect(await told()).toHaveLength(10 - before);
 });

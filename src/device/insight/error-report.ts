@@ -1,4 +1,5 @@
-// What went wrong on a phone: caught here from the first moment on. What is told of it, and how, is fetched when something is wrong.
+// What went wrong in a page, and in its service worker: caught here from the first moment on. What is told of it, and how, is fetched when
+// something is wrong.
 
 /** Where the app was when something went wrong. */
 export interface Trouble {
@@ -7,6 +8,8 @@ export interface Trouble {
   readonly path: string;
   /** What was being done, where the error's own place says nothing. */
   readonly place?: string | undefined;
+  /** It broke in the service worker, which said so to this page. */
+  readonly isOfWorker?: boolean;
 }
 
 /** A phone on which something breaks all the time tells only so much a visit. */
@@ -14,9 +17,13 @@ const MOST_A_VISIT = 10;
 let caught = 0;
 let tell: ((trouble: Trouble) => void) | undefined;
 
+function catchTrouble(trouble: Pick<Trouble, 'error' | 'place' | 'isOfWorker'>): void {
+  if (caught++ < MOST_A_VISIT) tell?.({ ...trouble, at: Date.now(), path: location.pathname });
+}
+
 /** Reports what was caught but should not have been, such as a sign-in host that does not answer. @param place what was asked for */
 export function reportError(error: unknown, place?: string): void {
-  if (caught++ < MOST_A_VISIT) tell?.({ error, at: Date.now(), path: location.pathname, place });
+  catchTrouble({ error, place });
 }
 
 /** Reports what nobody caught. @param load fetches what tells it; where that can't be had nobody hears of it */
@@ -28,4 +35,8 @@ export function startErrorReports(load: () => Promise<(trouble: Trouble) => void
     );
   addEventListener('error', (event) => reportError(event.error));
   addEventListener('unhandledrejection', (event) => reportError(event.reason));
+  // A worker can't know whether the person lets it tell.
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    if (data?.type === 'WORKER_ERROR') catchTrouble({ error: Object.assign(new Error(), data.error), isOfWorker: true });
+  });
 }

@@ -1,0 +1,56 @@
+// What breaks at the desk is told as what breaks in the app, and said to be the desk's.
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startErrorReports } from '#device/insight/error-report.ts';
+import { catchBeacons } from '../../tests/fixtures/app/beacons.ts';
+import { startLanguage } from '../state/language-state.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { tellOfTrouble } from './start-telling.ts';
+
+const sent = catchBeacons();
+const told = async () => {
+  await new Promise(setImmediate);
+  return (await sent()).flatMap(([to, batch]) => batch.map(({ name, props }) => [to, name, props?.['message'], props?.['source']]));
+};
+const breaks = (error: unknown): void => void dispatchEvent(Object.assign(new Event('error'), { error }));
+
+beforeAll(async () => {
+  await startLanguage();
+  startErrorReports(async () => tellOfTrouble);
+});
+
+test('what nobody caught is told as the desk’s, without what was typed', async () => {
+  breaks(new TypeError('no order of 9876500001'));
+  expect(await told()).toEqual([['/api/analytics/v1/events', 'TypeError', 'no order of #', 'desk']]);
+});
+
+test('without network it waits in the page, is not kept on the device, and goes when there is network', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  breaks(new TypeError('x'));
+  expect([await told(), JSON.stringify({ ...localStorage, ...sessionStorage })]).toEqual([[], expect.not.stringContaining('TypeError')]);
+  onLine.mockRestore();
+  dispatchEvent(new Event('online'));
+  expect((await told()).map(([, name]) => name)).toEqual(['TypeError']);
+});
+
+test('a page that broke says so, and the error reaches the report', async () => {
+  const caught: unknown[] = [];
+  vi.stubGlobal('queueMicrotask', (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      caught.push(error);
+    }
+  });
+  const Broken = (): never => {
+    throw new RangeError('broke');
+  };
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('button')).toBeTruthy();
+  expect(caught).toMatchObject([{ message: 'broke' }]);
+  vi.unstubAllGlobals();
+});

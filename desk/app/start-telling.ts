@@ -1,0 +1,24 @@
+// Puts together what the desk tells of what broke in it: as the app does, but kept no longer than the page, and by whoever works there.
+import { sendEvents, startAnalytics } from '#device/insight/analytics.ts';
+import { tellError } from '#device/insight/error-facts.ts';
+import type { Trouble } from '#device/insight/error-report.ts';
+
+let waiting: string | null = null;
+
+startAnalytics({
+  endpoint: `${__API_BASE__}/analytics/v1/events`,
+  isOn: () => true,
+  // What the desk knows better lies in its first page, which is no larger for it.
+  isReachable: () => navigator.onLine,
+  kept: {
+    read: () => waiting,
+    write: (text) => {
+      waiting = text;
+    },
+  },
+});
+
+addEventListener('online', sendEvents);
+
+/** Tells of an error of the desk, or of its worker. */
+export const tellOfTrouble = (trouble: Trouble): void => tellError(trouble, __APP_VERSION__, 'desk');

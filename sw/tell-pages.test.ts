@@ -1,0 +1,39 @@
+// What breaks in a worker is said to the page that was used last, once, and telling breaks nothing.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { tellOfErrors } from './tell-pages.ts';
+
+const posted: unknown[] = [];
+const pages = [1, 2].map((n) => ({ postMessage: (message: unknown) => posted.push([n, message]) }));
+const matchAll = vi.fn(async (_: object): Promise<readonly object[]> => pages);
+const worker = Object.assign(new EventTarget(), { clients: { matchAll } });
+
+const breaks = (error: unknown): void => void worker.dispatchEvent(Object.assign(new Event('error'), { error }));
+const refuses = (reason: unknown): void => void worker.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+tellOfErrors(worker as unknown as ServiceWorkerGlobalScope);
+
+beforeEach(() => {
+  posted.length = 0;
+});
+
+test('an error, and a promise nobody waited for, are said to one page by name, message and stack; what is no error is not', async () => {
+  const [error, reason] = [new RangeError('x'), new DOMException('full', 'QuotaExceededError')];
+  breaks(error);
+  refuses(reason);
+  for (const none of [undefined, null, 'text', { message: 'x' }]) refuses(none);
+  await settled();
+  expect(posted).toEqual([
+    [1, { type: 'WORKER_ERROR', error: { name: 'RangeError', message: 'x', stack: error.stack } }],
+    [1, { type: 'WORKER_ERROR', error: { name: 'QuotaExceededError', message: 'full', stack: reason.stack } }],
+  ]);
+});
+
+test('with no page open, or none to be found, nobody hears of it, and no error comes of it', async () => {
+  matchAll.mockResolvedValueOnce([]).mockRejectedValueOnce(new Error('gone'));
+  breaks(new Error('x'));
+  breaks(new Error('y'));
+  await settled();
+  // A promise that nobody waits for would fail the run.
+  expect(posted).toEqual([]);
+});
