@@ -65,6 +65,32 @@ test('after an answer that got lost the session stays, and the cookie alone is a
   expect(server.of('createToken').map(({ body }) => body.refresh_token)).toEqual(['handle-1', undefined]);
 });
 
+test('a renewal that failed of the server is reported; one without network, and a session that is over, are not', async () => {
+  const { refreshSession } = await openTab();
+  // The same module as the tab's.
+  const { startErrorReports } = await import('#device/insight/error-report.ts');
+  const told: unknown[] = [];
+  startErrorReports(
+    async () =>
+      ({ error, place }) =>
+        told.push([(error as Error).message, place]),
+  );
+  const renew = async () => {
+    await refreshSession().catch(() => undefined);
+    await new Promise(setImmediate);
+    return told.splice(0);
+  };
+  server.isGone = true;
+  expect(await renew()).toEqual([]);
+  server.isGone = false;
+  server.answers['createToken'] = refused;
+  expect(await renew()).toEqual([]);
+  server.answers['createToken'] = () => refuse(503, 'UNAVAILABLE');
+  expect(await renew()).toEqual([['troubled 503 UNAVAILABLE', 'refreshTokens']]);
+  server.answers['createToken'] = () => new Response('<html>', { status: 200 });
+  expect(await renew()).toEqual([[expect.stringContaining('not-ours'), 'refreshTokens']]);
+});
+
 test('a server in trouble does not end the session', async () => {
   const { refreshSession } = await openTab();
   server.answers['createToken'] = () => refuse(503, 'UNAVAILABLE');

@@ -1,5 +1,6 @@
 // Renewing the session: one renewal at a time over all tabs; the refresh handle lives in memory only.
 import type { Tokens } from '#core/contract/session.ts';
+import { reportError } from '#device/insight/error-report.ts';
 import { failureOf } from '../frame/failure.ts';
 import { type HttpHooks, httpHooks } from './http-hooks.ts';
 import { launch } from './launch-state.ts';
@@ -44,7 +45,10 @@ async function renew(renewAtBefore: number): Promise<boolean> {
     if (!isAnother()) adoptTokens(tokens);
     return true;
   } catch (error) {
-    if (failureOf(error).kind === 'refused') return isAnother();
+    const { kind, status } = failureOf(error);
+    // Without network nothing is wrong, nor when the server says that the session is over.
+    if (kind !== 'unreachable' && status !== 401) reportError(error, 'refreshTokens');
+    if (kind === 'refused') return isAnother();
     throw error;
   }
 }
