@@ -1,22 +1,11 @@
 // "Listen", with a way back and forth: where the phone has a voice of the language, and nowhere else.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { clockText, partAt, spokenParts } from '#core/rules/blog/spoken-parts.ts';
-import { canSpeak, hush, speak } from '#device/speech.ts';
+import { hush, speak } from '#device/speech.ts';
+import { useVoice } from '#device/use-voice.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './blog.module.css';
-
-/** Voices come a while after the page. */
-function useVoice(language: string): boolean {
-  const [has, setHas] = useState(false);
-  useEffect(() => {
-    const look = (): void => setHas(canSpeak(language));
-    look();
-    globalThis.speechSynthesis?.addEventListener?.('voiceschanged', look);
-    return () => globalThis.speechSynthesis?.removeEventListener?.('voiceschanged', look);
-  }, [language]);
-  return has;
-}
 
 /** Says one sentence after the other from where it stands; any can be gone to. */
 function useReading(text: string, language: string) {

@@ -1,22 +1,11 @@
 // "Listen": where the phone has a voice of the language a text is written in, and nowhere else.
 import { useEffect, useState } from 'react';
-import { canSpeak, hush, speak } from '#device/speech.ts';
+import { hush, speak } from '#device/speech.ts';
+import { useVoice } from '#device/use-voice.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './community.module.css';
 import { languageOf } from './post-age.ts';
-
-/** Voices come a while after the page. */
-function useVoice(language: string): boolean {
-  const [has, setHas] = useState(false);
-  useEffect(() => {
-    const look = (): void => setHas(canSpeak(language));
-    look();
-    globalThis.speechSynthesis?.addEventListener?.('voiceschanged', look);
-    return () => globalThis.speechSynthesis?.removeEventListener?.('voiceschanged', look);
-  }, [language]);
-  return has;
-}
 
 export function Listen({ text, of }: { readonly text: string; readonly of: string }) {
   const t = useText();

@@ -1,0 +1,15 @@
+// Whether the phone can read a language aloud, as a component asks.
+import { useEffect, useState } from 'react';
+import { canSpeak } from './speech.ts';
+
+/** True once the phone has a voice of the language. Voices come a while after the page. */
+export function useVoice(language: string): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    const look = (): void => setHas(canSpeak(language));
+    look();
+    globalThis.speechSynthesis?.addEventListener?.('voiceschanged', look);
+    return () => globalThis.speechSynthesis?.removeEventListener?.('voiceschanged', look);
+  }, [language]);
+  return has;
+}
