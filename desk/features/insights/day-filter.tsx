@@ -1,17 +1,31 @@
-// How far a page about phones looks back: some days up to today in India.
+// How far a page about phones looks back: some days up to today in India, as it stands in the address.
 import { dayInIndia } from '#core/rules/dates.ts';
-import type { MessageKey } from '../../state/language-state.ts';
+import { FilterSelect } from '../../blocks/list/toolbar.tsx';
+import type { Filters } from '../../blocks/list/use-filters.ts';
+import { useText } from '../../state/language-state.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const choices = ['1', '7', '30', '60'] as const;
-/** A week, when nothing is chosen. */
-export const DAYS_SHOWN = '7';
+/** When nothing is chosen, or what is no choice. */
+const WEEK = '7';
 
-/** @param days as it stands in the address; what is no choice is a week */
-export function rangeOf(days: string | undefined, now: number): { readonly from: string; readonly to: string } {
-  const chosen = choices.find((one) => one === days) ?? DAYS_SHOWN;
-  return { from: dayInIndia(now - (Number(chosen) - 1) * DAY_MS), to: dayInIndia(now) };
+const chosenOf = (days: string | undefined) => choices.find((one) => one === days) ?? WEEK;
+
+/** The first and the last day. @param days as it stands in the address */
+export const rangeOf = (days: string | undefined, now: number): { readonly from: string; readonly to: string } => ({
+  from: dayInIndia(now - (Number(chosenOf(days)) - 1) * DAY_MS),
+  to: dayInIndia(now),
+});
+
+export function DayFilter({ filters: { values, set } }: { readonly filters: Pick<Filters<'days'>, 'values' | 'set'> }) {
+  const t = useText();
+  return (
+    <FilterSelect
+      label={t('insights.range')}
+      value={chosenOf(values.days)}
+      onValue={(value) => set('days', value)}
+      choices={choices.map((value) => ({ value, label: value === '1' ? t('insights.today') : t('insights.days', { n: Number(value) }) }))}
+      isNeeded
+    />
+  );
 }
-
-export const dayChoices = (t: (key: MessageKey, values?: Record<string, string | number>) => string) =>
-  choices.map((value) => ({ value, label: value === '1' ? t('insights.today') : t('insights.days', { n: Number(value) }) }));

@@ -12,7 +12,7 @@ import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import { DAYS_SHOWN, dayChoices, rangeOf } from './day-range.ts';
+import { DayFilter, rangeOf } from './day-filter.tsx';
 import { InsightLinks } from './insight-links.tsx';
 import styles from './insights.module.css';
 
@@ -51,13 +51,7 @@ export function EventsPage() {
     <Page title={t('events.title')} actions={<InsightLinks here="/insights/events" />}>
       <p className={styles.small}>{t('events.about')}</p>
       <Toolbar>
-        <FilterSelect
-          label={t('insights.range')}
-          value={days ?? DAYS_SHOWN}
-          onValue={(value) => filters.set('days', value)}
-          choices={dayChoices(t)}
-          isNeeded
-        />
+        <DayFilter filters={filters} />
         <FilterSelect
           label={t('events.what')}
           value={name}

@@ -13,7 +13,7 @@ import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import { DAYS_SHOWN, dayChoices, rangeOf } from './day-range.ts';
+import { DayFilter, rangeOf } from './day-filter.tsx';
 import { InsightLinks } from './insight-links.tsx';
 import styles from './insights.module.css';
 
@@ -82,13 +82,7 @@ export function SpeedPage() {
     <Page title={t('speed.title')} actions={<InsightLinks here="/insights/speed" />}>
       <p className={styles.small}>{t('speed.about')}</p>
       <Toolbar>
-        <FilterSelect
-          label={t('insights.range')}
-          value={days ?? DAYS_SHOWN}
-          onValue={(value) => filters.set('days', value)}
-          choices={dayChoices(t)}
-          isNeeded
-        />
+        <DayFilter filters={filters} />
         <FilterSelect
           label={t('speed.network')}
           value={connection}
