@@ -1,4 +1,5 @@
 // Opaque cursors of lists: the sort values of the last row seen.
+import { Day } from '#core/contract/wire/fields.ts';
 import { Refusal } from '../refusal.ts';
 import { isStorable } from '../storable-text.ts';
 
@@ -8,12 +9,13 @@ export function encodeCursor(values: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** What stands at a place of a cursor; an `instant` is in milliseconds. */
-export type CursorKind = 'number' | 'string' | 'instant';
+/** What stands at a place of a cursor; an `instant` is in milliseconds, a `day` as `2026-11-22`. */
+export type CursorKind = 'number' | 'string' | 'instant' | 'day';
 
 const fitsKind: Readonly<Record<CursorKind, (value: unknown) => boolean>> = {
   number: Number.isSafeInteger,
   string: (value) => typeof value === 'string' && isStorable(value),
+  day: (value) => Day.is(value),
   instant: (value) => Number.isSafeInteger(value) && !Number.isNaN(new Date(value as number).getTime()),
 };
 

@@ -15,9 +15,28 @@ export interface ListViewProps<T> extends Omit<DataTableProps<T>, 'rows'> {
   readonly none: { readonly title: string; readonly text: string };
 }
 
+export interface MoreProps {
+  readonly list: Pick<List<unknown>, 'hasMore' | 'isLoadingMore' | 'more'>;
+  /** The list's name, where there are several on a page. */
+  readonly of?: string;
+}
+
+/** Below a list that goes on: its next page. */
+export function More({ list: { hasMore, isLoadingMore, more }, of }: MoreProps) {
+  const t = useText();
+  if (!hasMore) return null;
+  return (
+    <div className={styles.more}>
+      <Button kind="ghost" isBusy={isLoadingMore} onPress={more} {...(of === undefined ? {} : { label: `${t('more')}: ${of}` })}>
+        {t('more')}
+      </Button>
+    </div>
+  );
+}
+
 export function ListView<T>({ list, filters, none, ...table }: ListViewProps<T>) {
   const t = useText();
-  const { rows, hasMore, isLoadingMore, more } = list;
+  const { rows } = list;
   return (
     <Loaded of={list} hasAnswer={rows !== undefined} rows={4}>
       {rows?.length === 0 && filters.isAny && (
@@ -33,13 +52,7 @@ export function ListView<T>({ list, filters, none, ...table }: ListViewProps<T>)
           <DataTable {...table} rows={rows} />
         </div>
       )}
-      {hasMore && (
-        <div className={styles.more}>
-          <Button kind="ghost" isBusy={isLoadingMore} onPress={more}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <More list={list} />
     </Loaded>
   );
 }

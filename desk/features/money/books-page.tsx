@@ -8,9 +8,8 @@ import { type Account, accounts } from '#core/rules/ledger/books.ts';
 import { Badge } from '#ui/badge.tsx';
 import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
-import { useRead } from '../../api/use-read.ts';
 import { type Column, DataTable } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
+import { ListView, More } from '../../blocks/list/list-view.tsx';
 import { RowMain } from '../../blocks/list/row-main.tsx';
 import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
@@ -92,14 +91,14 @@ function useColumns(): readonly Column<LedgerRow>[] {
 
 function Checks() {
   const t = useText();
-  const read = useRead(listBookChecks, { query: { page_size: 7 } });
-  const [last] = read.data?.results ?? [];
+  const list = useList(listBookChecks, { query: { page_size: 7 } });
+  const [last] = list.rows ?? [];
   return (
     <Section title={t('money.checks')}>
-      <Loaded of={read} hasAnswer={read.data !== undefined}>
+      <Loaded of={list} hasAnswer={list.rows !== undefined}>
         {!last && <p>{t('money.no-checks')}</p>}
         <ul className={styles.checks}>
-          {read.data?.results.map(({ date, orders, differences }) => (
+          {list.rows?.map(({ date, orders, differences }) => (
             <li key={date}>
               {formatDay(Date.parse(date))}
               <span>{t('money.checked-orders', { n: orders })}</span>
@@ -107,6 +106,7 @@ function Checks() {
             </li>
           ))}
         </ul>
+        <More list={list} of={t('money.checks')} />
         {last && last.found.length > 0 && (
           <DataTable
             label={t('money.found', { at: momentWords(last.at) })}

@@ -161,6 +161,23 @@ test('settings that somebody else changed meanwhile: both stand side by side', a
   );
 });
 
+test('what the nights found goes on, a page at a time', async () => {
+  const night = (date: string) => ({ date, at, orders: 41, differences: 0, found: [] });
+  const server = start('finance', {
+    listLedger: () => page(),
+    listBookChecks: ({ query }) =>
+      query.cursor === undefined
+        ? { results: [night('2026-11-22')], next: '/api/desk/v1/book-checks?cursor=older' }
+        : { results: [night('2026-11-21')], next: null },
+  });
+  await openDesk('/desk/money/books');
+  await press('Show more: Checked every night');
+  await screen.findByText('21/11/2026');
+  expect(screen.getByText('22/11/2026')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+  expect(server.of('listBookChecks').map(({ query }) => query.cursor)).toEqual([undefined, 'older']);
+});
+
 test('the books: accounts in words, and what a night found', async () => {
   start('finance', {
     listLedger: () =>

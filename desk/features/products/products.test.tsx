@@ -117,6 +117,19 @@ test('the list: filters in the address, drafts and photos too', async () => {
   expect(location.search).toBe('?live=n&category=3');
 });
 
+test('what shops ask for a product goes on, a page at a time', async () => {
+  const server = start({
+    listProductOffers: ({ query }) =>
+      query.cursor === undefined
+        ? { results: [offer], next: '/api/desk/v1/products/5/offers?cursor=further' }
+        : { results: [{ ...offer, vendor_id: 2, pack: { en: '2 kg', hi: '2 किलो' } }], next: null },
+  });
+  await openDesk(`/desk/products/${mancozeb.id}`);
+  await press('Show more');
+  await screen.findByRole('row', { name: /2 kg/ });
+  expect(server.of('listProductOffers').at(-1)?.query.cursor).toBe('further');
+});
+
 test('a new product: what is missing is said, a brand is added on the way, and it opens by its number', async () => {
   const server = start({
     createDeskBrand: ({ body }) => entry(99, body.names.en, body.names.hi),

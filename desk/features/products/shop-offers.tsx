@@ -7,8 +7,9 @@ import type { DeskProduct } from '#core/contract/desk/catalog/product.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { useRead } from '../../api/use-read.ts';
+import { useList } from '../../api/use-list.ts';
 import { type Column, DataTable } from '../../blocks/list/data-table.tsx';
+import { More } from '../../blocks/list/list-view.tsx';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { OfferSheet } from '../../blocks/offer/offer-sheet.tsx';
 import { offerStates } from '../../blocks/offer/offer-state.ts';
@@ -30,8 +31,7 @@ export function ShopOffers({ product }: { readonly product: DeskProduct }) {
   const { nameOf } = useVendorNames();
   const mayWrite = mayDo(person, 'offers.write');
   const [opened, setOpened] = useState<DeskOffer>();
-  const read = useRead(listProductOffers, { params: { id: product.id }, query: vendor === undefined ? {} : { vendor } });
-  const rows = read.data?.results;
+  const list = useList(listProductOffers, { params: { id: product.id }, query: vendor === undefined ? {} : { vendor } });
   const columns: readonly Column<DeskOffer>[] = [
     {
       key: 'shop',
@@ -68,11 +68,11 @@ export function ShopOffers({ product }: { readonly product: DeskProduct }) {
   ];
   return (
     <Section title={t('products.offers')}>
-      <Loaded of={read} hasAnswer={rows !== undefined}>
+      <Loaded of={list} hasAnswer={list.rows !== undefined}>
         <DataTable
           label={t('products.offers')}
           columns={columns}
-          rows={rows ?? []}
+          rows={list.rows ?? []}
           keyOf={(offer) => `${offer.vendor_id}:${offer.product_variant}`}
           {...(mayWrite
             ? {
@@ -88,6 +88,7 @@ export function ShopOffers({ product }: { readonly product: DeskProduct }) {
               }
             : {})}
         />
+        <More list={list} />
       </Loaded>
       {opened && (
         <OfferSheet

@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useList } from '../../api/use-list.ts';
 import { useRead } from '../../api/use-read.ts';
 import { ConflictSheet } from '../../blocks/form/conflict-sheet.tsx';
+import { More } from '../../blocks/list/list-view.tsx';
 import { moveAmongRows } from '../../blocks/list/row-keys.ts';
 import { SearchField } from '../../blocks/list/search-field.tsx';
 import { Toolbar } from '../../blocks/list/toolbar.tsx';
@@ -135,11 +136,7 @@ function Shelf({ vendor }: { readonly vendor: number }) {
             />
           ))}
         </ul>
-        {list.hasMore && (
-          <Button kind="ghost" isWide isBusy={list.isLoadingMore} onPress={list.more}>
-            {t('more')}
-          </Button>
-        )}
+        <More list={list} />
       </Loaded>
       {changedId !== undefined && changedRow && <Conflict id={changedId} row={changedRow} onLive={onLive} />}
       {opened && (

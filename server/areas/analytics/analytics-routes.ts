@@ -28,7 +28,10 @@ export interface InsightServices {
 }
 
 export function registerInsightRoutes(register: RegisterCall, { errors, speed, counts, marketing }: InsightServices): void {
-  register(listEventCounts, async ({ query }) => ({ results: await counts.list(query), next: null }));
+  register(listEventCounts, async ({ query }) => {
+    const { results, cursor } = await counts.list(query);
+    return { results, next: nextPage(listEventCounts.path, query, cursor) };
+  });
   register.csv(exportEventCounts, async ({ query }) => counts.file(query));
   register(listMarketing, async ({ query }) => {
     const { results, cursor } = await marketing.list(query);

@@ -78,8 +78,15 @@ export function createLedgerListRepository(db: Database) {
         .onConflict((c) => c.column('day').doUpdateSet(values))
         .execute();
     },
-    checks: (limit: number): Promise<BookCheckRow[]> =>
-      db.sql.selectFrom('book_checks').selectAll().orderBy('day', 'desc').limit(limit).execute(),
+    /** The last night first. */
+    checks: (before: string | undefined, limit: number): Promise<BookCheckRow[]> =>
+      db.sql
+        .selectFrom('book_checks')
+        .selectAll()
+        .$if(before !== undefined, (q) => q.where('day', '<', before ?? ''))
+        .orderBy('day', 'desc')
+        .limit(limit)
+        .execute(),
     async deleteChecksBefore(at: number): Promise<void> {
       await db.sql.deleteFrom('book_checks').where('at', '<', new Date(at)).execute();
     },

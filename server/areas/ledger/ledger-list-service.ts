@@ -1,5 +1,5 @@
 // The books for who looks after the money: line by line, and what the nights found.
-import type { BookCheck, exportLedger, LedgerRow, listLedger } from '#core/contract/desk/money/ledger.ts';
+import type { BookCheck, exportLedger, LedgerRow, listBookChecks, listLedger } from '#core/contract/desk/money/ledger.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -54,7 +54,13 @@ export function createLedgerListService(lists: LedgerListRepository) {
     /** A page of lines, for a file. */
     rows: (caller: Caller, query: QueryOf<typeof exportLedger>, after: LedgerLineRow | undefined, limit: number) =>
       lists.list(searchOf(caller, query), after && placeOf(after), limit),
-    /** The last nights. */
-    checks: async (limit = CHECKS): Promise<BookCheck[]> => (await lists.checks(limit)).map(toCheck),
+    /** What the nights found, the last first. */
+    async checks({ page_size: limit = CHECKS, cursor }: QueryOf<typeof listBookChecks>) {
+      const [before] = decodeCursor(cursor, ['day']) ?? [];
+      const rows = await lists.checks(before === undefined ? undefined : String(before), limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return { results: page.map(toCheck), cursor: rows.length > limit && last ? encodeCursor([last.day]) : undefined };
+    },
   };
 }

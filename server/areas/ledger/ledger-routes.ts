@@ -22,7 +22,10 @@ export function registerLedgerRoutes(register: RegisterCall, ledger: LedgerListS
     const { results, cursor } = await ledger.list(caller, query);
     return { results, next: nextPage(listLedger.path, query, cursor) };
   });
-  register(listBookChecks, async ({ query }) => ({ results: await ledger.checks(query.page_size), next: null }));
+  register(listBookChecks, async ({ query }) => {
+    const { results, cursor } = await ledger.checks(query);
+    return { results, next: nextPage(listBookChecks.path, query, cursor) };
+  });
   register.csv(exportLedger, async ({ caller, query }) =>
     csvRows(
       'ledger',

@@ -136,6 +136,25 @@ describeOnBothEngines('the books', (engine) => {
     expect(results[0]).toMatchObject({ orders, differences: 0, found: [] });
   });
 
+  test('what the nights found goes page by page, the last night first', async () => {
+    const nights = ['2026-01-03', '2026-01-02', '2026-01-01'];
+    for (const day of nights)
+      await server.database.sql
+        .insertInto('book_checks')
+        .values({ day, orders: 1, differences: 0, found: '[]', at: new Date(server.clock.now) })
+        .execute();
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { results, next } = await server.get(listBookChecks, { token: owner, query: { page_size: 1, ...(cursor ? { cursor } : {}) } });
+      seen.push(...results.map(({ date }) => date));
+      cursor = next ? (new URL(next, 'http://x').searchParams.get('cursor') ?? undefined) : undefined;
+    } while (cursor);
+    expect(seen.slice(-3)).toEqual(nights);
+    expect([...seen].sort().reverse()).toEqual(seen);
+    expect((await server.call(listBookChecks, { token: owner, query: { cursor: 'WyIyMDI2Il0' } })).status).toBe(400);
+  });
+
   test('the database refuses to change the books, and an entry that does not come to 0', async () => {
     const { database } = server;
     for (const change of ['update ledger_entries set amount_paise = 1', 'delete from ledger_entries', 'truncate ledger_entries'])

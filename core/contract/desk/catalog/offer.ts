@@ -100,10 +100,10 @@ export const listProductOffers = defineDeskCall({
   path: '/api/desk/v1/products/{id}/offers',
   access: 'offers.read',
   params: object({ id: IdText }),
-  query: object({ vendor: optional(IdText) }),
+  query: object({ vendor: optional(IdText), page_size: optional(PageSize), cursor: optional(Cursor) }),
   response: object({ results: array(DeskOffer), next: nullable(string()) }),
   errors: [],
-  summary: 'The packs of a product at each shop one works for, also where it is not sold.',
+  summary: 'The packs of a product at each shop one works for, also where it is not sold; those who sell it first.',
 });
 
 export const putDeskOffer = defineDeskCall({

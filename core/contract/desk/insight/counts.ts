@@ -14,7 +14,7 @@ export const listEventCounts = defineDeskCall({
   method: 'GET',
   path: '/api/desk/v1/insights/events',
   access: 'insights.read',
-  query: object(days),
+  query: object({ ...days, page_size: optional(PageSize), cursor: optional(Cursor) }),
   response: object({ results: array(EventCount), next: nullable(string()) }),
   errors: [],
   summary:

@@ -77,7 +77,7 @@ export const listBookChecks = defineDeskCall({
   method: 'GET',
   path: '/api/desk/v1/book-checks',
   access: 'money.read',
-  query: object({ page_size: optional(PageSize) }),
+  query: object({ page_size: optional(PageSize), cursor: optional(Cursor) }),
   response: object({ results: array(BookCheck), next: nullable(string()) }),
   errors: [],
   summary: 'Whether books, orders and payments agreed, night by night, the last first.',

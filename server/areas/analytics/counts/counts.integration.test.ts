@@ -47,6 +47,27 @@ describeOnBothEngines('what is counted', (engine) => {
     expect(await counts({ to: '2026-01-01', from: '2026-01-01' })).toEqual([]);
   });
 
+  test('the list goes page by page, and none is told twice or left out', async () => {
+    const rows = [
+      ...[1, 2, 3].flatMap((n) => ['login', 'error'].map((name) => ({ day: `2026-02-0${n}`, name, count: n }))),
+      // Of a version that counted more.
+      { day: '2026-02-02', name: 'forgotten', count: 9 },
+    ];
+    await createEventCountRepository(server.database).add(rows.sort((a, b) => (a.day + a.name < b.day + b.name ? -1 : 1)));
+    const asked = { from: '2026-02-01', to: '2026-02-03' };
+    const seen: string[] = [];
+    let query: Readonly<Record<string, string>> = { ...asked, page_size: '2' };
+    for (let page = 0; page < 9; page++) {
+      const { results, next } = await server.get(listEventCounts, { token, query: query as never });
+      seen.push(...results.map(({ day, name }) => `${day} ${name}`));
+      if (next === null) break;
+      query = Object.fromEntries(new URL(next, 'http://x').searchParams);
+    }
+    expect(seen).toEqual(['3', '2', '1'].flatMap((n) => [`2026-02-0${n} error`, `2026-02-0${n} login`]));
+    const { text } = await server.call(exportEventCounts, { token, query: asked });
+    expect(text.trim().split('\r\n')).toHaveLength(1 + 6);
+  });
+
   test('told by many at once none is lost, whichever order they tell in', async () => {
     const before = [await of('login'), await of('order_placed')];
     const [one, two] = [event('login'), event('order_placed')];
@@ -60,7 +81,7 @@ describeOnBothEngines('what is counted', (engine) => {
       'day,event,count',
       expect.stringMatching(/^\d{4}-\d\d-\d\d,login,\d+$/),
     ]);
-    for (const query of [{ name: 'made_up' }, { from: '1' }, { to: '2026-11-31' }, { page_size: '5' }])
+    for (const query of [{ name: 'made_up' }, { from: '1' }, { to: '2026-11-31' }, { page_size: '0' }, { cursor: 'eA' }])
       expect((await server.call(listEventCounts, { token, query: query as never })).status).toBe(400);
     const manager = (await server.signInDesk('9876500011')).token;
     for (const call of [listEventCounts, exportEventCounts, listMarketing])

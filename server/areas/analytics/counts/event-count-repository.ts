@@ -1,5 +1,5 @@
 // How often each event was told on a day.
-import type { CountedName } from '#core/rules/insight/events.ts';
+import { type CountedName, countedNames } from '#core/rules/insight/events.ts';
 import type { Database } from '../../../db/database.ts';
 
 export interface CountSearch {
@@ -7,6 +7,12 @@ export interface CountSearch {
   readonly from: string;
   readonly to: string;
   readonly name?: CountedName | undefined;
+}
+
+/** The last row of a page. */
+export interface CountPlace {
+  readonly day: string;
+  readonly name: string;
 }
 
 export interface CountRow {
@@ -30,17 +36,23 @@ export function createEventCountRepository(db: Database) {
         .execute();
     },
 
-    /** The newest day first, of a day the most told first. */
-    list: ({ from, to, name }: CountSearch): Promise<CountRow[]> =>
+    /** The newest day first. */
+    list: ({ from, to, name }: CountSearch, after: CountPlace | undefined, limit: number): Promise<CountRow[]> =>
       db.sql
         .selectFrom('event_counts')
         .select(['day', 'name', 'count'])
         .where('day', '>=', from)
         .where('day', '<=', to)
-        .$if(name !== undefined, (q) => q.where('name', '=', name ?? ''))
+        // What an earlier version counted and this list does not name any more is not told.
+        .where('name', 'in', name === undefined ? countedNames : [name])
+        .$if(after !== undefined, (q) =>
+          q.where((eb) =>
+            eb.or([eb('day', '<', after?.day ?? ''), eb.and([eb('day', '=', after?.day ?? ''), eb('name', '>', after?.name ?? '')])]),
+          ),
+        )
         .orderBy('day', 'desc')
-        .orderBy('count', 'desc')
         .orderBy('name')
+        .limit(limit)
         .execute(),
 
     /** Deletes what came before the day of this moment. */

@@ -1,12 +1,13 @@
 // How often what happens: counted as it comes, told by the day, also as a file.
-import type { EventCount, listEventCounts } from '#core/contract/desk/insight/counts.ts';
+import type { EventCount, exportEventCounts, listEventCounts } from '#core/contract/desk/insight/counts.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
-import { type CountedName, countedNames } from '#core/rules/insight/events.ts';
+import type { CountedName } from '#core/rules/insight/events.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { type CsvFile, csvRows } from '../../../http/csv-answer.ts';
+import { allRows, type CsvFile, csvRows } from '../../../http/csv-answer.ts';
 import { DAY_MS } from '../../../http/limits/spend.ts';
-import type { EventCountRepository } from './event-count-repository.ts';
+import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import type { CountRow, CountSearch, EventCountRepository } from './event-count-repository.ts';
 
 export interface EventCountParts {
   readonly counts: EventCountRepository;
@@ -15,32 +16,41 @@ export interface EventCountParts {
 
 /** A week, when nothing is said. */
 const DAYS_SHOWN = 7;
+const PAGE_SIZE = 50;
 
 const columns = {
-  day: (row: EventCount) => row.day,
-  event: (row: EventCount) => row.name,
-  count: (row: EventCount) => row.count,
+  day: (row: CountRow) => row.day,
+  event: (row: CountRow) => row.name,
+  count: (row: CountRow) => Number(row.count),
 };
 
-async function* each(rows: Promise<readonly EventCount[]>): AsyncGenerator<EventCount> {
-  yield* await rows;
-}
+const toCount = (row: CountRow): EventCount => ({ ...row, name: row.name as CountedName, count: Number(row.count) });
 
 export type EventCountService = ReturnType<typeof createEventCountService>;
 
 export function createEventCountService({ counts, deps }: EventCountParts) {
-  async function list({ from, to, name }: QueryOf<typeof listEventCounts>): Promise<EventCount[]> {
+  const daysOf = ({ from, to, name }: QueryOf<typeof exportEventCounts>): CountSearch => {
     const now = deps.now();
-    const days = { from: from ?? dayInIndia(now - (DAYS_SHOWN - 1) * DAY_MS), to: to ?? dayInIndia(now) };
-    // What an earlier version counted and this list does not name any more is not told.
-    return (await counts.list({ ...days, name })).flatMap((row) => {
-      const known = countedNames.find((one) => one === row.name);
-      return known ? [{ ...row, name: known, count: Number(row.count) }] : [];
-    });
-  }
+    return { from: from ?? dayInIndia(now - (DAYS_SHOWN - 1) * DAY_MS), to: to ?? dayInIndia(now), name };
+  };
   return {
-    list,
-    file: async (query: QueryOf<typeof listEventCounts>): Promise<CsvFile> => csvRows('events', columns, each(list(query))),
+    async list(query: QueryOf<typeof listEventCounts>) {
+      const limit = query.page_size ?? PAGE_SIZE;
+      const [day, name] = decodeCursor(query.cursor, ['day', 'string']) ?? [];
+      const after = day === undefined ? undefined : { day: String(day), name: String(name) };
+      const rows = await counts.list(daysOf(query), after, limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return { results: page.map(toCount), cursor: rows.length > limit && last ? encodeCursor([last.day, last.name]) : undefined };
+    },
+    file: async (query: QueryOf<typeof exportEventCounts>): Promise<CsvFile> => {
+      const search = daysOf(query);
+      return csvRows(
+        'events',
+        columns,
+        allRows<CountRow>((after, limit) => counts.list(search, after, limit)),
+      );
+    },
 
     /** Within the current transaction. The day is the shop's. */
     async count(names: readonly CountedName[]): Promise<void> {

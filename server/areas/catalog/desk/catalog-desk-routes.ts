@@ -43,10 +43,10 @@ function registerOffers(register: RegisterCall, { offers }: CatalogDesk): void {
   });
   register(countDeskOffers, async ({ params }) => offers.counts(params.vendor));
   register(getDeskOffer, async ({ caller, params, reply }) => tagged(reply, await offers.get(caller, params)));
-  register(listProductOffers, async ({ caller, params, query }) => ({
-    results: await offers.ofProduct(caller, params.id, query.vendor),
-    next: null,
-  }));
+  register(listProductOffers, async ({ caller, params, query }) => {
+    const { results, cursor } = await offers.ofProduct(caller, params.id, query);
+    return { results, next: nextPage(fillPath(listProductOffers.path, params), query, cursor) };
+  });
   register(putDeskOffer, async (request) =>
     tagged(request.reply, await offers.put(byOf(request), request.params, request.body, ifMatchOf(request.raw))),
   );

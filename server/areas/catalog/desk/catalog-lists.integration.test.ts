@@ -82,6 +82,15 @@ describeOnBothEngines('lists of products and offers at the desk', (engine) => {
     expect(new Set(all.results.map(({ vendor_id }) => vendor_id)).size).toBeGreaterThan(1);
     expect(all.results[0]).toMatchObject({ vendor_id: OWN_VENDOR, price: 10 });
     expect(all.results.at(-1)).toMatchObject({ state: 'not-offered', version: 0 });
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { page_size: 1, ...(cursor ? { cursor } : {}) };
+      const page = await server.get(listProductOffers, { token: desk.tokens.owner, params: { id: product.id }, query });
+      paged.push(...page.results.map(({ vendor_id, product_variant }) => `${vendor_id} ${product_variant}`));
+      cursor = page.next ? (new URL(page.next, 'http://x').searchParams.get('cursor') ?? undefined) : undefined;
+    } while (cursor);
+    expect(paged).toEqual(all.results.map(({ vendor_id, product_variant }) => `${vendor_id} ${product_variant}`));
     const own = await server.get(listProductOffers, { token: desk.tokens.manager, params: { id: product.id } });
     expect(new Set(own.results.map(({ vendor_id }) => vendor_id))).toEqual(new Set([OWN_VENDOR]));
     expect(

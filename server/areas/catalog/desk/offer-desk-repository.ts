@@ -55,6 +55,20 @@ export interface OfferSearch {
   readonly limit: number;
 }
 
+/** Beside the packs of its product. */
+export interface ShopOffer extends OfferRecord {
+  readonly sort: number;
+}
+
+/** The last of a page of what shops ask for one product. */
+export interface ShopPlace {
+  /** The shop never offered it. */
+  readonly isNone: boolean;
+  readonly vendor: number;
+  readonly sort: number;
+  readonly variant: number;
+}
+
 export interface OfferCounts {
   readonly sold: number;
   readonly low: number;
@@ -139,10 +153,17 @@ function createReading(db: Database) {
         .execute(),
 
     /** Each pack of a product at each of these vendors, whether it offers it or not; those that do come first. */
-    ofProduct: (productId: number, vendors: 'all' | readonly number[], limit: number): Promise<OfferRecord[]> =>
+    ofProduct: (productId: number, vendors: 'all' | readonly number[], after: ShopPlace | undefined, limit: number): Promise<ShopOffer[]> =>
       rows()
+        .select('variants.sort')
         .where('products.id', '=', sql<number>`${productId}::bigint`)
         .$if(vendors !== 'all', (q) => q.where('vendors.id', 'in', [-1, ...(vendors === 'all' ? [] : vendors)]))
+        .$if(after !== undefined, (q) =>
+          q.where(
+            sql<SqlBool>`(offer.vendor_id is null, vendors.id, variants.sort, variants.id) > (${after?.isNone ?? false}::boolean,
+              ${after?.vendor ?? 0}::bigint, ${after?.sort ?? 0}::bigint, ${after?.variant ?? 0}::bigint)`,
+          ),
+        )
         .orderBy(sql`offer.vendor_id is null`)
         .orderBy('vendors.id')
         .orderBy('variants.sort')

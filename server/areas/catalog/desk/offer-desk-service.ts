@@ -1,6 +1,6 @@
 // What shops ask for packs and have of them, at the desk: found, changed, counted. Phones hear of it at their next sync.
 import { LOW_STOCK, NEW_PRICE_MS } from '#core/constants.ts';
-import { DeskOffer, type listDeskOffers, type putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
+import { DeskOffer, type listDeskOffers, type listProductOffers, type putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { MOST_STOCK, offerFaults, offerState } from '#core/rules/catalog/desk/offer-faults.ts';
 import { isOfferAsSeen, offerVersion, stockSeen } from '#core/rules/catalog/desk/offer-version.ts';
@@ -22,7 +22,6 @@ export interface OfferPlace {
 }
 
 const PAGE_SIZE = 50;
-const OFFERS_OF_PRODUCT = 400;
 
 const deed = (verb: string): Deed => ({ action: `offer.${verb}`, entity: 'offer', permission: 'offers.write' });
 const idOf = ({ vendor, variant }: OfferPlace): string => `${vendor}:${variant}`;
@@ -226,9 +225,17 @@ export function createOfferDeskService(parts: CatalogDeskParts) {
       return offers.counts(vendorId, LOW_STOCK, new Date(deps.now() - NEW_PRICE_MS));
     },
     get: async (caller: Caller, place: OfferPlace) => toOffer(await find(parts, place), caller),
-    async ofProduct(caller: Caller, productId: number, vendor: number | undefined): Promise<DeskOffer[]> {
-      const vendors = vendor === undefined ? vendorsFor(caller, 'offers.read') : [vendor];
-      return (await offers.ofProduct(productId, vendors, OFFERS_OF_PRODUCT)).map((row) => toOffer(row, caller));
+    async ofProduct(caller: Caller, productId: number, query: QueryOf<typeof listProductOffers>) {
+      const { vendor: only, page_size: limit = PAGE_SIZE, cursor } = query;
+      const vendors = only === undefined ? vendorsFor(caller, 'offers.read') : [only];
+      const [none, ...place] = decodeCursor(cursor, ['number', 'number', 'number', 'number']) ?? [];
+      const [vendor = 0, sort = 0, variant = 0] = place.map(Number);
+      const after = none === undefined ? undefined : { isNone: none === 1, vendor, sort, variant };
+      const rows = await offers.ofProduct(productId, vendors, after, limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const next = last && [last.terms === null ? 1 : 0, last.vendor_id, last.sort, last.variant_id];
+      return { results: page.map((row) => toOffer(row, caller)), cursor: rows.length > limit && next ? encodeCursor(next) : undefined };
     },
     put: (by: By, place: OfferPlace, change: OfferChange, seen: number | undefined) => put(parts, by, place, change, seen),
     addStock: (by: By, place: OfferPlace, delta: number) => addStock(parts, by, place, delta),
