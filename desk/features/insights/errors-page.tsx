@@ -50,7 +50,8 @@ export function ErrorsPage() {
     },
   });
   return (
-    <Page title={t('errors.title')} actions={<InsightLinks here="/insights" />}>
+    <Page title={t('errors.title')}>
+      <InsightLinks here="/insights" />
       <Toolbar>
         <SearchField label={t('errors.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
         <FilterSelect

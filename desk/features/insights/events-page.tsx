@@ -48,7 +48,8 @@ export function EventsPage() {
   };
   const list = useList(listEventCounts, { query });
   return (
-    <Page title={t('events.title')} actions={<InsightLinks here="/insights/events" />}>
+    <Page title={t('events.title')}>
+      <InsightLinks here="/insights/events" />
       <p className={styles.small}>{t('events.about')}</p>
       <Toolbar>
         <DayFilter filters={filters} />

@@ -1,6 +1,7 @@
 // From one page about phones to the others.
 import { ButtonLink } from '#ui/button.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
+import styles from './insights.module.css';
 
 const pages = {
   '/insights': 'insights.errors',
@@ -12,11 +13,15 @@ type InsightPage = keyof typeof pages;
 
 export function InsightLinks({ here }: { readonly here: InsightPage }) {
   const t = useText();
-  return (Object.keys(pages) as InsightPage[])
-    .filter((page) => page !== here)
-    .map((page) => (
-      <ButtonLink key={page} kind="ghost" href={page}>
-        {t(pages[page])}
-      </ButtonLink>
-    ));
+  return (
+    <nav className={styles.links} aria-label={t('nav.insights')}>
+      {(Object.keys(pages) as InsightPage[])
+        .filter((page) => page !== here)
+        .map((page) => (
+          <ButtonLink key={page} kind="ghost" href={page}>
+            {t(pages[page])}
+          </ButtonLink>
+        ))}
+    </nav>
+  );
 }

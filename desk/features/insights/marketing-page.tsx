@@ -60,7 +60,8 @@ export function MarketingPage() {
   const { state } = filters.values;
   const list = useList(listMarketing, { query: marketingStates.includes(state as State) ? { state: state as State } : {} });
   return (
-    <Page title={t('marketing.title')} actions={<InsightLinks here="/insights/marketing" />}>
+    <Page title={t('marketing.title')}>
+      <InsightLinks here="/insights/marketing" />
       <p className={styles.small}>{t('marketing.about')}</p>
       <Toolbar>
         <FilterSelect

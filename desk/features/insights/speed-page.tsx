@@ -79,7 +79,8 @@ export function SpeedPage() {
     },
   });
   return (
-    <Page title={t('speed.title')} actions={<InsightLinks here="/insights/speed" />}>
+    <Page title={t('speed.title')}>
+      <InsightLinks here="/insights/speed" />
       <p className={styles.small}>{t('speed.about')}</p>
       <Toolbar>
         <DayFilter filters={filters} />
