@@ -7,7 +7,7 @@ import { getOrder, listOrders, placeOrder } from '#core/contract/order/order.ts'
 import { createPaymentSession } from '#core/contract/payment.ts';
 import { type Failpoint, failpoints } from '../../server/failpoint.ts';
 import { dieAt, type Running } from '../fixtures/processes/die-at.ts';
-import { orderFor, settingsFor, startKillable } from '../fixtures/processes/killable-server.ts';
+import { openPage, orderFor, settingsFor, startKillable } from '../fixtures/processes/killable-server.ts';
 import { describeOnBothEngines, engines } from '../fixtures/server/engines.ts';
 import { postForm } from '../fixtures/server/paying.ts';
 import { home } from '../fixtures/server/shopping.ts';
@@ -86,10 +86,12 @@ async function diePaying(shop: Shop, point: Failpoint): Promise<Running> {
     await postForm(url, { action: 'pay', fault: 'twice' });
   });
   const { talk } = running;
-  const { id = 0, url = '' } = placed[0] ?? {};
+  const { id, url } = placed[0] ?? expect.fail(`died at ${point} before there was anything to pay`);
   // The payer's browser comes back, and once more; what was left of jobs is done beside it.
-  const back = /href="([^"]*\/api\/payment\/v1\/return\/[^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? '';
-  for (let i = 0; i < 2; i++) expect((await fetch(back, { redirect: 'manual' })).status).toBe(303);
+  const page = await openPage(url);
+  const html = await page.text();
+  const back = /href="([^"]*\/api\/payment\/v1\/return\/[^"]+)"/.exec(html)?.[1] ?? expect.fail(`no way back: ${page.status} ${html}`);
+  for (let i = 0; i < 2; i++) expect((await openPage(back)).status).toBe(303);
   const detail = () => talk.get(getOrder, { token: shop.token, params: { id } });
   await expect.poll(async () => (await detail()).status, { timeout: 20_000 }).toBe('Placed');
   expect([point, await detail()]).toMatchObject([
