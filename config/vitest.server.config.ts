@@ -31,7 +31,7 @@ export default defineConfig({
     // A process a worker, not one a file: its code is read, and the embedded engine translated, once. Every file has its own database.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // What a server does by itself comes when the machine has time for it; a second, as it would be, is too little beside others.
     expect: { poll: { timeout: 20_000 } },
