@@ -68,7 +68,16 @@ export const lateRooms = {
   'insurance-area': { files: ['src/screens/insurance', 'src/ui/service'], words: ['insurance-area'] },
   /** Losses: told without network, and followed until they are paid. Fetched with the menu of the area. */
   claim: {
-    files: ['src/features/claim', 'src/state/claim', 'src/data/api/claim', 'src/device/place', 'core/rules/claim', 'core/contract/claim'],
+    files: [
+      'src/features/claim',
+      'src/state/claim',
+      'src/data/api/claim',
+      'src/device/place',
+      'src/device/voice',
+      'src/ui/voice',
+      'core/rules/claim',
+      'core/contract/claim',
+    ],
     words: ['claim'],
   },
   /** Who a farmer is and where their money goes: how it stands, its forms, and the farmer's yes. */

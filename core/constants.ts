@@ -157,6 +157,11 @@ export const CLAIM_PAY_MS = 15 * 24 * 3_600_000;
 export const PHOTO_BYTES = 200_000;
 /** Its longer side, px. [ours: a label can be read, a leaf looked at] */
 export const PHOTO_SIDE = 1_600;
+/** A voice note of a loss: how long it can be, and what it weighs at most; a minute of Opus is 200 kB, of the AAC of some phones twice that. [ours] */
+export const VOICE_MS = 60_000;
+export const VOICE_BYTES = 500_000;
+/** So long after a claim is over its voice note is kept. [ours: as long as it can be asked about again] */
+export const VOICE_KEPT_MS = 365 * 24 * 3_600_000;
 /** What is uploaded comes in parts: a line that breaks costs one. [ours] */
 export const UPLOAD_PART_BYTES = 64 * 1024;
 /** The largest photo that can be uploaded. [ours] */

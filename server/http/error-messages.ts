@@ -175,6 +175,11 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
     hi: 'दिखाने से पहले दोनों भाषाओं में नाम और दाम भरें।',
   },
   'GROWTH_REFUSED discount': { en: 'The discount price has to be below the price.', hi: 'छूट वाला दाम असली दाम से कम होना चाहिए।' },
+  'UPLOAD_REFUSED no-voice': { en: 'This recording can not be played. Record it again.', hi: 'यह रिकॉर्डिंग नहीं चल रही। फिर से रिकॉर्ड करें।' },
+  'UPLOAD_REFUSED too-long': {
+    en: 'This recording is longer than a minute. Record it again.',
+    hi: 'यह रिकॉर्डिंग एक मिनट से लंबी है। फिर से रिकॉर्ड करें।',
+  },
   'UPLOAD_REFUSED too-many-pixels': { en: 'This photo is too large. Take a smaller one.', hi: 'यह फ़ोटो बहुत बड़ी है। छोटी फ़ोटो लें।' },
   'CART_404 ordered': {
     en: 'This cart is ordered already. See it in Orders.',

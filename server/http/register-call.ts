@@ -50,6 +50,8 @@ export interface RegisterCall {
   csv<const C extends CallShape & { readonly csv: true }>(call: C, handler: (request: CallRequest<C>) => Promise<CsvFile>): void;
   /** For calls that answer a photo: nobody on the way keeps it. */
   photo<const C extends CallShape & { readonly photo: true }>(call: C, handler: (request: CallRequest<C>) => Promise<FileAnswer>): void;
+  /** The same of one that answers sound. */
+  sound<const C extends CallShape & { readonly sound: true }>(call: C, handler: (request: CallRequest<C>) => Promise<FileAnswer>): void;
   /** The same of one that answers a PDF. */
   pdf<const C extends CallShape & { readonly pdf: true }>(call: C, handler: (request: CallRequest<C>) => Promise<FileAnswer>): void;
 }
@@ -253,6 +255,7 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
   const addFile = (call: CallShape, handler: unknown): void =>
     route(call, async (request) => sendFile(request.reply, await (handler as (of: typeof request) => Promise<FileAnswer>)(request)));
   register.photo = addFile;
+  register.sound = addFile;
   register.pdf = addFile;
   return register;
 }

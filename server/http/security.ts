@@ -67,6 +67,7 @@ export async function registerSecurity(
         'script-src': [self],
         'style-src': [self, ...styleHashes(staticFolder)],
         'img-src': [self, 'data:', 'blob:'],
+        'media-src': [self, 'blob:'],
         'connect-src': [self],
         'manifest-src': [self],
         'worker-src': [self],

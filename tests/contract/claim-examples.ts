@@ -1,11 +1,21 @@
 // Requests about claims that the server grants, to farmers and at the desk.
 import { randomUUID } from 'node:crypto';
-import { answerClaim, getClaim, getClaimPhoto, listClaims, reportClaim, sendClaimOtp, verifyClaimOtp } from '#core/contract/claim/claim.ts';
+import {
+  answerClaim,
+  getClaim,
+  getClaimPhoto,
+  getClaimVoice,
+  listClaims,
+  reportClaim,
+  sendClaimOtp,
+  verifyClaimOtp,
+} from '#core/contract/claim/claim.ts';
 import {
   askDeskClaim,
   decideDeskClaim,
   getDeskClaim,
   getDeskClaimPhoto,
+  getDeskClaimVoice,
   listDeskClaims,
   payDeskClaim,
   surveyDeskClaim,
@@ -24,7 +34,7 @@ export async function createClaimExamples(server: TestServer, shopping: Shopping
   const desk = (await server.signInDesk('9876500013')).token;
   const agent = await shopping.newBuyer({ role: 'buyer', isContact: true });
   const insured = createInsured(server, shopping, 6_975_000_000);
-  const seen = await claims.newClaim(farmer);
+  const seen = await claims.newClaim(farmer, { voice: await claims.newVoice(farmer) });
   const theirs = await claims.newClaim(other);
   const photo = { id: seen.id, photo: 1 };
 
@@ -51,6 +61,7 @@ export async function createClaimExamples(server: TestServer, shopping: Shopping
       { call: listClaims, make: async () => ({ token }) },
       { call: getClaim, make: async () => ({ token, params: { id: seen.id } }) },
       { call: getClaimPhoto, make: async () => ({ token, params: photo }) },
+      { call: getClaimVoice, make: async () => ({ token, params: { id: seen.id } }) },
       { call: reportClaim, make: async () => ({ token, key: randomUUID(), body: claims.noticeOf(await claims.newPolicy(farmer)) }) },
       {
         call: answerClaim,
@@ -65,6 +76,7 @@ export async function createClaimExamples(server: TestServer, shopping: Shopping
       { call: listDeskClaims, make: async () => ({ token: desk, query: { state: 'open', search: 'T-', page_size: 2 } }) },
       { call: getDeskClaim, make: async () => ({ token: desk, params: { id: seen.id } }) },
       { call: getDeskClaimPhoto, make: async () => ({ token: desk, params: photo }) },
+      { call: getDeskClaimVoice, make: async () => ({ token: desk, params: { id: seen.id } }) },
       { call: askDeskClaim, make: atDesk({ words: 'Which field?' }) },
       { call: surveyDeskClaim, make: atDesk({ day, who: 'Dinesh Sahni', phone: '9876500099' }) },
       { call: decideDeskClaim, make: atDesk({ decision: 'refuse', reason: 'no-damage', words: 'The field is green.' }) },
@@ -73,6 +85,7 @@ export async function createClaimExamples(server: TestServer, shopping: Shopping
     foreign: [
       { call: getClaim, options: { token, params: { id: theirs.id } }, answer: missing },
       { call: getClaimPhoto, options: { token, params: { id: theirs.id, photo: 1 } }, answer: missing },
+      { call: getClaimVoice, options: { token, params: { id: theirs.id } }, answer: missing },
       { call: answerClaim, options: { token, params: { id: theirs.id }, body: { words: 'x' } }, answer: missing },
       { call: reportClaim, options: { token, body: claims.noticeOf(theirs.policy_id) }, answer: missing },
       { call: sendClaimOtp, options: { token: agent.token, body: { policy_id: theirs.policy_id } }, answer: missing },

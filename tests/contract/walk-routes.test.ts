@@ -23,6 +23,7 @@ const SHARED = [
   'getDeskArticle',
   'getDeskClaim',
   'getDeskClaimPhoto',
+  'getDeskClaimVoice',
   'getDeskPost',
   'getGrowthProduct',
   'getLead',

@@ -32,6 +32,15 @@ export const ClaimPhoto = object({
 });
 export type ClaimPhoto = Infer<typeof ClaimPhoto>;
 
+/** What was said of a loss. */
+export const ClaimVoice = object({
+  /** The hash of the file as the phone sent it. */
+  upload: UploadId,
+  url: Url,
+  seconds: integer(),
+});
+export type ClaimVoice = Infer<typeof ClaimVoice>;
+
 /** What happened to a claim. `by_staff`: somebody at the desk did it. */
 export const ClaimStep = object({
   step: enums(['received', 'queued', 'asked', 'answered', 'survey', 'approved', 'refused', 'paid']),
@@ -80,6 +89,8 @@ export const ClaimDetail = object({
   received_at: Instant,
   deadline: Instant,
   photos: array(ClaimPhoto),
+  /** Absent: nothing was recorded, or it is no longer kept. */
+  voice: optional(ClaimVoice),
   steps: array(ClaimStep),
   /** What the shop wants to know; null: nothing. */
   question: nullable(string()),
@@ -168,6 +179,17 @@ export const getClaimPhoto = defineCall({
   summary: 'A photo of an own claim, counted from 1.',
 });
 
+export const getClaimVoice = defineCall({
+  name: 'getClaimVoice',
+  method: 'GET',
+  path: '/api/insurance/v1/claims/{id}/voice',
+  access: 'claim.read',
+  sound: true,
+  params: Path,
+  errors: [],
+  summary: 'The voice note of an own claim.',
+});
+
 export const reportClaim = defineCall({
   name: 'reportClaim',
   method: 'POST',
@@ -185,6 +207,8 @@ export const reportClaim = defineCall({
     plot: optional(OptionalText(60)),
     description: optional(OptionalText(1_000)),
     photos: optional(Photos),
+    /** A voice note, sent like the photos. */
+    voice: optional(UploadId),
     /** A farmer's approval, for who reports for them. */
     hashcode: optional(string()),
   }),

@@ -11,7 +11,7 @@ export const Upload = object({
   offset: integer(),
   /** Bytes of the whole file. */
   length: integer(),
-  /** All of it is there, it is a photo, and it can be referred to. */
+  /** All of it is there, it is a photo or a voice note, and it can be referred to. */
   is_done: boolean(),
 });
 export type Upload = Infer<typeof Upload>;
@@ -37,5 +37,5 @@ export const putUpload = defineCall({
   response: Upload,
   errors: ['UPLOAD_OFFSET', 'UPLOAD_GONE', 'UPLOAD_REFUSED'],
   summary:
-    'The next part of a photo (JPEG, PNG, WebP or AVIF up to 5 MB), at most 64 kB from `Upload-Offset` of `Upload-Length` bytes; 409 names the right offset in the same header. The last part answers once all is decoded and kept.',
+    'The next part of a photo (JPEG, PNG, WebP or AVIF up to 5 MB) or a voice note (Opus in WebM, AAC in MP4, up to a minute and 500 kB), at most 64 kB from `Upload-Offset` of `Upload-Length` bytes; 409 names the right offset in the same header. The last part answers once all is looked through and kept.',
 });

@@ -30,6 +30,8 @@ export interface CallShape {
   readonly bytes?: true;
   /** Answers a photo instead of JSON. */
   readonly photo?: true;
+  /** Answers sound instead of JSON. */
+  readonly sound?: true;
   /** Answers a PDF instead of JSON. */
   readonly pdf?: true;
   /** The body is `multipart/form-data`: the fields of `body`, and one file named `file`. */
@@ -60,8 +62,8 @@ export function defineCall<const C extends CallShape>(call: C): C {
 }
 
 /** The status of a success. */
-export const successStatus = ({ status, response, csv, photo, pdf }: CallShape): number =>
-  status ?? (response || csv || photo || pdf ? 200 : 204);
+export const successStatus = ({ status, response, csv, photo, sound, pdf }: CallShape): number =>
+  status ?? (response || csv || photo || sound || pdf ? 200 : 204);
 
 /** Fills `{name}` places of a path; values are percent-encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {

@@ -79,6 +79,7 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'claim.approve': 'audit.claim-approve',
   'claim.refuse': 'audit.claim-refuse',
   'claim.pay': 'audit.claim-pay',
+  'claim.listen': 'audit.claim-listen',
   'kyc.approve': 'audit.kyc-approve',
   'kyc.reject': 'audit.kyc-reject',
   'kyc.unmask': 'audit.kyc-unmask',

@@ -2,12 +2,14 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
-import { type DeskClaim, getDeskClaim } from '#core/contract/desk/claim/claim.ts';
+import { type DeskClaim, getDeskClaim, getDeskClaimVoice } from '#core/contract/desk/claim/claim.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { VoicePlayer } from '#ui/voice/voice-player.tsx';
+import { readSound } from '../../api/read-sound.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
@@ -107,6 +109,17 @@ function Told({ claim: { claim, farmer, reported_by } }: { readonly claim: DeskC
         ]}
       />
       {claim.description !== '' && <blockquote className={styles.said}>{claim.description}</blockquote>}
+      {claim.voice && (
+        <>
+          <VoicePlayer
+            key={claim.voice.upload}
+            load={() => readSound(getDeskClaimVoice, { params: { id: claim.id } })}
+            label={t('claims.voice', { seconds: claim.voice.seconds })}
+            failed={t('claims.voice-failed')}
+          />
+          <small>{t('claims.voice-logged')}</small>
+        </>
+      )}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 // What claims are made of, and the moves that more than one of them makes.
-import { CLAIM_PAY_MS } from '#core/constants.ts';
+import { CLAIM_PAY_MS, VOICE_KEPT_MS } from '#core/constants.ts';
 import { type ClaimPart, missingParts } from '#core/rules/claim/claim-check.ts';
 import { type ClaimAxes, moveClaim } from '#core/rules/claim/claim-label.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
@@ -20,8 +20,8 @@ export interface ClaimParts {
   readonly farmers: Pick<FarmerService, 'actingFor'>;
   readonly people: Pick<PeopleService, 'reach'>;
   readonly approvals: Pick<ApprovalService, 'sendForClaim' | 'verifyForClaim' | 'spendForClaim'>;
-  readonly uploads: Pick<UploadService, 'use'>;
-  readonly files: Pick<FileService, 'read'>;
+  readonly uploads: Pick<UploadService, 'use' | 'holdVoice'>;
+  readonly files: Pick<FileService, 'read' | 'release'>;
   readonly messages: Pick<MessageService, 'queue'>;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly budget: RateBudget;
@@ -33,6 +33,9 @@ export interface ClaimParts {
 export const LOOK_MS = 10 * 24 * 3_600_000;
 
 export const CLAIM_INTAKE_JOB = 'claim-intake';
+
+/** Who refers to the file of a voice note: it goes before the photos do. */
+export const voiceHolder = (claimId: number): string => `claim-voice:${claimId}`;
 
 export const policyNumber = ({ number, reference }: Pick<ClaimPolicyRow, 'number' | 'reference'>): string => number ?? reference;
 export const claimNumber = (claim: Pick<ClaimRow, 'nth'>, policy: Pick<ClaimPolicyRow, 'number' | 'reference'>): string =>
@@ -80,4 +83,18 @@ export async function queueClaim({ repository, deps }: Pick<ClaimParts, 'reposit
       { id: deps.newId(), step: 'queued', words: null, staff_id: null, at },
     );
   });
+}
+
+interface VoiceParts extends Pick<ClaimParts, 'repository'> {
+  readonly files: Pick<FileService, 'release'>;
+  readonly deps: Pick<Dependencies, 'now'>;
+}
+
+/** Voice notes of claims that are over for long go, some at a time. */
+export async function forgetVoices({ repository, files, deps }: VoiceParts): Promise<void> {
+  for (const id of await repository.oldVoices(new Date(deps.now() - VOICE_KEPT_MS), 1_000))
+    await repository.inTransaction(async () => {
+      await repository.dropVoice(id);
+      await files.release(voiceHolder(id));
+    });
 }

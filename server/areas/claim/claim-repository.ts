@@ -148,6 +148,17 @@ function claims(db: Database) {
         .execute();
       return rows.map(({ id }) => id);
     },
+
+    /** Claims that are over since before, and have a voice note. */
+    async oldVoices(before: Date, limit: number): Promise<number[]> {
+      const { rows } = await sql<{ id: number }>`
+        select id from claims c where voice is not null and until is null
+          and not exists (select 1 from claim_steps s where s.claim_id = c.id and s.at >= ${before}) limit ${limit}`.execute(db.sql);
+      return rows.map(({ id }) => id);
+    },
+    async dropVoice(id: number): Promise<void> {
+      await db.sql.updateTable('claims').set({ voice: null }).where('id', '=', id).execute();
+    },
   };
 }
 

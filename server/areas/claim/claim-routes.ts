@@ -1,5 +1,14 @@
 // Claims on the wire.
-import { answerClaim, getClaim, getClaimPhoto, listClaims, reportClaim, sendClaimOtp, verifyClaimOtp } from '#core/contract/claim/claim.ts';
+import {
+  answerClaim,
+  getClaim,
+  getClaimPhoto,
+  getClaimVoice,
+  listClaims,
+  reportClaim,
+  sendClaimOtp,
+  verifyClaimOtp,
+} from '#core/contract/claim/claim.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { ClaimService } from './claim-service.ts';
 
@@ -7,6 +16,7 @@ export function registerClaimRoutes(register: RegisterCall, claims: ClaimService
   register(listClaims, async ({ caller }) => claims.list(caller));
   register(getClaim, async ({ caller, params }) => claims.get(caller, params.id));
   register.photo(getClaimPhoto, async ({ caller, params }) => claims.photo(caller, params.id, params.photo));
+  register.sound(getClaimVoice, async ({ caller, params }) => claims.voice(caller, params.id));
   register(reportClaim, async ({ caller, body }) => claims.report(caller, body));
   register(answerClaim, async ({ caller, params, body }) => claims.answer(caller, params.id, body));
   register(sendClaimOtp, async ({ caller, body }) => {

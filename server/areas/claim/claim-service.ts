@@ -8,7 +8,7 @@ import type { Caller } from '../../http/caller.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import type { FileAnswer } from '../../http/send-file.ts';
 import { Refusal } from '../../refusal.ts';
-import { CLAIM_INTAKE_JOB, type ClaimParts, lookUntil, missingOf, queueClaim } from './claim-parts.ts';
+import { CLAIM_INTAKE_JOB, type ClaimParts, forgetVoices, lookUntil, missingOf, queueClaim } from './claim-parts.ts';
 import type { ClaimPolicyRow, ClaimRow } from './claim-repository.ts';
 import { toAvailable, toClaimable, toClaimDetail, toClaimSummary } from './claim-view.ts';
 import { claimedPolicy, keepPhotos, type ReportBody, report } from './report-claim.ts';
@@ -21,6 +21,13 @@ const OVERDUE_AT_ONCE = 1_000;
 const ANSWERS_A_DAY = 20;
 /** Photos a claim can have in all: those of its notice, and those that were asked for. */
 const MOST_PHOTOS = 3 * PHOTOS_A_CLAIM;
+
+/** @throws Refusal NOT_FOUND */
+export async function privateFile({ files }: Pick<ClaimParts, 'files'>, name: string | undefined): Promise<FileAnswer> {
+  const file = name === undefined ? undefined : await files.read('private', name);
+  if (!file) throw new Refusal('NOT_FOUND');
+  return file;
+}
 
 export type ClaimService = ReturnType<typeof createClaimService>;
 
@@ -113,12 +120,10 @@ export function createClaimService(parts: ClaimParts) {
     },
 
     /** @throws Refusal NOT_FOUND */
-    async photo(caller: Caller, id: number, photo: number): Promise<FileAnswer> {
-      const name = (await own(parts, caller, id)).photos[photo - 1]?.file;
-      const file = name === undefined ? undefined : await parts.files.read('private', name);
-      if (!file) throw new Refusal('NOT_FOUND');
-      return file;
-    },
+    photo: async (caller: Caller, id: number, photo: number): Promise<FileAnswer> =>
+      privateFile(parts, (await own(parts, caller, id)).photos[photo - 1]?.file),
+    /** @throws Refusal NOT_FOUND */
+    voice: async (caller: Caller, id: number): Promise<FileAnswer> => privateFile(parts, (await own(parts, caller, id)).voice?.file),
 
     /** @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS, OTP_NOT_SENT */
     async sendCode(caller: Caller, policyId: number): Promise<void> {
@@ -139,9 +144,10 @@ export function createClaimService(parts: ClaimParts) {
     /** A notice that came is looked through. */
     intake: (id: number): Promise<void> => queueClaim(parts, id),
 
-    /** What was not completed in its days is looked at as it is. */
+    /** What was not completed in its days is looked at as it is; what was said of a loss goes some time after its claim is over. */
     async sweep(): Promise<void> {
       for (const id of await repository.overdue(new Date(deps.now()), OVERDUE_AT_ONCE)) await queueClaim(parts, id);
+      await forgetVoices(parts);
     },
   };
 }

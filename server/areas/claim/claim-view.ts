@@ -7,6 +7,7 @@ import {
   type ClaimPhoto,
   type ClaimSummary,
   getClaimPhoto,
+  getClaimVoice,
 } from '#core/contract/claim/claim.ts';
 import { fillPath } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -77,12 +78,20 @@ export const toPhoto = (claimId: number, path: string, photo: StoredClaimPhoto, 
   accuracy: photo.accuracy,
 });
 
-export function toClaimDetail(both: ClaimWithPolicy, steps: readonly ClaimStepRow[], path: string = getClaimPhoto.path): ClaimDetail {
+/** Where who reads it finds what belongs to it. */
+export interface ClaimPaths {
+  readonly photo: string;
+  readonly voice: string;
+}
+const ownPaths: ClaimPaths = { photo: getClaimPhoto.path, voice: getClaimVoice.path };
+
+export function toClaimDetail(both: ClaimWithPolicy, steps: readonly ClaimStepRow[], paths = ownPaths): ClaimDetail {
   const { claim } = both;
+  const { id, voice } = claim;
   const summary = toClaimSummary(both);
   return {
     ...summary,
-    id: claim.id,
+    id,
     number: summary.number ?? '',
     area_tenths: claim.area_tenths,
     plot: claim.plot,
@@ -91,7 +100,8 @@ export function toClaimDetail(both: ClaimWithPolicy, steps: readonly ClaimStepRo
     noted_at: claim.noted_at.toISOString(),
     received_at: claim.received_at.toISOString(),
     deadline: claim.deadline.toISOString(),
-    photos: claim.photos.map((photo, i) => toPhoto(claim.id, path, photo, i)),
+    photos: claim.photos.map((photo, i) => toPhoto(id, paths.photo, photo, i)),
+    ...(voice && { voice: { upload: voice.upload, url: fillPath(paths.voice, { id }), seconds: voice.seconds } }),
     steps: steps.map(({ step, at, words, staff_id }) => ({ step, at: at.toISOString(), words, by_staff: staff_id !== null })),
     question: claim.question,
     survey: claim.survey,

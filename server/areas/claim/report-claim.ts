@@ -6,7 +6,7 @@ import { type ClaimedPolicy, isSameLoss, lossFault } from '#core/rules/claim/cla
 import { judgeNotice, type NotedOnPhone } from '#core/rules/claim/notice.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { CLAIM_INTAKE_JOB, type ClaimParts, tellFarmer } from './claim-parts.ts';
+import { CLAIM_INTAKE_JOB, type ClaimParts, tellFarmer, voiceHolder } from './claim-parts.ts';
 import type { ClaimPolicyRow, ClaimRow, StoredClaimPhoto } from './claim-repository.ts';
 
 export type ReportBody = BodyOf<typeof reportClaim>;
@@ -97,6 +97,10 @@ export async function report(parts: ClaimParts, caller: Caller, body: ReportBody
     if (policy.farmer_id !== caller.userId)
       await parts.approvals.spendForClaim(caller, body.hashcode ?? '', { farmerId: policy.farmer_id, policyId: policy.id, claimId });
     const photos = await keepPhotos(parts, caller, claimId, body.photos ?? []);
+    const voice =
+      body.voice === undefined
+        ? null
+        : { upload: body.voice, ...(await parts.uploads.holdVoice(caller.userId, body.voice, voiceHolder(claimId))) };
     const { countedAt, deadline, by, evidence, isMarked } = notice;
     const at = new Date(now);
     const { phone_at = null, server_at = null, phone_then = null, monotonic_ms = null } = body.noted ?? {};
@@ -114,6 +118,7 @@ export async function report(parts: ClaimParts, caller: Caller, body: ReportBody
         plot: body.plot ?? '',
         description: body.description ?? '',
         photos: JSON.stringify(photos),
+        voice: voice && JSON.stringify(voice),
         clocks: JSON.stringify({ phone_at, server_at, phone_then, monotonic_ms, evidence, by, is_marked: isMarked }),
         noted_at: new Date(countedAt),
         received_at: at,

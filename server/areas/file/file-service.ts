@@ -7,7 +7,15 @@ import { SEAL_IV_BYTES, sealBytes, unsealBytes } from '../message/sealed.ts';
 import type { FileKey, FileRepository } from './file-repository.ts';
 
 /** What a file is, by the ending of its name. */
-export const fileTypes = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png', csv: 'text/csv' } as const;
+export const fileTypes = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  csv: 'text/csv',
+  webm: 'audio/webm',
+  m4a: 'audio/mp4',
+} as const;
 export type FileEnding = keyof typeof fileTypes;
 
 export interface FileContent {

@@ -1,7 +1,7 @@
-// Photos on their way from a phone: part by part, each kept before it is answered; whole, they are decoded and encoded anew, and only
-// what came of that is kept. Only who sent one can name it.
+// Photos and voice notes on their way from a phone: part by part, each kept before it is answered. Whole, photos are decoded and encoded
+// anew, and only what came of that is kept; voice notes are looked through and kept as they are. Only who sent one can name it.
 import { createHash } from 'node:crypto';
-import { PHOTO_SIDE, UPLOAD_BYTES, UPLOAD_PART_BYTES } from '#core/constants.ts';
+import { PHOTO_SIDE, UPLOAD_BYTES, UPLOAD_PART_BYTES, VOICE_BYTES, VOICE_MS } from '#core/constants.ts';
 import type { Upload } from '#core/contract/upload/upload.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileSettings } from '../../file-settings.ts';
@@ -11,9 +11,10 @@ import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { type PhotoEncoder, PhotosBusy } from '../../photos/photo-encoder.ts';
 import { isWholePhoto, photoKindOf } from '../../photos/photo-kind.ts';
 import { Refusal } from '../../refusal.ts';
-import type { FileService } from '../file/file-service.ts';
+import type { FileEnding, FileService } from '../file/file-service.ts';
 import { SEAL_IV_BYTES, sealBytes, unsealBytes } from '../message/sealed.ts';
 import type { KeptPart, UploadKey, UploadRepository, UploadRow } from './upload-repository.ts';
+import { readVoice, type VoiceKind, voiceKindOf } from './voice/voice-kind.ts';
 
 export interface UploadParts {
   readonly repository: UploadRepository;
@@ -43,6 +44,8 @@ const MOST_PARTS = 4 * Math.ceil(UPLOAD_BYTES / UPLOAD_PART_BYTES);
 /** What is kept of a photo. A phone's photo has 12 to 50 million pixels; more is made to fill a memory. */
 const MAX_PIXELS = 50_000_000;
 const KEPT = { format: 'webp', side: PHOTO_SIDE, quality: 80 } as const;
+/** A phone that counts to a minute ends a little late. */
+const VOICE_SLACK_MS = 2_000;
 
 const toUpload = (sha256: string, { received, bytes, state }: Pick<UploadRow, 'received' | 'bytes' | 'state'>): Upload => ({
   id: sha256,
@@ -57,11 +60,12 @@ const offsetRefusal = (offset: number, length: number): Refusal => new Refusal('
 
 /** @throws Refusal for what no upload can be, before anything is kept of it */
 function checkPart({ offset, length, content }: UploadPart): void {
-  if (length > UPLOAD_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
+  const isVoice = offset === 0 && voiceKindOf(content) !== undefined;
+  if (length > (isVoice ? VOICE_BYTES : UPLOAD_BYTES)) throw new Refusal('PAYLOAD_TOO_LARGE');
   if (length < 1) throw badPart('upload-length');
   if (content.byteLength === 0) throw new Refusal('BAD_REQUEST', { details: { path: 'body' } });
   if (offset + content.byteLength > length) throw badPart('upload-offset');
-  if (offset === 0 && !photoKindOf(content)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  if (offset === 0 && !isVoice && !photoKindOf(content)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
 }
 
 const isGone = ({ state, touched_at }: UploadRow, now: number): boolean => state === 'gone' || touched_at.getTime() < now - UNUSED_MS;
@@ -116,42 +120,76 @@ async function takePart(parts: UploadParts, key: UploadKey, part: UploadPart): P
   return { row: { ...row, received: offset + content.byteLength } };
 }
 
-/** What is kept of a whole file. @throws Refusal when it is not what was said, or no photo */
-async function encode({ photos }: UploadParts, sha256: string, content: Buffer): Promise<Buffer> {
-  if (createHash('sha256').update(content).digest('hex') !== sha256)
-    throw new Refusal('UPLOAD_REFUSED', { details: { reason: 'other-content' } });
+interface Kept {
+  readonly content: Buffer;
+  readonly ending: FileEnding;
+}
+
+const uploadRefused = (reason: string): Refusal => new Refusal('UPLOAD_REFUSED', { details: { reason } });
+
+/** @throws Refusal when it is none, or too long */
+function checkedVoice(content: Buffer, kind: VoiceKind): Kept {
+  const ms = readVoice(content, kind);
+  if (ms === undefined) throw uploadRefused('no-voice');
+  if (ms > VOICE_MS + VOICE_SLACK_MS) throw uploadRefused('too-long');
+  return { content, ending: kind };
+}
+
+/** What is kept of a whole file. @throws Refusal when it is not what was said, or neither photo nor voice note */
+async function encode({ photos }: UploadParts, sha256: string, content: Buffer): Promise<Kept> {
+  if (createHash('sha256').update(content).digest('hex') !== sha256) throw uploadRefused('other-content');
+  const voice = voiceKindOf(content);
+  if (voice) return checkedVoice(content, voice);
   const kind = photoKindOf(content);
   if (!kind) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
-  if (!isWholePhoto(content, kind)) throw new Refusal('UPLOAD_REFUSED', { details: { reason: 'no-photo' } });
+  if (!isWholePhoto(content, kind)) throw uploadRefused('no-photo');
   const answer = await photos.encode({ content, kind, maxPixels: MAX_PIXELS, outputs: [KEPT] }).catch((error: unknown) => {
     throw error instanceof PhotosBusy ? new Refusal('UNAVAILABLE', { retryAfter: 10 }) : error;
   });
-  if ('refused' in answer) throw new Refusal('UPLOAD_REFUSED', { details: { reason: answer.refused } });
-  return answer.photos[0]?.content ?? Buffer.alloc(0);
+  if ('refused' in answer) throw uploadRefused(answer.refused);
+  return { content: answer.photos[0]?.content ?? Buffer.alloc(0), ending: KEPT.format };
 }
 
 /** Killed in here, the last part is sent again, and all of it is done again. */
 async function finish(parts: UploadParts, key: UploadKey, content: Buffer): Promise<Upload> {
   const { repository, files, deps } = parts;
-  const photo = await encode(parts, key.sha256, content).catch(async (error: unknown) => {
+  const kept = await encode(parts, key.sha256, content).catch(async (error: unknown) => {
     // One that can't be taken leaves nothing behind; where we are busy it can come again.
     if (error instanceof Refusal && error.code !== 'UNAVAILABLE') await repository.inTransaction(() => repository.drop(key));
     throw error;
   });
-  const file = await files.keep('private', photo, 'webp');
+  const file = await files.keep('private', kept.content, kept.ending);
   await repository.inTransaction(() => repository.finish(key, file, new Date(deps.now())));
   const { byteLength } = content;
   return toUpload(key.sha256, { received: byteLength, bytes: byteLength, state: 'done' });
 }
 
-/** The files of own uploads, in the order they are named. @throws Refusal UPLOAD_GONE with those that are not there */
-async function namesOf({ repository, deps }: UploadParts, userId: number, ids: readonly string[]): Promise<string[]> {
+type UploadKind = 'photo' | 'voice';
+const kindOf = (name: string): UploadKind => (name.endsWith(`.${KEPT.format}`) ? 'photo' : 'voice');
+
+/** The files of own uploads of a kind, in the order they are named. @throws Refusal UPLOAD_GONE with those that are not there */
+async function namesOf({ repository, deps }: UploadParts, userId: number, ids: readonly string[], kind: UploadKind): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await repository.done(userId, ids, new Date(deps.now() - UNUSED_MS));
-  const byId = new Map(rows.map(({ sha256, file }) => [sha256, file ?? '']));
+  const ofKind = rows.flatMap(({ sha256, file }) => (file !== null && kindOf(file) === kind ? [[sha256, file] as const] : []));
+  const byId = new Map(ofKind);
   const missing = ids.filter((id) => !byId.has(id));
   if (missing.length > 0) throw new Refusal('UPLOAD_GONE', { details: { missing } });
   return ids.map((id) => byId.get(id) ?? '');
+}
+
+/** Holds them from now on. @returns their names */
+async function use(
+  parts: UploadParts,
+  userId: number,
+  ids: readonly string[],
+  { holder, kind }: { readonly holder: string; readonly kind: UploadKind },
+): Promise<string[]> {
+  const { repository, files, deps } = parts;
+  const names = await namesOf(parts, userId, ids, kind);
+  if (names.length > 0) await repository.touch(userId, ids, new Date(deps.now()));
+  await files.hold('private', names, holder);
+  return names;
 }
 
 export function createUploadService(parts: UploadParts) {
@@ -173,12 +211,12 @@ export function createUploadService(parts: UploadParts) {
     },
 
     /**
-     * What came of own uploads, in the order they are named, for who keeps it in a way of their own.
+     * What came of own photos, in the order they are named, for who keeps it in a way of their own.
      * @throws Refusal UPLOAD_GONE with those that are not there
      */
     async read(userId: number, ids: readonly string[]): Promise<Buffer[]> {
       const contents: Buffer[] = [];
-      for (const name of await namesOf(parts, userId, ids)) {
+      for (const name of await namesOf(parts, userId, ids, 'photo')) {
         const file = await parts.files.read('private', name);
         if (!file) throw new Refusal('UPLOAD_GONE');
         contents.push(file.content);
@@ -187,15 +225,19 @@ export function createUploadService(parts: UploadParts) {
     },
 
     /**
-     * The files of own uploads, in the order they are named, held from now on; in the transaction of who refers to them.
+     * The files of own photos, in the order they are named, held from now on; in the transaction of who refers to them.
      * @param holder who refers to them, as `problem:123`
      * @throws Refusal UPLOAD_GONE with those that are not there
      */
-    async use(userId: number, ids: readonly string[], holder: string): Promise<string[]> {
-      const names = await namesOf(parts, userId, ids);
-      if (names.length > 0) await repository.touch(userId, ids, new Date(deps.now()));
-      await parts.files.hold('private', names, holder);
-      return names;
+    use: (userId: number, ids: readonly string[], holder: string): Promise<string[]> => use(parts, userId, ids, { holder, kind: 'photo' }),
+
+    /** The same of an own voice note, with how long it is. @throws Refusal UPLOAD_GONE */
+    async holdVoice(userId: number, id: string, holder: string): Promise<{ readonly file: string; readonly seconds: number }> {
+      const [file = ''] = await use(parts, userId, [id], { holder, kind: 'voice' });
+      const content = (await parts.files.read('private', file))?.content;
+      const kind = content && voiceKindOf(content);
+      if (!kind) throw new Refusal('UPLOAD_GONE');
+      return { file, seconds: Math.max(1, Math.round((readVoice(content, kind) ?? 0) / 1_000)) };
     },
 
     async sweep(): Promise<void> {

@@ -17,6 +17,13 @@ export interface StoredClaimPhoto {
   readonly accuracy: number | null;
 }
 
+/** What was said of a loss. */
+export interface StoredVoice {
+  readonly upload: string;
+  readonly file: string;
+  readonly seconds: number;
+}
+
 /** Every clock a notice brought, and what was made of them (core/rules/claim/notice.ts). */
 export interface StoredClocks {
   readonly phone_at: string | null;
@@ -133,6 +140,7 @@ export interface InsuranceTables {
     plot: Generated<string>;
     description: Generated<string>;
     photos: Json<StoredClaimPhoto[]>;
+    voice: ColumnType<StoredVoice | null, string | null | undefined, string | null>;
     clocks: Json<StoredClocks>;
     /** By the clock that counts. */
     noted_at: Time;

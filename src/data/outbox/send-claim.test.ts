@@ -1,4 +1,4 @@
-// A loss that is noted: photos first, then the notice; nothing is lost, doubled or left behind wherever the phone is killed.
+// A loss that is noted: photos and voice first, then the notice; nothing is lost, doubled or left behind wherever the phone is killed.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import type { SentRequest } from '../api/wire/transmit.ts';
@@ -10,6 +10,7 @@ import { newRowId } from './row-id.ts';
 
 const owner = 'mohan';
 const PHOTOS = ['a'.repeat(64), 'b'.repeat(64)];
+const VOICE = 'c'.repeat(64);
 const PART = 64 * 1024;
 
 /** Counts what is waited for, and stops for ever at one of them: that is what a kill leaves. */
@@ -54,6 +55,7 @@ function fakeCaches(): CacheStorage {
 }
 
 interface Told {
+  readonly voice?: string;
   readonly photos: readonly { readonly upload: string }[];
 }
 
@@ -74,13 +76,15 @@ function shop({ honoursKeys = true, refuse = (_: SentRequest): number | undefine
     if (next === length) whole.add(id);
     return answer(200, {}, { 'upload-offset': String(next) });
   }
+  const isWhole = ({ photos, voice }: Told): boolean =>
+    photos.every(({ upload }) => whole.has(upload)) && (voice === undefined || whole.has(voice));
   async function done(request: SentRequest): Promise<Response> {
     const status = refuse(request);
     if (status !== undefined) return answer(status, { error: { code: status === 429 ? 'TOO_MANY_REQUESTS' : 'INTERNAL', message: '' } });
     if (request.method === 'PUT') return take(request);
     expect(request.url).toBe('/api/insurance/v1/claims');
     const told = JSON.parse(String(request.body)) as Told;
-    if (told.photos.some(({ upload }) => !whole.has(upload))) return answer(410, { error: { code: 'UPLOAD_GONE', message: '' } });
+    if (!isWhole(told)) return answer(410, { error: { code: 'UPLOAD_GONE', message: '' } });
     const key = honoursKeys ? (request.headers['idempotency-key'] ?? '') : String(claims.size);
     if (!claims.has(key)) claims.set(key, told);
     return answer(201, { id: 1, label: 'Claim Received' });
@@ -92,12 +96,12 @@ function shop({ honoursKeys = true, refuse = (_: SentRequest): number | undefine
 }
 
 async function note(): Promise<string> {
-  for (const upload of PHOTOS) await putPhoto(owner, upload, new Blob(['x'.repeat(PART + 10)]));
+  for (const upload of [...PHOTOS, VOICE]) await putPhoto(owner, upload, new Blob(['x'.repeat(PART + 10)]));
   const id = newRowId();
   const photos = PHOTOS.map((upload) => ({ upload, taken_at: '2026-11-22T02:36:00.000Z', lat: 26.2, lng: 85.3, accuracy: 8 }));
-  const body = JSON.stringify({ policy_id: 5, photos });
+  const body = JSON.stringify({ policy_id: 5, photos, voice: VOICE });
   const request = { method: 'POST', url: '/api/insurance/v1/claims', headers: { 'idempotency-key': id }, body };
-  await enqueue({ id, kind: 'claim', owner, request, about: { photos }, photos: PHOTOS }, Date.now());
+  await enqueue({ id, kind: 'claim', owner, request, about: { photos }, photos: [...PHOTOS, VOICE] }, Date.now());
   return id;
 }
 
@@ -134,14 +138,14 @@ async function killEverywhere(options: Parameters<typeof shop>[0] = {}) {
     kill = new Kill();
     const row = (await readRows()).find((one) => one.id === id);
     const told = [...server.claims.values()];
-    if (row?.state !== 'done' || !told.some(({ photos }) => photos.length === PHOTOS.length)) tally.lost++;
+    if (row?.state !== 'done' || !told.some(({ photos, voice }) => photos.length === PHOTOS.length && voice === VOICE)) tally.lost++;
     if (told.length > 1) tally.doubled++;
     if ((await left()) > 0 && row?.state !== 'done') tally.orphaned++;
   }
   return tally;
 }
 
-test('killed at every place it waits at, a notice arrives once, with all its photos', async () => {
+test('killed at every place it waits at, a notice arrives once, with all its photos and what was said', async () => {
   const { places, ...wrong } = await killEverywhere();
   expect(places).toBeGreaterThanOrEqual(15);
   expect(wrong).toEqual({ lost: 0, doubled: 0, orphaned: 0 });
@@ -158,6 +162,15 @@ test('a photo that will never be taken does not hold the notice up, and its plac
   expect([...server.claims.values()]).toMatchObject([{ photos: [{ upload: PHOTOS[1], accuracy: 8 }] }]);
   // It stays on the phone, to be sent again with the claim.
   expect(await findPhoto(owner, PHOTOS[0] ?? '')).toBeDefined();
+});
+
+test('a voice note that will never be taken does not hold the notice up', async () => {
+  const server = shop({ refuse: ({ url }) => (url.endsWith(VOICE) ? 422 : undefined) });
+  await note();
+  await life(server.transmit);
+  const [told] = [...server.claims.values()];
+  expect([told?.photos.length, told?.voice]).toEqual([PHOTOS.length, undefined]);
+  expect(await findPhoto(owner, VOICE)).toBeDefined();
 });
 
 test.each([429, 500])(

@@ -35,5 +35,6 @@ export function withoutPhotos(row: OutboxRow, lost: readonly string[]): OutboxRo
   const { request } = row;
   const body = JSON.parse(`${request.body}`);
   body.photos = body.photos.filter(isThere);
+  if (lost.includes(body.voice)) body.voice = undefined;
   return { ...row, photos: (row.photos ?? []).filter(isThere), request: { ...request, body: JSON.stringify(body) } };
 }

@@ -18,6 +18,7 @@ import styles from './claim.module.css';
 import { ClaimBadge } from './claim-label.tsx';
 import { type LabelLook, lookOf, nextWords, stepWords } from './claim-words.ts';
 import { ClaimPhotos } from './photo-states.tsx';
+import { ClaimVoice } from './voice/claim-voice.tsx';
 
 const reasonWords: Readonly<Record<ClaimRefusal, MessageKey>> = {
   'not-covered': 'claim.why-not-covered',
@@ -68,6 +69,7 @@ function Timeline({ claim }: { readonly claim: ClaimDetail }) {
         {steps.map(({ step, at, words }) => (
           <Step key={`${step} ${at}`} icon="check-circle" title={t(stepWords[step])} at={formatMoment(Date.parse(at))}>
             {words && <p>{words}</p>}
+            {step === 'received' && <ClaimVoice claim={claim} />}
           </Step>
         ))}
         <Step tone={look?.tone ?? 'info'} icon={look?.icon ?? 'clock'} title={look ? t(look.words) : label}>

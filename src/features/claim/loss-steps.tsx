@@ -14,6 +14,8 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './claim.module.css';
 import { FieldDrawing } from './field-drawing.tsx';
 import { LossPhotos } from './loss-photos.tsx';
+import { lengthText } from './voice/voice-length.ts';
+import { VoiceNote } from './voice/voice-note.tsx';
 
 export interface StepProps {
   readonly draft: LossDraft;
@@ -181,6 +183,7 @@ function StepPhotos({ draft, onChange }: StepProps) {
       <h2>{t('loss.photos')}</h2>
       <p className={styles.small}>{t('loss.photos-text')}</p>
       <LossPhotos photos={draft.photos} onPhotos={(photos) => onChange({ photos })} />
+      <VoiceNote voice={draft.voice} onVoice={(voice) => onChange({ voice })} />
       <TextArea
         label={t('loss.words')}
         optional={t('form.optional')}
@@ -225,6 +228,7 @@ function StepCheck({ draft, policy, now, onChange }: StepProps) {
       <Line name={t('claim.how-much')} value={t('claim.tenths', { n: draft.tenths })} onEdit={to('when')} />
       {draft.plot !== '' && <Line name={t('claim.plot')} value={draft.plot} onEdit={to('when')} />}
       <Line name={t('claim.photos')} value={String(draft.photos.length)} onEdit={to('photos')} />
+      {draft.voice && <Line name={t('loss.voice')} value={lengthText(draft.voice.seconds)} onEdit={to('photos')} />}
       {draft.photos.length === 0 && <p className={styles.wrong}>{t('loss.no-photos-yet')}</p>}
       <p className={styles.small}>{t('loss.true')}</p>
     </section>

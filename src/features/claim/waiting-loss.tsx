@@ -10,15 +10,18 @@ import { serverNow } from '#state/frame/server-headers.ts';
 import { keptClaim } from '#state/outbox/kept-order.ts';
 import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { sendWaiting } from '#state/outbox/outbox-state.ts';
+import { readPhoto } from '#state/outbox/photo-keeping.ts';
 import { needsAnswer } from '#state/outbox/row-needs.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { VoicePlayer } from '#ui/voice/voice-player.tsx';
 import styles from './claim.module.css';
 import { HoursLeft } from './hours-left.tsx';
 import { ClaimPhotoTile } from './photo-states.tsx';
+import { lengthText } from './voice/voice-length.ts';
 
 /** A claim there is already, as a refusal names it. */
 const existingOf = ({ lastCode, answer }: WaitingRow): number | undefined => {
@@ -70,7 +73,7 @@ export function WaitingLoss() {
         <ButtonLink href="/insurance/claims">{t('area.claims')}</ButtonLink>
       </Blank>
     );
-  const { crop, peril, notedAt, deadline, photos, bytes } = keptClaim(row);
+  const { crop, peril, notedAt, deadline, photos, voice, bytes } = keptClaim(row);
   const isRefused = needsAnswer(row);
   const existing = existingOf(row);
   return (
@@ -85,7 +88,7 @@ export function WaitingLoss() {
           <div>
             <h2>{t('loss.noted', { at: formatMoment(notedAt) })}</h2>
             <p>{t('loss.goes-by-itself')}</p>
-            <p className={styles.small}>{t('loss.size', { n: photos.length, kb: Math.ceil(bytes / 1_000) })}</p>
+            <p className={styles.small}>{t(voice ? 'loss.size-voice' : 'loss.size', { n: photos.length, kb: Math.ceil(bytes / 1_000) })}</p>
           </div>
         </section>
       )}
@@ -113,6 +116,13 @@ export function WaitingLoss() {
             />
           ))}
         </ul>
+        {voice && (
+          <VoicePlayer
+            load={() => readPhoto(voice.upload)}
+            label={t('claim.voice', { length: lengthText(voice.seconds) })}
+            failed={t('claim.voice-silent')}
+          />
+        )}
       </section>
       <OtherWays row={row} />
       {!isRefused && (

@@ -6,6 +6,7 @@ import { parseInIndia } from '#core/rules/dates.ts';
 import { devicePlace } from '#device/place.ts';
 import { keepPhoto, tidyPhotos } from '../outbox/photo-keeping.ts';
 import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
+import type { LossVoice } from './loss-voice.ts';
 
 export const lossSteps = ['what', 'when', 'photos', 'check'] as const;
 export type LossStep = (typeof lossSteps)[number];
@@ -23,6 +24,7 @@ export interface LossDraft {
   readonly plot: string;
   readonly words: string;
   readonly photos: readonly TakenPhoto[];
+  readonly voice?: LossVoice | undefined;
 }
 
 const DRAFT = 'loss';
@@ -43,7 +45,7 @@ export const emptyLoss = (policyId: number | undefined): LossDraft => ({
 export async function readLoss(policyId: number | undefined): Promise<LossDraft> {
   const kept = await readDraft<LossDraft>(DRAFT).catch(() => undefined);
   const draft = kept && (policyId === undefined || kept.policyId === policyId) ? kept : emptyLoss(policyId);
-  await tidyPhotos(draft.photos.map(({ upload }) => upload));
+  await tidyPhotos([...draft.photos, ...(draft.voice ? [draft.voice] : [])].map(({ upload }) => upload));
   return draft;
 }
 

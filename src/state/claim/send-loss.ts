@@ -27,7 +27,7 @@ async function keepAndSend(about: KeptClaim, requestOf: (id: string) => ReturnTy
   return id;
 }
 
-const sizeOf = async (photos: readonly TakenPhoto[]): Promise<number> => {
+const sizeOf = async (photos: readonly Pick<TakenPhoto, 'upload'>[]): Promise<number> => {
   const blobs = await Promise.all(photos.map(({ upload }) => readPhoto(upload).catch(() => undefined)));
   return blobs.reduce((sum, blob) => sum + (blob?.size ?? 0), 0);
 };
@@ -39,7 +39,7 @@ export async function noteLoss(draft: LossDraft, policy: ClaimablePolicy): Promi
   const lostAt = lossAt(draft, now);
   const peril = policy.perils.find(({ id }) => id === draft.perilId);
   if (lostAt === undefined || !peril) return undefined;
-  const { photos, plot, words } = draft;
+  const { photos, plot, words, voice } = draft;
   const harvested = harvestedAt(draft, lostAt, policy);
   const body: BodyOf<typeof reportClaim> = {
     policy_id: policy.id,
@@ -51,6 +51,7 @@ export async function noteLoss(draft: LossDraft, policy: ClaimablePolicy): Promi
     ...(plot.trim() === '' ? {} : { plot: plot.trim() }),
     ...(words.trim() === '' ? {} : { description: words.trim() }),
     photos: [...photos],
+    ...(voice ? { voice: voice.upload } : {}),
   };
   const about: KeptClaim = {
     policyId: policy.id,
@@ -61,7 +62,8 @@ export async function noteLoss(draft: LossDraft, policy: ClaimablePolicy): Promi
     notedAt: now,
     deadline: lossDeadline(draft, lostAt, policy),
     photos,
-    bytes: await sizeOf(photos),
+    voice,
+    bytes: await sizeOf(voice ? [...photos, voice] : photos),
     phone: policy.phone,
   };
   const id = await keepAndSend(about, (key) => freezeClaim(body, key));

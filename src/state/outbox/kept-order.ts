@@ -72,7 +72,8 @@ export interface KeptClaim {
   /** 0: nothing runs out. */
   readonly deadline: number;
   readonly photos: readonly TakenPhoto[];
-  /** Of its photos. */
+  readonly voice?: { readonly upload: string; readonly seconds: number } | undefined;
+  /** Of its photos and voice note. */
   readonly bytes: number;
   /** Where it can be told by phone. */
   readonly phone: string | null;

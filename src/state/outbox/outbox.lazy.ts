@@ -171,7 +171,7 @@ export async function saveClaim(
   id: string,
   { about, request }: { readonly about: KeptClaim; readonly request: FrozenRequest },
 ): Promise<void> {
-  const photos = about.photos.map(({ upload }) => upload);
+  const photos = [...about.photos, ...(about.voice ? [about.voice] : [])].map(({ upload }) => upload);
   await keep(() => enqueue({ id, kind: 'claim', owner: ownerOf(), request, about, photos }, Date.now()));
 }
 

@@ -1,4 +1,4 @@
-// Photos that are kept on the phone until the shop has them: of what waits, and of what is being written.
+// Photos, and voice notes like them, that are kept on the phone until the shop has them: of what waits, and of what is being written.
 import { useEffect, useState } from 'react';
 import { findPhoto, hasPhotos, keepPhotosOnly, putPhoto } from '#data/outbox/kept-photos.ts';
 import { hashOf } from '#device/photo.ts';
@@ -14,11 +14,16 @@ const MOST_PHOTOS = 30;
 
 type Named = string | { readonly upload: string };
 const idOf = (photo: Named): string => (typeof photo === 'string' ? photo : photo.upload);
+/** What is named by a draft, or by what is shown of a row. */
+const namedBy = (of: unknown): readonly string[] => {
+  const { photos = [], voice } = (of ?? {}) as { photos?: readonly Named[]; voice?: Named };
+  return (voice ? [...photos, voice] : photos).map(idOf);
+};
 
 /** Those of rows the shop does not have yet; a row that went without one says so as long as it is there. */
 const waitingPhotos = (): readonly string[] =>
   outbox.rows.flatMap(({ state, photos = [], about }) => {
-    const taken = (about as { photos?: readonly Named[] } | undefined)?.photos?.map(idOf) ?? [];
+    const taken = namedBy(about);
     return state === 'done' ? taken : [...photos, ...taken];
   });
 
@@ -47,8 +52,8 @@ export async function readPhoto(id: string): Promise<Blob | undefined> {
 export async function tidyPhotos(wanted: readonly string[] = []): Promise<void> {
   const { subject } = session;
   if (outbox.reading !== 'read' || subject === undefined) return;
-  const drafts = await Promise.all(DRAFTS.map((name) => readDraft<{ photos?: readonly Named[] }>(name).catch(() => undefined)));
-  const drafted = drafts.flatMap((draft) => draft?.photos?.map(idOf) ?? []);
+  const drafts = await Promise.all(DRAFTS.map((name) => readDraft(name).catch(() => undefined)));
+  const drafted = drafts.flatMap(namedBy);
   await keepPhotosOnly(subject, [...waitingPhotos(), ...drafted, ...wanted]).catch(() => undefined);
 }
 

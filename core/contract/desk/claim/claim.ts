@@ -136,6 +136,17 @@ export const getDeskClaimPhoto = defineDeskCall({
   summary: 'A photo of a claim, counted from 1.',
 });
 
+export const getDeskClaimVoice = defineDeskCall({
+  name: 'getDeskClaimVoice',
+  method: 'GET',
+  path: '/api/desk/v1/claims/{id}/voice',
+  access: 'claims.review',
+  sound: true,
+  params: Path,
+  errors: [],
+  summary: 'The voice note of a claim; who listened is written down.',
+});
+
 export const askDeskClaim = defineDeskCall({
   name: 'askDeskClaim',
   method: 'POST',

@@ -5,6 +5,7 @@ import {
   decideDeskClaim,
   getDeskClaim,
   getDeskClaimPhoto,
+  getDeskClaimVoice,
   listDeskClaims,
   payDeskClaim,
   surveyDeskClaim,
@@ -28,6 +29,7 @@ export function registerDeskClaimRoutes(register: RegisterCall, claims: DeskClai
   });
   register(getDeskClaim, async ({ caller, params, reply }) => tagged(reply, await claims.get(caller, params.id)));
   register.photo(getDeskClaimPhoto, async ({ params }) => claims.photo(params.id, params.photo));
+  register.sound(getDeskClaimVoice, async (asked) => claims.voice(byOf(asked), asked.params.id));
   register(askDeskClaim, async (asked) => claims.ask(by(asked), asked.params.id, asked.body));
   register(surveyDeskClaim, async (asked) => claims.survey(by(asked), asked.params.id, asked.body));
   register(decideDeskClaim, async (asked) => claims.decide(by(asked), asked.params.id, asked.body));

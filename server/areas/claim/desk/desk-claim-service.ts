@@ -18,6 +18,7 @@ import type { Audited, By } from '../../audit/audit-service.ts';
 import type { Ledger } from '../../ledger/ledger-service.ts';
 import { type ClaimParts, payUntil, tellFarmer } from '../claim-parts.ts';
 import type { ClaimRow, ClaimWithPolicy } from '../claim-repository.ts';
+import { privateFile } from '../claim-service.ts';
 import type { DeskClaimRepository } from './desk-claim-repository.ts';
 import { toDeskClaim, toDeskSummary } from './desk-claim-view.ts';
 
@@ -217,10 +218,17 @@ export function createDeskClaimService(parts: DeskClaimParts) {
     get: async (caller: Caller, id: number): Promise<DeskClaim> => view(parts, caller, await find(id)),
 
     /** @throws Refusal NOT_FOUND */
-    async photo(id: number, photo: number): Promise<FileAnswer> {
-      const name = (await find(id)).photos[photo - 1]?.file;
-      const file = name === undefined ? undefined : await parts.files.read('private', name);
-      if (!file) throw new Refusal('NOT_FOUND');
+    photo: async (id: number, photo: number): Promise<FileAnswer> => privateFile(parts, (await find(id)).photos[photo - 1]?.file),
+
+    /** Who listens is written down before they hear it. @throws Refusal NOT_FOUND */
+    async voice(by: By, id: number): Promise<FileAnswer> {
+      const { voice, policy_id } = await find(id);
+      const file = await privateFile(parts, voice?.file);
+      const deed = { action: 'claim.listen', entity: 'claim', permission: 'claims.review' } as const;
+      await parts.audited(by, deed, async (note) => {
+        const policy = await repository.policy(policy_id);
+        note({ id, vendorId: policy?.vendor_id ?? null, after: { voice: `${voice?.seconds} s` } });
+      });
       return file;
     },
 

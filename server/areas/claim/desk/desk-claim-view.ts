@@ -1,5 +1,5 @@
 // A claim as the desk sees it: beside it the policy, every clock, and how far from home each photo was taken.
-import { type DeskClaim, type DeskClaimSummary, getDeskClaimPhoto } from '#core/contract/desk/claim/claim.ts';
+import { type DeskClaim, type DeskClaimSummary, getDeskClaimPhoto, getDeskClaimVoice } from '#core/contract/desk/claim/claim.ts';
 import { leftInsured, metresBetween } from '#core/rules/claim/claim-check.ts';
 import { claimLabel } from '#core/rules/claim/claim-label.ts';
 import { claimNumber, policyNumber } from '../claim-parts.ts';
@@ -47,7 +47,7 @@ const toPolicy = (policy: ClaimPolicyRow, promised: number): DeskClaim['policy']
 
 export function toDeskClaim(both: ClaimWithPolicy, around: Surroundings): DeskClaim {
   const { claim, policy } = both;
-  const detail = toClaimDetail(both, around.steps, getDeskClaimPhoto.path);
+  const detail = toClaimDetail(both, around.steps, { photo: getDeskClaimPhoto.path, voice: getDeskClaimVoice.path });
   const farmer = around.people.get(claim.farmer_id);
   const { lat = null, lng = null } = farmer ?? {};
   const { evidence, by, ...clocks } = claim.clocks;

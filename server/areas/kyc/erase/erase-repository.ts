@@ -13,7 +13,8 @@ export interface NewErasure {
   readonly destroyAt: Date;
 }
 
-export function createEraseRepository(db: Database) {
+/** KYC as it is taken out, and destroyed. */
+function erasures(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
@@ -46,7 +47,12 @@ export function createEraseRepository(db: Database) {
         .where('id', '=', id)
         .execute();
     },
+  };
+}
 
+/** What else is known of a person. */
+function known(db: Database) {
+  return {
     consents: (userId: number) =>
       db.sql.selectFrom('kyc_consents').selectAll().where('user_id', '=', userId).orderBy('id').limit(200).execute(),
     views: (userId: number) =>
@@ -60,6 +66,22 @@ export function createEraseRepository(db: Database) {
         .where('user_id', '=', userId)
         .limit(500)
         .execute(),
+    policies: (userId: number) =>
+      db.sql
+        .selectFrom('policies')
+        .select(['id', 'number', 'reference', 'starts_at', 'ends_at'])
+        .where('farmer_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(1_000)
+        .execute(),
+    claims: (userId: number) =>
+      db.sql
+        .selectFrom('claims')
+        .select(['id', 'policy_id', 'lost_at', 'received_at', 'plot', 'description', 'photos', 'voice'])
+        .where('farmer_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(1_000)
+        .execute(),
     orders: (userId: number) =>
       db.sql
         .selectFrom('orders')
@@ -70,3 +92,5 @@ export function createEraseRepository(db: Database) {
         .execute(),
   };
 }
+
+export const createEraseRepository = (db: Database) => ({ ...erasures(db), ...known(db) });

@@ -1,6 +1,7 @@
 // What is kept of a person: told with its reason, given as a file, and of KYC erased.
+import { getClaimPhoto, getClaimVoice } from '#core/contract/claim/claim.ts';
 import type { DataKind, Erasure, exportMyData, MyData } from '#core/contract/kyc/my-data.ts';
-import type { ResponseOf } from '#core/contract/wire/call.ts';
+import { fillPath, type ResponseOf } from '#core/contract/wire/call.ts';
 import { type ConsentPurpose, consentPurposes } from '#core/rules/kyc/consents.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -37,7 +38,9 @@ const toErasure = ({ asked_at, destroy_at, destroyed_at }: ErasureRow): Erasure 
 async function tell({ repository, kyc }: MyDataParts, caller: Caller): Promise<MyData> {
   const { userId } = caller;
   const [orders, addresses, own] = [await repository.orders(userId), await repository.addresses(userId), await kyc.get(caller, undefined)];
-  const lawUntil = orders[0] ? new Date(orders[0].created_at.getTime() + BOOKS_MS).toISOString() : null;
+  const [policies, claims] = [await repository.policies(userId), await repository.claims(userId)];
+  const untilOf = (last: Date | undefined): string | null => (last ? new Date(last.getTime() + BOOKS_MS).toISOString() : null);
+  const lawUntil = untilOf(orders[0]?.created_at);
   const row = (kind: DataKind, why: 'service' | 'law' | 'consent', is_there: boolean, law_until: string | null = null) => ({
     kind,
     why,
@@ -51,6 +54,8 @@ async function tell({ repository, kyc }: MyDataParts, caller: Caller): Promise<M
       row('addresses', 'service', addresses.length > 0),
       row('orders', 'law', orders.length > 0, lawUntil),
       row('invoices', 'law', orders.length > 0, lawUntil),
+      row('policies', 'law', policies.length > 0, untilOf(policies[0]?.ends_at)),
+      row('claims', 'law', claims.length > 0, untilOf(claims[0]?.received_at)),
       row('kyc', 'consent', own.user_identity_proof.length > 0 || own.bank !== null),
     ],
     consents: (await repository.consents(userId)).map(({ purpose, version, language, agreed_at }) => ({
@@ -63,6 +68,19 @@ async function tell({ repository, kyc }: MyDataParts, caller: Caller): Promise<M
   };
 }
 
+/** Losses as they were told; photos and voice by the addresses where their owner finds them. */
+const claimsOf = async ({ repository }: MyDataParts, userId: number) =>
+  (await repository.claims(userId)).map(({ photos, voice, ...claim }) => ({
+    ...claim,
+    photos: photos.map(({ taken_at, lat, lng }, i) => ({
+      taken_at,
+      lat,
+      lng,
+      url: fillPath(getClaimPhoto.path, { id: claim.id, photo: i + 1 }),
+    })),
+    voice: voice && { seconds: voice.seconds, url: fillPath(getClaimVoice.path, { id: claim.id }) },
+  }));
+
 async function exported(parts: MyDataParts, caller: Caller): Promise<ResponseOf<typeof exportMyData>> {
   const { repository, kyc, budget } = parts;
   const { userId } = caller;
@@ -72,6 +90,8 @@ async function exported(parts: MyDataParts, caller: Caller): Promise<ResponseOf<
     profile: await repository.profile(userId),
     addresses: await repository.addresses(userId),
     orders: await repository.orders(userId),
+    policies: await repository.policies(userId),
+    claims: await claimsOf(parts, userId),
     kyc: await kyc.get(caller, undefined),
     kyc_looked_at: await repository.views(userId),
   };

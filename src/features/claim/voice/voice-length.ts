@@ -1,0 +1,2 @@
+/** `0:24`. */
+export const lengthText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

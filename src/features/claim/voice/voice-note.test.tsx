@@ -1,0 +1,141 @@
+// A loss told by voice: recorded on the phone, kept with the report, sent before it, heard by its owner; and where that can't be.
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { showLanguage } from '#state/frame/language-state.ts';
+import { startSheets } from '#state/frame/sheet-state.ts';
+import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
+import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
+import { claimableOf, claimOf } from '../../../../tests/fixtures/app/claim-samples.ts';
+import { type FakeServer, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
+import { alerts, choose, loadWords, tap } from '../../../../tests/fixtures/app/on-screen.ts';
+import { comes, emptyOutbox, storedRows } from '../../../../tests/fixtures/app/signed-in.ts';
+import { fakeCaches } from '../../../../tests/fixtures/fake-caches.ts';
+import { ClaimsPlace } from '../claims-place.tsx';
+
+let server: FakeServer;
+const stopTrack = vi.fn();
+
+/** As a browser records: what was said comes in pieces, the last one when it is stopped. */
+class FakeRecorder {
+  static isTypeSupported = (kind: string): boolean => kind.startsWith('audio/webm');
+  state = 'inactive';
+  ondataavailable: (event: { data: Blob }) => void = () => undefined;
+  onstop: () => void = () => undefined;
+  start(): void {
+    this.state = 'recording';
+  }
+  stop(): void {
+    this.state = 'inactive';
+    this.ondataavailable({ data: new Blob(['hail']) });
+    this.onstop();
+  }
+}
+
+function withMicrophone(getUserMedia: () => Promise<unknown>): void {
+  vi.stubGlobal('MediaRecorder', FakeRecorder);
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+}
+const microphone = async () => ({ getTracks: () => [{ stop: stopTrack }] });
+
+function open(path: string) {
+  cleanup();
+  const at = memoryLocation({ path, record: true });
+  render(
+    <Router hook={at.hook}>
+      <ClaimsPlace />
+    </Router>,
+  );
+  return at;
+}
+
+async function toPhotos(): Promise<void> {
+  open('/insurance/claims');
+  await screen.findByRole('link', { name: 'Report a loss' });
+  server.isGone = true;
+  open('/insurance/claims/report/5');
+  await screen.findByRole('radio', { name: 'Hail' });
+  await choose('Hail');
+  await tap('Next');
+  await choose(/^Yesterday/);
+  await choose('Night');
+  await tap('Next');
+}
+
+beforeAll(async () => {
+  await loadWords();
+  await showLanguage('en', 'claim');
+  startSheets();
+  await Promise.all([loadApi(), loadStore()]);
+});
+beforeEach(async () => {
+  withLocks();
+  vi.stubGlobal('caches', fakeCaches());
+  await emptyOutbox();
+  server = startServer({
+    listClaims: () => ({ results: [], policies: [claimableOf(5)], next: null }),
+    getClaim: ({ params }) => claimOf(params.id, { voice: { upload: 'c'.repeat(64), url: '/api/x', seconds: 24 } }),
+  });
+  comes();
+});
+afterEach(() => {
+  vi.stubGlobal('caches', undefined);
+  vi.stubGlobal('MediaRecorder', undefined);
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined });
+});
+
+test('without network it is recorded, shown at the check, kept with the report, and sent before it', async () => {
+  withMicrophone(microphone);
+  await toPhotos();
+  await tap('Tell it by voice');
+  await screen.findByText(/^Recording 0:00 of 1:00/);
+  await tap('Done');
+  await screen.findByRole('button', { name: 'Hear the voice note 0:01' });
+  // The microphone is given back.
+  expect(stopTrack).toHaveBeenCalled();
+  await tap('Next');
+  expect(screen.getByRole('button', { name: 'Change: Voice note' })).toBeTruthy();
+  await tap('Send');
+  await screen.findByRole('heading', { name: /^Noted on phone/ });
+  expect(screen.getByText(/^Report, 0 photos and voice note/)).toBeTruthy();
+  const [row] = await storedRows();
+  const { voice } = JSON.parse(String(row?.request.body)) as { voice: string };
+  expect(voice).toMatch(/^[0-9a-f]{64}$/);
+  expect(row?.photos).toEqual([voice]);
+});
+
+test('it is taken back', async () => {
+  withMicrophone(microphone);
+  await toPhotos();
+  await tap('Tell it by voice');
+  await tap('Done');
+  await screen.findByRole('button', { name: /^Hear the voice note/ });
+  await tap('Remove the voice note');
+  expect(screen.getByRole('button', { name: 'Tell it by voice' })).toBeTruthy();
+});
+
+test.each([
+  ['NotAllowedError', 'The microphone is not allowed. Allow it in the browser’s settings, or write it below.'],
+  ['NotFoundError', 'No microphone was found. Write it below.'],
+  ['NotReadableError', 'Another app has the microphone. Close it and try again, or write it below.'],
+])('a microphone that answers %s: words, and what to do', async (name, words) => {
+  withMicrophone(() => Promise.reject(Object.assign(new Error('no'), { name })));
+  await toPhotos();
+  await tap('Tell it by voice');
+  await vi.waitFor(() => expect(alerts()).toEqual([words]));
+  expect(screen.getByRole('textbox', { name: /^Anything else/ })).toBeTruthy();
+});
+
+test('where the browser records nothing, nothing of it is there', async () => {
+  await toPhotos();
+  expect(screen.queryByRole('button', { name: 'Tell it by voice' })).toBeNull();
+});
+
+test('who told it hears it in the claim; what can not be fetched is said', async () => {
+  open('/insurance/claims/9');
+  const hear = await screen.findByRole('button', { name: 'Hear the voice note 0:24' });
+  server.isGone = true;
+  await act(async () => hear.click());
+  await screen.findByText('The voice note can not be played now. Try again with internet.');
+});
