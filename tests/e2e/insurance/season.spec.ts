@@ -1,17 +1,19 @@
 // An insured season on the real server: a farmer buys seed with insurance, gives their KYC on the way, gets a policy, loses crop without
 // network, and is paid; the desk does its part beside them. What is secret of it never lies on the phone's disk.
 import fs from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { farmerAt, type Item } from '../../drivers/cart-driver.ts';
 import { ClaimDriver } from '../../drivers/claim-driver.ts';
 import { DeskDriver } from '../../drivers/desk-driver.ts';
 import { InsuranceDriver } from '../../drivers/insurance-driver.ts';
 import { KycDriver, type KycPapers } from '../../drivers/kyc-driver.ts';
 import { expectAccessible, expectZoomable } from '../../fixtures/browser/accessible.ts';
+import type { AppServer } from '../../fixtures/browser/app-server.ts';
 import { changeData } from '../../fixtures/browser/change-data.ts';
 import { newProfile, startPhone } from '../../fixtures/browser/killable-phone.ts';
 import { foundOnDisk } from '../../fixtures/browser/on-disk.ts';
-import { test as base, expect, NETWORK_NOISE } from '../../fixtures/browser/test.ts';
+import { test as base, expect, NETWORK_NOISE, type Watch } from '../../fixtures/browser/test.ts';
+import type { Language } from '../../fixtures/browser/words.ts';
 
 const OWNER = '9876500010';
 const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -33,7 +35,7 @@ const test = base.extend<{ disk: string; deskPage: Page }>({
   },
   context: async ({ disk, shopUrl }, use) => {
     const { context } = await startPhone(disk, shopUrl, CAMERA);
-    await context.grantPermissions(['geolocation', 'camera']);
+    await context.grantPermissions(['geolocation', 'camera', 'microphone']);
     await context.setGeolocation({ latitude: 26.2042, longitude: 85.2954, accuracy: 8 });
     await use(context);
     await context.close();
@@ -82,15 +84,24 @@ async function keptPhotos(page: Page): Promise<Buffer[]> {
   return all.map((bytes) => Buffer.from(bytes));
 }
 
-test('a season: KYC on the way to the order, a policy, hail without network, the money', async ({
-  page,
-  context,
-  deskPage,
-  disk,
-  server,
-  watch,
-  language,
-}) => {
+/** The voice note is on: its browser could read it. */
+async function plays(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime > 0 && audio.error === null))
+    .toBe(true);
+}
+
+interface Season {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly deskPage: Page;
+  readonly disk: string;
+  readonly server: AppServer;
+  readonly watch: Watch;
+  readonly language: Language;
+}
+
+const season = async ({ page, context, deskPage, disk, server, watch, language }: Season): Promise<void> => {
   watch.allow(NETWORK_NOISE);
   const check = async (where: string): Promise<void> => {
     await expectAccessible(page, where);
@@ -187,7 +198,8 @@ test('a season: KYC on the way to the order, a policy, hail without network, the
   await check('policy');
   await context.setOffline(true);
   await page.getByRole('link', { name: shop.say('policy.report-loss') }).click();
-  await new ClaimDriver(shop).tell(HAIL[language], 3, check);
+  const loser = new ClaimDriver(shop);
+  await loser.tell(HAIL[language], 3, check, true);
   await expect(page.getByRole('heading', { name: shop.like('loss.noted') })).toBeVisible();
   await check('noted loss');
 
@@ -213,10 +225,15 @@ test('a season: KYC on the way to the order, a policy, hail without network, the
       .filter({ hasText: shop.say('claim.photo-received') }),
   ).toHaveCount(3);
   await check('claim');
+  // What the browser recorded is what the server takes, and both sides can play it.
+  await loser.hear.click();
+  await plays(page);
   const claim = page.url().split('/').at(-1) ?? '';
 
   // One more photo is asked for, then it is decided and paid.
   await deskPage.goto(`/desk/claims/${claim}`);
+  await deskPage.getByRole('button', { name: /^Hear the voice note/ }).click();
+  await plays(deskPage);
   await desk.field('claims.ask-words').fill('One photo from nearer, please.');
   await desk.button('claims.ask-send').click();
   await expect(deskPage.getByText(desk.say('claims.step-asked'))).toBeVisible();
@@ -243,4 +260,10 @@ test('a season: KYC on the way to the order, a policy, hail without network, the
   // Closed, all of it is written down: still nothing secret.
   await context.close();
   expect(foundOnDisk(disk, secrets)).toEqual([]);
-});
+};
+
+for (const language of ['en', 'hi'] as const)
+  test.describe(language, () => {
+    test.use({ language });
+    test('a season: KYC on the way to the order, a policy, hail without network, the money', season);
+  });
