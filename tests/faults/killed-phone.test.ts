@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { newProfile, type Phone, startPhone } from '../fixtures/browser/killable-phone.ts';
+import { seeded } from './chance.ts';
 import type { Protection, Said } from './phone/intents.ts';
 import { type OrderDesk, openDesk } from './phone/order-desk.ts';
 import { isLongRun, tally } from './tally.ts';
@@ -18,15 +19,6 @@ const BEGIN_MS = 20_000;
 const SECONDS_A_KILL = 25;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Numbers that look random and come again with the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 interface Outcome {
   readonly saved: number;

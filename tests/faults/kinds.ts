@@ -28,8 +28,9 @@ const kindsOfPhone = [
   'browser killed, app',
   'browser killed, wiped',
   'control caught: writes overlap, no second record',
-  'browser killed, report',
+  'browser killed, photos',
   'control caught: photos kept too late',
+  'control caught: whose it is not said',
 ];
 const kindsOfRules = [
   'random lives of orders',
@@ -38,13 +39,13 @@ const kindsOfRules = [
   'control caught: a broken rule of the books',
 ];
 
-/** Each takes many starts of a server. What a control proves is the checker, which knows no engine: in CI one engine has to do. */
-const SLOW_CONTROLS = [
+/** Each takes starts of a server, and shows little of an engine; what a control proves is the checker, which knows none: in CI one has to do. */
+const ON_ONE_ENGINE = [
   'control caught: a refund by another key',
   'control caught: another key',
   'control caught: a list without its place',
 ];
-/** Engines of a run that has these, on which its slow controls are made. */
+/** Engines of a run that has these, on which these are made. */
 export function enginesOfControls<E extends string>(isLong: boolean, engines: readonly E[]): readonly E[] {
   return isLong ? engines : engines.slice(-1);
 }
@@ -74,7 +75,7 @@ export function kindsOfFaults(isLong: boolean, engines: readonly string[]): stri
     'control caught: an agent’s codes not counted',
     'control caught: no limit a person',
   ];
-  const enginesOf = (kind: string): readonly string[] => (SLOW_CONTROLS.includes(kind) ? enginesOfControls(isLong, engines) : engines);
+  const enginesOf = (kind: string): readonly string[] => (ON_ONE_ENGINE.includes(kind) ? enginesOfControls(isLong, engines) : engines);
   const ofEngines = kinds.flatMap((kind) => enginesOf(kind).map((engine) => `${kind}, ${engine}`));
   return [...ofEngines, ...(isLong ? kindsOfDisk : []), ...kindsOfPhone, ...kindsOfRules];
 }

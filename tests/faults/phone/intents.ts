@@ -3,7 +3,7 @@
 /** app: as the app is · wiped: beside it are writes that overlap, and there is no bucket · control: the same without a second record. */
 export type Protection = 'app' | 'wiped' | 'control';
 
-/** app: as the app is · control: photos lie in the page's memory for a while before they are kept. */
+/** app: as the app is · control: photos lie in the page's memory for a while before they are kept, and rows do not say whose they are. */
 export type ReportProtection = 'app' | 'control';
 
 export interface Said {

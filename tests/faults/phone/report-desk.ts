@@ -1,16 +1,25 @@
-// Where the phones of the fault test send their reports: photos part by part, over a line that loses, delays and lies.
+// Where the phones of the fault test send what has photos: part by part, over a line that loses, delays and lies; each person's apart.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { UPLOAD_OFFSET_HEADER } from '#core/contract/upload/headers.ts';
-import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { EXPECT_SUBJECT_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { bundle } from './order-desk.ts';
+
+export interface Arrived {
+  /** Under whose name. */
+  readonly by: string;
+  /** How many of its photos are there and whole. */
+  readonly photos: number;
+}
 
 export interface ReportDesk {
   readonly url: string;
-  /** Reports by what was meant, each with how many of its photos are there and whole. */
-  readonly reports: ReadonlyMap<string, readonly number[]>;
+  /** What arrived, by what was meant: more than one is a doubled one. */
+  readonly reports: ReadonlyMap<string, readonly Arrived[]>;
+  /** Photos, whole or in part, that nothing names. */
+  orphans(): number;
   /** From here on everything gets through. */
   mend(): void;
   close(): Promise<void>;
@@ -18,34 +27,64 @@ export interface ReportDesk {
 
 type Answer = readonly [status: number, body: object, headers?: Record<string, string>];
 
+/** The words of a report, a claim or a post, and its photos: by hash, or with when they were taken. */
+interface Body {
+  readonly note?: string;
+  readonly description?: string;
+  readonly text?: string;
+  readonly photos: readonly (string | { readonly upload: string })[];
+}
+
+const refused = (status: number, code: string, headers: Record<string, string> = {}): Answer => [
+  status,
+  { error: { code, message: '' } },
+  headers,
+];
+
 /** What the shop has: parts of photos, and reports by their keys. */
 function ownBooks() {
   const parts = new Map<string, Buffer>();
   const answers = new Map<string, object>();
-  const reports = new Map<string, number[]>();
-  const isWhole = (id: string): boolean =>
+  const reports = new Map<string, Arrived[]>();
+  const named = new Set<string>();
+  const placeOf = (who: string, photo: string): string => `${who}/${photo}`;
+  const isWhole = (place: string): boolean =>
     createHash('sha256')
-      .update(parts.get(id) ?? '')
-      .digest('hex') === id;
+      .update(parts.get(place) ?? '')
+      .digest('hex') === place.split('/').at(-1);
 
-  function takePart(id: string, offset: number, part: Buffer): Answer {
-    const known = parts.get(id) ?? Buffer.alloc(0);
-    const at = isWhole(id) || offset !== known.byteLength ? known.byteLength : offset + part.byteLength;
-    if (!isWhole(id) && offset === known.byteLength) parts.set(id, Buffer.concat([known, part]));
-    else if (!isWhole(id)) return [409, { error: { code: 'UPLOAD_OFFSET', message: '' } }, { [UPLOAD_OFFSET_HEADER]: String(at) }];
+  function takePart(place: string, offset: number, part: Buffer): Answer {
+    const known = parts.get(place) ?? Buffer.alloc(0);
+    const at = isWhole(place) || offset !== known.byteLength ? known.byteLength : offset + part.byteLength;
+    if (!isWhole(place) && offset === known.byteLength) parts.set(place, Buffer.concat([known, part]));
+    else if (!isWhole(place)) return refused(409, 'UPLOAD_OFFSET', { [UPLOAD_OFFSET_HEADER]: String(at) });
     return [200, {}, { [UPLOAD_OFFSET_HEADER]: String(at) }];
   }
 
-  function takeReport(key: string, { intent, photos }: { intent: string; photos: readonly string[] }): Answer {
+  function takeReport(by: string, key: string, { note, description, text, photos }: Body): Answer {
     const known = answers.get(key);
     if (known) return [201, known];
-    if (!photos.every(isWhole)) return [410, { error: { code: 'UPLOAD_GONE', message: '' } }];
-    reports.set(intent, [...(reports.get(intent) ?? []), photos.length]);
-    const answer = { order_id: 7, problem: { id: answers.size + 1 } };
+    const places = photos.map((photo) => placeOf(by, typeof photo === 'string' ? photo : photo.upload));
+    if (!places.every(isWhole)) return refused(410, 'UPLOAD_GONE');
+    for (const place of places) named.add(place);
+    const intent = note ?? description ?? text ?? '';
+    reports.set(intent, [...(reports.get(intent) ?? []), { by, photos: photos.length }]);
+    const id = answers.size + 1;
+    const answer = { id, problem: { id } };
     answers.set(key, answer);
     return [201, answer];
   }
-  return { reports, takePart, takeReport };
+
+  /** As the server does: who is signed in is in the cookie, and whom the app takes them for in a header. */
+  function take(request: http.IncomingMessage, pathname: string, content: Buffer): Answer {
+    const who = /who=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+    if (who === undefined) return refused(401, 'UNAUTHENTICATED');
+    if ((request.headers[EXPECT_SUBJECT_HEADER] ?? who) !== who) return refused(409, 'SUBJECT_MISMATCH');
+    return pathname.startsWith('/api/uploads/')
+      ? takePart(placeOf(who, pathname.split('/').at(-1) ?? ''), Number(request.headers[UPLOAD_OFFSET_HEADER]), content)
+      : takeReport(who, String(request.headers['idempotency-key']), JSON.parse(content.toString()) as Body);
+  }
+  return { reports, take, orphans: () => [...parts.keys()].filter((place) => !named.has(place)).length };
 }
 
 /** @param random decides what befalls a request */
@@ -64,10 +103,7 @@ export async function openReportDesk(random: () => number): Promise<ReportDesk> 
     if (fate < 0.1) return void request.socket.destroy();
     if (fate < 0.2) return void response.writeHead(503, { [SERVER_WIRE_VERSION_HEADER]: '1' }).end('{}');
     if (fate < 0.25) return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>');
-    const content = Buffer.concat(parts);
-    const [status, body, headers = {}] = pathname.startsWith('/api/uploads/')
-      ? books.takePart(pathname.split('/').at(-1) ?? '', Number(request.headers[UPLOAD_OFFSET_HEADER]), content)
-      : books.takeReport(String(request.headers['idempotency-key']), JSON.parse(content.toString()) as never);
+    const [status, body, headers = {}] = books.take(request, pathname, Buffer.concat(parts));
     if (fate < 0.4) return void request.socket.destroy();
     response
       .writeHead(status, { 'content-type': 'application/json', [SERVER_WIRE_VERSION_HEADER]: '1', ...headers })
@@ -75,17 +111,22 @@ export async function openReportDesk(random: () => number): Promise<ReportDesk> 
   }
 
   const server = http.createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://desk');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://desk');
     const script = scripts[pathname];
     if (pathname.startsWith('/api/')) void take(request, response, pathname).catch(() => response.destroy());
     else if (script !== undefined) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-    else response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><script src="/page.js"></script>');
+    else {
+      // Whoever opens the page is signed in by that.
+      response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': `who=${searchParams.get('who')}` });
+      response.end('<!doctype html><script src="/page.js"></script>');
+    }
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     reports: books.reports,
+    orphans: books.orphans,
     mend() {
       isMended = true;
     },

@@ -1,16 +1,26 @@
-// The page of the fault test of reports: photos are kept, reports with them are put into the outbox and sent, until the browser is killed.
+// The page of the fault test of photos: they are kept, and reports, claims and posts with them are put into the outbox and sent, until
+// the browser is killed.
+import { freezeClaim } from '#data/api/claim/claim-api.ts';
+import { freezePost } from '#data/api/community/community-api.ts';
+import { freezeReport } from '#data/api/order-api.ts';
+import { type FrozenRequest, httpContext } from '#data/api/wire/transmit.ts';
 import { drain, isWaiting } from '#data/outbox/drain.ts';
 import { enqueue } from '#data/outbox/enqueue.ts';
-import { putPhoto } from '#data/outbox/kept-photos.ts';
-import { deleteRow, readRows } from '#data/outbox/outbox-db.ts';
+import { keepPhotosOnly, putPhoto } from '#data/outbox/kept-photos.ts';
+import { deleteRow, type OutboxKind, type OutboxRow, readRows } from '#data/outbox/outbox-db.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
 import type { ReportProtection } from './intents.ts';
 
-const OWNER = 'asha';
 /** How long the control leaves a photo in the page's memory. */
 const TOO_LATE_MS = 600;
+/** The app keeps thirty photos that wait, of all that is to be sent. */
+const MOST_WAITING = 15;
 const [LEAST_BYTES, MORE_BYTES] = [5_000, 180_000];
-const protection = new URLSearchParams(location.search).get('protection') as ReportProtection;
+const address = new URLSearchParams(location.search);
+const protection = address.get('protection') as ReportProtection;
+/** Who has the phone now. */
+const owner = address.get('who') ?? '';
+if (protection === 'app') httpContext.subject = () => owner;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -22,21 +32,41 @@ async function newPhoto(): Promise<{ readonly id: string; readonly photo: Blob }
   return { id: Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join(''), photo: new Blob([bytes]) };
 }
 
+/** What goes with photos, each as the app freezes it; the intent stands where a farmer's words do. */
+const kinds: readonly (readonly [OutboxKind, (intent: string, photos: string[], key: string) => FrozenRequest])[] = [
+  [
+    'problem',
+    (note, photos, key) =>
+      freezeReport(7, { kind: 'damaged', lines: [{ product_variant: 1, quantity: 1 }], note, photos }, key, Date.now()),
+  ],
+  [
+    'claim',
+    (description, photos, key) => {
+      const at = new Date().toISOString();
+      const taken = photos.map((upload) => ({ upload, taken_at: at }));
+      return freezeClaim({ policy_id: 5, peril_id: 1, lost_at: at, area_tenths: 10, description, photos: taken }, key);
+    },
+  ],
+  ['post', (text, photos, key) => freezePost({ text, photos }, key)],
+];
+
+const isOwn = (row: OutboxRow): boolean => row.owner === owner;
+
+async function countWaiting(): Promise<number> {
+  return (await readRows()).filter((row) => isOwn(row) && isWaiting(row)).length;
+}
+
 async function report(): Promise<void> {
+  if ((await countWaiting()) >= MOST_WAITING) return;
   const intent = crypto.randomUUID();
-  const photos = await Promise.all([newPhoto(), newPhoto()]);
-  const keep = (): Promise<unknown> => Promise.all(photos.map(({ id, photo }) => putPhoto(OWNER, id, photo)));
+  const taken = await Promise.all([newPhoto(), newPhoto()]);
+  const keep = (): Promise<unknown> => Promise.all(taken.map(({ id, photo }) => putPhoto(owner, id, photo)));
   if (protection === 'control') setTimeout(() => void keep(), TOO_LATE_MS);
   else await keep();
   const id = newRowId();
-  const names = photos.map((one) => one.id);
-  const request = {
-    method: 'POST',
-    url: '/api/hyperlocal/v1/orders/7/problems',
-    headers: { 'Idempotency-Key': id },
-    body: JSON.stringify({ intent, photos: names }),
-  };
-  await enqueue({ id, kind: 'problem', owner: OWNER, request, about: { intent }, photos: names }, Date.now());
+  const photos = taken.map((one) => one.id);
+  const [kind, freeze] = kinds[Math.floor(Math.random() * kinds.length)] as (typeof kinds)[number];
+  await enqueue({ id, kind, owner, request: freeze(intent, photos, id), about: {}, photos }, Date.now());
   await window.say({ saved: intent });
 }
 
@@ -48,17 +78,20 @@ async function keepOn(work: () => Promise<unknown>, waitMs: number): Promise<nev
 }
 
 async function send(): Promise<void> {
-  await drain({ owner: OWNER, isUrgent: true });
+  await drain({ owner, isUrgent: true });
   navigator.serviceWorker?.controller?.postMessage('drain');
 }
 
+/** As the app tidies up when it starts: what is done, and photos of what never became a row. */
 async function sweep(): Promise<void> {
   for (const { id, state } of await readRows()) if (state === 'done') await deleteRow(id);
+  const wanted = (await readRows()).filter(isOwn).flatMap(({ photos = [] }) => photos);
+  if (protection === 'app') await keepPhotosOnly(owner, wanted);
 }
 
 window.sendAll = async () => {
-  await drain({ owner: OWNER, isUrgent: true });
-  return (await readRows()).filter(isWaiting).length;
+  await drain({ owner, isUrgent: true });
+  return countWaiting();
 };
 
 async function start(): Promise<void> {
