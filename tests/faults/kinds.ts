@@ -31,6 +31,7 @@ const kindsOfPhone = [
   'browser killed, photos',
   'control caught: photos kept too late',
   'control caught: whose it is not said',
+  'control caught: a server that keeps uploads',
 ];
 const kindsOfRules = [
   'random lives of orders',
@@ -41,6 +42,7 @@ const kindsOfRules = [
 
 /** Each takes starts of a server, and shows little of an engine; what a control proves is the checker, which knows none: in CI one has to do. */
 const ON_ONE_ENGINE = [
+  'uploads made to break it',
   'control caught: a refund by another key',
   'control caught: another key',
   'control caught: a list without its place',
@@ -59,6 +61,7 @@ export function kindsOfFaults(isLong: boolean, engines: readonly string[]): stri
     'control caught: a refund by another key',
     'random lives of orders on a server',
     'control caught: a desk without books',
+    'uploads made to break it',
     'webhooks three times, shuffled',
     'webhooks forged',
     'payments of less than asked',

@@ -1,0 +1,174 @@
+// Uploads made to break it, against the running server: every answer is one of the contract, and none of them takes memory that is not given
+// back. The control is a server that keeps what it gets and stumbles over what breaks off, and is caught twice.
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '#core/contract/upload/headers.ts';
+import { noisyPhoto, sendWhole } from '../fixtures/photos.ts';
+import { settingsFor, startKillable } from '../fixtures/processes/killable-server.ts';
+import { engines } from '../fixtures/server/engines.ts';
+import { phonesFrom } from '../fixtures/server/talk.ts';
+import { seeded } from './chance.ts';
+import { enginesOfControls } from './kinds.ts';
+import { isLongRun, tally } from './tally.ts';
+import { createWickedUploads, type WickedPart, type WickedUpload } from './wicked-uploads.ts';
+
+/** On each engine of the run. */
+const UPLOADS = Number(process.env['WICKED_UPLOADS'] ?? (isLongRun ? 5_000 : 152));
+const CONTROL_UPLOADS = 76;
+const LANES = 4;
+/** A person has few uploads open at a time: after so many somebody else goes on. */
+const UPLOADS_A_PERSON = 19;
+/** Memory is measured so often, the first time when the server is warm. */
+const MEASURES = 5;
+const MOST_GROWTH_MB = { heap: 32, rss: 96 };
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_124);
+
+interface Memory {
+  readonly heap: number;
+  readonly rss: number;
+}
+
+interface Place {
+  readonly url: string;
+  /** Somebody new, who is signed in. */
+  newToken(): Promise<string>;
+  /** In MB, now. */
+  memory(): Promise<Memory>;
+}
+
+interface Outcome {
+  /** What the contract does not know: a status, or no answer. */
+  readonly faults: readonly string[];
+  readonly statuses: Readonly<Record<string, number>>;
+  /** From when the server was warm, in MB. */
+  readonly growth: Memory;
+}
+
+interface Heard {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+}
+
+/** One part, byte for byte; undefined when the line ended before an answer. */
+function send(url: string, { id, type, isCutOff }: WickedUpload, part: WickedPart, token: string): Promise<Heard | undefined> {
+  return new Promise((resolve) => {
+    const request = http.request(`${url}/api/uploads/${id}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': type,
+        'content-length': part.content.byteLength,
+        [UPLOAD_OFFSET_HEADER]: part.offset,
+        [UPLOAD_LENGTH_HEADER]: part.length,
+      },
+    });
+    request.on('error', () => resolve(undefined));
+    request.on('response', (response) => {
+      response.resume();
+      response.on('close', () => resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }));
+    });
+    if (isCutOff) request.write(part.content.subarray(0, part.content.byteLength / 2), () => request.destroy());
+    else request.end(part.content);
+  });
+}
+
+/** What a part was answered: nothing only where the line was cut, and 503 only with when to come back. */
+const isKnown = ({ isCutOff }: WickedUpload, heard: Heard | undefined): boolean =>
+  heard === undefined ? isCutOff === true : heard.status < 500 || (heard.status === 503 && heard.retryAfter !== undefined);
+
+async function tryOut(place: Place, uploads: number): Promise<Outcome> {
+  const next = await createWickedUploads(seeded(SEED));
+  const faults: string[] = [];
+  const statuses: Record<string, number> = {};
+  const measures: Memory[] = [];
+  let begun = 0;
+  let person = place.newToken();
+  async function give(upload: WickedUpload, token: string): Promise<void> {
+    for (const part of upload.parts) {
+      const heard = await send(place.url, upload, part, token);
+      const status = heard?.status ?? 'none';
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (!isKnown(upload, heard)) faults.push(`${upload.kind}: ${status}`);
+    }
+  }
+  const lane = async (until: number): Promise<void> => {
+    while (begun < until) {
+      const upload = next();
+      if (begun++ % UPLOADS_A_PERSON === 0) person = place.newToken();
+      await give(upload, await person);
+    }
+  };
+  for (let n = 1; n <= MEASURES; n++) {
+    await Promise.all(Array.from({ length: LANES }, () => lane((uploads * n) / MEASURES)));
+    measures.push(await place.memory());
+  }
+  const [first, ...rest] = measures as [Memory, ...Memory[]];
+  // What the collector has not come to yet is no growth: the least of the last two counts.
+  const grown = (of: keyof Memory): number => Math.min(...rest.slice(-2).map((one) => one[of])) - first[of];
+  const growth = { heap: grown('heap'), rss: grown('rss') };
+  const told = measures.map(({ heap, rss }) => `${heap.toFixed(0)}/${rss.toFixed(0)}`).join(', ');
+  process.stdout.write(`${uploads} uploads made to break it: ${JSON.stringify(statuses)}; heap/RSS MB ${told}\n`);
+  return { faults, statuses, growth };
+}
+
+for (const engine of enginesOfControls(isLongRun, engines()))
+  test(`${UPLOADS} uploads made to break it, ${engine}: no answer the contract does not know, and memory stays as it was`, {
+    timeout: 3_600_000,
+  }, async () => {
+    const settings: Record<string, string> = {
+      ...(await settingsFor(engine)),
+      METRICS_PUBLIC: '1',
+      REQUESTS_PER_MINUTE: '0',
+      OTP_PER_ADDRESS_PER_HOUR: '100000',
+      UPLOADS_MB_PER_DAY: '100000',
+    };
+    const { child, talk } = await startKillable(settings);
+    onTestFinished(() => child.kill('SIGKILL'));
+    const newPhone = phonesFrom(6_490_000_000);
+    const figure = (text: string, name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]) / 2 ** 20;
+    const { faults, statuses, growth } = await tryOut(
+      {
+        url: settings['PUBLIC_URL'] ?? '',
+        newToken: async () => (await talk.signIn(newPhone())).token,
+        async memory() {
+          const { text } = await talk.raw({ method: 'GET', url: '/metrics' });
+          return { heap: figure(text, 'nodejs_heap_size_used_bytes'), rss: figure(text, 'process_resident_memory_bytes') };
+        },
+      },
+      UPLOADS,
+    );
+    expect(faults).toEqual([]);
+    // It was not only turned away at the door.
+    for (const status of [200, 400, 409, 413, 415, 422]) expect([status, statuses[status]]).toEqual([status, expect.any(Number)]);
+    expect(statuses[429] ?? 0).toBeLessThan(UPLOADS / 20);
+    expect(growth.heap).toBeLessThan(MOST_GROWTH_MB.heap);
+    expect(growth.rss).toBeLessThan(MOST_GROWTH_MB.rss);
+    const { token } = await talk.signIn(newPhone());
+    expect((await sendWhole(talk, { token, content: await noisyPhoto(1) })).status).toBe(200);
+    tally(`uploads made to break it, ${engine}`, UPLOADS);
+  });
+
+test('control: a server that keeps what it gets and stumbles over half a photo is caught', async () => {
+  const kept: unknown[] = [];
+  const server = http.createServer((request, response) => {
+    request.resume().on('end', () => {
+      kept.push(new Array<number>(131_072).fill(kept.length + 0.5));
+      response.writeHead(kept.length % 20 === 0 ? 500 : 422).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const memory = async (): Promise<Memory> => {
+    const { heapUsed, rss } = process.memoryUsage();
+    return { heap: heapUsed / 2 ** 20, rss: rss / 2 ** 20 };
+  };
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { faults, growth } = await tryOut({ url, newToken: async () => 'x', memory }, CONTROL_UPLOADS);
+  server.closeAllConnections();
+  server.close();
+  expect(faults.length).toBeGreaterThan(0);
+  expect(growth.heap).toBeGreaterThan(MOST_GROWTH_MB.heap);
+  tally('control caught: a server that keeps uploads');
+});
