@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { scriptPayloads } from '../../../tests/fixtures/pages/script-payloads.ts';
 import { renderArticle } from './render-article.ts';
 
 const hostile = [
@@ -39,6 +40,23 @@ const known = new RegExp([plainTag, headingTag, tableTag, linkTag, pictureTag].m
 test.each(hostile)('%s runs nothing and asks nobody', (markdown) => {
   const { html } = renderArticle(`Words\n\n${markdown}\n\nMore words`);
   expect(html.replace(known, '')).not.toMatch(/[<>]/);
+});
+
+test('neither does any of a thousand, wherever it stands', () => {
+  // By itself it comes last: it may open what swallows the rest.
+  const everywhere = (text: string): string =>
+    [
+      `Words ${text} words`,
+      `## ${text}`,
+      `[${text}](${text})`,
+      `[x](<${text}>)`,
+      `![${text}](/pictures/photo/a_480 "${text}")`,
+      `| a |\n|---|\n| ${text} |`,
+      `> - ${text}`,
+      text,
+    ].join('\n\n');
+  expect(scriptPayloads.length).toBeGreaterThan(1_000);
+  expect(scriptPayloads.filter((payload) => /[<>]/.test(renderArticle(everywhere(payload)).html.replace(known, '')))).toEqual([]);
 });
 
 test('headings begin below the title, and are the list of contents', () => {
