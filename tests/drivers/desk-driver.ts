@@ -11,6 +11,9 @@ const entries = Object.assign(
   ...fs.readdirSync(FOLDER).map((file) => JSON.parse(fs.readFileSync(path.join(FOLDER, file), 'utf8')) as object),
 ) as Record<string, Record<Language, string>>;
 
+/** Once around a page that has much to press. */
+const MOST_TABS = 150;
+
 export class DeskDriver {
   readonly page: Page;
   private readonly language: Language;
@@ -35,6 +38,22 @@ export class DeskDriver {
 
   field(key: string): Locator {
     return this.page.getByLabel(this.say(key), { exact: true });
+  }
+
+  /** Goes by Tab until it has the focus. @throws when no Tab leads there */
+  async tabTo(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+    for (let left = MOST_TABS; !(await hasFocus()); left--) {
+      if (left === 0) throw new Error(`no Tab leads to ${target}`);
+      await this.page.keyboard.press('Tab');
+    }
+  }
+
+  /** By keys alone. */
+  async pressAt(target: Locator, key = 'Enter'): Promise<void> {
+    await this.tabTo(target);
+    await this.page.keyboard.press(key);
   }
 
   /** Goes to a place of the bar. */
