@@ -1,5 +1,5 @@
-// npm run bench:server [-- --seconds N] [-- --only 'product page'] [-- --beside REVISION]: how fast the server answers and what it costs, on both engines,
-// beside an older version in the same run, or else beside the run before. Writes .bench/server.json.
+// npm run bench:server [-- --seconds N] [-- --only 'product page'] [-- --beside REVISION]: how fast the server answers and what it costs, on both
+// engines, beside an older version in the same run, or else beside the run before. `--only 'a list'`: orders beside lists. Writes .bench/server.json.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,5 @@
-// What a benchmark's shop holds: people who are signed in and have an address, ten items everybody wants, one that runs out.
+// What a benchmark's shop holds: people who are signed in and have an address, ten items everybody wants, one that runs out, and what
+// people wrote in the community.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DESK_CLIENT } from '../../core/contract/desk/session.ts';
@@ -19,6 +20,8 @@ export const HOT_STOCK = 100_000_000;
 export const SCARCE_STOCK = 100;
 const BUYERS = 4_000;
 const FIRST_BUYER = 1_000_000;
+const POSTS = 10_000;
+const FIRST_POST = 10_000_000;
 const DAY = 86_400_000;
 /** An order of one of it must be worth the shop's while. */
 const LEAST_PAISE = 60_000;
@@ -133,6 +136,28 @@ async function createDeskSession(db: Database, tokenKey: Buffer, now: number): P
   return signToken(tokenKey, 'c', { sessionId: id, generation: 1, expiresAt });
 }
 
+/** What was asked and told in the community, a third of it with replies. */
+async function createTalk(db: Database, now: number): Promise<void> {
+  const posts = Array.from({ length: POSTS }, (_, n) => ({
+    id: FIRST_POST + n,
+    user_id: FIRST_BUYER + (n % BUYERS),
+    kind: n % 3 === 0 ? ('experience' as const) : ('question' as const),
+    text: `The leaves of my paddy turn yellow from the tip since ${n} days. ${'What should I spray, and how much of it? '.repeat(n % 6)}`,
+    same_text: '',
+    crop_id: 1 + (n % 12),
+    district_id: 1 + (n % 38),
+    author: `Buyer ${n % BUYERS}`,
+    village: 'Rampur Hari',
+    photos: '[]',
+    state: 'shown' as const,
+    open_since: null,
+    created_at: new Date(now - (POSTS - n) * 60_000),
+  }));
+  await insertRows(db, 'community_posts', posts);
+  const replies = posts.filter((_, n) => n % 3 === 0).map((post) => ({ ...post, id: post.id + POSTS, parent_id: post.id }));
+  await insertRows(db, 'community_posts', replies);
+}
+
 /** Fills an empty database. @param secret the server's master secret, for sessions it will know */
 export async function fillShop(db: Database, secret: Buffer, now = Date.now()): Promise<ShopData> {
   await migrate(db);
@@ -141,6 +166,7 @@ export async function fillShop(db: Database, secret: Buffer, now = Date.now()): 
   const buyers = await createBuyers(db, deriveKey(secret, 'session'), now);
   const deskCookie = await createDeskSession(db, deriveKey(secret, 'desk-session'), now);
   const shelf = await stockShelf(db);
+  await createTalk(db, now);
   await analyze(db);
   return { buyers, deskCookie, ...shelf };
 }

@@ -19,6 +19,7 @@ export type ScenarioName =
   | 'product page, kept'
   | 'product page, still the same'
   | 'product list'
+  | 'feed of the community'
   | 'cart validation'
   | 'place order'
   | 'full checkout'
@@ -48,6 +49,11 @@ const cookieOf = ({ cookie }: Buyer): Record<string, string> => ({ cookie: `__Ho
 /** First pages a person opens: the shop, a category, a search, in both languages. */
 const LISTS = ['', '&category=1', '&category=2', '&sort=price_low', '&search=urea', '&search=tamatar'].flatMap((filter) =>
   ['en', 'hi'].map((lang) => `${API}/products?vendor=${VENDOR}${filter}&page_size=20&lang=${lang}`),
+);
+
+/** What people open of the community: all, their crop, questions, their district. */
+const FEEDS = ['', '?kind=question', '?crop=1', '?district=3', '?crop=2&kind=experience'].map(
+  (filter) => `/api/community/v1/posts${filter}`,
 );
 
 /** Pages are kept for a while: more different ones than that are written anew each time. */
@@ -131,6 +137,9 @@ export function createScenarios({ buyers, hot, scarce, products }: ShopData): Sc
     ...pageScenarios(products),
     'product list': {
       run: async (asker, n) => void (await asker.send({ method: 'GET', path: LISTS[n % LISTS.length] as string })),
+    },
+    'feed of the community': {
+      run: async (asker, n) => void (await asker.send({ method: 'GET', path: FEEDS[n % FEEDS.length] as string })),
     },
     'cart validation': {
       run: async (asker, n) => void (await validate(asker, buyerAt(n), basketAt(n))),
