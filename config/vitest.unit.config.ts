@@ -29,6 +29,8 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
+    // A thread is begun in half the time of a process, and most files want one of their own.
+    pool: 'threads',
     // As with browser tests: a second try in CI only, and it is told.
     retry: process.env['CI'] ? 1 : 0,
     projects: [
