@@ -265,5 +265,7 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
 for (const language of ['en', 'hi'] as const)
   test.describe(language, () => {
     test.use({ language });
+    // A whole season of two browsers, in one test because each step needs the one before.
+    test.setTimeout(420_000);
     test('a season: KYC on the way to the order, a policy, hail without network, the money', season);
   });
