@@ -114,6 +114,7 @@ test('what KYC lacks is filled in from here; once nothing is missing the code is
   const identity = { user_identity_proof: [proofOf('aadhar', 'APPROVED')] };
   counter.server.answers['getKyc'] = () => kycOf(identity);
   await open();
+  await vi.waitFor(() => expect(counter.server.of('getKyc')).toHaveLength(1));
   await screen.findByRole('button', { name: 'Fill in now' });
   await tap('Fill in now');
   expect(sheetsShown().at(-1)).toMatchObject({ sheet: 'kyc', farmerId: undefined, name: 'Farmer 1' });

@@ -33,9 +33,18 @@ const state = proxy<{ known: Record<string, Known>; loading: string; failure: Re
 /** Who asks, and of whom. */
 const nameOf = (farmer: FarmerId): string => `${personNow()} ${farmer ?? ''}`;
 
-/** What was just answered. Of another farmer nothing is kept. */
-export async function noteKycAnswer(farmer: FarmerId, kyc: Kyc): Promise<void> {
+/** Questions are counted: what answers an older one says nothing about what was answered since. */
+let asked = 0;
+const answered: Record<string, number> = {};
+
+/**
+ * What was just answered. Of another farmer nothing is kept.
+ * @param question its count, when it was asked before now
+ */
+export async function noteKycAnswer(farmer: FarmerId, kyc: Kyc, question = ++asked): Promise<void> {
   const name = nameOf(farmer);
+  if (question < (answered[name] ?? 0)) return;
+  answered[name] = question;
   const known = { kyc, at: Date.now() };
   state.known[name] = held(known);
   if (farmer !== undefined) return;
@@ -61,10 +70,11 @@ export async function loadKyc(farmer: FarmerId): Promise<void> {
     // What is kept is shown at once: a line may be there and say nothing for long.
     await showKept(farmer);
     await loadApi();
+    const question = ++asked;
     const kyc = await fetchKycOf(farmer);
     if (name !== nameOf(farmer)) return;
     delete state.failure[name];
-    await noteKycAnswer(farmer, kyc);
+    await noteKycAnswer(farmer, kyc, question);
   } catch (error) {
     const { kind, words } = failureOf(error);
     state.failure[name] = kind === 'refused' ? words : '';

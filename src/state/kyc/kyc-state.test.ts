@@ -1,0 +1,21 @@
+// What is known of a farmer's KYC when answers come in another order than their questions.
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { kycOf } from '../../../tests/fixtures/app/kyc/kyc-samples.ts';
+import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { comes } from '../../../tests/fixtures/app/signed-in.ts';
+import { noteKycAnswer, useKyc } from './kyc-state.ts';
+
+test('an answer that comes late says nothing about what was given meanwhile', async () => {
+  const late = Promise.withResolvers<void>();
+  const server = startServer({ getKyc: () => late.promise.then(() => kycOf()) });
+  comes(userOf(1));
+  const { result } = renderHook(() => useKyc());
+  await vi.waitFor(() => expect(server.of('getKyc')).toHaveLength(1));
+  const given = kycOf({ user_bank_account_status: 'APPROVED' });
+  await noteKycAnswer(undefined, given);
+  late.resolve();
+  await vi.waitFor(() => expect(result.current.isLoading).toBe(false));
+  expect(result.current.kyc).toEqual(given);
+});
