@@ -22,19 +22,18 @@ export interface Feed {
 
 const replyCount = sql<number>`(
   select count(*)::int from community_posts r where r.parent_id = community_posts.id and r.state = 'shown')`;
-/** Whether who reads it found it helpful: their own row, so that it is true before it is counted. */
-const foundHelpful = (reader: number) => sql<boolean>`exists (
-  select 1 from community_helpful h where h.post_id = community_posts.id and h.user_id = ${reader} and h.is_on)`;
-
-const ownStep = (reader: number) => sql<number>`coalesce((
-  select h.is_on::int - h.is_counted::int from community_helpful h where h.post_id = community_posts.id and h.user_id = ${reader}), 0)`;
-
 function reading(db: Database) {
   const rows = (reader: number) =>
     db.sql
       .selectFrom('community_posts')
+      // Whether who reads it found it helpful: their own row, so that it is true before it is counted.
+      .leftJoin('community_helpful as own', (join) => join.onRef('own.post_id', '=', 'community_posts.id').on('own.user_id', '=', reader))
       .selectAll('community_posts')
-      .select([replyCount.as('reply_count'), foundHelpful(reader).as('is_helpful'), ownStep(reader).as('own_step')]);
+      .select([
+        replyCount.as('reply_count'),
+        sql<boolean>`coalesce(own.is_on, false)`.as('is_helpful'),
+        sql<number>`coalesce(own.is_on::int - own.is_counted::int, 0)`.as('own_step'),
+      ]);
   return {
     find: (id: number, reader = 0): Promise<PostRow | undefined> => rows(reader).where('id', '=', id).executeTakeFirst(),
 
@@ -56,7 +55,7 @@ function reading(db: Database) {
     replies: (topic: number, reader: number, after: { isBrand: boolean; id: number } | undefined, limit: number): Promise<PostRow[]> =>
       rows(reader)
         .where('parent_id', '=', topic)
-        .where((eb) => eb.or([eb('state', '=', 'shown'), eb('user_id', '=', reader)]))
+        .where((eb) => eb.or([eb('state', '=', 'shown'), eb('community_posts.user_id', '=', reader)]))
         .$if(after !== undefined, (q) => q.where(sql<boolean>`(not is_brand, id) > (${!after?.isBrand}, ${after?.id ?? 0}::bigint)`))
         .orderBy(sql`not is_brand`)
         .orderBy('id')
@@ -65,7 +64,7 @@ function reading(db: Database) {
 
     own: (userId: number, before: number | undefined, limit: number): Promise<PostRow[]> =>
       rows(userId)
-        .where('user_id', '=', userId)
+        .where('community_posts.user_id', '=', userId)
         .where('is_brand', '=', false)
         .$if(before !== undefined, (q) => q.where('id', '<', before ?? 0))
         .orderBy('id', 'desc')
