@@ -47,6 +47,22 @@ describeOnBothEngines('pages of the blog', (engine) => {
     for (const path of ['/blog', '/blog/potato-blight']) expect(map).toContain(`${BASE}${path}?lang=hi`);
   });
 
+  test('a robot that reads no script learns what an article is, in the language of the link', async () => {
+    for (const code of ['en', 'hi'] as const) {
+      const { payload } = await open(`/blog/potato-blight?lang=${code}&utm_source=chat`);
+      const meta = Object.fromEntries(
+        [...payload.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, k, v]) => [k, v]),
+      );
+      expect(meta).toMatchObject({
+        'og:locale': `${code}_IN`,
+        'og:url': `${BASE}/blog/potato-blight?lang=${code}`,
+        'og:image': expect.stringContaining(`/pictures/card/${code}_article_201_`),
+        'twitter:card': 'summary_large_image',
+      });
+      expect(meta['description']).toMatch(code === 'hi' ? /[\u0900-\u097f]/ : /^[^\u0900-\u097f]+$/);
+    }
+  });
+
   test('a feed of each language, newest first', async () => {
     const { payload, headers } = await open('/blog/feed.hi.xml');
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');

@@ -60,6 +60,23 @@ describeOnBothEngines('pages of the community', (engine) => {
     expect((await server.app.inject({ url: '/sitemap-0.xml' })).payload).toContain(`${BASE}/community/post/${id}?lang=en`);
   });
 
+  test('a robot that reads no script reads what was written, around it the language of the link', async () => {
+    const id = await write({ text: 'धान की पत्ती पीली हो रही है, क्या डालूँ?' });
+    const [en, hi] = await Promise.all(
+      ['en', 'hi'].map(async (code) => (await open(`/community/post/${id}?lang=${code}&utm_source=chat`)).payload),
+    );
+    for (const [code, payload = ''] of [
+      ['en', en],
+      ['hi', hi],
+    ] as const) {
+      expect(metaOf(payload, 'og:title')).toBe('धान की पत्ती पीली हो रही है, क्या डालूँ?');
+      expect([metaOf(payload, 'og:locale'), metaOf(payload, 'twitter:card')]).toEqual([`${code}_IN`, 'summary_large_image']);
+      expect(metaOf(payload, 'og:url')).toBe(`${BASE}/community/post/${id}?lang=${code}`);
+      expect(metaOf(payload, 'og:image')).toContain(`/pictures/card/${code}_post_${id}_`);
+    }
+    expect(metaOf(hi ?? '', 'og:site_name')).toBe(metaOf(en ?? '', 'og:site_name'));
+  });
+
   test('the brand’s posts are at its own address; a reply is no page of its own', async () => {
     const brand = await server.get(createBrandPost, { token: owner, key: randomUUID(), body: { text: 'Masks before every spray' } });
     const parent = await write({});
