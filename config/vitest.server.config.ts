@@ -27,8 +27,7 @@ export default defineConfig({
     ],
     globalSetup: ['tests/fixtures/server/server-templates.ts'],
     pool: 'forks',
-    // One more than the processors of a small machine: some tests wait for a clock, a lock or a process.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // A process a worker, not one a file: its code is read, and the embedded engine translated, once. Every file has its own database.
     isolate: false,
     sequence: { sequencer: LongestFirst },
