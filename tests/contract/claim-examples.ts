@@ -58,7 +58,7 @@ export async function createClaimExamples(server: TestServer, shopping: Shopping
   const missing = [404, 'NOT_FOUND'] as const;
   return {
     examples: [
-      { call: listClaims, make: async () => ({ token }) },
+      { call: listClaims, make: async () => ({ token: agent.token, query: { farmer_id: (await assisted()).id } }) },
       { call: getClaim, make: async () => ({ token, params: { id: seen.id } }) },
       { call: getClaimPhoto, make: async () => ({ token, params: photo }) },
       { call: getClaimVoice, make: async () => ({ token, params: { id: seen.id } }) },
@@ -83,6 +83,7 @@ export async function createClaimExamples(server: TestServer, shopping: Shopping
       { call: payDeskClaim, make: agreed },
     ],
     foreign: [
+      { call: listClaims, options: { token: agent.token, query: { farmer_id: farmer.userId } }, answer: missing },
       { call: getClaim, options: { token, params: { id: theirs.id } }, answer: missing },
       { call: getClaimPhoto, options: { token, params: { id: theirs.id, photo: 1 } }, answer: missing },
       { call: getClaimVoice, options: { token, params: { id: theirs.id } }, answer: missing },

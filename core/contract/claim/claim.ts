@@ -152,9 +152,11 @@ export const listClaims = defineCall({
   method: 'GET',
   path: '/api/insurance/v1/claims',
   access: 'claim.read',
+  query: object({ farmer_id: optional(IdText) }),
   response: object({ results: array(ClaimSummary), policies: array(ClaimablePolicy), next: nullable(string()) }),
   errors: [],
-  summary: 'Own claims, newest first, and running policies under which nothing was reported; `policies`: where a loss can be reported now.',
+  summary:
+    'Own claims, newest first, and running policies under which nothing was reported; `policies`: where a loss can be reported now. With `farmer_id`, for who assists that farmer: policies of orders one placed for them, and claims one reported, without amounts.',
 });
 
 export const getClaim = defineCall({

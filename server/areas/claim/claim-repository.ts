@@ -76,6 +76,15 @@ function policies(db: Database) {
     policy: (id: number): Promise<ClaimPolicyRow | undefined> => policyRows().where('p.id', '=', id).executeTakeFirst(),
     policiesOf: (farmerId: number, limit: number): Promise<ClaimPolicyRow[]> =>
       policyRows().where('p.farmer_id', '=', farmerId).orderBy('p.id', 'desc').limit(limit).execute(),
+    /** Of orders somebody else placed for the farmer. */
+    policiesPlacedFor: (farmerId: number, placedBy: number, limit: number): Promise<ClaimPolicyRow[]> =>
+      policyRows()
+        .innerJoin('orders as o', (join) => join.onRef('o.vendor_id', '=', 'p.vendor_id').onRef('o.id', '=', 'p.order_id'))
+        .where('p.farmer_id', '=', farmerId)
+        .where('o.placed_by', '=', placedBy)
+        .orderBy('p.id', 'desc')
+        .limit(limit)
+        .execute(),
     policies: async (ids: readonly number[]): Promise<ReadonlyMap<number, ClaimPolicyRow>> => {
       if (ids.length === 0) return new Map();
       const rows = await policyRows().where('p.id', 'in', ids).execute();

@@ -13,7 +13,7 @@ import type { RegisterCall } from '../../http/register-call.ts';
 import type { ClaimService } from './claim-service.ts';
 
 export function registerClaimRoutes(register: RegisterCall, claims: ClaimService): void {
-  register(listClaims, async ({ caller }) => claims.list(caller));
+  register(listClaims, async ({ caller, query }) => claims.list(caller, query.farmer_id));
   register(getClaim, async ({ caller, params }) => claims.get(caller, params.id));
   register.photo(getClaimPhoto, async ({ caller, params }) => claims.photo(caller, params.id, params.photo));
   register.sound(getClaimVoice, async ({ caller, params }) => claims.voice(caller, params.id));

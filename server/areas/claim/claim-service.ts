@@ -1,6 +1,6 @@
 // Claims for whose they are.
 import { PHOTOS_A_CLAIM } from '#core/constants.ts';
-import type { answerClaim, ClaimDetail, listClaims } from '#core/contract/claim/claim.ts';
+import type { answerClaim, ClaimDetail, ClaimSummary, listClaims } from '#core/contract/claim/claim.ts';
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { insuresAt } from '#core/rules/claim/claim-check.ts';
 import { moveClaim } from '#core/rules/claim/claim-label.ts';
@@ -43,6 +43,12 @@ async function policyOf({ repository }: ClaimParts, { policy_id }: ClaimRow): Pr
   if (!policy) throw new Error('a claim without its policy');
   return policy;
 }
+
+const summaries = (claims: readonly ClaimRow[], policies: ReadonlyMap<number, ClaimPolicyRow>): ClaimSummary[] =>
+  claims.flatMap((claim) => {
+    const policy = policies.get(claim.policy_id);
+    return policy ? [toClaimSummary({ claim, policy })] : [];
+  });
 
 async function answer(parts: ClaimParts, caller: Caller, id: number, body: BodyOf<typeof answerClaim>): Promise<void> {
   const { repository, deps } = parts;
@@ -87,12 +93,23 @@ export function createClaimService(parts: ClaimParts) {
     return toClaimDetail({ claim, policy: await policyOf(parts, claim) }, await repository.steps(id));
   }
 
+  /** What an agent needs to report a loss for a farmer: of what they had a hand in, and no amounts. */
+  async function listFor(agentId: number, farmerId: number): Promise<ResponseOf<typeof listClaims>> {
+    const [all, policies] = await Promise.all([repository.ofFarmer(farmerId, MOST), repository.policiesPlacedFor(farmerId, agentId, MOST)]);
+    const claims = all.filter(({ reported_by }) => reported_by === agentId);
+    const results = summaries(claims, await repository.policies(claims.map(({ policy_id }) => policy_id)));
+    return { results: results.map((claim) => ({ ...claim, amount: null })), policies: toClaimable(policies, deps.now()), next: null };
+  }
+
   return {
     get,
     /** The label of the last claim of each of these policies. */
     labels: repository.labels,
 
-    async list({ userId }: Caller): Promise<ResponseOf<typeof listClaims>> {
+    /** @param farmerId whose, for who assists them; absent: one's own @throws Refusal NOT_FOUND */
+    async list(caller: Caller, farmerId?: number): Promise<ResponseOf<typeof listClaims>> {
+      const { userId } = caller;
+      if ((await parts.farmers.actingFor(caller, farmerId)) !== userId) return listFor(userId, Number(farmerId));
       const now = deps.now();
       const [claims, policies] = await Promise.all([repository.ofFarmer(userId, MOST), repository.policiesOf(userId, MOST)]);
       const others = await repository.policies(claims.map(({ policy_id }) => policy_id));
@@ -100,11 +117,7 @@ export function createClaimService(parts: ClaimParts) {
       const available = policies.filter(
         (policy) => policy.insures !== 'farmer' && !touched.has(policy.id) && insuresAt(claimedPolicy(policy), now),
       );
-      const reported = claims.flatMap((claim) => {
-        const policy = others.get(claim.policy_id);
-        return policy ? [toClaimSummary({ claim, policy })] : [];
-      });
-      return { results: [...reported, ...available.map(toAvailable)], policies: toClaimable(policies, now), next: null };
+      return { results: [...summaries(claims, others), ...available.map(toAvailable)], policies: toClaimable(policies, now), next: null };
     },
 
     /** @throws Refusal NOT_FOUND, CLAIM_EXISTS, NOT_COVERED, POLICY_NOT_ACTIVE, NOTICE_TOO_LATE, ORDER_OTP_REQUIRED, ORDER_OTP_INVALID, UPLOAD_GONE */

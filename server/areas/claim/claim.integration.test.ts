@@ -14,6 +14,7 @@ import {
 import { getPolicy } from '#core/contract/policy/policy.ts';
 import { claimLabels } from '#core/rules/claim/claim-label.ts';
 import { createClaims, HAIL, RAIN } from '../../../tests/fixtures/claims.ts';
+import { createApprovals } from '../../../tests/fixtures/server/approvals.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { createInsured } from '../../../tests/fixtures/server/insured.ts';
 import { createShopping } from '../../../tests/fixtures/server/shopping.ts';
@@ -200,6 +201,50 @@ describeOnBothEngines('claims', (engine) => {
     );
     const own = await server.signIn(farmer.phone);
     expect((await get(own.token, kept.body.id)).policy_id).toBe(policy_id);
+  });
+
+  test('who assists a farmer is told the policies of orders they placed for them, and of claims their own alone', async () => {
+    const approvals = createApprovals(server, 6_560_000_000);
+    const agent = await approvals.newAgent();
+    const { farmer, phone, order } = await approvals.ready(agent);
+    const hashcode = await approvals.approvalOf(agent, { farmer, phone });
+    const { orders } = (await approvals.place(agent, { ...order, hashcode })).body;
+    const of = { token: (await server.signIn(phone)).token, phone, userId: farmer.id };
+    const placed = await claims.newPolicy(of, { vendor_id: 1, order_id: orders[0]?.id });
+    // Bought by the farmer, and one of an order the agent placed for somebody else.
+    const own = await claims.newPolicy(of);
+    await claims.newPolicy(await claims.newFarmer(), { vendor_id: 1, order_id: orders[0]?.id });
+    const list = (token: string) => server.call(listClaims, { token, query: { farmer_id: farmer.id } });
+    const { body } = await list(agent.token);
+    expect(body.policies.map(({ id }) => id)).toEqual([placed]);
+    expect(body.results).toEqual([]);
+    expect(body.policies[0]).toMatchObject({ number: `T-${placed}`, notice: { hours: 72 } });
+
+    expect((await claims.say(of.token, claims.noticeOf(own))).status).toBe(201);
+    await server.get(sendClaimOtp, { token: agent.token, body: { policy_id: placed } });
+    const proof = await server.get(verifyClaimOtp, { token: agent.token, body: { policy_id: placed, otp: await server.codeFor(phone) } });
+    const reported = await claims.say(agent.token, { ...claims.noticeOf(placed), hashcode: proof.hashcode });
+    await server.database.sql
+      .updateTable('claims')
+      .set({ review: 'approved', payment: 'due', amount_paise: 500 })
+      .where('id', '=', reported.body.id)
+      .execute();
+    expect((await list(agent.token)).body.results.map(({ id, label, amount }) => [id, label, amount])).toEqual([
+      [reported.body.id, 'Claim In Process', null],
+    ]);
+    // The farmer's own list, also asked for by their own number, is as it was; the agent's is of the agent.
+    expect((await list(of.token)).body.policies.map(({ id }) => id)).toEqual([own, placed]);
+    expect((await server.get(listClaims, { token: agent.token })).policies).toEqual([]);
+  });
+
+  test('of a farmer one does not assist nothing is told', async () => {
+    const approvals = createApprovals(server, 6_562_000_000);
+    const { farmer } = await approvals.ready(await approvals.newAgent());
+    const [stranger, another] = [await claims.newFarmer(), await approvals.newAgent()];
+    for (const token of [stranger.token, another.token]) {
+      const { status, error } = await server.call(listClaims, { token, query: { farmer_id: farmer.id } });
+      expect([status, error.code]).toEqual([404, 'NOT_FOUND']);
+    }
   });
 
   test('nobody sees another’s claim or its photos', async () => {

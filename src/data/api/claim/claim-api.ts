@@ -4,7 +4,7 @@ import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { freeze, send } from '../wire/http.ts';
 import type { FrozenRequest } from '../wire/transmit.ts';
 
-export const fetchClaims = (): Promise<ResponseOf<typeof listClaims>> => send(listClaims, {});
+export const fetchClaims = (): Promise<ResponseOf<typeof listClaims>> => send(listClaims, { query: {} });
 export const fetchClaim = (id: number): Promise<ClaimDetail> => send(getClaim, { params: { id } });
 export const fetchClaimVoice = async (id: number): Promise<Blob> => (await send(getClaimVoice, { params: { id } })) as unknown as Blob;
 
