@@ -92,7 +92,7 @@ export const lateRooms = {
       'core/contract/kyc',
     ],
     words: ['kyc'],
-    sheets: ['kyc', 'kyc-code'],
+    sheets: ['kyc', 'yes-code'],
   },
   /** What the shop keeps of a person. */
   'my-data': { files: ['src/features/my-data', 'src/device/save-file'], words: ['my-data'] },

@@ -26,7 +26,7 @@ const loaders: SheetLoaders<Omit<Sheets, 'failure' | 'step'>> = {
   'insured-address': () => lateSheets().then((late) => late['insured-address']()),
   share: () => lateSheets().then((late) => late.share()),
   kyc: () => lateSheets().then((late) => late.kyc()),
-  'kyc-code': () => lateSheets().then((late) => late['kyc-code']()),
+  'yes-code': () => lateSheets().then((late) => late['yes-code']()),
   viewfinder: () => lateSheets().then((late) => late.viewfinder()),
   'product-filter': () => import('../screens/products.tsx').then((m) => ({ 'product-filter': m.ProductFilterSheet })),
   ...addressSheets,

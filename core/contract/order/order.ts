@@ -176,6 +176,8 @@ export const OrderDetail = object({
   bill: Bill,
   address: nullable(Address),
   pickup_farmer: nullable(FarmerDetails),
+  /** Farmer whose insurance it has; told to who placed it for them, who can report a loss. Absent: nobody else's. */
+  insured_farmer: optional(Id),
   history: array(object({ status: OrderStatus, at: Instant })),
   delivery_window: nullable(DeliveryWindow),
   can_cancel: boolean(),

@@ -11,6 +11,7 @@ import {
   sendClaimOtp,
   verifyClaimOtp,
 } from '#core/contract/claim/claim.ts';
+import { getOrder } from '#core/contract/order/order.ts';
 import { getPolicy } from '#core/contract/policy/policy.ts';
 import { claimLabels } from '#core/rules/claim/claim-label.ts';
 import { createClaims, HAIL, RAIN } from '../../../tests/fixtures/claims.ts';
@@ -235,6 +236,19 @@ describeOnBothEngines('claims', (engine) => {
     // The farmer's own list, also asked for by their own number, is as it was; the agent's is of the agent.
     expect((await list(of.token)).body.policies.map(({ id }) => id)).toEqual([own, placed]);
     expect((await server.get(listClaims, { token: agent.token })).policies).toEqual([]);
+  });
+
+  test('who placed an insured order for a farmer is told whose insurance it is, and nobody else', async () => {
+    const approvals = createApprovals(server, 6_564_000_000);
+    const agent = await approvals.newAgent();
+    const { farmer, phone, order } = await approvals.ready(agent);
+    const hashcode = await approvals.approvalOf(agent, { farmer, phone });
+    const id = (await approvals.place(agent, { ...order, hashcode })).body.orders[0]?.id ?? 0;
+    const { token } = await server.signIn(phone);
+    const seenBy = async (who: string) => (await server.get(getOrder, { token: who, params: { id } })).insured_farmer;
+    expect(await seenBy(agent.token)).toBeUndefined();
+    await server.database.sql.updateTable('orders').set({ insured_farmer_id: farmer.id }).where('id', '=', id).execute();
+    expect([await seenBy(agent.token), await seenBy(token)]).toEqual([farmer.id, undefined]);
   });
 
   test('of a farmer one does not assist nothing is told', async () => {

@@ -182,6 +182,11 @@ function since(row: OrderRow, { items, problems, pickupCode, papers }: DetailPar
   };
 }
 
+/** Who placed it for a farmer may report a loss for them. */
+function insuredFarmer({ insured_farmer_id: farmer, placed_by }: OrderRow, { userId }: Viewer): Partial<OrderDetail> {
+  return farmer !== null && farmer !== userId && placed_by === userId ? { insured_farmer: farmer } : {};
+}
+
 export function toDetail(row: OrderRow, parts: DetailParts, viewer: Viewer): OrderDetail {
   const { items, payments, refunds } = parts;
   const isSecret = isAgentsSecret(row, viewer);
@@ -199,6 +204,7 @@ export function toDetail(row: OrderRow, parts: DetailParts, viewer: Viewer): Ord
     },
     address: row.address as OrderDetail['address'],
     pickup_farmer: row.pickup_farmer as OrderDetail['pickup_farmer'],
+    ...insuredFarmer(row, viewer),
     history: historySeen(row, viewer),
     delivery_window: row.delivery_window,
     can_cancel: isCancellable(row.status),

@@ -12,7 +12,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import styles from './claim.module.css';
-import { LossPhotos } from './loss-photos.tsx';
+import { LossPhotos } from './loss/loss-photos.tsx';
 
 export function AnswerForm({ claim }: { readonly claim: ClaimDetail }) {
   const t = useText();

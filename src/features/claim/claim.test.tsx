@@ -1,8 +1,6 @@
 // Claims on screen: the list with its labels, one claim with its path, a loss that is told step by step and noted without network.
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
 import type { ClaimablePolicy, ClaimDetail } from '#core/contract/claim/claim.ts';
 import { claimLabels } from '#core/rules/claim/claim-label.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
@@ -11,27 +9,16 @@ import { startSheets } from '#state/frame/sheet-state.ts';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { claimableOf, claimOf, summaryOf } from '../../../tests/fixtures/app/claim-samples.ts';
+import { openClaims as open } from '../../../tests/fixtures/app/claims-screen.tsx';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { alerts, choose, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { comes, emptyOutbox, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
-import { ClaimsPlace } from './claims-place.tsx';
 
 const DAY = 24 * 3_600_000;
 let server: FakeServer;
 let claims: readonly ClaimDetail[];
 let policies: readonly ClaimablePolicy[];
-
-function open(path = '/insurance/claims') {
-  cleanup();
-  const at = memoryLocation({ path, record: true });
-  render(
-    <Router hook={at.hook}>
-      <ClaimsPlace />
-    </Router>,
-  );
-  return at;
-}
 
 beforeAll(async () => {
   await loadWords();

@@ -1,4 +1,4 @@
-// The farmer's yes to giving their KYC: a code to their own phone, told to whoever fills it in.
+// The farmer's yes to what is done for them: a code to their own phone, told to whoever fills it in.
 import { useEffect, useId, useState } from 'react';
 import { APPROVAL_CODE_DIGITS, APPROVAL_RESEND_MS } from '#core/constants.ts';
 import { displayPhone } from '#core/rules/phone.ts';
@@ -7,7 +7,6 @@ import { type OtpBoxes as Boxes, completeCode, emptyBoxes } from '#core/rules/se
 import { failureOf, failureWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
-import { checkYesCode, sendYesCode } from '#state/kyc/kyc-give.ts';
 import type { KycSheets } from '#state/kyc/sheets.ts';
 import { Button, Spinner } from '#ui/button.tsx';
 import { Countdown, useCountdown } from '#ui/countdown.tsx';
@@ -17,7 +16,7 @@ import styles from './kyc.module.css';
 
 const none = emptyBoxes(APPROVAL_CODE_DIGITS);
 
-export function KycCodeSheet({ farmerId, name, phone, onYes }: KycSheets['kyc-code']) {
+export function YesCodeSheet({ isOwn, name, phone, send, check: keep, onYes }: KycSheets['yes-code']) {
   const t = useText();
   const errorId = useId();
   const [boxes, setBoxes] = useState<Boxes>(none);
@@ -25,7 +24,6 @@ export function KycCodeSheet({ farmerId, name, phone, onYes }: KycSheets['kyc-co
   const [sentAt, setSentAt] = useState(0);
   const [error, setError] = useState<string>();
   const leftMs = useCountdown(sentAt, APPROVAL_RESEND_MS);
-  const isOwn = farmerId === undefined;
   const fail = (failure: unknown): void => {
     const { code } = failureOf(failure);
     const { title, words } = failureWords(failure);
@@ -37,7 +35,7 @@ export function KycCodeSheet({ farmerId, name, phone, onYes }: KycSheets['kyc-co
   const sendCode = (): void => {
     setState('sending');
     setError(undefined);
-    sendYesCode(farmerId).then(() => {
+    send().then(() => {
       setSentAt(Date.now());
       setBoxes(none);
       setState('');
@@ -45,7 +43,7 @@ export function KycCodeSheet({ farmerId, name, phone, onYes }: KycSheets['kyc-co
   };
   const check = (code: string): void => {
     setState('checking');
-    checkYesCode(farmerId, code).then(async () => {
+    keep(code).then(async () => {
       await closeSheet();
       onYes();
     }, fail);

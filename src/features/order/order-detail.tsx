@@ -11,7 +11,7 @@ import { displayPhone } from '#core/rules/phone.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { OrderAgainButton } from './order-again.tsx';
@@ -211,6 +211,11 @@ export function OrderDetail({ order }: { readonly order: Order }) {
           </a>
         </p>
       </section>
+      {order.insured_farmer !== undefined && (
+        <ButtonLink kind="ghost" isWide href={`/insurance/claims/for/${order.id}`}>
+          {t('order.report-loss', { name: order.buyer_details.name })}
+        </ButtonLink>
+      )}
       <Receipt order={order} />
       <OrderAgainButton order={order} />
       {order.can_cancel && (

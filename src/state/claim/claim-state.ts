@@ -1,5 +1,5 @@
 // Claims on this phone: what was last heard of them is kept, with when that was by which clock, so that a loss can be noted without network.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { ClaimDetail, ClaimSummary, listClaims } from '#core/contract/claim/claim.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
@@ -89,6 +89,33 @@ export function useClaims(): ClaimsView {
   }, [subject, round, lastSentAt]);
   const claims = useLive<KeptClaims | undefined>(readKeptClaims, [db], undefined);
   return { claims, isLoading, isUnreachable };
+}
+
+/**
+ * What a farmer one assists can report a loss under, as the shop says now: it is of nobody who has this phone, so nothing of it is kept.
+ * @param round another one asks again
+ */
+export function useFarmerClaims(farmerId: number, round: number): ClaimsView {
+  const { subject } = useSnapshot(session);
+  const [view, setView] = useState<ClaimsView>({ claims: undefined, isLoading: true, isUnreachable: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  useEffect(() => {
+    let isOver = false;
+    const hear = (next: ClaimsView): void => {
+      if (!isOver) setView(next);
+    };
+    setView((before) => ({ ...before, isLoading: true }));
+    loadApi()
+      .then(() => fetchClaims(farmerId))
+      .then(
+        (answer) => hear({ claims: { ...answer, at: Date.now(), mark: markClock(serverNow()) }, isLoading: false, isUnreachable: false }),
+        () => hear({ claims: undefined, isLoading: false, isUnreachable: true }),
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [subject, farmerId, round]);
+  return view;
 }
 
 const one = proxy<{ id: number; isLoading: boolean; failure: '' | 'unreachable' | 'gone' }>({ id: 0, isLoading: false, failure: '' });

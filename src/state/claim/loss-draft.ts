@@ -13,6 +13,8 @@ export type LossStep = (typeof lossSteps)[number];
 
 export interface LossDraft {
   readonly policyId: number | undefined;
+  /** Whose loss it is, told by who assists them; absent: one's own. */
+  readonly farmerId?: number | undefined;
   readonly step: LossStep;
   readonly perilId: number | undefined;
   /** `2026-11-21`. */
@@ -27,10 +29,12 @@ export interface LossDraft {
   readonly voice?: LossVoice | undefined;
 }
 
-const DRAFT = 'loss';
+/** One's own, and that of whoever is assisted: one farmer at a time. */
+const draftOf = (farmerId: number | undefined): string => (farmerId === undefined ? 'loss' : 'loss-for');
 
-export const emptyLoss = (policyId: number | undefined): LossDraft => ({
+export const emptyLoss = (policyId: number | undefined, farmerId?: number): LossDraft => ({
   policyId,
+  farmerId,
   step: 'what',
   perilId: undefined,
   day: '',
@@ -41,17 +45,18 @@ export const emptyLoss = (policyId: number | undefined): LossDraft => ({
   photos: [],
 });
 
-/** What was begun, for this policy or for whichever. Photos nobody wants any more leave the phone. */
-export async function readLoss(policyId: number | undefined): Promise<LossDraft> {
-  const kept = await readDraft<LossDraft>(DRAFT).catch(() => undefined);
-  const draft = kept && (policyId === undefined || kept.policyId === policyId) ? kept : emptyLoss(policyId);
+/** What was begun, for this farmer and policy, or for whichever. Photos nobody wants any more leave the phone. */
+export async function readLoss(policyId: number | undefined, farmerId?: number): Promise<LossDraft> {
+  const kept = await readDraft<LossDraft>(draftOf(farmerId)).catch(() => undefined);
+  const isSame = kept?.farmerId === farmerId && (policyId === undefined || kept?.policyId === policyId);
+  const draft = kept && isSame ? kept : emptyLoss(policyId, farmerId);
   await tidyPhotos([...draft.photos, ...(draft.voice ? [draft.voice] : [])].map(({ upload }) => upload));
   return draft;
 }
 
 /** A draft that can't be kept is no reason to stop. */
-export const keepLoss = (draft: LossDraft): Promise<void> => keepDraft(DRAFT, draft).catch(() => undefined);
-export const dropLoss = (): Promise<void> => dropDraft(DRAFT).catch(() => undefined);
+export const keepLoss = (draft: LossDraft): Promise<void> => keepDraft(draftOf(draft.farmerId), draft).catch(() => undefined);
+export const dropLoss = ({ farmerId }: Pick<LossDraft, 'farmerId'>): Promise<void> => dropDraft(draftOf(farmerId)).catch(() => undefined);
 
 /** A photo with where and when it was taken; undefined when it can't be kept, which is said. @param now by the server's clock */
 export async function takeLossPhoto(photo: Blob, now: number): Promise<TakenPhoto | undefined> {

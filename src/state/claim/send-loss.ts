@@ -1,14 +1,18 @@
 // A loss is noted: kept twice before a byte leaves, photos first, then the notice; and what was asked for afterwards.
 import type { answerClaim, ClaimablePolicy, ClaimDetail, reportClaim, TakenPhoto } from '#core/contract/claim/claim.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
-import { freezeAnswer, freezeClaim } from '#data/api/claim/claim-api.ts';
+import { freezeAnswer, freezeClaim, postClaimOtp, postClaimOtpCheck } from '#data/api/claim/claim-api.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
-import type { KeptClaim } from '../outbox/kept-order.ts';
+import { openSheet } from '../frame/sheet-state.ts';
+import { type KeptClaim, keptClaim } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { isNotStored, sayNotStored } from '../outbox/no-room.ts';
+import type { WaitingRow } from '../outbox/outbox-rows.ts';
+import { forgetWaiting } from '../outbox/outbox-state.ts';
 import { readPhoto } from '../outbox/photo-keeping.ts';
+import { loadApi } from '../session/lazy-modules.ts';
 import { readKeptClaims } from './claim-state.ts';
-import { notedNow, nowByMark } from './clock-mark.ts';
+import { type ClockMark, notedNow, nowByMark } from './clock-mark.ts';
 import { dropLoss, harvestedAt, type LossDraft, lossAt, lossDeadline } from './loss-draft.ts';
 
 /** Keeps a row, then sends it. Undefined when it could not be kept, which is said. */
@@ -32,9 +36,45 @@ const sizeOf = async (photos: readonly Pick<TakenPhoto, 'upload'>[]): Promise<nu
   return blobs.reduce((sum, blob) => sum + (blob?.size ?? 0), 0);
 };
 
-/** Notes a loss. @param draft with all its steps @returns the row's id; undefined when it could not be kept, which is said */
-export async function noteLoss(draft: LossDraft, policy: ClaimablePolicy): Promise<string | undefined> {
-  const mark = (await readKeptClaims())?.mark;
+/** Asks a farmer one assists for their yes, by a code to their phone. @param onYes gets what proves it: good for one report within ten minutes */
+export function askForYes(
+  policyId: number,
+  { name, phone }: Pick<AssistedFarmer, 'name' | 'phone'>,
+  onYes: (hashcode: string) => Promise<void>,
+): void {
+  let hashcode = '';
+  openSheet({
+    sheet: 'yes-code',
+    name,
+    phone,
+    isOwn: false,
+    async send() {
+      await loadApi();
+      await postClaimOtp(policyId);
+    },
+    async check(code) {
+      await loadApi();
+      ({ hashcode } = await postClaimOtpCheck(policyId, code));
+    },
+    onYes: () => void onYes(hashcode),
+  });
+}
+
+/** A farmer one assists, and their yes. */
+export interface AssistedFarmer {
+  readonly name: string;
+  readonly phone: string;
+  readonly hashcode: string;
+  /** By which clock their policies were heard of. */
+  readonly mark: ClockMark;
+}
+
+/**
+ * Notes a loss. @param draft with all its steps @param farmer absent: one's own loss
+ * @returns the row's id; undefined when it could not be kept, which is said
+ */
+export async function noteLoss(draft: LossDraft, policy: ClaimablePolicy, farmer?: AssistedFarmer): Promise<string | undefined> {
+  const mark = farmer?.mark ?? (await readKeptClaims())?.mark;
   const now = nowByMark(mark);
   const lostAt = lossAt(draft, now);
   const peril = policy.perils.find(({ id }) => id === draft.perilId);
@@ -65,9 +105,21 @@ export async function noteLoss(draft: LossDraft, policy: ClaimablePolicy): Promi
     voice,
     bytes: await sizeOf(voice ? [...photos, voice] : photos),
     phone: policy.phone,
+    ...(farmer ? { farmer: { name: farmer.name, phone: farmer.phone, body } } : {}),
   };
-  const id = await keepAndSend(about, (key) => freezeClaim(body, key));
-  if (id !== undefined) await dropLoss();
+  const sent = farmer ? { ...body, hashcode: farmer.hashcode } : body;
+  const id = await keepAndSend(about, (key) => freezeClaim(sent, key));
+  if (id !== undefined) await dropLoss(draft);
+  return id;
+}
+
+/** A yes that came too late for what was refused: the same goes once more with a new one. */
+export async function noteAgain(row: WaitingRow, hashcode: string): Promise<string | undefined> {
+  const about = keptClaim(row);
+  const { body } = about.farmer ?? {};
+  if (!body) return undefined;
+  const id = await keepAndSend(about, (key) => freezeClaim({ ...body, hashcode }, key));
+  if (id !== undefined) await forgetWaiting(row.id);
   return id;
 }
 

@@ -9,6 +9,7 @@ import { languageState, type MessageKey } from '../frame/language-state.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import { personNow } from '../session/per-person.ts';
 import { type FarmerId, loadKyc, noteKycAnswer } from './kyc-state.ts';
+import type { YesCode } from './sheets.ts';
 
 /** What can come of it. `code`: the farmer's yes is needed first. `lost`: the server has these photos no more. */
 export type Given =
@@ -117,15 +118,16 @@ export async function startLocker(farmer: FarmerId): Promise<Given | { readonly 
   }
 }
 
-/** @throws ApiError */
-export async function sendYesCode(farmer: FarmerId): Promise<void> {
-  await loadApi();
-  await postKycOtp(farmer);
-}
-
-/** @throws ApiError */
-export async function checkYesCode(farmer: FarmerId, code: string): Promise<void> {
-  await loadApi();
-  const { hashcode } = await postKycOtpCheck(farmer, code);
-  yes = { of: ofNow(farmer), hashcode };
-}
+/** The farmer's yes to giving their KYC. */
+export const kycYes = (farmer: FarmerId): YesCode => ({
+  isOwn: farmer === undefined,
+  async send() {
+    await loadApi();
+    await postKycOtp(farmer);
+  },
+  async check(code) {
+    await loadApi();
+    const { hashcode } = await postKycOtpCheck(farmer, code);
+    yes = { of: ofNow(farmer), hashcode };
+  },
+});

@@ -1,5 +1,15 @@
 // Sheets of KYC, and what each is opened with.
 
+/** What a yes is asked for. */
+export interface YesCode {
+  /** It is their own phone: nobody has to be asked. */
+  readonly isOwn: boolean;
+  /** @throws ApiError */
+  readonly send: () => Promise<void>;
+  /** Keeps the yes. @throws ApiError */
+  readonly check: (code: string) => Promise<void>;
+}
+
 export interface KycSheets {
   /** What of a farmer's KYC is missing, filled in where it is wanted: back leads to exactly there. */
   kyc: {
@@ -9,12 +19,7 @@ export interface KycSheets {
     readonly phone: string;
   };
   /** The farmer's yes, by a code to their own phone. */
-  'kyc-code': {
-    readonly farmerId: number | undefined;
-    readonly name: string;
-    readonly phone: string;
-    readonly onYes: () => void;
-  };
+  'yes-code': YesCode & { readonly name: string; readonly phone: string; readonly onYes: () => void };
 }
 
 declare module '../frame/sheet-state.ts' {

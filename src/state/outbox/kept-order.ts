@@ -1,6 +1,6 @@
 // What the screens show of a row that waits on the phone. The names it is stored under (`about`, `body`) stop here.
 import type { Bill } from '#core/contract/cart.ts';
-import type { TakenPhoto } from '#core/contract/claim/claim.ts';
+import type { reportClaim, TakenPhoto } from '#core/contract/claim/claim.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import type { ProblemKind, reportProblem } from '#core/contract/order/problem.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
@@ -77,6 +77,8 @@ export interface KeptClaim {
   readonly bytes: number;
   /** Where it can be told by phone. */
   readonly phone: string | null;
+  /** A farmer one assists: who says yes to it, and what is sent, to be sent again with another yes. */
+  readonly farmer?: { readonly name: string; readonly phone: string; readonly body: BodyOf<typeof reportClaim> };
 }
 
 export const keptClaim = (row: Row): KeptClaim => row.about as KeptClaim;

@@ -8,7 +8,7 @@ import { makingRoom, sayNotStored } from './no-room.ts';
 import { outbox } from './outbox-rows.ts';
 
 /** Drafts that have photos: whoever tidies up looks at all of them. */
-const DRAFTS = ['report', 'loss', 'post', 'reply-photos'] as const;
+const DRAFTS = ['report', 'loss', 'loss-for', 'post', 'reply-photos'] as const;
 /** Photos that wait on this phone, all together: 6 MB. */
 const MOST_PHOTOS = 30;
 

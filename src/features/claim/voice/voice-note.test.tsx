@@ -1,18 +1,16 @@
 // A loss told by voice: recorded on the phone, kept with the report, sent before it, heard by its owner; and where that can't be.
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
 import { showLanguage } from '#state/frame/language-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
 import { claimableOf, claimOf } from '../../../../tests/fixtures/app/claim-samples.ts';
+import { openClaims as open } from '../../../../tests/fixtures/app/claims-screen.tsx';
 import { type FakeServer, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
 import { alerts, choose, loadWords, tap } from '../../../../tests/fixtures/app/on-screen.ts';
 import { comes, emptyOutbox, storedRows } from '../../../../tests/fixtures/app/signed-in.ts';
 import { fakeCaches } from '../../../../tests/fixtures/fake-caches.ts';
-import { ClaimsPlace } from '../claims-place.tsx';
 
 let server: FakeServer;
 const stopTrack = vi.fn();
@@ -38,17 +36,6 @@ function withMicrophone(getUserMedia: () => Promise<unknown>): void {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
 }
 const microphone = async () => ({ getTracks: () => [{ stop: stopTrack }] });
-
-function open(path: string) {
-  cleanup();
-  const at = memoryLocation({ path, record: true });
-  render(
-    <Router hook={at.hook}>
-      <ClaimsPlace />
-    </Router>,
-  );
-  return at;
-}
 
 async function toPhotos(): Promise<void> {
   open('/insurance/claims');

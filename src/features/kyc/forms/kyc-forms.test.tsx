@@ -24,7 +24,7 @@ import { storedText } from '../../../../tests/fixtures/app/kyc/stored-text.ts';
 import { alerts, enterCode, fill, isOff, loadWords, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
 import { noteOf } from '../../../../tests/fixtures/app/ordering.ts';
 import { sheetsShown } from '../../../../tests/fixtures/app/sheets-shown.ts';
-import { KycCodeSheet } from '../code-sheet.tsx';
+import { YesCodeSheet } from '../code-sheet.tsx';
 import { KycPage } from '../kyc-page.tsx';
 import { KycSheet } from '../kyc-sheet.tsx';
 
@@ -188,8 +188,8 @@ test('the server wants the farmer’s yes: a code is asked for, and the same for
   await at('/insurance/kyc/identity');
   await fillAadhaar();
   await tap('Agree and send');
-  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'kyc-code', farmerId: undefined }]));
-  render(<KycCodeSheet {...(sheetsShown()[0] as Parameters<typeof KycCodeSheet>[0])} />);
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'yes-code', isOwn: true }]));
+  render(<YesCodeSheet {...(sheetsShown()[0] as Parameters<typeof YesCodeSheet>[0])} />);
   await screen.findByRole('timer');
   await enterCode('1234');
   await soon(() => expect(desk.server.of('postKycIdentity')).toHaveLength(2));

@@ -4,7 +4,7 @@ import { blurField, changeField, checkForm, type FormRules, type FormState, star
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { dropKycDraft, type KycDraft, keepKycFields, readKycDraft } from '#state/kyc/kyc-draft.ts';
-import type { Given } from '#state/kyc/kyc-give.ts';
+import { type Given, kycYes } from '#state/kyc/kyc-give.ts';
 import type { FarmerId } from '#state/kyc/kyc-state.ts';
 
 /** Whose KYC it is. */
@@ -106,7 +106,7 @@ export function useGiving(who: Whose, onGiven: () => void, onLost: (ids: readonl
         await dropKycDraft(who.farmerId);
         onGiven();
       } else if (given.kind === 'code') {
-        openSheet({ sheet: 'kyc-code', farmerId: who.farmerId, name: who.name, phone: who.phone, onYes: () => void run(post) });
+        openSheet({ sheet: 'yes-code', ...kycYes(who.farmerId), name: who.name, phone: who.phone, onYes: () => void run(post) });
       } else if (given.kind === 'lost') {
         onLost(given.ids);
         setFailure({ title: 'kyc.photo-gone', words: undefined });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { noticeRules } from '#core/rules/claim/notice.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { askForYes, noteAgain } from '#state/claim/send-loss.ts';
 import { wordsOf } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -11,17 +12,17 @@ import { keptClaim } from '#state/outbox/kept-order.ts';
 import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { sendWaiting } from '#state/outbox/outbox-state.ts';
 import { readPhoto } from '#state/outbox/photo-keeping.ts';
-import { needsAnswer } from '#state/outbox/row-needs.ts';
+import { needsAnswer, needsApproval } from '#state/outbox/row-needs.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { VoicePlayer } from '#ui/voice/voice-player.tsx';
-import styles from './claim.module.css';
-import { HoursLeft } from './hours-left.tsx';
-import { ClaimPhotoTile } from './photo-states.tsx';
-import { lengthText } from './voice/voice-length.ts';
+import styles from '../claim.module.css';
+import { HoursLeft } from '../hours-left.tsx';
+import { ClaimPhotoTile } from '../photo-states.tsx';
+import { lengthText } from '../voice/voice-length.ts';
 
 /** A claim there is already, as a refusal names it. */
 const existingOf = ({ lastCode, answer }: WaitingRow): number | undefined => {
@@ -50,6 +51,24 @@ function OtherWays({ row }: { readonly row: WaitingRow }) {
         {t('loss.sms')}
       </a>
     </section>
+  );
+}
+
+/** The farmer's yes came too late: it is asked for once more, and the same goes again with it. */
+function AskAgain({ row }: { readonly row: WaitingRow }) {
+  const t = useText();
+  const [, goTo] = useLocation();
+  const { farmer, policyId } = keptClaim(row);
+  if (!farmer || !needsApproval(row)) return null;
+  const ask = (): void =>
+    askForYes(policyId, farmer, async (hashcode) => {
+      const id = await noteAgain(row, hashcode);
+      if (id !== undefined) goTo(`/insurance/claims/waiting/${id}`, { replace: true });
+    });
+  return (
+    <Button isWide isLarge onPress={ask}>
+      {t('loss.ask-again')}
+    </Button>
   );
 }
 
@@ -97,6 +116,7 @@ export function WaitingLoss() {
           {t('loss.see-claim')}
         </ButtonLink>
       )}
+      {isRefused && <AskAgain row={row} />}
       <section className={styles.card}>
         <p>
           <b>{crop[language]}</b>: {peril[language]}

@@ -12,7 +12,7 @@ import { useKeptPhoto } from '#state/outbox/photo-keeping.ts';
 import { Button, Spinner } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
-import styles from './claim.module.css';
+import styles from '../claim.module.css';
 
 /** What to look at, photo by photo. */
 const guides: readonly MessageKey[] = ['loss.guide-field', 'loss.guide-close', 'loss.guide-edge', 'loss.guide-more', 'loss.guide-more'];

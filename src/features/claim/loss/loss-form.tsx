@@ -1,7 +1,8 @@
-// A loss is told in four steps, each kept on the phone as it is done; then it is noted, with or without network.
+// The form of a loss: four steps, each kept on the phone as it is done.
 import { useEffect, useState } from 'react';
-import { useLocation, useParams } from 'wouter';
-import { type KeptClaims, useClaims } from '#state/claim/claim-state.ts';
+import { useLocation } from 'wouter';
+import type { ClaimablePolicy } from '#core/contract/claim/claim.ts';
+import type { KeptClaims } from '#state/claim/claim-state.ts';
 import { nowByMark } from '#state/claim/clock-mark.ts';
 import {
   keepLoss,
@@ -14,24 +15,20 @@ import {
   lossSteps,
   readLoss,
 } from '#state/claim/loss-draft.ts';
-import { noteLoss } from '#state/claim/send-loss.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
-import { useTitle } from '#state/frame/screen-state.ts';
 import { askLogin } from '#state/session/ask-login.ts';
-import { useIsLoggedIn } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import styles from './claim.module.css';
-import { HoursLeft } from './hours-left.tsx';
+import { Button } from '#ui/button.tsx';
+import styles from '../claim.module.css';
+import { HoursLeft } from '../hours-left.tsx';
 import { stepViews } from './loss-steps.tsx';
 
 /** What was told so far, kept as it changes; undefined until the phone was looked at. */
-function useLoss(policyId: number | undefined) {
+export function useLoss(policyId: number | undefined, farmerId?: number) {
   const [draft, setDraft] = useState<LossDraft>();
   useEffect(() => {
-    void readLoss(policyId).then(setDraft);
-  }, [policyId]);
+    void readLoss(policyId, farmerId).then(setDraft);
+  }, [policyId, farmerId]);
   const change = (fields: Partial<LossDraft>): void =>
     setDraft((before) => {
       if (!before) return before;
@@ -53,10 +50,12 @@ interface FormProps {
   readonly claims: KeptClaims;
   readonly draft: LossDraft;
   readonly onChange: (fields: Partial<LossDraft>) => void;
+  /** Notes what was told. @returns the row's id; undefined when nothing was noted */
+  readonly note: (loss: LossDraft, policy: ClaimablePolicy) => Promise<string | undefined>;
 }
 
 /** One step, and the way on: to the next, or from the last into the outbox. */
-function LossForm({ claims: { policies, mark }, draft, onChange }: FormProps) {
+export function LossForm({ claims: { policies, mark }, draft, onChange, note }: FormProps) {
   const t = useText();
   const [, goTo] = useLocation();
   const [isBusy, setBusy] = useState(false);
@@ -70,7 +69,7 @@ function LossForm({ claims: { policies, mark }, draft, onChange }: FormProps) {
   const send = async (): Promise<void> => {
     if (!policy) return;
     setBusy(true);
-    const id = await noteLoss(whole, policy);
+    const id = await note(whole, policy);
     setBusy(false);
     if (id !== undefined) goTo(`/insurance/claims/waiting/${id}`, { replace: true });
   };
@@ -117,29 +116,14 @@ function LossForm({ claims: { policies, mark }, draft, onChange }: FormProps) {
   );
 }
 
-export function ReportLoss() {
+/** Who reports has to be known. */
+export function LossLogin() {
   const t = useText();
-  const isLoggedIn = useIsLoggedIn();
-  const asked = Number(useParams()['policy']) || undefined;
-  const { claims, isLoading, isUnreachable } = useClaims();
-  const { draft, change } = useLoss(asked);
-  useTitle(t('claim.report'));
-  if (!isLoggedIn)
-    return (
-      <Blank picture="empty-list" title={t('loss.login')}>
-        <Button isLarge isWide onPress={() => askLogin(() => undefined)}>
-          {t('login')}
-        </Button>
-      </Blank>
-    );
-  if (!draft || (!claims && isLoading && !isUnreachable)) return <SkeletonRows count={3} label={t('loading')} />;
-  if (claims && claims.policies.length > 0) return <LossForm claims={claims} draft={draft} onChange={change} />;
-  const [title, text] = claims
-    ? (['loss.no-policy', 'loss.no-policy-text'] as const)
-    : (['offline.nothing-title', 'loss.not-kept'] as const);
   return (
-    <Blank picture="empty-list" title={t(title)} text={t(text)}>
-      <ButtonLink href="/insurance/claims">{t('area.claims')}</ButtonLink>
+    <Blank picture="empty-list" title={t('loss.login')}>
+      <Button isLarge isWide onPress={() => askLogin(() => undefined)}>
+        {t('login')}
+      </Button>
     </Blank>
   );
 }

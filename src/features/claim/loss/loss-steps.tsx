@@ -11,11 +11,11 @@ import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Icon } from '#ui/icon.tsx';
-import styles from './claim.module.css';
+import styles from '../claim.module.css';
+import { lengthText } from '../voice/voice-length.ts';
+import { VoiceNote } from '../voice/voice-note.tsx';
 import { FieldDrawing } from './field-drawing.tsx';
 import { LossPhotos } from './loss-photos.tsx';
-import { lengthText } from './voice/voice-length.ts';
-import { VoiceNote } from './voice/voice-note.tsx';
 
 export interface StepProps {
   readonly draft: LossDraft;

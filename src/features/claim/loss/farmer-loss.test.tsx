@@ -1,0 +1,128 @@
+// An agent reports a loss for a farmer whose order they placed: the same four steps, and the farmer's yes at the end.
+import { render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { showLanguage } from '#state/frame/language-state.ts';
+import { startSheets } from '#state/frame/sheet-state.ts';
+import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
+import { session } from '#state/session/session-state.ts';
+import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
+import { claimableOf, claimOf } from '../../../../tests/fixtures/app/claim-samples.ts';
+import { openClaims } from '../../../../tests/fixtures/app/claims-screen.tsx';
+import { type FakeServer, refuse, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
+import { choose, enterCode, fill, loadWords, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
+import { orderOf } from '../../../../tests/fixtures/app/order-samples.ts';
+import { closeEverySheet, sheetsShown } from '../../../../tests/fixtures/app/sheets-shown.ts';
+import { userOf } from '../../../../tests/fixtures/app/shop-samples.ts';
+import { comes, emptyOutbox, storedRows } from '../../../../tests/fixtures/app/signed-in.ts';
+import { YesCodeSheet } from '../../kyc/code-sheet.tsx';
+
+const FARMER = 9;
+let server: FakeServer;
+
+beforeAll(async () => {
+  await loadWords();
+  for (const bundle of ['claim', 'policy'] as const) await showLanguage('en', bundle);
+  startSheets();
+  await Promise.all([loadApi(), loadStore()]);
+});
+beforeEach(async () => {
+  withLocks();
+  await closeEverySheet();
+  await emptyOutbox();
+  let codes = 0;
+  server = startServer({
+    getOrder: ({ params }) => orderOf(params.id, params.id === 71 ? { insured_farmer: FARMER } : {}),
+    listClaims: ({ query }) => ({ results: [], policies: query.farmer_id === FARMER ? [claimableOf(5)] : [], next: null }),
+    sendClaimOtp: () => ({ otp_sent: 'success' }),
+    verifyClaimOtp: () => ({ hashcode: `yes-${++codes}` }),
+    getClaim: ({ params }) => claimOf(params.id),
+  });
+  comes(userOf(1, { is_assisting: true }));
+});
+
+/** Through all four steps, to the last one. */
+async function tell(): Promise<void> {
+  await screen.findByRole('radio', { name: 'Hail' });
+  await choose('Hail');
+  await tap('Next');
+  await choose(/^Yesterday/);
+  await choose('Night');
+  await tap('Next');
+  await tap('Next');
+}
+
+/** The farmer tells the code. */
+async function agree(): Promise<void> {
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'yes-code', name: 'Asha', phone: '9876500001' }]));
+  const { unmount } = render(<YesCodeSheet {...(sheetsShown()[0] as unknown as Parameters<typeof YesCodeSheet>[0])} />);
+  await screen.findByRole('timer');
+  await enterCode('1234');
+  await soon(() => expect(sheetsShown()).toEqual([]));
+  unmount();
+}
+
+const sent = () => server.of('reportClaim').map(({ body }) => body as Record<string, unknown>);
+
+test('it is told in the same steps, and goes with what proves the farmer’s yes', async () => {
+  server.answers['reportClaim'] = () => claimOf(12);
+  openClaims('/insurance/claims/for/71');
+  await tell();
+  await tap('Send');
+  expect(await storedRows()).toEqual([]);
+  await agree();
+  await soon(() => expect(sent()).toMatchObject([{ policy_id: 5, peril_id: 7, hashcode: 'yes-1' }]));
+  expect(server.of('sendClaimOtp').map(({ body }) => body)).toEqual([{ policy_id: 5 }]);
+});
+
+test('a yes that came too late is asked for once more, and nothing has to be told again', async () => {
+  server.answers['reportClaim'] = ({ body }) =>
+    (body as { hashcode: string }).hashcode === 'yes-1' ? refuse(422, 'ORDER_OTP_INVALID') : claimOf(12);
+  openClaims('/insurance/claims/for/71');
+  await tell();
+  await tap('Send');
+  await agree();
+  await screen.findByRole('button', { name: 'Ask for the code again' });
+  await tap('Ask for the code again');
+  await agree();
+  await soon(() => expect(sent()).toHaveLength(2));
+  const [first, second] = sent();
+  expect(second).toEqual({ ...first, hashcode: 'yes-2' });
+  // What was refused waits for nobody any more.
+  await soon(async () => expect((await storedRows()).map(({ state }) => state)).toEqual(['done']));
+});
+
+test('what was typed stays apart from one’s own loss, and from another farmer’s', async () => {
+  server.answers['listClaims'] = () => ({ results: [], policies: [claimableOf(5)], next: null });
+  server.answers['getOrder'] = ({ params }) => orderOf(params.id, { insured_farmer: params.id });
+  openClaims('/insurance/claims/for/71');
+  await screen.findByRole('radio', { name: 'Hail' });
+  await choose('Hail');
+  await tap('Next');
+  await fill(screen.getByRole('textbox', { name: /^Plot|^Survey/ }), '417');
+  openClaims('/insurance/claims/for/71');
+  await screen.findByText('Step 2 of 4');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Plot|^Survey/ }).value).toBe('417');
+  openClaims('/insurance/claims/report/5');
+  await screen.findByText('Step 1 of 4');
+  openClaims('/insurance/claims/for/72');
+  await screen.findByText('Step 1 of 4');
+});
+
+test('without network it says why, and asks again', async () => {
+  openClaims('/insurance/claims/for/71');
+  await screen.findByRole('radio', { name: 'Hail' });
+  server.isGone = true;
+  openClaims('/insurance/claims/for/71');
+  await screen.findByText('The farmer’s code comes by network. What you typed stays.');
+  server.isGone = false;
+  await tap('Try again');
+  await screen.findByRole('radio', { name: 'Hail' });
+});
+
+test('an order that is of nobody else leads to no report', async () => {
+  openClaims('/insurance/claims/for/70');
+  await screen.findByText('No running policy');
+  expect(server.of('listClaims')).toEqual([]);
+  expect(session.subject).toBeTruthy();
+  await vi.waitFor(async () => expect(await storedRows()).toEqual([]));
+});
