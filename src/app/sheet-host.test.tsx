@@ -73,9 +73,12 @@ test('a sheet that can’t be fetched says so in its place; the one under it sta
 test('a sheet that could not be fetched is asked for again when it is opened again', async () => {
   await becomes(() => openSheet({ sheet: 'choose-vendor' }));
   await screen.findByText(text('error.failed'));
-  await act(() => closeEverySheet());
   room.isThere = true;
-  await becomes(() => openSheet({ sheet: 'choose-vendor' }));
+  // In one go: what is closed is not off the screen yet when it is opened.
+  await act(async () => {
+    await closeEverySheet();
+    openSheet({ sheet: 'choose-vendor' });
+  });
   expect(await screen.findByText('Here it is')).toBeTruthy();
 });
 

@@ -54,13 +54,16 @@ type Load = () => Promise<Components | undefined>;
  */
 function late(kind: string, load: Load): AnySheet {
   const more = bundles[kind];
-  const askAnew = (): void => void Object.assign(sheets, { [kind]: late(kind, load) });
-  const Missing: AnySheet = () => <MissingSheet onGone={askAnew} />;
+  const missing = () => {
+    // Whoever opens it next asks for it anew; what is open stays what it is.
+    Object.assign(sheets, { [kind]: late(kind, load) });
+    return { default: MissingSheet as AnySheet };
+  };
   return lazy(() =>
-    within(Promise.all([load(), loadAllWords(), more && loadAllWords(more)])).then(
-      ([components]) => ({ default: components?.[kind] ?? Missing }),
-      () => ({ default: Missing }),
-    ),
+    within(Promise.all([load(), loadAllWords(), more && loadAllWords(more)])).then(([components]) => {
+      const Content = components?.[kind];
+      return Content ? { default: Content } : missing();
+    }, missing),
   ) as unknown as AnySheet;
 }
 
@@ -93,10 +96,8 @@ function FailureSheet({ title, text, action }: Sheets['failure']) {
   );
 }
 
-function MissingSheet({ onGone }: { readonly onGone: () => void }) {
+function MissingSheet() {
   const { isOffline } = useNetwork();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is closed
-  useEffect(() => onGone, []);
   return isOffline ? <FailureSheet title="net.needed" /> : <FailureSheet title="error.failed" action="reload" />;
 }
 
@@ -123,15 +124,15 @@ function ComingSheet({ isBlocking = false }: { readonly isBlocking?: boolean | u
   );
 }
 
-/** Each waits for itself: while one is fetched, those under it stay open as they are. */
-export function SheetHost() {
-  return useSheets().map((open) => {
-    if (open.sheet === 'step') return null;
-    const Content = sheets[open.sheet] as AnySheet;
-    return (
-      <Suspense key={open.key} fallback={<ComingSheet isBlocking={open.isBlocking} />}>
-        <Content {...open} />
-      </Suspense>
-    );
-  });
+/** Above what it waits for, so that it remembers which sheet it was opened with. */
+function OpenSheet({ open }: { readonly open: ReturnType<typeof useSheets>[number] }) {
+  const [Content] = useState<AnySheet>(() => sheets[open.sheet] as AnySheet);
+  return (
+    <Suspense fallback={<ComingSheet isBlocking={open.isBlocking} />}>
+      <Content {...open} />
+    </Suspense>
+  );
 }
+
+/** Each waits for itself: while one is fetched, those under it stay open as they are. */
+export const SheetHost = () => useSheets().map((open) => (open.sheet === 'step' ? null : <OpenSheet key={open.key} open={open} />));
