@@ -10,7 +10,7 @@ import { claimableOf, claimOf } from '../../../../tests/fixtures/app/claim-sampl
 import { openClaims } from '../../../../tests/fixtures/app/claims-screen.tsx';
 import { type FakeServer, refuse, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
 import { choose, fill, loadWords, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
-import { orderOf } from '../../../../tests/fixtures/app/order-samples.ts';
+import { lost, orderOf } from '../../../../tests/fixtures/app/order-samples.ts';
 import { closeEverySheet, sheetsShown } from '../../../../tests/fixtures/app/sheets-shown.ts';
 import { userOf } from '../../../../tests/fixtures/app/shop-samples.ts';
 import { comes, emptyOutbox, storedRows } from '../../../../tests/fixtures/app/signed-in.ts';
@@ -108,8 +108,16 @@ test('what was typed stays apart from one’s own loss, and from another farmer�
 });
 
 test('without network it says why, and asks again', async () => {
+  const { listClaims } = server.answers;
+  server.answers['listClaims'] = lost;
   openClaims('/insurance/claims/for/71');
+  await screen.findByText('The farmer’s code comes by network. What you typed stays.');
+  Object.assign(server.answers, { listClaims });
+  await tap('Try again');
   await screen.findByRole('radio', { name: 'Hail' });
+});
+
+test('an order that was never seen here and can’t be had is told as that, not as one without insurance', async () => {
   server.isGone = true;
   openClaims('/insurance/claims/for/71');
   await screen.findByText('The farmer’s code comes by network. What you typed stays.');

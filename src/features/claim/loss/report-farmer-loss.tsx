@@ -7,7 +7,7 @@ import type { LossDraft } from '#state/claim/loss-draft.ts';
 import { askForYes, noteLoss } from '#state/claim/send-loss.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
-import { useOrder } from '#state/order/order-state.ts';
+import { refreshOrders, useOrder } from '#state/order/order-state.ts';
 import { useIsLoggedIn } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -18,6 +18,17 @@ interface Assisted {
   readonly id: number;
   readonly name: string;
   readonly phone: string;
+}
+
+function NeedsNetwork({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useText();
+  return (
+    <Blank picture="no-internet-big" title={t('net.needed')} text={t('loss.for-online')}>
+      <Button isLarge isWide onPress={onRetry}>
+        {t('retry')}
+      </Button>
+    </Blank>
+  );
 }
 
 function FarmerLoss({ farmer: { id, name, phone } }: { readonly farmer: Assisted }) {
@@ -34,14 +45,7 @@ function FarmerLoss({ farmer: { id, name, phone } }: { readonly farmer: Assisted
     });
   };
   if (!draft || (!claims && isLoading)) return <SkeletonRows count={3} label={t('loading')} />;
-  if (!claims)
-    return (
-      <Blank picture="no-internet-big" title={t('net.needed')} text={t('loss.for-online')}>
-        <Button isLarge isWide onPress={() => setRound(round + 1)}>
-          {t('retry')}
-        </Button>
-      </Blank>
-    );
+  if (!claims) return <NeedsNetwork onRetry={() => setRound(round + 1)} />;
   if (claims.policies.length > 0) return <LossForm claims={claims} draft={draft} onChange={change} note={note} />;
   return <Blank picture="empty-list" title={t('loss.no-policy')} text={t('loss.no-policy-for', { name })} />;
 }
@@ -49,9 +53,10 @@ function FarmerLoss({ farmer: { id, name, phone } }: { readonly farmer: Assisted
 export function ReportFarmerLoss() {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();
-  const { order, isLoading } = useOrder(Number(useParams()['order']) || 0);
+  const { order, isLoading, isUnreachable } = useOrder(Number(useParams()['order']) || 0);
   if (!isLoggedIn) return <LossLogin />;
   if (!order && isLoading) return <SkeletonRows count={3} label={t('loading')} />;
+  if (!order && isUnreachable) return <NeedsNetwork onRetry={refreshOrders} />;
   if (order?.insured_farmer === undefined)
     return (
       <Blank picture="empty-list" title={t('loss.no-policy')} text={t('loss.no-policy-text')}>
