@@ -76,6 +76,14 @@ describeOnBothEngines('growth pages', (engine) => {
       expect([headers['content-language'], headers['location']]).toEqual([url.includes('lang=en') ? 'en' : 'hi', undefined]);
     }
     expect((await open('/nowhere', {}, 'HEAD')).statusCode).toBe(404);
+    for (const [url, location] of [
+      ['/cart/', '/cart'],
+      ['/growth/?lang=en', '/growth?lang=en'],
+      ['/desk/', '/desk'],
+    ] as const) {
+      const { statusCode, headers } = await open(url);
+      expect([url, statusCode, headers['location']]).toEqual([url, 308, location]);
+    }
     for (const url of ['/cart', '/orders?sh=f', '/community/mine', '/desk/anything']) {
       const { statusCode, payload } = await open(url);
       if (!url.startsWith('/desk')) expect([url, statusCode, payload]).toEqual([url, 200, 'shell']);

@@ -4,6 +4,8 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
+import { Refusal } from '../../refusal.ts';
+import { registerNotFound } from './not-found.ts';
 import { isPagePath, pageFor, registerStaticFiles } from './static-files.ts';
 
 it('serves the app, and nothing the build left for the server alone', async () => {
@@ -32,6 +34,36 @@ it('serves the app, and nothing the build left for the server alone', async () =
     '/assets/../csp.json',
   ])
     expect([url, await statusOf(url)]).toEqual([url, 404]);
+});
+
+it('leads from a path with a slash at its end to the page, on this host only, and tells of no folder', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-slash-'));
+  for (const file of ['shell.html', 'index.html', 'desk/index.html', 'assets/app-1.js']) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), '{}');
+  }
+  const app = Fastify();
+  onTestFinished(async () => {
+    await app.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+  await app.register(cookie);
+  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 404 : 500).send());
+  registerNotFound(app, await registerStaticFiles(app, folder));
+  const answered = async (url: string) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    return [url, statusCode, headers.location];
+  };
+  for (const [url, location] of [
+    ['/desk/', '/desk'],
+    ['/desk/staff/7/', '/desk/staff/7'],
+    ['/products/?page=2&lang=en', '/products?page=2&lang=en'],
+  ] as const)
+    expect(await answered(url)).toEqual([url, 308, location]);
+  for (const url of ['//evil.example/', '/%2Fevil.example/', '/\\evil.example/', '///evil.example//'])
+    expect(String((await answered(url))[2])).not.toMatch(/^(?:[/\\]{2}|\w+:)/);
+  for (const url of ['/assets/', '/desk/assets/', '/icons/']) expect(await answered(url)).toEqual([url, 404, undefined]);
+  expect(await answered('/')).toEqual(['/', 200, undefined]);
 });
 
 it('gives the desk its own page below /desk, and its worker the whole of it', async () => {

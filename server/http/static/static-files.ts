@@ -81,6 +81,16 @@ function askedOf(request: FastifyRequest): WriteAsked {
   };
 }
 
+/**
+ * The page that is meant by a path with a slash at its end, as some type it and some links have it; undefined when there is none.
+ * One slash at the beginning: with two a browser would take what follows for another host.
+ */
+function withoutSlash({ path, search }: WriteAsked): { readonly path: string; readonly url: string } | undefined {
+  if (!/[^/]\/+$/.test(path)) return undefined;
+  const bare = `/${path.replace(/^[/\\]+|\/+$/g, '')}`;
+  return { path: bare, url: search ? `${bare}?${search}` : bare };
+}
+
 /** What proxies may do with a page: keep it for a moment, and give it once more while they ask whether it is still the same. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 
@@ -107,7 +117,8 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string, 
     preCompressed: true,
     cacheControl: false,
     index: false,
-    allowedPath: (pathname) => !NOT_PUBLIC.test(pathname),
+    // A folder is no file: what ends with a slash is a page or nothing.
+    allowedPath: (pathname) => !NOT_PUBLIC.test(pathname) && !pathname.endsWith('/'),
     setHeaders: (reply, file) => {
       void reply.header('cache-control', isHashed(file) ? FOR_EVER : 'no-cache');
       sayDictionary(reply.request, reply);
@@ -128,6 +139,8 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string, 
   for (const path of [...WRITTEN, ...(source?.ownPaths ?? [])])
     app.get(path, { config: { isPublic: true } }, async (request, reply) => {
       const asked = askedOf(request);
+      const bare = withoutSlash(asked);
+      if (bare) return reply.redirect(bare.url, 308);
       if (!pages || 'so' in (request.query as object)) return sendShell(request, reply);
       const page = await pages.write(asked).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a page goes out without what it shows');
@@ -135,9 +148,13 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string, 
       });
       return page ? sendWritten(request, reply, asked, page) : sendShell(request, reply);
     });
+  /** What is said of a path nobody knows; undefined for the app's own, and the desk's. */
+  const unknown = (asked: WriteAsked): WrittenPage | undefined => (DESK.test(asked.path) ? undefined : pages?.writeUnknown(asked));
   return (request, reply) => {
     const asked = askedOf(request);
-    const page = DESK.test(asked.path) ? undefined : pages?.writeUnknown(asked);
+    const bare = withoutSlash(asked);
+    if (bare && !unknown({ ...asked, path: bare.path })) return reply.redirect(bare.url, 308);
+    const page = unknown(asked);
     return page ? sendWritten(request, reply, asked, page) : sendShell(request, reply);
   };
 }
