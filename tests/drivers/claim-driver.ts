@@ -3,6 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { KycDriver } from './kyc-driver.ts';
 import type { ShopDriver } from './shop-driver.ts';
 
+interface Telling {
+  /** Looks at each step as it stands filled in. */
+  readonly look?: (where: string) => Promise<void>;
+  /** With a voice note. */
+  readonly isSpoken?: boolean;
+  /** The first photo is taken, not chosen. */
+  readonly hasCamera?: boolean;
+}
+
 export class ClaimDriver {
   private readonly shop: ShopDriver;
 
@@ -19,8 +28,8 @@ export class ClaimDriver {
     await expect(this.page.getByText(this.shop.say('loss.step', { n, most: 4 }))).toBeVisible();
   }
 
-  /** The nth one: the first by the camera, the others from the phone. */
-  async addPhoto(n: number, isByCamera = n === 1): Promise<void> {
+  /** The nth one. @param isByCamera else from the phone */
+  async addPhoto(n: number, isByCamera: boolean): Promise<void> {
     await this.page.getByRole('button', { name: this.shop.say('loss.take', { n, most: 5 }) }).click();
     const finder = new KycDriver(this.shop);
     await (isByCamera ? finder.shoot() : finder.choose(n));
@@ -40,16 +49,11 @@ export class ClaimDriver {
     return this.page.getByRole('button', { name: this.shop.like('claim.voice') });
   }
 
-  /**
-   * From the first step to the last, sent. It happened last night, which is over at any time of the day.
-   * @param look at each step as it stands filled in
-   * @param isSpoken with a voice note
-   */
+  /** From the first step to the last, sent. It happened last night, which is over at any time of the day. */
   async tell(
     peril: string,
     photos: number,
-    look: (where: string) => Promise<void> = async () => undefined,
-    isSpoken = false,
+    { look = async () => undefined, isSpoken = false, hasCamera = true }: Telling = {},
   ): Promise<void> {
     await this.page.locator('label').filter({ hasText: peril }).click();
     await look('loss: what');
@@ -60,7 +64,7 @@ export class ClaimDriver {
     await this.page.getByLabel(this.shop.say('loss.plot')).fill('418/2');
     await look('loss: when');
     await this.onTo(3);
-    for (let n = 1; n <= photos; n++) await this.addPhoto(n);
+    for (let n = 1; n <= photos; n++) await this.addPhoto(n, hasCamera && n === 1);
     if (isSpoken) await this.speak();
     await look('loss: photos');
     await this.onTo(4);

@@ -38,12 +38,17 @@ export class InsuranceDriver extends CheckoutDriver {
     return this.screen.getByRole('dialog', { name: this.shop.say('insurance.code-title') });
   }
 
-  /** Adds the cart's first one after its details, keeps the address, and waits until the server has agreed to the cart. */
-  async insure(): Promise<void> {
+  /** Adds the cart's first one after its details, and waits until the server has agreed to the cart. */
+  async addFirst(): Promise<void> {
     await this.add.click();
     const checked = this.screen.waitForResponse((response) => response.url().endsWith('/cart/validate'));
     await this.shop.button('insurance.add', this.sheet).click();
     await checked;
+  }
+
+  /** The same in a cart that is brought: its address is kept. */
+  async insure(): Promise<void> {
+    await this.addFirst();
     await this.shop.button('no', this.addressPrompt).click();
     await expect(this.remove).toBeVisible();
   }

@@ -199,7 +199,7 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
   await context.setOffline(true);
   await page.getByRole('link', { name: shop.say('policy.report-loss') }).click();
   const loser = new ClaimDriver(shop);
-  await loser.tell(HAIL[language], 3, check, true);
+  await loser.tell(HAIL[language], 3, { look: check, isSpoken: true });
   await expect(page.getByRole('heading', { name: shop.like('loss.noted') })).toBeVisible();
   await check('noted loss');
 

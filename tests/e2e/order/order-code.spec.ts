@@ -10,10 +10,6 @@ import { changeData } from '../../fixtures/browser/change-data.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
 const BUYER = '9876500006';
-const _SEND_CODE = /^POST \/api\/hyperlocal\/v1\/orders\/otp\/send$/;
-
-/** The server's own words. */
-const _over = { en: 'This code is over. Send a new one.', hi: 'यह कोड अब नहीं चलेगा। नया कोड भेजें।' };
 
 /** The buyer for others picks a farmer up to the point where the order can be placed. */
 async function buyingFor(page: Page, serverUrl: string, farmer: string, language: 'en' | 'hi' = 'en'): Promise<CheckoutDriver> {
