@@ -2,6 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { memoryDisk } from '../tests/fixtures/processes/memory-disk.ts';
+
+// Before anything starts: all processes of the run take it over.
+const inMemory = memoryDisk();
+if (inMemory) process.env['TMPDIR'] ??= inMemory;
 
 /** They take a minute and more: begun first, the run does not end with one process that waits for one of them. */
 const LONGEST = /walk-|durability|every-wait|failpoints|database-hangs|kill-server|killed-phone|migrate/;
@@ -27,7 +32,8 @@ export default defineConfig({
     ],
     globalSetup: ['tests/fixtures/server/server-templates.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than a small machine has processors: many tests wait for a server that hangs or starts.
+    maxWorkers: 3,
     // A process a worker, not one a file: its code is read, and the embedded engine translated, once. Every file has its own database.
     isolate: false,
     sequence: { sequencer: LongestFirst },
