@@ -1,5 +1,6 @@
-// npm run bench:update: what an update that changes two words of one screen costs a phone, counted by a proxy between a real browser and
-// a server that has two real releases, for a phone that knows dictionaries and one that does not. Writes .bench/update.json.
+// npm run bench:update: what an update that changes two words of one screen costs a phone, and what ten new prices cost it, counted by a
+// proxy between a real browser and a server that has two real releases, for a phone that knows dictionaries and one that does not.
+// Writes .bench/update.json.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,8 +11,10 @@ import { AppServer } from '../../tests/fixtures/browser/app-server.ts';
 import { findBrowser } from '../test/browser.mjs';
 import { type Came, CountingProxy, sumOf } from './update/counting-proxy.ts';
 import { buildFirst } from './update/releases.ts';
+import { CHANGES, changePrices, hearOfPrices } from './update/ten-prices.ts';
 
-const BUDGET = 6_000;
+/** Bytes of bodies. */
+const BUDGET = { app: 6_000, prices: 1_000 };
 const RESULT = '.bench/update.json';
 /** What a release is made of; the rest are calls, which would have come without it. */
 const OF_APP = /^\/(?:assets\/|service-worker\.js|[\w.]+\.(?:html|svg|webmanifest)$)/;
@@ -53,13 +56,24 @@ async function update({ context, proxy }: Phone): Promise<Map<string, Came>> {
   return new Map([...proxy.take()].filter(([asked]) => OF_APP.test(asked)));
 }
 
+/** Bodies of what a phone heard of ten prices that changed since it was last here. */
+async function hear({ context, proxy }: Phone): Promise<Came> {
+  proxy.take();
+  await hearOfPrices(context, proxy.url);
+  return sumOf([...proxy.take()].filter(([asked]) => asked === CHANGES).map(([, came]) => came));
+}
+
+function tell(name: string, { answers, body, head }: Came): void {
+  process.stdout.write(`${name.padEnd(32)}${answers} answers, ${body} bytes, heads ${head}\n`);
+}
+
 const { values } = parseArgs({ options: { files: { type: 'boolean', default: false } } });
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-update-'));
 const executablePath = findBrowser();
 const releases = buildFirst(folder);
 const server = await AppServer.start({ dataFolder: path.join(folder, 'data'), env: { STATIC_DIR: releases.out } });
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
-const result: Record<string, Came> = {};
+const result: { app: Record<string, Came>; prices: Record<string, Came> } = { app: {}, prices: {} };
 try {
   const phones = [await buyPhone(browser, server.port, true), await buyPhone(browser, server.port, false)];
   for (const phone of phones) await keepApp(phone);
@@ -69,11 +83,17 @@ try {
   for (const phone of phones) {
     const came = await update(phone);
     const sum = sumOf(came.values());
-    result[phone.name] = sum;
-    process.stdout.write(`${phone.name.padEnd(20)}${sum.answers} answers, ${sum.body} bytes, heads ${sum.head}\n`);
+    result.app[phone.name] = sum;
+    tell(phone.name, sum);
     if (values.files)
       for (const [asked, { body }] of [...came].sort((a, b) => b[1].body - a[1].body))
         process.stdout.write(`${String(body).padStart(9)} ${asked}\n`);
+  }
+  await changePrices(server);
+  for (const phone of phones) {
+    const came = await hear(phone);
+    result.prices[phone.name] = came;
+    tell(`ten prices, ${phone.name}`, came);
     await phone.context.close();
     await phone.proxy.stop();
   }
@@ -84,4 +104,5 @@ try {
 }
 fs.mkdirSync(path.dirname(RESULT), { recursive: true });
 fs.writeFileSync(RESULT, `${JSON.stringify(result, null, 2)}\n`);
-if ((result['with dictionaries']?.body ?? Number.POSITIVE_INFINITY) > BUDGET) process.exitCode = 1;
+const isWithin = (part: 'app' | 'prices'): boolean => (result[part]['with dictionaries']?.body ?? Number.POSITIVE_INFINITY) <= BUDGET[part];
+if (!isWithin('app') || !isWithin('prices')) process.exitCode = 1;
