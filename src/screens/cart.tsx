@@ -6,6 +6,7 @@ import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { orderStop } from '#core/rules/checkout/order-stop.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
+import { foreseeCart } from '#state/cart/cart-glimpse.ts';
 import { cartChoice, OPEN_NETWORK } from '#state/cart/cart-type.ts';
 import type { CartVariants } from '#state/cart/cart-variants.ts';
 import { startCheckout } from '#state/checkout/checkout-actions.ts';
@@ -109,10 +110,10 @@ function Shop({ vendorId, isPickup }: { readonly vendorId: number | null; readon
 
 function CartBody({ view }: { readonly view: CartView }) {
   const t = useText();
-  const { cart, isLoaded, known, validation, bill, coupon, insurance, mode, short } = view;
+  const { cart, known, validation, bill, coupon, insurance, mode, short } = view;
   const { isOffline } = useNetwork();
   const { user } = useSession();
-  if (!isLoaded || !known.variants) return <SkeletonRows count={3} label={t('loading')} />;
+  if (!known.variants) return <SkeletonRows count={3} label={t('loading')} />;
   if (cart.order.length === 0) return <EmptyCart known={known} />;
   const pricesAt = Math.min(...[...known.variants.values()].map((v) => v.at));
   return (
@@ -242,6 +243,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
 
 export function CartScreen() {
   const t = useText();
+  useState(foreseeCart);
   const view = useCartView();
   useTitle(t('cart.title', { n: cartCount(view.cart) }));
   return (

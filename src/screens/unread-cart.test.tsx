@@ -1,26 +1,71 @@
-// The cart before the phone has read what its packs are.
-import { render } from '@testing-library/react';
+// The cart before the phone has read it, and before it has read what its packs are.
+import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import { startAddresses } from '#state/address/address-list.ts';
 import { chooseAddress } from '#state/address/address-selection.ts';
-import { currentCart, startCart } from '#state/cart/cart-state.ts';
+import { cartName, currentCart, editCart, startCart } from '#state/cart/cart-state.ts';
 import { startValidation } from '#state/cart/validation-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
+import { CART_GLIMPSE_KEY } from '#state/frame/stored-keys.ts';
+import { becomeGuest } from '#state/session/session-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { isOff, loadWords, soon } from '../../tests/fixtures/app/on-screen.ts';
 import { cartOf } from '../../tests/fixtures/app/order-samples.ts';
 import { addressOf, validationOf, variantOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { comes, storeCart } from '../../tests/fixtures/app/signed-in.ts';
+import { comes, storeCart, storePack } from '../../tests/fixtures/app/signed-in.ts';
 import { CartScreen } from './cart.tsx';
 
 beforeAll(async () => {
   startServer();
   startSheets();
-  startCart();
   startAddresses();
   startValidation();
   await loadWords();
+});
+
+const pickupFarmer = { auth_id: 'f', full_name: 'Kamla Devi', id: 9, phone_number: '9876500009' };
+const glimpse = (): { readonly cart: CartContent } | null => JSON.parse(localStorage.getItem(CART_GLIMPSE_KEY) ?? 'null');
+const inCart = (n: number) => screen.queryByRole('status', { name: `${n} in cart` });
+
+test('as it was last in view it is shown at once and nobody is asked about it; what is read takes its place, and the next glimpse is of that', async () => {
+  const server = startServer({ listVariants: () => ({ results: [variantOf(1)], next: null }), validateCart: () => validationOf() });
+  Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1)] });
+  comes();
+  await storePack(variantOf(1));
+  await storeCart(cartOf({ deliveryMode: 'SELF_PICKUP', pickupFarmer }));
+  const variants = [{ ...variantOf(1), vendorId: 1, at: 0 }];
+  localStorage.setItem(CART_GLIMPSE_KEY, JSON.stringify({ name: cartName(), cart: cartOf({ items: { 1: 7 } }), variants }));
+  render(<CartScreen />);
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(inCart(7)).not.toBeNull();
+  expect(screen.queryByRole('button', { name: /^(?:Place order|Log ?in)/ })).toBeNull();
+  startCart();
+  await soon(() => expect(inCart(2)).not.toBeNull());
+  expect(inCart(7)).toBeNull();
+  await soon(() => expect(glimpse()?.cart.items).toEqual({ 1: 2 }));
+  // Nothing of whoever comes for the goods.
+  expect(localStorage.getItem(CART_GLIMPSE_KEY)).not.toContain('Kamla');
+  const asked = server.of('validateCart').map(({ body }) => (body as { order_details: { quantity: number }[] }).order_details);
+  expect(asked.flat().filter(({ quantity }) => quantity === 7)).toEqual([]);
+});
+
+test('a cart that changes out of view is not foreseen as it was; nor is anybody else’s', async () => {
+  await soon(() => expect(glimpse()).not.toBeNull());
+  cleanup();
+  await editCart({ kind: 'set', variantId: 1, quantity: 3 });
+  expect(glimpse()).toBeNull();
+  render(<CartScreen />);
+  await soon(() => expect(glimpse()?.cart.items).toEqual({ 1: 3 }));
+  cleanup();
+  const kept = localStorage.getItem(CART_GLIMPSE_KEY) ?? '';
+  becomeGuest();
+  await soon(() => expect(glimpse()).toBeNull());
+  localStorage.setItem(CART_GLIMPSE_KEY, kept);
+  render(<CartScreen />);
+  expect(screen.queryAllByRole('article')).toEqual([]);
+  expect(currentCart().order).toEqual([]);
 });
 
 test('while the packs are not known Place order waits: a tap on it would do nothing', async () => {
@@ -35,6 +80,7 @@ test('while the packs are not known Place order waits: a tap on it would do noth
   });
   Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1)] });
   comes();
+  cleanup();
   await chooseAddress(addressOf(5));
   await storeCart(cartOf());
   await vi.waitFor(() => expect(currentCart().order).toEqual([1]));

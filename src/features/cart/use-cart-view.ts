@@ -12,6 +12,7 @@ import { fixedAddressId } from '#core/rules/session/launch-context.ts';
 import { loadAddresses, useAddresses } from '#state/address/address-list.ts';
 import { useAddressLookUp } from '#state/address/address-look-up.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
+import { useKeptGlimpse } from '#state/cart/cart-glimpse.ts';
 import { deliveryCostsOf, localBill, useCartPayload } from '#state/cart/cart-payload.ts';
 import { useCart } from '#state/cart/cart-state.ts';
 import { useCartVariants } from '#state/cart/cart-variants.ts';
@@ -75,8 +76,9 @@ export function useCartView() {
   useWantedCoupons();
   const localTrouble = useLocalTrouble();
   const known = useCartVariants();
-  const insurance = useInsurance(cart, known.variants);
-  const validation = useCartValidation(known.variants, !hasInsurance(cart) || insurance.known !== undefined);
+  useKeptGlimpse(cart, known.read);
+  const insurance = useInsurance(cart, known.read);
+  const validation = useCartValidation(known.read, !hasInsurance(cart) || insurance.known !== undefined);
   const billed = validation.result?.bill.insurance_cost;
   // Free packets went elsewhere meanwhile: what an item's insurance costs is asked anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
@@ -86,7 +88,7 @@ export function useCartView() {
   const { mode } = useDeliveryMode();
   const { vendors } = useVendorState();
   const shop = vendors?.find((vendor) => vendor.id === cart.vendorId);
-  const payload = useCartPayload(cart, known.variants);
+  const payload = useCartPayload(cart, known.read);
   const held = useHeldCoupon(cart, validation);
   const costs = { ...deliveryCostsOf(shop), mode, insuranceCost: insurance.cost, ...(held ? { held } : {}) };
   const local = known.variants ? localBill(cart, known.variants, costs) : NOTHING;

@@ -12,6 +12,7 @@ import {
 import { held } from '../frame/held.ts';
 import { watch } from '../frame/live.ts';
 import { openSheet } from '../frame/sheet-state.ts';
+import { CART_GLIMPSE_KEY } from '../frame/stored-keys.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 import { cartChoice } from './cart-type.ts';
@@ -49,9 +50,17 @@ export function useCart(): CartSnapshot {
 /** The cart in hand: whose it is, and of which shop's pages. */
 export const cartName = (): string => `${session.db}/${cartChoice.type}`;
 
+/** What is shown of the cart until it has been read: whatever is read then takes its place. */
+export function foresee(content: CartContent): void {
+  if (!view.isLoaded && view.stored.revision === 0) view.stored = held({ ...content, revision: 0 });
+}
+
 /** The stored cart, as it is now: an older row, or one of another cart, is none. */
 function applyRow(name: string, row: CartView['stored']): void {
-  if (name === cartName() && row.revision >= view.stored.revision) view.stored = held(row);
+  if (name !== cartName() || row.revision < view.stored.revision) return;
+  // Who has the cart in view keeps the next glimpse of it.
+  if (view.isLoaded && row.revision !== view.stored.revision) localStorage.removeItem(CART_GLIMPSE_KEY);
+  view.stored = held(row);
 }
 
 /** Stores an edit. It is seen at once and survives the page from the moment this resolves. */
@@ -126,7 +135,10 @@ export function startCart(): void {
   const check = (): void => {
     if (cartName() === followed) return;
     // What was followed before is another cart. A tap may have come before the start: what it changed stays in sight.
-    if (followed !== '') Object.assign(view, { isLoaded: false, stored: held({ ...emptyCart, revision: 0 }) });
+    if (followed !== '') {
+      Object.assign(view, { isLoaded: false, stored: held({ ...emptyCart, revision: 0 }) });
+      localStorage.removeItem(CART_GLIMPSE_KEY);
+    }
     followed = cartName();
     follow();
   };

@@ -9,6 +9,7 @@ import { onReachable } from '../frame/network-state.ts';
 import { STOCK_NOTES_KEY } from '../frame/stored-keys.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
+import { foreseenVariants } from './cart-glimpse.ts';
 import { cartName, currentCart, editCart, useCart } from './cart-state.ts';
 import { cartChoice } from './cart-type.ts';
 
@@ -68,6 +69,8 @@ export async function applyStock(vendorId: number, word: StockWord): Promise<voi
 
 export interface CartVariants {
   /** Variant id → what is known of it; undefined until read. */
+  readonly read: ReadonlyMap<number, VariantSnapshot> | undefined;
+  /** The same to be shown: until then as it was when the cart was last in view, if it was. */
   readonly variants: ReadonlyMap<number, VariantSnapshot> | undefined;
   /** Moved out of the cart because none is left. */
   readonly outOfStock: readonly number[];
@@ -129,6 +132,7 @@ export function useCartVariants(isAsking = true): CartVariants {
     if (isAsking && isLoaded && shopId !== null && ids.length > 0) void refresh(shopId, ids).catch(() => undefined);
   }, [isLoaded, shopId, cart.order.join(), round]);
   const isKnown = answer?.shopId === shopId && (answer.found.size > 0 || cart.order.length === 0);
-  const variants = isKnown ? answer.found : cart.order.length === 0 ? NONE : undefined;
-  return { variants: isLoaded ? variants : undefined, outOfStock, reduced, told };
+  const read = !isLoaded ? undefined : isKnown ? answer.found : cart.order.length === 0 ? NONE : undefined;
+  const variants = read ?? (cart.order.length > 0 ? foreseenVariants(shopId, ids) : undefined);
+  return { read, variants, outOfStock, reduced, told };
 }

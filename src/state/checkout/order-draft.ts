@@ -63,6 +63,6 @@ export function useDraftInView(): Readonly<DraftInView> {
 export function useOrderDraft({ cart, payload, known, bill, validation, mode }: CartInView): OrderDraft | undefined {
   const vendor = useVendor();
   const buyer = useBuyer(cart, mode);
-  const facts = { content: cart, cart: payload, variants: known.variants, bill, validation: validation.result, vendor, buyer };
+  const facts = { content: cart, cart: payload, variants: known.read, bill, validation: validation.result, vendor, buyer };
   return draftOf(facts, Date.now());
 }

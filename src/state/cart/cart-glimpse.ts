@@ -1,0 +1,66 @@
+// How the cart looked when it was last in view, where it can be read without waiting: shown while the phone reads the cart itself.
+import { useEffect } from 'react';
+import { type CartContent, isCartEmpty } from '#core/rules/cart/cart-content.ts';
+import type { VariantSnapshot } from '#data/db/shop-db.ts';
+import { CART_GLIMPSE_KEY } from '../frame/stored-keys.ts';
+import { cartName, foresee } from './cart-state.ts';
+
+interface Glimpse {
+  /** Of which cart: see `cartName`. */
+  readonly name: string;
+  readonly cart: CartContent;
+  readonly variants: readonly VariantSnapshot[];
+}
+
+/** Characters; a cart of forty items has a quarter of it. */
+const MOST = 200_000;
+
+function recall(): Glimpse | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(CART_GLIMPSE_KEY) ?? 'null') as Glimpse | null;
+    return kept?.name === cartName() ? kept : undefined;
+  } catch {
+    // What can't be read is read from the database, a moment later.
+    return undefined;
+  }
+}
+
+let seen: Glimpse | undefined;
+
+/** Shows the cart as it was last seen, until it has been read. */
+export function foreseeCart(): void {
+  seen = recall();
+  if (seen) foresee(seen.cart);
+}
+
+/** What these packs were when the cart was last in view, if it was of all of them. */
+export function foreseenVariants(shopId: number | null, ids: readonly number[]): ReadonlyMap<number, VariantSnapshot> | undefined {
+  if (seen?.cart.vendorId !== shopId) return undefined;
+  const variants = new Map(seen.variants.map((variant) => [variant.id, variant]));
+  return ids.every((id) => variants.has(id)) ? variants : undefined;
+}
+
+function keep(cart: CartContent, variants: ReadonlyMap<number, VariantSnapshot>): void {
+  // Who comes for the goods is nobody's business who finds the phone.
+  const glimpse: Glimpse = {
+    name: cartName(),
+    cart: { ...cart, pickupFarmer: null },
+    variants: cart.order.flatMap((id) => variants.get(id) ?? []),
+  };
+  const text = JSON.stringify(glimpse);
+  try {
+    if (isCartEmpty(cart) || text.length > MOST) localStorage.removeItem(CART_GLIMPSE_KEY);
+    else localStorage.setItem(CART_GLIMPSE_KEY, text);
+  } catch {
+    // Without room the next start waits for the database.
+  }
+}
+
+/** Keeps how the cart looks that is in view. @param variants undefined until it has been read whole */
+export function useKeptGlimpse(cart: CartContent, variants: ReadonlyMap<number, VariantSnapshot> | undefined): void {
+  useEffect(() => {
+    if (!variants) return undefined;
+    const idle = setTimeout(() => keep(cart, variants), 300);
+    return () => clearTimeout(idle);
+  }, [cart, variants]);
+}
