@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { type Bundle, loadAllWords, type MessageKey } from '#state/frame/language-state.ts';
 import type { ServicePictureName } from '#ui/service/picture.tsx';
 import { KycLine } from '../../features/kyc/kyc-line.tsx';
+import { fetchLossRooms } from './loss-ready.ts';
 
 export interface AreaPlace {
   readonly title: MessageKey;
@@ -30,14 +31,8 @@ function lateLine(load: () => Promise<ComponentType>, words: Bundle): ComponentT
   );
 }
 
-/** All it takes to tell a loss comes with what leads there: a field has no network. */
 function fetchedWith<T>(page: Promise<T>): Promise<T> {
-  const room = [
-    import('../../features/claim/claims-place.tsx'),
-    import('../../features/photo/viewfinder-sheet.tsx'),
-    loadAllWords('viewfinder'),
-  ];
-  void Promise.all(room).catch(() => undefined);
+  fetchLossRooms();
   return page;
 }
 

@@ -5,9 +5,11 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { PolicyDetail, PolicySummary } from '#core/contract/policy/policy.ts';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { readKeptClaims } from '#state/claim/claim-state.ts';
 import { showLanguage } from '#state/frame/language-state.ts';
 import { noteHeaders } from '#state/frame/server-headers.ts';
 import { loadMorePolicies } from '#state/policy/policy-state.ts';
+import { claimableOf } from '../../../tests/fixtures/app/claim-samples.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { choose, loadWords } from '../../../tests/fixtures/app/on-screen.ts';
 import { comes } from '../../../tests/fixtures/app/signed-in.ts';
@@ -172,4 +174,17 @@ test('none is said by the server’s word only', async () => {
   await act(async () => open());
   await screen.findByText('Open once with internet');
   expect(screen.queryByText('No policies yet')).toBeNull();
+});
+
+test('where a policy runs, the losses that can be told under it are kept too; where none does, nothing is asked', async () => {
+  server.answers['listClaims'] = () => ({ results: [], policies: [claimableOf(3)], next: null });
+  open('/insurance/policies/1');
+  await screen.findByText('WV-1');
+  expect(server.of('listClaims')).toEqual([]);
+  for (const path of ['/insurance/policies/3', '/insurance/policies']) {
+    comes();
+    open(path);
+    await waitFor(async () => expect((await readKeptClaims())?.policies).toHaveLength(1));
+    cleanup();
+  }
 });

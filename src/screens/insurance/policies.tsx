@@ -20,6 +20,7 @@ import styles from '../../features/policy/policy.module.css';
 import { PolicyDetail } from '../../features/policy/policy-detail.tsx';
 import { PolicyRow } from '../../features/policy/policy-row.tsx';
 import { nameOf } from '../../features/policy/policy-words.ts';
+import { useLossReady } from './loss-ready.ts';
 
 const PLACE = '/insurance/policies';
 
@@ -95,6 +96,7 @@ function PolicyList() {
   const { rows, counts, cursor, isFresh, isLoading, isUnreachable } = usePolicies(choice);
   useTitle(t('area.policies'));
   useKeptCertificates(isFresh ? rows : undefined);
+  useLossReady(rows?.some((row) => row.summary.insures === 'crop' && statusNow(row) === 'Active') ?? false);
   if (!isLoggedIn) return <LoginFirst />;
   const isEmpty = rows?.length === 0;
   return (
@@ -127,6 +129,7 @@ function PolicyPage() {
   const id = Number(useParams<{ id: string }>().id) || 0;
   const { isOffline } = useNetwork();
   const { policy, status, isLoading, isUnreachable, isGone, at } = usePolicy(id);
+  useLossReady(status === 'Active' && policy?.insures === 'crop');
   useTitle(policy ? t('policy.title-of', { name: nameOf(policy, language) }) : t('area.policies'));
   if (!isLoggedIn) return <LoginFirst />;
   if (isGone || id === 0)

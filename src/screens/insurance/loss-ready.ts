@@ -1,0 +1,23 @@
+// All it takes to tell a loss comes with what leads there: a field has no network.
+import { useEffect } from 'react';
+import { loadAllWords } from '#state/frame/language-state.ts';
+
+/** Fetches the pages on which a loss is told, so that the worker keeps them. */
+export function fetchLossRooms(): void {
+  const rooms = [
+    import('../../features/claim/claims-place.tsx'),
+    import('../../features/photo/viewfinder-sheet.tsx'),
+    loadAllWords('claim'),
+    loadAllWords('viewfinder'),
+  ];
+  void Promise.all(rooms).catch(() => undefined);
+}
+
+/** Keeps besides under which policies a loss can be told. @param isCovered a policy runs under which one can */
+export function useLossReady(isCovered: boolean): void {
+  useEffect(() => {
+    if (!isCovered) return;
+    fetchLossRooms();
+    import('#state/claim/claim-state.ts').then(({ loadClaims }) => loadClaims()).catch(() => undefined);
+  }, [isCovered]);
+}

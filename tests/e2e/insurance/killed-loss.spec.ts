@@ -1,0 +1,104 @@
+// A loss that was told without network, on a phone that is killed twice and used by somebody else before it can be sent.
+import fs from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Account, signInOverWire } from '../../drivers/account-driver.ts';
+import { ClaimDriver } from '../../drivers/claim-driver.ts';
+import { freshPhone } from '../../drivers/inbox-driver.ts';
+import { KYC_DONE } from '../../drivers/insurance-driver.ts';
+import { ShopDriver } from '../../drivers/shop-driver.ts';
+import { signIn } from '../../drivers/signed-in.ts';
+import { newProfile, startPhone } from '../../fixtures/browser/killable-phone.ts';
+import { foundOnDisk } from '../../fixtures/browser/on-disk.ts';
+import { test as base, expect } from '../../fixtures/browser/test.ts';
+
+/** Of the demo's insured farmer: it runs, and nothing was lost under it. */
+const POLICY = 7;
+const ANY_CALL = /^\w+ \/(?:api|auth)\//;
+const SENDING = /^(?:PUT|POST) \/api\/(?:uploads|insurance)\//;
+
+const test = base.extend<{ disk: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the tool wants a pattern
+  disk: async ({}, use) => {
+    const folder = newProfile();
+    await use(folder);
+    fs.rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+/** Claims as the server has them. */
+async function claimsOf(serverUrl: string, { token }: Account, policy: number): Promise<readonly { readonly photos: number }[]> {
+  const ask = async (path: string) =>
+    (await fetch(`${serverUrl}/api/insurance/v1/claims${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
+  const { results } = (await ask('')) as { results: { id: number | null; policy_id: number }[] };
+  // A policy under which nothing was reported is a row without a claim.
+  const ids = results.flatMap(({ id, policy_id }) => (id !== null && policy_id === policy ? [id] : []));
+  const all = await Promise.all(ids.map((id) => ask(`/${id}`) as Promise<{ photos: unknown[] }>));
+  return all.map(({ photos }) => ({ photos: photos.length }));
+}
+
+const waiting = (page: Page) => page.locator('a[href^="/insurance/claims/waiting/"]');
+
+test('killed twice, another person in between: it is sent once, with its photos, under the name of who told it', async ({
+  disk,
+  shopUrl,
+  server,
+  line,
+}) => {
+  const start = async (): Promise<{ page: Page; context: BrowserContext; shop: ShopDriver; kill(): Promise<void> }> => {
+    const phone = await startPhone(disk, shopUrl);
+    return { ...phone, shop: new ShopDriver(phone.page, 'hi', server.url) };
+  };
+  const farmer = await start();
+  await signIn(farmer.shop, KYC_DONE, server.url);
+  await farmer.shop.settle();
+  await farmer.page.goto(`/insurance/policies/${POLICY}`);
+  await expect(farmer.page.getByRole('link', { name: farmer.shop.say('policy.report-loss') })).toBeVisible();
+  await farmer.page.waitForLoadState('networkidle');
+  await farmer.context.setOffline(true);
+  await farmer.page.getByRole('link', { name: farmer.shop.say('policy.report-loss') }).click();
+  await new ClaimDriver(farmer.shop).tell('ओला', 3, { hasCamera: false });
+  await expect(farmer.page.getByRole('heading', { name: farmer.shop.like('loss.noted') })).toBeVisible();
+  await farmer.kill();
+
+  // Still without network: what was told is there, with its photos.
+  line.spoil(ANY_CALL, 'refuse');
+  const again = await start();
+  await again.page.goto('/insurance/claims');
+  await waiting(again.page).click();
+  await expect(again.page.getByRole('img', { name: again.shop.say('claim.photo', { n: 3 }) })).toBeVisible();
+
+  // The network is there again, but nothing of this is taken; the farmer's session is over, and somebody else signs in.
+  line.mend();
+  line.spoil(SENDING, 'refuse');
+  await again.context.clearCookies({ name: '__Host-session' });
+  await again.page.goto('/orders');
+  await again.page
+    .getByRole('status')
+    .getByRole('button', { name: again.shop.say('login') })
+    .click();
+  const second = await signInOverWire(server.url, freshPhone());
+  await again.shop.enterNumberAndCode(second.phone);
+  await expect(again.page.getByRole('dialog')).toBeHidden();
+  // The browser writes down who it is a moment later: killed before, the phone is the farmer's again.
+  const subject = await again.page.evaluate(
+    () => (JSON.parse(localStorage.getItem('khurpi.session') ?? '{}') as { subject: string }).subject,
+  );
+  const isWritten = (): boolean => foundOnDisk(disk, { subject }).some((found) => found.startsWith('subject: Default/Local Storage/'));
+  await expect.poll(isWritten, { timeout: 60_000 }).toBe(true);
+  await again.kill();
+
+  line.mend();
+  const last = await start();
+  await last.page.goto('/insurance/claims');
+  await expect(last.page.getByRole('main')).toBeVisible();
+  await expect(waiting(last.page)).toHaveCount(0);
+  // The farmer has the phone again.
+  await last.context.clearCookies({ name: '__Host-session' });
+  await last.page.goto('/me');
+  await last.shop.button('login', last.page.getByRole('main')).click();
+  await last.shop.enterNumberAndCode(KYC_DONE);
+  const account = await signInOverWire(server.url, KYC_DONE);
+  await expect.poll(() => claimsOf(server.url, account, POLICY)).toEqual([{ photos: 3 }]);
+  expect(await claimsOf(server.url, second, POLICY)).toEqual([]);
+  await last.context.close();
+});
