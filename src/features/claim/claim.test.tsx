@@ -4,14 +4,11 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ClaimablePolicy, ClaimDetail } from '#core/contract/claim/claim.ts';
 import { claimLabels } from '#core/rules/claim/claim-label.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
-import { showLanguage } from '#state/frame/language-state.ts';
-import { startSheets } from '#state/frame/sheet-state.ts';
-import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { claimableOf, claimOf, summaryOf } from '../../../tests/fixtures/app/claim-samples.ts';
-import { openClaims as open } from '../../../tests/fixtures/app/claims-screen.tsx';
+import { openClaims as open, startClaims, tellHailLastNight } from '../../../tests/fixtures/app/claims-screen.tsx';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
-import { alerts, choose, loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { alerts, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { comes, emptyOutbox, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
 
@@ -20,12 +17,7 @@ let server: FakeServer;
 let claims: readonly ClaimDetail[];
 let policies: readonly ClaimablePolicy[];
 
-beforeAll(async () => {
-  await loadWords();
-  for (const bundle of ['claim', 'policy'] as const) await showLanguage('en', bundle);
-  startSheets();
-  await Promise.all([loadApi(), loadStore()]);
-});
+beforeAll(startClaims);
 beforeEach(async () => {
   withLocks();
   await emptyOutbox();
@@ -83,14 +75,6 @@ test('what was asked is answered, and the answer is kept before it is sent', asy
 });
 
 /** Through the steps that do not matter to a test. */
-async function tellWhat(): Promise<void> {
-  await screen.findByRole('radio', { name: 'Hail' });
-  await choose('Hail');
-  await tap('Next');
-  await choose(/^Yesterday/);
-  await choose('Night');
-}
-
 test('a loss is told without network: nothing is skipped, and it stands as noted, never as sent', async () => {
   open();
   await screen.findByRole('link', { name: 'Report a loss' });
@@ -99,7 +83,7 @@ test('a loss is told without network: nothing is skipped, and it stands as noted
   await screen.findByText('Step 1 of 4');
   await tap('Next');
   expect(alerts()).toEqual(['Choose what happened.']);
-  await tellWhat();
+  await tellHailLastNight();
   expect(screen.queryByLabelText('When was it cut?')).toBeNull();
   await tap('Next');
   await tap('Next');
@@ -121,7 +105,7 @@ test('the same photo once more is not taken for another one, and it is said', as
   open();
   await screen.findByRole('link', { name: 'Report a loss' });
   open('/insurance/claims/report/5');
-  await tellWhat();
+  await tellHailLastNight();
   await tap('Next');
   const take = async (n: number): Promise<void> => {
     await tap(`Take photo ${n} of 5`);
@@ -142,7 +126,7 @@ test('where the time counts from the harvest, its day is asked for and sent', as
   open();
   await screen.findByRole('link', { name: 'Report a loss' });
   open('/insurance/claims/report/5');
-  await tellWhat();
+  await tellHailLastNight();
   await tap('Next');
   expect(alerts()).toEqual(['Choose the day the crop was cut.']);
   const cut = dayInIndia(Date.now() - 4 * DAY);

@@ -1,15 +1,12 @@
 // An agent reports a loss for a farmer whose order they placed: the same four steps, and the farmer's yes at the end.
 import { act, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { showLanguage } from '#state/frame/language-state.ts';
-import { startSheets } from '#state/frame/sheet-state.ts';
 import type { YesCode } from '#state/kyc/sheets.ts';
-import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
 import { claimableOf, claimOf } from '../../../../tests/fixtures/app/claim-samples.ts';
-import { openClaims } from '../../../../tests/fixtures/app/claims-screen.tsx';
+import { openClaims, startClaims, tellHail, tellHailLastNight } from '../../../../tests/fixtures/app/claims-screen.tsx';
 import { type FakeServer, refuse, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
-import { choose, fill, loadWords, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
+import { fill, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
 import { lost, orderOf } from '../../../../tests/fixtures/app/order-samples.ts';
 import { closeEverySheet, sheetsShown } from '../../../../tests/fixtures/app/sheets-shown.ts';
 import { userOf } from '../../../../tests/fixtures/app/shop-samples.ts';
@@ -18,12 +15,7 @@ import { comes, emptyOutbox, storedRows } from '../../../../tests/fixtures/app/s
 const FARMER = 9;
 let server: FakeServer;
 
-beforeAll(async () => {
-  await loadWords();
-  for (const bundle of ['claim', 'policy'] as const) await showLanguage('en', bundle);
-  startSheets();
-  await Promise.all([loadApi(), loadStore()]);
-});
+beforeAll(startClaims);
 beforeEach(async () => {
   withLocks();
   await closeEverySheet();
@@ -41,11 +33,7 @@ beforeEach(async () => {
 
 /** Through all four steps, to the last one. */
 async function tell(): Promise<void> {
-  await screen.findByRole('radio', { name: 'Hail' });
-  await choose('Hail');
-  await tap('Next');
-  await choose(/^Yesterday/);
-  await choose('Night');
+  await tellHailLastNight();
   await tap('Next');
   await tap('Next');
 }
@@ -94,8 +82,7 @@ test('what was typed stays apart from oneâ€™s own loss, and from another farmerâ
   server.answers['listClaims'] = () => ({ results: [], policies: [claimableOf(5)], next: null });
   server.answers['getOrder'] = ({ params }) => orderOf(params.id, { insured_farmer: params.id });
   openClaims('/insurance/claims/for/71');
-  await screen.findByRole('radio', { name: 'Hail' });
-  await choose('Hail');
+  await tellHail();
   await tap('Next');
   await fill(screen.getByRole('textbox', { name: /^Plot|^Survey/ }), '417');
   openClaims('/insurance/claims/for/71');

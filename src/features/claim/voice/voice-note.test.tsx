@@ -1,14 +1,11 @@
 // A loss told by voice: recorded on the phone, kept with the report, sent before it, heard by its owner; and where that can't be.
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { showLanguage } from '#state/frame/language-state.ts';
-import { startSheets } from '#state/frame/sheet-state.ts';
-import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
 import { claimableOf, claimOf } from '../../../../tests/fixtures/app/claim-samples.ts';
-import { openClaims as open } from '../../../../tests/fixtures/app/claims-screen.tsx';
+import { openClaims as open, startClaims, tellHailLastNight } from '../../../../tests/fixtures/app/claims-screen.tsx';
 import { type FakeServer, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
-import { alerts, choose, loadWords, tap } from '../../../../tests/fixtures/app/on-screen.ts';
+import { alerts, tap } from '../../../../tests/fixtures/app/on-screen.ts';
 import { comes, emptyOutbox, storedRows } from '../../../../tests/fixtures/app/signed-in.ts';
 import { fakeCaches } from '../../../../tests/fixtures/fake-caches.ts';
 
@@ -42,20 +39,11 @@ async function toPhotos(): Promise<void> {
   await screen.findByRole('link', { name: 'Report a loss' });
   server.isGone = true;
   open('/insurance/claims/report/5');
-  await screen.findByRole('radio', { name: 'Hail' });
-  await choose('Hail');
-  await tap('Next');
-  await choose(/^Yesterday/);
-  await choose('Night');
+  await tellHailLastNight();
   await tap('Next');
 }
 
-beforeAll(async () => {
-  await loadWords();
-  await showLanguage('en', 'claim');
-  startSheets();
-  await Promise.all([loadApi(), loadStore()]);
-});
+beforeAll(startClaims);
 beforeEach(async () => {
   withLocks();
   vi.stubGlobal('caches', fakeCaches());
