@@ -47,7 +47,7 @@ describeOnBothEngines('webhooks that come thrice, shuffled, forged, short and ne
   let paying: Paying;
   let links: Link[];
   beforeAll(async () => {
-    server = await startTestServer({ engine, settings: { LOG_LEVEL: 'silent' } });
+    server = await startTestServer({ engine, settings: { LOG_LEVEL: 'silent', ORDERS_PER_PERSON_PER_DAY: '100000' } });
     shopping = createShopping(server, 6_300_000_000);
     paying = createPaying(server, shopping);
     links = await makeLinks(await shopping.newBuyer());
