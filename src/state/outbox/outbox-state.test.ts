@@ -196,6 +196,18 @@ test('a page whose session is over does not try by itself', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('whoever signs in again, or comes back to the phone, has every row tried, also one whose wait is not over', async () => {
+  const page = await openStarted();
+  for (const leaves of [() => page.setSession({ isOver: true }), () => page.becomeGuest()]) {
+    const id = await keep(page);
+    await changeRow(id, (row) => ({ ...row, nextAt: Date.now() + 300_000 }));
+    leaves();
+    await page.readOutbox();
+    page.setSession({ db: `khurpi-${ASHA}`, subject: ASHA, endsAt: Infinity, renewAt: Infinity, isOver: false });
+    await arrives(id);
+  }
+});
+
 test('the worker has sent something: the screens see it', async () => {
   const page = await openStarted();
   const id = await keep(page);

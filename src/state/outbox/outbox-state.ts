@@ -43,7 +43,18 @@ function sendWhenDue(): void {
   dueTimer = setTimeout(() => void sendWaiting(false), Math.max(wait, LEAST_WAIT_MS));
 }
 
-/** What wakes a drain: start, a wait that is over, the network coming back, the page coming into view, the worker's word. */
+/** Whoever signs in, or again, has left things here that they wait for: every row gets a try. */
+function sendAtSignIn(): void {
+  let before = { db: session.db, isOver: session.isOver };
+  subscribe(session, () => {
+    const { db, isOver, subject } = session;
+    const hasCome = subject !== undefined && !isOver && (db !== before.db || before.isOver);
+    before = { db, isOver };
+    if (hasCome) void sendWaiting();
+  });
+}
+
+/** What wakes a drain: start, a sign-in, a wait that is over, the network coming back, the page coming into view, the worker's word. */
 export function startOutbox(): void {
   void loadOutbox().then(async ({ readOutbox, wakeWorkerLater }) => {
     await readOutbox();
@@ -52,6 +63,7 @@ export function startOutbox(): void {
     await sendWaiting();
     if (outbox.rows.some(isRowWaiting)) await wakeWorkerLater();
   });
+  sendAtSignIn();
   subscribe(outbox, sendWhenDue);
   onReachable(() => void sendWaiting(false));
   document.addEventListener('visibilitychange', () => {
