@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LOGIN_RESEND_MS } from '#core/constants.ts';
 import { noteReach } from '#state/frame/network-state.ts';
-import { startSheets } from '#state/frame/sheet-state.ts';
+import { sheetDepth, startSheets } from '#state/frame/sheet-state.ts';
 import { becomeGuest, session } from '#state/session/session-state.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
@@ -127,6 +127,18 @@ test('while the code is being sent, the number stands and nothing is sent twice'
   await act(async () => answer({ otp_sent: 'success' }));
   await atCode();
   expect(server.of('sendOtp')).toHaveLength(1);
+});
+
+test('the code is a step that Back takes back from the moment it is seen', async () => {
+  const depths: number[] = [];
+  const seen = new MutationObserver(() => {
+    if (screen.queryByRole('heading', { name: text('otp.title') })) depths.push(sheetDepth());
+  });
+  seen.observe(document.body, { childList: true, subtree: true });
+  await askForCode();
+  seen.disconnect();
+  expect(depths.length).toBeGreaterThan(0);
+  expect(new Set(depths)).toEqual(new Set([1]));
 });
 
 test('Back leads from the code to the number, which is not sent again by itself, and from there to whoever asked', async () => {

@@ -1,5 +1,5 @@
 // Login as it runs: the pure steps, driven by what the server answers.
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import {
   type LoginEvent,
   type LoginStep,
@@ -63,8 +63,9 @@ function useStepsAround(step: LoginStep, isPage: boolean, goBack: () => void): {
   const isAtCode = step.at === 'code';
   const isCode = useRef(isAtCode);
   isCode.current = isAtCode;
+  // Before the code step is seen: Back, pressed at once, would close all of the login otherwise.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code step that is entered
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isAtCode) enterStep(() => isCode.current && goBack());
   }, [isAtCode]);
   const sent: SentCode | undefined =
