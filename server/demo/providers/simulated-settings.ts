@@ -1,8 +1,9 @@
 // What the demo's simulated providers and the adapters that talk to them agree on. Nothing here is a secret but the wallet's keys,
 // which are made at the first start and kept in the data folder.
-import { createECDH, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import webPush from 'web-push';
 import type { SimulatedPushSettings } from './messages/push-service.ts';
 
 export interface SimulatedSettings {
@@ -54,11 +55,8 @@ const publicPem = (privateKey: string): string => createPublicKey(privateKey).ex
 const walletKeys = (folder: string): WalletKeys =>
   kept(folder, 'wallet-keys.json', () => ({ shop: newPrivateKey(), wallet: newPrivateKey() }));
 
-/** The pair of keys by which browsers know the shop. */
-function newPushKeys(): SimulatedPushSettings {
-  const pair = createECDH('prime256v1');
-  return { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') };
-}
+/** The pair of keys by which browsers know the shop: whole, also one of which Node would leave out the zeros it begins with, as of one in 256. */
+export const newPushKeys = (): SimulatedPushSettings => webPush.generateVAPIDKeys();
 
 /** Made at the first start: browsers that agreed know the shop by them. */
 function kept<T>(folder: string, name: string, make: () => T): T {
