@@ -55,7 +55,7 @@ test('a wrong code empties the boxes and says so; the right one places the order
   await isSent();
   await enterCode('1111');
   await screen.findByText('Code is wrong. Ask again and enter it.');
-  expect(boxes()).toEqual(['', '', '', '']);
+  await vi.waitFor(() => expect(boxes()).toEqual(['', '', '', '']));
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 4')));
   await enterCode('4821');
   await vi.waitFor(() => expect(counter.server.of('placeOrder')).toMatchObject([{ body: { hashcode: 'agreed' } }]));

@@ -43,6 +43,13 @@ async function claimsOf(serverUrl: string, { token }: Account): Promise<readonly
 
 const waiting = (page: Page) => page.locator('a[href^="/insurance/claims/waiting/"]');
 
+/** The browser writes down who uses the phone a moment later: killed before, it is whose it was. */
+async function isWrittenDown(page: Page, disk: string): Promise<void> {
+  const subject = await page.evaluate(() => (JSON.parse(localStorage.getItem('khurpi.session') ?? '{}') as { subject: string }).subject);
+  const found = (): boolean => foundOnDisk(disk, { subject }).some((one) => one.startsWith('subject: Default/Local Storage/'));
+  await expect.poll(found, { timeout: 60_000 }).toBe(true);
+}
+
 interface Killed {
   readonly disk: string;
   readonly shopUrl: string;
@@ -68,6 +75,7 @@ const killed = async ({ disk, shopUrl, server, line, language }: Killed): Promis
   await farmer.page.getByRole('link', { name: farmer.shop.say('policy.report-loss') }).click();
   await new ClaimDriver(farmer.shop).tell(LOST[language], 3, { hasCamera: false });
   await expect(farmer.page.getByRole('heading', { name: farmer.shop.like('loss.noted') })).toBeVisible();
+  await isWrittenDown(farmer.page, disk);
   await farmer.kill();
 
   // Still without network: what was told is there, with its photos.
@@ -89,12 +97,7 @@ const killed = async ({ disk, shopUrl, server, line, language }: Killed): Promis
   const second = await signInOverWire(server.url, freshPhone());
   await again.shop.enterNumberAndCode(second.phone);
   await expect(again.page.getByRole('dialog')).toBeHidden();
-  // The browser writes down who it is a moment later: killed before, the phone is the farmer's again.
-  const subject = await again.page.evaluate(
-    () => (JSON.parse(localStorage.getItem('khurpi.session') ?? '{}') as { subject: string }).subject,
-  );
-  const isWritten = (): boolean => foundOnDisk(disk, { subject }).some((found) => found.startsWith('subject: Default/Local Storage/'));
-  await expect.poll(isWritten, { timeout: 60_000 }).toBe(true);
+  await isWrittenDown(again.page, disk);
   await again.kill();
 
   line.mend();

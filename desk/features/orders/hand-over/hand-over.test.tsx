@@ -196,7 +196,7 @@ describe('without network', () => {
     await type('Cash given', '1500');
     await press('Handed over');
     await screen.findByRole('heading', { name: /^Kept on this phone/ });
-    screen.getByText('₹179.00');
+    await screen.findByText('₹179.00');
     await screen.findByText('One hand-over waits to be sent.');
 
     await openDesk('/desk/waiting');
