@@ -144,13 +144,16 @@ function CartBody({ view }: { readonly view: CartView }) {
       <OutOfStockItems known={known} />
       <Shop vendorId={cart.vendorId} isPickup={mode === 'SELF_PICKUP'} />
       <CouponSection cart={cart} coupon={coupon} />
-      <BillDetails
-        bill={bill}
-        couponCode={coupon?.code}
-        isInsured={hasInsurance(cart)}
-        isChecking={view.isChecking}
-        commission={user?.partner?.external_partner_type === 'CSC' ? validation.result?.cumulative_commission : undefined}
-      />
+      {/* What was only foreseen has no bill: what the shop takes for the way is not known yet. */}
+      {known.read && (
+        <BillDetails
+          bill={bill}
+          couponCode={coupon?.code}
+          isInsured={hasInsurance(cart)}
+          isChecking={view.isChecking}
+          commission={user?.partner?.external_partner_type === 'CSC' ? validation.result?.cumulative_commission : undefined}
+        />
+      )}
     </div>
   );
 }
@@ -243,6 +246,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
 
 export function CartScreen() {
   const t = useText();
+  // Once, before it is drawn for the first time.
   useState(foreseeCart);
   const view = useCartView();
   useTitle(t('cart.title', { n: cartCount(view.cart) }));

@@ -27,6 +27,7 @@ beforeAll(async () => {
 
 const pickupFarmer = { auth_id: 'f', full_name: 'Kamla Devi', id: 9, phone_number: '9876500009' };
 const glimpse = (): { readonly cart: CartContent } | null => JSON.parse(localStorage.getItem(CART_GLIMPSE_KEY) ?? 'null');
+const bill = () => screen.queryByRole('region', { name: 'Bill details' });
 const inCart = (n: number) => screen.queryByRole('status', { name: `${n} in cart` });
 
 test('as it was last in view it is shown at once and nobody is asked about it; what is read takes its place, and the next glimpse is of that', async () => {
@@ -41,8 +42,10 @@ test('as it was last in view it is shown at once and nobody is asked about it; w
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(inCart(7)).not.toBeNull();
   expect(screen.queryByRole('button', { name: /^(?:Place order|Log ?in)/ })).toBeNull();
+  expect(bill()).toBeNull();
   startCart();
   await soon(() => expect(inCart(2)).not.toBeNull());
+  await soon(() => expect(bill()).not.toBeNull());
   expect(inCart(7)).toBeNull();
   await soon(() => expect(glimpse()?.cart.items).toEqual({ 1: 2 }));
   // Nothing of whoever comes for the goods.

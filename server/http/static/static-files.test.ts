@@ -8,9 +8,9 @@ import { Refusal } from '../../refusal.ts';
 import { registerNotFound } from './not-found.ts';
 import { isPagePath, pageFor, registerStaticFiles } from './static-files.ts';
 
-it('serves the app, and nothing the build left for the server alone', async () => {
+/** Serves a build that holds these files, for one test. */
+async function serve(files: readonly string[]) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-static-'));
-  const files = ['shell.html', 'assets/app-1.js', '.vite/manifest.json', 'csp.json', 'csp.json.br', '.env', 'manifest.webmanifest'];
   for (const file of files) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), '{}');
@@ -21,7 +21,19 @@ it('serves the app, and nothing the build left for the server alone', async () =
     fs.rmSync(folder, { recursive: true });
   });
   await app.register(cookie);
-  await registerStaticFiles(app, folder);
+  return { app, sendPage: await registerStaticFiles(app, folder) };
+}
+
+it('serves the app, and nothing the build left for the server alone', async () => {
+  const { app } = await serve([
+    'shell.html',
+    'assets/app-1.js',
+    '.vite/manifest.json',
+    'csp.json',
+    'csp.json.br',
+    '.env',
+    'manifest.webmanifest',
+  ]);
   const statusOf = async (url: string): Promise<number> => (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode;
   for (const url of ['/shell.html', '/assets/app-1.js', '/manifest.webmanifest']) expect([url, await statusOf(url)]).toEqual([url, 200]);
   for (const url of [
@@ -37,19 +49,9 @@ it('serves the app, and nothing the build left for the server alone', async () =
 });
 
 it('leads from a path with a slash at its end to the page, on this host only, and tells of no folder', async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-slash-'));
-  for (const file of ['shell.html', 'index.html', 'desk/index.html', 'assets/app-1.js']) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    fs.writeFileSync(path.join(folder, file), '{}');
-  }
-  const app = Fastify();
-  onTestFinished(async () => {
-    await app.close();
-    fs.rmSync(folder, { recursive: true });
-  });
-  await app.register(cookie);
+  const { app, sendPage } = await serve(['shell.html', 'index.html', 'desk/index.html', 'assets/app-1.js']);
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 404 : 500).send());
-  registerNotFound(app, await registerStaticFiles(app, folder));
+  registerNotFound(app, sendPage);
   const answered = async (url: string) => {
     const { statusCode, headers } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
     return [url, statusCode, headers.location];
@@ -71,17 +73,7 @@ it('gives the desk its own page below /desk, and its worker the whole of it', as
   expect(pageFor('/desktop', 'hi')).toBe('shell.html');
   const isPage = (url: string): boolean => isPagePath({ method: 'GET', url } as FastifyRequest);
   expect([isPage('/desk/staff?role=owner'), isPage('/desk/assets/gone'), isPage('/desk/assets/gone.js')]).toEqual([true, false, false]);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-desk-'));
-  fs.mkdirSync(path.join(folder, 'desk/assets'), { recursive: true });
-  for (const file of ['service-worker.js', 'desk/service-worker.js', 'desk/service-worker.js.br', 'desk/assets/a-1.js'])
-    fs.writeFileSync(path.join(folder, file), '1');
-  const app = Fastify();
-  onTestFinished(async () => {
-    await app.close();
-    fs.rmSync(folder, { recursive: true });
-  });
-  await app.register(cookie);
-  await registerStaticFiles(app, folder);
+  const { app } = await serve(['service-worker.js', 'desk/service-worker.js', 'desk/service-worker.js.br', 'desk/assets/a-1.js']);
   const headers = async (url: string, encoding = 'identity') =>
     (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers;
   for (const encoding of ['identity', 'br'])

@@ -86,8 +86,9 @@ function askedOf(request: FastifyRequest): WriteAsked {
  * One slash at the beginning: with two a browser would take what follows for another host.
  */
 function withoutSlash({ path, search }: WriteAsked): { readonly path: string; readonly url: string } | undefined {
-  if (!/[^/]\/+$/.test(path)) return undefined;
-  const bare = `/${path.replace(/^[/\\]+|\/+$/g, '')}`;
+  if (!path.endsWith('/')) return undefined;
+  const bare = `/${path.slice(0, -1).replace(/^[/\\]+/, '')}`;
+  if (bare === '/') return undefined;
   return { path: bare, url: search ? `${bare}?${search}` : bare };
 }
 

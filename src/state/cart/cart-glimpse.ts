@@ -12,6 +12,8 @@ interface Glimpse {
   readonly variants: readonly VariantSnapshot[];
 }
 
+/** Once the cart stands: what changes at every tap is kept when the taps are over, ms. */
+const KEEP_AFTER_MS = 300;
 /** Characters; a cart of forty items has a quarter of it. */
 const MOST = 200_000;
 
@@ -40,10 +42,12 @@ export function foreseenVariants(shopId: number | null, ids: readonly number[]):
   return ids.every((id) => variants.has(id)) ? variants : undefined;
 }
 
-function keep(cart: CartContent, variants: ReadonlyMap<number, VariantSnapshot>): void {
+function keep(name: string, cart: CartContent, variants: ReadonlyMap<number, VariantSnapshot>): void {
+  // Somebody else has the phone by now, or another shop's cart is in hand.
+  if (name !== cartName()) return;
   // Who comes for the goods is nobody's business who finds the phone.
   const glimpse: Glimpse = {
-    name: cartName(),
+    name,
     cart: { ...cart, pickupFarmer: null },
     variants: cart.order.flatMap((id) => variants.get(id) ?? []),
   };
@@ -60,7 +64,8 @@ function keep(cart: CartContent, variants: ReadonlyMap<number, VariantSnapshot>)
 export function useKeptGlimpse(cart: CartContent, variants: ReadonlyMap<number, VariantSnapshot> | undefined): void {
   useEffect(() => {
     if (!variants) return undefined;
-    const idle = setTimeout(() => keep(cart, variants), 300);
-    return () => clearTimeout(idle);
+    const name = cartName();
+    const timer = setTimeout(() => keep(name, cart, variants), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [cart, variants]);
 }

@@ -1,5 +1,4 @@
 // A loss that was told without network, on a phone that is killed twice and used by somebody else before it can be sent.
-import fs from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Account, signInOverWire } from '../../drivers/account-driver.ts';
 import { ClaimDriver } from '../../drivers/claim-driver.ts';
@@ -9,9 +8,9 @@ import { ShopDriver } from '../../drivers/shop-driver.ts';
 import { signIn } from '../../drivers/signed-in.ts';
 import type { AppServer } from '../../fixtures/browser/app-server.ts';
 import type { FaultProxy } from '../../fixtures/browser/fault-proxy.ts';
-import { newProfile, startPhone } from '../../fixtures/browser/killable-phone.ts';
+import { startPhone } from '../../fixtures/browser/killable-phone.ts';
 import { foundOnDisk } from '../../fixtures/browser/on-disk.ts';
-import { test as base, expect } from '../../fixtures/browser/test.ts';
+import { expect, test } from '../../fixtures/browser/test.ts';
 import type { Language } from '../../fixtures/browser/words.ts';
 
 /** Of the demo's insured farmer: it runs, and nothing was lost under it. */
@@ -20,15 +19,6 @@ const POLICY = 7;
 const LOST = { en: 'Hail', hi: 'तेज़ हवा' } as const;
 const ANY_CALL = /^\w+ \/(?:api|auth)\//;
 const SENDING = /^(?:PUT|POST) \/api\/(?:uploads|insurance)\//;
-
-const test = base.extend<{ disk: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the tool wants a pattern
-  disk: async ({}, use) => {
-    const folder = newProfile();
-    await use(folder);
-    fs.rmSync(folder, { recursive: true, force: true });
-  },
-});
 
 /** Claims under the policy, as the server has them. */
 async function claimsOf(serverUrl: string, { token }: Account): Promise<readonly { readonly photos: number }[]> {

@@ -1,6 +1,5 @@
 // An insured season on the real server: a farmer buys seed with insurance, gives their KYC on the way, gets a policy, loses crop without
 // network, and is paid; the desk does its part beside them. What is secret of it never lies on the phone's disk.
-import fs from 'node:fs';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { farmerAt, type Item } from '../../drivers/cart-driver.ts';
 import { ClaimDriver } from '../../drivers/claim-driver.ts';
@@ -10,7 +9,7 @@ import { KycDriver, type KycPapers } from '../../drivers/kyc-driver.ts';
 import { expectAccessible, expectZoomable } from '../../fixtures/browser/accessible.ts';
 import type { AppServer } from '../../fixtures/browser/app-server.ts';
 import { changeData } from '../../fixtures/browser/change-data.ts';
-import { newProfile, startPhone } from '../../fixtures/browser/killable-phone.ts';
+import { startPhone } from '../../fixtures/browser/killable-phone.ts';
 import { foundOnDisk } from '../../fixtures/browser/on-disk.ts';
 import { test as base, expect, NETWORK_NOISE, type Watch } from '../../fixtures/browser/test.ts';
 import type { Language } from '../../fixtures/browser/words.ts';
@@ -26,13 +25,7 @@ const papers: KycPapers = { aadhaar: '999941057058', birth: '15081985', name: 'P
 const DAY_MS = 24 * 3_600_000;
 
 /** On a phone with a camera, whose disk can be looked at; the desk in a browser of its own. */
-const test = base.extend<{ disk: string; deskPage: Page }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the tool wants a pattern
-  disk: async ({}, use) => {
-    const folder = newProfile();
-    await use(folder);
-    fs.rmSync(folder, { recursive: true, force: true });
-  },
+const test = base.extend<{ deskPage: Page }>({
   context: async ({ disk, shopUrl }, use) => {
     const { context } = await startPhone(disk, shopUrl, CAMERA);
     await context.grantPermissions(['geolocation', 'camera', 'microphone']);

@@ -1,12 +1,11 @@
 // A phone that several people use: who leaves leaves nothing, and who comes sees nothing of the one before.
-import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ordersOverWire, signInOverWire } from '../../drivers/account-driver.ts';
 import { keepOrder, PLACE_ORDER, readyToOrder } from '../../drivers/buyer-driver.ts';
 import { freshPhone } from '../../drivers/inbox-driver.ts';
 import { signIn } from '../../drivers/signed-in.ts';
 import { keptOnPhone } from '../../fixtures/browser/kept-on-phone.ts';
-import { newProfile, startPhone } from '../../fixtures/browser/killable-phone.ts';
+import { startPhone } from '../../fixtures/browser/killable-phone.ts';
 import { foundOnDisk } from '../../fixtures/browser/on-disk.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
@@ -14,13 +13,7 @@ const NAME = 'Chandrakala Devi';
 const STREET = 'Ward 4, Rampur';
 
 /** On a phone whose disk can be looked at. */
-const testOnDisk = test.extend<{ disk: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the tool wants a pattern
-  disk: async ({}, use) => {
-    const folder = newProfile();
-    await use(folder);
-    fs.rmSync(folder, { recursive: true, force: true });
-  },
+const testOnDisk = test.extend({
   context: async ({ disk, shopUrl }, use) => {
     const { context } = await startPhone(disk, shopUrl);
     await use(context);
