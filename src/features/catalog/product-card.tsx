@@ -62,7 +62,7 @@ function Terms({ product, variant }: { readonly product: Product; readonly varia
   return (
     <>
       {perUnit && <span>{perUnit}</span>}
-      {others > 0 && <span>{t('product.more-packs', { n: others })}</span>}
+      {others > 0 && <span>{others === 1 ? t('product.more-pack') : t('product.more-packs', { n: others })}</span>}
       {inventory && inventory.discount > 0 && <PriceBefore amount={inventory.price} label={t('price.before')} />}
       <span>{product.brand.name}</span>
     </>
