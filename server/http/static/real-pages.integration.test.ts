@@ -1,5 +1,6 @@
 // The pages of the real build, as a chat's robot and a phone on its first visit get them: no script has run yet.
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -72,12 +73,24 @@ describeOnBothEngines('pages of the build', (engine) => {
     const { html, bytes, headers } = await open(where.replace('ID', `${id}`));
     expect(bytes).toBeLessThan(PAGE_BYTES);
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self';");
+    for (const part of ["script-src 'self';", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part);
+    expect(policy).not.toContain('unsafe');
     for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/ src="\/assets\/|type="application\/(ld\+)?json"/);
     const { createHash } = await import('node:crypto');
     for (const [, css = ''] of html.matchAll(/<style>(.*?)<\/style>/gs))
       expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
     expect(html).not.toMatch(/ style="| on\w+="/);
+  });
+
+  test('scripts that run by themselves have the policy of a page, the parts of one none of their own', async () => {
+    const { html } = await open('/products?lang=hi');
+    const [, script = ''] = html.match(/<script[^>]* src="([^"]+)"/) ?? [];
+    const worker = fs.readdirSync(path.join(ROOT, 'dist/assets')).find((file) => /^catalog-worker.*\.js$/.test(file));
+    const policyOf = async (file: string): Promise<string> => String((await open(file)).headers['content-security-policy']);
+    for (const file of ['/service-worker.js', '/desk/service-worker.js', `/assets/${worker}`])
+      expect(await policyOf(file), file).toContain("connect-src 'self';");
+    expect(await policyOf(script)).toBe("default-src 'none';base-uri 'none';frame-ancestors 'none'");
   });
 
   test.each(['/products?lang=hi', '/products/ID?lang=hi', '/products/ID?lang=en'])('%s is usable within its bytes', async (where) => {
