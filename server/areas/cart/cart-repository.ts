@@ -57,12 +57,15 @@ interface StockRow extends Omit<InventoryRow, 'vendor_id' | 'is_active'> {
   readonly image_url: string;
 }
 
-/** One statement for every validation and order; its text is always the same, so that it is planned once. */
+/**
+ * One statement for every validation and order; its text is always the same, so that it is planned once. Ids come by way of a
+ * subquery: how many they are would else be part of the plan, and PostgreSQL would plan each time.
+ */
 const stockSql = `
 select i.variant_id, i.product_id, i.c_id, i.price_paise, i.discount_paise, i.available, i.is_prebook, i.has_insurance, i.sold_until, i.month_quota,
   i.cover_min_cart_paise, i.cover_max_cart_paise, i.has_blocked_pins, v.version, v.person_cap, p.names, p.category_id, a.pack, a.image_url
 from inventory i join vendors v on v.id = i.vendor_id join variants a on a.id = i.variant_id join products p on p.id = i.product_id
-where i.vendor_id = $1 and i.variant_id = any($2::bigint[]) and i.is_active and v.is_active`;
+where i.vendor_id = $1 and i.variant_id = any(array(select unnest($2::bigint[]))) and i.is_active and v.is_active`;
 
 function toItemFacts(row: StockRow, at: Date): ItemFacts {
   const { cover_min_cart_paise: minimum, cover_max_cart_paise: maximum } = row;

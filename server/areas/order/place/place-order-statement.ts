@@ -1,6 +1,7 @@
 // Placing an order is one statement, all of it or nothing: it is one of the person's orders of the day, the key is claimed, stock is locked in id order and taken only
 // where it suffices and still has the price that was seen, credit and free insurance are taken where they suffice, a farmer's approval is used up,
 // the order and everything that follows from it is written.
+// Items are asked for by their ids beside the join: else all of a shop's goods may be read for two of them.
 // When a part is missing the last line divides by zero, which undoes the whole; row locks live no longer than the statement.
 
 import { FREE_INSURANCE_PACKETS } from '#core/constants.ts';
@@ -27,7 +28,7 @@ with within as (
 ), locked as (
   select i.variant_id, s.quantity
   from inventory i join seen s on s.variant_id = i.variant_id
-  where i.vendor_id = :vendor_id and i.is_active and i.available >= s.quantity
+  where i.vendor_id = :vendor_id and i.variant_id = any(array(select variant_id from seen)) and i.is_active and i.available >= s.quantity
     and i.price_paise = s.price_paise and i.discount_paise = s.discount_paise and exists (select 1 from claim)
   order by i.variant_id for update of i
 ), taken as (
