@@ -40,14 +40,20 @@ export interface Line {
   readonly c_id: number;
 }
 
+/** A product as a shop sells it: a page of its own. */
+export interface Goods {
+  readonly vendor: number;
+  readonly product: number;
+}
+
 export interface ShopData {
   /** Of somebody at the desk who may do everything. */
   readonly deskCookie: string;
   readonly buyers: readonly Buyer[];
   readonly hot: readonly Line[];
   readonly scarce: Line;
-  /** Everything the shop sells. */
-  readonly products: readonly number[];
+  /** Every product of every shop, this shop's first. */
+  readonly goods: readonly Goods[];
 }
 
 async function createBuyers(db: Database, tokenKey: Buffer, now: number): Promise<Buyer[]> {
@@ -86,7 +92,7 @@ async function createBuyers(db: Database, tokenKey: Buffer, now: number): Promis
   }));
 }
 
-async function stockShelf(db: Database): Promise<Pick<ShopData, 'hot' | 'scarce' | 'products'>> {
+async function stockShelf(db: Database): Promise<Pick<ShopData, 'hot' | 'scarce' | 'goods'>> {
   const rows = await db.sql
     .selectFrom('inventory')
     .select(['variant_id', 'c_id', 'price_paise', 'discount_paise'])
@@ -115,11 +121,11 @@ async function stockShelf(db: Database): Promise<Pick<ShopData, 'hot' | 'scarce'
   );
   const sold = await db.sql
     .selectFrom('vendor_products')
-    .select('product_id')
-    .where('vendor_id', '=', VENDOR)
+    .select(['vendor_id', 'product_id'])
+    .orderBy('vendor_id')
     .orderBy('product_id')
     .execute();
-  return { hot, scarce, products: sold.map(({ product_id }) => product_id) };
+  return { hot, scarce, goods: sold.map(({ vendor_id, product_id }) => ({ vendor: vendor_id, product: product_id })) };
 }
 
 /** The demo's owner, signed in at the desk. */

@@ -1,6 +1,6 @@
 // What the load asks of the server, call by call, as the app does.
 import { randomUUID } from 'node:crypto';
-import { type Buyer, type Line, type ShopData, VENDOR } from '../shop-data.ts';
+import { type Buyer, type Goods, type Line, type ShopData, VENDOR } from '../shop-data.ts';
 import type { HttpAnswer, HttpRequest } from './keep-alive-connection.ts';
 
 export interface Asker {
@@ -56,24 +56,18 @@ const FEEDS = ['', '?kind=question', '?crop=1', '?district=3', '?crop=2&kind=exp
   (filter) => `/api/community/v1/posts${filter}`,
 );
 
-/** Pages are kept for a while: more different ones than that are written anew each time. */
 const LANGUAGES = ['en', 'hi'];
-const SHOPS = 4;
 /** What many open at once. */
 const HOT_PAGES = 10;
 
-/** Pages of products, in all languages: of all shops, so that none is kept any more, and of a few goods. */
-function pageScenarios(products: readonly number[]) {
+/** Pages of products, in all languages: of all shops, more than are kept, so that each is written anew; and of a few goods. */
+function pageScenarios(goods: readonly Goods[]) {
   function open(asker: Asker, n: number, language: number, more: Readonly<Record<string, string>> = {}): Promise<HttpAnswer> {
-    const headers = { 'accept-encoding': 'br', ...more };
-    return asker.send({ method: 'GET', path: `/products/${products[n]}?lang=${LANGUAGES[language % LANGUAGES.length]}`, headers });
+    const { vendor, product } = goods[n % goods.length] as Goods;
+    const headers = { 'accept-encoding': 'br', cookie: `shop=${vendor}`, ...more };
+    return asker.send({ method: 'GET', path: `/products/${product}?lang=${LANGUAGES[language % LANGUAGES.length]}`, headers });
   }
-  const written: Scenario = {
-    async run(asker, n) {
-      const round = Math.floor(n / products.length);
-      await open(asker, n % products.length, round, { cookie: `shop=${1 + (Math.floor(round / LANGUAGES.length) % SHOPS)}` });
-    },
-  };
+  const written: Scenario = { run: async (asker, n) => void (await open(asker, n, Math.floor(n / goods.length))) };
   const kept: Scenario = { run: async (asker, n) => void (await open(asker, n % HOT_PAGES, n)) };
   const etags: (string | undefined)[] = [];
   /** Who has the page asks whether it is still the same. */
@@ -86,7 +80,7 @@ function pageScenarios(products: readonly number[]) {
   return { 'product page, written': written, 'product page, kept': kept, 'product page, still the same': same };
 }
 
-export function createScenarios({ buyers, hot, scarce, products }: ShopData): Scenarios {
+export function createScenarios({ buyers, hot, scarce, goods }: ShopData): Scenarios {
   const accepted = new Set<number>();
   const bills = new Map<number, Bill>();
   const buyerAt = (n: number): Buyer => buyers[n % buyers.length] as Buyer;
@@ -134,7 +128,7 @@ export function createScenarios({ buyers, hot, scarce, products }: ShopData): Sc
 
   let last: Order | undefined;
   const byName: Record<ScenarioName, Scenario> = {
-    ...pageScenarios(products),
+    ...pageScenarios(goods),
     'product list': {
       run: async (asker, n) => void (await asker.send({ method: 'GET', path: LISTS[n % LISTS.length] as string })),
     },

@@ -146,7 +146,7 @@ export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
-/** Counts what comes over the line, headers included; answers how much it was so many ms after the document was asked for. */
+/** Counts the bodies that come over the line; answers how much it was so many ms after the document was asked for. */
 export async function countBytes(devtools: CDPSession): Promise<(ms: number) => number> {
   const came: (readonly [at: number, bytes: number])[] = [];
   let asked: number | undefined;
@@ -154,7 +154,19 @@ export async function countBytes(devtools: CDPSession): Promise<(ms: number) => 
   devtools.on('Network.requestWillBeSent', ({ timestamp, type }) => {
     if (type === 'Document') asked ??= timestamp;
   });
-  devtools.on('Network.dataReceived', ({ timestamp, encodedDataLength }) => came.push([timestamp, encodedDataLength]));
+  /** Heads, and what was counted already, by request. */
+  const counted = new Map<string, number>();
+  const skip = (id: string, bytes: number): void => void counted.set(id, (counted.get(id) ?? 0) + bytes);
+  const count = (id: string, at: number, bytes: number): void => {
+    came.push([at, bytes]);
+    skip(id, bytes);
+  };
+  devtools.on('Network.responseReceived', ({ requestId, response }) => skip(requestId, response.encodedDataLength));
+  devtools.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => count(requestId, timestamp, encodedDataLength));
+  // Of a page itself nothing is told before it is there whole.
+  devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    count(requestId, timestamp, encodedDataLength - (counted.get(requestId) ?? 0)),
+  );
   // By when they came, not by when this process hears of it: that is much later while the page is busy.
   return (ms) => came.reduce((sum, [at, bytes]) => (at <= (asked ?? 0) + ms / 1_000 ? sum + bytes : sum), 0);
 }
