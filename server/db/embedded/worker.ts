@@ -2,18 +2,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDurablePglite } from './durable-fs.ts';
 import type { WorkerAnswer, WorkerRequest } from './protocol.ts';
+import { createStatements } from './statements.ts';
 
 const port = parentPort;
 if (!port) throw new Error('runs as a worker thread only');
 
 const { pglite, flushes } = await openDurablePglite((workerData as { folder?: string }).folder);
+const statements = createStatements(pglite);
 
 async function run(request: WorkerRequest): Promise<WorkerAnswer> {
   const { id } = request;
   try {
     switch (request.kind) {
       case 'query': {
-        const { rows, affectedRows } = await pglite.query<Record<string, unknown>>(request.sql, [...request.parameters]);
+        const { rows, affectedRows } = await statements.run(request.sql, request.parameters);
         return { id, rows, affected: affectedRows ?? 0 };
       }
       case 'dump': {

@@ -1,0 +1,84 @@
+// Statements of the embedded database with their parameters, parsed and planned once: its own `query` does that anew each time, in six
+// calls of the engine where one will do. [PostgreSQL "Message Flow", extended query]
+import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
+
+const { serialize } = protocol;
+
+interface Statement {
+  readonly name: string;
+  /** Types of its parameters, as the engine found them. */
+  readonly types: readonly number[];
+  /** When it was planned, ms. */
+  readonly at: number;
+  runs: number;
+}
+
+type Row = Record<string, unknown>;
+
+/** More texts than the server has; beyond it (filters in every combination) they are parsed each time. */
+const MOST = 300;
+/** Characters. What is longer has its rows in its text, and would keep its plan in memory for nothing. */
+const LONGEST = 20_000;
+/** Nobody counts the tables while they grow, so a plan is not kept for long: it is made anew after that many runs, or that many ms. */
+const MOST_RUNS = 500;
+const OLDEST_MS = 10 * 60_000;
+/** A column was added under a running server: the plans of `select *` no longer fit. */
+const STALE_PLAN = /cached plan must not change result type/;
+
+/** Runs one statement at a time; rejects as the engine's own `query` does. */
+export function createStatements(pglite: PGlite, now: () => number = Date.now) {
+  const known = new Map<string, Statement>();
+  let named = 0;
+
+  const send = (...messages: readonly Uint8Array[]) => pglite.execProtocolStream(Buffer.concat([...messages, serialize.sync()]));
+
+  async function forget(text: string, { name }: Statement): Promise<void> {
+    known.delete(text);
+    await send(serialize.close({ type: 'S', name }));
+  }
+
+  async function prepare(text: string): Promise<Statement> {
+    const name = `s${++named}`;
+    const answer = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
+    const made = { name, types: parse.parseDescribeStatementResults(answer), at: now(), runs: 0 };
+    known.set(text, made);
+    return made;
+  }
+
+  async function statementOf(text: string): Promise<Statement> {
+    const statement = known.get(text);
+    if (statement && statement.runs < MOST_RUNS && now() - statement.at < OLDEST_MS) return statement;
+    if (statement) await forget(text, statement);
+    return prepare(text);
+  }
+
+  async function execute(statement: Statement, parameters: readonly unknown[]): Promise<Results<Row>> {
+    const { name, types } = statement;
+    statement.runs++;
+    const values = parameters.map((value, n) => {
+      if (value === null || value === undefined) return null;
+      const toText = pglite.serializers[types[n] ?? 0];
+      return toText ? toText(value) : String(value);
+    });
+    const bind = serialize.bind({ statement: name, values });
+    const answer = await send(bind, serialize.describe({ type: 'P' }), serialize.execute({}));
+    const [result] = parse.parseResults(answer, pglite.parsers);
+    return result as Results<Row>;
+  }
+
+  return {
+    async run(text: string, parameters: readonly unknown[]): Promise<Results<Row>> {
+      const isKept = parameters.length > 0 && text.length <= LONGEST && (known.size < MOST || known.has(text));
+      if (!isKept) return pglite.query<Row>(text, [...parameters]);
+      try {
+        return await execute(await statementOf(text), parameters);
+      } catch (error) {
+        if (!STALE_PLAN.test((error as Error).message)) throw error;
+        known.clear();
+        // Inside a transaction, which has failed by now, it can't be made anew: then who began it hears of the first error.
+        const anew = await prepare(text).catch(() => Promise.reject(error));
+        return execute(anew, parameters);
+      }
+    },
+  };
+}
