@@ -2,6 +2,7 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { languages } from '#core/rules/languages.ts';
 import { createFileCheck, fetchAnew, type IsFile, isOfKind, keepOnly } from './file-check.ts';
+import { tellPages } from './tell-pages.ts';
 
 /** Pattern of the files of late rooms (config/rooms.ts). */
 declare const __LATE_FILES__: string;
@@ -49,15 +50,6 @@ async function filesForAll(all: readonly AppFile[]): Promise<readonly AppFile[]>
 /** Workbox wants to be told that an address changes with its content. */
 const withRevision = (file: AppFile): AppFile => ({ revision: null, ...file });
 
-/** Whether something of another kind was kept by a version that did not look. */
-async function isSpoiled(cache: Cache): Promise<boolean> {
-  for (const request of await cache.keys()) {
-    const kept = await cache.match(request);
-    if (kept && !isOfKind(request.url, kept)) return true;
-  }
-  return false;
-}
-
 export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly AppFile[]): AppFiles {
   const isFile = createFileCheck(all);
   const rule = keepOnly(isFile);
@@ -73,8 +65,11 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
     return undefined;
   };
 
+  const tell = async (error: unknown): Promise<never> => {
+    await tellPages(worker, error);
+    throw error;
+  };
   const install = async (event: ExtendableEvent): Promise<void> => {
-    const wasSpoiled = await isSpoiled(await open());
     const own = new PrecacheController({
       plugins: [
         {
@@ -86,8 +81,6 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
     });
     own.addToCacheList((await filesForAll(all)).map(withRevision));
     await own.install(event);
-    // An app that shows nothing can't ask whether the new version may be used.
-    if (wasSpoiled) await worker.skipWaiting();
   };
 
   const fetchMissing = async (): Promise<void> => {
@@ -97,7 +90,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
       const key = controller.getCacheKeyForURL(url) ?? url;
       if (kept.has(key)) continue;
       const answer = await fetchAnew(new URL(url, location.href));
-      if (!(await isFile(url, answer))) throw new Error(`${url} was answered with something else`);
+      if (!(await isFile(url, answer))) throw new Error(`${url}: wrong file`);
       await cache.put(key, answer);
     }
   };
@@ -110,7 +103,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
     event.waitUntil(looking);
   };
 
-  worker.addEventListener('install', (event) => event.waitUntil(install(event)));
+  worker.addEventListener('install', (event) => event.waitUntil(install(event).catch(tell)));
   worker.addEventListener('activate', (event) => event.waitUntil(controller.activate(event)));
   return { controller, isFile, find, heal };
 }

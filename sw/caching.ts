@@ -9,7 +9,7 @@ import { keepOnly } from './file-check.ts';
 /** Paths of the server that are never answered with a page of the app. */
 const NOT_PAGES = [/^\/(api|auth|certificate|csc|desk|dev|files|assets|icons|pictures|screenshots|healthz|readyz|metrics)(\/|$)/];
 /** Parameters that do not change a page. */
-const IGNORED = [/^so$/, /^src$/, /^utm_/];
+const IGNORED = [/^(so$|src$|utm_)/];
 const SHELL = 'shell.html';
 /** Words and late rooms. */
 const AT_FIRST_USE = /^\/assets\/(?:words|later)\./;

@@ -1,5 +1,7 @@
 // What breaks in a worker is said to the page that was used last, once, and telling breaks nothing.
 import { beforeEach, expect, test, vi } from 'vitest';
+import { takeKeptError } from '#data/kept-error.ts';
+import { FakeCaches } from '../tests/fixtures/worker/worker-scope.ts';
 import { tellOfErrors } from './tell-pages.ts';
 
 const posted: unknown[] = [];
@@ -11,6 +13,7 @@ const breaks = (error: unknown): void => void worker.dispatchEvent(Object.assign
 const refuses = (reason: unknown): void => void worker.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+vi.stubGlobal('caches', new FakeCaches());
 tellOfErrors(worker as unknown as ServiceWorkerGlobalScope);
 
 beforeEach(() => {
@@ -29,11 +32,23 @@ test('an error, and a promise nobody waited for, are said to one page by name, m
   ]);
 });
 
-test('with no page open, or none to be found, nobody hears of it, and no error comes of it', async () => {
-  matchAll.mockResolvedValueOnce([]).mockRejectedValueOnce(new Error('gone'));
+test('with no page open the last error waits for the next one, which is told it once', async () => {
+  matchAll.mockResolvedValueOnce([]).mockResolvedValueOnce([]);
+  const last = new RangeError('y');
   breaks(new Error('x'));
+  await settled();
+  breaks(last);
+  await settled();
+  expect(posted).toEqual([]);
+  expect([await takeKeptError(), await takeKeptError()]).toEqual([{ name: 'RangeError', message: 'y', stack: last.stack }, undefined]);
+});
+
+test('where no page is to be found, and where nothing can be kept, nobody hears of it, and no error comes of it', async () => {
+  matchAll.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce([]);
+  breaks(new Error('x'));
+  vi.spyOn(caches, 'open').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   breaks(new Error('y'));
   await settled();
   // A promise that nobody waits for would fail the run.
-  expect(posted).toEqual([]);
+  expect([posted, await takeKeptError()]).toEqual([[], undefined]);
 });

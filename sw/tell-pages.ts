@@ -1,11 +1,18 @@
 // What breaks in a worker is told by the page that was used last: whether the person lets us is known there only.
+import { keepError } from '#data/kept-error.ts';
 
-/** Tells of an error; never rejects. Where no page is open nobody hears of it. */
+/** Tells of an error; never rejects. Where no page is open the next one hears of it. */
 export async function tellPages({ clients }: ServiceWorkerGlobalScope, error: unknown): Promise<void> {
   if (!(error instanceof Error)) return;
   const { name, message, stack } = error;
-  const [page] = await clients.matchAll({ type: 'window' }).catch(() => []);
-  page?.postMessage({ type: 'WORKER_ERROR', error: { name, message, stack } });
+  const told = { name, message, stack };
+  try {
+    const [page] = await clients.matchAll({ type: 'window' });
+    if (page) page.postMessage({ type: 'WORKER_ERROR', error: told });
+    else await keepError(told);
+  } catch {
+    // Without pages and without room nobody hears of it.
+  }
 }
 
 /** Tells of what nobody caught. */

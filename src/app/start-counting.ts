@@ -5,8 +5,15 @@ import type { Trouble } from '#device/insight/error-report.ts';
 import { browserSpeed, watchSpeed } from '#device/insight/page-speed.ts';
 import { onReachable } from '#state/frame/network-state.ts';
 import { reporting } from '#state/insight/counting-state.ts';
+import { unheardError } from '#state/insight/unheard-error.ts';
 
 let isStarted = false;
+
+/** What broke in the worker while no page was open. */
+async function tellUnheard(): Promise<void> {
+  const error = await unheardError();
+  if (error) tellError({ error, at: Date.now(), path: '', isOfWorker: true }, __APP_VERSION__);
+}
 
 /** Once, whoever is first: the app, or an error before it. */
 export function startCounting(): void {
@@ -14,6 +21,7 @@ export function startCounting(): void {
   isStarted = true;
   startAnalytics({ ...reporting, endpoint: `${__API_BASE__}/analytics/v1/events` });
   onReachable(sendEvents);
+  void tellUnheard();
   onLeaving(watchSpeed(browserSpeed, (facts) => track('page_speed', { ...facts })));
 }
 

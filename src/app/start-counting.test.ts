@@ -1,0 +1,20 @@
+// What is told when the app starts of what broke while it was not open.
+import { expect, test, vi } from 'vitest';
+import { catchBeacons } from '../../tests/fixtures/app/beacons.ts';
+import { FakeCaches } from '../../tests/fixtures/worker/worker-scope.ts';
+import { startCounting } from './start-counting.ts';
+
+test('an error of the worker that no page heard is told by the next one, as the worker’s and without what was typed', async () => {
+  const sent = catchBeacons();
+  vi.stubGlobal('caches', new FakeCaches());
+  const kept = { name: 'RangeError', message: 'of 9876500001', stack: 'x\n at q (/assets/worker-1a.js:1:7)' };
+  await (await caches.open('worker-error')).put('/worker-error', Response.json(kept));
+  startCounting();
+  await vi.waitFor(async () => {
+    const events = (await sent()).flatMap(([, batch]) => batch);
+    expect(events.map(({ name, props }) => [name, props?.['source'], props?.['message'], props?.['place']])).toEqual([
+      ['RangeError', 'worker', 'of #', 'at q (/assets/worker-1a.js:1:7)'],
+    ]);
+  });
+  expect(await caches.keys()).toEqual([]);
+});
