@@ -1,5 +1,5 @@
 // The product list: search, filters in the address, an endless list, and the cart's sum at the foot.
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { addressOfQuery, queryFromAddress } from '#core/rules/catalog/product-address.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
@@ -96,8 +96,9 @@ export function ProductsScreen() {
   const screen = useChipsInReach();
   useTitle(t(titleOf(query)));
   useLivePart();
+  // Asked while the screen is painted, not after.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew for another query or shop
-  useEffect(() => void openProductList(query), [JSON.stringify(query), vendorId]);
+  useLayoutEffect(() => void openProductList(query), [JSON.stringify(query), vendorId]);
   const isFiltered = addressOfQuery(query).some(([name]) => name !== 'category' && name !== 'sort');
   return (
     <div ref={screen} className={styles.screen} {...latePart}>

@@ -33,8 +33,9 @@ function useTyped(value: string, onSearch: (text: string) => void) {
     sent.current = own < 0 ? [] : sent.current.slice(own + 1);
     if (own < 0) setTyped(value);
   }, [value]);
+  // Counted from the key on, not from when its letter was painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: searched when the typing rests
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (typed === (sent.current.at(-1) ?? value)) return undefined;
     const timer = setTimeout(() => search(typed), PRODUCT_SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
