@@ -22,6 +22,8 @@ const messageFolder = fileURLToPath(new URL('./src/i18n/messages', import.meta.u
 /** The sprite's address changes with its content, so that page and worker need one copy between them. */
 const spriteHash = createHash('sha256').update(readFileSync(new URL('./public/icons.svg', import.meta.url)));
 const sprite = `icons.svg?v=${spriteHash.digest('hex').slice(0, 8)}`;
+/** The build of Dexie for browsers of today: its package offers only the one for old ones to who imports it by name. */
+const dexieAlias = { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' };
 const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 
 /** What is asked for by name when it is needed: each is a file of its own. */
@@ -42,7 +44,7 @@ const CALLS =
 const assumptions = { setPublicClassFields: true };
 
 export default defineConfig({
-  resolve: { alias: ui === 'preact' ? preactAlias : reactAlias },
+  resolve: { alias: [...(ui === 'preact' ? preactAlias : reactAlias), dexieAlias] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' }, assumptions },
   css: { modules: { generateScopedName: cssName } },
   define: {

@@ -5,6 +5,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { App } from './app/app.tsx';
 import { fetchScreen } from './app/routes.tsx';
+import { fetchLines } from './app/status-strip.tsx';
 import { pageLive, setFrameLive, startTaps } from './device/early-taps.ts';
 import { startErrorReports } from './device/insight/error-report.ts';
 import { fetchPopularProducts } from './screens/home.tsx';
@@ -61,10 +62,12 @@ async function start(): Promise<void> {
   startVendor();
   const asked = askedLanguage();
   fetchAhead(asked.language);
+  const lines = navigator.onLine || fetchLines();
   startSheets();
   startNavigation();
   startNetwork();
   await startLanguage(asked);
+  await lines;
   // A task of its own: what came before was one already, and a tap is answered between them.
   await new Promise((resolve) => setTimeout(resolve));
   const root = document.getElementById('root');

@@ -1,5 +1,5 @@
 // The one line below the header: only when there is something to say, and with the way on.
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { noteReach } from '#state/frame/network-state.ts';
@@ -10,7 +10,7 @@ import { setSession } from '#state/session/session-state.ts';
 import { closeEverySheet, sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
 import { comes } from '../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../i18n/i18n.ts';
-import { StatusStrip } from './status-strip.tsx';
+import { fetchLines, StatusStrip } from './status-strip.tsx';
 
 const said = (): string[] => [...screen.getByRole('status').querySelectorAll('span')].map(({ textContent }) => textContent ?? '');
 const becomes = (what: () => void): Promise<void> => act(async () => what());
@@ -37,6 +37,15 @@ afterEach(async () => {
 
 test('nothing to say, nothing said', () => {
   expect(said()).toEqual([]);
+});
+
+test('what was fetched before the page is there from its first paint: nothing moves down for it', async () => {
+  await fetchLines();
+  cleanup();
+  noteReach(false);
+  render(<StatusStrip />);
+  expect(said()).toEqual([text('net.off')]);
+  await becomes(() => noteReach(true));
 });
 
 test('no internet, then back again for a few seconds', async () => {

@@ -6,7 +6,7 @@ import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { orderStop } from '#core/rules/checkout/order-stop.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
-import { foreseeCart } from '#state/cart/cart-glimpse.ts';
+import { foreseeCart, foreseenAddressHeight, noteAddressCard } from '#state/cart/cart-glimpse.ts';
 import { cartChoice, OPEN_NETWORK } from '#state/cart/cart-type.ts';
 import type { CartVariants } from '#state/cart/cart-variants.ts';
 import { startCheckout } from '#state/checkout/checkout-actions.ts';
@@ -57,13 +57,18 @@ function EmptyCart({ known }: { readonly known: CartVariants }) {
 
 /** Who gets the goods, and where. */
 function Handover({ view }: { readonly view: CartView }) {
-  const { selected } = useSelectedAddress();
+  const { selected, isRead } = useSelectedAddress();
   const { allowChangeAddress } = useLaunch();
   if (view.mode === 'SELF_PICKUP') return <PickupDetails farmer={view.cart.pickupFarmer} vendorId={view.cart.vendorId} />;
-  if (!selected) return null;
+  const height = foreseenAddressHeight();
+  if (!selected) return isRead || height === 0 ? null : <div style={{ height }} />;
   // Another address is another farmer's insurance: that is asked first.
   const change = (): void => openSheet({ sheet: hasInsurance(view.cart) ? 'insured-address' : 'select-address' });
-  return <AddressCard address={selected} canChange={allowChangeAddress} onChange={change} />;
+  return (
+    <div ref={noteAddressCard}>
+      <AddressCard address={selected} canChange={allowChangeAddress} onChange={change} />
+    </div>
+  );
 }
 
 /** In its place when it can't be had: the cart stands without it. Said where something is insured. */

@@ -142,7 +142,7 @@ test('a remembered selection that is not in the whole list is cleared, for good'
   const db = await comesBack('esha', [1, 2], 2);
   const result = view();
   await listIs(page([1, 3]));
-  await waitFor(() => expect(result.current).toEqual({ selectedId: undefined, selected: undefined }));
+  await waitFor(() => expect(result.current).toEqual({ selectedId: undefined, selected: undefined, isRead: true }));
   expect(await readNote(db, 'selected-address')).toBeUndefined();
 });
 

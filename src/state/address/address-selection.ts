@@ -15,19 +15,21 @@ interface SelectionState {
   selectedId: number | undefined;
   /** Undefined as long as no more than its id is known. */
   selected: Address | undefined;
+  /** It has been looked for on the phone. */
+  isRead: boolean;
 }
 
 const SELECTED = 'selected-address';
 /** The opening of the app in which it was chosen. */
 const SELECTED_IN = 'selected-address-in';
 
-const selection = proxy<SelectionState>({ selectedId: undefined, selected: undefined });
+const selection = proxy<SelectionState>({ selectedId: undefined, selected: undefined, isRead: false });
 
 export const selectedIdNow = (): number | undefined => selection.selectedId;
 
 /** Shows what is selected; what the phone remembers is not touched. */
 export function showSelection(selectedId: number | undefined, selected: Address | undefined): void {
-  Object.assign(selection, { selectedId, selected: held(selected) });
+  Object.assign(selection, { selectedId, selected: held(selected), isRead: true });
 }
 
 /**

@@ -1,8 +1,10 @@
 // How the cart looked when it was last in view, where it can be read without waiting: shown while the phone reads the cart itself.
 import { useEffect } from 'react';
+import type { Vendor } from '#core/contract/vendor.ts';
 import { type CartContent, isCartEmpty } from '#core/rules/cart/cart-content.ts';
 import type { VariantSnapshot } from '#data/db/shop-db.ts';
 import { CART_GLIMPSE_KEY } from '../frame/stored-keys.ts';
+import { foreseeVendor, vendorState } from '../vendor/vendor-state.ts';
 import { cartName, foresee } from './cart-state.ts';
 
 interface Glimpse {
@@ -10,6 +12,10 @@ interface Glimpse {
   readonly name: string;
   readonly cart: CartContent;
   readonly variants: readonly VariantSnapshot[];
+  /** Whose goods they are: what it asks for stands above them. */
+  readonly shop?: Vendor | undefined;
+  /** How tall the address stands above them, px: its place is kept, and nobody who finds the phone learns whose it is. */
+  readonly addressHeight?: number;
 }
 
 /** Once the cart stands: what changes at every tap is kept when the taps are over, ms. */
@@ -28,11 +34,22 @@ function recall(): Glimpse | undefined {
 }
 
 let seen: Glimpse | undefined;
+let addressCard: HTMLElement | null = null;
+
+/** What shows the address in the cart; null: nothing does. */
+export function noteAddressCard(card: HTMLElement | null): void {
+  addressCard = card;
+}
+
+/** Px; 0 when the cart that is foreseen had no address. */
+export const foreseenAddressHeight = (): number => seen?.addressHeight ?? 0;
 
 /** Shows the cart as it was last seen, until it has been read. */
 export function foreseeCart(): void {
   seen = recall();
-  if (seen) foresee(seen.cart);
+  if (!seen) return;
+  foresee(seen.cart);
+  if (seen.shop) foreseeVendor(seen.shop);
 }
 
 /** What these packs were when the cart was last in view, if it was of all of them. */
@@ -50,6 +67,8 @@ function keep(name: string, cart: CartContent, variants: ReadonlyMap<number, Var
     name,
     cart: { ...cart, pickupFarmer: null },
     variants: cart.order.flatMap((id) => variants.get(id) ?? []),
+    shop: vendorState.vendors?.find(({ id }) => id === cart.vendorId),
+    addressHeight: addressCard?.offsetHeight ?? 0,
   };
   const text = JSON.stringify(glimpse);
   try {

@@ -84,6 +84,22 @@ export function takeShopFor(to: Destination): void {
   if (nearest) chooseVendor(nearest.id);
 }
 
+let foreseen: readonly Vendor[] | undefined;
+
+/** A shop as it was last seen, shown until the stored ones have been read. */
+export function foreseeVendor(vendor: Vendor): void {
+  if (!vendorState.vendors) vendorState.vendors = foreseen = held([vendor]);
+}
+
+/** What the server said, or the page came with, stays. */
+async function showStored(): Promise<{ readonly vendors: readonly Vendor[]; readonly at: number }> {
+  const { readVendors } = await loadStore();
+  const stored = await readVendors();
+  const { vendors } = vendorState;
+  if (stored.vendors.length > 0 && (!vendors || vendors === foreseen)) vendorState.vendors = held(stored.vendors);
+  return stored;
+}
+
 /** Which asking it is, and the newest that was answered: an answer about an earlier place does not take its place. */
 let [asks, answered] = [0, 0];
 
@@ -108,9 +124,7 @@ export async function loadVendors(
     // The stored shops stand in; the screen says that they do.
     if (own < answered) return;
     vendorState.isUnreachable = true;
-    const { readVendors } = await loadStore();
-    const { vendors } = await readVendors();
-    if (!vendorState.vendors && vendors.length > 0) vendorState.vendors = held(vendors);
+    await showStored();
   } finally {
     if (own === asks) vendorState.isLoading = false;
   }
@@ -128,9 +142,7 @@ const FRESH_MS = 6 * 3_600_000;
 /** After the first page: the stored shops, made fresh when they are old. A phone without a shop asks when it needs one. */
 export async function startVendors(): Promise<void> {
   if (vendorState.vendorId === undefined) return;
-  const { readVendors } = await loadStore();
-  const { vendors, at } = await readVendors();
-  if (!vendorState.vendors && vendors.length > 0) vendorState.vendors = held(vendors);
+  const { vendors, at } = await showStored();
   if (vendors.length === 0 || Date.now() - at > FRESH_MS) await loadVendors();
 }
 
