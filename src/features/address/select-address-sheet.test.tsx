@@ -69,6 +69,21 @@ afterEach(async () => {
   await closeEverySheet();
 });
 
+test('what would close the sheet closes the menu that is open, also right after another one was', async () => {
+  await opens();
+  const [first, second] = screen.getAllByRole('group', { hidden: true }) as HTMLDetailsElement[];
+  const dialog = first?.closest('dialog');
+  const cancel = (): boolean => dialog?.dispatchEvent(new Event('cancel', { cancelable: true })) ?? false;
+  await becomes(() => void first?.dispatchEvent(new Event('toggle')));
+  // No event has told of it yet.
+  second?.setAttribute('open', '');
+  expect([cancel(), second?.open, document.activeElement]).toEqual([false, false, second?.querySelector('summary')]);
+  const closed = vi.fn();
+  dialog?.addEventListener('cancel', closed);
+  cancel();
+  expect(closed).toHaveBeenCalledOnce();
+});
+
 test('Continue is off until one is chosen, and takes it', async () => {
   await opens();
   expect([isOff('Continue'), screen.getByText('Choose an address') !== null]).toEqual([true, true]);

@@ -36,27 +36,24 @@ function RowMenu({ address, group, onDeleted }: RowMenuProps) {
   // Who buys for himself keeps his own number.
   const isOwnPhone = user !== null && !user.is_assisting && user.phone_number === address.contact_number;
   const menu = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (!isOpen) return undefined;
     const close = (event: Event): void => {
-      // Another sheet on top closes by itself.
-      if (!(event.target instanceof Element && event.target.contains(menu.current))) return;
+      // Whether it is open is asked of itself: its event comes later than the next key may. Another sheet on top closes by itself.
+      if (!menu.current?.open || !(event.target instanceof Element && event.target.contains(menu.current))) return;
       event.preventDefault();
       event.stopPropagation();
-      menu.current?.removeAttribute('open');
-      menu.current?.querySelector('summary')?.focus();
+      menu.current.removeAttribute('open');
+      menu.current.querySelector('summary')?.focus();
     };
     addEventListener('cancel', close, true);
     return () => removeEventListener('cancel', close, true);
-  }, [isOpen]);
+  }, []);
   return (
     <details
       ref={menu}
       name={group}
       className={styles.menu}
       onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
         if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
       }}
     >
