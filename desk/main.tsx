@@ -49,6 +49,8 @@ async function start(): Promise<void> {
   );
   await person;
   lookAgain();
+  // Named, as the build takes a failure of the work for a file that is gone.
+  void import('./app/start-telling.ts').then(({ tellUnheard }) => tellUnheard());
   document.documentElement.dataset['version'] = __APP_VERSION__;
   if (import.meta.env.PROD) void import('#device/register-worker.ts').then(({ registerWorker }) => registerWorker(WORKER, noteUpdate));
 }

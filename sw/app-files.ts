@@ -65,8 +65,10 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
     return undefined;
   };
 
-  const tell = async (error: unknown): Promise<never> => {
-    await tellPages(worker, error);
+  /** That the server does not have a file is told; that a line broke is no news. */
+  const tell = async (error: { readonly details?: { readonly url: string; readonly status: number } }): Promise<never> => {
+    const { url = '', status = 0 } = error.details ?? {};
+    if (status >= 400) await tellPages(worker, new Error(`${status} ${url}`));
     throw error;
   };
   const install = async (event: ExtendableEvent): Promise<void> => {

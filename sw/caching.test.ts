@@ -4,8 +4,8 @@ import { createWorkerScope } from '../tests/fixtures/worker/worker-scope.ts';
 import type { AppFile } from './app-files.ts';
 import { hashOf } from './file-check.ts';
 
-const postMessage = vi.fn();
-const scope = createWorkerScope({ clients: { matchAll: async () => [{ postMessage }] } });
+// Of a worker that is being installed no page is its own yet.
+const scope = createWorkerScope({ clients: { matchAll: async () => [] } });
 const page = { mode: 'navigate' };
 
 /** What the server has at an address: its own name. */
@@ -94,6 +94,8 @@ describe('kept at install', () => {
     scope.clear();
     scope.setNetwork(({ pathname }) => (pathname === '/shell.html' ? fileAnswer(pathname, '', 500) : fileAnswer(pathname)));
     await expect(scope.send('install')).rejects.toThrow();
+    // Told by the next page.
+    expect((await scope.kept())['worker-error']).toEqual(['/worker-error']);
   });
 
   test('files of the version before go when this one takes over; pictures stay', async () => {
@@ -136,7 +138,7 @@ describe('a hotspot answers everything with its own page', () => {
     scope.clear();
     scope.setNetwork((url) => (url.pathname === '/shell.html' ? fileAnswer('/shell.html', 'of another version') : online(url)));
     await expect(scope.send('install')).rejects.toThrow();
-    expect(postMessage).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'WORKER_ERROR' }));
+    expect((await scope.kept())['worker-error']).toBeUndefined();
   });
 
   test('and the browser remembers it under a file’s address: the file is asked for past that', async () => {

@@ -9,7 +9,7 @@ export async function tellPages({ clients }: ServiceWorkerGlobalScope, error: un
   try {
     const [page] = await clients.matchAll({ type: 'window' });
     if (page) page.postMessage({ type: 'WORKER_ERROR', error: told });
-    else await keepError(told);
+    else await keepError({ ...told, at: Date.now() });
   } catch {
     // Without pages and without room nobody hears of it.
   }

@@ -1,4 +1,5 @@
 // Puts together what the desk tells of what broke in it: as the app does, but kept no longer than the page, and by whoever works there.
+import { takeKeptError } from '#data/kept-error.ts';
 import { sendEvents, startAnalytics } from '#device/insight/analytics.ts';
 import { tellError } from '#device/insight/error-facts.ts';
 import type { Trouble } from '#device/insight/error-report.ts';
@@ -19,6 +20,12 @@ startAnalytics({
 });
 
 addEventListener('online', sendEvents);
+
+/** Tells of what broke in the worker while no page of the desk was open. */
+export async function tellUnheard(): Promise<void> {
+  const unheard = await takeKeptError('/desk/');
+  if (unheard) tellOfTrouble({ ...unheard, path: '/desk', isOfWorker: true });
+}
 
 /** Tells of an error of the desk, or of its worker. */
 export const tellOfTrouble = (trouble: Trouble): void => tellError(trouble, __APP_VERSION__, 'desk');

@@ -7,14 +7,19 @@ import { startCounting } from './start-counting.ts';
 test('an error of the worker that no page heard is told by the next one, as the worker’s and without what was typed', async () => {
   const sent = catchBeacons();
   vi.stubGlobal('caches', new FakeCaches());
-  const kept = { name: 'RangeError', message: 'of 9876500001', stack: 'x\n at q (/assets/worker-1a.js:1:7)' };
+  const kept = {
+    name: 'RangeError',
+    message: 'of 9876500001',
+    stack: 'x\n at q (/assets/worker-1a.js:1:7)',
+    at: Date.parse('2026-06-01T06:00:00Z'),
+  };
   await (await caches.open('worker-error')).put('/worker-error', Response.json(kept));
   startCounting();
   await vi.waitFor(async () => {
     const events = (await sent()).flatMap(([, batch]) => batch);
-    expect(events.map(({ name, props }) => [name, props?.['source'], props?.['message'], props?.['place']])).toEqual([
-      ['RangeError', 'worker', 'of #', 'at q (/assets/worker-1a.js:1:7)'],
+    expect(events.map(({ name, at, props }) => [name, at, props?.['source'], props?.['message'], props?.['place']])).toEqual([
+      ['RangeError', '2026-06-01T06:00:00.000Z', 'worker', 'of #', 'at q (/assets/worker-1a.js:1:7)'],
     ]);
   });
-  expect(await caches.keys()).toEqual([]);
+  expect(await (await caches.open('worker-error')).keys()).toEqual([]);
 });

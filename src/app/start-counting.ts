@@ -11,8 +11,8 @@ let isStarted = false;
 
 /** What broke in the worker while no page was open. */
 async function tellUnheard(): Promise<void> {
-  const error = await unheardError();
-  if (error) tellError({ error, at: Date.now(), path: '', isOfWorker: true }, __APP_VERSION__);
+  const unheard = await unheardError();
+  if (unheard) tellError({ ...unheard, path: '', isOfWorker: true }, __APP_VERSION__);
 }
 
 /** Once, whoever is first: the app, or an error before it. */

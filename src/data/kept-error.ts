@@ -1,17 +1,27 @@
-// What broke in the service worker while no page was open: kept until one is, which tells it once. Of several the last.
+// What broke in a service worker while no page was open: kept until one is, which tells it once. Of several the last.
 const CACHE = 'worker-error';
-const ADDRESS = '/worker-error';
+/** Beside the worker, so that app and desk each have their own. */
+const ADDRESS = 'worker-error';
 
-export type KeptError = Pick<Error, 'name' | 'message' | 'stack'>;
+export interface KeptError extends Pick<Error, 'name' | 'message' | 'stack'> {
+  /** Epoch ms. */
+  readonly at: number;
+}
 
-/** Rejects where nothing can be kept. */
+/** For a worker. Rejects where nothing can be kept. */
 export async function keepError(error: KeptError): Promise<void> {
   await (await caches.open(CACHE)).put(ADDRESS, Response.json(error));
 }
 
-/** Answers it and forgets it; undefined when nothing broke. Rejects where nothing can be kept. */
-export async function takeKeptError(): Promise<KeptError | undefined> {
-  const kept = await caches.match(ADDRESS, { cacheName: CACHE });
-  await caches.delete(CACHE);
-  return kept?.json();
+/** Answers it to one page and forgets it; undefined when nothing broke, and where nothing can be kept. @param folder of the worker: `/` or `/desk/` */
+export async function takeKeptError(folder: string): Promise<{ readonly error: Error; readonly at: number } | undefined> {
+  try {
+    const cache = await caches.open(CACHE);
+    const kept = await cache.match(folder + ADDRESS);
+    if (!kept || !(await cache.delete(folder + ADDRESS))) return undefined;
+    const { at, ...error } = (await kept.json()) as KeptError;
+    return { error: Object.assign(new Error(), error), at };
+  } catch {
+    return undefined;
+  }
 }
