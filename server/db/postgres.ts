@@ -8,7 +8,7 @@ import { createStatementNames, prepareStatements } from './prepared-statements.t
 const STATEMENT_MS = 10_000;
 const ANSWER_MS = 12_000;
 /** Databases stand on flash and mostly in memory: with the price of a turning disk, tables are read whole where an index would do. */
-const PLANNER = '-c random_page_cost=1.1';
+const PLANNER = 'set random_page_cost = 1.1';
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
@@ -50,7 +50,6 @@ export function openPostgres({ url, poolSize, isPreparing }: PostgresSettings, o
     keepAliveInitialDelayMillis: 10_000,
     lock_timeout: 4_000,
     idle_in_transaction_session_timeout: 15_000,
-    options: PLANNER,
     application_name: 'khurpi',
   });
   pool.on('error', onIdleError);
@@ -58,6 +57,8 @@ export function openPostgres({ url, poolSize, isPreparing }: PostgresSettings, o
   pool.on('connect', (client) => client.on('error', () => undefined));
   let answerMs = Number.POSITIVE_INFINITY;
   pool.on('connect', (client) => closeWhenLate(client, () => answerMs));
+  // A pooler may refuse it as a part of the connection's start. One that ends meanwhile is told of by the next statement.
+  pool.on('connect', (client) => void client.query(PLANNER).catch(() => undefined));
   const names = createStatementNames();
   if (isPreparing) pool.on('connect', (client) => prepareStatements(client, names));
   return {

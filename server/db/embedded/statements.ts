@@ -1,5 +1,5 @@
-// Statements of the embedded database with their parameters, parsed and planned once: its own `query` does that anew each time, in six
-// calls of the engine where one will do. [PostgreSQL "Message Flow", extended query]
+// Statements of the embedded database with their parameters, parsed once and planned a few times: its own `query` does both anew each
+// time, in six calls of the engine where one will do. [PostgreSQL "Message Flow", extended query]
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 
 const { serialize } = protocol;
@@ -15,7 +15,7 @@ interface Statement {
 
 type Row = Record<string, unknown>;
 
-/** More texts than the server has; beyond it (filters in every combination) they are parsed each time. */
+/** Of more texts (filters and lists of every length) the one that was parsed first goes. */
 const MOST = 300;
 /** Characters. What is longer has its rows in its text, and would keep its plan in memory for nothing. */
 const LONGEST = 20_000;
@@ -49,6 +49,8 @@ export function createStatements(pglite: PGlite, now: () => number = Date.now) {
     const statement = known.get(text);
     if (statement && statement.runs < MOST_RUNS && now() - statement.at < OLDEST_MS) return statement;
     if (statement) await forget(text, statement);
+    const [oldest] = known;
+    if (oldest && known.size >= MOST) await forget(...oldest);
     return prepare(text);
   }
 
@@ -68,13 +70,12 @@ export function createStatements(pglite: PGlite, now: () => number = Date.now) {
 
   return {
     async run(text: string, parameters: readonly unknown[]): Promise<Results<Row>> {
-      const isKept = parameters.length > 0 && text.length <= LONGEST && (known.size < MOST || known.has(text));
-      if (!isKept) return pglite.query<Row>(text, [...parameters]);
+      if (parameters.length === 0 || text.length > LONGEST) return pglite.query<Row>(text, [...parameters]);
       try {
         return await execute(await statementOf(text), parameters);
       } catch (error) {
         if (!STALE_PLAN.test((error as Error).message)) throw error;
-        known.clear();
+        for (const old of known) await forget(...old);
         // Inside a transaction, which has failed by now, it can't be made anew: then who began it hears of the first error.
         const anew = await prepare(text).catch(() => Promise.reject(error));
         return execute(anew, parameters);
