@@ -13,7 +13,7 @@ import { messages } from './config/messages-plugin.ts';
 import { prerender } from './config/pages/prerender-plugin.ts';
 import { precacheEntries } from './config/precache-entries.ts';
 import { isLate } from './config/rooms.ts';
-import { preactAlias, reactAlias } from './config/ui-alias.ts';
+import { dexieAlias, preactAlias, reactAlias } from './config/ui-alias.ts';
 import { manifest } from './manifest/manifest.ts';
 
 const outDir = process.env['OUT'] ?? 'dist';
@@ -22,8 +22,6 @@ const messageFolder = fileURLToPath(new URL('./src/i18n/messages', import.meta.u
 /** The sprite's address changes with its content, so that page and worker need one copy between them. */
 const spriteHash = createHash('sha256').update(readFileSync(new URL('./public/icons.svg', import.meta.url)));
 const sprite = `icons.svg?v=${spriteHash.digest('hex').slice(0, 8)}`;
-/** The build of Dexie for browsers of today: its package offers only the one for old ones to who imports it by name. */
-const dexieAlias = { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' };
 const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 
 /** What is asked for by name when it is needed: each is a file of its own. */

@@ -9,6 +9,9 @@ const externalStore = {
   replacement: here('../src/compat/use-sync-external-store.ts'),
 };
 
+/** The build of Dexie for browsers of today: its package offers only the one for old ones to who imports it by name. */
+export const dexieAlias = { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' };
+
 export const preactAlias = [
   { find: 'react-dom/client', replacement: 'preact/compat/client' },
   { find: 'react-dom/test-utils', replacement: 'preact/test-utils' },

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { lateFiles } from './chunk-names.ts';
 import { deskRooms } from './desk/rooms.ts';
 import { messages } from './messages-plugin.ts';
-import { preactAlias } from './ui-alias.ts';
+import { dexieAlias, preactAlias } from './ui-alias.ts';
 
 // The library's main entry is CommonJS and would reach past the alias.
 const testingLibrary = { find: /^@testing-library\/react$/, replacement: '@testing-library/react/dist/@testing-library/react.esm.js' };
@@ -48,6 +48,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: [dexieAlias] },
         test: {
           name: 'stores',
           environment: 'node',
@@ -60,7 +61,7 @@ export default defineConfig({
         extends: true,
         plugins: [messages(messageFolder)],
         oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
-        resolve: { alias: [...preactAlias, testingLibrary] },
+        resolve: { alias: [...preactAlias, dexieAlias, testingLibrary] },
         test: {
           name: 'app',
           environment: 'happy-dom',

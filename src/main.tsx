@@ -11,7 +11,7 @@ import { startErrorReports } from './device/insight/error-report.ts';
 import { fetchPopularProducts } from './screens/home.tsx';
 import { askedLanguage, languageState, startLanguage } from './state/frame/language-state.ts';
 import { startNavigation } from './state/frame/navigate.ts';
-import { startNetwork } from './state/frame/network-state.ts';
+import { startNetwork, within } from './state/frame/network-state.ts';
 import { showTitle } from './state/frame/screen-state.ts';
 import { isLowData, startSettings } from './state/frame/settings-state.ts';
 import { startSheets } from './state/frame/sheet-state.ts';
@@ -22,6 +22,8 @@ import { loadApi, loadStore } from './state/session/lazy-modules.ts';
 import { prepared, preparedName, readPrepared } from './state/vendor/prepared-page.ts';
 import { startVendor } from './state/vendor/vendor-state.ts';
 
+/** How long the page waits for its line of no internet. */
+const LINES_MS = 1_000;
 const isHome = location.pathname === '/';
 
 /** What the page holds already, if it is what would be rendered now. */
@@ -62,7 +64,7 @@ async function start(): Promise<void> {
   startVendor();
   const asked = askedLanguage();
   fetchAhead(asked.language);
-  const lines = navigator.onLine || fetchLines();
+  const lines = navigator.onLine || within(fetchLines(), LINES_MS).catch(() => undefined);
   startSheets();
   startNavigation();
   startNetwork();

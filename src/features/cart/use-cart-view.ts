@@ -76,7 +76,6 @@ export function useCartView() {
   useWantedCoupons();
   const localTrouble = useLocalTrouble();
   const known = useCartVariants();
-  useKeptGlimpse(cart, known.read);
   const insurance = useInsurance(cart, known.read);
   const validation = useCartValidation(known.read, !hasInsurance(cart) || insurance.known !== undefined);
   const billed = validation.result?.bill.insurance_cost;
@@ -88,6 +87,7 @@ export function useCartView() {
   const { mode } = useDeliveryMode();
   const { vendors } = useVendorState();
   const shop = vendors?.find((vendor) => vendor.id === cart.vendorId);
+  useKeptGlimpse(cart, known.read, shop, useSelectedAddress().selected);
   const payload = useCartPayload(cart, known.read);
   const held = useHeldCoupon(cart, validation);
   const costs = { ...deliveryCostsOf(shop), mode, insuranceCost: insurance.cost, ...(held ? { held } : {}) };

@@ -79,12 +79,16 @@ function keep(name: string, cart: CartContent, variants: ReadonlyMap<number, Var
   }
 }
 
-/** Keeps how the cart looks that is in view. @param variants undefined until it has been read whole */
-export function useKeptGlimpse(cart: CartContent, variants: ReadonlyMap<number, VariantSnapshot> | undefined): void {
+/** Keeps how the cart looks that is in view. @param variants undefined until it has been read whole @param around what else changes its look */
+export function useKeptGlimpse(
+  cart: CartContent,
+  variants: ReadonlyMap<number, VariantSnapshot> | undefined,
+  ...around: readonly unknown[]
+): void {
   useEffect(() => {
     if (!variants) return undefined;
     const name = cartName();
     const timer = setTimeout(() => keep(name, cart, variants), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [cart, variants]);
+  }, [cart, variants, ...around]);
 }

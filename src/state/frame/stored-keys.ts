@@ -38,7 +38,7 @@ export const PEOPLE_KEY = 'khurpi.people';
 export const LAUNCH_KEY = 'khurpi.launch';
 /** A sign-out the server has not heard of. Comes at sign-out, goes when the server knows. */
 export const LEFT_SESSION_KEY = 'khurpi.end-session';
-/** How the cart in hand looked when it was last in view: goods, no people. Goes when that cart changes out of view, and at sign-out. */
+/** How the cart in hand looked when it was last in view: goods and shop, nobody who buys. Goes when that cart changes out of view, and at sign-out. */
 export const CART_GLIMPSE_KEY = 'khurpi.cart-glimpse';
 
 /** What happened without network, until it is told: at most 200 events, the oldest out first. A guest's go along at login. */
