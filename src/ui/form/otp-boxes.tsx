@@ -1,5 +1,5 @@
 // The boxes of a code, one digit each, with one hidden field for the phone's own offer of the code.
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { type OtpBoxes as Boxes, enterText, erase } from '#core/rules/session/otp-boxes.ts';
 import styles from './otp-boxes.module.css';
 
@@ -25,8 +25,12 @@ export function OtpBoxes({ boxes, onChange, label, boxLabel, isWrong, isDisabled
   const latest = useRef(boxes);
   latest.current = boxes;
   const focusBox = (box: number): void => group.current?.querySelectorAll<HTMLInputElement>('input[data-box]')[box]?.focus();
+  // With what is said of it, not after it was painted: who is quick would type into nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared boxes take the focus back too, and so do those that may be filled again
-  useEffect(() => focusBox(latest.current.focus), [focus, digits, isDisabled]);
+  useLayoutEffect(() => focusBox(latest.current.focus), [focus, digits, isDisabled]);
+  // Nothing in a sheet can have the focus before it is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => focusBox(latest.current.focus), []);
 
   const become = (next: Boxes): void => {
     latest.current = next;
