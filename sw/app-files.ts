@@ -67,8 +67,8 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
 
   /** That the server does not have a file is told; that a line broke is no news. */
   const tell = async (error: { readonly details?: { readonly url: string; readonly status: number } }): Promise<never> => {
-    const { url = '', status = 0 } = error.details ?? {};
-    if (status >= 400) await tellPages(worker, new Error(`${status} ${url}`));
+    const { details } = error;
+    if (details && details.status >= 400) await tellPages(worker, new Error(`${details.status} ${details.url}`));
     throw error;
   };
   const install = async (event: ExtendableEvent): Promise<void> => {
@@ -92,7 +92,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
       const key = controller.getCacheKeyForURL(url) ?? url;
       if (kept.has(key)) continue;
       const answer = await fetchAnew(new URL(url, location.href));
-      if (!(await isFile(url, answer))) throw new Error(`${url}: wrong file`);
+      if (!(await isFile(url, answer))) throw new Error(url);
       await cache.put(key, answer);
     }
   };

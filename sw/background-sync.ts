@@ -21,5 +21,5 @@ export async function drainEverybody(worker: ServiceWorkerGlobalScope): Promise<
   } catch (error) {
     await tellPages(worker, error);
   }
-  if (isLeft) throw new Error('something still waits');
+  if (isLeft) throw new Error('still waits');
 }

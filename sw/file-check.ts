@@ -19,7 +19,7 @@ const pathOf = (url: string): string => new URL(url, location.href).pathname;
 /** Whether an answer is of the kind its address says, and from where it was asked: what was led elsewhere is not. */
 export function isOfKind(url: string, { status, redirected, headers }: Response): boolean {
   const [, type] = KINDS.find(([address]) => address.test(pathOf(url))) ?? [];
-  return status === 200 && !redirected && (type?.test(headers.get('content-type') ?? '') ?? false);
+  return status === 200 && !redirected && !!type?.test(`${headers.get('content-type')}`);
 }
 
 /** The same as `contentHash` of config/precache-entries.ts. */

@@ -6,10 +6,10 @@ interface Said {
   readonly order: number;
 }
 
-export const showPush = (worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> | '' => {
-  const { title, order, ...said } = (data?.json() ?? { title: '' }) as Said;
+export const showPush = async (worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> => {
+  const { title, order, ...said } = (data?.json() ?? {}) as Partial<Said>;
   // A later step stands in the place of the one before.
-  return title && worker.registration.showNotification(title, { ...said, tag: `${order}`, icon: '/icons/icon-192.png' });
+  if (title) await worker.registration.showNotification(title, { ...said, tag: `${order}`, icon: '/icons/icon-192.png' });
 };
 
 export const openPush = (worker: ServiceWorkerGlobalScope, notification: Notification): Promise<unknown> => {

@@ -47,7 +47,7 @@ test('only the outbox’s own call wakes it, and the browser hears whether to ca
   expect(drainEverybody).not.toHaveBeenCalled();
   await scope.send('sync', { tag: 'khurpi-outbox' });
   expect(drainEverybody).toHaveBeenCalledExactlyOnceWith(scope.globals['self']);
-  drainEverybody.mockRejectedValueOnce(new Error('something still waits'));
+  drainEverybody.mockRejectedValueOnce(new Error('still waits'));
   await expect(scope.send('sync', { tag: 'khurpi-outbox' })).rejects.toThrow('still waits');
 });
 

@@ -26,5 +26,5 @@ self.addEventListener(
   }) as unknown as (event: ExtendableMessageEvent) => void,
 );
 
-self.addEventListener('push', (event) => event.waitUntil(Promise.resolve(showPush(self, event.data))));
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(self, event.notification)));
