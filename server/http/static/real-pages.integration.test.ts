@@ -83,6 +83,19 @@ describeOnBothEngines('pages of the build', (engine) => {
     expect(html).not.toMatch(/ style="| on\w+="/);
   });
 
+  test.each(['/products/ID?lang=hi', '/growth/8702?lang=hi'])('%s asks for its picture before its scripts', async (where) => {
+    const { html } = await open(where.replace('ID', `${id}`));
+    const [, picture = '?'] = /<img src="([^"]+)"[^>]* fetchPriority="high"/.exec(html) ?? [];
+    const ahead = html.indexOf(`<link rel="preload" as="image" fetchpriority="high" href="${picture}">`);
+    expect([ahead > 0, ahead < html.indexOf('<script type="module"')]).toEqual([true, true]);
+  });
+
+  test('where data is saved a product’s page asks for no picture, and a list never for one before its scripts', async () => {
+    const { body: saving } = await server.app.inject({ url: `/products/${id}?lang=hi`, headers: { 'save-data': 'on' } });
+    expect(saving).toContain('<h1');
+    for (const html of [saving, (await open('/products?lang=hi')).html]) expect(html).not.toContain('as="image"');
+  });
+
   test('scripts that run by themselves have the policy of a page, the parts of one none of their own', async () => {
     const { html } = await open('/products?lang=hi');
     const [, script = ''] = html.match(/<script[^>]* src="([^"]+)"/) ?? [];
