@@ -54,6 +54,17 @@ test('what is typed is searched once the typing rests', () => {
   expect(text()).toBe('urea');
 });
 
+test('the pause is counted from the key, not from when its letter was painted', async () => {
+  const { asked } = openPage();
+  const box = screen.getByRole<HTMLInputElement>('searchbox');
+  // As the browser sends it: nothing is painted in the same breath.
+  box.value = 'urea';
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+  await Promise.resolve();
+  vi.advanceTimersByTime(PRODUCT_SEARCH_PAUSE_MS);
+  expect(asked).toEqual(['urea']);
+});
+
 test('an earlier search that arrives late does not take back what was typed since', () => {
   const { asked, text, type, pause, arrive } = openPage({ isSlow: true });
   type('khaad');

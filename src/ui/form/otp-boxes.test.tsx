@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { emptyBoxes } from '#core/rules/session/otp-boxes.ts';
 import { OtpBoxes } from './otp-boxes.tsx';
 
@@ -35,4 +35,32 @@ test('the phone’s own offer of a code fills the boxes', () => {
   const { container } = render(<Code />);
   fireEvent.input(container.querySelector('input[autocomplete="one-time-code"]') as HTMLInputElement, { target: { value: '4821' } });
   expect(values()).toBe('4821');
+});
+
+test('boxes that may be filled again have the focus before that is painted: who is quick types into them', async () => {
+  let allow = (): void => undefined;
+  function Checked() {
+    const [isDisabled, setDisabled] = useState(true);
+    allow = () => setDisabled(false);
+    const boxes = emptyBoxes(4);
+    return (
+      <OtpBoxes
+        boxes={boxes}
+        onChange={() => undefined}
+        label="Code"
+        boxLabel={(n) => `Digit ${n}`}
+        isWrong={!isDisabled}
+        isDisabled={isDisabled}
+        errorId="e"
+      />
+    );
+  }
+  render(<Checked />);
+  box(1).blur();
+  // Nothing is painted any more.
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] });
+  allow();
+  await Promise.resolve();
+  expect([box(1).getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', box(1)]);
+  vi.useRealTimers();
 });
