@@ -17,7 +17,8 @@ test('an agent buys for a farmer: "Buying for", that farmer’s addresses, a new
   const banner = page.getByText(/^Buying for/);
   await expect(banner).toHaveText('Buying for 98xxxxxx01');
   const listed = page.waitForRequest(/\/addresses\?.*phone_number=9876500001/);
-  await shop.fill(items.urea, 2);
+  // Checked for the agent first: the next check is the one of the farmer.
+  await shop.fillAndCheck(items.urea, 2);
   await listed;
   await expect(shop.button('footer.add-farmer-address')).toBeVisible();
   await shop.button('footer.select-address').click();
