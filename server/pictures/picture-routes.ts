@@ -1,16 +1,14 @@
 // The drawn pictures, for goods that have no photograph and for what an insurance pays for.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import { drawPicture } from './draw-picture.ts';
-import { drawPeril } from './perils.ts';
-import { parsePicturePath } from './picture-url.ts';
+import { drawingAt } from './drawing-at.ts';
+import { picturePrefix } from './picture-url.ts';
 
 /** Pictures are drawn from their address; an address names everything that is on them, so they never change. */
 export function registerPictureRoutes(app: FastifyInstance): void {
-  app.get('/pictures/v1/:name', { config: { isPublic: true } }, async (request, reply) => {
+  app.get(`${picturePrefix}:name`, { config: { isPublic: true } }, async (request, reply) => {
     const { name } = request.params as { name: string };
-    const picture = parsePicturePath(name);
-    const drawn = picture ? drawPicture(picture) : drawPeril(name);
+    const drawn = drawingAt(picturePrefix + name);
     if (drawn === undefined) throw new Refusal('NOT_FOUND');
     return reply
       .type('image/svg+xml')

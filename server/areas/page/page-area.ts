@@ -1,4 +1,5 @@
 import type { PageSource } from '../../http/static/page-source.ts';
+import { drawingAt } from '../../pictures/drawing-at.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { AuditService } from '../audit/audit-service.ts';
 import { type FeedParts, registerFeedRoutes } from './feed/feed-routes.ts';
@@ -26,6 +27,7 @@ export function createPageArea({ config, database, cards, deps }: AreaContext, o
       unknown,
       read,
       head: (asked, page, title) => headOf({ publicUrl, brand }, asked, page, title),
+      drawing: drawingAt,
     },
     routes: (_register, app) => {
       registerCardRoutes(app, { ...others, cards, staticFolder });

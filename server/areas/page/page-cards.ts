@@ -12,8 +12,7 @@ import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import type { CardMaker } from '../../cards/card-maker.ts';
 import { CARD_VERSION, type CardFacts } from '../../cards/card-task.ts';
 import { TooManyWaiting } from '../../photos/task-process.ts';
-import { drawPicture } from '../../pictures/draw-picture.ts';
-import { parsePicturePath, picturePrefix } from '../../pictures/picture-url.ts';
+import { drawingAt } from '../../pictures/drawing-at.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ArticleService } from '../blog/article-service.ts';
 import type { CatalogService } from '../catalog/catalog-service.ts';
@@ -106,8 +105,8 @@ export const shopCard = (language: LanguageCode): string => addressOf(shopSubjec
 
 /** The picture's own bytes: drawn, or a photo that was encoded here. What lies elsewhere is not fetched. */
 async function pictureOf({ photo, community }: CardParts, address: string | undefined): Promise<Uint8Array | undefined> {
-  const drawing = address?.startsWith(picturePrefix) ? parsePicturePath(address.slice(picturePrefix.length)) : undefined;
-  if (drawing) return Buffer.from(drawPicture(drawing));
+  const drawing = address && drawingAt(address);
+  if (drawing) return Buffer.from(drawing);
   if (address?.startsWith(postPicturePath)) return community.photoAt(address.slice(postPicturePath.length));
   return address?.startsWith('/pictures/photo/') ? photo(address.slice('/pictures/photo/'.length)) : undefined;
 }

@@ -201,6 +201,7 @@ beforeAll(async () => {
     unknown: { kind: 'unknown', status: 404, data: {} },
     read: async () => shown,
     head: (asked, read, title) => headOf({ publicUrl: 'https://shop.example', brand: 'khurpi' }, asked, read, title),
+    drawing: () => undefined,
   });
   if (!made) throw new Error('the build writes no pages');
   writer = made;

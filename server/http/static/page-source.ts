@@ -26,4 +26,6 @@ export interface PageSource {
   read(asked: PageAsked): Promise<PageRead | undefined>;
   /** Its head. @param title what the screen calls itself; empty where it is the shop itself */
   head(asked: Pick<PageAsked, 'path' | 'language'>, read: PageRead, title: string): string;
+  /** What is drawn at an address of a picture, as SVG; undefined of a photo, and of anything else. */
+  drawing(address: string): string | undefined;
 }

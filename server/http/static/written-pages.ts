@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageData } from '#core/page-data.ts';
 import { languages, type PageLanguage } from '#core/rules/languages.ts';
 import { compress, type Encoding } from './compress.ts';
+import { placeFirstPicture } from './first-picture.ts';
 import type { PageAsked, PageRead, PageSource } from './page-source.ts';
 
 /** What the build exports (src/entry-pages.tsx). */
@@ -81,24 +82,6 @@ function readTemplate(folder: string, name: string): Template {
   return [before, between, after];
 }
 
-/** Pictures that are wanted at once. */
-const FIRST_PICTURES = /<img [^>]*fetchPriority="high"[^>]*>/g;
-
-/**
- * The picture a page is about is asked for before its scripts: those would take all of the six ways a browser has to a server, and the
- * largest thing in sight would come last.
- */
-function pictureAhead(body: string): string {
-  const [picture, another] = body.match(FIRST_PICTURES) ?? [];
-  if (!picture || another) return '';
-  const attribute = (name: string, as: string): string => {
-    const [, value] = new RegExp(` ${name}="([^"]*)"`, 'i').exec(picture) ?? [];
-    return value ? ` ${as}="${value}"` : '';
-  };
-  const from = attribute('src', 'href') + attribute('srcset', 'imagesrcset') + attribute('sizes', 'imagesizes');
-  return `<link rel="preload" as="image" fetchpriority="high"${from}>`;
-}
-
 /** The first page of a phone whose person chose no language yet shows no goods. */
 const WELCOME: PageRead = { kind: 'home', status: 200, data: {} };
 
@@ -114,8 +97,9 @@ export async function createPages(folder: string, source: PageSource): Promise<P
 
   function write(kind: Kind, asked: WriteAsked, read: PageRead): WrittenPage {
     const [before, between, after] = templates.get(`${kind}.${asked.language}`) ?? ['', '', ''];
-    const { body, title } = renderPage({ ...asked, data: read === WELCOME ? undefined : read.data });
-    const html = [before, pictureAhead(body), source.head(asked, read, title), between, body, after].join('');
+    const { body: rendered, title } = renderPage({ ...asked, data: read === WELCOME ? undefined : read.data });
+    const { ahead, body } = placeFirstPicture(rendered, source.drawing);
+    const html = [before, ahead, source.head(asked, read, title), between, body, after].join('');
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
     // The first page is asked for most, and seldom another.
     return { etag, status: read.status, body: bodiesOf(html, asked.path === '/') };

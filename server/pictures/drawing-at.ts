@@ -1,0 +1,11 @@
+import { drawPicture } from './draw-picture.ts';
+import { drawPeril } from './perils.ts';
+import { parsePicturePath, picturePrefix } from './picture-url.ts';
+
+/** What is drawn at an address of this server, as SVG; undefined of a photo, and of anything else. */
+export function drawingAt(address: string): string | undefined {
+  if (!address.startsWith(picturePrefix)) return undefined;
+  const name = address.slice(picturePrefix.length);
+  const picture = parsePicturePath(name);
+  return picture ? drawPicture(picture) : drawPeril(name);
+}
