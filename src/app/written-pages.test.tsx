@@ -174,9 +174,12 @@ test('a page of another shop than the phone’s is of no use', async () => {
   expect(name).not.toBe(root().dataset['prepared']);
 });
 
-test('on a phone that shows pictures when asked, markup with pictures is drawn anew from what came with it', async () => {
+test.each([
+  ['/', listOf()],
+  ['/growth', { growth: growthPage.growth ?? [] }],
+])('%s on a phone that shows pictures when asked: markup with pictures is drawn anew from what came with it', async (path, page) => {
   localStorage.setItem('khurpi.low-data', '1');
-  const { prepared, name } = await opens(pageOf('/', listOf()));
+  const { prepared, name } = await opens(pageOf(path, page), path);
   expect(prepared.page).toBeDefined();
   expect(name).not.toBe(root().dataset['prepared']);
 });
