@@ -1,5 +1,6 @@
-// npm run bench:pages [-- --runs N]: what a person with a cheap phone waits for, in a real browser that is slowed down, beside the run
-// before. Medians; only compare what was measured in one run or on one machine. Writes .bench/pages.json.
+// npm run bench:pages [-- --runs N --only WORDS]: what a person with a cheap phone waits for, in a real browser that is slowed down,
+// beside the run before. Medians; only compare what was measured in one run or on one machine. Writes .bench/pages.json, unless only
+// the measures with these words in their name were wanted.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -32,7 +33,7 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' } } });
 const before = fs.existsSync(RESULT) ? (JSON.parse(fs.readFileSync(RESULT, 'utf8')) as Report) : undefined;
 const loadBefore = Math.round((os.loadavg()[0] ?? 0) * 100) / 100;
 const rows: Row[] = [];
@@ -44,6 +45,7 @@ const browser = await chromium.launch({ ...(executablePath ? { executablePath } 
 process.stdout.write(`${'median ms'.padStart(72)}${'least'.padStart(9)}${'most'.padStart(9)}${'before'.padStart(9)}\n`);
 try {
   for (const { name, run, runs } of pageMeasures(Number(values.runs), BIG_CATALOGUE)) {
+    if (!name.includes(values.only)) continue;
     const waits = new Map<string, number[]>();
     for (let i = 0; i < runs; i++)
       for (const [wait, ms] of Object.entries(await run({ browser, server }))) waits.set(wait, [...(waits.get(wait) ?? []), ms]);
@@ -62,5 +64,5 @@ try {
 }
 const report: Report = { at: new Date().toISOString(), loadBefore, rows };
 fs.mkdirSync(path.dirname(RESULT), { recursive: true });
-fs.writeFileSync(RESULT, `${JSON.stringify(report, null, 2)}\n`);
+if (!values.only) fs.writeFileSync(RESULT, `${JSON.stringify(report, null, 2)}\n`);
 process.stdout.write(`load of the machine before: ${loadBefore}\n`);

@@ -1,115 +1,24 @@
 // What a person waits for, each measured once on a phone that was never here before.
 import { expect } from '@playwright/test';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { PRODUCT_SEARCH_PAUSE_MS } from '../../../core/constants.ts';
 import { addAddressOverWire, signInOverWire } from '../../../tests/drivers/account-driver.ts';
 import { chooseFirstAddress, fillCart, UREA } from '../../../tests/drivers/buyer-driver.ts';
 import { freshPhone } from '../../../tests/drivers/inbox-driver.ts';
-import { ShopDriver } from '../../../tests/drivers/shop-driver.ts';
-import type { AppServer } from '../../../tests/fixtures/browser/app-server.ts';
 import { RARE_WORD, serveBigCatalog } from './big-catalog.ts';
+import { byLink, emptyPage, firstVisit, PUBLIC_PAGES, seenByLink, UREA_ID } from './first-visits.ts';
+import { onNewPhone, type Stage, shopOn, type Waits } from './new-phone.ts';
 import {
-  countBytes,
   firstSeen,
-  largestPaint,
   layoutShift,
   noteFirst,
   phones,
   recordInteractions,
   recordShifts,
-  recordTasks,
   type Slowness,
   slowDown,
   slowestInteraction,
-  waitForQuiet,
 } from './slow-phone.ts';
-
-export interface Stage {
-  readonly browser: Browser;
-  readonly server: AppServer;
-}
-
-/** Milliseconds, by what was waited for. */
-export type Waits = Readonly<Record<string, number>>;
-
-/** Urea of the demo, which everybody buys. */
-const UREA_ID = 2_001;
-
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true, locale: 'en-IN' };
-
-/** Uses a new phone, and throws it away. */
-async function onNewPhone<T>(
-  { browser, server }: Stage,
-  use: (context: BrowserContext) => Promise<T>,
-  options: BrowserContextOptions = {},
-): Promise<T> {
-  const context = await browser.newContext({ ...PHONE, baseURL: server.url, ...options });
-  try {
-    return await use(context);
-  } finally {
-    await context.close();
-  }
-}
-
-const shopOn = (page: Page, { server }: Stage): ShopDriver => new ShopDriver(page, 'en', server.url);
-
-/** The home page on its first visit, with its products. */
-export function firstVisit(stage: Stage, slowness: Slowness): Promise<Waits> {
-  return onNewPhone(stage, async (context) => {
-    const page = await context.newPage();
-    await noteFirst(page, 'main article');
-    await recordTasks(page);
-    await slowDown(page, slowness);
-    await shopOn(page, stage).open('/');
-    const products = await firstSeen(page);
-    await page.waitForLoadState('networkidle');
-    const { interactive, longestTask } = await waitForQuiet(page);
-    return {
-      'largest paint': await largestPaint(page),
-      'first products': products,
-      'interactive (TTI)': interactive,
-      'longest task after the first paint': longestTask,
-    };
-  });
-}
-
-/** A page that a link leads to, on the first visit: what is in sight, and when a tap on Add is answered. @param path of the page */
-export function byLink(stage: Stage, slowness: Slowness, path: string): Promise<Waits> {
-  return onNewPhone(stage, async (context) => {
-    const page = await context.newPage();
-    await recordShifts(page);
-    const devtools = await slowDown(page, slowness);
-    const bytes = await countBytes(devtools);
-    await page.goto(`${path}?lang=en`, { waitUntil: 'commit' });
-    const add = page.locator('main').getByRole('button', { name: /^Add/ }).first();
-    await add.waitFor();
-    // Taken as soon as it can be seen: it counts whether anything is there yet to hear it or not.
-    await add.tap();
-    const answered = await page.waitForFunction(() =>
-      [...document.querySelectorAll('main [role=status]')].some((status) => /\b1\b/.test(status.textContent ?? '')) ? performance.now() : 0,
-    );
-    const answeredAt = (await answered.jsonValue()) as number;
-    await page.waitForLoadState('networkidle');
-    const seenAt = await largestPaint(page);
-    return {
-      'largest paint': seenAt,
-      'a tap on Add answered': answeredAt,
-      'layout shift, thousandths': (await layoutShift(page)) * 1_000,
-      'bytes until it is seen': bytes(seenAt),
-      'bytes until Add is answered': bytes(answeredAt),
-    };
-  });
-}
-
-/** What the machine and the line cost by themselves: a page of one word. */
-export function emptyPage(stage: Stage, slowness: Slowness): Promise<Waits> {
-  return onNewPhone(stage, async (context) => {
-    const page = await context.newPage();
-    await slowDown(page, slowness);
-    await page.goto('/healthz');
-    return { 'largest paint': await largestPaint(page) };
-  });
-}
 
 /** Taps from the list to the order, each until what it does is painted. */
 export function taps(stage: Stage, slowness: Slowness): Promise<Waits> {
@@ -237,6 +146,9 @@ export interface PageMeasure {
   readonly runs: number;
 }
 
+const LANGUAGES = ['en', 'hi'];
+const MOST_RUNS_OF_PUBLIC = 3;
+
 /** Everything that is measured, in order. */
 export function pageMeasures(runs: number, bigCatalog: number): readonly PageMeasure[] {
   const { slow4g, edge, cheap } = phones;
@@ -245,6 +157,18 @@ export function pageMeasures(runs: number, bigCatalog: number): readonly PageMea
     run: (stage) => run(stage, slowness),
     runs: times,
   });
+  const publicPages = [slow4g, edge].flatMap((slowness) =>
+    PUBLIC_PAGES.flatMap((path) =>
+      LANGUAGES.map((language) =>
+        on(
+          slowness,
+          `public page ${path} ${language}`,
+          (stage, slow) => seenByLink(stage, slow, `${path}?lang=${language}`),
+          Math.min(runs, MOST_RUNS_OF_PUBLIC),
+        ),
+      ),
+    ),
+  );
   return [
     on(slow4g, 'an empty page', emptyPage),
     on(slow4g, 'home, first visit', firstVisit),
@@ -258,5 +182,6 @@ export function pageMeasures(runs: number, bigCatalog: number): readonly PageMea
     on(cheap, 'without network', cartWithoutNetwork),
     on(cheap, 'search', (stage, slowness) => searchWithoutNetwork(stage, slowness, 386)),
     on(cheap, 'search', (stage, slowness) => searchWithoutNetwork(stage, slowness, bigCatalog), 1),
+    ...publicPages,
   ];
 }
