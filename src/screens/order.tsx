@@ -61,7 +61,9 @@ export function OrderScreen() {
   const [path] = useLocation();
   const isBill = path.endsWith('/bill');
   useKeptBill(order);
-  useTitle(t(isBill ? 'order.bill-of' : 'order.number', { id: order ? displayOrderNumber(order) : id }));
+  // A number that is broken in two is read wrong.
+  const number = order ? displayOrderNumber(order).replace(' ', '\u00a0') : id;
+  useTitle(t(isBill ? 'order.bill-of' : 'order.number', { id: number }));
   if (!isLoggedIn)
     return (
       <Blank picture="svc-orders" title={t('order.login-first')}>
