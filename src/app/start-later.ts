@@ -15,6 +15,7 @@ import { session } from '#state/session/session-state.ts';
 import { startVendors } from '#state/vendor/vendor-state.ts';
 import { startWishlist } from '#state/wishlist/wishlist-state.ts';
 import { startFocusKeeper } from '#ui/focus/focus-keeper.ts';
+import { keepDrawings } from './keep-drawings.ts';
 import { startCounting } from './start-counting.ts';
 
 let isStarted = false;
@@ -38,6 +39,7 @@ export function startLater(): void {
   startCounting();
   startFocusKeeper();
   startInstall();
+  void keepDrawings();
   startOrders();
   startSession();
   startOutbox();

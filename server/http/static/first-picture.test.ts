@@ -6,9 +6,10 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><text>45 kg, 100 % "urea" &
 const drawing = (address: string): string | undefined => (address === DRAWN ? SVG : undefined);
 const imageAt = (address: string, more = ' fetchPriority="high"'): string => `<img src="${address}" alt="" loading="eager"${more}/>`;
 
-test('a drawing is in the page, whole, and nothing is asked for', () => {
+test('a drawing is in the page, whole, with its address, and nothing is asked for', () => {
   const { ahead, body } = placeFirstPicture(`<main>${imageAt(DRAWN)}</main>`, drawing);
-  const [, address = ''] = /<img src="([^"]*)" alt="" loading="eager" fetchPriority="high"\/>/.exec(body) ?? [];
+  const [, address = '', at] = /<img src="([^"]*)" data-at="([^"]*)" alt="" loading="eager" fetchPriority="high"\/>/.exec(body) ?? [];
+  expect(at).toBe(DRAWN);
   expect(ahead).toBe('');
   expect(decodeURIComponent(address.replace('data:image/svg+xml,', ''))).toBe(SVG);
 });

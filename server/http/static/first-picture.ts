@@ -14,7 +14,7 @@ const inAddress = (svg: string): string => `data:image/svg+xml,${encodeURICompon
 
 /**
  * The largest thing in sight is often the picture, and on a slow line each way there and back is more than half a second. So a drawing
- * travels in the page. A photo is too heavy for that: it is asked for before the page's scripts, which would take all of the six ways a
+ * travels in the page, with its address, where it is had from later. A photo is too heavy for that: it is asked for before the page's scripts, which would take all of the six ways a
  * browser has to a server.
  * @param drawing what is drawn at an address of a picture; undefined of anything else
  */
@@ -27,7 +27,10 @@ export function placeFirstPicture(body: string, drawing: (address: string) => st
   };
   const [, address = ''] = / src="([^"]*)"/.exec(picture) ?? [];
   const drawn = drawing(address);
-  if (drawn) return { ahead: '', body: body.replace(picture, () => picture.replace(address, () => inAddress(drawn))) };
+  if (drawn) {
+    const placed = picture.replace(` src="${address}"`, () => ` src="${inAddress(drawn)}" data-at="${address}"`);
+    return { ahead: '', body: body.replace(picture, () => placed) };
+  }
   const from = attribute('src', 'href') + attribute('srcset', 'imagesrcset') + attribute('sizes', 'imagesizes');
   return { ahead: `<link rel="preload" as="image" fetchpriority="high"${from}>`, body };
 }

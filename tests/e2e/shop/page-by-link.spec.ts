@@ -51,6 +51,10 @@ for (const [place, isProduct] of [
     await shop.settle();
     await expect(one).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
+    // The picture that came in the page is kept for when there is no network.
+    const drawn = await page.locator('img[data-at]').evaluateAll((images) => images.map((image) => image.getAttribute('data-at') ?? ''));
+    expect(drawn).toHaveLength(isProduct ? 1 : 0);
+    for (const at of drawn) await expect.poll(() => page.evaluate(async (one) => Boolean(await caches.match(one)), at)).toBe(true);
     // More of a list has a place in it.
     const again = isProduct ? `/api/hyperlocal/v1/products/${product?.id}` : '/api/hyperlocal/v1/products';
     expect(asked.map((url) => new URL(url)).filter(({ pathname, search }) => pathname === again && !search.includes('cursor='))).toEqual(

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepDrawings } from './keep-drawings.ts';
+
+const DRAWING = '/pictures/v1/sack_leaf_green_45-kg.svg';
+/** Addresses of pictures that were asked for. */
+const asked: string[] = [];
+class FakeImage {
+  set src(address: string) {
+    asked.push(address);
+  }
+}
+
+function openPage(html: string, workers: EventTarget | undefined): void {
+  document.body.innerHTML = html;
+  asked.length = 0;
+  vi.stubGlobal('navigator', { serviceWorker: workers });
+  vi.stubGlobal('Image', FakeImage);
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+const page = `<img src="data:image/svg+xml,x" data-at="${DRAWING}" alt=""><img src="/pictures/photo/1_160" alt="">`;
+
+test('a drawing of the page is had from its own address when there is a worker that keeps it, and not before', async () => {
+  const workers = new EventTarget();
+  openPage(page, workers);
+  const kept = keepDrawings();
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+  workers.dispatchEvent(new Event('controllerchange'));
+  await kept;
+  expect(asked).toEqual([DRAWING]);
+});
+
+test('at once where the worker is there', async () => {
+  openPage(page, Object.assign(new EventTarget(), { controller: {} }));
+  await keepDrawings();
+  expect(asked).toEqual([DRAWING]);
+});
+
+test.each([
+  ['a page without one', '<img src="/pictures/v1/x.svg" alt="">', new EventTarget()],
+  ['a browser without workers', page, undefined],
+])('%s waits for nothing', async (_, html, workers) => {
+  openPage(html, workers);
+  await keepDrawings();
+  expect(asked).toEqual([]);
+});
