@@ -11,6 +11,9 @@ import { isLongRun, tally } from './tally.ts';
 
 const KILLS = Number(process.env['REPORT_KILLS'] ?? (isLongRun ? 300 : 4));
 const CONTROL_KILLS = 3;
+/** Whether a kill falls between two things is chance: the control is killed until it has. */
+const CONTROL_ROUNDS = 5;
+const SEED = 20_261_123;
 const PHOTOS = 2;
 const PEOPLE = ['asha', 'ravi'];
 /** From the page's first word to the kill. */
@@ -35,8 +38,8 @@ async function open(folder: string, desk: ReportDesk, address: string, onSaid: (
   return phone;
 }
 
-async function killOften(protection: ReportProtection, kills: number) {
-  const random = seeded(20_261_123);
+async function killOften(protection: ReportProtection, kills: number, seed = SEED) {
+  const random = seeded(seed);
   const desk = await openReportDesk(random);
   const folder = newProfile();
   /** What was told to be saved, and to whom. */
@@ -85,11 +88,16 @@ test(`a browser killed ${KILLS} times, another person on the phone each time: ev
 });
 
 test('control: photos that are kept too late get lost, and what does not say whose it is goes under another name', {
-  timeout: timeOf(CONTROL_KILLS),
+  timeout: timeOf(CONTROL_KILLS) * CONTROL_ROUNDS,
 }, async () => {
-  const { withoutPhotos, underAnotherName } = await killOften('control', CONTROL_KILLS);
-  expect(withoutPhotos).toBeGreaterThan(0);
+  const caught = { withoutPhotos: 0, underAnotherName: 0 };
+  for (let round = 0; round < CONTROL_ROUNDS && !(caught.withoutPhotos > 0 && caught.underAnotherName > 0); round++) {
+    const { withoutPhotos, underAnotherName } = await killOften('control', CONTROL_KILLS, SEED + round);
+    caught.withoutPhotos += withoutPhotos;
+    caught.underAnotherName += underAnotherName;
+  }
+  expect(caught.withoutPhotos).toBeGreaterThan(0);
   tally('control caught: photos kept too late');
-  expect(underAnotherName).toBeGreaterThan(0);
+  expect(caught.underAnotherName).toBeGreaterThan(0);
   tally('control caught: whose it is not said');
 });
