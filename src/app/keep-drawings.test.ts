@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { settings } from '#state/frame/settings-state.ts';
 import { keepDrawings } from './keep-drawings.ts';
 
 const DRAWING = '/pictures/v1/sack_leaf_green_45-kg.svg';
@@ -18,6 +19,7 @@ function openPage(html: string, workers: EventTarget | undefined): void {
 }
 afterEach(() => {
   vi.unstubAllGlobals();
+  settings.isLowData = false;
   document.body.replaceChildren();
 });
 
@@ -38,6 +40,13 @@ test('at once where the worker is there', async () => {
   openPage(page, Object.assign(new EventTarget(), { controller: {} }));
   await keepDrawings();
   expect(asked).toEqual([DRAWING]);
+});
+
+test('where data is saved it is not paid for twice', async () => {
+  settings.isLowData = true;
+  openPage(page, Object.assign(new EventTarget(), { controller: {} }));
+  await keepDrawings();
+  expect(asked).toEqual([]);
 });
 
 test.each([

@@ -14,8 +14,8 @@ const inAddress = (svg: string): string => `data:image/svg+xml,${encodeURICompon
 
 /**
  * The largest thing in sight is often the picture, and on a slow line each way there and back is more than half a second. So a drawing
- * travels in the page, with its address, where it is had from later. A photo is too heavy for that: it is asked for before the page's scripts, which would take all of the six ways a
- * browser has to a server.
+ * travels in the page, with its address, where it is had from later. A photo is too heavy for that: it is asked for before the page's
+ * scripts, which would take all of the six ways a browser has to a server.
  * @param drawing what is drawn at an address of a picture; undefined of anything else
  */
 export function placeFirstPicture(body: string, drawing: (address: string) => string | undefined): PlacedPicture {

@@ -9,7 +9,7 @@ export const prepared: { page: PageData | undefined } = { page: undefined };
 
 /** What a page calls its markup: the language and whether a person chose it, whether pictures wait for a tap, and whose goods stand in it. */
 export const preparedName = (language: string, isChosen: boolean, isLowData: boolean, page: PageData | undefined): string =>
-  [language, +isChosen, page && [+isLowData, page.vendor?.id]].join(' ');
+  [language, +isChosen, page?.vendor && [+isLowData, page.vendor.id]].join(' ');
 
 export function readPrepared(): void {
   const text = document.getElementById(PREPARED_ID)?.textContent;
