@@ -1,7 +1,9 @@
-// A drawing that travelled in the page is fetched once more when nothing waits for it: other screens show it from its own address, and
-// without network it is what the worker has kept. Where data is saved, it is not paid for twice.
 import { isLowData } from '#state/frame/settings-state.ts';
 
+/**
+ * Fetches the drawings that travelled in the page once more, when nothing waits for it: other screens show one from its own address, and
+ * without network it is what the worker has kept. Where data is saved none is paid for twice.
+ */
 export async function keepDrawings(): Promise<void> {
   const workers = navigator.serviceWorker;
   const addresses = [...document.querySelectorAll<HTMLImageElement>('img[data-at]')].map(({ dataset }) => dataset['at'] ?? '');

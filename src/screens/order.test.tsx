@@ -1,6 +1,6 @@
 // One order on screen, as long as its person is signed in.
 import { act, render, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { orderOf } from '../../tests/fixtures/app/order-samples.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   comes();
-  startServer({ getOrder: ({ params }) => orderOf(params.id, { address: addressOf(5) }) });
+  startServer({ getOrder: ({ params }) => orderOf(params.id, { address: addressOf(5), order_number: '5K5H4XWG' }) });
   history.replaceState(null, '', '/order/71');
   render(<Route path="/order/:id" component={OrderScreen} />);
 });
@@ -26,4 +26,8 @@ test('an order that is on one screen goes from it when the other tab signs out',
   await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'khurpi.session' })));
   expect(document.body.textContent).not.toContain('Contact 5');
   expect(screen.getByRole('button', { name: text('login') })).toBeTruthy();
+});
+
+test('the number in its title is not broken in two', async () => {
+  await vi.waitFor(() => expect(document.title).toContain('#5K5H\u00a04XWG'));
 });

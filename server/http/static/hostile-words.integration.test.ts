@@ -12,6 +12,7 @@ import type { PageData } from '#core/page-data.ts';
 import { productOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { scriptPayloads } from '../../../tests/fixtures/pages/script-payloads.ts';
 import { headOf } from '../../areas/page/page-head.ts';
+import { drawingAt } from '../../pictures/drawing-at.ts';
 import type { PageRead } from './page-source.ts';
 import { createPages, type PageWriter } from './written-pages.ts';
 
@@ -201,7 +202,7 @@ beforeAll(async () => {
     unknown: { kind: 'unknown', status: 404, data: {} },
     read: async () => shown,
     head: (asked, read, title) => headOf({ publicUrl: 'https://shop.example', brand: 'khurpi' }, asked, read, title),
-    drawing: () => undefined,
+    drawing: drawingAt,
   });
   if (!made) throw new Error('the build writes no pages');
   writer = made;

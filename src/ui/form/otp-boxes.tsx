@@ -28,8 +28,8 @@ export function OtpBoxes({ boxes, onChange, label, boxLabel, isWrong, isDisabled
   // With what is said of it, not after it was painted: who is quick would type into nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared boxes take the focus back too, and so do those that may be filled again
   useLayoutEffect(() => focusBox(latest.current.focus), [focus, digits, isDisabled]);
-  // Nothing in a sheet can have the focus before it is open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // Nothing in a sheet can have the focus before the sheet is open, which is after the first layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the boxes come into sight; what changes later has its effect above
   useEffect(() => focusBox(latest.current.focus), []);
 
   const become = (next: Boxes): void => {
