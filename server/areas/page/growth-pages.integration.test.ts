@@ -35,6 +35,18 @@ describeOnBothEngines('growth pages', (engine) => {
     expect([one.statusCode, madeOf(one.payload).kind]).toEqual([200, 'growth']);
     expect(one.payload).toContain(`<link rel="canonical" href="${BASE}/growth/${FIRST}?lang=en">`);
     expect(one.payload).toMatch(new RegExp(`name="description" content="₹[\\d,.]+ · ${product?.packs.en}`));
+    expect(one.payload).toContain('<meta property="og:type" content="product">');
+    const said = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(one.payload)?.[1] ?? '{}');
+    const price = (((product?.discount_price ?? product?.price) || 0) / 100).toFixed(2);
+    expect(said).toMatchObject({ '@type': 'Product', name: product?.names.en, offers: { price, priceCurrency: 'INR' } });
+    expect(one.payload).toContain(`<meta property="product:price:amount" content="${price}">`);
+    const [, card = ''] =
+      new RegExp(`property="og:image" content="${BASE}(/pictures/card/en_growth_${FIRST}_[^"]+)"`).exec(one.payload) ?? [];
+    const { statusCode, headers, rawPayload } = await open(card);
+    expect([statusCode, headers['content-type'], rawPayload.byteLength < 300_000]).toEqual([200, 'image/jpeg', true]);
+    const old = await open(`/pictures/card/hi_growth_${FIRST}_0123456789ab.jpg`);
+    expect([old.statusCode, String(old.headers['location']).includes(`/hi_growth_${FIRST}_`)]).toEqual([302, true]);
+    expect((await open('/pictures/card/en_growth_1_0123456789ab.jpg')).statusCode).toBe(404);
     const map = (await open('/sitemap-0.xml')).payload;
     for (const path of ['/growth', ...GROWTH_PRODUCT_IDS.map((id) => `/growth/${id}`)]) expect(map).toContain(`${BASE}${path}?lang=hi`);
   });

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Article } from '#core/contract/blog/article.ts';
 import type { ProductDetail } from '#core/contract/catalog.ts';
 import type { Post } from '#core/contract/community/community.ts';
+import type { GrowthProduct } from '#core/contract/growth/growth.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
 import { formatMoney } from '#core/money.ts';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
@@ -18,8 +19,9 @@ import type { ArticleService } from '../blog/article-service.ts';
 import type { CatalogService } from '../catalog/catalog-service.ts';
 import type { CommunityService } from '../community/post-service.ts';
 import { postPicturePath } from '../community/post-view.ts';
+import type { GrowthProductService } from '../growth/growth-product-service.ts';
 import type { VendorService } from '../vendor/vendor-service.ts';
-import { offered } from './page-offer.ts';
+import { growthPrice, offered } from './page-offer.ts';
 import { pageWords, SITE } from './page-words.ts';
 import { shortened } from './short-text.ts';
 
@@ -44,6 +46,7 @@ export interface CardParts {
   readonly vendors: Pick<VendorService, 'get'>;
   readonly catalog: Pick<CatalogService, 'get'>;
   readonly articles: Pick<ArticleService, 'read'>;
+  readonly growth: Pick<GrowthProductService, 'offered'>;
   readonly community: Pick<CommunityService, 'shownAt' | 'photoAt'>;
   /** A photo by its name; undefined when there is none. */
   readonly photo: (name: string) => Promise<Buffer | undefined>;
@@ -75,6 +78,18 @@ const topicSubject = ({ text, author, photos }: Post, language: LanguageCode): S
   caching: A_DAY,
 });
 
+const growthSubject = (product: GrowthProduct, language: LanguageCode): Subject => ({
+  facts: {
+    name: product.names[language],
+    brand: '',
+    price: formatMoney(growthPrice(product)),
+    pack: product.packs[language],
+    shop: SITE,
+  },
+  picture: product.image_url,
+  caching: A_YEAR,
+});
+
 const articleSubject = ({ titles, image_url }: Pick<Article, 'titles' | 'image_url'>, language: LanguageCode): Subject => ({
   facts: { name: shortened(titles[language], CARD_TEXT), brand: '', price: '', pack: '', shop: pageWords.blogTitle[language] },
   picture: image_url ?? undefined,
@@ -100,6 +115,10 @@ export const topicCard = (post: Post, language: LanguageCode): string => address
 export const articleCard = (article: Article, language: LanguageCode): string =>
   addressOf(articleSubject(article, language), language, 'article', article.id);
 
+/** Where the card of a growth product is. */
+export const growthCard = (product: GrowthProduct, language: LanguageCode): string =>
+  addressOf(growthSubject(product, language), language, 'growth', product.id);
+
 /** Where the card of the shop is, for pages without a product. */
 export const shopCard = (language: LanguageCode): string => addressOf(shopSubject(language), language);
 
@@ -118,20 +137,22 @@ function logoIn(folder: string): Uint8Array | undefined {
 
 /** The subject an address names, with the address it has now. */
 async function subjectOf(
-  { vendors, catalog, community, articles }: CardParts,
+  { vendors, catalog, community, articles, growth }: CardParts,
   name: string,
 ): Promise<{ subject: Subject; address: string } | undefined> {
-  const [, spoken, post] = /^(\w{2})_post_([1-9]\d{0,14})_[0-9a-f]{12}\.jpg$/.exec(name) ?? [];
+  const [, spoken, kind, number = ''] = /^(\w{2})_(post|article|growth)_([1-9]\d{0,14})_[0-9a-f]{12}\.jpg$/.exec(name) ?? [];
   const said = languages.find((one) => one === spoken);
-  if (said && post !== undefined) {
-    const found = await community.shownAt(Number(post), 0);
+  if (said && kind === 'post') {
+    const found = await community.shownAt(Number(number), 0);
     return typeof found === 'string' ? undefined : { subject: topicSubject(found.post, said), address: topicCard(found.post, said) };
   }
-  const [, read, article] = /^(\w{2})_article_([1-9]\d{0,14})_[0-9a-f]{12}\.jpg$/.exec(name) ?? [];
-  const reading = languages.find((one) => one === read);
-  if (reading && article !== undefined) {
-    const found = await articles.read(article);
-    return { subject: articleSubject(found, reading), address: articleCard(found, reading) };
+  if (said && kind === 'article') {
+    const found = await articles.read(number);
+    return { subject: articleSubject(found, said), address: articleCard(found, said) };
+  }
+  if (said && kind === 'growth') {
+    const found = (await growth.offered()).find(({ id }) => id === Number(number));
+    return found && { subject: growthSubject(found, said), address: growthCard(found, said) };
   }
   const [, code = '', vendorId, productId] = /^(\w{2})(?:_([1-9]\d{0,14})_([1-9]\d{0,14}))?_[0-9a-f]{12}\.jpg$/.exec(name) ?? [];
   const language = languages.find((one) => one === code);

@@ -1,5 +1,6 @@
 // The head of a written page: what it is called, where it really is, in which languages, and what a chat shows of it.
-import { formatMoney } from '#core/money.ts';
+import type { GrowthProduct } from '#core/contract/growth/growth.ts';
+import { formatMoney, type Paise } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { addressOfQuery } from '#core/rules/catalog/product-address.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
@@ -11,8 +12,8 @@ import { articleData } from './blog/blog-head.ts';
 import { topicData, topicPath, topicTitle } from './community/talk-head.ts';
 import { feedLinks } from './feed/feed.ts';
 import { feedTitles } from './feed/feed-routes.ts';
-import { articleCard, productCard, shopCard, topicCard } from './page-cards.ts';
-import { offered } from './page-offer.ts';
+import { articleCard, growthCard, productCard, shopCard, topicCard } from './page-cards.ts';
+import { growthPrice, offered } from './page-offer.ts';
 import { pageWords, SITE } from './page-words.ts';
 import { shortened } from './short-text.ts';
 
@@ -54,7 +55,7 @@ function describe(path: string, { kind, data }: PageRead, language: LanguageCode
   const { product, vendor } = data;
   const grown = growthOf(path, data);
   if (grown) {
-    const facts = [formatMoney(grown.discount_price ?? grown.price), grown.packs[language]];
+    const facts = [formatMoney(growthPrice(grown)), grown.packs[language]];
     return shortened(`${facts.filter(Boolean).join(' · ')}. ${grown.texts[language]}`);
   }
   if (kind === 'growth') return pageWords.growth[language];
@@ -69,6 +70,9 @@ function describe(path: string, { kind, data }: PageRead, language: LanguageCode
   return kind === 'products' && vendor ? pageWords.list[language].replace('{shop}', vendor.names[language]) : pageWords.about[language];
 }
 
+/** An amount as other people's programs read it. */
+const inRupees = (paise: Paise): string => (paise / 100).toFixed(2);
+
 /** The product and its offers as search engines read them. Amounts are rupees. */
 function productData({ product, vendor }: PageRead['data'], url: string, image: string, language: LanguageCode): string {
   if (!product || !vendor) return '';
@@ -80,7 +84,7 @@ function productData({ product, vendor }: PageRead['data'], url: string, image: 
           url,
           sku: String(variant.id),
           name: variant.attribute_value[0]?.names[language],
-          price: (unitPrice(inventory) / 100).toFixed(2),
+          price: inRupees(unitPrice(inventory)),
           priceCurrency: 'INR',
           availability: `https://schema.org/${variant.is_prebook ? 'PreOrder' : inventory.available_qty > 0 ? 'InStock' : 'OutOfStock'}`,
           itemCondition: 'https://schema.org/NewCondition',
@@ -100,6 +104,27 @@ function productData({ product, vendor }: PageRead['data'], url: string, image: 
   });
 }
 
+/** The same of a growth product, which the shop sells itself. */
+const growthData = (product: GrowthProduct, url: string, image: string, language: LanguageCode): string =>
+  dataElement({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.names[language],
+    description: shortened(product.texts[language], 5_000),
+    sku: String(product.id),
+    image: [image],
+    offers: {
+      '@type': 'Offer',
+      url,
+      name: product.packs[language],
+      price: inRupees(growthPrice(product)),
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: SITE },
+    },
+  });
+
 export interface HeadPlace {
   /** How people reach the shop, without a slash at its end. */
   readonly publicUrl: string;
@@ -108,7 +133,8 @@ export interface HeadPlace {
 }
 
 /** The picture a chat shows. */
-function cardOf({ product, vendor, topic, blog }: PageRead['data'], language: LanguageCode): string {
+function cardOf({ product, vendor, topic, blog }: PageRead['data'], grown: GrowthProduct | undefined, language: LanguageCode): string {
+  if (grown) return growthCard(grown, language);
   if (blog?.article) return articleCard(blog.article, language);
   if (product && vendor) return productCard(product, vendor, language);
   return topic ? topicCard(topic.post, language) : shopCard(language);
@@ -122,15 +148,15 @@ const isPassing = ({ list, feed, topic, blog }: PageRead['data']): boolean =>
   blog?.articles?.length === 0;
 
 /** What a page of its kind says besides. */
-function kindMeta({ product, topic, blog }: PageRead['data']): string {
-  const offer = product && offered(product);
-  const price = offer && [meta('product:price:amount', (offer.price / 100).toFixed(2)), meta('product:price:currency', 'INR')];
+function kindMeta({ product, topic, blog }: PageRead['data'], grown: GrowthProduct | undefined): string {
+  const cost = grown ? growthPrice(grown) : product && offered(product)?.price;
+  const price = cost === undefined ? [] : [meta('product:price:amount', inRupees(cost)), meta('product:price:currency', 'INR')];
   const since = topic?.post.created_at ?? blog?.article?.published_at;
-  return [...(price ?? []), since ? meta('article:published_time', since) : ''].join('');
+  return [...price, since ? meta('article:published_time', since) : ''].join('');
 }
 
-const typeOf = ({ product, topic, blog }: PageRead['data']): string =>
-  product ? 'product' : topic || blog?.article ? 'article' : 'website';
+const typeOf = ({ product, topic, blog }: PageRead['data'], grown: GrowthProduct | undefined): string =>
+  product || grown ? 'product' : topic || blog?.article ? 'article' : 'website';
 
 /** @param screen what the screen is called; empty where it is the shop itself */
 export function headOf(
@@ -149,14 +175,15 @@ export function headOf(
   if (read.status !== 200) return `${heading}${meta('robots', 'noindex')}`;
   const path = `${publicUrl}${canonicalPath(asked, read, brand)}`;
   const url = withLanguage(path, language);
-  const image = publicUrl + cardOf(read.data, language);
+  const grown = growthOf(asked.path, read.data);
+  const image = publicUrl + cardOf(read.data, grown, language);
   return [
     heading,
     isPassing(read.data) ? meta('robots', 'noindex') : '',
     link('canonical', url),
     ...languages.map((code) => link('alternate', withLanguage(path, code), ` hreflang="${code}"`)),
     link('alternate', path, ' hreflang="x-default"'),
-    meta('og:type', typeOf(read.data)),
+    meta('og:type', typeOf(read.data, grown)),
     meta('og:site_name', SITE),
     meta('og:title', name),
     meta('og:description', about),
@@ -167,9 +194,10 @@ export function headOf(
     meta('og:image:width', `${CARD.width}`),
     meta('og:image:height', `${CARD.height}`),
     meta('og:image:alt', name),
-    kindMeta(read.data),
+    kindMeta(read.data, grown),
     meta('twitter:card', 'summary_large_image'),
     productData(read.data, url, image, language),
+    grown ? growthData(grown, url, image, language) : '',
     room ? feedLinks({ title: feedTitles[room][language], language, publicUrl, room }) : '',
     blog?.article ? dataElement(articleData(blog.article, url, image, language)) : '',
     topic ? dataElement(topicData(topic, url, pageWords.farmer[language])) : '',

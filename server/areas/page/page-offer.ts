@@ -1,5 +1,6 @@
 // What of a product is said in a line: the pack a list shows, and its price.
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
+import type { GrowthProduct } from '#core/contract/growth/growth.ts';
 import type { Paise } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 
@@ -14,3 +15,6 @@ export function offered({ variants }: Product): Offer | undefined {
   const inventory = variant?.inventory_set[0];
   return variant && inventory && { variant, price: unitPrice(inventory) };
 }
+
+/** What a growth product costs. */
+export const growthPrice = ({ price, discount_price }: Pick<GrowthProduct, 'price' | 'discount_price'>): Paise => discount_price ?? price;
