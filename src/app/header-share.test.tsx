@@ -23,6 +23,7 @@ afterEach(closeEverySheet);
 test.each([
   ['the shop', '/', '', OF_SHOP],
   ['a product', '/products/2001', 'Urea, neem coated', 'Urea, neem coated'],
+  ['a growth product', '/growth/8702', 'Seaweed extract', 'Seaweed extract'],
 ])('%s is shared by its name and its address', async (_, path, title, text) => {
   history.replaceState({ sheet: 0 }, '', path);
   render(<Page title={title} />);

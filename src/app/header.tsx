@@ -63,6 +63,8 @@ export function Header() {
   const isHome = path === '/' && !isBrowsing;
   const isLogin = path === '/login';
   const isProduct = path.startsWith('/products/');
+  /** What a link can lead to by its own name; posts and articles have a button of their own. */
+  const isShared = isProduct || path.startsWith('/growth');
   const { isApp } = useLaunch();
   // The app around us has a home and a profile of its own.
   const hasPersonal = !isApp && !isLogin;
@@ -90,7 +92,7 @@ export function Header() {
         <Link href={ordersHref()} className={styles.wide}>
           {t('nav.orders')}
         </Link>
-        {(isHome || isProduct) && <ShareButton title={isHome ? undefined : title} />}
+        {(isHome || isShared) && <ShareButton title={isHome ? undefined : title} />}
         {!isLogin && (
           <span className={styles.narrow}>
             <IconLink icon="heart" label={t('wish.title')} href="/wishlist" />
@@ -98,7 +100,7 @@ export function Header() {
         )}
         {hasPersonal && !isHome && !hasBottomBar(path) && <IconLink icon="home" label={t('nav.home')} href="/" />}
         {hasPersonal && (
-          <span className={isProduct ? styles.roomy : undefined}>
+          <span className={isShared ? styles.roomy : undefined}>
             <IconLink icon="me" label={t('me.profile')} href="/me" />
           </span>
         )}
