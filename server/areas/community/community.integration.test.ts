@@ -8,7 +8,6 @@ import {
   getPost,
   listOwnPosts,
   listPosts,
-  markHelpful,
   reportPost,
   showPhones,
 } from '#core/contract/community/community.ts';
@@ -31,7 +30,6 @@ import { noisyPhoto, sendWhole, sha256 } from '../../../tests/fixtures/photos.ts
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
-import { createPostRepository } from './post-repository.ts';
 
 const newPhone = phonesFrom(6_987_000_000);
 /** Never said before, without digits: some of them would be somebody's number. */
@@ -265,36 +263,5 @@ describeOnBothEngines('community', (engine) => {
     expect([refused.status, refused.error.code]).toEqual([403, 'COMMUNITY_SUSPENDED']);
     await server.get(suspendAuthor, { token: desk, params: { id }, body: { days: 0, ...why } });
     expect((await post(author)).status).toBe(201);
-  });
-
-  test('2,000 people find it helpful at once, some change their mind: the count is exact', async () => {
-    const { id } = (await post(await newcomer())).body;
-    const rows = createPostRepository(server.database);
-    const people = Array.from({ length: 2_000 }, (_, i) => 9_000_000 + i);
-    const counting = Promise.all([1, 2, 3, 4].map(() => rows.count()));
-    await Promise.all(people.map((user) => rows.setHelpful(id, user, true)));
-    await Promise.all([...people.slice(0, 500).map((user) => rows.setHelpful(id, user, false)), rows.count(), rows.count()]);
-    await counting;
-    await rows.count();
-    expect((await server.get(getPost, { params: { id } })).post.helpful).toBe(1_500);
-    await rows.count();
-    expect((await server.get(getPost, { params: { id } })).post.helpful).toBe(1_500);
-  });
-
-  test('who found it helpful sees so at once, and takes it back', async () => {
-    const { id } = (await post(await newcomer())).body;
-    const token = await newcomer();
-    const mark = (is_helpful?: boolean) =>
-      server.get(markHelpful, { token, params: { id }, body: is_helpful === undefined ? {} : { is_helpful } });
-    const count = async () => (await server.get(getPost, { token, params: { id } })).post.helpful;
-    expect(await mark()).toEqual({ id, is_helpful: true });
-    expect((await server.get(getPost, { token, params: { id } })).post.is_helpful).toBe(true);
-    // Their own tap is in the count they see, before and after it is counted.
-    expect(await count()).toBe(1);
-    await createPostRepository(server.database).count();
-    expect(await count()).toBe(1);
-    await mark(false);
-    expect((await server.get(getPost, { token, params: { id } })).post.is_helpful).toBe(false);
-    expect((await server.call(markHelpful, { token, params: { id: 1 } })).status).toBe(404);
   });
 });

@@ -29,3 +29,12 @@ test('photos of a reply outlive the page, are nobody else’s topic’s, and wai
   expect(JSON.stringify(row)).toContain(wanted);
   expect((await readPhoto(wanted))?.size).toBe(7);
 });
+
+test('photos of replies to several topics are kept side by side; of more than five topics the oldest goes without', async () => {
+  comes();
+  for (const topic of [30, 31]) await keepReplyPhotos(topic, [`of ${topic}`]);
+  expect([await readReplyPhotos(30), await readReplyPhotos(31)]).toEqual([['of 30'], ['of 31']]);
+  await keepReplyPhotos(31, []);
+  for (const topic of [40, 41, 42, 43, 44]) await keepReplyPhotos(topic, [`of ${topic}`]);
+  expect([await readReplyPhotos(30), await readReplyPhotos(31), await readReplyPhotos(40)]).toEqual([[], [], ['of 40']]);
+});

@@ -9,6 +9,7 @@ import { forgetWaiting } from '../outbox/outbox-state.ts';
 import { keepPhoto, readPhoto, tidyPhotos } from '../outbox/photo-keeping.ts';
 import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
 import { loadStore } from '../session/lazy-modules.ts';
+import { session } from '../session/session-state.ts';
 import { beginningOf, keepAndSend } from './marks.ts';
 
 /** What others know of who writes. Said once, kept on the phone. */
@@ -76,19 +77,29 @@ export const readReplyDraft = async (topic: number): Promise<string> =>
 export const keepReplyDraft = (topic: number, text: string): Promise<void> =>
   (text === '' ? dropDraft(replyDraft(topic)) : keepDraft(replyDraft(topic), text)).catch(() => undefined);
 
-/** Photos of the reply that was begun last. */
+/** Topics whose replies keep their photos; of more the one that was written to longest ago goes without. */
+const REPLIES_WITH_PHOTOS = 5;
+
+/** Photos of replies that were begun, the last one first. */
 interface ReplyPhotos {
-  readonly topic: number;
+  readonly replies: readonly { readonly topic: number; readonly photos: readonly string[] }[];
+  /** Of all of them, for who tidies up. */
   readonly photos: readonly string[];
 }
 
-export async function readReplyPhotos(topic: number): Promise<readonly string[]> {
-  const kept = await readDraft<ReplyPhotos>(REPLY_PHOTOS).catch(() => undefined);
-  return kept?.topic === topic ? kept.photos : [];
-}
+const readReplies = async (): Promise<ReplyPhotos['replies']> =>
+  (await readDraft<Partial<ReplyPhotos>>(REPLY_PHOTOS).catch(() => undefined))?.replies ?? [];
 
-export const keepReplyPhotos = (topic: number, photos: readonly string[]): Promise<void> =>
-  (photos.length === 0 ? dropDraft(REPLY_PHOTOS) : keepDraft(REPLY_PHOTOS, { topic, photos } satisfies ReplyPhotos)).catch(() => undefined);
+export const readReplyPhotos = async (topic: number): Promise<readonly string[]> =>
+  (await readReplies()).find((reply) => reply.topic === topic)?.photos ?? [];
+
+export async function keepReplyPhotos(topic: number, photos: readonly string[]): Promise<void> {
+  const { db } = session;
+  const others = (await readReplies()).filter((reply) => reply.topic !== topic);
+  const replies = (photos.length > 0 ? [{ topic, photos }, ...others] : others).slice(0, REPLIES_WITH_PHOTOS);
+  const kept: ReplyPhotos = { replies, photos: replies.flatMap((reply) => reply.photos) };
+  await keepDraft(REPLY_PHOTOS, kept, db).catch(() => undefined);
+}
 
 /** Keeps a small photo of a draft. What there is no room for is said. */
 export async function addPhoto(photos: readonly string[], photo: Blob): Promise<readonly string[]> {
