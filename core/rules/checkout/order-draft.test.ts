@@ -32,6 +32,8 @@ test('what a list shows of it: the first item, how many there are, the shop, and
     vendorNames: { en: 'Shop', hi: 'दुकान' },
     pricesAt: 700,
   });
+  const forSita = { vendor: 1, order_details: [], order_created_for: '00000000-0000-4000-8000-000000000001' };
+  expect(draftOf(facts({ cart: forSita }), 1_000)?.preview.buyerName).toBe('Sita');
   expect(draftOf(facts({ vendor: undefined }), 1_000)?.preview.vendorNames).toEqual({ en: '', hi: '' });
   expect(draftOf(facts({ variants: new Map([[4, variant(4, 2_000)]]) }), 1_000)?.preview.pricesAt).toBe(1_000);
 });

@@ -22,6 +22,8 @@ export interface OrderPreview {
   readonly firstItem: LocalText;
   readonly imageUrl: string;
   readonly vendorNames: LocalText;
+  /** Whom it is for, when it is ordered for somebody else. */
+  readonly buyerName?: string;
   /** Age of the prices in the bill, epoch ms. */
   readonly pricesAt: number;
 }
@@ -59,6 +61,7 @@ export function draftOf({ content, cart, variants, bill, validation, vendor, buy
     firstItem: first.product.names,
     imageUrl: first.image_url,
     vendorNames: vendor?.names ?? { en: '', hi: '' },
+    ...(cart.order_created_for ? { buyerName: buyer.name } : {}),
     pricesAt: Math.min(...content.order.map((id) => variants?.get(id)?.at ?? now)),
   };
   const prepay = validation?.prepay_amount ?? prepayOf(bill.grand_total, vendor?.prepay_percent ?? 0);

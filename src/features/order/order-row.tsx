@@ -18,13 +18,21 @@ import styles from './order-row.module.css';
 import { lookOf } from './order-words.ts';
 import { PayOrder } from './pay-order.tsx';
 
+/** Who orders for others tells the rows apart by the farmer. */
+function ForFarmer({ name }: { readonly name: string | undefined }) {
+  const t = useText();
+  return name ? (
+    <p className={styles.what}>
+      <b>{t('order.for-farmer', { name })}</b>
+    </p>
+  ) : null;
+}
+
 export function OrderRow({ order }: { readonly order: OrderSummary }) {
   const t = useText();
   const { language } = useLanguage();
   const { user } = useSession();
   const look = lookOf(order);
-  // Who orders for others tells the rows apart by the farmer.
-  const isForOthers = user?.is_assisting === true;
   return (
     <article className={styles.row}>
       <Picture src={order.image_url} standIn="svc-orders" />
@@ -35,11 +43,7 @@ export function OrderRow({ order }: { readonly order: OrderSummary }) {
           </Link>
           <span className={styles.small}>{formatDay(Date.parse(order.created_at))}</span>
         </p>
-        {isForOthers && order.buyer_details.name && (
-          <p className={styles.what}>
-            <b>{t('order.for-farmer', { name: order.buyer_details.name })}</b>
-          </p>
-        )}
+        <ForFarmer name={user?.is_assisting ? order.buyer_details.name : undefined} />
         <p className={styles.what}>
           {order.first_item[language]}
           {order.item_count > 1 && ` ${t('order.more', { n: order.item_count - 1 })}`}
@@ -90,6 +94,7 @@ export function WaitingOrderRow({ row }: { readonly row: WaitingRow }) {
             {draft.itemCount > 1 && ` ${t('order.more', { n: draft.itemCount - 1 })}`}
           </b>
         </p>
+        <ForFarmer name={draft.buyerName} />
         <p className={styles.top}>
           <b>{formatMoney(draft.bill.grand_total)}</b>
           <Badge tone={needsUser ? 'danger' : 'queued'} icon={needsUser ? 'alert' : 'clock'}>
