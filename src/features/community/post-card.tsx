@@ -69,8 +69,18 @@ function Photos({ post, isWhole }: { readonly post: Post; readonly isWhole: bool
   return (
     <ul className={isWhole ? styles.photos : styles.thumb}>
       {shown.map(({ small, large }, i) => {
+        // What a page of a topic is about.
+        const isFirst = isWhole && post.parent_id === null && i === 0;
         const picture = (
-          <img src={small} alt={t('community.photo', { n: i + 1 })} width={160} height={120} loading="lazy" decoding="async" />
+          <img
+            src={small}
+            alt={t('community.photo', { n: i + 1 })}
+            width={160}
+            height={120}
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : undefined}
+            decoding="async"
+          />
         );
         return (
           <li key={small} className={styles.photo}>
