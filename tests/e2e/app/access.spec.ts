@@ -28,6 +28,10 @@ test('screens of a guest', async ({ page, server }) => {
     '/terms': page.getByRole('heading', { name: shop.say('terms.keep-title') }),
     '/community': page.getByRole('article').first(),
     '/community/post/105': page.getByRole('article').nth(2),
+    '/growth': page.getByRole('main').getByRole('listitem').first(),
+    '/growth/8702': page.getByRole('heading', { level: 2 }).first(),
+    '/blog': page.getByRole('heading', { level: 2 }).first(),
+    '/blog/potato-blight': page.getByRole('article').first(),
     '/nowhere': page.getByRole('link', { name: shop.say('not-found.home') }),
   };
   for (const [path, sign] of Object.entries(screens)) {
@@ -100,8 +104,8 @@ test('screens and sheets of a farmer who buys', async ({ page, server }) => {
   await shop.visit('/address/new');
   await expect(page.getByLabel(shop.say('address.name'))).toBeVisible();
   await check('address form');
-  // Insurance of somebody who has none yet; filled in it is looked at in its season.
-  const insurance = {
+  // Insurance of somebody who has none yet (filled in it is looked at in its season), and talk of somebody who has said nothing.
+  const rooms = {
     '/insurance': page.getByRole('link', { name: shop.say('area.loss') }),
     '/insurance/policies': page.getByText(shop.say('policy.none-title')),
     '/insurance/claims': page.getByText(shop.say('claim.none')),
@@ -109,8 +113,10 @@ test('screens and sheets of a farmer who buys', async ({ page, server }) => {
     '/insurance/kyc': page.getByRole('heading', { name: shop.say('kyc.identity'), exact: true }),
     '/insurance/kyc/identity': page.getByLabel(shop.say('kyc.aadhaar-number'), { exact: true }),
     '/insurance/kyc/bank': page.getByLabel(shop.say('kyc.account-number'), { exact: true }),
+    '/community/new': page.getByRole('textbox').first(),
+    '/community/mine': page.getByRole('main').getByRole('link').first(),
   };
-  for (const [path, sign] of Object.entries(insurance)) {
+  for (const [path, sign] of Object.entries(rooms)) {
     await shop.visit(path);
     await expect(sign, path).toBeVisible();
     await check(path);

@@ -33,6 +33,8 @@ const places = [
   '/posts/new',
   '/posts/101',
   '/kyc',
+  '/insights',
+  '/insights/speed',
 ];
 
 test('places of the desk', async ({ page, server }) => {
