@@ -1,8 +1,10 @@
 // One order on screen, as long as its person is signed in.
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
-import { startServer } from '../../tests/fixtures/app/fake-server.ts';
+import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
+import { becomeGuest } from '#state/session/session-state.ts';
+import { refuse, startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { orderOf } from '../../tests/fixtures/app/order-samples.ts';
 import { addressOf } from '../../tests/fixtures/app/shop-samples.ts';
 import { comes } from '../../tests/fixtures/app/signed-in.ts';
@@ -30,4 +32,38 @@ test('an order that is on one screen goes from it when the other tab signs out',
 
 test('the number in its title is not broken in two', async () => {
   await vi.waitFor(() => expect(document.title).toContain('#5K5H\u00a04XWG'));
+});
+
+/** What was on screen before is gone. */
+function openOrder(id: number): void {
+  cleanup();
+  history.replaceState(null, '', `/order/${id}`);
+  render(<Route path="/order/:id" component={OrderScreen} />);
+}
+
+test('a guest is asked to sign in, and sees nothing of an order that was on this phone', async () => {
+  await screen.findByRole('region', { name: text('address.delivery') });
+  const server = startServer({ getHelp: () => ({ phone: null, chat: null }) });
+  becomeGuest();
+  openOrder(71);
+  // What it would have asked for has been asked for by now.
+  await act(async () => {
+    const [{ fetchHelp }] = await Promise.all([loadApi(), loadStore()]);
+    await fetchHelp();
+  });
+  expect(screen.getByRole('heading', { name: text('order.login-first') })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text('login') })).toBeTruthy();
+  for (const words of ['Contact 5', 'Lane 1', 'Shop 1', '₹'])
+    expect([words, document.body.textContent?.includes(words)]).toEqual([words, false]);
+  expect(document.title).not.toContain('5K5H');
+  expect(server.asked.map(({ call }) => call)).toEqual(['getHelp']);
+});
+
+test('an order of somebody else is not found, with the way to one’s own', async () => {
+  await screen.findByRole('region', { name: text('address.delivery') });
+  const server = startServer({ getOrder: () => refuse(404, 'NOT_FOUND') });
+  openOrder(72);
+  expect(await screen.findByRole('heading', { name: text('order.gone') })).toBeTruthy();
+  expect(screen.getByRole('link', { name: text('order.see-orders') }).getAttribute('href')).toBe('/orders');
+  expect(server.of('getOrder').map(({ params }) => params.id)).toEqual([72]);
 });

@@ -1,0 +1,71 @@
+// The shop whose goods these are: what a person wants to know before they buy from it.
+import { render, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { loadWords } from '../../../tests/fixtures/app/on-screen.ts';
+import { vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { text } from '../../i18n/i18n.ts';
+import { ShopCard, type ShopCardProps } from './shop-card.tsx';
+
+type Shop = Partial<ShopCardProps['vendor']>;
+
+/** The card of such a shop, by its heading. */
+function show(shop: Shop = {}, more: Omit<ShopCardProps, 'vendor'> = {}) {
+  const { unmount } = render(<ShopCard vendor={vendorOf(3, shop)} {...more} />);
+  const card = screen.getByRole('region', { name: text('shop.from', { shop: 'Shop 3' }) });
+  return { card: within(card), words: card.textContent ?? '', unmount };
+}
+
+beforeAll(loadWords);
+
+test('that the goods are genuine, and the licence for them', () => {
+  const licences = [
+    { category_id: 1, number: 'BR-S-11' },
+    { category_id: 2, number: 'BR-P-17' },
+  ];
+  const licence = (categoryId?: number) => {
+    const { card, unmount } = show({ licence_number: 'BR-22', licences }, { categoryId });
+    const fact = card.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(text('shop.genuine')));
+    unmount();
+    return fact?.textContent?.replace(text('shop.genuine'), '');
+  };
+  expect(licence(2)).toBe(text('shop.licence', { number: 'BR-P-17' }));
+  // A shelf without one of its own, and goods of no shelf.
+  expect(licence(9)).toBe(text('shop.licence', { number: 'BR-22' }));
+  expect(licence()).toBe(text('shop.licence', { number: 'BR-22' }));
+});
+
+test('the shop is called by a tap', () => {
+  const { card } = show({ company_phone: '9876512345' });
+  expect(card.getByRole('link', { name: text('vendor.call') }).getAttribute('href')).toBe('tel:+919876512345');
+});
+
+test('how far it is; where that is not known, its address', () => {
+  const near = show({ distance: 11.6, company_address: 'Station road' });
+  expect(near.words).toContain(text('vendor.distance', { km: 11.6 }));
+  expect(near.words).not.toContain('Station road');
+  near.unmount();
+  expect(show({ distance: null, company_address: 'Station road' }).words).toContain('Station road');
+});
+
+test('a shop that is at the very place is no distance away', () => {
+  expect(show({ distance: 0 }).words).toContain(text('vendor.distance', { km: 0 }));
+});
+
+test.each<[string, Shop['return_days'], string[]]>([
+  ['takes goods back for some days', 7, ['yes']],
+  ['takes nothing back', 0, ['no']],
+  ['does not say', null, []],
+])('the return rule of a shop that %s', (_, days, rules) => {
+  const { card } = show({ return_days: days });
+  const said = [
+    ['yes', text('shop.returns', { days: 7 })],
+    ['no', text('shop.no-returns')],
+  ].filter(([, words = '']) => card.queryByText(words));
+  expect(said.map(([rule]) => rule)).toEqual(rules);
+});
+
+test('beside a cart, the licence and the distance in one breath', () => {
+  const { words } = show({ distance: 4, licence_number: 'BR-22' }, { isBrief: true });
+  expect(words).toContain(`${text('vendor.distance', { km: 4 })} · ${text('shop.licence', { number: 'BR-22' })}`);
+  expect(words).not.toContain(text('shop.genuine'));
+});

@@ -1,0 +1,139 @@
+// Words of the farmer's app that were once misread, or heard as a translation: the better ones stay to the letter.
+
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+type Words = Readonly<Record<'hi' | 'en', string>>;
+
+const FOLDER = path.join(import.meta.dirname, 'messages');
+const all = new Map(
+  fs
+    .readdirSync(FOLDER)
+    .flatMap((file) => Object.entries(JSON.parse(fs.readFileSync(path.join(FOLDER, file), 'utf8')) as Record<string, Words>)),
+);
+
+const better: readonly (readonly [string, keyof Words, string])[] = [
+  // What may still be taken on credit: "left" sounds like a debt to be paid back.
+  ['pay.credit-limit-available', 'hi', '{limit} तक उधार ले सकते हैं'],
+
+  // An order kept on the phone is not an order the shop knows: nobody may wait at home for it.
+  ['waiting.count', 'hi', '{n, plural, one {# ऑर्डर अभी भेजा नहीं गया} other {# ऑर्डर अभी भेजे नहीं गए}}'],
+  ['waiting.saved', 'hi', 'ऑर्डर फ़ोन में सेव है, दुकान तक अभी नहीं गया'],
+  // The two buttons of a kept order say what they do to it.
+  ['changes.see', 'hi', 'क्या बदला, देखें'],
+  ['waiting.take-back', 'hi', 'ऑर्डर हटाएँ'],
+  // A problem is named as one: "see the cart" over it reads as a button.
+  ['trouble.title', 'hi', 'ऑर्डर में एक दिक्कत है'],
+  // The tracker says who has the order now.
+  ['order.placed', 'hi', 'दुकान को ऑर्डर मिला'],
+  ['payment.placed-pay', 'hi', 'दुकान को ऑर्डर मिला। अब पेमेंट करें।'],
+  ['order.gone', 'en', 'Order not found'],
+
+  // Days are said as in a calendar, and as a span: the goods come on one of them.
+  ['date.window', 'hi', '{a} से {b} {month} {year} के बीच'],
+
+  // Nobody may pay twice: the failed payment is told first, then what to do if the money is gone.
+  ['payment.try-again', 'hi', 'पेमेंट नहीं हुआ। पैसे कट गए हों तो दोबारा न दें।'],
+  ['payment.not-made', 'hi', 'पेमेंट नहीं हुआ'],
+  // An order is cancelled, in the word of every other shop; the time tells its part of the day.
+  ['order.pay-by', 'hi', '{at} तक पेमेंट करें, नहीं तो ऑर्डर रद्द होगा।'],
+  ['order.pay-by', 'en', 'Pay by {at}, or the order is cancelled.'],
+  ['time.noon', 'hi', 'दोपहर {time}'],
+  // Payment words as people say them.
+  ['pay.online', 'hi', 'ऑनलाइन पेमेंट'],
+  ['order.payment-paid', 'hi', 'मिल गया'],
+  ['order.paid', 'hi', 'दे चुके'],
+  ['amount.share', 'hi', 'पेमेंट लिंक भेजें'],
+  ['share-link.text', 'hi', '{amount} का पेमेंट लिंक इस WhatsApp नंबर पर जाएगा।'],
+  // The least is to be paid now, the rest later: "the smallest sum" reads as a bargain.
+  ['amount.minimum', 'hi', 'कम से कम इतना अभी दें'],
+  ['pay.confirm', 'hi', 'आगे बढ़ें'],
+  ['pay.cod-text', 'en', 'Pay cash when it arrives'],
+
+  // A booking for a later month, in the words of trains and tractors.
+  ['product.prebook', 'hi', 'एडवांस बुकिंग'],
+  ['order.prebooked', 'hi', 'एडवांस बुकिंग'],
+  ['footer.place-prebook', 'hi', 'एडवांस बुकिंग करें'],
+
+  // A choice is said by who makes it, not as an order to him.
+  ['delivery.pickup', 'hi', 'दुकान से लूँगा'],
+  ['delivery.only-pickup', 'en', 'Pickup only'],
+
+  // "Take my place" asks for something else than the phone's position.
+  ['address.use-location', 'hi', 'मेरी लोकेशन से भरें'],
+  ['address.landmark', 'hi', 'पास की मशहूर जगह'],
+  // States are in a list: there is nothing to write.
+  ['address.choose-state', 'hi', 'राज्य चुनें'],
+  // Some states say one word, some the other.
+  ['address.block', 'hi', 'ब्लॉक (प्रखंड)'],
+  // What to do comes first, then what it brings.
+  ['vendor.no-place', 'hi', 'पिन कोड डालें, पास की दुकान देखें'],
+  ['vendor.no-place', 'en', 'Enter PIN for nearest shop'],
+
+  ['filter.in-stock', 'hi', 'सिर्फ़ स्टॉक वाला'],
+  ['sort.title', 'en', 'Sort by'],
+  ['sort.discount', 'en', 'Biggest discount'],
+  ['wish.none-title', 'en', 'Your wishlist is empty'],
+  // What one gains by it: data costs money.
+  ['me.low-data', 'hi', 'डेटा बचाएँ: फ़ोटो छूने पर खुलेगी'],
+
+  // The farmer has the code himself: there is nobody to ask.
+  ['order-code.wrong-own', 'hi', 'कोड ग़लत है। SMS देखकर फिर डालें।'],
+  // What is free is the insurance, not the goods; and fertiliser comes in bags.
+  ['insurance.quota', 'hi', '{unit, select, bag {{n} बोरी तक बीमा मुफ़्त} other {{n} पैकेट तक बीमा मुफ़्त}}'],
+  ['insurance.offer', 'hi', '{unit, select, bag {हर बोरी पर {amount} तक का बीमा} other {हर पैकेट पर {amount} तक का बीमा}}'],
+  ['login.terms', 'en', 'By continuing, you agree to the Terms and Privacy policy'],
+  ['form.optional', 'en', 'optional'],
+];
+
+/** Right nowhere in the app. Words that are wrong in one place only, as "see the cart" for a problem, are not here. */
+const wrong = [
+  'उधार बाकी: {limit}',
+  '{n} भेजना बाकी',
+  '# भेजना बाकी',
+  '{days}, {month} {year} को',
+  'पिछली कोशिश नहीं चली',
+  'उसके बाद ऑर्डर हट जाएगा',
+  'ऑनलाइन पैसे दें',
+  'पैसे का लिंक',
+  'सबसे कम रकम दें',
+  'पक्का करें, आगे बढ़ें',
+  'दुकान से खुद लें',
+  'मेरी जगह लें',
+  'पहचान की जगह',
+  'राज्य भरें',
+  'पास की दुकान के लिए पिन कोड बताएँ',
+  'सिर्फ़ जो मिल रहा है',
+  'कम डेटा: फ़ोटो दबाने पर दिखे',
+  '{n} मुफ़्त बाकी',
+  'देखें क्या बदला',
+  'Show first',
+  'Most off',
+  'Tell your PIN code',
+  'the order is given up',
+  'By going on you agree',
+  'if you like',
+  'This order is not there',
+  'Pay when you get the items',
+  'This shop only gives items at the shop',
+  'Nothing kept yet',
+];
+
+/** The end of a word matters: "दुकान से खुद लें" is not in "दुकान से खुद लेंगे". */
+const says = (text: string, phrase: string): boolean =>
+  ` ${text} `
+    .toLowerCase()
+    .split(phrase.toLowerCase())
+    .some((before, at, parts) => at < parts.length - 1 && !/[\p{L}\p{M}]$/u.test(before) && !/^[\p{L}\p{M}]/u.test(parts[at + 1] ?? ''));
+
+test('what was misread is said in the better words', () => {
+  expect(better.map(([key, language]) => [key, language, all.get(key)?.[language]])).toEqual(better);
+});
+
+test('no word that was misread stands anywhere again', () => {
+  const found = [...all].flatMap(([key, { hi, en }]) =>
+    wrong.filter((phrase) => says(hi, phrase) || says(en, phrase)).map((phrase) => `${key}: ${phrase}`),
+  );
+  expect(found).toEqual([]);
+});
