@@ -1,6 +1,6 @@
-// npm run bench:pages [-- --runs N --only WORDS]: what a person with a cheap phone waits for, in a real browser that is slowed down,
+// npm run bench:pages [-- --runs N --only WORDS --peer ADDRESS]: what a person with a cheap phone waits for, in a real browser that is slowed down,
 // beside the run before. Medians; only compare what was measured in one run or on one machine. Writes .bench/pages.json, unless only
-// the measures with these words in their name were wanted.
+// the measures with these words in their name were wanted. A page of somebody else's, served on this machine, is seen beside the public ones.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,9 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' }, peer: { type: 'string' } },
+});
 const before = fs.existsSync(RESULT) ? (JSON.parse(fs.readFileSync(RESULT, 'utf8')) as Report) : undefined;
 const loadBefore = Math.round((os.loadavg()[0] ?? 0) * 100) / 100;
 const rows: Row[] = [];
@@ -44,7 +46,7 @@ const server = await AppServer.start({ dataFolder });
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
 process.stdout.write(`${'median ms'.padStart(72)}${'least'.padStart(9)}${'most'.padStart(9)}${'before'.padStart(9)}\n`);
 try {
-  for (const { name, run, runs } of pageMeasures(Number(values.runs), BIG_CATALOGUE)) {
+  for (const { name, run, runs } of pageMeasures(Number(values.runs), BIG_CATALOGUE, values.peer)) {
     if (!name.includes(values.only)) continue;
     const waits = new Map<string, number[]>();
     for (let i = 0; i < runs; i++)

@@ -149,23 +149,22 @@ export interface PageMeasure {
 const LANGUAGES = ['en', 'hi'];
 const MOST_RUNS_OF_PUBLIC = 3;
 
-/** Everything that is measured, in order. */
-export function pageMeasures(runs: number, bigCatalog: number): readonly PageMeasure[] {
+/** Everything that is measured, in order. @param peer address of somebody else's page */
+export function pageMeasures(runs: number, bigCatalog: number, peer?: string): readonly PageMeasure[] {
   const { slow4g, edge, cheap } = phones;
   const on = (slowness: Slowness, what: string, run: (stage: Stage, slowness: Slowness) => Promise<Waits>, times = runs): PageMeasure => ({
     name: `${what}, ${slowness.name}`,
     run: (stage) => run(stage, slowness),
     runs: times,
   });
+  const few = Math.min(runs, MOST_RUNS_OF_PUBLIC);
+  const peers = [slow4g, edge].flatMap((slowness) =>
+    peer === undefined ? [] : on(slowness, `public page ${peer}`, (stage, slow) => seenByLink(stage, slow, peer), few),
+  );
   const publicPages = [slow4g, edge].flatMap((slowness) =>
     PUBLIC_PAGES.flatMap((path) =>
       LANGUAGES.map((language) =>
-        on(
-          slowness,
-          `public page ${path} ${language}`,
-          (stage, slow) => seenByLink(stage, slow, `${path}?lang=${language}`),
-          Math.min(runs, MOST_RUNS_OF_PUBLIC),
-        ),
+        on(slowness, `public page ${path} ${language}`, (stage, slow) => seenByLink(stage, slow, `${path}?lang=${language}`), few),
       ),
     ),
   );
@@ -183,5 +182,6 @@ export function pageMeasures(runs: number, bigCatalog: number): readonly PageMea
     on(cheap, 'search', (stage, slowness) => searchWithoutNetwork(stage, slowness, 386)),
     on(cheap, 'search', (stage, slowness) => searchWithoutNetwork(stage, slowness, bigCatalog), 1),
     ...publicPages,
+    ...peers,
   ];
 }
