@@ -53,6 +53,9 @@ function leave(path: string): void {
   else goBack('/');
 }
 
+/** What is passed on by its own name; posts and articles have a button of their own. */
+const SHARED = /^\/(products\/|growth(\/|$))/;
+
 export function Header() {
   const t = useText();
   const title = useScreenTitle();
@@ -63,8 +66,7 @@ export function Header() {
   const isHome = path === '/' && !isBrowsing;
   const isLogin = path === '/login';
   const isProduct = path.startsWith('/products/');
-  /** What a link can lead to by its own name; posts and articles have a button of their own. */
-  const isShared = isProduct || path.startsWith('/growth');
+  const isShared = SHARED.test(path);
   const { isApp } = useLaunch();
   // The app around us has a home and a profile of its own.
   const hasPersonal = !isApp && !isLogin;
