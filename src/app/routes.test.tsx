@@ -26,6 +26,8 @@ vi.mock('../screens/orders.tsx', () => ({ OrdersScreen: () => <p>orders</p> }));
 vi.mock('../screens/waiting.tsx', () => ({ WaitingScreen: () => <p>waiting</p> }));
 vi.mock('../screens/me.tsx', () => ({ MeScreen: () => <p>me</p> }));
 vi.mock('../screens/terms.tsx', () => ({ TermsScreen: () => <p>terms</p> }));
+/** What neither comes nor fails. */
+vi.mock('./late-rooms.ts', () => ({ loadMyData: () => new Promise(() => undefined) }));
 vi.mock('../screens/not-found.tsx', () => ({ NotFoundScreen: () => <p>nothing</p> }));
 
 beforeAll(async () => {
@@ -93,4 +95,29 @@ test.each([['/shri-program/activation?tab=2', 'not-open.activation']] as const)(
   history.replaceState(null, '', path);
   render(<Routes />);
   await screen.findByText(text('not-open.title', { page: text(page) }));
+});
+
+test('a screen that neither comes nor fails: after a while words and a way on', async () => {
+  history.replaceState(null, '', '/me/data');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  /** What the error report is told. */
+  const told: string[] = [];
+  vi.stubGlobal('queueMicrotask', (tell: () => void) => {
+    try {
+      tell();
+    } catch (error) {
+      told.push(`${error}`);
+    }
+  });
+  try {
+    render(<Routes />);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.queryByText(text('error.screen-title'))).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(screen.getByText(text('error.screen-title'))).toBeTruthy();
+    expect(told).toEqual(['Error: nothing came in time']);
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
 });

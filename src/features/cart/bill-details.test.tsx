@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { loadWords } from '../../../tests/fixtures/app/on-screen.ts';
 import { billOf } from '../../../tests/fixtures/app/order-samples.ts';
+import { text } from '../../i18n/i18n.ts';
 import { BillDetails } from './bill-details.tsx';
 
 beforeAll(loadWords);
@@ -16,4 +17,12 @@ test('the line of the insurance always stands: what is insured for nothing is fr
   expect(amountOf('Insurance charges')).toBe('Free');
   rerender(<BillDetails bill={{ ...bill, insurance_cost: 4_000 }} isInsured />);
   expect(amountOf('Insurance charges')).toBe('₹40.00');
+});
+
+test('who pays from the wallet sees the commission and what is taken; nobody else does', () => {
+  const bill = { ...billOf(10_000), grand_total: 14_000 };
+  const { rerender } = render(<BillDetails bill={bill} isInsured={false} commission={500} />);
+  expect([amountOf(text('order.commission')), amountOf(text('order.from-wallet'))]).toEqual(['−₹5.00', '₹135.00']);
+  rerender(<BillDetails bill={bill} isInsured={false} />);
+  expect(screen.queryByText(text('order.commission'))).toBeNull();
 });

@@ -95,6 +95,14 @@ test('screens and sheets of a farmer who buys', async ({ page, server }) => {
   await shop.button('farmer.save').click();
   await expect(page.getByRole('region', { name: shop.say('farmer.who') })).toBeVisible();
   await check('pickup cart');
+  // Where the browser's own colours take the place of ours, what is chosen is told apart by its frame.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const frameOf = (way: 'delivery.pickup' | 'delivery.home'): Promise<string> =>
+    page
+      .getByRole('radio', { name: shop.say(way) })
+      .evaluate((radio) => getComputedStyle(radio.nextElementSibling ?? radio).borderTopWidth);
+  expect([await frameOf('delivery.pickup'), await frameOf('delivery.home')]).toEqual(['4px', '0px']);
+  await page.emulateMedia({ forcedColors: 'none' });
   await shop.placeOrder();
   const id = await shop.seeOrderPlaced();
   await check('orders');
