@@ -1,5 +1,6 @@
 // Cards, each drawn once as long as it is asked for, outside of the server's own process.
-import { createTaskProcess, forkTasks } from '../photos/task-process.ts';
+import { startChild } from '../child/bounded-child.ts';
+import { createTaskProcess } from '../child/task-process.ts';
 import { writeFontConfig } from './card-fonts.ts';
 import type { CardAnswer, CardTask } from './card-task.ts';
 
@@ -11,6 +12,7 @@ export interface CardMaker {
 
 const LIMIT_MS = 20_000;
 const IDLE_MS = 60_000;
+const LIMITS = { heapMb: 256, memoryMb: 800 } as const;
 /** Drawn cards, together: some 250. The longest unused leaves first. */
 const KEPT_BYTES = 16 * 1_048_576;
 
@@ -18,7 +20,7 @@ let fontConfig: string | undefined;
 
 function startProcess() {
   fontConfig ??= writeFontConfig();
-  return forkTasks(new URL('./card-process.ts', import.meta.url), { FONTCONFIG_FILE: fontConfig });
+  return startChild(new URL('./card-process.ts', import.meta.url), { ...LIMITS, env: { FONTCONFIG_FILE: fontConfig } });
 }
 
 export function createCardMaker({ start = startProcess, keptBytes = KEPT_BYTES } = {}): CardMaker {

@@ -12,7 +12,7 @@ import { formatMoney } from '#core/money.ts';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import type { CardMaker } from '../../cards/card-maker.ts';
 import { CARD_VERSION, type CardFacts } from '../../cards/card-task.ts';
-import { TooManyWaiting } from '../../photos/task-process.ts';
+import { TooManyWaiting } from '../../child/task-process.ts';
 import { drawingAt } from '../../pictures/drawing-at.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ArticleService } from '../blog/article-service.ts';

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test } from 'vitest';
+import { type BoundedChild, ChildGone, startChild } from './bounded-child.ts';
+import { createTaskProcess } from './task-process.ts';
+
+/** A child that does what each message asks. */
+const script = new URL('../../tests/fixtures/processes/obedient-child.ts', import.meta.url);
+const LIMITS = { heapMb: 64, memoryMb: 220 };
+const PATIENCE_MS = 30_000;
+
+let child: BoundedChild | undefined;
+afterEach(() => child?.close());
+
+const start = (): BoundedChild => {
+  child = startChild(script, LIMITS);
+  return child;
+};
+const goneBy = async (act: object, limitMs = PATIENCE_MS): Promise<string> =>
+  start()
+    .ask(act, limitMs)
+    .then(
+      () => 'answered',
+      (error: unknown) => (error instanceof ChildGone ? error.why : String(error)),
+    );
+
+test('a child answers what it is asked, and knows nothing of the server’s environment', async () => {
+  process.env['SECRET_OF_THE_SERVER'] = 'x';
+  const { env } = await start().ask<{ env: string[] }>({ act: 'say-environment' }, PATIENCE_MS);
+  expect(env.sort()).not.toContain('SECRET_OF_THE_SERVER');
+  expect(await child?.ask({ act: 'echo', text: 'हाँ' }, PATIENCE_MS)).toEqual({ text: 'हाँ' });
+});
+
+test.each([
+  ['fills its heap', { act: 'fill-heap' }, 'too-large'],
+  ['fills memory outside its heap', { act: 'fill-buffers' }, 'too-large'],
+  ['ends by itself', { act: 'exit' }, 'ended'],
+] as const)('a child that %s is gone, and its question fails', async (_, act, why) => {
+  expect(await goneBy(act)).toBe(why);
+  expect(child?.isAlive).toBe(false);
+});
+
+test('a child that never answers is killed when its time is over', async () => {
+  expect(await goneBy({ act: 'loop' }, 500)).toBe('too-slow');
+});
+
+test('buffers of 4 GB are stopped long before the machine feels them', async () => {
+  const { pid } = start();
+  let most = 0;
+  const timer = setInterval(() => {
+    const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    most = Math.max(most, Number(kb) / 1024);
+  }, 20);
+  await child?.ask({ act: 'fill-buffers', mb: 4_096 }, PATIENCE_MS).catch(() => undefined);
+  clearInterval(timer);
+  expect(most).toBeLessThan(1_500);
+});
+
+test('after a task that ended its process the next one gets a new process', async () => {
+  const tasks = createTaskProcess<object, unknown>({ start, failed: (why) => why, limitMs: PATIENCE_MS, idleMs: 60_000 });
+  expect(await Promise.all([tasks.run({ act: 'exit' }), tasks.run({ act: 'echo', text: 'a' }), tasks.run({ act: 'fill-heap' })])).toEqual([
+    'ended',
+    { text: 'a' },
+    'too-large',
+  ]);
+  await tasks.close();
+  expect(child?.isAlive).toBe(false);
+});
