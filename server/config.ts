@@ -1,11 +1,11 @@
 // The environment, read and checked once: every setting with its meaning and default.
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import { digitsOf, type Environment, isFlagSet, oneOf, webAddress, wholeNumber } from './environment.ts';
 import { type FileSettings, readFileSettings } from './file-settings.ts';
 import { type KycSettings, readKycSettings } from './kyc-settings.ts';
 import { type ProviderSettings, readProviderSettings, type StandIns } from './provider-settings.ts';
+import { writeOnce } from './write-once.ts';
 
 export interface Config extends ProviderSettings {
   /**
@@ -84,23 +84,15 @@ function secretFrom(hex: string, problem: string): Buffer {
   return secret;
 }
 
-/** Made once. Under its name there is never half a key: it is written beside and renamed. */
-function makeSecretFile(file: string): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const beside = `${file}.${process.pid}.new`;
-  fs.writeFileSync(beside, randomBytes(32).toString('hex'), { mode: 0o600 });
-  fs.renameSync(beside, file);
-}
-
 /** SECRET_KEY (64 random hex digits), or outside production one made once and kept in the data folder. */
 function readSecret(env: Environment, profile: Config['profile'], dataFolder: string): Buffer {
   const given = env['SECRET_KEY'];
   if (given) return secretFrom(given, 'SECRET_KEY: expected at least 64 random hex digits, as from: openssl rand -hex 32');
   if (profile === 'production') throw new Error('SECRET_KEY is required in production; make one with: openssl rand -hex 32');
   const file = path.join(dataFolder, 'secret.key');
-  if (!fs.existsSync(file)) makeSecretFile(file);
+  const kept = writeOnce(file, () => randomBytes(32).toString('hex'));
   const problem = `${file} is empty or damaged. Put back the one there was, or delete it to make another: everybody then signs in again`;
-  return secretFrom(fs.readFileSync(file, 'utf8').trim(), problem);
+  return secretFrom(kept.trim(), problem);
 }
 
 const MINUTE = 60_000;

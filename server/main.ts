@@ -6,8 +6,8 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig, readProfile } from './config.ts';
 import { type Database, openEmbedded, openServerDatabase } from './db/database.ts';
 import { startUpkeep } from './db/embedded/upkeep.ts';
+import { lockFolder } from './db/folder-lock.ts';
 import { hasOwner } from './db/has-owner.ts';
-import { lockFolder } from './db/lock-file.ts';
 import { migrate } from './db/migrate.ts';
 import { analyze } from './db/seed/insert-rows.ts';
 import { seedReferenceData } from './db/seed/reference-data.ts';
@@ -28,7 +28,7 @@ async function openDatabase(config: Config): Promise<Database> {
       (error) => say(`A database connection broke (${error.message}); it will be replaced.`),
       { isPreparing: config.isDatabasePreparing, watch: countStatements },
     );
-  const unlock = lockFolder(config.dataFolder);
+  const unlock = await lockFolder(config.dataFolder, { say });
   process.on('exit', unlock);
   say('Opening the embedded database (the first start takes some seconds) …');
   return openEmbedded(path.join(config.dataFolder, 'pglite'), countStatements);

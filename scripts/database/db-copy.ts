@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { openEmbedded, openServerDatabase } from '../../server/db/database.ts';
-import { lockFolder } from '../../server/db/lock-file.ts';
+import { lockFolder } from '../../server/db/folder-lock.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { analyze } from '../../server/db/seed/insert-rows.ts';
 import { copyDatabase, refuseNonEmpty, type TableComparison } from './copy-database.ts';
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   if (!url) throw new Error('DATABASE_URL is not set: where should it go?');
   const folder = path.join(dataFolder, 'pglite');
   if (!fs.existsSync(folder)) throw new Error(`there is no embedded database in ${dataFolder}; choose its folder with DATA_DIR`);
-  const unlock = lockFolder(dataFolder);
+  const unlock = await lockFolder(dataFolder, { say });
   const target = await openServerDatabase(url, 2, (error) => say(`A connection broke: ${error.message}`));
   const source = await openEmbedded(folder);
   try {

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openEmbedded } from '../../server/db/database.ts';
+import { lockFolder } from '../../server/db/folder-lock.ts';
 import { hasOwner } from '../../server/db/has-owner.ts';
-import { lockFolder } from '../../server/db/lock-file.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-owner-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -32,8 +32,8 @@ test('a number and a name make an owner, once; what is neither is refused in wor
   await database.close();
 });
 
-test('while the server runs on it, nothing is touched', () => {
-  const unlock = lockFolder(folder);
+test('while the server runs on it, nothing is touched', async () => {
+  const unlock = await lockFolder(folder);
   const { status, said } = run('9812345679', 'Sita');
   unlock();
   expect([status, said]).toEqual([1, expect.stringContaining('Stop it, do this, and start it again')]);

@@ -1,7 +1,7 @@
 // The database of the settings, for what is done at the command line.
 import path from 'node:path';
 import { type Database, openEmbedded, openServerDatabase } from '../../server/db/database.ts';
-import { lockFolder } from '../../server/db/lock-file.ts';
+import { lockFolder } from '../../server/db/folder-lock.ts';
 
 /** To be closed by the answered function. @throws while the server runs on the embedded database */
 export async function openDatabase(): Promise<{ database: Database; close: () => Promise<void> }> {
@@ -13,7 +13,7 @@ export async function openDatabase(): Promise<{ database: Database; close: () =>
   const folder = path.resolve(process.env['DATA_DIR'] || 'data');
   let unlock: () => void;
   try {
-    unlock = lockFolder(folder);
+    unlock = await lockFolder(folder);
   } catch (error) {
     throw new Error(`the server runs on the embedded database. Stop it, do this, and start it again (${(error as Error).message})`);
   }

@@ -1,10 +1,20 @@
-// Starts over: deletes the embedded database and everything else in the data folder.
+// npm run reset — starts over: deletes the embedded database and everything else in the data folder.
 import fs from 'node:fs';
 import path from 'node:path';
-import { lockFolder } from '../../server/db/lock-file.ts';
+import { lockFolder } from '../../server/db/folder-lock.ts';
 
 const folder = path.resolve(process.env['DATA_DIR'] || 'data');
-// Refuses while a server runs on it.
-lockFolder(folder)();
-fs.rmSync(folder, { recursive: true, force: true });
-process.stdout.write(`${folder} is gone; the next start makes a fresh one.\n`);
+
+async function reset(): Promise<void> {
+  const unlock = await lockFolder(folder, { say: (text) => void process.stdout.write(`${text}\n`) });
+  // Everything but the lock's own files, so that no server can start in the middle of it.
+  const names = fs.readdirSync(folder).filter((name) => name !== 'server.lock' && name !== 'lock.sqlite');
+  for (const name of names) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+  unlock();
+  process.stdout.write(`${folder} is empty; the next start makes a fresh shop.\n`);
+}
+
+reset().catch((error: unknown) => {
+  process.stderr.write(`Nothing was deleted: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -12,7 +12,7 @@ import { describeOnPostgres, newFolder, newName, openTestDatabase, postgresOfRun
 import { createShopping } from '../../tests/fixtures/server/shopping.ts';
 import { startTestServer } from '../../tests/fixtures/server/test-server.ts';
 import { type Database, openEmbedded, openServerDatabase } from './database.ts';
-import { lockFolder } from './lock-file.ts';
+import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 
 function emptyFolder(): string {
@@ -107,7 +107,7 @@ describeOnPostgres('db:copy', () => {
   test('refuses a folder that a server is using', async () => {
     const folder = dataFolder();
     const { url } = await emptyTarget();
-    const unlock = lockFolder(folder);
+    const unlock = await lockFolder(folder);
     onTestFinished(unlock);
     expect(await run({ DATA_DIR: folder, DATABASE_URL: url })).toEqual({
       code: 1,

@@ -1,9 +1,9 @@
 // What the demo's simulated providers and the adapters that talk to them agree on. Nothing here is a secret but the wallet's keys,
 // which are made at the first start and kept in the data folder.
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import webPush from 'web-push';
+import { writeOnce } from '../../write-once.ts';
 import type { SimulatedPushSettings } from './messages/push-service.ts';
 
 export interface SimulatedSettings {
@@ -59,14 +59,8 @@ const walletKeys = (folder: string): WalletKeys =>
 export const newPushKeys = (): SimulatedPushSettings => webPush.generateVAPIDKeys();
 
 /** Made at the first start: browsers that agreed know the shop by them. */
-function kept<T>(folder: string, name: string, make: () => T): T {
-  const file = path.join(folder, name);
-  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as T;
-  const made = make();
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  fs.writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
-  return made;
-}
+const kept = <T>(folder: string, name: string, make: () => T): T =>
+  JSON.parse(writeOnce(path.join(folder, name), () => JSON.stringify(make()))) as T;
 
 /** `ownUrl`: where the shop is reached, for webhooks. */
 export function simulatedSettings(ownUrl: string, dataFolder: string): SimulatedSettings {

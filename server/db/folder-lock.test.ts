@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../../tests/fixtures/server/engines.ts';
+import { lockFolder } from './folder-lock.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = newFolder();
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const MODULE = JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href);
+/** A process namespace of its own, as a container has one: there every server is process 1. */
+const NAMESPACE = ['unshare', '-pf', '--mount-proc', '--kill-child'];
+const canMakeNamespaces = spawnSync('unshare', ['-pf', '--mount-proc', 'true']).status === 0;
+
+/** Starts a process that locks `where` and stays; answers it and the first line it writes. */
+async function lockElsewhere(where: string, { within = [] as string[], code = '' } = {}): Promise<{ child: ChildProcess; said: string }> {
+  const script = `${code}
+    import { lockFolder } from ${MODULE};
+    await lockFolder(${JSON.stringify(where)}).then(() => console.log('locked'), (error) => { console.log(error.message); process.exit(1); });
+    globalThis.gc?.();
+    setInterval(() => globalThis.gc?.(), 50);`;
+  const [command = '', ...args] = [...within, process.execPath, '--expose-gc', '--input-type=module', '-e', script];
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = (await once(child.stdout as NonNullable<typeof child.stdout>, 'data')) as [Buffer];
+  return { child, said: line.toString().trim() };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+test('a second process is refused with the folder and what to do, and may start when the first is killed', async () => {
+  const { child } = await lockElsewhere(folder);
+  const words = `${folder} is in use by process ${child.pid} on `;
+  await expect(lockFolder(folder)).rejects.toThrow(words);
+  await expect(lockFolder(folder)).rejects.toThrow('Stop that server first, or choose another folder with DATA_DIR.');
+  await end(child, 'SIGKILL');
+  const started = performance.now();
+  (await lockFolder(folder))();
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test.runIf(canMakeNamespaces)('of two containers on one folder, both process 1, the second is refused', async () => {
+  const first = await lockElsewhere(folder, { within: NAMESPACE });
+  expect(first.said).toBe('locked');
+  const second = await lockElsewhere(folder, { within: NAMESPACE });
+  expect(second.said).toContain(`${folder} is in use by process 1 on `);
+  await expect(lockFolder(folder)).rejects.toThrow('is in use');
+  await end(first.child, 'SIGKILL');
+  await expect.poll(async () => (await lockElsewhere(folder, { within: NAMESPACE })).said).toBe('locked');
+});
+
+test('an owner that is paused keeps its folder', async () => {
+  const { child } = await lockElsewhere(folder);
+  child.kill('SIGSTOP');
+  await expect(lockFolder(folder)).rejects.toThrow('is in use');
+  await end(child, 'SIGKILL');
+  (await lockFolder(folder))();
+});
+
+test('a lock does not travel with a copy of the folder', async () => {
+  const { said } = await lockElsewhere(folder);
+  expect(said).toBe('locked');
+  const copy = newFolder();
+  onTestFinished(() => fs.rmSync(copy, { recursive: true, force: true }));
+  fs.cpSync(folder, copy, { recursive: true });
+  (await lockFolder(copy))();
+});
+
+test('no clock decides: an owner and a start that are years apart', async () => {
+  const shifted = (years: number) => `const real = Date.now; Date.now = () => real() + ${years} * 31_557_600_000;`;
+  expect((await lockElsewhere(folder, { code: shifted(-20) })).said).toBe('locked');
+  const past = new Date('2001-01-01');
+  fs.utimesSync(path.join(folder, 'server.lock'), past, past);
+  expect((await lockElsewhere(folder, { code: shifted(20) })).said).toContain('is in use');
+});
+
+test('the same process can’t take a folder twice, and can after it gave it back', async () => {
+  const unlock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`);
+  await expect(lockFolder(folder)).rejects.toThrow('is in use');
+  unlock();
+  unlock();
+  (await lockFolder(folder))();
+  expect(fs.readdirSync(folder)).toEqual(['lock.sqlite']);
+  expect(fs.statSync(path.join(folder, 'lock.sqlite')).size).toBe(0);
+});
+
+test('a note that was left empty or cut short by a full disk is nobody’s', async () => {
+  for (const left of ['', ' ', '0', '0 ', '-1 5', 'nonsense', '12', '99999999 5 host']) {
+    fs.writeFileSync(path.join(folder, 'server.lock'), left);
+    (await lockFolder(folder))();
+    expect(fs.existsSync(path.join(folder, 'server.lock'))).toBe(false);
+  }
+});
+
+test('a living process of a version that knew only the note is refused too', async () => {
+  const child = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1000)'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  const started = fs.readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
+  fs.writeFileSync(path.join(folder, 'server.lock'), `${child.pid} ${started}`);
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${child.pid}.`);
+  await end(child, 'SIGKILL');
+  (await lockFolder(folder))();
+});
+
+const NOTE_ELSEWHERE = '7 5 barn another-kernel some-token';
+
+test('where the file system keeps no locks: a start beside a living owner on another machine is refused, beside a dead one it waits and starts', async () => {
+  const file = path.join(folder, 'server.lock');
+  const said: string[] = [];
+  let beat = 0;
+  const timer = setInterval(() => fs.writeFileSync(file, `${NOTE_ELSEWHERE} ${++beat}`), 20);
+  fs.writeFileSync(file, `${NOTE_ELSEWHERE} 0`);
+  const start = () => lockFolder(folder, { watchMs: 500, say: (text) => void said.push(text) });
+  await expect(start()).rejects.toThrow(`${folder} is in use by process 7 on barn.`);
+  expect(said[0]).toContain('Checking that nobody still uses it');
+  clearInterval(timer);
+  (await start())();
+});
+
+test('an owner whose folder was taken over on another machine ends', async () => {
+  const lost: string[] = [];
+  const unlock = await lockFolder(folder, { beatMs: 5, onLost: (problem) => void lost.push(problem) });
+  onTestFinished(unlock);
+  fs.writeFileSync(path.join(folder, 'server.lock'), `${NOTE_ELSEWHERE} 000000000001`);
+  await expect.poll(() => lost).toEqual([expect.stringContaining('was taken over by process 7 on barn')]);
+});

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeOnce } from './write-once.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-once-'));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+test('what was made first is kept, also when two processes make it at the same moment', () => {
+  const file = path.join(folder, 'in', 'secret.key');
+  const ours = writeOnce(file, () => {
+    // Another process is done while this one still makes its own.
+    writeOnce(file, () => 'theirs');
+    return 'ours';
+  });
+  expect(ours).toBe('theirs');
+  expect(fs.readFileSync(file, 'utf8')).toBe('theirs');
+  expect(writeOnce(file, () => 'late')).toBe('theirs');
+  expect(fs.readdirSync(path.dirname(file))).toEqual(['secret.key']);
+});
+
+test('only its owner may read it', () => {
+  const file = path.join(folder, 'secret.key');
+  writeOnce(file, () => 'ours');
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('where it can’t be written nothing is left', () => {
+  fs.mkdirSync(path.join(folder, 'secret.key.d'));
+  const failing = () => {
+    throw new Error('no randomness');
+  };
+  expect(() => writeOnce(path.join(folder, 'secret.key'), failing)).toThrow('no randomness');
+  expect(fs.readdirSync(folder)).toEqual(['secret.key.d']);
+});
