@@ -11,6 +11,7 @@ import {
   listSignOffs,
 } from '#core/contract/desk/money/sign-offs.ts';
 import { getToday, retryJob } from '#core/contract/desk/today.ts';
+import { getWaiting } from '#core/contract/desk/waiting.ts';
 import { cancelOrder } from '#core/contract/order/order.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { nextDay } from '#core/rules/ledger/drawer.ts';
@@ -120,6 +121,7 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
       { call: exportLedger, make: always({ query: { ...range, account: 'cash', order: delivered.id } }) },
       { call: listBookChecks, make: always({ query: { page_size: 5 } }) },
       { call: getToday, make: always({ query: { vendor: 1 } }) },
+      { call: getWaiting, make: always({ query: { vendor: 1 } }) },
       { call: retryJob, make: failedJob },
       { call: listDays, make: always({ query: { ...range, page_size: 5 } }) },
       { call: exportDays, make: always({ query: range }) },

@@ -34,6 +34,7 @@ import * as vendorBank from './vendor/bank.ts';
 import * as coupon from './vendor/coupon.ts';
 import * as vendorOpening from './vendor/opening.ts';
 import * as vendor from './vendor/vendor.ts';
+import * as waiting from './waiting.ts';
 
 /** Area → what its file exports; what is no call of the desk is left out of `callsByArea`. */
 export const deskAreas = {
@@ -56,7 +57,7 @@ export const deskAreas = {
   'desk: policies': bordereau,
   'desk: kyc': kyc,
   'desk: days': days,
-  'desk: today': today,
+  'desk: today': { ...today, ...waiting },
   'desk: claims': claim,
   'desk: community': moderation,
   'desk: growth': { ...growthProducts, ...leads },

@@ -1,7 +1,8 @@
 // The desk's first page: the day in numbers, what needs a person, what runs out, and what the server could not do by itself.
-import { array, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
+import { array, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
 import { Amount, Id, IdText, Instant, LocalText } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
+import { WaitingKinds } from './waiting.ts';
 
 /** A number of today, and of the same weekday a week ago up to the same hour. */
 const Compared = object({ now: number(), before: number() });
@@ -18,14 +19,8 @@ export const Today = object({
       problems: Compared,
     }),
   ),
-  /** What waits for somebody who may do it, what waits longest first. */
-  needs: array(
-    object({
-      kind: enums(['orders', 'problems', 'payments', 'refunds', 'sign-offs', 'days', 'jobs', 'messages']),
-      count: integer(),
-      since: Instant,
-    }),
-  ),
+  /** What waits for the person, the oldest first, as `getWaiting` counts it; `since` is now where the oldest has no time. */
+  needs: array(object({ kind: WaitingKinds, count: integer(), since: Instant })),
   /** What sells and is nearly gone, the first to be gone first. */
   runs_out: array(
     object({

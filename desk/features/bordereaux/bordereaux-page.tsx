@@ -11,12 +11,14 @@ import {
 import { formatMoment } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { ChipChoices } from '#ui/form/chips.tsx';
 import { Notice, type Tone } from '#ui/notice.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useList } from '../../api/use-list.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
+import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page, Section } from '../../blocks/page.tsx';
 import { useDownload } from '../../blocks/use-download.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
@@ -141,11 +143,13 @@ function useColumns(): readonly Column<Bordereau>[] {
   ];
 }
 
-const noFilters = { isAny: false, clear: () => undefined };
+const shows = ['waiting', 'answered'] as const;
 
 export function BordereauxPage() {
   const t = useText();
-  const list = useList(listBordereaux, { query: {} });
+  const filters = useFilters(['state']);
+  const state = shows.find((one) => one === filters.values.state);
+  const list = useList(listBordereaux, { query: state === undefined ? {} : { state } });
   const columns = useColumns();
   const { fetchFile, isBusy: isFetching } = useDownload();
   const { looked, failure, isBusy, look, apply, drop } = useAnswers();
@@ -157,11 +161,22 @@ export function BordereauxPage() {
           {failure}
         </Notice>
       )}
+      <ChipChoices
+        label={t('bordereau.show')}
+        isWrapped
+        value={state ?? ''}
+        onValue={(value) => filters.set('state', value)}
+        choices={[
+          { value: '', label: t('bordereau.show-all') },
+          { value: 'waiting', label: t('bordereau.show-waiting') },
+          { value: 'answered', label: t('bordereau.show-answered') },
+        ]}
+      />
       {looked && <Found looked={looked} isBusy={isBusy} onApply={apply} onDrop={drop} />}
       <ListView
         label={t('bordereau.title')}
         list={list}
-        filters={noFilters}
+        filters={filters}
         none={{ title: t('bordereau.none'), text: t('bordereau.none-text') }}
         columns={columns}
         keyOf={({ id }) => id}

@@ -1,4 +1,4 @@
-// The day in four numbers against last week, what needs a person, what runs out, and what the server could not do by itself.
+// The day in four numbers against last week, what waits, what runs out, and what the server could not do by itself.
 import { getToday, retryJob, type Today } from '#core/contract/desk/today.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
@@ -10,33 +10,12 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Section } from '../../blocks/page.tsx';
-import { type MessageKey, type Translate, useLanguage, useText } from '../../state/language-state.ts';
+import { type MessageKey, useLanguage, useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
 import { say } from '../../state/toast-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 import styles from './today.module.css';
-
-type Need = Today['needs'][number];
-
-const needWords: Readonly<Record<Need['kind'], MessageKey>> = {
-  orders: 'today.need-orders',
-  problems: 'today.need-problems',
-  payments: 'today.need-payments',
-  refunds: 'today.need-refunds',
-  'sign-offs': 'today.need-sign-offs',
-  days: 'today.need-days',
-  jobs: 'today.need-jobs',
-  messages: 'today.need-messages',
-};
-/** Where it is seen to. Work that was given up stands on this page. */
-const needLinks: Readonly<Partial<Record<Need['kind'], string>>> = {
-  orders: '/orders',
-  problems: '/orders?heap=problems',
-  payments: '/money',
-  refunds: '/money?part=refunds',
-  'sign-offs': '/money?part=second',
-  days: '/days',
-};
+import { WaitingList } from './waiting-list.tsx';
 
 /** Kinds of work in words; what a newer server calls otherwise stands as it spells it. */
 const jobWords: Readonly<Record<string, MessageKey>> = {
@@ -48,17 +27,6 @@ const jobWords: Readonly<Record<string, MessageKey>> = {
   'release-unpaid': 'today.job-release',
   'book-check': 'today.job-books',
 };
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-/** What waits longer than this is marked. */
-const LONG_MS = 2 * HOUR;
-
-function ageWords(t: Translate, age: number): string {
-  if (age < 2 * HOUR) return t('today.minutes', { n: Math.floor(age / MINUTE) });
-  return age < 2 * DAY ? t('today.hours', { n: Math.floor(age / HOUR) }) : t('today.days', { n: Math.floor(age / DAY) });
-}
 
 function Figure({ name, value, before }: { readonly name: string; readonly value: string; readonly before: string }) {
   const t = useText();
@@ -84,35 +52,6 @@ function Numbers({ numbers }: { readonly numbers: NonNullable<Today['numbers']> 
       <Figure name={t('today.to-accept')} value={minutesWords(minutes.now)} before={minutesWords(minutes.before)} />
       <Figure name={t('today.problems')} value={String(problems.now)} before={String(problems.before)} />
     </dl>
-  );
-}
-
-function Needs({ needs, now }: { readonly needs: readonly Need[]; readonly now: number }) {
-  const t = useText();
-  return (
-    <Section title={t('today.needs')}>
-      {needs.length === 0 && <Notice tone="done">{t('today.nothing')}</Notice>}
-      <ul className={styles.rows}>
-        {needs.map(({ kind, count, since }) => {
-          const age = now - Date.parse(since);
-          const href = needLinks[kind];
-          return (
-            <li key={kind}>
-              <span className={styles.words}>
-                <b>{t(needWords[kind], { n: count })}</b>
-                <span>{t('today.oldest', { age: ageWords(t, age) })}</span>
-              </span>
-              {age > LONG_MS && <Badge tone="danger">{t('today.long')}</Badge>}
-              {href !== undefined && (
-                <ButtonLink kind="ghost" href={href} label={`${t('today.see')}: ${t(needWords[kind], { n: count })}`}>
-                  {t('today.see')}
-                </ButtonLink>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </Section>
   );
 }
 
@@ -207,7 +146,7 @@ export function TodayView() {
           <p className={styles.asOf}>{t('today.as-of', { at: formatMoment(Date.parse(today.at)) })}</p>
           {today.numbers && <Numbers numbers={today.numbers} />}
           <div className={styles.columns}>
-            <Needs needs={today.needs} now={Date.parse(today.at)} />
+            <WaitingList vendor={vendor} />
             <div className={styles.side}>
               {today.books && <Books books={today.books} />}
               {today.runs_out.length > 0 && <RunsOut rows={today.runs_out} />}

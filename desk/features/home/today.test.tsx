@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { WaitingKind } from '#core/rules/waiting.ts';
+import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer } from '../../../tests/fixtures/desk/open-desk.tsx';
 
 beforeEach(closeDesk);
@@ -13,10 +15,7 @@ const today = {
     minutes_to_accept: { now: 9.4, before: null },
     problems: { now: 3, before: 2 },
   },
-  needs: [
-    { kind: 'payments' as const, count: 3, since: '2026-11-22T06:00:00Z' },
-    { kind: 'orders' as const, count: 1, since: '2026-11-22T08:13:00Z' },
-  ],
+  needs: [],
   runs_out: [
     {
       ...{ vendor_id: 1, product_variant: 5, product_id: 2, left: 3, days: 0 },
@@ -28,23 +27,61 @@ const today = {
   books: { at, orders: 41, differences: 2 },
 };
 
-test('the day in numbers, what needs a person with its link, what runs out, and work that is tried again', async () => {
+const minutesAgo = (n: number): string => new Date(Date.now() - n * 60_000).toISOString();
+const row = (kind: WaitingKind, count: number, oldest_at: string | null, until: string | null = null) => ({
+  kind,
+  count,
+  oldest_at,
+  until,
+});
+
+test('the day in numbers, what runs out, and work that is tried again', async () => {
   const server = startDeskServer(personAs('owner'), { getToday: () => today, retryJob: () => undefined });
   await openDesk('/desk');
   await screen.findByText('38');
   for (const words of ['₹62,480.00', '9 min', '32 last week', '2 differences between books and orders, 22/11 14:05.', 'Wheat seed, 40 kg'])
     await screen.findByText(words);
-  const [first, second] = within(screen.getByRole('region', { name: 'Needs a person' })).getAllByRole('listitem');
-  expect(first?.textContent).toContain('3 payments are stuck');
-  expect(first?.textContent).toContain('Waits long');
-  expect(second?.textContent).toContain('The oldest waits for 22 min.');
-  expect(screen.getByRole('link', { name: 'See: 3 payments are stuck' }).getAttribute('href')).toBe('/desk/money');
   await press('Try again: Giving money back');
   await screen.findByText('It is tried again.');
   expect(server.of('retryJob')[0]?.params).toEqual({ id: 4 });
 });
 
-test('what is not theirs is not there, and nothing that waits is said', async () => {
+test('what waits is listed with its time and a link to its list, what is late first', async () => {
+  startDeskServer(personAs('owner'), {
+    getWaiting: () => ({
+      kinds: [
+        row('orders', 1, minutesAgo(22.5)),
+        row('claims', 4, minutesAgo(9_000), minutesAgo(-50.5 * 60)),
+        row('kyc', 0, null),
+        row('payments', 3, minutesAgo(155.5)),
+        row('stock', 2, null),
+        row('messages', 1, minutesAgo(0)),
+      ],
+    }),
+  });
+  await openDesk('/desk');
+  const list = await screen.findByRole('region', { name: 'Waiting for you' });
+  await within(list).findByText('3 payments are stuck');
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual([
+    '3 payments are stuckThe oldest has waited 2 h.LateSee',
+    '1 order waits to be acceptedThe oldest has waited 22 min.See',
+    '4 claims are open2 days left for the first.See',
+    '2 packs are out or running outSee',
+    '1 message was not sentCame just now.',
+  ]);
+  expect(screen.getByRole('link', { name: 'See: 4 claims are open' }).getAttribute('href')).toBe('/desk/claims');
+  expect(screen.getByRole('link', { name: 'See: 2 packs are out or running out' }).getAttribute('href')).toBe('/desk/stock?show=low');
+});
+
+test('it says that nothing waits only once the server has said so', async () => {
+  startDeskServer(personAs('editor'), { getWaiting: () => refuse(503, 'UNAVAILABLE') });
+  await openDesk('/desk');
+  await screen.findByRole('region', { name: 'Waiting for you' });
+  expect(screen.queryByText('Nothing waits. All is done.')).toBeNull();
   startDeskServer(personAs('editor'));
   await openDesk('/desk');
   await screen.findByText('Nothing waits. All is done.');

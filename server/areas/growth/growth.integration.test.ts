@@ -159,13 +159,14 @@ describeOnBothEngines('growth', (engine) => {
     const phone = newPhone();
     const { id } = (await ask(phone)).body as { id: number };
     const support = (await server.signInDesk('9876500016')).token;
+    const due = async (day: string) => (await server.get(listLeads, { token: support, query: { due: day, search: phone } })).results;
+    expect((await due('2026-11-24')).map((lead) => lead.id)).toEqual([id]);
     const { version } = await server.get(getLead, { token: support, params: { id } });
     const headers = { 'if-match': `"${version}"` };
     const body = { state: 'no-answer', note: 'Rings out', follow_up_on: '2026-11-25' };
     const done = await server.call(updateLead, { token: support, params: { id }, body, headers });
     expect(done.body).toMatchObject({ ...body, version: version + 1 });
     expect((await server.call(updateLead, { token: owner, params: { id }, body: { state: 'ordered' }, headers })).status).toBe(412);
-    const due = async (day: string) => (await server.get(listLeads, { token: support, query: { due: day, search: phone } })).results;
     expect([await due('2026-11-24'), (await due('2026-11-25')).map((lead) => lead.id)]).toEqual([[], [id]]);
     await server.get(updateLead, { token: owner, params: { id }, body: { state: 'ordered' } });
     expect(await due('2026-11-25')).toEqual([]);

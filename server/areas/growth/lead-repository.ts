@@ -10,7 +10,7 @@ export interface LeadSearch {
   readonly state?: LeadState | undefined;
   /** Part of a number. */
   readonly search?: string | undefined;
-  /** To be asked again on or before this day. */
+  /** To be called on or before this day; who has no day is to be called at once. */
   readonly due?: string | undefined;
   /** Moments between which it came. */
   readonly from?: Date | undefined;
@@ -34,7 +34,9 @@ function reading(db: Database) {
       .$if(state !== undefined, (q) => q.where('growth_leads.state', '=', state as LeadState))
       .$if(search !== undefined, (q) => q.where('growth_leads.phone', 'like', `%${escaped(search ?? '')}%`))
       .$if(due !== undefined, (q) =>
-        q.where('growth_leads.follow_up_on', '<=', due ?? '').where('growth_leads.state', 'in', openLeadStates),
+        q
+          .where((eb) => eb.or([eb('growth_leads.follow_up_on', 'is', null), eb('growth_leads.follow_up_on', '<=', due ?? '')]))
+          .where('growth_leads.state', 'in', openLeadStates),
       )
       .$if(from !== undefined, (q) => q.where('growth_leads.created_at', '>=', from ?? new Date(0)))
       .$if(till !== undefined, (q) => q.where('growth_leads.created_at', '<', till ?? new Date(0)));

@@ -1,10 +1,9 @@
 // What the desk's first page counts.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
 import { firstIdAt } from '../../dependencies.ts';
-
-export type Vendors = 'all' | readonly number[];
+import { MESSAGES, NOT_AGAIN, ofVendors, type Vendors } from './waiting-repository.ts';
 
 /** Epoch ms: from `start` on, before `end`. */
 export interface Span {
@@ -17,11 +16,6 @@ export interface DayNumbers {
   readonly sold: number;
   readonly minutes: number | null;
   readonly problems: number;
-}
-
-export interface Waiting {
-  readonly count: number;
-  readonly since: Date | null;
 }
 
 export interface RunsOutRow {
@@ -43,13 +37,6 @@ export interface FailedJobRow {
   readonly attempts: number;
 }
 
-const of = (vendors: Vendors, column: string): RawBuilder<unknown> =>
-  vendors === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${vendors}::bigint[])`;
-
-/** Messages whose time is over when they were not delivered at once. */
-const NOT_AGAIN = ['message-once'];
-/** Kinds of jobs that tell people something. */
-const MESSAGES = ['message', 'push'];
 /** A week's sales are looked at, and so many days of them are nearly gone. */
 const WEEK_DAYS = 7;
 const NEARLY_GONE_DAYS = 4;
@@ -57,53 +44,19 @@ const NEARLY_GONE_DAYS = 4;
 export type TodayRepository = ReturnType<typeof createTodayRepository>;
 
 export function createTodayRepository(db: Database) {
-  const waiting = async (from: RawBuilder<unknown>, since: RawBuilder<unknown>): Promise<Waiting> => {
-    const { rows } = await sql<Waiting>`select count(*)::int as count, min(${since}) as since ${from}`.execute(db.sql);
-    return rows[0] ?? { count: 0, since: null };
-  };
-  const createdAt = sql`created_at`;
-
   return {
     async numbers(vendors: Vendors, { start, end }: Span): Promise<DayNumbers> {
       const { rows } = await sql<DayNumbers>`
         select count(*)::int as orders,
           coalesce(sum(total_paise) filter (where status not in ('Cancelled', 'Rejected', 'AwaitingPayment')), 0)::bigint as sold,
           (avg(extract(epoch from (s.at - created_at)) / 60))::float8 as minutes,
-          (select count(*)::int from order_problems where ${of(vendors, 'vendor_id')}
+          (select count(*)::int from order_problems where ${ofVendors(vendors, 'vendor_id')}
             and reported_at >= ${new Date(start)} and reported_at < ${new Date(end)}) as problems
         from orders o left join lateral (
           select min((h->>'at')::timestamptz) as at from jsonb_array_elements(o.history) h where h->>'status' = 'Accepted') s on true
-        where ${of(vendors, 'vendor_id')} and id >= ${firstIdAt(start)}::bigint and id < ${firstIdAt(end)}::bigint`.execute(db.sql);
+        where ${ofVendors(vendors, 'vendor_id')} and id >= ${firstIdAt(start)}::bigint and id < ${firstIdAt(end)}::bigint`.execute(db.sql);
       return rows[0] ?? { orders: 0, sold: 0, minutes: null, problems: 0 };
     },
-
-    newOrders: (vendors: Vendors) =>
-      waiting(sql`from orders where ${of(vendors, 'vendor_id')} and status in ('Placed', 'PreOrder')`, createdAt),
-    openProblems: (vendors: Vendors) =>
-      waiting(sql`from order_problems where ${of(vendors, 'vendor_id')} and state = 'open'`, sql`reported_at`),
-    stuckPayments: (vendors: Vendors, before: Date) =>
-      waiting(
-        sql`from payment_sessions s where ${of(vendors, 's.vendor_id')} and s.state in ('created', 'pending', 'failed') and s.created_at < ${before}
-          and exists (select 1 from orders o where o.vendor_id = s.vendor_id and o.id = s.order_id and o.status = 'AwaitingPayment')`,
-        sql`s.created_at`,
-      ),
-    /** Those that do not go by themselves. */
-    openRefunds: (vendors: Vendors) =>
-      waiting(
-        sql`from refund_tasks where ${of(vendors, 'vendor_id')} and (state = 'failed' or (state = 'waiting' and session_id is null))`,
-        createdAt,
-      ),
-    signOffs: (vendors: Vendors, notBy: number) =>
-      waiting(sql`from sign_offs where ${of(vendors, 'vendor_id')} and state = 'waiting' and asked_by <> ${notBy}`, sql`asked_at`),
-    /** Days before today with cash that nobody counted. */
-    openDays: (vendors: Vendors, today: string) =>
-      waiting(
-        sql`from (
-          select e.vendor_id, e.day, min(e.at) as at from ledger_entries e left join drawers d on d.vendor_id = e.vendor_id
-          where ${of(vendors, 'e.vendor_id')} and e.account = 'cash' and e.day < ${today} and e.day >= coalesce(d.open_from, '')
-          group by e.vendor_id, e.day) days`,
-        sql`at`,
-      ),
 
     async runsOut(vendors: readonly number[], since: number, limit: number): Promise<RunsOutRow[]> {
       const { rows } = await sql<RunsOutRow>`
@@ -130,9 +83,6 @@ export function createTodayRepository(db: Database) {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
-    countFailedJobs: () =>
-      waiting(sql`from jobs where state = 'dead' and not kind = any(${[...NOT_AGAIN, ...MESSAGES]}::text[])`, createdAt),
-    countFailedMessages: () => waiting(sql`from jobs where state = 'dead' and kind = any(${MESSAGES}::text[])`, createdAt),
     /** False when there is none like that; one that is ready again stays so. */
     async retryJob(id: number, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql

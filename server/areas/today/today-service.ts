@@ -2,17 +2,19 @@
 import { INDIA_AHEAD_MS } from '#core/constants.ts';
 import type { Today } from '#core/contract/desk/today.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
-import { STUCK_AFTER_MS } from '#core/rules/payment/stuck-payment.ts';
-import { type DeskPermission, may, maySomewhere, vendorsFor } from '#core/rules/permission.ts';
+import { maySomewhere } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { DAY_MS } from '../../http/limits/spend.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Audited, By } from '../audit/audit-service.ts';
-import type { DayNumbers, TodayRepository, Vendors, Waiting } from './today-repository.ts';
+import type { DayNumbers, TodayRepository } from './today-repository.ts';
+import type { Vendors } from './waiting-repository.ts';
+import { vendorsOf, type WaitingService } from './waiting-service.ts';
 
 export interface TodayParts {
   readonly repository: TodayRepository;
+  readonly waiting: WaitingService;
   readonly audited: Audited;
   readonly deps: Pick<Dependencies, 'now'>;
   /** Wakes the job runner. */
@@ -22,15 +24,6 @@ export interface TodayParts {
 const WEEK_MS = 7 * DAY_MS;
 /** Shown by name; all of them are counted. */
 const SHOWN = 8;
-
-type Kind = Today['needs'][number]['kind'];
-
-/** The vendors of a permission, or the one that is asked for; undefined: none, and nothing is shown of it. */
-function vendorsOf(caller: Caller, permission: DeskPermission, vendor: number | undefined): Vendors | undefined {
-  if (vendor !== undefined) return may(caller, permission, vendor) ? [vendor] : undefined;
-  const vendors = vendorsFor(caller, permission);
-  return vendors.length === 0 ? undefined : vendors;
-}
 
 async function numbers({ repository }: TodayParts, vendors: Vendors, now: number): Promise<NonNullable<Today['numbers']>> {
   const start = Date.parse(dayInIndia(now)) - INDIA_AHEAD_MS;
@@ -42,26 +35,13 @@ async function numbers({ repository }: TodayParts, vendors: Vendors, now: number
   return { orders: both('orders'), sold: both('sold'), minutes_to_accept: both('minutes'), problems: both('problems') };
 }
 
-/** What needs somebody who may do it. */
-async function needs({ repository }: TodayParts, caller: Caller, vendor: number | undefined, now: number): Promise<Today['needs']> {
-  const asked: readonly (readonly [Kind, DeskPermission, (vendors: Vendors) => Promise<Waiting>])[] = [
-    ['orders', 'orders.accept', repository.newOrders],
-    ['problems', 'orders.settle', repository.openProblems],
-    ['payments', 'money.read', (vendors) => repository.stuckPayments(vendors, new Date(now - STUCK_AFTER_MS))],
-    ['refunds', 'money.read', repository.openRefunds],
-    ['sign-offs', 'money.approve', (vendors) => repository.signOffs(vendors, caller.userId)],
-    ['days', 'days.close', (vendors) => repository.openDays(vendors, dayInIndia(now))],
-    ['jobs', 'jobs.retry', repository.countFailedJobs],
-    ['messages', 'jobs.retry', repository.countFailedMessages],
-  ];
-  const found = await Promise.all(
-    asked.map(async ([kind, permission, count]) => {
-      const vendors = vendorsOf(caller, permission, vendor);
-      const { count: many = 0, since = null } = vendors ? await count(vendors) : {};
-      return since === null || many === 0 ? [] : [{ kind, count: many, since: since.toISOString() }];
-    }),
-  );
-  return found.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
+/** What waits, the oldest first. */
+async function needs({ waiting }: TodayParts, caller: Caller, vendor: number | undefined, now: number): Promise<Today['needs']> {
+  const { kinds } = await waiting.list(caller, vendor);
+  return kinds
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count, oldest_at }) => ({ kind, count, since: oldest_at ?? new Date(now).toISOString() }))
+    .sort((a, b) => (a.since < b.since ? -1 : 1));
 }
 
 async function runsOut({ repository }: TodayParts, caller: Caller, vendor: number | undefined, now: number): Promise<Today['runs_out']> {

@@ -33,7 +33,7 @@ export async function createBordereauExamples(server: TestServer): Promise<Examp
   const always = (options: CallOptions) => async (): Promise<CallOptions> => ({ token, ...options });
   return {
     examples: [
-      { call: listBordereaux, make: always({ query: { page_size: 5 } }) },
+      { call: listBordereaux, make: always({ query: { state: 'waiting', page_size: 5 } }) },
       { call: downloadBordereau, make: always({ params: { id } }) },
       { call: giveBordereauAnswers, make: async () => ({ token, params: { id: await open() }, body: { apply: true }, file }) },
     ],

@@ -41,7 +41,7 @@ const filters = {
   state: optional(LeadState),
   /** Part of a number. */
   search: optional(Text(20)),
-  /** Follow-up on or before this day, and not settled. */
+  /** Not settled, and to be called on or before this day; who has no day is to be called at once. */
   due: optional(Day),
   from: optional(Day),
   to: optional(Day),

@@ -51,7 +51,8 @@ export const listBordereaux = defineDeskCall({
   method: 'GET',
   path: '/api/desk/v1/bordereaux',
   access: 'policies.bordereau',
-  query: object({ cursor: optional(Cursor), page_size: optional(PageSize) }),
+  /** `waiting`: not sent, or not answered. */
+  query: object({ state: optional(enums(['waiting', 'answered'])), cursor: optional(Cursor), page_size: optional(PageSize) }),
   response: object({ results: array(Bordereau), next: nullable(string()) }),
   errors: [],
   summary: 'Lists for the insurer, newest first.',

@@ -49,8 +49,9 @@ function lists(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
     find: (id: number): Promise<BordereauRow | undefined> => one(id).executeTakeFirst(),
-    list: (afterId: number | undefined, limit: number): Promise<BordereauRow[]> => {
+    list: (state: 'waiting' | 'answered' | undefined, afterId: number | undefined, limit: number): Promise<BordereauRow[]> => {
       let query = withAnswers();
+      if (state !== undefined) query = query.where('b.state', state === 'answered' ? '=' : '<>', 'answered');
       if (afterId !== undefined) query = query.where('b.id', '<', afterId);
       return query.orderBy('b.id', 'desc').limit(limit).execute();
     },

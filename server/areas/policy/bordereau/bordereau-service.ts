@@ -1,5 +1,6 @@
 // The insurer is told by lists: closed once a day, delivered by a port, answered by a file from its machine or at the desk.
-import type { AnswersRead, Bordereau } from '#core/contract/desk/policy/bordereau.ts';
+import type { AnswersRead, Bordereau, listBordereaux } from '#core/contract/desk/policy/bordereau.ts';
+import type { QueryOf } from '#core/contract/wire/call.ts';
 import { formatMoney } from '#core/money.ts';
 import { dayInIndia, formatDay } from '#core/rules/dates.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
@@ -186,9 +187,9 @@ export function createBordereauService(parts: BordereauParts) {
     return row;
   };
   return {
-    async list({ cursor, page_size: limit = PAGE_SIZE }: { cursor?: string | undefined; page_size?: number | undefined }) {
+    async list({ state, cursor, page_size: limit = PAGE_SIZE }: QueryOf<typeof listBordereaux>) {
       const [afterId] = decodeCursor(cursor, ['number']) ?? [];
-      const rows = await repository.list(afterId as number | undefined, limit + 1);
+      const rows = await repository.list(state, afterId as number | undefined, limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return { results: page.map(toBordereau), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };

@@ -87,6 +87,9 @@ describeOnBothEngines('lists for the insurer', (engine) => {
     await serviceOf().run();
     expect(await policy()).toMatchObject({ number: 'WF-27-000001', ended: null });
     expect(await list(await desk())).toMatchObject([{ state: 'answered', accepted: 1, rejected: 0 }]);
+    const shown = async (state: 'waiting' | 'answered') =>
+      (await server.get(listBordereaux, { token: await desk(), query: { state } })).results.length;
+    expect([await shown('waiting'), await shown('answered')]).toEqual([0, 1]);
   });
 
   test('a policy the insurer does not take is over, and says so', async () => {

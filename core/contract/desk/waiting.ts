@@ -1,0 +1,33 @@
+// Everything that waits for somebody at the desk, counted by kind.
+import { array, enums, type Infer, integer, nullable, object, optional } from 'superstruct';
+import { waitingKinds } from '../../rules/waiting.ts';
+import { IdText, Instant } from '../wire/fields.ts';
+import { defineDeskCall } from './desk-call.ts';
+
+export const WaitingKinds = enums(waitingKinds);
+
+export const WaitingList = object({
+  /** Kinds the person may see to, also those of which nothing waits, in the order of core/rules/waiting.ts. */
+  kinds: array(
+    object({
+      kind: WaitingKinds,
+      count: integer(),
+      /** When the oldest one came; null: nothing waits, or it has no such time. */
+      oldest_at: nullable(Instant),
+      /** When the first one has to be done; null: there is no time limit. */
+      until: nullable(Instant),
+    }),
+  ),
+});
+export type WaitingList = Infer<typeof WaitingList>;
+
+export const getWaiting = defineDeskCall({
+  name: 'getWaiting',
+  method: 'GET',
+  path: '/api/desk/v1/waiting',
+  access: 'desk.self',
+  query: object({ vendor: optional(IdText) }),
+  response: WaitingList,
+  errors: ['FORBIDDEN'],
+  summary: 'What waits for the person, counted by kind, for the shops they work for or for one of them.',
+});

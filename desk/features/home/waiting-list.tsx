@@ -1,0 +1,105 @@
+// Everything that waits for the person: one row a kind, each a link to the list where it is done.
+import { getWaiting, type WaitingList as Waits } from '#core/contract/desk/waiting.ts';
+import { formatDay } from '#core/rules/dates.ts';
+import { inWaitingOrder, isWaitingLate, type Waiting, type WaitingKind } from '#core/rules/waiting.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useRead } from '../../api/use-read.ts';
+import { Loaded } from '../../blocks/loaded.tsx';
+import { Section } from '../../blocks/page.tsx';
+import { useNow } from '../../blocks/use-now.ts';
+import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
+import styles from './today.module.css';
+
+/** What a row says, and the list where it is done. Without a list: it is done on this page. */
+interface Look {
+  readonly word: MessageKey;
+  readonly href?: string;
+}
+
+const looks: Readonly<Record<WaitingKind, Look>> = {
+  orders: { word: 'today.need-orders', href: '/orders' },
+  problems: { word: 'today.need-problems', href: '/orders?heap=problems' },
+  claims: { word: 'today.need-claims', href: '/claims' },
+  kyc: { word: 'today.need-kyc', href: '/kyc' },
+  payments: { word: 'today.need-payments', href: '/money' },
+  refunds: { word: 'today.need-refunds', href: '/money?part=refunds' },
+  'sign-offs': { word: 'today.need-sign-offs', href: '/money?part=second' },
+  days: { word: 'today.need-days', href: '/days' },
+  stock: { word: 'today.need-stock', href: '/stock?show=low' },
+  licences: { word: 'today.need-licences', href: '/shop' },
+  leads: { word: 'today.need-leads', href: '/leads?due=y' },
+  posts: { word: 'today.need-posts', href: '/posts' },
+  articles: { word: 'today.need-articles', href: '/articles?state=review' },
+  bordereaux: { word: 'today.need-bordereaux', href: '/bordereaux?state=waiting' },
+  jobs: { word: 'today.need-jobs' },
+  messages: { word: 'today.need-messages' },
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const timeOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
+
+/** Minutes below two hours, hours below two days, else days. */
+export function lengthWords(t: Translate, ms: number): string {
+  if (ms < 2 * HOUR) return t('today.minutes', { n: Math.floor(ms / MINUTE) });
+  return ms < 2 * DAY ? t('today.hours', { n: Math.floor(ms / HOUR) }) : t('today.days', { n: Math.floor(ms / DAY) });
+}
+
+/** How much time is left, or since when it is over; without a limit how long the oldest has waited. */
+function timeWords(t: Translate, { oldestAt, until }: Waiting, now: number): string | undefined {
+  if (until !== null)
+    return until <= now ? t('today.over-since', { day: formatDay(until) }) : t('today.left-until', { time: lengthWords(t, until - now) });
+  if (oldestAt === null) return undefined;
+  return now - oldestAt < MINUTE ? t('today.just-now') : t('today.oldest', { age: lengthWords(t, now - oldestAt) });
+}
+
+function WaitingRow({ waiting, now }: { readonly waiting: Waiting; readonly now: number }) {
+  const t = useText();
+  const { word, href } = looks[waiting.kind];
+  const words = t(word, { n: waiting.count });
+  const time = timeWords(t, waiting, now);
+  return (
+    <li>
+      <span className={styles.words}>
+        <b>{words}</b>
+        {time !== undefined && <span>{time}</span>}
+      </span>
+      {isWaitingLate(waiting, now) && <Badge tone="danger">{t('today.long')}</Badge>}
+      {href !== undefined && (
+        <ButtonLink kind="ghost" href={href} label={`${t('today.see')}: ${words}`}>
+          {t('today.see')}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+const toWaiting = ({ kind, count, oldest_at, until }: Waits['kinds'][number]): Waiting => ({
+  ...{ kind, count },
+  oldestAt: timeOf(oldest_at),
+  until: timeOf(until),
+});
+
+/** @param vendor the chosen shop; undefined: all of the person's */
+export function WaitingList({ vendor }: { readonly vendor: number | undefined }) {
+  const t = useText();
+  const now = useNow();
+  const read = useRead(getWaiting, { query: vendor === undefined ? {} : { vendor } }, { isKept: true, everyMs: MINUTE });
+  const rows = inWaitingOrder((read.data?.kinds ?? []).map(toWaiting), now);
+  return (
+    <Section title={t('today.needs')}>
+      <Loaded of={read} hasAnswer={read.data !== undefined} rows={3}>
+        {rows.length === 0 && <Notice tone="done">{t('today.nothing')}</Notice>}
+        <ul className={styles.rows}>
+          {rows.map((waiting) => (
+            <WaitingRow key={waiting.kind} waiting={waiting} now={now} />
+          ))}
+        </ul>
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,143 @@
+// Counts what waits at the desk: one function a kind, and all kinds in one statement.
+import { type RawBuilder, sql } from 'kysely';
+import { INDIA_AHEAD_MS, KYC_ANSWER_MS, LICENCE_WARN_DAYS, LOW_STOCK } from '#core/constants.ts';
+import { dayInIndia } from '#core/rules/dates.ts';
+import { openLeadStates } from '#core/rules/growth/lead-states.ts';
+import { STUCK_AFTER_MS } from '#core/rules/payment/stuck-payment.ts';
+import { grants } from '#core/rules/permission.ts';
+import type { WaitingKind } from '#core/rules/waiting.ts';
+import type { Database } from '../../db/database.ts';
+import { isOfferSeen } from '../../db/offer-seen.ts';
+
+/** The shops it is counted for. */
+export type Vendors = 'all' | readonly number[];
+
+export interface WaitingAsked {
+  readonly vendors: Vendors;
+  /** Who asks: what is their own to decide for nobody is not counted. */
+  readonly userId: number;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+export interface WaitingRow {
+  readonly kind: WaitingKind;
+  readonly count: number;
+  readonly oldest_at: Date | null;
+  readonly until: Date | null;
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** Messages that are only good at once, such as codes: nobody sends them later. */
+export const NOT_AGAIN = ['message-once'];
+/** Kinds of jobs that tell people something. */
+export const MESSAGES = ['message', 'push'];
+
+/** `true`, or that a column holds one of the shops. */
+export const ofVendors = (vendors: Vendors, column: string): RawBuilder<unknown> =>
+  vendors === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${vendors}::bigint[])`;
+
+/** A query with the columns count, oldest_at and until, in this order. */
+type Count = (asked: WaitingAsked) => RawBuilder<unknown>;
+
+const NONE = sql`null::timestamptz`;
+/** Midnight in India of a column that holds a day. */
+const dayStart = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`((${day})::timestamp at time zone 'UTC') - ${INDIA_AHEAD_MS / 60_000}::int * interval '1 minute'`;
+
+/** Orders and their problems are looked up shop by shop: that is what their indexes are made for. */
+const counts: Readonly<Record<WaitingKind, Count>> = {
+  orders: ({ vendors }) => sql`
+    select coalesce(sum(o.count), 0)::int, min(o.oldest), ${NONE}
+    from vendors v cross join lateral (
+      select count(*) as count, min(created_at) as oldest from orders where vendor_id = v.id and status in ('Placed', 'PreOrder')) o
+    where ${ofVendors(vendors, 'v.id')}`,
+
+  problems: ({ vendors }) => sql`
+    select count(*)::int, min(p.reported_at), ${NONE}
+    from orders o join order_problems p on p.vendor_id = o.vendor_id and p.order_id = o.id and p.state = 'open'
+    where o.open_problems > 0 and ${ofVendors(vendors, 'o.vendor_id')}`,
+
+  claims: ({ userId }) => sql`
+    select count(*)::int, min(received_at), min(until)
+    from claims where until is not null and farmer_id <> ${userId} and reported_by <> ${userId}`,
+
+  kyc: ({ userId }) => sql`
+    select count(*)::int, min(since), min(since) + ${KYC_ANSWER_MS / 60_000}::int * interval '1 minute'
+    from (
+      select user_id, min(since) as since from kyc_parts where status = 'DOCUMENT_SUBMITTED' and user_id <> ${userId} group by user_id) people
+    where not exists (select 1 from kyc_parts own where own.user_id = people.user_id and own.entered_by = ${userId})`,
+
+  payments: ({ vendors, now }) => sql`
+    select count(*)::int, min(s.created_at), ${NONE}
+    from payment_sessions s
+    where s.state in ('created', 'pending', 'failed') and s.created_at < ${new Date(now - STUCK_AFTER_MS)} and ${ofVendors(vendors, 's.vendor_id')}
+      and exists (select 1 from orders o where o.vendor_id = s.vendor_id and o.id = s.order_id and o.status = 'AwaitingPayment')`,
+
+  refunds: ({ vendors }) => sql`
+    select count(*)::int, min(created_at), ${NONE}
+    from refund_tasks
+    where state <> 'sent' and (state = 'failed' or session_id is null) and ${ofVendors(vendors, 'vendor_id')}`,
+
+  'sign-offs': ({ vendors, userId }) => sql`
+    select count(*)::int, min(asked_at), ${NONE}
+    from sign_offs where state = 'waiting' and asked_by <> ${userId} and ${ofVendors(vendors, 'vendor_id')}`,
+
+  days: ({ vendors, now }) => sql`
+    select count(*)::int, min(days.at), ${NONE}
+    from vendors v left join drawers d on d.vendor_id = v.id cross join lateral (
+      select min(e.at) as at from ledger_entries e
+      where e.vendor_id = v.id and e.account = 'cash' and e.day < ${dayInIndia(now)} and e.day >= coalesce(d.open_from, '')
+      group by e.day) days
+    where ${ofVendors(vendors, 'v.id')}`,
+
+  stock: ({ vendors }) => sql`
+    select count(*)::int, ${NONE}, ${NONE}
+    from inventory offer join products on products.id = offer.product_id
+    where ${ofVendors(vendors, 'offer.vendor_id')} and offer.available <= ${LOW_STOCK} and ${isOfferSeen('offer', 'products.category_id')}`,
+
+  licences: ({ vendors, now }) => sql`
+    select count(*)::int, ${NONE}, ${dayStart(sql`min(licence->>'expires_on')`)} + interval '1 day'
+    from vendors v cross join lateral jsonb_array_elements(v.licences) licence
+    where ${ofVendors(vendors, 'v.id')} and licence->>'expires_on' <= ${dayInIndia(now + LICENCE_WARN_DAYS * DAY_MS)}`,
+
+  leads: ({ now }) => sql`
+    select count(*)::int, min(coalesce(${dayStart(sql`follow_up_on`)}, created_at)), ${NONE}
+    from growth_leads
+    where state in (${sql.join(openLeadStates.map((state) => sql.lit(state)))}) and (follow_up_on is null or follow_up_on <= ${dayInIndia(now)})`,
+
+  posts: () => sql`select count(*)::int, min(open_since), ${NONE} from community_posts where open_since is not null`,
+
+  articles: ({ userId }) => sql`
+    select count(*)::int, min(changed_at), ${NONE}
+    from articles
+    where state = 'review' and (written_by <> ${userId} or not exists (
+      select 1 from staff_roles r join staff s on s.user_id = r.user_id
+      where s.removed_at is null and r.user_id <> ${userId} and r.role in (${sql.join(grants['blog.publish'].map((role) => sql.lit(role)))})))`,
+
+  bordereaux: () => sql`select count(*)::int, min(made_at), ${NONE} from bordereaux where state <> 'answered'`,
+
+  jobs: () => sql`
+    select count(*)::int, min(created_at), ${NONE} from jobs where state = 'dead' and kind <> all(${[...NOT_AGAIN, ...MESSAGES]}::text[])`,
+
+  messages: () => sql`select count(*)::int, min(created_at), ${NONE} from jobs where state = 'dead' and kind = any(${MESSAGES}::text[])`,
+};
+
+/** Each kind with what it is counted for. */
+export type AskedKinds = readonly (readonly [WaitingKind, WaitingAsked])[];
+
+/** All kinds as one statement; none gives no rows. */
+export function waitingStatement(asked: AskedKinds): RawBuilder<WaitingRow> {
+  const rows = asked.map(
+    ([kind, of]) => sql`select ${sql.lit(kind)}::text as kind, c.* from (${counts[kind](of)}) c(count, oldest_at, until)`,
+  );
+  return sql<WaitingRow>`${sql.join(rows, sql` union all `)}`;
+}
+
+export type WaitingRepository = ReturnType<typeof createWaitingRepository>;
+
+export const createWaitingRepository = (db: Database) => ({
+  async count(asked: AskedKinds): Promise<readonly WaitingRow[]> {
+    return asked.length === 0 ? [] : (await waitingStatement(asked).execute(db.sql)).rows;
+  },
+});

@@ -1,0 +1,39 @@
+// What waits at the desk, as far as the roles and shops of the person reach.
+import type { WaitingList } from '#core/contract/desk/waiting.ts';
+import { type DeskPermission, may, vendorsFor } from '#core/rules/permission.ts';
+import { waitingKinds, waitingRules } from '#core/rules/waiting.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { AskedKinds, Vendors, WaitingRepository } from './waiting-repository.ts';
+
+/**
+ * The shops for which somebody holds a permission, or the one that is asked for.
+ * @returns undefined when there is none: then nothing of it is shown
+ */
+export function vendorsOf(caller: Caller, permission: DeskPermission, vendor: number | undefined): Vendors | undefined {
+  if (vendor !== undefined) return may(caller, permission, vendor) ? [vendor] : undefined;
+  const vendors = vendorsFor(caller, permission);
+  return vendors.length === 0 ? undefined : vendors;
+}
+
+export type WaitingService = ReturnType<typeof createWaitingService>;
+
+export function createWaitingService(repository: WaitingRepository, { now }: Pick<Dependencies, 'now'>) {
+  return {
+    /** @param vendor one shop; undefined: all of the person's */
+    async list(caller: Caller, vendor: number | undefined): Promise<WaitingList> {
+      const asked: AskedKinds = waitingKinds.flatMap((kind) => {
+        const vendors = vendorsOf(caller, waitingRules[kind].needs, vendor);
+        return vendors === undefined ? [] : [[kind, { vendors, userId: caller.userId, now: now() }] as const];
+      });
+      const rows = await repository.count(asked);
+      return {
+        kinds: rows.map(({ kind, count, oldest_at, until }) => ({
+          ...{ kind, count },
+          oldest_at: oldest_at?.toISOString() ?? null,
+          until: until?.toISOString() ?? null,
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,135 @@
+// What waits at the desk: every kind is counted once it is there, for those who may see to it, by indexes.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getWaiting, type WaitingList } from '#core/contract/desk/waiting.ts';
+import { type WaitingKind, waitingKinds } from '#core/rules/waiting.ts';
+import { createDeskOrders, type DeskOrders } from '../../../tests/fixtures/server/desk.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { createShopping, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { waitingStatement } from './waiting-repository.ts';
+
+const OWNER = '9876500010';
+const MANAGER = '9876500011';
+const MODERATOR = '9876500015';
+const EDITOR = '9876500017';
+
+/** Tables that stay small whatever the shop sells: a look through all of it costs nothing. */
+const SMALL = ['vendors', 'drawers', 'staff', 'staff_roles'];
+
+describeOnBothEngines('what waits at the desk', (engine) => {
+  let server: TestServer;
+  let book: DeskOrders;
+  let shopping: Shopping;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    shopping = createShopping(server, 6_451_500_000);
+    book = createDeskOrders(server, shopping);
+  });
+  afterAll(() => server.close());
+
+  const waiting = async (phone: string, vendor?: number): Promise<WaitingList['kinds']> => {
+    const { token } = await server.signInDesk(phone);
+    return (await server.get(getWaiting, { token, ...(vendor === undefined ? {} : { query: { vendor } }) })).kinds;
+  };
+  const counted = async (phone: string, vendor?: number): Promise<Partial<Record<WaitingKind, number>>> =>
+    Object.fromEntries((await waiting(phone, vendor)).map(({ kind, count }) => [kind, count]));
+  const run = (text: string): Promise<unknown> => sql.raw(text).execute(server.database.sql);
+
+  /** One more of each kind, put into the tables as they are. Kind → the shop it is about; undefined: none. */
+  const addOne: Readonly<Partial<Record<WaitingKind, (id: number, at: string) => Promise<unknown>>>> = {
+    claims: (id, at) =>
+      run(`insert into claims (id, policy_id, nth, farmer_id, reported_by, peril_id, lost_at, area_tenths, clocks, noted_at, received_at, deadline,
+        status, review, payment, until) values (${id}, ${id}, 1, 5, 5, 1, ${at}, 3, '{}', ${at}, ${at}, ${at}, 'complete', 'queued', 'none', ${at})`),
+    kyc: (id, at) =>
+      run(
+        `insert into kyc_parts (user_id, part, status, entered_by, given_at, since) values (${id}, 'bank', 'DOCUMENT_SUBMITTED', ${id}, ${at}, ${at})`,
+      ),
+    'sign-offs': (id, at) =>
+      run(`insert into sign_offs (id, vendor_id, kind, entity_id, facts, payload, asked_by, asked_name, asked_at)
+        values (${id}, 1, 'refund', 1, '{}', '{}', 1, 'Somebody', ${at})`),
+    refunds: (id, at) =>
+      run(`insert into refund_tasks (id, vendor_id, order_id, amount_paise, reason, created_at, updated_at)
+        values (${id}, 1, ${id}, 100, 'desk', ${at}, ${at})`),
+    days: (id, at) =>
+      run(`insert into ledger_entries (vendor_id, entry_id, account, amount_paise, cause, day, at)
+        values (1, ${id}, 'cash', 500, 'test', '2020-01-01', ${at}), (1, ${id}, 'due', -500, 'test', '2020-01-01', ${at})`),
+    stock: () =>
+      run(`update inventory set available = 0, is_active = true where vendor_id = 1 and variant_id =
+        (select min(variant_id) from inventory where vendor_id = 1 and is_active and available > 5)`),
+    licences: () =>
+      run(
+        `update vendors set licences = licences || '[{"category_id": 900, "number": "L", "expires_on": "2020-01-01"}]'::jsonb where id = 1`,
+      ),
+    leads: (id, at) =>
+      run(`insert into growth_leads (intent_key, body_hash, id, phone, items, total_paise, final_paise, created_at, asked_at)
+        values (gen_random_uuid(), '', ${id}, '9876543210', '[]', 0, 0, ${at}, ${at})`),
+    posts: (id, at) =>
+      run(`insert into community_posts (id, user_id, kind, text, same_text, author, village, state, open_since, created_at)
+        values (${id}, 5, 'question', 'x', 'x', '', '', 'held', ${at}, ${at})`),
+    articles: (id, at) =>
+      run(`insert into articles (id, slug, topic, titles, leads, texts, state, written_by, changed_at, changed_by)
+        values (${id}, 'a${id}', 'seed', '{}', '{}', '{}', 'review', 1, ${at}, 1)`),
+    bordereaux: (id, at) =>
+      run(
+        `insert into bordereaux (id, day, state, new_count, change_count, cancel_count, made_at) values (${id}, '2020-01-01', 'open', 1, 0, 0, ${at})`,
+      ),
+    jobs: (id, at) =>
+      run(`insert into jobs (id, kind, payload, state, run_at, created_at) values (${id}, 'book-check', '{}', 'dead', ${at}, ${at})`),
+    messages: (id, at) =>
+      run(`insert into jobs (id, kind, payload, state, run_at, created_at) values (${id}, 'message', '{}', 'dead', ${at}, ${at})`),
+  };
+
+  test('each kind is counted as soon as there is one, with the time of the oldest', async () => {
+    const before = await counted(OWNER);
+    expect(Object.keys(before).sort()).toEqual([...waitingKinds].sort());
+    const at = new Date(server.clock.now - 90 * DAY).toISOString();
+    for (const [kind, add] of Object.entries(addOne)) {
+      await add(server.deps.newId(), `'${at}'::timestamptz`);
+      const after = await counted(OWNER);
+      expect(after[kind as WaitingKind], kind).toBe((before[kind as WaitingKind] ?? 0) + 1);
+    }
+    await book.place([1]);
+    const all = await waiting(OWNER);
+    const of = (kind: WaitingKind) => all.find((one) => one.kind === kind);
+    expect(of('orders')?.count).toBe((before.orders ?? 0) + 1);
+    expect(of('posts')?.oldest_at).toBe(at);
+    expect(of('claims')?.until).toBe(at);
+    expect(of('licences')?.until).toBe('2020-01-01T18:30:00.000Z');
+    expect(of('stock')).toMatchObject({ oldest_at: null, until: null });
+  });
+
+  test('people see the kinds they may see to, in their shops, and never what is their own request', async () => {
+    expect(Object.keys(await counted(MODERATOR))).toEqual(['posts']);
+    const manager = await counted(MANAGER);
+    expect(Object.keys(manager).sort()).toEqual(['days', 'licences', 'orders', 'problems', 'stock']);
+    expect(manager.orders).toBeGreaterThan(0);
+    const { token } = await server.signInDesk(MANAGER);
+    expect((await server.call(getWaiting, { token, query: { vendor: 2 } })).status).toBe(403);
+    const editor = await counted(EDITOR);
+    const { id } = await server.database.sql.selectFrom('users').select('id').where('phone', '=', EDITOR).executeTakeFirstOrThrow();
+    await run(`update articles set written_by = ${id} where state = 'review'`);
+    expect([editor.articles, (await counted(EDITOR)).articles]).toEqual([1, 0]);
+  });
+
+  test('goods whose licence has ended are not on the list of what runs out', async () => {
+    const { stock = 0 } = await counted(OWNER, 1);
+    expect(stock).toBeGreaterThan(0);
+    await run(`update vendors set shut_shelves = (select array_agg(id) from master_data where kind = 'category') where id = 1`);
+    expect((await counted(OWNER, 1)).stock).toBe(0);
+    await run(`update vendors set shut_shelves = '{}' where id = 1`);
+  });
+
+  test('all kinds are one statement, and no table that grows is read as a whole', async () => {
+    const asked = { vendors: 'all', userId: 1, now: server.clock.now } as const;
+    const plan = await server.database.transaction(async () => {
+      await run('set local enable_seqscan = off');
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${waitingStatement(waitingKinds.map((kind) => [kind, asked]))}`.execute(
+        server.database.sql,
+      );
+      return rows.map((row) => row['QUERY PLAN']);
+    });
+    const read = plan.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? []);
+    expect(read.filter((table) => !SMALL.includes(table))).toEqual([]);
+  });
+});
