@@ -42,15 +42,18 @@ async function start(): Promise<void> {
   // Both at once: a desk on a weak line waits for the slower one only.
   const person = findPerson();
   await startLanguage();
-  createRoot(root).render(
-    <QueryClientProvider client={client}>
-      <App />
-    </QueryClientProvider>,
-  );
+  const view = createRoot(root);
+  const render = (key: string): void =>
+    view.render(
+      <QueryClientProvider key={key} client={client}>
+        <App />
+      </QueryClientProvider>,
+    );
+  render('first');
   await person;
   lookAgain();
   // Named, as the build takes a failure of the work for a file that is gone.
-  void import('./app/start-telling.ts').then(({ tellUnheard }) => tellUnheard());
+  void import('./app/start-later.ts').then(({ startLater }) => startLater(root, () => render('again')));
   document.documentElement.dataset['version'] = __APP_VERSION__;
   if (import.meta.env.PROD) void import('#device/register-worker.ts').then(({ registerWorker }) => registerWorker(WORKER, noteUpdate));
 }

@@ -1,5 +1,5 @@
 // Composition root of the app: the first page at once, everything heavy after it.
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
@@ -74,19 +74,21 @@ async function start(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no place for the app');
+  let view: Pick<Root, 'render'>;
   if (isPrepared(root)) {
     showTitle(root.querySelector('h1')?.textContent ?? '');
-    hydrateRoot(root, <App />);
+    view = hydrateRoot(root, <App />);
   } else {
     root.replaceChildren();
-    createRoot(root).render(<App />);
+    view = createRoot(root);
+    view.render(<App />);
   }
   setFrameLive();
   document.documentElement.dataset['version'] = __APP_VERSION__;
   // The rest waits until the page stands.
   const later = (work: () => void): void => void (globalThis.requestIdleCallback?.(work, { timeout: 1_500 }) ?? setTimeout(work, 200));
   // Named, not `m.startLater()`: the build would take a failure of the work for a file that is gone, and load the page anew.
-  later(() => void import('./app/start-later.ts').then(({ startLater }) => startLater()));
+  later(() => void import('./app/start-later.ts').then(({ startLater }) => startLater(root, () => view.render(<App key="again" />))));
   await pageLive;
   takeInStyles();
   if (import.meta.env.PROD)

@@ -6,6 +6,7 @@ import { useCart } from '#state/cart/cart-state.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { ordersHref, useLaunch } from '#state/session/launch-state.ts';
 import { Icon } from '#ui/icon.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './bottom-bar.module.css';
 import { useIsBrowsing } from './browsing.ts';
 
@@ -49,7 +50,11 @@ export function BottomBar() {
             >
               <Icon name={icon} />
               {t(word)}
-              {badge && <span className={styles.count}>{badge}</span>}
+              {badge && (
+                <span className={styles.count} {...noTranslation}>
+                  {badge}
+                </span>
+              )}
             </Link>
           );
         })}

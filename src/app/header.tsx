@@ -12,6 +12,7 @@ import { ordersHref, useLaunch } from '#state/session/launch-state.ts';
 import { IconButton, IconLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon, Pictogram } from '#ui/icon.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import { hasBottomBar } from './bottom-bar.tsx';
 import { useIsBrowsing } from './browsing.ts';
 import styles from './header.module.css';
@@ -29,7 +30,11 @@ function CartButton() {
     >
       <Icon name="bag" size={24} />
       {t('cart.my-cart')}
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      {count > 0 && (
+        <span className={styles.count} {...noTranslation}>
+          {count}
+        </span>
+      )}
     </button>
   );
 }

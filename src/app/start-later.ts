@@ -15,6 +15,7 @@ import { session } from '#state/session/session-state.ts';
 import { startVendors } from '#state/vendor/vendor-state.ts';
 import { startWishlist } from '#state/wishlist/wishlist-state.ts';
 import { startFocusKeeper } from '#ui/focus/focus-keeper.ts';
+import { followTranslation } from '#ui/translated/follow-translation.ts';
 import { keepDrawings } from './keep-drawings.ts';
 import { startCounting } from './start-counting.ts';
 
@@ -33,9 +34,10 @@ export function startStored(): void {
   void startVendors();
 }
 
-/** What no screen waits for. */
-export function startLater(): void {
+/** What no screen waits for. @param root of the app @param renderAgain draws the app from the start */
+export function startLater(root: Element, renderAgain: () => void): void {
   startStored();
+  followTranslation(root, renderAgain);
   startCounting();
   startFocusKeeper();
   startInstall();

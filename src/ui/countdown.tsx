@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { COUNTDOWN_TICK_MS } from '#core/constants.ts';
 import { countdownLeft, formatCountdown, isAnnounced } from '#core/rules/session/countdown.ts';
+import { noTranslation } from './translated/no-translation.ts';
 
 /** Milliseconds left of a countdown, and it renders again every second until it is over. */
 export function useCountdown(startedAt: number, lengthMs: number): number {
@@ -17,7 +18,7 @@ export function useCountdown(startedAt: number, lengthMs: number): number {
 
 export function Countdown({ leftMs }: { readonly leftMs: number }) {
   return (
-    <b role="timer" aria-live={isAnnounced(leftMs) ? 'polite' : 'off'} style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <b role="timer" aria-live={isAnnounced(leftMs) ? 'polite' : 'off'} style={{ fontVariantNumeric: 'tabular-nums' }} {...noTranslation}>
       {formatCountdown(leftMs)}
     </b>
   );

@@ -1,6 +1,7 @@
 // A price, with the earlier one struck out when there is a discount.
 import { formatMoney, type Paise } from '#core/money.ts';
 import styles from './price.module.css';
+import { noTranslation } from './translated/no-translation.ts';
 
 /** What it cost before, struck out. */
 export function PriceBefore({ amount, label }: { readonly amount: Paise; readonly label?: string | undefined }) {
@@ -23,7 +24,7 @@ export function Price({
 }) {
   return (
     <span className={styles.price}>
-      <b>{formatMoney(now)}</b>
+      <b {...noTranslation}>{formatMoney(now)}</b>
       {before !== undefined && before > now && <PriceBefore amount={before} label={beforeLabel} />}
     </span>
   );

@@ -7,6 +7,7 @@ import { pieceValues, worthOf } from '#core/rules/ledger/drawer.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
@@ -79,7 +80,14 @@ export function CountForm({ day }: { readonly day: DeskDay }) {
       body: { counted: amount ?? 0, ...(pieces ? { pieces } : {}), ...(reason === '' ? {} : { reason }) },
     });
   return (
-    <Section title={t('days.count')} action={<b className={styles.total}>{formatMoney(amount ?? 0)}</b>}>
+    <Section
+      title={t('days.count')}
+      action={
+        <b className={styles.total} {...noTranslation}>
+          {formatMoney(amount ?? 0)}
+        </b>
+      }
+    >
       <FormFrame label={t('days.count')} onSend={send} isBusy={isBusy} failure={failure} sendLabel={t('days.close')}>
         <div className={styles.pieces}>
           {pieceValues.map((value) => (
@@ -96,7 +104,7 @@ export function CountForm({ day }: { readonly day: DeskDay }) {
                   box.value = form.field(keyOf(value)).onValue(box.value);
                 }}
               />
-              <b>{formatMoney(value * 100 * Number(form.values[keyOf(value)]))}</b>
+              <b {...noTranslation}>{formatMoney(value * 100 * Number(form.values[keyOf(value)]))}</b>
             </label>
           ))}
         </div>

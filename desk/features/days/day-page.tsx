@@ -11,6 +11,7 @@ import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -41,12 +42,12 @@ function Figures({ day }: { readonly day: DeskDay }) {
       {rows.map(([word, amount]) => (
         <div key={word}>
           <dt>{t(word)}</dt>
-          <dd>{formatMoney(amount)}</dd>
+          <dd {...noTranslation}>{formatMoney(amount)}</dd>
         </div>
       ))}
       <div className={styles.sum}>
         <dt>{t('days.expected')}</dt>
-        <dd>{formatMoney(day.expected)}</dd>
+        <dd {...noTranslation}>{formatMoney(day.expected)}</dd>
       </div>
     </dl>
   );
@@ -66,11 +67,11 @@ function Orders({ day }: { readonly day: DeskDay }) {
       </div>
       <div>
         <dt>{t('days.cash-due')}</dt>
-        <dd>{formatMoney(day.cash_due)}</dd>
+        <dd {...noTranslation}>{formatMoney(day.cash_due)}</dd>
       </div>
       <div>
         <dt>{t('days.upi-taken')}</dt>
-        <dd>{formatMoney(day.upi_taken)}</dd>
+        <dd {...noTranslation}>{formatMoney(day.upi_taken)}</dd>
       </div>
     </dl>
   );
@@ -136,7 +137,7 @@ function Moves({ day, onMove }: { readonly day: DeskDay; readonly onMove: (() =>
       <ul className={styles.moves}>
         {day.moves.map(({ kind, amount, reason, by, at }) => (
           <li key={at}>
-            <b>{formatMoney(kind === 'in' ? amount : -amount)}</b>
+            <b {...noTranslation}>{formatMoney(kind === 'in' ? amount : -amount)}</b>
             <span>
               {reason} · {by}, {formatMoment(Date.parse(at))}
             </span>
@@ -160,7 +161,9 @@ function Signed({ day }: { readonly day: DeskDay }) {
     );
   return (
     <Section title={t('days.counted')} action={<DifferenceBadge difference={difference ?? 0} />}>
-      <p className={styles.total}>{formatMoney(counted)}</p>
+      <p className={styles.total} {...noTranslation}>
+        {formatMoney(counted)}
+      </p>
       {reason !== null && <p>{reason}</p>}
       <p className={styles.quiet}>{by}</p>
     </Section>

@@ -10,6 +10,7 @@ import { type LeadState, leadStates } from '#core/rules/growth/lead-states.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { send } from '../../api/send.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -44,12 +45,12 @@ function Chosen({ lead }: { readonly lead: DeskLead }) {
             <span>
               {quantity} × {names[language]} {packs[language]}
             </span>
-            <b>{formatMoney(quantity * (discount_price ?? price))}</b>
+            <b {...noTranslation}>{formatMoney(quantity * (discount_price ?? price))}</b>
           </li>
         ))}
         <li>
           <span>{t('leads.total')}</span>
-          <b>{formatMoney(lead.final_total)}</b>
+          <b {...noTranslation}>{formatMoney(lead.final_total)}</b>
         </li>
       </ul>
     </Section>

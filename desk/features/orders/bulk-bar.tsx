@@ -3,6 +3,7 @@ import { heapStates } from '#core/rules/fulfilment/order-heaps.ts';
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { numberOf } from './order-columns.tsx';
@@ -37,7 +38,7 @@ function ResultSheet({ bulk, onClose }: { readonly bulk: BulkAccept; readonly on
           <li key={order.id} data-failed={failure === undefined ? undefined : ''}>
             <Icon name={failure === undefined ? 'check-circle' : 'alert'} size={24} />
             <span>
-              <b>{numberOf(order)}</b> {failure ?? t('order.step-accepted')}
+              <b {...noTranslation}>{numberOf(order)}</b> {failure ?? t('order.step-accepted')}
             </span>
           </li>
         ))}

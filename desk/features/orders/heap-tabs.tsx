@@ -2,6 +2,7 @@
 import { Link } from 'wouter';
 import { countDeskOrders } from '#core/contract/desk/order.ts';
 import { heapCount, type OrderHeap, orderHeaps } from '#core/rules/fulfilment/order-heaps.ts';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import { useRead } from '../../api/use-read.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import styles from './orders.module.css';
@@ -30,7 +31,7 @@ export function HeapTabs({ heap, vendor }: { readonly heap: OrderHeap | undefine
             aria-current={one === heap ? 'page' : undefined}
             data-danger={one === 'problems' && count ? '' : undefined}
           >
-            {count !== undefined && <b>{count}</b>} {t(heapWords[one])}
+            {count !== undefined && <b {...noTranslation}>{count}</b>} {t(heapWords[one])}
             {one === 'done' && count !== undefined && <span className="visually-hidden"> {t('orders.done-today')}</span>}
           </Link>
         );

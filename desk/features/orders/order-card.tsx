@@ -2,6 +2,7 @@
 import { Link } from 'wouter';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import { formatMoney } from '#core/money.ts';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import { NextStep } from './next-step.tsx';
 import { FirstItem, numberOf, OrderTick, Whom } from './order-columns.tsx';
 import { Age, Marks, MoneyBadge, StatusBadge } from './order-marks.tsx';
@@ -35,7 +36,9 @@ export function OrderCard({ order, ticks, hasVendor, hasStatus }: OrderCardProps
         <FirstItem order={order} size={32} />
       </div>
       <div className={styles.between}>
-        <b className={styles.price}>{formatMoney(order.grand_total)}</b>
+        <b className={styles.price} {...noTranslation}>
+          {formatMoney(order.grand_total)}
+        </b>
         <span className={styles.badges}>
           {hasStatus && <StatusBadge order={order} />}
           <MoneyBadge order={order} />

@@ -4,6 +4,7 @@ import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import { formatMoney } from '#core/money.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { Picture } from '#ui/picture.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
@@ -86,7 +87,12 @@ export function useOrderColumns({ ticks, hrefOf, hasVendor }: ColumnsOptions): r
     },
     { key: 'whom', head: t('orders.farmer'), cell: (order) => <Whom order={order} hasVendor={hasVendor} /> },
     { key: 'items', head: t('orders.items'), cell: (order) => <FirstItem order={order} size={28} /> },
-    { key: 'total', head: t('orders.total'), isFigure: true, cell: ({ grand_total }) => <b>{formatMoney(grand_total)}</b> },
+    {
+      key: 'total',
+      head: t('orders.total'),
+      isFigure: true,
+      cell: ({ grand_total }) => <b {...noTranslation}>{formatMoney(grand_total)}</b>,
+    },
     { key: 'money', head: t('orders.money'), cell: (order) => <MoneyBadge order={order} /> },
     {
       key: 'status',

@@ -1,6 +1,7 @@
 // The list one walks along the shelves with: each product once, for all orders together.
 import type { OrderPaper } from '#core/contract/desk/paper.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import type { Translate } from '../../state/language-state.ts';
 import styles from './papers.module.css';
 import { pickingOf } from './picking.ts';
@@ -34,7 +35,9 @@ export function PickingPaper({ papers, language, t }: PickingPaperProps) {
                   {t('slip.for-orders')}: {orders.map((order) => `${numberOf(order)} × ${order.quantity}`).join(', ')}
                 </small>
               </th>
-              <td className={styles.quantity}>{quantity}</td>
+              <td className={styles.quantity} {...noTranslation}>
+                {quantity}
+              </td>
             </tr>
           ))}
         </tbody>

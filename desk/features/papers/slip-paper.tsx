@@ -8,6 +8,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { QrCode } from '#ui/qr-code.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import type { Translate } from '../../state/language-state.ts';
 import styles from './papers.module.css';
 
@@ -54,7 +55,9 @@ export function SlipPaper(part: PaperPart) {
           <p>
             {t('slip.title')} · {vendor.names[language]}
           </p>
-          <p className={styles.number}>{numberOf(paper)}</p>
+          <p className={styles.number} {...noTranslation}>
+            {numberOf(paper)}
+          </p>
           <p>{t('slip.ordered', { day: formatDay(Date.parse(paper.created_at)) })}</p>
           <p>
             <b>{t(paper.type === 'SELF_PICKUP' ? 'slip.fetch' : 'slip.bring')}</b>
@@ -87,7 +90,9 @@ export function SlipPaper(part: PaperPart) {
                   </small>
                 )}
               </th>
-              <td className={styles.quantity}>{quantity}</td>
+              <td className={styles.quantity} {...noTranslation}>
+                {quantity}
+              </td>
             </tr>
           ))}
         </tbody>

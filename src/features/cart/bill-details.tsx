@@ -1,11 +1,11 @@
 // The bill, line by line, and what was saved.
-
 import type { Bill } from '#core/contract/cart.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { amountSaved } from '#core/rules/cart/bill.ts';
 import { cscAmount } from '#core/rules/payment/pay-now-amount.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { classNames } from '#ui/class-names.ts';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './bill-details.module.css';
 
 export interface BillDetailsProps {
@@ -59,7 +59,9 @@ export function BillDetails({ bill, couponCode, isInsured, isChecking, commissio
           </>
         )}
         <dt className={styles.total}>{t('bill.total')}</dt>
-        <dd className={styles.total}>{formatMoney(bill.grand_total)}</dd>
+        <dd className={styles.total} {...noTranslation}>
+          {formatMoney(bill.grand_total)}
+        </dd>
         {commission > 0 && (
           <>
             <Line word={t('order.commission')} amount={commission} isLess />

@@ -1,5 +1,4 @@
 // Below a list while the cart has items: how many, how much, and the way there.
-
 import { formatMoney } from '#core/money.ts';
 import { cartCount } from '#core/rules/cart/cart-content.ts';
 import { localBill } from '#state/cart/cart-payload.ts';
@@ -8,6 +7,7 @@ import { useCartVariants } from '#state/cart/cart-variants.ts';
 import { useMinimumOrder } from '#state/cart/minimum-order.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './cart-bar.module.css';
 import { MinimumBar } from './minimum-bar.tsx';
 
@@ -28,7 +28,7 @@ export function CartBar() {
       )}
       <span className={styles.sum} aria-live="polite">
         <small>{t('cart.n-items', { n: count })}</small>
-        <b>{formatMoney(item_total - total_discount)}</b>
+        <b {...noTranslation}>{formatMoney(item_total - total_discount)}</b>
       </span>
       <ButtonLink href="/cart">{t('cart.see')}</ButtonLink>
     </aside>

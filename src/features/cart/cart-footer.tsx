@@ -7,6 +7,7 @@ import type { CartFooter as Situation } from '#core/rules/cart/cart-footer.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './cart-footer.module.css';
 
 export interface CartFooterProps {
@@ -48,7 +49,7 @@ export function CartFooter(props: CartFooterProps) {
       return frame(
         <>
           <Sum small={t('footer.login-text')}>
-            <b>{formatMoney(bill.grand_total)}</b>
+            <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
           </Sum>
           <Button isLarge onPress={props.onLogin}>
             {t('login')}
@@ -73,7 +74,7 @@ export function CartFooter(props: CartFooterProps) {
       return frame(
         <>
           <Sum small={t('bill.grand-total')}>
-            <b>{formatMoney(bill.grand_total)}</b>
+            <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
           </Sum>
           <Button isLarge onPress={props.onAddAddress}>
             {t('footer.add-address-to-proceed')}
@@ -84,7 +85,7 @@ export function CartFooter(props: CartFooterProps) {
       return frame(
         <>
           <Sum small={t('bill.grand-total')}>
-            <b>{formatMoney(bill.grand_total)}</b>
+            <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
           </Sum>
           <span className={styles.both}>
             {situation.canSelect && (
@@ -102,7 +103,7 @@ export function CartFooter(props: CartFooterProps) {
       return frame(
         <>
           <Sum small={t('bill.grand-total')}>
-            <b>{formatMoney(bill.grand_total)}</b>
+            <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
           </Sum>
           <p className={styles.question}>{t('footer.choose-farmer')}</p>
           <span className={styles.both}>
@@ -119,7 +120,7 @@ export function CartFooter(props: CartFooterProps) {
       return frame(
         <>
           <Sum small={isChecking ? t('footer.checking') : t('bill.grand-total')}>
-            <b>{formatMoney(bill.grand_total)}</b>
+            <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
           </Sum>
           <Button
             isLarge

@@ -6,6 +6,7 @@ import { cartCount } from '#core/rules/cart/cart-content.ts';
 import { useCart } from '#state/cart/cart-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './buy-bar.module.css';
 import { BuyControl } from './buy-control.tsx';
 import { WishButton } from './wish-button.tsx';
@@ -27,7 +28,7 @@ export function BuyBar({ product, vendorId, variant }: BuyBarProps) {
   return (
     <aside className={styles.bar} aria-label={t('cart.add-to-cart')}>
       <span className={styles.sum}>
-        <b>{formatMoney(unitPrice(inventory))}</b>
+        <b {...noTranslation}>{formatMoney(unitPrice(inventory))}</b>
         <small>{isOut ? t('wish.when-back') : variant.attribute_value[0]?.names[language]}</small>
       </span>
       {isOut ? (

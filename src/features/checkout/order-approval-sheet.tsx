@@ -14,6 +14,7 @@ import { Button, Spinner } from '#ui/button.tsx';
 import { Countdown, useCountdown } from '#ui/countdown.tsx';
 import { OtpBoxes } from '#ui/form/otp-boxes.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './order-approval-sheet.module.css';
 import { type ApprovalEntry, useApproval } from './use-approval.ts';
 
@@ -143,7 +144,7 @@ function WhatIsOrdered({ draft }: { readonly draft: OrderDraft }) {
         })}
       </ul>
       <p>
-        {t('bill.total')}: <b>{formatMoney(draft.bill.grand_total)}</b>
+        {t('bill.total')}: <b {...noTranslation}>{formatMoney(draft.bill.grand_total)}</b>
       </p>
     </section>
   );

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PriceBefore } from '#ui/price.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './growth.module.css';
 
 const FORM = 'growth-lead';
@@ -117,7 +118,7 @@ function LeadFields({ phone, onPhone, wrong, refused, isBusy, onSend }: FormProp
           <small>
             {t('growth.you-pay')} {totals.saved > 0 && <PriceBefore amount={totals.total} label={t('growth.total')} />}
           </small>
-          <b>{formatMoney(totals.final)}</b>
+          <b {...noTranslation}>{formatMoney(totals.final)}</b>
         </span>
         <Button type="submit" form={FORM} isLarge isBusy={isBusy}>
           {t('growth.want')}

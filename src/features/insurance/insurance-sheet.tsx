@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './insurance-sheet.module.css';
 
 const insuredWords: Readonly<Record<NonNullable<Offer['product']['insures']>, MessageKey>> = {
@@ -28,7 +29,7 @@ function Price({ offer, insurance }: { readonly offer: Offer; readonly insurance
   const t = useText();
   const { premium } = offer;
   const amount = formatMoney(premium.total_premium_amount);
-  if (!isFreeWithinQuota(premium)) return <dd>{formatMoney(premium.cost_to_farmer)}</dd>;
+  if (!isFreeWithinQuota(premium)) return <dd {...noTranslation}>{formatMoney(premium.cost_to_farmer)}</dd>;
   if (insurance.freeQuota === 0) return <dd>{amount}</dd>;
   return (
     <dd>

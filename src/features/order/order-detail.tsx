@@ -14,6 +14,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import { OrderAgainButton } from './order-again.tsx';
 import styles from './order-detail.module.css';
 import { Money, PaymentsAndRefunds } from './order-money.tsx';
@@ -115,7 +116,7 @@ function Items({ order }: { readonly order: Order }) {
                 </span>
               )}
             </span>
-            <b>{formatMoney(unitPrice(item) * item.quantity)}</b>
+            <b {...noTranslation}>{formatMoney(unitPrice(item) * item.quantity)}</b>
             <ItemFacts item={item} />
           </li>
         ))}

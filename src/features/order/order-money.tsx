@@ -5,6 +5,7 @@ import { formatMoment } from '#core/rules/dates.ts';
 import { orderMoneyLines } from '#core/rules/order/order-money-lines.ts';
 import { isCalledOff } from '#core/rules/order/order-over.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './order-detail.module.css';
 
 type Line = readonly [word: string, amount: string, isScreenOnly?: boolean | undefined];
@@ -108,7 +109,7 @@ function Moves({ title, moves, isScreenOnly }: MovesProps) {
             <span>
               {words} <span className={styles.small}>{formatMoment(Date.parse(at))}</span>
             </span>
-            <b>{formatMoney(amount)}</b>
+            <b {...noTranslation}>{formatMoney(amount)}</b>
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { useSession } from '#state/session/session-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './order-row.module.css';
 import { lookOf } from './order-words.ts';
 import { PayOrder } from './pay-order.tsx';
@@ -49,7 +50,7 @@ export function OrderRow({ order }: { readonly order: OrderSummary }) {
           {order.item_count > 1 && ` ${t('order.more', { n: order.item_count - 1 })}`}
         </p>
         <p className={styles.top}>
-          <b>{formatMoney(order.grand_total)}</b>
+          <b {...noTranslation}>{formatMoney(order.grand_total)}</b>
           <Badge tone={look.tone} icon={look.icon}>
             {t(look.word)}
           </Badge>
@@ -96,7 +97,7 @@ export function WaitingOrderRow({ row }: { readonly row: WaitingRow }) {
         </p>
         <ForFarmer name={draft.buyerName} />
         <p className={styles.top}>
-          <b>{formatMoney(draft.bill.grand_total)}</b>
+          <b {...noTranslation}>{formatMoney(draft.bill.grand_total)}</b>
           <Badge tone={needsUser ? 'danger' : 'queued'} icon={needsUser ? 'alert' : 'clock'}>
             {t(needsUser ? 'waiting.needs-you' : 'waiting.saved')}
           </Badge>

@@ -1,5 +1,6 @@
 // One less, the quantity, one more.
 import { Icon } from '../icon.tsx';
+import { noTranslation } from '../translated/no-translation.ts';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
@@ -19,7 +20,7 @@ export function Stepper({ quantity, onStep, lessLabel, moreLabel, isAtMost, quan
       <button type="button" aria-label={lessLabel} onClick={() => onStep(-1)}>
         <Icon name={quantity === 1 ? 'trash' : 'minus'} size={24} />
       </button>
-      <span className={styles.quantity} role="status" aria-label={quantityLabel}>
+      <span className={styles.quantity} role="status" aria-label={quantityLabel} {...noTranslation}>
         {quantity}
       </span>
       {/* Takes the focus when the stepper comes in place of the button that was pressed. */}

@@ -9,6 +9,7 @@ import { moneyInWords } from '#core/rules/fulfilment/money-in-words.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { displayPhone } from '#core/rules/phone.ts';
+import { noTranslation } from '../translated/no-translation.ts';
 import styles from './paper.module.css';
 
 /** What a bill says; `against`, `batch`, `expires` and `for-shop` have places to fill. */
@@ -146,21 +147,27 @@ function Line({
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </th>
       <td data-head={say('hsn')}>{hsn}</td>
-      <td data-head={say('quantity')}>{quantity}</td>
-      <td data-head={say('rate')}>{formatMoney(price)}</td>
+      <td data-head={say('quantity')} {...noTranslation}>
+        {quantity}
+      </td>
+      <td data-head={say('rate')} {...noTranslation}>
+        {formatMoney(price)}
+      </td>
       <td data-head={say('discount')} data-none={off === 0 ? '' : undefined}>
         {off === 0 ? '–' : formatMoney(off)}
       </td>
       {isRegistered && (
         <>
-          <td data-head={say('taxable')}>{formatMoney(taxable)}</td>
+          <td data-head={say('taxable')} {...noTranslation}>
+            {formatMoney(taxable)}
+          </td>
           <td data-head={say('tax-rate')}>
             {percentText(gst_permille)}
-            <small>{formatMoney(cgst + sgst + igst)}</small>
+            <small {...noTranslation}>{formatMoney(cgst + sgst + igst)}</small>
           </td>
         </>
       )}
-      <td className={styles.sum} data-head={say('amount')}>
+      <td className={styles.sum} data-head={say('amount')} {...noTranslation}>
         {formatMoney(amount)}
       </td>
     </tr>
@@ -218,9 +225,11 @@ function Taxes({ paper, say }: Part) {
             <th scope="row" data-head={say('tax-rate')}>
               {percentText(gst_permille)}
             </th>
-            <td data-head={say('taxable')}>{formatMoney(taxable)}</td>
+            <td data-head={say('taxable')} {...noTranslation}>
+              {formatMoney(taxable)}
+            </td>
             {taxes.map((tax) => (
-              <td key={tax} data-head={say(tax)}>
+              <td key={tax} data-head={say(tax)} {...noTranslation}>
                 {formatMoney(sums[tax] ?? 0)}
               </td>
             ))}
@@ -242,12 +251,12 @@ function Sums({ paper, language, say }: Part) {
           .map(([word, paise]) => (
             <div key={word}>
               <dt>{say(word)}</dt>
-              <dd>{formatMoney(paise)}</dd>
+              <dd {...noTranslation}>{formatMoney(paise)}</dd>
             </div>
           ))}
         <div className={styles.total}>
           <dt>{say('total')}</dt>
-          <dd>{formatMoney(total)}</dd>
+          <dd {...noTranslation}>{formatMoney(total)}</dd>
         </div>
       </dl>
       <p className={styles.words}>{moneyInWords(total, language)}</p>

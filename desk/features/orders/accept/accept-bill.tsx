@@ -3,6 +3,7 @@ import { formatMoney } from '#core/money.ts';
 import type { AcceptedOrder } from '#core/rules/fulfilment/move-order.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
 import { Notice } from '#ui/notice.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import { useText } from '../../../state/language-state.ts';
 import styles from './accept.module.css';
 
@@ -23,24 +24,24 @@ export function AcceptBill({ before, after: { order, back, couponBack } }: Accep
           <div>
             <dt>{t('order-money.seen')}</dt>
             <dd>
-              <s>{formatMoney(before)}</s>
+              <s {...noTranslation}>{formatMoney(before)}</s>
             </dd>
           </div>
         )}
         <div data-total="">
           <dt>{t('order-money.total')}</dt>
-          <dd>{formatMoney(bill.grand_total)}</dd>
+          <dd {...noTranslation}>{formatMoney(bill.grand_total)}</dd>
         </div>
         {back > 0 && (
           <div>
             <dt>{t('accept.goes-back')}</dt>
-            <dd>{formatMoney(back)}</dd>
+            <dd {...noTranslation}>{formatMoney(back)}</dd>
           </div>
         )}
         {due > 0 && (
           <div>
             <dt>{t('order-money.due-cash')}</dt>
-            <dd>{formatMoney(due)}</dd>
+            <dd {...noTranslation}>{formatMoney(due)}</dd>
           </div>
         )}
       </dl>

@@ -11,6 +11,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import { dayWords, stepWords } from '../../../blocks/order/order-words.ts';
 import { type MessageKey, useLanguage, useText } from '../../../state/language-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
@@ -36,7 +37,7 @@ export function OrderBadges({ order }: Part) {
 export function OrderHead({ order }: Part) {
   return (
     <div className={styles.head}>
-      <h2>{numberOf(order)}</h2>
+      <h2 {...noTranslation}>{numberOf(order)}</h2>
       <OrderBadges order={order} />
     </div>
   );
@@ -129,7 +130,7 @@ function Lines({ order }: Part) {
               </span>
               <ItemAnswer item={item} />
             </span>
-            <b>{formatMoney(unitPrice(item) * (item.quantity === 0 ? item.ordered : item.quantity))}</b>
+            <b {...noTranslation}>{formatMoney(unitPrice(item) * (item.quantity === 0 ? item.ordered : item.quantity))}</b>
           </li>
         ))}
       </ul>

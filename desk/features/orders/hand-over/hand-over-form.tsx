@@ -8,6 +8,7 @@ import { formatMoney } from '#core/money.ts';
 import { coverDue } from '#core/rules/fulfilment/hand-over.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import { handOver } from '../../../api/outbox/outbox-state.ts';
 import { keyOf } from '../../../api/use-read.ts';
 import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
@@ -128,7 +129,7 @@ function Outcome({ covered, isTyped }: { readonly covered: ReturnType<typeof cov
   if (change === 0 && short === 0) return <p className={styles.exact}>{t('hand.exact')}</p>;
   return (
     <p className={styles.rest} data-short={short > 0 ? '' : undefined}>
-      {t(short > 0 ? 'hand.short' : 'hand.change')} <b>{formatMoney(short > 0 ? short : change)}</b>
+      {t(short > 0 ? 'hand.short' : 'hand.change')} <b {...noTranslation}>{formatMoney(short > 0 ? short : change)}</b>
     </p>
   );
 }
@@ -227,7 +228,7 @@ export function HandOverForm(props: HandOverFormProps) {
       )}
       <div className={styles.money}>
         <p className={styles.due}>
-          {t('hand.due')} <b>{formatMoney(due)}</b>
+          {t('hand.due')} <b {...noTranslation}>{formatMoney(due)}</b>
         </p>
         <div className={styles.outcome} aria-live="polite">
           {due > 0 && form.values[active === 'upi' ? 'upi' : 'cash'] === '' ? (

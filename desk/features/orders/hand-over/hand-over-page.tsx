@@ -5,6 +5,7 @@ import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Pictogram } from '#ui/icon.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import type { HandOverRow } from '../../../state/hand-over-row.ts';
 import { useText } from '../../../state/language-state.ts';
 import { useWaiting } from '../../../state/waiting-state.ts';
@@ -35,12 +36,18 @@ function Result({ noted, row }: { readonly noted: Noted; readonly row: HandOverR
         </h2>
         {noted.change > 0 && (
           <p>
-            {t('hand.change')} <span className={shared.big}>{formatMoney(noted.change)}</span>
+            {t('hand.change')}{' '}
+            <span className={shared.big} {...noTranslation}>
+              {formatMoney(noted.change)}
+            </span>
           </p>
         )}
         {noted.short > 0 && (
           <p>
-            {t('hand.short')} <span className={shared.big}>{formatMoney(noted.short)}</span>
+            {t('hand.short')}{' '}
+            <span className={shared.big} {...noTranslation}>
+              {formatMoney(noted.short)}
+            </span>
           </p>
         )}
         {isKept && <p>{t('hand.kept-text')}</p>}

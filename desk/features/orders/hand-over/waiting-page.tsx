@@ -4,6 +4,7 @@ import { formatMoney } from '#core/money.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import { sendNow } from '../../../api/outbox/outbox-state.ts';
 import { Page } from '../../../blocks/page.tsx';
 import { useText } from '../../../state/language-state.ts';
@@ -43,7 +44,7 @@ export function WaitingPage() {
       )}
       {rows !== undefined && rows.length > 0 && (
         <p>
-          {t('waiting.cash-here')} <b>{formatMoney(cash)}</b>
+          {t('waiting.cash-here')} <b {...noTranslation}>{formatMoney(cash)}</b>
         </p>
       )}
       {tasks.map((row) => (

@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Blank } from '#ui/blank.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import { Section } from '../../../blocks/page.tsx';
 import { useLanguage, useText } from '../../../state/language-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
@@ -52,7 +53,7 @@ function Report({ order, problem }: { readonly order: DeskOrder; readonly proble
                 <small>{item ? `${quantity} × ${item.pack[language]}` : quantity}</small>
                 {item?.batch && <small>{t('problem.batch', { batch: item.batch })}</small>}
               </span>
-              {item && <span>{formatMoney((item.price - item.discount) * quantity)}</span>}
+              {item && <span {...noTranslation}>{formatMoney((item.price - item.discount) * quantity)}</span>}
             </li>
           );
         })}

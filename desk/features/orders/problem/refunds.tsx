@@ -10,6 +10,7 @@ import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
 import { CallError, isRefused } from '../../../api/call-error.ts';
 import { failureWords } from '../../../api/failure-words.ts';
 import { useWrite } from '../../../api/use-write.ts';
@@ -203,7 +204,7 @@ export function Refunds({ order, hasList }: RefundsProps) {
         {rows.map((refund) => (
           <li key={refund.id}>
             <span>
-              <b>{formatMoney(refund.amount)}</b>
+              <b {...noTranslation}>{formatMoney(refund.amount)}</b>
               <small>
                 {t(refund.by_hand ? 'refund.by-hand' : 'refund.by-gateway')}, {formatMoment(Date.parse(refund.at))}
               </small>
@@ -223,7 +224,7 @@ export function Refunds({ order, hasList }: RefundsProps) {
         {asked.map(({ id, amount, reason, asked_by, at }) => (
           <li key={id}>
             <span>
-              <b>{formatMoney(amount)}</b>
+              <b {...noTranslation}>{formatMoney(amount)}</b>
               <small>
                 {reason} · {asked_by}, {formatMoment(Date.parse(at))}
               </small>

@@ -1,0 +1,9 @@
+// What no page of the desk waits for.
+import { followTranslation } from '#ui/translated/follow-translation.ts';
+import { tellUnheard } from './start-telling.ts';
+
+/** @param root of the desk @param renderAgain draws the desk from the start */
+export function startLater(root: Element, renderAgain: () => void): void {
+  followTranslation(root, renderAgain);
+  void tellUnheard();
+}

@@ -1,0 +1,98 @@
+// A browser that translates a page replaces its text nodes with <font> elements, and may move elements into them. The renderer does
+// not know: it would change text that nobody sees, and insert beside nodes that are elsewhere. So the first change to a translated
+// element puts the element's own nodes back. The browser then translates the new text.
+
+/** The nodes that the renderer put into an element, in order; of elements that are translated now. */
+const ownNodes = new WeakMap<Node, readonly ChildNode[]>();
+
+/** Properties that answer the renderer in place of the browser's while an element is translated. */
+type Answers = Readonly<Record<string, PropertyDescriptor>>;
+
+const answer = (node: Node, answers: Answers): void => {
+  for (const name in answers) Object.defineProperty(node, name, { ...answers[name], configurable: true });
+};
+
+const withdraw = (node: Node, answers: Answers): void => {
+  for (const name in answers) Reflect.deleteProperty(node, name);
+};
+
+/** Puts the renderer's nodes back into a translated element. Those that are in their place are not touched: one may have the focus. */
+function restore(parent: Node): void {
+  const nodes = ownNodes.get(parent) ?? [];
+  ownNodes.delete(parent);
+  withdraw(parent, parentAnswers(parent));
+  for (const node of nodes) withdraw(node, childAnswers(node, parent));
+  for (const node of [...parent.childNodes]) if (!nodes.includes(node)) node.remove();
+  nodes.forEach((node, place) => {
+    const there = parent.childNodes[place] ?? null;
+    if (there !== node) parent.insertBefore(node, there);
+  });
+}
+
+/** A method of the browser, asked of a node whose element was restored first. */
+const afterRestore = (parent: Node, node: Node, name: string): PropertyDescriptor => ({
+  value: (...given: unknown[]) => {
+    restore(parent);
+    return (node as unknown as Record<string, (...given: unknown[]) => unknown>)[name]?.(...given);
+  },
+});
+
+const parentAnswers = (parent: Node): Answers => ({
+  insertBefore: afterRestore(parent, parent, 'insertBefore'),
+  ...('moveBefore' in parent && { moveBefore: afterRestore(parent, parent, 'moveBefore') }),
+});
+
+const childAnswers = (node: ChildNode, parent: Node): Answers => ({
+  remove: afterRestore(parent, node, 'remove'),
+  data: {
+    get: () => node.nodeValue,
+    set(text: string) {
+      restore(parent);
+      node.nodeValue = text;
+    },
+  },
+  parentNode: { get: () => parent },
+  // Where it stood: asking alone changes nothing, so the translation stays.
+  nextSibling: {
+    get() {
+      const nodes = ownNodes.get(parent) ?? [];
+      return nodes[nodes.indexOf(node) + 1] ?? null;
+    },
+  },
+});
+
+/** The nodes of an element before these changes to the page. */
+function nodesBefore(parent: Node, changes: readonly MutationRecord[]): readonly ChildNode[] {
+  let nodes = [...parent.childNodes];
+  for (const { target, addedNodes, removedNodes, nextSibling } of [...changes].reverse()) {
+    if (target !== parent) continue;
+    const added = new Set<Node>(addedNodes);
+    nodes = nodes.filter((node) => !added.has(node));
+    const next = nodes.indexOf(nextSibling as ChildNode);
+    nodes.splice(next < 0 ? nodes.length : next, 0, ...([...removedNodes] as ChildNode[]));
+  }
+  return nodes;
+}
+
+/** Notes which elements were translated just now. */
+function noteTranslated(changes: readonly MutationRecord[]): void {
+  for (const { target, addedNodes } of changes) {
+    const isTranslated = [...addedNodes].some(({ nodeName }) => nodeName === 'FONT');
+    if (!isTranslated || target.nodeName === 'FONT' || ownNodes.has(target)) continue;
+    const nodes = nodesBefore(target, changes);
+    ownNodes.set(target, nodes);
+    answer(target, parentAnswers(target));
+    for (const node of nodes) answer(node, childAnswers(node, target));
+  }
+}
+
+/**
+ * From here on, what is rendered inside `root` is seen on a translated page too. Answers what ends it.
+ * @param renderAgain draws everything from the start: asked for when a part was translated before it could be followed
+ */
+export function followTranslation(root: Element, renderAgain: () => void): () => void {
+  const observer = new MutationObserver(noteTranslated);
+  observer.observe(root, { childList: true, subtree: true });
+  if (root.querySelector('font')) renderAgain();
+  return () => observer.disconnect();
+}
