@@ -30,6 +30,7 @@ export const Address = assign(
   object({
     id: Id,
     full_display_address: string(),
+    /** Whose order it is when somebody who assists orders to it: the owner when found by phone number, else the contact's account. */
     farmer_details: nullable(FarmerDetails),
     /** Where its PIN code is, as far as the directory knows: tells which shops deliver there, also without network. */
     position: optional(nullable(object({ lat: Latitude, lng: Longitude }))),

@@ -23,6 +23,7 @@ export interface AddressRow {
   readonly farmer_name: string | null;
   readonly farmer_phone: string | null;
   readonly owner_auth_id: string;
+  readonly owner_phone: string;
   readonly created_by: number | null;
   readonly added_at: Date;
 }
@@ -64,6 +65,7 @@ export function createAddressRepository(db: Database) {
         'farmer.full_name as farmer_name',
         'farmer.phone as farmer_phone',
         'owner.auth_id as owner_auth_id',
+        'owner.phone as owner_phone',
         'addresses.created_at as added_at',
       ])
       .where('addresses.deleted_at', 'is', null);

@@ -26,6 +26,7 @@ function toAddress(row: AddressRow, isOwner: boolean): Address {
   const {
     user_id: _owner,
     owner_auth_id: _auth,
+    owner_phone: _phone,
     created_by: _by,
     added_at: _at,
     farmer_id,
@@ -75,6 +76,15 @@ export interface OrderAddress {
 
 const seenBy = (caller: Caller, row: AddressRow): Address => toAddress(row, row.user_id === caller.userId);
 
+/**
+ * An address found by its owner's phone number. An order to it is that farmer's order, whoever the contact is: the farmer is the
+ * owner, and never the account of the contact.
+ */
+function foundByPhone(caller: Caller, row: AddressRow): Address {
+  if (row.user_id === caller.userId) return seenBy(caller, row);
+  return toAddress({ ...row, farmer_id: row.user_id, farmer_auth_id: row.owner_auth_id, farmer_phone: row.owner_phone }, false);
+}
+
 /** From then on who assists keeps what they added; what is older is the farmer's alone, and found by the farmer's number. */
 const addedSince = ({ deps }: AddressParts): Date => new Date(deps.now() - ASSISTED_ADDRESS_MS);
 
@@ -113,7 +123,8 @@ async function list(parts: AddressParts, caller: Caller, query: QueryOf<typeof l
   const page = rows.slice(0, limit);
   if (owner !== caller.userId && page[0]) await parts.farmers.meet(caller, owner, page[0].contact_name);
   const last = page.at(-1);
-  return { results: page.map((row) => seenBy(caller, row)), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+  const toSeen = query.phone_number === undefined ? seenBy : foundByPhone;
+  return { results: page.map((row) => toSeen(caller, row)), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
 }
 
 /** Who assists adds the address of a farmer: it is the farmer's from then on. */
@@ -155,7 +166,7 @@ export function createAddressService(parts: AddressParts) {
       const [owner, row] = [await ownerOf(parts, caller, phone), await parts.repository.find(id)];
       if (!row || row.user_id !== owner) throw new Refusal('NOT_FOUND');
       if (owner !== caller.userId) await parts.farmers.meet(caller, owner, row.contact_name);
-      return seenBy(caller, row);
+      return foundByPhone(caller, row);
     },
 
     /** An address an order may go to: one's own, or when assisting that of the farmer it is for. @throws Refusal NOT_FOUND */

@@ -170,6 +170,20 @@ describeOnBothEngines('addresses', (engine) => {
     }
   });
 
+  test('every address of a looked-up farmer names that farmer, also when its contact is somebody else', async () => {
+    const farmer = await newFarmer();
+    const [neighbour, { id, auth_id }] = [await newFarmer(), await server.get(getMe, { token: farmer.token })];
+    // One contact has an account, the other has none.
+    for (const contact_number of [neighbour.phone, draft.contact_number])
+      await server.get(createAddress, { token: farmer.token, body: { ...draft, contact_number } });
+    const query = { phone_number: farmer.phone };
+    const { results } = await server.get(listAddresses, { token: anil.token, query });
+    const details = { id, auth_id, full_name: draft.contact_name, phone_number: farmer.phone };
+    expect(results.map((address) => address.farmer_details)).toEqual([details, details]);
+    for (const address of results)
+      expect(await server.get(getAddress, { token: anil.token, params: { id: address.id }, query })).toEqual(address);
+  });
+
   test('an address sent twice with one key is one address, and the second answer is the first', async () => {
     const { token } = await newFarmer();
     const request = { token, key: randomUUID(), body: draft };

@@ -159,6 +159,16 @@ describeOnBothEngines('farmers', (engine) => {
     expect(refused.error.code).toBe('FORBIDDEN');
   });
 
+  test('an agent orders to an address of a looked-up farmer whose contact is somebody else, and the order is the farmer’s', async () => {
+    const [agent, farmer] = [await server.signIn(BUYER_FOR_OTHERS), await shopping.newBuyer()];
+    const query = { phone_number: farmer.phone };
+    const address = await server.get(getAddress, { token: agent.token, params: { id: farmer.addressId }, query });
+    const created_for = address.farmer_details?.auth_id ?? null;
+    const cart = shopping.cartOf({ ...agent, addressId: address.id }, [await shopping.newLine(5)], { order_created_for: created_for });
+    expect((await server.call(validateCart, { token: agent.token, body: cart })).status).toBe(200);
+    expect(created_for).toBe((await server.get(getMe, { token: farmer.token })).auth_id);
+  });
+
   test('an order for someone else is refused to who does not assist, and to who does for a farmer never met', async () => {
     const [buyer, agent] = [await shopping.newBuyer(), await server.signIn(BUYER_FOR_OTHERS)];
     const line = await shopping.newLine(5);
