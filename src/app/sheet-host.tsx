@@ -76,13 +76,15 @@ const wayOn: Readonly<Partial<Record<MessageKey, MessageKey>>> = {
 
 function FailureSheet({ title, text, action }: Sheets['failure']) {
   const t = useText();
+  // It may stand over the first page, which has not fetched these words.
+  useEffect(() => void loadAllWords().catch(() => undefined), []);
   const isReload = action === 'reload' || action === 'may-reload';
   const more = wayOn[title];
   const words = text ?? (more && t(more));
   return (
     <Sheet
       isAlert
-      title={t(title)}
+      title={t(title) || t('error.failed')}
       closeLabel={t('close')}
       onClose={action === 'reload' ? undefined : () => void closeSheet()}
       foot={

@@ -4,13 +4,15 @@ import { goTo } from '#state/frame/navigate.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { useServerHeaders } from '#state/frame/server-headers.ts';
 import { switchVersion, useUpdate } from '#state/frame/update-state.ts';
-import { needsAnswer, useOutbox } from '#state/outbox/outbox-rows.ts';
+import { needsAnswer, useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { askLogin } from '#state/session/ask-login.ts';
 import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './status-lines.module.css';
+
+const areOrders = (rows: readonly WaitingRow[]): boolean => rows.every(({ kind }) => kind === 'order');
 
 export function StatusLines() {
   const t = useText();
@@ -48,7 +50,7 @@ export function StatusLines() {
       {asking.length > 0 && (
         <p className={classNames(styles.strip, styles.asking)}>
           <Icon name="alert" size={20} />
-          <span>{t('waiting.asking', { n: asking.length })}</span>
+          <span>{t(areOrders(asking) ? 'waiting.asking' : 'waiting.asking-things', { n: asking.length })}</span>
           <Button kind="link" onPress={() => void goTo('/waiting')}>
             {t('waiting.answer')}
           </Button>
@@ -57,7 +59,7 @@ export function StatusLines() {
       {going.length > 0 && (
         <p className={classNames(styles.strip, styles.queued)}>
           <Icon name="clock" size={20} />
-          <span>{t(going.every(({ kind }) => kind === 'order') ? 'waiting.count' : 'waiting.count-things', { n: going.length })}</span>
+          <span>{t(areOrders(going) ? 'waiting.count' : 'waiting.count-things', { n: going.length })}</span>
           <Button kind="link" onPress={() => void goTo('/waiting')}>
             {t('waiting.see')}
           </Button>

@@ -69,6 +69,15 @@ test('what waits is counted, what was sent is not; it leads to the list', async 
   await becomes(() => noteRows([]));
 });
 
+test('only orders are counted as orders: a loss report that needs an answer is a thing', async () => {
+  const rows = (...kinds: string[]) => kinds.map((kind, id) => ({ id: `${id}`, kind, state: 'needs_user' })) as never;
+  await becomes(() => noteRows(rows('claim')));
+  expect(said()).toEqual(['1 thing needs your answer']);
+  await becomes(() => noteRows(rows('claim', 'order')));
+  expect(said()).toEqual(['2 things need your answer']);
+  await becomes(() => noteRows([]));
+});
+
 test('an order that needs an answer says so: it does not go by itself', async () => {
   const rows = ['saved', 'needs_user', 'rejected'].map((state, id) => ({ id: `${id}`, kind: 'order', state }));
   await becomes(() => noteRows(rows as never));

@@ -1,0 +1,93 @@
+// Words travel in bundles. A module may only say what has come when the module is shown, else people see nothing in its place.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { bundleOf, isLate, lateRooms } from '../../config/rooms.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const WORDS = path.join(ROOT, 'src/i18n/messages');
+const folders = Object.entries({
+  '#core/': 'core',
+  '#state/': 'src/state',
+  '#ui/': 'src/ui',
+  '#data/': 'src/data',
+  '#device/': 'src/device',
+});
+
+/** Bundle of every key. Keys without a point or dash are left out: they look like other words of the code. */
+const bundles = new Map(
+  fs.readdirSync(WORDS).flatMap((file) => {
+    const keys = Object.keys(JSON.parse(fs.readFileSync(path.join(WORDS, file), 'utf8')) as object);
+    return keys.filter((key) => /[.-]/.test(key)).map((key) => [key, bundleOf(path.basename(file, '.json'))] as const);
+  }),
+);
+
+/** Words of a sheet of failures, which fetches them itself, and a key that is the name of a sheet and of a permission. */
+const fetchedWhenShown = /^(room|checkout)\./;
+const notWords = ['sign-out', 'order.cancel'];
+/** Words a list says on pages of goods alone: home shows the list with nothing to search. */
+const ofPagesOfGoods = ['products.count', 'products.none-for'];
+
+const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '');
+
+function resolve(from: string, to: string): string | undefined {
+  const [prefix, folder] = folders.find(([start]) => to.startsWith(start)) ?? [];
+  if (prefix && folder) return path.join(folder, to.slice(prefix.length));
+  return to.startsWith('.') ? path.join(path.dirname(from), to) : undefined;
+}
+
+const staticImports = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?from\s+)?'([^']+\.tsx?)'/gm;
+
+/** A module and all that comes with it. */
+function withImports(entry: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(entry)) return seen;
+  seen.add(entry);
+  for (const [, to = ''] of read(entry).matchAll(staticImports)) {
+    const file = resolve(entry, to);
+    if (file) withImports(file, seen);
+  }
+  return seen;
+}
+
+/** The keys of a source that are in none of the bundles. */
+function missing(file: string, here: readonly string[]): string[] {
+  const keys = new Set([...read(file).matchAll(/'([\w.-]+)'/g)].map(([, key = '']) => key));
+  const isMissing = (key: string): boolean => {
+    const bundle = bundles.get(key);
+    return bundle !== undefined && !here.includes(bundle) && !notWords.includes(key) && !fetchedWhenShown.test(key);
+  };
+  return [...keys].filter(isMissing).map((key) => `${file}: ${key}`);
+}
+
+const missingOf = (entries: readonly string[], here: readonly string[]): string[] =>
+  [...new Set(entries.flatMap((entry) => [...withImports(entry)]))].flatMap((file) => missing(file, here));
+
+test('the first page and what stands above every page say words of the first page alone', () => {
+  const frame = [
+    'src/main.tsx',
+    'src/app/status-lines.tsx',
+    'src/features/session/buying-for.tsx',
+    'src/features/catalog/product-list.tsx',
+  ];
+  const found = missingOf(frame, ['shell']);
+  expect(found.filter((line) => !ofPagesOfGoods.some((key) => line.endsWith(key)))).toEqual([]);
+});
+
+test('pages of goods say words of the first page and of goods', () => {
+  expect(missingOf(['src/screens/products.tsx', 'src/screens/product.tsx'], ['shell', 'goods'])).toEqual([]);
+});
+
+test('every other module says words that come with every page, or with its own room', () => {
+  const files = fs
+    .readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('entry-pages'))
+    .map((file) => path.join('src', file));
+  const found = files.flatMap((file) => {
+    const rooms = Object.keys(lateRooms).filter((name) => isLate(file, { [name]: lateRooms[name as keyof typeof lateRooms] }));
+    // Everything about insurance is opened from its menu, whose words are there then; the list of policies stands in the menu's own folder.
+    const beside = rooms.some((room) => ['claim', 'kyc'].includes(room)) ? ['insurance-area'] : [];
+    const policies = file === 'src/screens/insurance/policies.tsx' ? ['policy'] : [];
+    return missing(file, ['shell', 'goods', 'rest', ...rooms, ...beside, ...policies]);
+  });
+  expect(found).toEqual([]);
+});
