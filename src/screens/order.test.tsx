@@ -34,6 +34,15 @@ test('the number in its title is not broken in two', async () => {
   await vi.waitFor(() => expect(document.title).toContain('#5K5H\u00a04XWG'));
 });
 
+test('an order that is not there yet has no number: its title is not the number of its address', async () => {
+  cleanup();
+  startServer({ getOrder: () => new Promise(() => undefined) });
+  history.replaceState(null, '', '/order/197929927539778');
+  render(<Route path="/order/:id" component={OrderScreen} />);
+  expect(document.title).not.toContain('197929927539778');
+  expect(document.title).toContain(text('order.title'));
+});
+
 /** What was on screen before is gone. */
 function openOrder(id: number): void {
   cleanup();

@@ -61,9 +61,9 @@ export function OrderScreen() {
   const [path] = useLocation();
   const isBill = path.endsWith('/bill');
   useKeptBill(order);
-  // A number that is broken in two is read wrong.
-  const number = order ? displayOrderNumber(order).replace(' ', '\u00a0') : id;
-  useTitle(t(isBill ? 'order.bill-of' : 'order.number', { id: number }));
+  // A number that is broken in two is read wrong. An order that is not there has none: the address says nothing to people.
+  const number = order && displayOrderNumber(order).replace(' ', '\u00a0');
+  useTitle(number === undefined ? t('order.title') : t(isBill ? 'order.bill-of' : 'order.number', { id: number }));
   if (!isLoggedIn)
     return (
       <Blank picture="svc-orders" title={t('order.login-first')}>

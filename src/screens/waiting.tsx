@@ -1,11 +1,11 @@
 // What waits to be sent: what it is, since when, and what can be done.
 import type { ComponentType } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
-import { maskPhone } from '#core/rules/phone.ts';
 import { wordsOf } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
-import { keptChoice, keptClaim, keptLink, keptReport } from '#state/outbox/kept-order.ts';
+import { useLinkWords } from '#state/order/link-words.ts';
+import { keptChoice, keptClaim, keptReport } from '#state/outbox/kept-order.ts';
 import { useKeptWords } from '#state/outbox/kept-words.ts';
 import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { acceptMissing, forgetWaiting } from '#state/outbox/outbox-state.ts';
@@ -40,9 +40,7 @@ function ConsentRow({ row }: { readonly row: WaitingRow }) {
 }
 
 function ShareLinkRow({ row }: { readonly row: WaitingRow }) {
-  const t = useText();
-  const { orderId, phone } = keptLink(row);
-  return <SmallRow row={row} what={t('waiting.share-link', { id: String(orderId), phone: maskPhone(phone) })} />;
+  return <SmallRow row={row} what={useLinkWords(row)} />;
 }
 
 function ProblemRow({ row }: { readonly row: WaitingRow }) {

@@ -3,7 +3,9 @@ import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { saveShareLink } from '#state/outbox/outbox.lazy.ts';
+import { ownDb, putOrders } from '#state/session/store.lazy.ts';
 import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
+import { summaryOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { LINK_PHONE, openCounter } from '../../../tests/fixtures/app/ordering.ts';
 import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { comes, rowBecomes } from '../../../tests/fixtures/app/signed-in.ts';
@@ -26,15 +28,30 @@ test.each([
     'The payment link is saved on the phone and not sent yet',
     'The link to 98xxxxxx09 will be sent when internet comes.',
   ],
-  ['was sent', 'done', { is_sent_before: false }, 'Payment link sent', 'Order #71. The link went to 98xxxxxx09.'],
-  ['went there before', 'done', { is_sent_before: true }, 'Link was sent a few minutes ago', 'Order #71. The link went to 98xxxxxx09.'],
+  ['was sent', 'done', { is_sent_before: false }, 'Payment link sent', 'Order #RTTJ JMKP. The link went to 98xxxxxx09.'],
+  [
+    'went there before',
+    'done',
+    { is_sent_before: true },
+    'Link was sent a few minutes ago',
+    'Order #RTTJ JMKP. The link went to 98xxxxxx09.',
+  ],
 ] as const)('a link that %s says so, and never the whole number', async (_how, state, answer, title, text) => {
   const rowId = await saveShareLink({ orderId: 71, phone: LINK_PHONE });
   await rowBecomes(rowId, { state, answer });
+  await putOrders(ownDb(), [summaryOf(71, { order_number: 'RTTJJMKP' })], Date.now());
   render(<LinkSharedSheet rowId={rowId} />);
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-  expect(screen.getByText(text)).toBeTruthy();
+  await soon(() => expect(screen.getByText(text)).toBeTruthy());
   expect(screen.queryAllByRole('button', { name: 'See waiting list' })).toHaveLength(state === 'done' ? 0 : 1);
+});
+
+test('an order that this phone does not know is not named by its id', async () => {
+  const rowId = await saveShareLink({ orderId: 197929927539778, phone: LINK_PHONE });
+  await rowBecomes(rowId, { state: 'done', answer: { is_sent_before: false } });
+  render(<LinkSharedSheet rowId={rowId} />);
+  expect(screen.getByText('The link went to 98xxxxxx09.')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('197929927539778');
 });
 
 test('a link that was sent can go to one more number', async () => {

@@ -6,8 +6,9 @@ import type { CheckoutSheets } from '#state/checkout/sheets.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { replaceSheet } from '#state/frame/sheet-state.ts';
-import { keptLink } from '#state/outbox/kept-order.ts';
-import { useOutbox } from '#state/outbox/outbox-rows.ts';
+import { useOrderNumber } from '#state/order/order-state.ts';
+import { type KeptLink, keptLink } from '#state/outbox/kept-order.ts';
+import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { ordersHref } from '#state/session/launch-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,11 +16,23 @@ import { Sheet } from '#ui/sheet.tsx';
 
 type ShareLinkAnswer = ResponseOf<typeof sharePaymentLink>;
 
-export function LinkSharedSheet({ rowId }: CheckoutSheets['link-shared']) {
+/** Where the link went, and of which order it is. */
+function useSentText({ orderId, phone: whole }: KeptLink): string {
   const t = useText();
+  const number = useOrderNumber(orderId);
+  const phone = maskPhone(whole);
+  return number === undefined ? t('share-link.sent-plain', { phone }) : t('share-link.sent-text', { id: number, phone });
+}
+
+export function LinkSharedSheet({ rowId }: CheckoutSheets['link-shared']) {
   const row = useOutbox().rows.find((r) => r.id === rowId);
-  if (!row) return null;
+  return row ? <LinkShared row={row} /> : null;
+}
+
+function LinkShared({ row }: { readonly row: WaitingRow }) {
+  const t = useText();
   const { orderId, phone } = keptLink(row);
+  const sentText = useSentText(keptLink(row));
   const isSent = row.state === 'done';
   const { is_sent_before: isSentBefore, payment_link: made } = (row.answer ?? {}) as Partial<ShareLinkAnswer>;
   const leave = (): void => void goTo(ordersHref(), { isReplacing: true });
@@ -28,11 +41,7 @@ export function LinkSharedSheet({ rowId }: CheckoutSheets['link-shared']) {
       <Blank
         picture={isSent ? 'done-big' : 'waiting-big'}
         title={t(isSentBefore ? 'share-link.sent-before' : isSent ? 'share-link.sent' : 'share-link.kept')}
-        text={
-          isSent
-            ? t('share-link.sent-text', { id: String(orderId), phone: maskPhone(phone) })
-            : t('share-link.kept-text', { phone: maskPhone(phone) })
-        }
+        text={isSent ? sentText : t('share-link.kept-text', { phone: maskPhone(phone) })}
       >
         <Button isLarge isWide onPress={leave}>
           {t('order.see-orders')}

@@ -1,12 +1,12 @@
 // Signing out takes everything of this person off the phone; what was not sent is named first.
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '#core/money.ts';
-import { maskPhone } from '#core/rules/phone.ts';
 import { signOutAndErase } from '#state/account/account-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
-import { keptChoice, keptClaim, keptLink, keptOrder, keptReport } from '#state/outbox/kept-order.ts';
+import { useLinkWords } from '#state/order/link-words.ts';
+import { keptChoice, keptClaim, keptOrder, keptReport } from '#state/outbox/kept-order.ts';
 import { useKeptWords } from '#state/outbox/kept-words.ts';
 import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { sendWaiting } from '#state/outbox/outbox-state.ts';
@@ -19,16 +19,17 @@ function KeptWordsOf({ row }: { readonly row: WaitingRow }) {
   return <>{useKeptWords(row)}</>;
 }
 
+function LinkWordsOf({ row }: { readonly row: WaitingRow }) {
+  return <>{useLinkWords(row)}</>;
+}
+
 /** What is lost, by name. */
 function NotSent({ rows }: { readonly rows: readonly WaitingRow[] }) {
   const t = useText();
   const { language } = useLanguage();
   const nameOf = (row: WaitingRow): ReactNode => {
     if (row.kind === 'consent') return t('waiting.consent', { choice: t(keptChoice(row).agree ? 'yes' : 'no') });
-    if (row.kind === 'share-link') {
-      const { orderId, phone } = keptLink(row);
-      return t('waiting.share-link', { id: String(orderId), phone: maskPhone(phone) });
-    }
+    if (row.kind === 'share-link') return <LinkWordsOf row={row} />;
     if (row.kind === 'problem') return t('waiting.problem-of', { id: keptReport(row).orderNumber });
     if (row.kind === 'claim') {
       const { crop, peril } = keptClaim(row);

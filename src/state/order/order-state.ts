@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
+import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
 import type { OrderRow } from '#data/db/user-db.ts';
 import { failureOf } from '../frame/failure.ts';
@@ -142,6 +143,13 @@ export function useOrder(id: number): OrderRead {
     order: row?.detail,
     at: row?.at ?? 0,
   };
+}
+
+/** An order's number as people read it out. Undefined while the phone does not know the order: its id says nothing to anybody. */
+export function useOrderNumber(id: number): string | undefined {
+  useEffect(loadOrdersOnce, []);
+  const row = useStoredOrders()?.find((order) => order.id === id);
+  return row && displayOrderNumber(row.summary);
 }
 
 /** @throws ApiError */
