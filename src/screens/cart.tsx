@@ -171,11 +171,12 @@ function useReason(view: CartView): string | undefined {
   const isAddressFixed = useIsAddressFixed();
   const { isOffline } = useNetwork();
   const { user } = useSession();
-  const { cart, mode, localTrouble, validation, short } = view;
+  const { cart, known, mode, localTrouble, validation, short } = view;
   // An empty cart says so itself.
   if (cart.order.length === 0) return undefined;
   const stop = orderStop({
     isOffline,
+    hasUnknownItems: known.read !== undefined && cart.order.some((id) => !known.read?.has(id)),
     isAgent: user?.partner?.external_partner_type === 'CSC',
     isAddressFixed,
     hasAddress: selected !== undefined,
@@ -226,8 +227,8 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
   const reason = useReason(view);
   const draft = useOrderDraft(view);
   useShownDraft(situation.kind === 'place-order' && reason === undefined ? draft : undefined, isChecking);
-  // A button that can be pressed does something: until it is known what would be ordered, it waits.
-  const isWaiting = isChecking || (reason === undefined && draft === undefined);
+  // A button that can be pressed does something: until it is known what would be ordered, it waits. An empty cart has nothing to wait for.
+  const isWaiting = isChecking || (view.cart.order.length > 0 && reason === undefined && draft === undefined);
   const { place: placeOrder, isTapped } = usePlaceOrder(reason === undefined ? draft : undefined, { isWaiting, total: bill.grand_total });
   if (!view.isLoaded) return null;
   return (

@@ -27,6 +27,9 @@ test.each([
   render(<CartScreen />);
   await screen.findByText('Your cart is empty');
   expect(isOff('Place order')).toBe(true);
+  // There is no price to wait for.
+  expect(screen.queryByText('Checking price')).toBeNull();
+  expect(screen.getByText('Grand total').parentElement?.textContent).toBe('Grand total₹0.00');
   await tap('Browse products');
   await vi.waitFor(() => expect(location.pathname + location.search).toBe(to));
 });

@@ -52,17 +52,18 @@ export interface DraftFacts {
   readonly buyer: Buyer | undefined;
 }
 
-/** Undefined as long as there is nothing to order, or nobody to get it. */
-export function draftOf({ content, cart, variants, bill, validation, vendor, buyer }: DraftFacts, now: number): OrderDraft | undefined {
-  const first = variants?.get(content.order[0] ?? 0);
-  if (!cart || !first || !buyer) return undefined;
+/** Undefined as long as there is nothing to order, an item is not known (the order would be without it), or nobody gets it. */
+export function draftOf({ content, cart, variants, bill, validation, vendor, buyer }: DraftFacts): OrderDraft | undefined {
+  const items = content.order.flatMap((id) => variants?.get(id) ?? []);
+  const [first] = items;
+  if (!cart || !first || !buyer || items.length < content.order.length) return undefined;
   const preview: OrderPreview = {
     itemCount: cartCount(content),
     firstItem: first.product.names,
     imageUrl: first.image_url,
     vendorNames: vendor?.names ?? { en: '', hi: '' },
     ...(cart.order_created_for ? { buyerName: buyer.name } : {}),
-    pricesAt: Math.min(...content.order.map((id) => variants?.get(id)?.at ?? now)),
+    pricesAt: Math.min(...items.map(({ at }) => at)),
   };
   const prepay = validation?.prepay_amount ?? prepayOf(bill.grand_total, vendor?.prepay_percent ?? 0);
   return { cart, bill, validation, prepay, buyer, preview };

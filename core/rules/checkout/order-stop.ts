@@ -2,6 +2,8 @@
 
 export interface StopFacts {
   readonly isOffline: boolean;
+  /** The phone has read what it knows, and an item is not among it: its price has to be fetched. */
+  readonly hasUnknownItems: boolean;
   /** A service-centre agent, who pays by the wallet. */
   readonly isAgent: boolean;
   /** The context fixed the address. */
@@ -22,7 +24,7 @@ export type OrderStop = 'needs-network' | 'fixed-address-gone' | 'vendor-changed
 export function orderStop(facts: StopFacts): OrderStop | undefined {
   const { localTrouble } = facts;
   // The wallet needs the network; what is paid at delivery can wait on the phone.
-  if (facts.isOffline && facts.isAgent) return 'needs-network';
+  if (facts.isOffline && (facts.isAgent || facts.hasUnknownItems)) return 'needs-network';
   if (facts.isAddressFixed && !facts.hasAddress && !facts.isPickup) return 'fixed-address-gone';
   if (localTrouble === 'vendor-changed' || localTrouble === 'catalogue-ids') return localTrouble;
   if (facts.isRefused) return 'refused';

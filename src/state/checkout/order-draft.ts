@@ -64,5 +64,5 @@ export function useOrderDraft({ cart, payload, known, bill, validation, mode }: 
   const vendor = useVendor();
   const buyer = useBuyer(cart, mode);
   const facts = { content: cart, cart: payload, variants: known.read, bill, validation: validation.result, vendor, buyer };
-  return draftOf(facts, Date.now());
+  return draftOf(facts);
 }
