@@ -37,8 +37,8 @@ const ProductFields = {
 export const ProductHead = object(ProductFields);
 export type ProductHead = Infer<typeof ProductHead>;
 
-/** A pack with its product, as the cart wants it. */
-export const Variant = object({ ...VariantFields, product: ProductHead });
+/** A pack with its product, as the cart wants it. `category_id` says under which licence it is sold; older servers leave it out. */
+export const Variant = object({ ...VariantFields, product: object({ ...ProductFields, category_id: optional(Id) }) });
 export type Variant = Infer<typeof Variant>;
 
 export const Product = object({

@@ -107,15 +107,17 @@ function Insurance(props: ItemInsuranceProps) {
 }
 
 /** Whose goods these are. The store of a pickup order says it already. */
-function Shop({ vendorId, isPickup }: { readonly vendorId: number | null; readonly isPickup: boolean }) {
+function Shop({ view: { cart, known, mode } }: { readonly view: CartView }) {
   const { vendors } = useVendorState();
-  const vendor = vendors?.find(({ id }) => id === vendorId);
-  return vendor && !isPickup ? <ShopCard vendor={vendor} isBrief /> : null;
+  const vendor = vendors?.find(({ id }) => id === cart.vendorId);
+  if (!vendor || mode === 'SELF_PICKUP') return null;
+  const categoryIds = cart.order.flatMap((id) => known.variants?.get(id)?.product.category_id ?? []);
+  return <ShopCard vendor={vendor} categoryIds={categoryIds} isBrief isPrebook={cart.isPrebook} />;
 }
 
 function CartBody({ view }: { readonly view: CartView }) {
   const t = useText();
-  const { cart, known, validation, bill, coupon, insurance, mode, short } = view;
+  const { cart, known, validation, bill, coupon, insurance, short } = view;
   const { isOffline } = useNetwork();
   const { user } = useSession();
   if (!known.variants) return <SkeletonRows count={3} label={t('loading')} />;
@@ -147,7 +149,7 @@ function CartBody({ view }: { readonly view: CartView }) {
         }
       />
       <OutOfStockItems known={known} />
-      <Shop vendorId={cart.vendorId} isPickup={mode === 'SELF_PICKUP'} />
+      <Shop view={view} />
       <CouponSection cart={cart} coupon={coupon} />
       {/* What was only foreseen has no bill: what the shop takes for the way is not known yet. */}
       {known.read && (

@@ -6,7 +6,7 @@ import { startCart } from '#state/cart/cart-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { becomes, loadWords } from '../../tests/fixtures/app/on-screen.ts';
-import { detailOf, packOf } from '../../tests/fixtures/app/shop-samples.ts';
+import { detailOf, packOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
 import { ProductScreen } from './product.tsx';
 
 const pack = (id: number, name: string, price: number) => ({
@@ -72,6 +72,14 @@ test('a remedy says what it works against, by whose leave it is sold and how dan
   const words = container.textContent ?? '';
   for (const word of ['Works againstAphids', 'Registration no.CIR-1', 'How to useTwo grams a litre', 'SafetyGloves'])
     expect(words).toContain(word);
+});
+
+test('goods for a later week are promised for no day', async () => {
+  vendorState.vendors = [vendorOf(1, { delivery_days: 2, order_cutoff_hour: 15, closed_weekday: 0 })];
+  startServer({ getProduct: () => detailOf(10, { variants: [{ ...packOf(5), is_prebook: true }, packOf(6)] }) });
+  open(10);
+  await screen.findByText('You choose the week when you order');
+  expect(document.body.textContent).not.toContain('At your home by');
 });
 
 test('of a pack that is out nothing can be bought; the heart keeps it', async () => {

@@ -155,10 +155,18 @@ function Fact({ word, children }: { readonly word: string; readonly children: st
   );
 }
 
-function Shop({ product, vendorId }: { readonly product: Product; readonly vendorId: number }) {
+function Shop({
+  product,
+  vendorId,
+  isPrebook,
+}: {
+  readonly product: Product;
+  readonly vendorId: number;
+  readonly isPrebook: boolean | undefined;
+}) {
   const { vendors } = useVendorState();
   const vendor = vendors?.find(({ id }) => id === vendorId);
-  return vendor ? <ShopCard vendor={vendor} categoryId={product.category_id} /> : null;
+  return vendor ? <ShopCard vendor={vendor} categoryIds={[product.category_id]} isPrebook={isPrebook} /> : null;
 }
 
 function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: unknown }> }) {
@@ -207,7 +215,7 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
         )}
         {variant && <BuyBar product={product} vendorId={vendorId} variant={variant} />}
         <Remedy product={product} />
-        <Shop product={product} vendorId={vendorId} />
+        <Shop product={product} vendorId={vendorId} isPrebook={variant?.is_prebook} />
         <TextBlock title={t('product.about')} text={product.description} />
         <TextBlock title={t('product.use')} text={product.use} />
         <TextBlock title={t('product.safety')} text={product.safety} />

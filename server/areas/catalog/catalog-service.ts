@@ -153,7 +153,7 @@ async function variants({ catalog }: CatalogParts, vendorId: number, ids: readon
   const products = new Map((await catalog.products(vendorId, [...new Set(rows.map((r) => r.product_id))])).map((p) => [p.id, p]));
   return rows.flatMap((row) => {
     const product = products.get(row.product_id);
-    return product ? [{ ...toVariant(row, language), product: toHead(product, language) }] : [];
+    return product ? [{ ...toVariant(row, language), product: { ...toHead(product, language), category_id: product.category_id } }] : [];
   });
 }
 

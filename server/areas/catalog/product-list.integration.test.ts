@@ -233,7 +233,7 @@ describeOnBothEngines('product lists', (engine) => {
     const variant = results.find((v) => v.id === wanted[0]);
     expect(variant).toEqual({
       ...one.variants[0],
-      product: { id: one.id, name: one.name, names: one.names, image_url: one.image_url, brand: one.brand },
+      product: { id: one.id, name: one.name, names: one.names, image_url: one.image_url, brand: one.brand, category_id: one.category_id },
     });
     for (const ids of ['', '1,,2', '1,x', '0', Array.from({ length: 101 }, (_, i) => i + 1).join(',')])
       expect((await server.call(listVariants, { query: { vendor: 1, ids } })).status, ids).toBe(400);

@@ -9,8 +9,8 @@ import { ShopCard, type ShopCardProps } from './shop-card.tsx';
 type Shop = Partial<ShopCardProps['vendor']>;
 
 /** The card of such a shop, by its heading. */
-function show(shop: Shop = {}, more: Omit<ShopCardProps, 'vendor'> = {}) {
-  const { unmount } = render(<ShopCard vendor={vendorOf(3, shop)} {...more} />);
+function show(shop: Shop = {}, more: Partial<Omit<ShopCardProps, 'vendor'>> = {}) {
+  const { unmount } = render(<ShopCard vendor={vendorOf(3, shop)} categoryIds={[1]} {...more} />);
   const card = screen.getByRole('region', { name: text('shop.from', { shop: 'Shop 3' }) });
   return { card: within(card), words: card.textContent ?? '', unmount };
 }
@@ -22,16 +22,16 @@ test('that the goods are genuine, and the licence for them', () => {
     { category_id: 1, number: 'BR-S-11' },
     { category_id: 2, number: 'BR-P-17' },
   ];
-  const licence = (categoryId?: number) => {
-    const { card, unmount } = show({ licence_number: 'BR-22', licences }, { categoryId });
+  const licence = (...categoryIds: number[]) => {
+    const { card, unmount } = show({ licence_number: 'BR-22', licences }, { categoryIds });
     const fact = card.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(text('shop.genuine')));
     unmount();
     return fact?.textContent?.replace(text('shop.genuine'), '');
   };
   expect(licence(2)).toBe(text('shop.licence', { number: 'BR-P-17' }));
-  // A shelf without one of its own, and goods of no shelf.
+  // A shelf without one of its own.
   expect(licence(9)).toBe(text('shop.licence', { number: 'BR-22' }));
-  expect(licence()).toBe(text('shop.licence', { number: 'BR-22' }));
+  expect(licence(2, 1, 2)).toBe(text('shop.licence', { number: 'BR-P-17, BR-S-11' }));
 });
 
 test('the shop is called by a tap', () => {
@@ -65,7 +65,20 @@ test.each<[string, Shop['return_days'], string[]]>([
 });
 
 test('beside a cart, the licence and the distance in one breath', () => {
-  const { words } = show({ distance: 4, licence_number: 'BR-22' }, { isBrief: true });
+  const { words, unmount } = show({ distance: 4, licence_number: 'BR-22' }, { isBrief: true });
   expect(words).toContain(`${text('vendor.distance', { km: 4 })} · ${text('shop.licence', { number: 'BR-22' })}`);
   expect(words).not.toContain(text('shop.genuine'));
+  unmount();
+  // What is sold under which licence is not known yet.
+  expect(show({ distance: 4, licence_number: 'BR-22' }, { isBrief: true, categoryIds: [] }).words).not.toContain('BR-22');
+});
+
+test.each([false, true])('goods for a later week are promised for no day, beside a cart or not: %s', (isBrief) => {
+  const shop: Shop = { delivery_days: 2, order_cutoff_hour: 15, closed_weekday: 0 };
+  const now = show(shop, { isBrief });
+  expect(now.words).toContain('At your home by');
+  now.unmount();
+  const later = show(shop, { isBrief, isPrebook: true });
+  expect(later.words).not.toContain('At your home by');
+  expect(later.words).toContain('You choose the week when you order');
 });

@@ -19,8 +19,11 @@ function Fact({ icon, children }: { readonly icon: IconName; readonly children: 
   );
 }
 
-/** By when it comes, and what that costs. A shop that does not deliver says when it can be fetched. */
-function Delivery({ vendor }: { readonly vendor: Vendor }) {
+/**
+ * By when it comes, and what that costs. A shop that does not deliver says when it can be fetched. Advance booking has no day yet: the
+ * farmer chooses a later week.
+ */
+function Delivery({ vendor, isPrebook }: { readonly vendor: Vendor; readonly isPrebook: boolean }) {
   const t = useText();
   const day = useDeliveryDay(vendor, Date.now());
   const isBrought = vendor.fulfillment_type !== 'PICKUP_FROM_STORE';
@@ -28,30 +31,34 @@ function Delivery({ vendor }: { readonly vendor: Vendor }) {
     vendor.shipping_charges === 0 ? t('vendor.delivers-free') : t('vendor.delivers', { amount: formatMoney(vendor.shipping_charges) });
   return (
     <Fact icon={isBrought ? 'truck' : 'store'}>
-      {day && t(isBrought ? 'shop.by-day' : 'shop.fetch-from', { day })}
+      {isPrebook ? t('shop.week-chosen') : day && t(isBrought ? 'shop.by-day' : 'shop.fetch-from', { day })}
       <small>{isBrought ? cost : t('delivery.pickup')}</small>
     </Fact>
   );
 }
 
-/** The licence for a shelf, or the shop's own number. */
-export function licenceOf({ licences, licence_number }: Vendor, categoryId: number | undefined): string {
-  return licences?.find(({ category_id }) => category_id === categoryId)?.number ?? licence_number;
+/** The licences for some shelves, each once; for a shelf without one of its own the shop's number. */
+function licencesFor({ licences, licence_number }: Vendor, categoryIds: readonly number[]): string {
+  const numbers = categoryIds.map((id) => licences?.find(({ category_id }) => category_id === id)?.number ?? licence_number);
+  return [...new Set(numbers)].join(', ');
 }
 
 export interface ShopCardProps {
   readonly vendor: Vendor;
-  /** The shelf of the goods in question: each has a licence of its own. */
-  readonly categoryId?: number | undefined;
+  /** The shelves of the goods in question: each has a licence of its own. */
+  readonly categoryIds: readonly number[];
   /** Said in one breath beside the items of a cart. */
   readonly isBrief?: boolean;
+  /** The goods are booked now for a later week. */
+  readonly isPrebook?: boolean | undefined;
 }
 
-export function ShopCard({ vendor, categoryId, isBrief = false }: ShopCardProps) {
+export function ShopCard({ vendor, categoryIds, isBrief = false, isPrebook = false }: ShopCardProps) {
   const t = useText();
   const titleId = useId();
   const { isApp } = useLaunch();
   const { distance, return_days: returns } = vendor;
+  const number = licencesFor(vendor, categoryIds);
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -63,17 +70,17 @@ export function ShopCard({ vendor, categoryId, isBrief = false }: ShopCardProps)
           </a>
         )}
         <small>
-          {[distance !== null && t('vendor.distance', { km: distance }), isBrief && t('shop.licence', { number: vendor.licence_number })]
+          {[distance !== null && t('vendor.distance', { km: distance }), isBrief && number && t('shop.licence', { number })]
             .filter(Boolean)
             .join(' · ') || vendor.company_address}
         </small>
       </div>
       <ul className={styles.facts}>
-        <Delivery vendor={vendor} />
+        <Delivery vendor={vendor} isPrebook={isPrebook} />
         {!isBrief && (
           <Fact icon="check-circle">
             {t('shop.genuine')}
-            <small>{t('shop.licence', { number: licenceOf(vendor, categoryId) })}</small>
+            <small>{t('shop.licence', { number })}</small>
           </Fact>
         )}
         {typeof returns === 'number' && (

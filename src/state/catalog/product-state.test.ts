@@ -120,6 +120,6 @@ test('a pack goes into the cart with the head of its product, and nothing of the
   const product = detailOf(7);
   expect(variantOf(product, packOf(70))).toEqual({
     ...packOf(70),
-    product: { id: 7, name: 'Product 7', names: product.names, image_url: product.image_url, brand: product.brand },
+    product: { id: 7, name: 'Product 7', names: product.names, image_url: product.image_url, brand: product.brand, category_id: 1 },
   });
 });

@@ -95,6 +95,6 @@ export function useProduct(id: number): ProductRead {
 
 /** A pack with its product, as the cart keeps it. */
 export function variantOf(product: Product, variant: ProductVariant): Variant {
-  const { id, name, names, image_url, brand } = product;
-  return { ...variant, product: { id, name, names, image_url, brand } };
+  const { id, name, names, image_url, brand, category_id } = product;
+  return { ...variant, product: { id, name, names, image_url, brand, category_id } };
 }
