@@ -86,6 +86,15 @@ test('a word nobody knows does not kill the others, unless it is most of the que
   expect(found({ search: 'tomato qqqq xxxx' })).toEqual([]);
 });
 
+test('letters nobody knows find nothing, and do not kill known words', () => {
+  expect(found({ search: 'یوریا' })).toEqual([]);
+  expect(found({ search: 'tomato یوریا' })).toEqual([2, 3]);
+});
+
+test('a word in another script of India finds what it finds in Hindi', () => {
+  for (const search of ['ইউরিয়া', 'யூரியா', 'యూరియా', 'ಯೂರಿಯಾ', 'યુરિયા']) expect(found({ search }), search).toEqual([1]);
+});
+
 test('what holds all of the words hides what holds some', () => {
   expect(found({ search: 'mancozeb tomato' })).toEqual([3]);
 });

@@ -141,6 +141,12 @@ describeOnBothEngines('product lists', (engine) => {
     expect(cheap.map(lowest)).toEqual([...cheap.map(lowest)].sort((a, b) => a - b));
   });
 
+  test('a word in another script of India finds what it finds in Hindi; letters nobody knows find nothing', async () => {
+    const found = idsOf(await search('यूरिया'));
+    for (const text of ['யூரியா', 'యూరియా', 'ಯೂರಿಯಾ']) expect(idsOf(await search(text)), text).toEqual(found);
+    for (const text of ['یوریا', '尿素']) expect(await search(text), text).toEqual([]);
+  });
+
   test('a search pages through its hits exactly once, by rank and by every order, also with a filter', async () => {
     const hits = await search('khad');
     for (const sort of [undefined, ...Object.keys(ProductSort.schema)]) {

@@ -11,6 +11,21 @@ test('words between the words are left out, unless there are no others', () => {
   expect(readQuery(' … ')).toEqual([]);
 });
 
+test('letters that the search does not know are looked for, and found in nothing', () => {
+  // Urdu, Chinese, Cyrillic. Signs that are no letters ask for nothing.
+  for (const text of ['یوریا', '尿素', 'карбамид']) expect(readQuery(text)).toEqual([{ words: [], sizes: [], isRequired: true }]);
+  expect(required('urea یوریا')).toEqual(['urea']);
+});
+
+test('the scripts of India are read as Devanagari, whose signs stand in the same places', () => {
+  const urea = ['ইউরিয়া', 'ਯੂਰੀਆ', 'યુરિયા', 'ୟୁରିଆ', 'யூரியா', 'యూరియా', 'ಯೂರಿಯಾ', 'യൂറിയ'];
+  const words = urea.flatMap(required);
+  expect(words).toHaveLength(urea.length);
+  for (const word of words) expect(word).toMatch(/^[a-z]+$/);
+  expect(required('யூரியா')).toEqual(required('यूरिया'));
+  expect(required('যূরিয়া ৪৫')).toEqual(required('यूरिया 45'));
+});
+
 test('a size, a number beside words and what it comes in are never required', () => {
   expect(required('urea 45 kg bag')).toEqual(['urea']);
   expect(readQuery('urea 45 kg').map((term) => term.sizes)).toEqual([[], ['=45kg']]);

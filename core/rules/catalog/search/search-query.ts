@@ -59,9 +59,13 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** The terms of a query; none when nothing was typed that could be looked for. */
+/** What nothing holds. */
+const unfindable: SearchTerm = { words: [], sizes: [], isRequired: true };
+
+/** The terms of a query; none when nothing was typed that could be looked for. Letters that are not known are found in nothing. */
 export function readQuery(text: string): SearchTerm[] {
   const all = tokensOf(text);
+  if (all.length === 0 && /\p{L}/u.test(text)) return [unfindable];
   const words = all.map((token) => token.word);
   const telling = all.filter((token) => !fillers.has(token.word));
   const tokens = (telling.length > 0 ? telling : all).slice(0, MOST_TERMS);

@@ -10,6 +10,8 @@ export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFC')
     .toLowerCase()
+    // Bengali to Malayalam: every script has 128 places, with a sign where Devanagari has its like.
+    .replace(/[\u0980-\u0d7f]/g, (sign) => String.fromCharCode(0x900 + (sign.charCodeAt(0) & 127)))
     .replace(/[०-९]/g, (digit) => String(digits.indexOf(digit)))
     .replace(/(\d)(?=[a-z\u0904-\u0939])|([a-z\u0900-\u097f])(?=\d)/g, '$& ');
   return plain.match(/\d+(?:\.\d+)?|[a-z]+|[\u0900-\u097f]+/g) ?? [];
