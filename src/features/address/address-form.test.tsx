@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MasterDataItem } from '#core/contract/master-data.ts';
-import { addressRules } from '#core/rules/address/address-form.ts';
+import { type AddressField, addressRules } from '#core/rules/address/address-form.ts';
 import { startForm } from '#core/rules/form.ts';
 import { languageState } from '#state/frame/language-state.ts';
 import { rememberDb } from '#state/session/people.ts';
@@ -37,7 +37,9 @@ const choose = async (name: string, value: string): Promise<void> => {
   });
 };
 
-function opens({ isPhoneLocked = false, ...values }: { readonly isPhoneLocked?: boolean; readonly contact_number?: string } = {}): void {
+type Values = Partial<Record<AddressField, string>>;
+
+function opens({ isPhoneLocked = false, ...values }: { readonly isPhoneLocked?: boolean } & Values = {}): void {
   function Page() {
     const [form, setForm] = useState(() => startForm(addressRules, values));
     return (
@@ -106,6 +108,25 @@ test('the block is filled in where it is known, and read in the person’s langu
   await becomes(() => {
     languageState.language = 'en';
   });
+});
+
+test('a corrected PIN code changes what the wrong one filled in', async () => {
+  const delhi = { ...muzaffarpur, district: 'New Delhi', state: 'Delhi' };
+  server.answers['findPlace'] = ({ query }) => (query.pin === '110001' ? delhi : { ...muzaffarpur, block: 'Kanti' });
+  opens();
+  await fill(field('PIN code'), '842001');
+  await soon(() => expect(chosen('Block (optional)')).toBe('Kanti'));
+  await fill(field('PIN code'), '110001');
+  await soon(() => expect([chosen('State'), chosen('District'), chosen('Block (optional)')]).toEqual(['Delhi', 'New Delhi', '']));
+});
+
+test('an address that is edited follows its new PIN code', async () => {
+  const delhi = { ...muzaffarpur, district: 'New Delhi', state: 'Delhi' };
+  server.answers['findPlace'] = ({ query }) => (query.pin === '110001' ? delhi : muzaffarpur);
+  opens({ pin_code: '842001', state: 'Bihar', district: 'Muzaffarpur' });
+  await screen.findByText('Muzaffarpur, Bihar');
+  await fill(field('PIN code'), '110001');
+  await soon(() => expect([chosen('State'), chosen('District')]).toEqual(['Delhi', 'New Delhi']));
 });
 
 test('another PIN code never changes what was chosen; another state asks for its district', async () => {

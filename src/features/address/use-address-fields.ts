@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Place } from '#core/contract/master-data.ts';
 import { type AddressField, addressRules, isPinCode } from '#core/rules/address/address-form.ts';
+import { fillPlace } from '#core/rules/address/fill-place.ts';
 import { blurField, changeField, checkForm, type FormState } from '#core/rules/form.ts';
 import { devicePosition } from '#device/location.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
@@ -29,17 +30,11 @@ const chooseWords: Readonly<Partial<Record<AddressField, MessageKey>>> = {
 };
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-/** Fills state and district from a place, where the person has not chosen yet. */
-function withPlace(form: AddressFormState, place: Place, isFresh: boolean): AddressFormState {
-  const values = { ...form.values };
-  if (isFresh || values.state === '') {
-    if (isFresh && values.state !== place.state) Object.assign(values, { district: '', block: '' });
-    values.state = place.state;
-  }
-  if (same(values.state, place.state) && values.district === '') values.district = place.district;
-  if (same(values.district, place.district) && values.block === '') values.block = place.block ?? '';
+
+/** The form with a place filled in. @param before the place that was filled in last */
+function withPlace(form: AddressFormState, place: Place, before: Place | undefined): AddressFormState {
   const { state: _state, district: _district, ...errors } = form.errors;
-  return { values, errors };
+  return { values: { ...form.values, ...fillPlace(form.values, place, before) }, errors };
 }
 
 function useLists(form: AddressFormState) {
@@ -55,8 +50,12 @@ function useLists(form: AddressFormState) {
 type Latest = RefObject<AddressFormState>;
 type OnForm = (form: AddressFormState) => void;
 
+/** The place that was filled in last, so that what it filled in is not taken for a choice. */
+type LastPlace = RefObject<Place | undefined>;
+
 /** The place of a PIN code, null of one nobody knows; state and district are filled in where the person has not chosen. */
-function usePinPlace(latest: Latest, pin: string, onForm: OnForm): Place | null | undefined {
+function usePinPlace(latest: Latest, last: LastPlace, onForm: OnForm): Place | null | undefined {
+  const pin = latest.current.values.pin_code;
   const [found, setFound] = useState<Place | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the PIN code changes
   useEffect(() => {
@@ -66,7 +65,9 @@ function usePinPlace(latest: Latest, pin: string, onForm: OnForm): Place | null 
     void suggestPlace({ pin }).then((place) => {
       if (isOver) return;
       setFound(place);
-      if (place) onForm(withPlace(latest.current, place, false));
+      if (!place) return;
+      onForm(withPlace(latest.current, place, last.current));
+      last.current = place;
     });
     return () => {
       isOver = true;
@@ -84,7 +85,7 @@ function usePinHint(place: Place | null | undefined, lists: ReturnType<typeof us
 }
 
 /** Fills in where the phone is, when asked. */
-function useLocate(latest: Latest, onForm: OnForm) {
+function useLocate(latest: Latest, last: LastPlace, onForm: OnForm) {
   const [isLocating, setLocating] = useState(false);
   const [hasNoPosition, setNoPosition] = useState(false);
   const locate = async (): Promise<void> => {
@@ -93,7 +94,10 @@ function useLocate(latest: Latest, onForm: OnForm) {
     const position = await devicePosition();
     const place = position && (await suggestPlace(position));
     if (place) {
-      const filled = withPlace(latest.current, place, true);
+      const { values, errors } = latest.current;
+      // Where the phone is counts more than what was there, and more than the place of its PIN code.
+      const filled = withPlace({ values: { ...values, state: '', district: '', block: '' }, errors }, place, undefined);
+      last.current = undefined;
       onForm({ ...filled, values: { ...filled.values, pin_code: place.postalCode } });
     } else setNoPosition(true);
     setLocating(false);
@@ -106,6 +110,7 @@ export function useAddressFields({ form, onForm, onSave }: { form: AddressFormSt
   const root = useRef<HTMLFormElement>(null);
   const latest = useRef(form);
   latest.current = form;
+  const last = useRef<Place>(undefined);
 
   const errorText = (field: AddressField): string | undefined => {
     const error = form.errors[field];
@@ -135,7 +140,7 @@ export function useAddressFields({ form, onForm, onSave }: { form: AddressFormSt
     optional: addressRules[field].required ? undefined : t('form.optional'),
   });
   const lists = useLists(form);
-  const pinHint = usePinHint(usePinPlace(latest, form.values.pin_code, onForm), lists);
+  const pinHint = usePinHint(usePinPlace(latest, last, onForm), lists);
   const save = (): void => {
     const { form: checked, firstError } = checkForm(addressRules, latest.current);
     onForm(checked);
@@ -150,6 +155,6 @@ export function useAddressFields({ form, onForm, onSave }: { form: AddressFormSt
     save,
     lists,
     pinHint,
-    ...useLocate(latest, onForm),
+    ...useLocate(latest, last, onForm),
   };
 }
