@@ -1,11 +1,12 @@
-// The shop of a cart: the licence its goods are sold under, and what it promises of goods for a later week.
+// Parts of the cart: its shop, and an empty one that leads back to where it was filled.
 import { render, screen } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startCart } from '#state/cart/cart-state.ts';
+import { chooseCart, MAIN_SHOP, OPEN_NETWORK } from '#state/cart/cart-type.ts';
 import { startStock } from '#state/cart/cart-variants.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
-import { loadWords, soon } from '../../tests/fixtures/app/on-screen.ts';
+import { isOff, loadWords, soon, tap } from '../../tests/fixtures/app/on-screen.ts';
 import { cartOf } from '../../tests/fixtures/app/order-samples.ts';
 import { openCounter } from '../../tests/fixtures/app/ordering.ts';
 import { variantOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
@@ -18,8 +19,28 @@ beforeAll(async () => {
   startCart();
   startStock();
 });
+beforeEach(async () => {
+  await openCounter();
+  comes();
+});
 
-test('the licence is that of the goods, and goods for a later week are promised for no day', async () => {
+test.each([
+  ['the shop', MAIN_SHOP, '/?so=y'],
+  ['the open network', OPEN_NETWORK, '/ondc?so=y'],
+])('emptied, the cart of %s leads back to where it was filled', async (_of, type, to) => {
+  chooseCart(type);
+  render(<CartScreen />);
+  await screen.findByText('Your cart is empty');
+  expect(isOff('Place order')).toBe(true);
+  // There is no price to wait for.
+  expect(screen.queryByText('Checking price')).toBeNull();
+  expect(screen.getByText('Grand total').parentElement?.textContent).toBe('Grand total₹0.00');
+  await tap('Browse products');
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe(to));
+});
+
+test('the licence of the shop is that of the goods in the cart, and goods for a later week are promised for no day', async () => {
+  chooseCart(MAIN_SHOP);
   const pesticide = { ...variantOf(1), product: { ...variantOf(1).product, category_id: 2 } };
   await openCounter({ listVariants: () => ({ results: [pesticide], next: null }) });
   const licences = [{ category_id: 2, number: 'BR-P-17' }];
