@@ -11,11 +11,15 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] });
 
-async function encodeOne(
+/** What libjpeg only warns of: it fills the missing part with grey. */
+const HALF = /premature end/i;
+
+async function encodeOnce(
   { content, maxPixels }: PhotoTask,
   { format, side, quality }: PhotoTask['outputs'][number],
+  failOn: 'warning' | 'error',
 ): Promise<EncodedPhoto> {
-  const picture = sharp(content, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true, pages: 1 })
+  const picture = sharp(content, { failOn, limitInputPixels: maxPixels, sequentialRead: true, pages: 1 })
     // Upright, as the phone was held; what said so goes.
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -23,6 +27,17 @@ async function encodeOne(
   const encoded = format === 'webp' ? picture.webp({ quality }) : format === 'avif' ? picture.avif({ quality }) : picture.jpeg({ quality });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return { content: data, format, width: info.width, height: info.height };
+}
+
+/** Half a photo is refused. Smaller faults, which some cameras write, are not. */
+async function encodeOne(task: PhotoTask, output: PhotoTask['outputs'][number]): Promise<EncodedPhoto> {
+  if (task.kind !== 'jpeg') return encodeOnce(task, output, 'error');
+  try {
+    return await encodeOnce(task, output, 'warning');
+  } catch (error) {
+    if (error instanceof Error && HALF.test(error.message)) throw error;
+    return encodeOnce(task, output, 'error');
+  }
 }
 
 export async function encodePhoto(task: PhotoTask): Promise<PhotoAnswer> {

@@ -132,7 +132,7 @@ function makersOf(photos: readonly Buffer[]): Readonly<Record<string, Maker>> {
     (random) => asItIs(withChunk(png, 'IDAT', Buffer.concat([deflated, noise(random, 2)]))),
     () => asItIs(bomb),
   ];
-  /** One nobody has, in parts of its own: bytes behind its end make it no photo, and parts are kept all the same. */
+  /** One nobody has, by the bytes behind its end, in parts of its own. */
   const inParts = (random: Random): { id: string; parts: WickedPart[] } => {
     const content = Buffer.concat([pick(random, photos), noise(random, 8)]);
     return { id: sha256(content), parts: wholeIn(content, 200 + below(random, content.byteLength)) };

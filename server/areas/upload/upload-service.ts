@@ -9,7 +9,8 @@ import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { type PhotoEncoder, PhotosBusy } from '../../photos/photo-encoder.ts';
-import { isWholePhoto, photoKindOf } from '../../photos/photo-kind.ts';
+import { photoKindOf } from '../../photos/photo-kind.ts';
+import { readPhotoHeader } from '../../photos/read-photo.ts';
 import { Refusal } from '../../refusal.ts';
 import type { FileEnding, FileService } from '../file/file-service.ts';
 import { SEAL_IV_BYTES, sealBytes, unsealBytes } from '../message/sealed.ts';
@@ -142,8 +143,10 @@ async function encode({ photos }: UploadParts, sha256: string, content: Buffer):
   if (voice) return checkedVoice(content, voice);
   const kind = photoKindOf(content);
   if (!kind) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
-  if (!isWholePhoto(content, kind)) throw uploadRefused('no-photo');
-  const answer = await photos.encode({ content, kind, maxPixels: MAX_PIXELS, outputs: [KEPT] }).catch((error: unknown) => {
+  const header = readPhotoHeader(content, kind);
+  if (!header) throw uploadRefused('no-photo');
+  const photo = content.subarray(0, header.end);
+  const answer = await photos.encode({ content: photo, kind, maxPixels: MAX_PIXELS, outputs: [KEPT] }).catch((error: unknown) => {
     throw error instanceof PhotosBusy ? new Refusal('UNAVAILABLE', { retryAfter: 10 }) : error;
   });
   if ('refused' in answer) throw uploadRefused(answer.refused);

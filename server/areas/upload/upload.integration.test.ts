@@ -7,7 +7,7 @@ import { UPLOAD_BYTES, UPLOAD_PART_BYTES } from '#core/constants.ts';
 import { getDeskProblemPhoto } from '#core/contract/desk/problem.ts';
 import { getProblemPhoto, reportProblem } from '#core/contract/order/problem.ts';
 import { getUpload } from '#core/contract/upload/upload.ts';
-import { noisyPhoto, sendPart, sendWhole, sha256 } from '../../../tests/fixtures/photos.ts';
+import { noisyPhoto, phonePhoto, sendPart, sendWhole, sha256 } from '../../../tests/fixtures/photos.ts';
 import { createDeskOrders, type Placed } from '../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { createShopping } from '../../../tests/fixtures/server/shopping.ts';
@@ -132,12 +132,14 @@ describeOnBothEngines('uploads', (engine) => {
         await refused(content, 415, 'UNSUPPORTED_MEDIA_TYPE');
     });
 
-    test('cut short, and with something behind: 422', async () => {
+    test('half a photo: 422, also with an end written behind it', async () => {
       for (const format of ['jpeg', 'png', 'webp'] as const) {
         const content = await noisyPhoto(9, { side: 80, format });
         await refused(content.subarray(0, content.byteLength / 2), 422, 'UPLOAD_REFUSED');
-        await refused(Buffer.concat([content, Buffer.from('PK\u0003\u0004<script>alert(1)</script>')]), 422, 'UPLOAD_REFUSED');
       }
+      const half = phonePhoto('truncated');
+      for (const behind of [Buffer.alloc(0), Buffer.from([0xff, 0xd9]), phonePhoto('samsung-trailer')])
+        await refused(Buffer.concat([half, behind]), 422, 'UPLOAD_REFUSED');
       const avif = await noisyPhoto(9, { side: 80, format: 'avif' });
       await refused(avif.subarray(0, 200), 422, 'UPLOAD_REFUSED');
     });
@@ -199,6 +201,14 @@ describeOnBothEngines('uploads', (engine) => {
         { numRuns: 200, seed: 20_261_122 },
       );
     }, 240_000);
+  });
+
+  test('a photo with something behind its end is taken, and nothing of that is kept', async () => {
+    const [trailer, line] = [phonePhoto('samsung-trailer'), phonePhoto('newline-after')];
+    const hidden = Buffer.from('PK\u0003\u0004<script>alert(1)</script>');
+    const others = await Promise.all((['png', 'webp', 'avif'] as const).map((format) => noisyPhoto(9, { side: 80, format })));
+    for (const content of [trailer, line, ...others.map((photo) => Buffer.concat([photo, hidden]))])
+      expect((await sendWhole(server, { token, content })).status).toBe(200);
   });
 
   describe('photos of a report', () => {

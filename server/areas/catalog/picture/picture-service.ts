@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import { type PhotoEncoder, PhotosBusy } from '../../../photos/photo-encoder.ts';
-import { isWholePhoto, photoKindOf } from '../../../photos/photo-kind.ts';
+import { photoKindOf } from '../../../photos/photo-kind.ts';
+import { readPhotoHeader } from '../../../photos/read-photo.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { By } from '../../audit/audit-service.ts';
 import type { FileContent, FileService } from '../../file/file-service.ts';
@@ -38,10 +39,11 @@ export interface PictureParts extends Pick<CatalogDeskParts, 'products' | 'publi
 async function sizesOf({ photos }: Pick<PictureParts, 'photos'>, content: Buffer): Promise<readonly SizedPhoto[]> {
   const kind = photoKindOf(content);
   if (!kind) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
-  if (!isWholePhoto(content, kind)) throw new Refusal('PICTURE_REFUSED');
+  const header = readPhotoHeader(content, kind);
+  if (!header) throw new Refusal('PICTURE_REFUSED');
   const encode: EncodeOne = (bytes, output) =>
     photos.encode({ content: bytes, kind: photoKindOf(bytes) ?? kind, maxPixels: MAX_PIXELS, outputs: [output] });
-  const answer = await encodeSizes(encode, content).catch((error: unknown) => {
+  const answer = await encodeSizes(encode, content.subarray(0, header.end)).catch((error: unknown) => {
     throw error instanceof PhotosBusy ? new Refusal('UNAVAILABLE', { retryAfter: 10 }) : error;
   });
   if ('refused' in answer)
