@@ -27,6 +27,7 @@ export default defineConfig({
       'server/db/*.test.ts',
       'tests/contract/*.test.ts',
       'tests/faults/*.test.ts',
+      'tests/faults/greed/*.test.ts',
       'tests/journey/*.test.ts',
       ...(process.env['FAULTS'] === 'long' ? ['tests/faults/long/*.test.ts'] : []),
     ],

@@ -22,6 +22,7 @@ import { createBackground } from './jobs/background.ts';
 import { keepDays } from './jobs/housekeeping.ts';
 import { createJobRepository } from './jobs/job-repository.ts';
 import { createPhotoEncoder } from './photos/photo-encoder.ts';
+import { createPhotoService } from './photos/photo-service.ts';
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
 import type { Ports } from './ports/ports.ts';
 import { type AreaWork, registerAreas } from './register-areas.ts';
@@ -53,10 +54,11 @@ function startAreas(app: FastifyInstance, { jobsIdleMs, ...given }: Omit<AppPart
   const budget = createRateBudgetRepository(database, deps.now);
   const queue = createJobRepository(database, deps);
   const { wake, runNow, start } = createBackground(app, queue, deps.now, jobsIdleMs);
-  const photos = createPhotoEncoder();
+  const encoder = createPhotoEncoder();
+  const photos = createPhotoService(encoder, budget);
   const cards = createCardMaker();
   app.addHook('onClose', async () => {
-    await Promise.all([photos.close(), cards.close()]);
+    await Promise.all([encoder.close(), cards.close()]);
   });
   const { pages, jobs, sweeps } = registerAreas({
     app,

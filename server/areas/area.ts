@@ -10,7 +10,7 @@ import type { RegisterCall } from '../http/register-call.ts';
 import type { Sweep } from '../jobs/housekeeping.ts';
 import type { JobKind, JobQueue } from '../jobs/job-queue.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
-import type { PhotoEncoder } from '../photos/photo-encoder.ts';
+import type { PhotoService } from '../photos/photo-service.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** What any area may need from outside; each takes its part. */
@@ -23,7 +23,7 @@ export interface AreaContext extends Pick<JobRunner, 'wake' | 'runNow'> {
   readonly queue: JobQueue;
   readonly budget: RateBudget;
   readonly answers: AnswerStore;
-  readonly photos: PhotoEncoder;
+  readonly photos: PhotoService;
   readonly cards: Pick<CardMaker, 'make'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }

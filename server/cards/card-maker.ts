@@ -5,14 +5,19 @@ import { writeFontConfig } from './card-fonts.ts';
 import type { CardAnswer, CardTask } from './card-task.ts';
 
 export interface CardMaker {
-  /** @throws TooManyWaiting; undefined where it can't be drawn */
-  make(name: string, task: () => Promise<CardTask>): Promise<Buffer | undefined>;
+  /** @param network of who asks: networks wait in turn. @throws TooManyWaiting; undefined where it can't be drawn */
+  make(name: string, network: string, task: () => Promise<CardTask>): Promise<Buffer | undefined>;
   close(): Promise<void>;
 }
 
 const LIMIT_MS = 20_000;
 const IDLE_MS = 60_000;
 const LIMITS = { heapMb: 256, memoryMb: 800 } as const;
+/** Expected time of one, ms. */
+const CARD_MS = 150;
+/** A robot asks for the cards of a whole list at once: they are drawn one after the other, and others' cards between them. */
+const MOST_OF_NETWORK = 200;
+const MOST_IN_ALL = 400;
 /** Drawn cards, together: some 250. The longest unused leaves first. */
 const KEPT_BYTES = 16 * 1_048_576;
 
@@ -24,7 +29,13 @@ function startProcess() {
 }
 
 export function createCardMaker({ start = startProcess, keptBytes = KEPT_BYTES } = {}): CardMaker {
-  const { run, close } = createTaskProcess<CardTask, CardAnswer>({ start, failed: () => ({}), limitMs: LIMIT_MS, idleMs: IDLE_MS });
+  const { run, close } = createTaskProcess<CardTask, CardAnswer>({
+    start,
+    failed: () => ({}),
+    limitMs: LIMIT_MS,
+    idleMs: IDLE_MS,
+    mostInAll: MOST_IN_ALL,
+  });
   const kept = new Map<string, Buffer>();
   const making = new Map<string, Promise<Buffer | undefined>>();
   let size = 0;
@@ -40,8 +51,8 @@ export function createCardMaker({ start = startProcess, keptBytes = KEPT_BYTES }
     }
   }
 
-  async function draw(name: string, task: () => Promise<CardTask>): Promise<Buffer | undefined> {
-    const { content } = await run(await task());
+  async function draw(name: string, network: string, task: () => Promise<CardTask>): Promise<Buffer | undefined> {
+    const { content } = await run(await task(), { owner: network, cost: CARD_MS, mostOfOwner: MOST_OF_NETWORK });
     if (!content) return undefined;
     const card = Buffer.from(content);
     keep(name, card);
@@ -49,13 +60,13 @@ export function createCardMaker({ start = startProcess, keptBytes = KEPT_BYTES }
   }
 
   return {
-    make(name, task) {
+    make(name, network, task) {
       const known = kept.get(name);
       if (known) {
         keep(name, known);
         return Promise.resolve(known);
       }
-      const under = making.get(name) ?? draw(name, task).finally(() => making.delete(name));
+      const under = making.get(name) ?? draw(name, network, task).finally(() => making.delete(name));
       making.set(name, under);
       return under;
     },

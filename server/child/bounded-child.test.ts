@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { type BoundedChild, ChildGone, startChild } from './bounded-child.ts';
-import { createTaskProcess } from './task-process.ts';
 
 /** A child that does what each message asks. */
 const script = new URL('../../tests/fixtures/processes/obedient-child.ts', import.meta.url);
@@ -53,15 +52,4 @@ test('buffers of 4 GB are stopped long before the machine feels them', async () 
   await child?.ask({ act: 'fill-buffers', mb: 4_096 }, PATIENCE_MS).catch(() => undefined);
   clearInterval(timer);
   expect(most).toBeLessThan(1_500);
-});
-
-test('after a task that ended its process the next one gets a new process', async () => {
-  const tasks = createTaskProcess<object, unknown>({ start, failed: (why) => why, limitMs: PATIENCE_MS, idleMs: 60_000 });
-  expect(await Promise.all([tasks.run({ act: 'exit' }), tasks.run({ act: 'echo', text: 'a' }), tasks.run({ act: 'fill-heap' })])).toEqual([
-    'ended',
-    { text: 'a' },
-    'too-large',
-  ]);
-  await tasks.close();
-  expect(child?.isAlive).toBe(false);
 });

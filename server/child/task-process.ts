@@ -1,62 +1,93 @@
-// Tasks for a child process, one after the other. It starts with the first task, and ends when nothing is left to do for a while.
+// Tasks for a child process, one after the other, in fair turns. It starts with the first task, and ends when nothing is left to do for a
+// while.
 import { type BoundedChild, type ChildEnd, ChildGone } from './bounded-child.ts';
+import { type Asked, createFairQueue } from './fair-queue.ts';
 
 export interface TaskProcess<Task, Answer> {
-  /** @throws TooManyWaiting when more tasks wait than can be done soon */
-  run(task: Task): Promise<Answer>;
+  /** In its owner's turn. @throws TooManyWaiting when more tasks wait than can be done soon */
+  run(task: Task, asked: Asked): Promise<Answer>;
   close(): Promise<void>;
 }
 
 /** More tasks wait than can be done soon. */
-export class TooManyWaiting extends Error {}
+export class TooManyWaiting extends Error {
+  /** The owner alone has too many waiting; others still find room. */
+  readonly isOwn: boolean;
+  /** Seconds until it may be tried again. */
+  readonly retryAfter: number;
+  constructor(isOwn: boolean, retryAfter: number) {
+    super('too many tasks wait');
+    this.name = 'TooManyWaiting';
+    this.isOwn = isOwn;
+    this.retryAfter = retryAfter;
+  }
+}
 
 export interface TaskProcessParts<Answer> {
   /** Starts a process. */
   readonly start: () => BoundedChild;
-  /** The answer to a task that ended its process. */
+  /** The answer to a task that ended its process, and another one when it was tried again. */
   readonly failed: (why: ChildEnd) => Answer;
   /** A task that takes longer ends the process, ms. */
   readonly limitMs: number;
   /** A process without a task ends after this time, ms. */
   readonly idleMs: number;
+  /** Tasks of all owners that may wait. */
+  readonly mostInAll: number;
 }
 
-const MOST_WAITING = 20;
+/** A process may end through no fault of its task, so the task is tried once more. One that took too much time or memory is not. */
+const TRIES = 2;
+
+interface Job<Task, Answer> extends Asked {
+  readonly task: Task;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const MOST_RETRY_S = 60;
+const inSeconds = (ms: number): number => Math.min(Math.max(Math.ceil(ms / 1_000), 1), MOST_RETRY_S);
 
 export function createTaskProcess<Task extends object, Answer>(parts: TaskProcessParts<Answer>): TaskProcess<Task, Answer> {
   const { start, failed, limitMs, idleMs } = parts;
+  const queue = createFairQueue<Job<Task, Answer>>(parts);
   let child: BoundedChild | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  let running: Promise<void> | undefined;
 
-  async function work(task: Task): Promise<Answer> {
-    clearTimeout(idle);
+  async function work(task: Task, tries = 1): Promise<Answer> {
     if (!child?.isAlive) child = start();
     try {
       return await child.ask<Answer>(task, limitMs);
     } catch (error) {
-      if (error instanceof ChildGone) return failed(error.why);
-      throw error;
+      if (!(error instanceof ChildGone)) throw error;
+      return error.why === 'ended' && tries < TRIES ? work(task, tries + 1) : failed(error.why);
     }
   }
 
+  async function runAll(): Promise<void> {
+    clearTimeout(idle);
+    for (let job = queue.next(); job; job = queue.next()) {
+      const began = performance.now();
+      await work(job.task).then(job.resolve, job.reject);
+      queue.tookLonger(job.owner, Math.max(0, performance.now() - began - job.cost));
+    }
+    running = undefined;
+    idle = setTimeout(() => child?.close(), idleMs).unref();
+  }
+
   return {
-    run(task) {
-      if (waiting >= MOST_WAITING) return Promise.reject(new TooManyWaiting());
-      waiting++;
-      const done = last
-        .then(() => work(task))
-        .finally(() => {
-          waiting--;
-          if (waiting === 0) idle = setTimeout(() => child?.close(), idleMs).unref();
-        });
-      last = done.catch(() => undefined);
-      return done;
-    },
+    run: (task, asked) =>
+      new Promise((resolve, reject) => {
+        const retryAfter = inSeconds(queue.costBefore(asked.owner) + asked.cost);
+        const added = queue.add({ task, resolve, reject, ...asked }, asked);
+        if (!added.isTaken) return reject(new TooManyWaiting(added.why === 'own', retryAfter));
+        added.givenUp?.reject(new TooManyWaiting(false, retryAfter));
+        running ??= runAll();
+      }),
     async close() {
+      await running;
       clearTimeout(idle);
-      await last;
       child?.close();
     },
   };

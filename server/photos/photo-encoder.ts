@@ -1,29 +1,80 @@
 // Photos decoded and encoded anew, outside of the server's own process: one that is made to break or fill a decoder costs its own
 // refusal, some time of one process, and nothing else.
+import { createHash } from 'node:crypto';
 import { type ChildEnd, startChild } from '../child/bounded-child.ts';
-import { createTaskProcess, TooManyWaiting } from '../child/task-process.ts';
-import type { PhotoAnswer, PhotoTask } from './photo-task.ts';
+import { createTaskProcess } from '../child/task-process.ts';
+import { photoKindOf } from './photo-kind.ts';
+import { costOf, isTooLarge } from './photo-limits.ts';
+import type { PhotoAnswer, PhotoOutput, PhotoTask } from './photo-task.ts';
+import { readPhotoHeader } from './read-photo.ts';
 
-export interface PhotoEncoder {
-  /** @throws PhotosBusy when too many wait already */
-  encode(task: PhotoTask): Promise<PhotoAnswer>;
-  close(): Promise<void>;
+/** For whom a photo is decoded. */
+export interface PhotoOwner {
+  /** Who waits in turn with others: a person, or a network where nobody has signed in. */
+  readonly name: string;
+  /** So many photos of theirs may wait at once. */
+  readonly mostWaiting: number;
 }
 
-export { TooManyWaiting as PhotosBusy };
+/** A photo whose header was read. Nothing of it is decoded yet. */
+export interface OpenPhoto {
+  readonly task: PhotoTask;
+  /** Expected time, ms. */
+  readonly cost: number;
+}
+
+export type Opened = OpenPhoto | Extract<PhotoAnswer, { readonly refused: unknown }>;
+
+export interface PhotoEncoder {
+  /** Reads its header: what it is, where it ends, what it will cost. */
+  open(content: Buffer, outputs: readonly PhotoOutput[]): Opened;
+  /** @throws TooManyWaiting */
+  encode(photo: OpenPhoto, owner: PhotoOwner): Promise<PhotoAnswer>;
+  close(): Promise<void>;
+}
 
 /** All outputs of a photo together. */
 const LIMIT_MS = 45_000;
 const IDLE_MS = 60_000;
+/** Each holds its photo in memory. */
+const MOST_WAITING = 60;
+/** Photos that ended their process: they are not tried again. */
+const MOST_DEADLY = 1_000;
 
-/** A photo of 49 megapixels takes about 310 MB. One that takes far more was made to. */
+/** Photos of the sizes that are taken stay below 750 MB (`photo-limits.ts`). */
 const LIMITS = { heapMb: 256, memoryMb: 900 } as const;
 
 const startProcess = () => startChild(new URL('./photo-process.ts', import.meta.url), LIMITS);
 
+function open(content: Buffer, outputs: readonly PhotoOutput[]): Opened {
+  const kind = photoKindOf(content);
+  if (!kind) return { refused: 'other-kind' };
+  const header = readPhotoHeader(content, kind);
+  if (!header) return { refused: 'no-photo' };
+  if (isTooLarge(kind, header)) return { refused: 'too-many-pixels' };
+  // No more pixels are decoded than the header named: that is what was paid for.
+  const task = { content: content.subarray(0, header.end), kind, maxPixels: header.pixels, outputs };
+  return { task, cost: costOf(kind, header, outputs) };
+}
+
 /** @param start what begins a process, for tests */
 export function createPhotoEncoder({ start = startProcess, limitMs = LIMIT_MS, idleMs = IDLE_MS } = {}): PhotoEncoder {
-  const failed = (why: ChildEnd): PhotoAnswer => ({ refused: why === 'too-slow' ? 'too-slow' : 'no-photo' });
-  const { run, close } = createTaskProcess<PhotoTask, PhotoAnswer>({ start, failed, limitMs, idleMs });
-  return { encode: run, close };
+  type Answer = PhotoAnswer | { readonly ended: true };
+  const failed = (why: ChildEnd): Answer => (why === 'too-slow' ? { refused: 'too-slow' } : { ended: true });
+  const { run, close } = createTaskProcess<PhotoTask, Answer>({ start, failed, limitMs, idleMs, mostInAll: MOST_WAITING });
+  const deadly = new Set<string>();
+
+  return {
+    open,
+    async encode({ task, cost }, { name, mostWaiting }) {
+      const hash = createHash('sha256').update(task.content).digest('base64');
+      if (deadly.has(hash)) return { refused: 'no-photo' };
+      const answer = await run(task, { owner: name, cost, mostOfOwner: mostWaiting });
+      if (!('ended' in answer)) return answer;
+      deadly.add(hash);
+      for (const oldest of deadly) if (deadly.size > MOST_DEADLY) deadly.delete(oldest);
+      return { refused: 'no-photo' };
+    },
+    close,
+  };
 }

@@ -23,5 +23,5 @@ export interface EncodedPhoto {
   readonly height: number;
 }
 
-export type PhotoRefusal = 'no-photo' | 'too-many-pixels' | 'too-slow';
+export type PhotoRefusal = 'other-kind' | 'no-photo' | 'too-many-pixels' | 'too-slow';
 export type PhotoAnswer = { readonly photos: readonly EncodedPhoto[] } | { readonly refused: PhotoRefusal };

@@ -32,6 +32,8 @@ const kindsOfPhone = [
   'control caught: photos kept too late',
   'control caught: whose it is not said',
   'control caught: a server that keeps uploads',
+  'photos of many pixels from greedy accounts',
+  'control caught: one queue for all photos',
 ];
 const kindsOfRules = [
   'random lives of orders',

@@ -168,7 +168,7 @@ async function setPicture(parts: BannerParts, by: By, id: number, file: Uploaded
   const { repository, pictures, audited, budget, deps } = parts;
   await find(parts, id);
   await spendAll(budget, [{ name: `banner-picture:${by.caller.userId}`, limit: PICTURES_A_DAY, windowMs: DAY_MS }]);
-  const photo = await pictures.prepare(file);
+  const photo = await pictures.prepare(file, by.caller.userId);
   return audited(by, deed('picture'), async (note) => {
     await repository.lock();
     const before = toDesk(parts, await find(parts, id));

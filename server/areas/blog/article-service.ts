@@ -137,7 +137,7 @@ async function addPicture(parts: ArticleServiceParts, by: By, id: number, file: 
   const { pictures, audited, budget } = parts;
   await findArticle(parts, id);
   await spendAll(budget, [{ name: `article-picture:${by.caller.userId}`, limit: PICTURES_A_DAY, windowMs: DAY_MS }]);
-  const picture = await pictures.prepare(file);
+  const picture = await pictures.prepare(file, by.caller.userId);
   return audited(by, articleDeed('picture'), async (note) => {
     await findArticle(parts, id);
     await picture.keep();

@@ -15,6 +15,7 @@ import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import type { UploadedFile } from '../../http/upload.ts';
+import { photosOfStaff } from '../../photos/photo-service.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Audited, By } from '../audit/audit-service.ts';
 import type { UploadService } from '../upload/upload-service.ts';
@@ -170,7 +171,8 @@ const brandDeed = (action: 'post.create' | 'post-photo.create') =>
 
 /** @throws Refusal UPLOAD_REFUSED, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE */
 async function addPhoto({ uploads, audited }: ModerationParts, by: By, { hash, bytes }: UploadedFile): Promise<{ id: string }> {
-  await uploads.put(by.caller, { sha256: hash, offset: 0, length: bytes.byteLength, content: bytes });
+  const part = { sha256: hash, offset: 0, length: bytes.byteLength, content: bytes };
+  await uploads.put(by.caller, part, photosOfStaff(by.caller.userId));
   return audited(by, brandDeed('post-photo.create'), async (note) => {
     note({ id: hash, after: { bytes: bytes.byteLength } });
     return { id: hash };

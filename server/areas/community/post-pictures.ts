@@ -1,7 +1,8 @@
 // Photos of posts: large as they were kept, small as lists show them; of what is hidden none.
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../../http/limits/network-of.ts';
 import { sendFile } from '../../http/send-file.ts';
-import { type PhotoEncoder, PhotosBusy } from '../../photos/photo-encoder.ts';
+import { type PhotoService, photosOfReader } from '../../photos/photo-service.ts';
 import { Refusal } from '../../refusal.ts';
 import type { FileContent, FileService } from '../file/file-service.ts';
 import type { PostRepository } from './post-repository.ts';
@@ -10,12 +11,11 @@ import { pictureSides, postPicturePath } from './post-view.ts';
 export interface PostPictureParts {
   readonly posts: Pick<PostRepository, 'find'>;
   readonly files: Pick<FileService, 'read'>;
-  readonly photos: PhotoEncoder;
+  readonly photos: PhotoService;
 }
 
 /** Small ones in memory, the last that were asked for: some 15 kB each. */
 const MOST_SMALL = 300;
-const MAX_PIXELS = 16_000_000;
 /** Hidden meanwhile, it is gone from phones after a day. */
 const KEPT_S = 86_400;
 
@@ -24,13 +24,11 @@ export type PostPictures = ReturnType<typeof createPostPictures>;
 export function createPostPictures({ posts, files, photos }: PostPictureParts) {
   const small = new Map<string, FileContent>();
 
-  async function shrink(name: string, file: FileContent): Promise<FileContent> {
+  async function shrink(name: string, file: FileContent, network: string): Promise<FileContent> {
     const known = small.get(name);
     if (known) return known;
     const outputs = [{ format: 'webp', side: pictureSides.small, quality: 70 }] as const;
-    const answer = await photos.encode({ content: file.content, kind: 'webp', maxPixels: MAX_PIXELS, outputs }).catch((error: unknown) => {
-      throw error instanceof PhotosBusy ? new Refusal('UNAVAILABLE', { retryAfter: 5 }) : error;
-    });
+    const answer = await photos.encode(file.content, outputs, photosOfReader(network));
     const content = 'refused' in answer ? undefined : answer.photos[0]?.content;
     const made: FileContent = content ? { type: 'image/webp', content: Buffer.from(content) } : file;
     small.set(name, made);
@@ -48,11 +46,11 @@ export function createPostPictures({ posts, files, photos }: PostPictureParts) {
   }
 
   return {
-    /** @throws Refusal NOT_FOUND, UNAVAILABLE */
-    async get(address: string): Promise<FileContent> {
+    /** @param network of who reads it. @throws Refusal NOT_FOUND, UNAVAILABLE, TOO_MANY_REQUESTS */
+    async get(address: string, network: string): Promise<FileContent> {
       const found = await find(address);
       if (!found) throw new Refusal('NOT_FOUND');
-      return found.isSmall ? shrink(found.name, found.file) : found.file;
+      return found.isSmall ? shrink(found.name, found.file, network) : found.file;
     },
     large: async (address: string): Promise<Buffer | undefined> => (await find(address))?.file.content,
   };
@@ -61,7 +59,7 @@ export function createPostPictures({ posts, files, photos }: PostPictureParts) {
 export function registerPostPictures(app: FastifyInstance, pictures: PostPictures): void {
   app.get(`${postPicturePath}:name`, { config: { isPublic: true } }, async (request, reply) => {
     const { name } = request.params as { name: string };
-    const shown = await pictures.get(name);
+    const shown = await pictures.get(name, networkOf(request.ip));
     return sendFile(reply.header('cache-control', `public, max-age=${KEPT_S}`), shown);
   });
 }

@@ -114,7 +114,7 @@ export function createGrowthProductService(parts: GrowthProductParts) {
     async addPicture(by: By, id: number, file: UploadedFile): Promise<{ image_url: string }> {
       await get(id);
       await spendAll(budget, [{ name: `growth-picture:${by.caller.userId}`, limit: PICTURES_A_DAY, windowMs: DAY_MS }]);
-      const picture = await pictures.prepare(file);
+      const picture = await pictures.prepare(file, by.caller.userId);
       return audited(by, deed('picture'), async (note) => {
         const { image_url: before } = await hold(id);
         await picture.keep();

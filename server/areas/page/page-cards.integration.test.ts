@@ -36,6 +36,16 @@ describeOnBothEngines('cards', (engine) => {
     expect(address).toMatch(/^\/pictures\/card\/hi_1_\d+_[0-9a-f]{12}\.jpg$/);
   });
 
+  test('a robot that asks for the cards of a whole list at once gets all of them', async () => {
+    const { results } = await server.get(listProducts, { query: { vendor: 1, page_size: 40 } });
+    expect(results.length).toBe(40);
+    const addresses = await Promise.all(
+      results.map(async ({ id }) => String((await open(`/pictures/card/en_1_${id}_0123456789ab.jpg`)).headers.location)),
+    );
+    const answers = await Promise.all(addresses.map(open));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  }, 120_000);
+
   test('of what is not there, there is none', async () => {
     const [, hash] = /_([0-9a-f]{12})\.jpg$/.exec(address) ?? [];
     for (const name of [

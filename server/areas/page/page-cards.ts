@@ -13,6 +13,8 @@ import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import type { CardMaker } from '../../cards/card-maker.ts';
 import { CARD_VERSION, type CardFacts } from '../../cards/card-task.ts';
 import { TooManyWaiting } from '../../child/task-process.ts';
+import { networkOf } from '../../http/limits/network-of.ts';
+import { busyRefusal } from '../../photos/photo-service.ts';
 import { drawingAt } from '../../pictures/drawing-at.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ArticleService } from '../blog/article-service.ts';
@@ -172,8 +174,8 @@ export function registerCardRoutes(app: FastifyInstance, parts: CardParts): void
     if (found.address !== `${PREFIX}${name}`) return reply.header('cache-control', 'no-cache').redirect(found.address, 302);
     const { facts, picture, caching } = found.subject;
     const draw = async () => ({ facts, picture: await pictureOf(parts, picture), logo: logoIn(parts.staticFolder) });
-    const card = await parts.cards.make(name, draw).catch((error: unknown) => {
-      throw error instanceof TooManyWaiting ? new Refusal('UNAVAILABLE', { retryAfter: 10 }) : error;
+    const card = await parts.cards.make(name, networkOf(request.ip), draw).catch((error: unknown) => {
+      throw error instanceof TooManyWaiting ? busyRefusal(error) : error;
     });
     if (!card) throw new Refusal('UNAVAILABLE', { retryAfter: 60 });
     return reply.header('cache-control', caching).header('cross-origin-resource-policy', 'cross-origin').type('image/jpeg').send(card);

@@ -2,7 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '#core/contract/upload/headers.ts';
 import { getUpload, putUpload, type Upload } from '#core/contract/upload/upload.ts';
+import { networkOf } from '../../http/limits/network-of.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
+import { photosOfPerson } from '../../photos/photo-service.ts';
 import { Refusal } from '../../refusal.ts';
 import type { UploadService } from './upload-service.ts';
 
@@ -24,13 +26,15 @@ export function registerUploadRoutes(register: RegisterCall, uploads: UploadServ
     return upload;
   });
   register(putUpload, async ({ caller, params, raw, reply }) => {
+    const network = networkOf(raw.ip);
     const part = {
+      network,
       sha256: params.sha256,
       offset: numberIn(raw, UPLOAD_OFFSET_HEADER),
       length: numberIn(raw, UPLOAD_LENGTH_HEADER),
       content: Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0),
     };
-    const upload = await uploads.put(caller, part).catch((error: unknown) => {
+    const upload = await uploads.put(caller, part, photosOfPerson(caller.userId, network)).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'UPLOAD_OFFSET') say(reply, error.details as Upload);
       throw error;
     });

@@ -8,9 +8,8 @@ import type { FileSettings } from '../../file-settings.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
-import { type PhotoEncoder, PhotosBusy } from '../../photos/photo-encoder.ts';
 import { photoKindOf } from '../../photos/photo-kind.ts';
-import { readPhotoHeader } from '../../photos/read-photo.ts';
+import type { PhotoPayer, PhotoService } from '../../photos/photo-service.ts';
 import { Refusal } from '../../refusal.ts';
 import type { FileEnding, FileService } from '../file/file-service.ts';
 import { SEAL_IV_BYTES, sealBytes, unsealBytes } from '../message/sealed.ts';
@@ -20,7 +19,7 @@ import { readVoice, type VoiceKind, voiceKindOf } from './voice/voice-kind.ts';
 export interface UploadParts {
   readonly repository: UploadRepository;
   readonly files: FileService;
-  readonly photos: PhotoEncoder;
+  readonly photos: PhotoService;
   readonly budget: RateBudget;
   readonly deps: Pick<Dependencies, 'now' | 'randomBytes'>;
   /** Parts wait in the database sealed by it. */
@@ -34,16 +33,19 @@ export interface UploadPart {
   readonly offset: number;
   readonly length: number;
   readonly content: Buffer;
+  /** Where it comes from; undefined for staff. */
+  readonly network?: string;
 }
 
+/** One network may use a fifth of what everybody may upload in a day. */
+const OF_A_NETWORK = 0.2;
 /** It is left alone so long; that it was there is known a while longer. */
 const UNUSED_MS = DAY_MS;
 const KNOWN_GONE_MS = 30 * DAY_MS;
 /** Uploads one person may have begun and not ended, and parts one may come in: small ones of a bad line, not single bytes. */
 const MOST_OPEN = 12;
 const MOST_PARTS = 4 * Math.ceil(UPLOAD_BYTES / UPLOAD_PART_BYTES);
-/** What is kept of a photo. A phone's photo has 12 to 50 million pixels; more is made to fill a memory. */
-const MAX_PIXELS = 50_000_000;
+/** What is kept of a photo. */
 const KEPT = { format: 'webp', side: PHOTO_SIDE, quality: 80 } as const;
 /** A phone that counts to a minute ends a little late. */
 const VOICE_SLACK_MS = 2_000;
@@ -72,13 +74,20 @@ function checkPart({ offset, length, content }: UploadPart): void {
 const isGone = ({ state, touched_at }: UploadRow, now: number): boolean => state === 'gone' || touched_at.getTime() < now - UNUSED_MS;
 
 /** @param old what is left of one that was given up; nobody else has it in hand */
-async function begin(parts: UploadParts, key: UploadKey, { offset, length }: UploadPart, old: UploadRow | undefined): Promise<UploadRow> {
+async function begin(
+  parts: UploadParts,
+  key: UploadKey,
+  { offset, length, network }: UploadPart,
+  old: UploadRow | undefined,
+): Promise<UploadRow> {
   const { repository, budget, deps, limits } = parts;
   if (offset > 0) throw old ? new Refusal('UPLOAD_GONE') : offsetRefusal(0, length);
   if ((await repository.countOpen(key.userId)) >= MOST_OPEN) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3_600 });
   const ofPerson = { name: `upload:${key.userId}`, limit: limits.uploadsPerPerson, windowMs: DAY_MS };
   const ofAll = { name: 'upload', limit: limits.uploadsPerDay, windowMs: DAY_MS };
-  await spendAll(budget, [ofPerson, ofAll], Math.ceil(length / 1024));
+  const most = Math.ceil(limits.uploadsPerDay * OF_A_NETWORK);
+  const ofNetwork = network === undefined ? [] : [{ name: `upload:network:${network}`, limit: most, windowMs: DAY_MS }];
+  await spendAll(budget, [ofPerson, ...ofNetwork, ofAll], Math.ceil(length / 1024));
   if (old) await repository.drop(key);
   await repository.begin(key, length, new Date(deps.now()));
   const row = await repository.lock(key);
@@ -137,28 +146,23 @@ function checkedVoice(content: Buffer, kind: VoiceKind): Kept {
 }
 
 /** What is kept of a whole file. @throws Refusal when it is not what was said, or neither photo nor voice note */
-async function encode({ photos }: UploadParts, sha256: string, content: Buffer): Promise<Kept> {
+async function encode({ photos }: UploadParts, sha256: string, content: Buffer, payer: PhotoPayer): Promise<Kept> {
   if (createHash('sha256').update(content).digest('hex') !== sha256) throw uploadRefused('other-content');
   const voice = voiceKindOf(content);
   if (voice) return checkedVoice(content, voice);
-  const kind = photoKindOf(content);
-  if (!kind) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
-  const header = readPhotoHeader(content, kind);
-  if (!header) throw uploadRefused('no-photo');
-  const photo = content.subarray(0, header.end);
-  const answer = await photos.encode({ content: photo, kind, maxPixels: MAX_PIXELS, outputs: [KEPT] }).catch((error: unknown) => {
-    throw error instanceof PhotosBusy ? new Refusal('UNAVAILABLE', { retryAfter: 10 }) : error;
-  });
-  if ('refused' in answer) throw uploadRefused(answer.refused);
+  const answer = await photos.encode(content, [KEPT], payer);
+  if ('refused' in answer) throw answer.refused === 'other-kind' ? new Refusal('UNSUPPORTED_MEDIA_TYPE') : uploadRefused(answer.refused);
   return { content: answer.photos[0]?.content ?? Buffer.alloc(0), ending: KEPT.format };
 }
 
+const CAN_COME_AGAIN: readonly string[] = ['UNAVAILABLE', 'TOO_MANY_REQUESTS'];
+
 /** Killed in here, the last part is sent again, and all of it is done again. */
-async function finish(parts: UploadParts, key: UploadKey, content: Buffer): Promise<Upload> {
+async function finish(parts: UploadParts, key: UploadKey, content: Buffer, payer: PhotoPayer): Promise<Upload> {
   const { repository, files, deps } = parts;
-  const kept = await encode(parts, key.sha256, content).catch(async (error: unknown) => {
-    // One that can't be taken leaves nothing behind; where we are busy it can come again.
-    if (error instanceof Refusal && error.code !== 'UNAVAILABLE') await repository.inTransaction(() => repository.drop(key));
+  const kept = await encode(parts, key.sha256, content, payer).catch(async (error: unknown) => {
+    // One that can't be taken leaves nothing behind; where it has to wait, its last part comes again.
+    if (error instanceof Refusal && !CAN_COME_AGAIN.includes(error.code)) await repository.inTransaction(() => repository.drop(key));
     throw error;
   });
   const file = await files.keep('private', kept.content, kept.ending);
@@ -206,11 +210,12 @@ export function createUploadService(parts: UploadParts) {
       return toUpload(sha256, row);
     },
 
-    async put({ userId }: Caller, part: UploadPart): Promise<Upload> {
+    /** @param payer whose decoding time it takes when it is a photo */
+    async put({ userId }: Caller, part: UploadPart, payer: PhotoPayer): Promise<Upload> {
       checkPart(part);
       const key = { userId, sha256: part.sha256 };
       const { row, before } = await repository.inTransaction(() => takePart(parts, key, part));
-      return before ? finish(parts, key, Buffer.concat([before, part.content])) : toUpload(part.sha256, row);
+      return before ? finish(parts, key, Buffer.concat([before, part.content]), payer) : toUpload(part.sha256, row);
     },
 
     /**

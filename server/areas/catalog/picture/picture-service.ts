@@ -2,9 +2,7 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
-import { type PhotoEncoder, PhotosBusy } from '../../../photos/photo-encoder.ts';
-import { photoKindOf } from '../../../photos/photo-kind.ts';
-import { readPhotoHeader } from '../../../photos/read-photo.ts';
+import { type PhotoService, photosOfStaff } from '../../../photos/photo-service.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { By } from '../../audit/audit-service.ts';
 import type { FileContent, FileService } from '../../file/file-service.ts';
@@ -20,8 +18,6 @@ import {
   type SizedPhoto,
 } from './picture-sizes.ts';
 
-/** A phone's camera has 50 million; what has more is a bomb. */
-const MAX_PIXELS = 64_000_000;
 const ADDED_A_DAY = 2_000;
 const ID_DIGITS = 20;
 /** Rows of photos kept in memory: lists ask for many at once. */
@@ -32,23 +28,16 @@ const LIST_SIZE = 160;
 export interface PictureParts extends Pick<CatalogDeskParts, 'products' | 'publishing' | 'audited' | 'budget' | 'deps'> {
   readonly pictures: PictureRepository;
   readonly files: Pick<FileService, 'keep' | 'hold' | 'read'>;
-  readonly photos: PhotoEncoder;
+  readonly photos: PhotoService;
 }
 
-/** @throws Refusal UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, UNAVAILABLE */
-async function sizesOf({ photos }: Pick<PictureParts, 'photos'>, content: Buffer): Promise<readonly SizedPhoto[]> {
-  const kind = photoKindOf(content);
-  if (!kind) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
-  const header = readPhotoHeader(content, kind);
-  if (!header) throw new Refusal('PICTURE_REFUSED');
-  const encode: EncodeOne = (bytes, output) =>
-    photos.encode({ content: bytes, kind: photoKindOf(bytes) ?? kind, maxPixels: MAX_PIXELS, outputs: [output] });
-  const answer = await encodeSizes(encode, content.subarray(0, header.end)).catch((error: unknown) => {
-    throw error instanceof PhotosBusy ? new Refusal('UNAVAILABLE', { retryAfter: 10 }) : error;
-  });
-  if ('refused' in answer)
-    throw new Refusal('PICTURE_REFUSED', { details: { reason: answer.refused === 'too-many-pixels' ? 'too-large' : answer.refused } });
-  return answer;
+/** @throws Refusal UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, TOO_MANY_REQUESTS, UNAVAILABLE */
+async function sizesOf({ photos }: Pick<PictureParts, 'photos'>, content: Buffer, userId: number): Promise<readonly SizedPhoto[]> {
+  const encode: EncodeOne = (bytes, output) => photos.encode(bytes, [output], photosOfStaff(userId));
+  const answer = await encodeSizes(encode, content);
+  if (!('refused' in answer)) return answer;
+  if (answer.refused === 'other-kind') throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  throw new Refusal('PICTURE_REFUSED', { details: { reason: answer.refused === 'too-many-pixels' ? 'too-large' : answer.refused } });
 }
 
 /** Named by its largest picture. */
@@ -78,9 +67,13 @@ export interface PreparedPicture {
   readonly keep: () => Promise<void>;
 }
 
-/** @throws Refusal UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, UNAVAILABLE */
-async function prepare(parts: Pick<PictureParts, 'pictures' | 'files' | 'photos' | 'deps'>, file: UploadedFile): Promise<PreparedPicture> {
-  const sizes = await sizesOf(parts, file.bytes);
+/** @param userId who gave it. @throws Refusal UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, TOO_MANY_REQUESTS, UNAVAILABLE */
+async function prepare(
+  parts: Pick<PictureParts, 'pictures' | 'files' | 'photos' | 'deps'>,
+  file: UploadedFile,
+  userId: number,
+): Promise<PreparedPicture> {
+  const sizes = await sizesOf(parts, file.bytes, userId);
   const id = idOf(sizes);
   const kept = await keepAll(parts, sizes);
   return {
@@ -98,7 +91,7 @@ async function add(parts: PictureParts, by: By, productId: number, file: Uploade
   const { products, pictures, publishing, audited, budget, deps } = parts;
   if (!(await products.find(productId))) throw new Refusal('NOT_FOUND');
   await spendAll(budget, [{ name: `picture-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
-  const picture = await prepare(parts, file);
+  const picture = await prepare(parts, file, by.caller.userId);
   const { id, image_url } = picture;
   return audited(by, { action: 'product.picture', entity: 'product', permission: 'catalog.write' }, async (note) => {
     await publishing.lockProducts([productId]);
@@ -126,8 +119,8 @@ export function createPictureService(parts: PictureParts) {
   }
   return {
     add: (by: By, productId: number, file: UploadedFile) => add(parts, by, productId, file),
-    /** For what else has a photo. */
-    prepare: (file: UploadedFile) => prepare(parts, file),
+    /** For what else has a photo. @param userId who gave it */
+    prepare: (file: UploadedFile, userId: number) => prepare(parts, file, userId),
 
     /** @param accept what the browser takes: AVIF where it does, else WebP. Undefined when there is no such photo */
     async read(name: string, accept: string): Promise<FileContent | undefined> {

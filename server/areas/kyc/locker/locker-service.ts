@@ -153,7 +153,7 @@ async function tokenOf(parts: LockerParts, locker: LockerPort, row: LockerRow, s
 /** Ends the way with what it brought, all or nothing. */
 async function finish(parts: LockerParts, row: LockerRow, papers: LockerPapers, isLate: boolean): Promise<void> {
   const { lockers, repository, vault, deps } = parts;
-  const photo = await encodedPhoto(parts, papers.aadhaar?.photo);
+  const photo = await encodedPhoto(parts, row.user_id, papers.aadhaar?.photo);
   await repository.inTransaction(async () => {
     // Erased meanwhile: nothing of it comes back.
     if (!(await vault.find(row.user_id))) return void (await lockers.end(row.id, 'expired', new Date(deps.now())));

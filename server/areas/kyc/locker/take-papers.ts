@@ -3,8 +3,7 @@ import { MOST_KYC_PHOTOS } from '#core/rules/kyc/kyc-documents.ts';
 import { canMove, type KycPart } from '#core/rules/kyc/kyc-states.ts';
 import { aadhaarMove, areOnePerson, panMove } from '#core/rules/kyc/locker-papers.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import type { PhotoEncoder } from '../../../photos/photo-encoder.ts';
-import { photoKindOf } from '../../../photos/photo-kind.ts';
+import { type PhotoService, photosOfPerson } from '../../../photos/photo-service.ts';
 import { type LockerPapers, LockerRefused } from '../../../ports/locker.ts';
 import type { FileService } from '../../file/file-service.ts';
 import { openFields, sealFields, sealReply } from '../kyc-fields.ts';
@@ -15,7 +14,7 @@ export interface TakeParts {
   readonly repository: KycRepository;
   readonly vault: Vault;
   readonly files: Pick<FileService, 'keep' | 'hold' | 'release'>;
-  readonly photos: Pick<PhotoEncoder, 'encode'>;
+  readonly photos: PhotoService;
   readonly deps: Dependencies;
 }
 
@@ -28,14 +27,12 @@ export interface Taking {
   readonly at: Date;
 }
 
-const MOST_PIXELS = 4_000_000;
 const KEPT = { format: 'webp', side: 800, quality: 80 } as const;
 
 /** As it is kept; undefined when it is no photo: the paper counts without. */
-export async function encodedPhoto({ photos }: TakeParts, content: Buffer | undefined): Promise<Buffer | undefined> {
-  const kind = content && photoKindOf(content);
-  if (!content || !kind) return undefined;
-  const answer = await photos.encode({ content, kind, maxPixels: MOST_PIXELS, outputs: [KEPT] }).catch(() => undefined);
+export async function encodedPhoto({ photos }: TakeParts, userId: number, content: Buffer | undefined): Promise<Buffer | undefined> {
+  if (!content) return undefined;
+  const answer = await photos.encode(content, [KEPT], photosOfPerson(userId)).catch(() => undefined);
   return answer && 'photos' in answer ? answer.photos[0]?.content : undefined;
 }
 

@@ -9,11 +9,11 @@ import { validateCart } from '#core/contract/cart.ts';
 import { createFarmer } from '#core/contract/farmer.ts';
 import { sendOrderOtp } from '#core/contract/order/approval.ts';
 import { cancelOrder, placeOrder } from '#core/contract/order/order.ts';
-import { describeOnBothEngines } from '../fixtures/server/engines.ts';
-import { type Buyer, createShopping, home, type Shopping } from '../fixtures/server/shopping.ts';
-import { phonesFrom } from '../fixtures/server/talk.ts';
-import { startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
-import { tally } from './tally.ts';
+import { describeOnBothEngines } from '../../fixtures/server/engines.ts';
+import { type Buyer, createShopping, home, type Shopping } from '../../fixtures/server/shopping.ts';
+import { phonesFrom } from '../../fixtures/server/talk.ts';
+import { startTestServer, type TestServer } from '../../fixtures/server/test-server.ts';
+import { tally } from '../tally.ts';
 
 /** Messages to a number as a shop has them by default; the rest is out of the way of what is tried here. */
 const MESSAGES = 20;

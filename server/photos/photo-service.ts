@@ -1,0 +1,63 @@
+// The way of every photo to the decoder. Its header tells what it will cost; its owner has a budget of decoding time, and waits in turn
+// with others, so that nobody keeps others from uploading.
+
+import { TooManyWaiting } from '../child/task-process.ts';
+import type { RateBudget } from '../http/limits/rate-budget.ts';
+import { type Bucket, HOUR_MS, refundAll, spendAll } from '../http/limits/spend.ts';
+import { Refusal } from '../refusal.ts';
+import type { PhotoEncoder, PhotoOwner } from './photo-encoder.ts';
+import type { PhotoAnswer, PhotoOutput } from './photo-task.ts';
+
+export interface PhotoPayer extends PhotoOwner {
+  readonly budgets: readonly Bucket[];
+}
+
+/** Milliseconds of decoding in an hour: 25 photos of 50 million pixels, or 300 as the app sends them. */
+const PERSON_MS = 60_000;
+/** Many phones of a mobile network, or a service centre, share an address. */
+const NETWORK_MS = 600_000;
+/** Photos of products are encoded in many sizes: some 500 of them. */
+const STAFF_MS = 900_000;
+
+const ofHour = (name: string, limit: number): Bucket => ({ name: `photo-ms:${name}`, limit, windowMs: HOUR_MS });
+
+/** @param network where the photo came from, where that is known */
+export function photosOfPerson(userId: number, network?: string): PhotoPayer {
+  const name = `person:${userId}`;
+  const ofNetwork = network === undefined ? [] : [ofHour(`network:${network}`, NETWORK_MS)];
+  return { name, mostWaiting: 3, budgets: [ofHour(name, PERSON_MS), ...ofNetwork] };
+}
+
+export function photosOfStaff(userId: number): PhotoPayer {
+  const name = `staff:${userId}`;
+  return { name, mostWaiting: 6, budgets: [ofHour(name, STAFF_MS)] };
+}
+
+/** For who reads without signing in: a page shows many small photos at once, each made of one that was encoded here. */
+export const photosOfReader = (network: string): PhotoPayer => ({ name: `reader:${network}`, mostWaiting: 30, budgets: [] });
+
+/** What is answered where too many wait. */
+export const busyRefusal = ({ isOwn, retryAfter }: TooManyWaiting): Refusal =>
+  new Refusal(isOwn ? 'TOO_MANY_REQUESTS' : 'UNAVAILABLE', { retryAfter });
+
+export interface PhotoService {
+  /** @throws Refusal TOO_MANY_REQUESTS to who asks for too much, UNAVAILABLE when there is no room for anybody */
+  encode(content: Buffer, outputs: readonly PhotoOutput[], payer: PhotoPayer): Promise<PhotoAnswer>;
+}
+
+export function createPhotoService(encoder: Pick<PhotoEncoder, 'open' | 'encode'>, budget: RateBudget): PhotoService {
+  return {
+    async encode(content, outputs, payer) {
+      const opened = encoder.open(content, outputs);
+      if ('refused' in opened) return opened;
+      await spendAll(budget, payer.budgets, opened.cost);
+      try {
+        return await encoder.encode(opened, payer);
+      } catch (error) {
+        if (!(error instanceof TooManyWaiting)) throw error;
+        await refundAll(budget, payer.budgets, opened.cost);
+        throw busyRefusal(error);
+      }
+    },
+  };
+}
