@@ -79,6 +79,7 @@ describeOnPostgres('db:copy', () => {
     const target = await emptyTarget();
     const { code, output } = await run({ DATA_DIR: folder, DATABASE_URL: target.url });
     expect([code, output]).toEqual([0, expect.stringContaining('Everything arrived')]);
+    expect(output).not.toContain('Warning');
     for (const { table, rows, checksum } of counts) expect(output).toMatch(new RegExp(`^${table} +${rows}  ${checksum}$`, 'm'));
     expect(counts.find((one) => one.table === 'orders')?.rows).toBe(1);
 

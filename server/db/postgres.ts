@@ -39,7 +39,19 @@ export interface OpenPostgres {
 
 /** @param onIdleError called when a waiting connection breaks; the pool replaces it by itself. */
 export function openPostgres({ url, poolSize, isPreparing }: PostgresSettings, onIdleError: (error: Error) => void): OpenPostgres {
+  let answerMs = Number.POSITIVE_INFINITY;
+  const names = createStatementNames();
+  /** Before a connection does its first work: a client may be given one statement at a time only. */
+  async function onConnect(client: pg.ClientBase): Promise<void> {
+    // One that breaks between two statements of a transaction: the next statement fails and is answered; without a listener the process would end.
+    client.on('error', () => undefined);
+    closeWhenLate(client, () => answerMs);
+    // A pooler may refuse it as a part of the connection's start. A connection that ends meanwhile fails at its next statement.
+    await client.query(PLANNER).catch(() => undefined);
+    if (isPreparing) prepareStatements(client, names);
+  }
   const pool = new pg.Pool({
+    onConnect,
     connectionString: url,
     max: poolSize,
     types: valueTypes(),
@@ -53,14 +65,6 @@ export function openPostgres({ url, poolSize, isPreparing }: PostgresSettings, o
     application_name: 'khurpi',
   });
   pool.on('error', onIdleError);
-  // One that breaks between two statements of a transaction: the next statement fails and is answered; without a listener the process would end.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  let answerMs = Number.POSITIVE_INFINITY;
-  pool.on('connect', (client) => closeWhenLate(client, () => answerMs));
-  // A pooler may refuse it as a part of the connection's start. One that ends meanwhile is told of by the next statement.
-  pool.on('connect', (client) => void client.query(PLANNER).catch(() => undefined));
-  const names = createStatementNames();
-  if (isPreparing) pool.on('connect', (client) => prepareStatements(client, names));
   return {
     dialect: new PostgresDialect({ pool }),
     pool,
@@ -74,7 +78,7 @@ export function openPostgres({ url, poolSize, isPreparing }: PostgresSettings, o
  * A line that went dead says nothing: neither the server's own limit nor an error ever arrives. A connection whose answer is
  * late beyond that is closed, so that who waits hears of it and the pool makes another.
  */
-function closeWhenLate(client: pg.PoolClient, limitMs: () => number): void {
+function closeWhenLate(client: pg.ClientBase, limitMs: () => number): void {
   const original = client.query.bind(client) as (...args: unknown[]) => unknown;
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   client.query = ((...args: unknown[]) => {
