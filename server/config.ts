@@ -25,8 +25,6 @@ export interface Config extends ProviderSettings {
   readonly isDatabasePreparing: boolean;
   /** Master secret: session signatures and code hashes are derived from it. */
   readonly secret: Buffer;
-  /** 0-31, different for every instance on one database. */
-  readonly nodeNumber: number;
   /** How many proxies of ours stand in front; only what they add to X-Forwarded-For is believed. */
   readonly trustProxy: number;
   readonly logLevel: string;
@@ -122,7 +120,6 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL', 16, 1, 200),
     isDatabasePreparing: env['DATABASE_PREPARE'] !== '0',
     secret: readSecret(env, profile, dataFolder),
-    nodeNumber: wholeNumber(env, 'NODE_NUMBER', 0, 0, 31),
     trustProxy: isFlagSet(env, 'TRUST_PROXY') ? 1 : wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     logLevel: env['LOG_LEVEL'] || (profile === 'production' ? 'info' : 'warn'),
     staticFolder: path.resolve(env['STATIC_DIR'] || 'dist'),

@@ -5,7 +5,10 @@ export interface Dependencies {
   /** Epoch milliseconds. */
   now(): number;
   randomBytes(size: number): Buffer;
-  /** Application-made id: 41 bits of milliseconds, 5 of node, 7 of sequence; fits a JSON number, grows with time. */
+  /**
+   * Application-made id: 41 bits of milliseconds, 5 of node, 7 of sequence; fits a JSON number, grows with time.
+   * @throws NoIdsLeft
+   */
   newId(): number;
 }
 
@@ -13,18 +16,43 @@ const EPOCH = Date.UTC(2025, 0, 1);
 const NODE_BITS = 5;
 const SEQUENCE_BITS = 7;
 
-/** Ids of one node, never the same twice, also when the clock stands still or goes back. */
-export function createIds(now: () => number, node: number): () => number {
+/** The number of this instance and the milliseconds (since 1970, both included) for which it may make ids. */
+export interface IdSpan {
+  readonly node: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** No id can be made until the database has given this instance more; answered 503, as when the database is away. */
+export class NoIdsLeft extends Error {
+  readonly code = '57P03';
+  constructor() {
+    super('no id can be made until the database answers');
+  }
+}
+
+/**
+ * Ids within the spans of one instance: never the same twice, and growing, also when the clock stands still or goes back.
+ * @param now epoch milliseconds
+ * @param spanNow is given the last millisecond that was used; undefined: no ids any more
+ */
+export function createIds(now: () => number, spanNow: (usedMs: number) => IdSpan | undefined): () => number {
   let lastMs = 0;
   let sequence = 0;
+  let node: number | undefined;
   return () => {
-    const ms = now() - EPOCH;
+    const span = spanNow(lastMs);
+    if (!span) throw new NoIdsLeft();
+    const ms = Math.max(Math.min(now(), span.toMs), span.fromMs, EPOCH);
     if (ms > lastMs) [lastMs, sequence] = [ms, 0];
+    else if (node !== span.node) [lastMs, sequence] = [lastMs + 1, 0];
     else {
       sequence = (sequence + 1) % 2 ** SEQUENCE_BITS;
       if (sequence === 0) lastMs++;
     }
-    return lastMs * 2 ** (NODE_BITS + SEQUENCE_BITS) + (node % 2 ** NODE_BITS) * 2 ** SEQUENCE_BITS + sequence;
+    node = span.node;
+    if (lastMs > span.toMs) throw new NoIdsLeft();
+    return (lastMs - EPOCH) * 2 ** (NODE_BITS + SEQUENCE_BITS) + node * 2 ** SEQUENCE_BITS + sequence;
   };
 }
 
@@ -33,7 +61,7 @@ export function firstIdAt(epochMs: number): number {
   return Math.max(epochMs - EPOCH, 0) * 2 ** (NODE_BITS + SEQUENCE_BITS);
 }
 
-/** The real ones. `node` tells instances on one database apart (0-31). */
-export function systemDependencies(node: number): Dependencies {
-  return { now: Date.now, randomBytes, newId: createIds(Date.now, node) };
+/** The real ones. @param lease says for which milliseconds this instance may make ids */
+export function systemDependencies(lease: { span(usedMs: number): IdSpan | undefined }): Dependencies {
+  return { now: Date.now, randomBytes, newId: createIds(Date.now, (usedMs) => lease.span(usedMs)) };
 }

@@ -9,6 +9,7 @@ import { startUpkeep } from './db/embedded/upkeep.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { hasOwner } from './db/has-owner.ts';
 import { migrate } from './db/migrate.ts';
+import { leaseNode, type NodeLease } from './db/node-lease.ts';
 import { analyze } from './db/seed/insert-rows.ts';
 import { seedReferenceData } from './db/seed/reference-data.ts';
 import { systemDependencies } from './dependencies.ts';
@@ -50,13 +51,22 @@ async function prepare(database: Database, demo: Demo, profile: Config['profile'
   }
 }
 
+const takeNode = (database: Database): Promise<NodeLease> =>
+  leaseNode({
+    db: database,
+    now: Date.now,
+    onError: (error) => say(`The server's number could not be renewed (${error instanceof Error ? error.message : String(error)}).`),
+    onWait: () => say('32 servers use this database; waiting until one of them has stopped …'),
+  });
+
 async function start(): Promise<void> {
   const demo = await loadDemo();
   const config = readConfig(process.env, demo?.standIns);
   if (config.profile !== 'production') armFailpoint(process.env['FAILPOINT'] ?? '');
   const database = await openDatabase(config);
   await prepare(database, demo, config.profile);
-  const deps = systemDependencies(config.nodeNumber);
+  const node = await takeNode(database);
+  const deps = systemDependencies(node);
   const ports = { ...connectProviders(config, deps), files: openFiles(config.files) };
   if (config.profile === 'demo') await demo?.seedDemoFiles({ config, database, store: ports.files, deps });
   for (const sentence of switchedOff(ports, config.insurer)) say(sentence);
@@ -74,6 +84,7 @@ async function start(): Promise<void> {
     close: async () => {
       stopUpkeep();
       await app.close();
+      await node.release();
       await database.close();
     },
     say,

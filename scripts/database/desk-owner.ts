@@ -7,12 +7,11 @@ import { createUserRepository } from '../../server/areas/session/user-repository
 import { makeOwner } from '../../server/areas/staff/make-owner.ts';
 import { createStaffRepository } from '../../server/areas/staff/staff-repository.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { leaseNode } from '../../server/db/node-lease.ts';
 import { systemDependencies } from '../../server/dependencies.ts';
 import { openDatabase } from './open-database.ts';
 
 const USAGE = 'npm run desk:owner -- 98xxxxxxxx "Name"';
-/** The last there is: no instance should have it, so that ids made here are nobody else's. */
-const NODE_NUMBER = 31;
 
 /** A mobile number as it is written, with or without +91. @throws when it is none */
 function readArguments([number = '', ...words]: readonly string[]): { phone: string; name: string } {
@@ -24,13 +23,15 @@ function readArguments([number = '', ...words]: readonly string[]): { phone: str
 
 async function run(): Promise<void> {
   const { phone, name } = readArguments(process.argv.slice(2));
-  const deps = systemDependencies(NODE_NUMBER);
   const { database, close } = await openDatabase();
   try {
     await migrate(database);
+    const node = await leaseNode({ db: database, now: Date.now, onError: () => undefined });
+    const deps = systemDependencies(node);
     const { audited } = createAuditService(createAuditRepository(database), deps);
     const people = createPeopleService(createUserRepository(database), deps);
     const isNew = await makeOwner({ repository: createStaffRepository(database), people, audited, deps }, phone, name);
+    await node.release();
     process.stdout.write(`${name} (${phone}) ${isNew ? 'is an owner now' : 'was an owner already'}: sign in at /desk with this number.\n`);
   } finally {
     await close();

@@ -1,15 +1,11 @@
 // npm run kyc:rotate-key — wraps the keys of people's KYC by the newest key of KYC_KEYS. Name the new key first and keep the old ones
 // behind it until this has run everywhere. On the embedded database the server has to be stopped meanwhile; on PostgreSQL it may run.
-
+import { randomBytes } from 'node:crypto';
 import { openVault } from '../../server/areas/kyc/vault/open-vault.ts';
 import { createVaultRepository } from '../../server/areas/kyc/vault/vault-repository.ts';
 import { readConfig } from '../../server/config.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { systemDependencies } from '../../server/dependencies.ts';
 import { openDatabase } from './open-database.ts';
-
-/** The last there is: no instance should have it. */
-const NODE_NUMBER = 31;
 
 async function run(): Promise<void> {
   const profile = process.env['PROFILE'] || 'demo';
@@ -18,7 +14,7 @@ async function run(): Promise<void> {
   const { database, close } = await openDatabase();
   try {
     await migrate(database);
-    const count = await openVault(config, createVaultRepository(database), systemDependencies(NODE_NUMBER)).rotate();
+    const count = await openVault(config, createVaultRepository(database), { now: Date.now, randomBytes }).rotate();
     process.stdout.write(`${count} keys of people are wrapped by the newest key now. The older keys of KYC_KEYS can go.\n`);
   } finally {
     await close();

@@ -145,6 +145,22 @@ describeOnPostgres('instances that start at the same moment', () => {
     expect(Math.max(...leases)).toBeLessThan(10.1);
   });
 
+  test('one that was paused while another took over ends with a word, and does not take the lease away from the other', async () => {
+    const [paused, holder, other] = (await instances(3)) as [Database, Database, Database];
+    await migrate(paused);
+    await sql`delete from schema_migrations where name in ('0010_sessions_and_lookups', '0011_shop_facts')`.execute(paused.sql);
+    let migrating: Promise<unknown> | undefined;
+    await holder.transaction(async () => {
+      await sql`lock table sessions in access exclusive mode`.execute(holder.sql);
+      migrating = migrate(paused).catch((error: Error) => error.message);
+      const isAtWork = async () => (await sql`select 1 from schema_lease where until > now()`.execute(other.sql)).rows.length;
+      await expect.poll(isAtWork).toBe(1);
+      await sql`update schema_lease set token = 'other'`.execute(other.sql);
+    });
+    expect(await migrating).toContain('another instance has taken over bringing the database up to date');
+    expect((await sql`select token from schema_lease`.execute(other.sql)).rows).toEqual([{ token: 'other' }]);
+  });
+
   test('all come up on an empty database, and the demo is there once', async () => {
     const all = await instances(3);
     await Promise.all(

@@ -1,5 +1,5 @@
 // Numbered, additive migrations, one statement at a time; a lease row keeps two instances from running them at once.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
@@ -53,26 +53,36 @@ async function createOwnTables(db: Database): Promise<void> {
     db.sql,
   );
   await sql`create table if not exists schema_lease (id int primary key, until timestamptz not null)`.execute(db.sql);
+  await sql`alter table schema_lease add column if not exists token text`.execute(db.sql);
   await sql`insert into schema_lease (id, until) values (1, 'epoch') on conflict do nothing`.execute(db.sql);
 }
 
 const until = sql`now() + ${sql.lit(`${LEASE_SECONDS} seconds`)}::interval`;
 
 /** @param onWait called once when another instance has it. */
-async function takeLease(db: Database, onWait: () => void): Promise<void> {
+async function takeLease(db: Database, token: string, onWait: () => void): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
-    const taken = await sql`update schema_lease set until = ${until} where id = 1 and until < now() returning id`.execute(db.sql);
     // The embedded database has one process only: a lease on it is left from one that was killed.
-    if (taken.rows.length > 0 || db.engine === 'pglite') return;
+    const isFree = db.engine === 'pglite' ? sql`true` : sql`until < now()`;
+    const taken = await sql`update schema_lease set until = ${until}, token = ${token} where id = 1 and ${isFree} returning id`.execute(
+      db.sql,
+    );
+    if (taken.rows.length > 0) return;
     if (isFirst) onWait();
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
+/** @throws when another instance took the lease over, because this one was paused for longer than a lease */
+async function renewLease(db: Database, token: string): Promise<void> {
+  const { rows } = await sql`update schema_lease set until = ${until} where id = 1 and token = ${token} returning id`.execute(db.sql);
+  if (rows.length === 0) throw new Error('another instance has taken over bringing the database up to date. Start this one again');
+}
+
 /** On connections of its own, also while a long statement runs. The returned function ends it. */
-function keepLease(db: Database): () => void {
+function keepLease(db: Database, token: string): () => void {
   if (db.engine === 'pglite') return () => undefined;
-  const renew = (): Promise<unknown> => sql`update schema_lease set until = ${until} where id = 1`.execute(db.sql);
+  const renew = (): Promise<void> => renewLease(db, token);
   const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS);
   return () => clearInterval(timer);
 }
@@ -84,8 +94,9 @@ function keepLease(db: Database): () => void {
  */
 export async function migrate(db: Database, onWait: () => void = () => undefined): Promise<string[]> {
   await prepare(db);
-  await takeLease(db, onWait);
-  const release = keepLease(db);
+  const token = randomUUID();
+  await takeLease(db, token, onWait);
+  const release = keepLease(db, token);
   try {
     const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations`.execute(db.sql);
     const applied = new Map(rows.map((r) => [r.name, r.checksum]));
@@ -95,6 +106,7 @@ export async function migrate(db: Database, onWait: () => void = () => undefined
       if (before !== undefined && before !== checksum)
         throw new Error(`migration ${name} was edited after it was applied; write a new one instead`);
       if (before !== undefined) continue;
+      await renewLease(db, token);
       for (const statement of statements) await sql.raw(statement).execute(db.sql);
       await sql`insert into schema_migrations (name, checksum, applied_at) values (${name}, ${checksum}, now())`.execute(db.sql);
       fresh.push(name);
@@ -102,6 +114,6 @@ export async function migrate(db: Database, onWait: () => void = () => undefined
     return fresh;
   } finally {
     release();
-    await sql`update schema_lease set until = 'epoch' where id = 1`.execute(db.sql);
+    await sql`update schema_lease set until = 'epoch', token = null where id = 1 and token = ${token}`.execute(db.sql);
   }
 }

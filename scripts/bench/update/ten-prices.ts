@@ -4,6 +4,7 @@ import { systemDependencies } from '../../../server/dependencies.ts';
 import { ShopDriver } from '../../../tests/drivers/shop-driver.ts';
 import type { AppServer } from '../../../tests/fixtures/browser/app-server.ts';
 import { changeData } from '../../../tests/fixtures/browser/change-data.ts';
+import { fixedNode } from '../../../tests/fixtures/server/fixed-node.ts';
 
 export const CHANGES = '/api/hyperlocal/v1/catalogue/changes';
 const VENDOR = 1;
@@ -15,8 +16,8 @@ const [FIRST_PRICE, APART] = [123_400, 7_919];
 
 /** Ten products of the shop, each with its packs' new price, as the desk leaves them. */
 export async function changePrices(server: AppServer): Promise<void> {
-  // A node that no server of the bench is.
-  const { newId } = systemDependencies(31);
+  // Servers lease the high numbers first.
+  const { newId } = systemDependencies(fixedNode(0));
   await changeData(server, async (sql) => {
     const lines = await sql
       .selectFrom('vendor_products')

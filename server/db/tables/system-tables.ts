@@ -33,6 +33,7 @@ export interface SystemTables {
     response: OptionalJson<unknown>;
     created_at: Time;
   };
+  node_leases: { number: number; token: string | null; until: Generated<Date>; reserved_ms: Generated<number> };
   jobs: {
     id: number;
     kind: string;

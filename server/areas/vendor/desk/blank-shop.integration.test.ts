@@ -9,6 +9,7 @@ import { checkTestPayment, getOpening, sendTestMessage, startTestPayment } from 
 import { createDeskVendor, updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import { listVendors } from '#core/contract/vendor.ts';
 import { describeOnBothEngines, type OpenDatabase, openTestDatabase } from '../../../../tests/fixtures/server/engines.ts';
+import { fixedNode } from '../../../../tests/fixtures/server/fixed-node.ts';
 import { postForm } from '../../../../tests/fixtures/server/paying.ts';
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 import { migrate } from '../../../db/migrate.ts';
@@ -39,7 +40,7 @@ describeOnBothEngines('a shop of one’s own', (engine) => {
     const { database } = opened;
     await migrate(database);
     await seedReferenceData(database);
-    const deps = systemDependencies(31);
+    const deps = systemDependencies(fixedNode(31));
     const { audited } = createAuditService(createAuditRepository(database), deps);
     const people = createPeopleService(createUserRepository(database), deps);
     await makeOwner({ repository: createStaffRepository(database), people, audited, deps }, OWNER, 'Anand Kumar');
