@@ -31,8 +31,8 @@ export interface JobQueue {
   done(id: number): Promise<void>;
   /** The same of one of many: what is done within a moment is put down together. */
   doneWithOthers(id: number): Promise<void>;
-  /** Tries again at `at`, or never when undefined. */
-  failed(id: number, message: string, at: number | undefined): Promise<void>;
+  /** Tries again at `at`, or never when undefined. Nothing changes when the job was done or taken over meanwhile. */
+  failed(job: Pick<Job, 'id' | 'attempts'>, message: string, at: number | undefined): Promise<void>;
   deleteDoneBefore(at: number): Promise<void>;
   /** Those that were given up; they stay longer, for whoever looks after the shop. */
   deleteDeadBefore(at: number): Promise<void>;

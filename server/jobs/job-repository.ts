@@ -35,6 +35,10 @@ export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now'
       .execute();
   }
 
+  async function deleteBefore(state: 'done' | 'dead', at: number): Promise<void> {
+    await db.sql.deleteFrom('jobs').where('state', '=', state).where('done_at', '<', new Date(at)).execute();
+  }
+
   return {
     async add({ kind, payload, dedupeKey, isHeld = false, runAt: given }) {
       const id = deps.newId();
@@ -62,7 +66,7 @@ export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now'
     },
     done: (id) => putDown([id]),
     doneWithOthers: together(putDown),
-    async failed(id, message, at) {
+    async failed({ id, attempts }, message, at) {
       await db.sql
         .updateTable('jobs')
         .set(
@@ -70,14 +74,10 @@ export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now'
             ? { state: 'dead', last_error: message, done_at: new Date(deps.now()) }
             : { run_at: new Date(at), last_error: message },
         )
-        .where('id', '=', id)
+        .where((eb) => eb.and({ id, attempts, state: 'ready' }))
         .execute();
     },
-    async deleteDoneBefore(at) {
-      await db.sql.deleteFrom('jobs').where('state', '=', 'done').where('done_at', '<', new Date(at)).execute();
-    },
-    async deleteDeadBefore(at) {
-      await db.sql.deleteFrom('jobs').where('state', '=', 'dead').where('done_at', '<', new Date(at)).execute();
-    },
+    deleteDoneBefore: (at) => deleteBefore('done', at),
+    deleteDeadBefore: (at) => deleteBefore('dead', at),
   };
 }

@@ -50,7 +50,7 @@ export function createJobRunner({ queue, kinds, now, onError, idleMs = IDLE_MS }
       const isLast = job.attempts >= (kind?.maxAttempts ?? 1);
       const pause = Math.min(BACKOFF_FIRST_MS * 2 ** (job.attempts - 1), BACKOFF_MAX_MS);
       const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-      await queue.failed(job.id, message, isLast ? undefined : now() + pause);
+      await queue.failed(job, message, isLast ? undefined : now() + pause);
       return false;
     }
   }

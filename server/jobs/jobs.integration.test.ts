@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendOtp } from '#core/contract/session.ts';
 import { describeOnBothEngines, type OpenDatabase, openTestDatabase } from '../../tests/fixtures/server/engines.ts';
+import { fixedNode } from '../../tests/fixtures/server/fixed-node.ts';
 import { startTestServer } from '../../tests/fixtures/server/test-server.ts';
 import { createIds } from '../dependencies.ts';
 import type { Job, JobKind, JobQueue } from './job-queue.ts';
@@ -11,7 +12,7 @@ import { createJobRunner } from './job-runner.ts';
 describeOnBothEngines('jobs', (engine) => {
   let opened: OpenDatabase;
   let now = Date.UTC(2026, 10, 21);
-  const deps = { now: () => now, newId: createIds(() => now, 0) };
+  const deps = { now: () => now, newId: createIds(() => now, fixedNode(0).span) };
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
   });
@@ -110,5 +111,17 @@ describeOnBothEngines('jobs', (engine) => {
     now += 30_000;
     expect(await queue().claimOne(id)).toMatchObject({ id, attempts: 2 });
     await queue().done(id);
+  });
+
+  test('a runner that was paused while another did its job changes nothing when it fails at last', async () => {
+    const id = await queue().add({ kind: 'paused', payload: {} });
+    const [late] = await queue().claim(10);
+    now += 30_000;
+    const [other] = await queue().claim(10);
+    await queue().failed(late as Job, 'too late', now);
+    expect(await queue().claim(10)).toEqual([]);
+    await queue().done(other?.id ?? 0);
+    await queue().failed(late as Job, 'too late', undefined);
+    expect(await stateOf(id)).toEqual({ state: 'done', attempts: 2, last_error: null });
   });
 });
