@@ -35,6 +35,8 @@ export const waitingRules = {
   stock: { needs: 'offers.write' },
   /** Licences of shops that have ended, or end soon. */
   licences: { needs: 'vendors.write', lateBeforeMs: 30 * DAY_MS },
+  /** Shops whose GSTIN is of another state. */
+  gstins: { needs: 'vendors.write' },
   /** People who asked to be called back. */
   leads: { needs: 'leads.follow', lateAfterMs: 2 * DAY_MS },
   /** Posts that were held back or reported. */

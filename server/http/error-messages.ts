@@ -156,6 +156,11 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
 const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> = {
   ...catalogReasons,
   ...articleReasons,
+  'BAD_REQUEST unknown-pin': { en: 'This PIN code is not in the list.', hi: 'यह पिन कोड सूची में नहीं है।' },
+  'BAD_REQUEST other-state': {
+    en: 'The GSTIN is of another state than the PIN code.',
+    hi: 'GSTIN और पिन कोड अलग-अलग राज्य के हैं।',
+  },
   'ORDER_LINE_REFUSED nothing-left': { en: 'Nothing would be left. Reject the order.', hi: 'कुछ भी नहीं बचेगा। ऑर्डर मना करें।' },
   'ORDER_LINE_REFUSED reason-missing': { en: 'Say why it is fewer.', hi: 'कम क्यों है, यह बताएँ।' },
   'ORDER_LINE_REFUSED too-many': { en: 'That is more than was ordered.', hi: 'यह ऑर्डर से ज़्यादा है।' },

@@ -24,7 +24,7 @@ const shop = {
 const settings = {
   ...shop,
   location: { coordinates: [85.4212, 26.2731] },
-  gstin: '27AAPFU0939F1ZV',
+  gstin: '10AAPFU0939F1ZA',
   licences: [{ category_id: 1, number: 'BR-MZP-S-2026-0001', expires_on: '2029-03-31' }],
   fulfillment_type: 'BOTH',
   shipping_charges: 40,
@@ -69,7 +69,7 @@ export async function createVendorDeskExamples(server: TestServer): Promise<Exam
   const nobodys = { token: manager.token, params: { id } };
   return {
     examples: [
-      { call: listDeskVendors, make: make({ token, query: { search: 'anand', status: 'not-open', page_size: 5 } }) },
+      { call: listDeskVendors, make: make({ token, query: { search: 'anand', status: 'not-open', fault: 'licence', page_size: 5 } }) },
       { call: listVendorNames, make: make({ token }) },
       { call: getDeskVendor, make: make(of()) },
       { call: createDeskVendor, make: make({ token, body: shop }) },

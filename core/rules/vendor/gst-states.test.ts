@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { isBetweenStates } from './gst-states.ts';
+import { isBetweenStates, isGstinOfState } from './gst-states.ts';
 
 const BIHAR = '10ABCDE1234F1Z5';
+const MAHARASHTRA = '27AAPFU0939F1ZV';
 
-test('goods go between states when they are brought into another one by a shop that is registered', () => {
-  expect(isBetweenStates(BIHAR, 'Uttar Pradesh')).toBe(true);
+test('a registered shop that sells into another state sells between states', () => {
+  expect(isBetweenStates({ gstin: BIHAR, from: 'Bihar', to: 'Uttar Pradesh' })).toBe(true);
   for (const [gstin, to] of [
     [BIHAR, 'Bihar'],
     [BIHAR, undefined],
@@ -12,5 +13,19 @@ test('goods go between states when they are brought into another one by a shop t
     [null, 'Uttar Pradesh'],
     [undefined, 'Uttar Pradesh'],
   ] as const)
-    expect(isBetweenStates(gstin, to)).toBe(false);
+    expect(isBetweenStates({ gstin, from: 'Bihar', to })).toBe(false);
+});
+
+test('the shop’s own state decides, whatever its number says; where the state is unknown the number does', () => {
+  expect(isBetweenStates({ gstin: MAHARASHTRA, from: 'Bihar', to: 'Bihar' })).toBe(false);
+  expect(isBetweenStates({ gstin: MAHARASHTRA, from: 'Bihar', to: 'Maharashtra' })).toBe(true);
+  expect(isBetweenStates({ gstin: MAHARASHTRA, from: null, to: 'Bihar' })).toBe(true);
+  expect(isBetweenStates({ gstin: MAHARASHTRA, from: 'Atlantis', to: 'Maharashtra' })).toBe(false);
+});
+
+test('a number fits the state of its first two digits, and any state nobody knows', () => {
+  expect(isGstinOfState(BIHAR, 'Bihar')).toBe(true);
+  expect(isGstinOfState(MAHARASHTRA, 'Bihar')).toBe(false);
+  expect(isGstinOfState('01ABCDE1234F1Z5', 'Jammu & Kashmir')).toBe(true);
+  for (const unknown of ['Atlantis', '', null, undefined]) expect(isGstinOfState(MAHARASHTRA, unknown)).toBe(true);
 });

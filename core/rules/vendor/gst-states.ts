@@ -41,15 +41,37 @@ const codes: Readonly<Record<string, string>> = {
   ladakh: '38',
 };
 
+/** Names in small letters, `&` written out, with their two digits. */
+export const gstStates: readonly (readonly [name: string, code: string])[] = Object.entries(codes);
+
 /** Two digits; undefined of a name nobody knows. */
 export const gstStateCode = (state: string): string | undefined => codes[state.trim().toLowerCase().replaceAll('&', 'and')];
 
 /**
- * Whether goods go from a registered shop into another state: then one tax of the centre takes the place of two halves. [IGST Act 5, 10]
- * What nobody can tell stays within the state.
- * @param to the state they are brought to; undefined when they are fetched at the shop
+ * Whether a GSTIN is of the state the shop is in: its first two digits say so. A state nobody knows fits every number.
+ * @param gstin as `cleanGstin` gives it
  */
-export function isBetweenStates(gstin: string | null | undefined, to: string | undefined): boolean {
-  const code = to === undefined ? undefined : gstStateCode(to);
-  return Boolean(gstin) && code !== undefined && code !== gstin?.slice(0, 2);
+export function isGstinOfState(gstin: string, state: string | null | undefined): boolean {
+  const code = state ? gstStateCode(state) : undefined;
+  return code === undefined || gstin.startsWith(code);
+}
+
+export interface Supply {
+  /** The shop's number; missing: it is not registered, and its bills carry no tax. */
+  readonly gstin: string | null | undefined;
+  /** The state the shop is in. */
+  readonly from: string | null | undefined;
+  /** The state the goods are brought to; undefined when they are fetched at the shop. */
+  readonly to: string | undefined;
+}
+
+/**
+ * Whether a registered shop sells into another state: then IGST takes the place of CGST and SGST. [IGST Act 5, 10]
+ * The shop's own state decides. Its GSTIN stands in only where the state is unknown, because a number can be wrong.
+ */
+export function isBetweenStates({ gstin, from, to }: Supply): boolean {
+  if (!gstin || to === undefined) return false;
+  const toCode = gstStateCode(to);
+  const fromCode = (from ? gstStateCode(from) : undefined) ?? gstin.slice(0, 2);
+  return toCode !== undefined && toCode !== fromCode;
 }

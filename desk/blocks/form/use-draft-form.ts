@@ -2,6 +2,7 @@
 // and when it is wrong are rules of core; what the server did not accept is said at its field.
 import { useEffect, useRef, useState } from 'react';
 import { blurField, changeField, checkForm, type FormRules, type FormState, REQUIRED, startForm } from '#core/rules/form.ts';
+import { CallError } from '../../api/call-error.ts';
 import { fieldOf } from '../../api/failure-words.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { readStored, writeStored } from '../../state/storage.ts';
@@ -30,6 +31,16 @@ export interface DraftForm<K extends string> {
 
 /** What a rule's check answers here: a key of the desk's words. */
 export type FieldError = MessageKey | typeof REQUIRED;
+
+/** Before words of the server that stand at a field as they are. */
+const SERVER_SAID = 'said: ';
+
+/** What stands at a refused field: the server's words where it named a reason, else that the value was not accepted. */
+function refusalOf(error: unknown): string {
+  const { details, words } = error instanceof CallError ? error : { details: undefined, words: '' };
+  const hasReason = typeof details === 'object' && details !== null && 'reason' in details;
+  return hasReason && words ? SERVER_SAID + words : ('field.refused' satisfies MessageKey);
+}
 
 const focusField = (key: string): void => document.querySelector<HTMLElement>(`form [name="${CSS.escape(key)}"]`)?.focus();
 
@@ -64,8 +75,11 @@ export function useDraftForm<K extends string>(
     if (isKept) writeStored(sessionStorage, draftKey, latest.current.values);
     return latest.current.values[key];
   };
-  const wordsOf = (error: string | undefined): string | undefined =>
-    error === undefined ? undefined : t(error === REQUIRED ? 'field.required' : (error as MessageKey));
+  const wordsOf = (error: string | undefined): string | undefined => {
+    if (error === undefined) return undefined;
+    if (error.startsWith(SERVER_SAID)) return error.slice(SERVER_SAID.length);
+    return t(error === REQUIRED ? 'field.required' : (error as MessageKey));
+  };
   return {
     values: form.values,
     field: (key) => ({
@@ -86,7 +100,7 @@ export function useDraftForm<K extends string>(
       const key = fieldOf(error, Object.keys(rules) as K[]);
       if (key === undefined) return false;
       focus.current = key;
-      become({ ...latest.current, errors: { ...latest.current.errors, [key]: 'field.refused' satisfies MessageKey } });
+      become({ ...latest.current, errors: { ...latest.current.errors, [key]: refusalOf(error) } });
       return true;
     },
     restart: (values) => {

@@ -17,6 +17,7 @@ const kanti = {
   service_area: { radius_km: 12, pins: ['843109', '843111'], districts: [] },
   has_bank: false,
   licences_ending: 0,
+  is_gstin_foreign: false,
 };
 const ready: Opening = {
   ...nothingYet,

@@ -64,7 +64,13 @@ function forOneShop(t: Translate, { vendors, vendor }: Opening, todo: MessageKey
 /** What is known of a step, or why it matters. */
 const texts: Readonly<Record<StepName, (told: Told) => string>> = {
   shop: ({ t, language, opening: { vendor, vendors } }) =>
-    vendor ? vendor.names[language] : vendors > 0 ? t('home.step-shop-many', { n: vendors }) : t('home.step-shop-todo'),
+    vendor
+      ? vendor.is_gstin_foreign
+        ? t('home.step-gstin')
+        : vendor.names[language]
+      : vendors > 0
+        ? t('home.step-shop-many', { n: vendors })
+        : t('home.step-shop-todo'),
   area: ({ t, opening }) => forOneShop(t, opening, 'home.step-area-todo', () => areaText(t, opening)),
   products: ({ t, opening }) =>
     forOneShop(t, opening, 'home.step-products-todo', () =>

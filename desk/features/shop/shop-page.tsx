@@ -76,7 +76,8 @@ interface Row {
   readonly title: MessageKey;
   readonly text: string;
   readonly needs: DeskPermission;
-  readonly warning?: boolean;
+  /** What is wrong with it. */
+  readonly warning?: MessageKey | undefined;
 }
 
 function useRows(shop: DeskVendor): readonly Row[] {
@@ -84,13 +85,19 @@ function useRows(shop: DeskVendor): readonly Row[] {
   const person = usePerson();
   const place = [shop.company_address, displayPhone(shop.company_phone), shop.gstin && `GSTIN ${shop.gstin}`].filter(Boolean).join(' · ');
   const rows: readonly Row[] = [
-    { part: 'place', title: 'shop.place', text: place, needs: 'vendors.write' },
+    {
+      part: 'place',
+      title: 'shop.place',
+      text: place,
+      needs: 'vendors.write',
+      warning: shop.is_gstin_foreign ? 'shop.gstin-sign' : undefined,
+    },
     {
       part: 'licences',
       title: 'shop.licences',
       text: licencesInWords(t, shop),
       needs: 'vendors.write',
-      warning: shop.licences.some(({ state }) => state !== 'good'),
+      warning: shop.licences.some(({ state }) => state !== 'good') ? 'shop.licence-sign' : undefined,
     },
     { part: 'delivery', title: 'shop.delivery', text: deliveryInWords(t, shop), needs: 'vendors.write' },
     { part: 'area', title: 'shop.area', text: areaInWords(t, shop), needs: 'vendors.write' },
@@ -113,7 +120,7 @@ function Parts({ shop }: { readonly shop: DeskVendor }) {
             <span>{text}</span>
             {warning && (
               <Badge tone="danger" icon="alert">
-                {t('shop.licence-sign')}
+                {t(warning)}
               </Badge>
             )}
           </span>

@@ -19,6 +19,7 @@ const shop: DeskVendor = {
   company_address: 'Station Road, Kanti, Muzaffarpur, Bihar 843109',
   location: { coordinates: [85.2954, 26.2042] },
   gstin: null,
+  is_gstin_foreign: false,
   licences: [{ category_id: 1, number: 'BR-S', expires_on: '2020-03-31', state: 'over' }],
   fulfillment_type: 'BOTH',
   shipping_charges: 4_000,
@@ -103,13 +104,16 @@ test('a new shop: a map link becomes two numbers, what the server refuses is sai
   await type(/Place on the map/, 'https://www.google.com/maps/@26.2731,85.4212,17z');
   await screen.findByText('Found: 26.2731, 85.4212');
   await type(/GSTIN/, '27 aapfu0939f1zv');
+  await screen.findByText('A GSTIN of Bihar begins with 10.');
+  await type(/GSTIN/, '10 aapfu0939f1za');
+  await vi.waitFor(() => expect(screen.queryByText(/^A GSTIN of/)).toBeNull());
   await press('Make the shop');
   await screen.findByText('Check this');
   expect(server.of('createDeskVendor')[0]?.body).toMatchObject({
     names: { en: 'Anand Khad Beej', hi: 'आनंद खाद बीज' },
     company_phone: '9812345678',
     location: { coordinates: [85.4212, 26.2731] },
-    gstin: '27AAPFU0939F1ZV',
+    gstin: '10AAPFU0939F1ZA',
   });
   await openDesk('/desk/shop/new');
   expect(await screen.findByLabelText('Owner')).toHaveProperty('value', 'Anand Kumar');

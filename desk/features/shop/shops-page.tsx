@@ -19,6 +19,7 @@ import styles from './shop.module.css';
 import { statusSigns } from './status-words.ts';
 
 const statuses = Object.values(ShopStatus.schema);
+const faults = ['licence', 'gstin'] as const;
 
 function useColumns(): readonly Column<DeskVendor>[] {
   const t = useText();
@@ -40,7 +41,7 @@ function useColumns(): readonly Column<DeskVendor>[] {
     {
       key: 'status',
       head: t('shop.status'),
-      cell: ({ status, licences }) => {
+      cell: ({ status, licences, is_gstin_foreign }) => {
         const { word, tone, icon } = statusSigns[status];
         const isEnding = licences.some(({ state }) => state !== 'good');
         return (
@@ -53,6 +54,11 @@ function useColumns(): readonly Column<DeskVendor>[] {
                 {t('shop.licence-sign')}
               </Badge>
             )}
+            {is_gstin_foreign && (
+              <Badge tone="danger" icon="alert">
+                {t('shop.gstin-sign')}
+              </Badge>
+            )}
           </span>
         );
       },
@@ -63,11 +69,12 @@ function useColumns(): readonly Column<DeskVendor>[] {
 export function ShopsPage() {
   const t = useText();
   const mayAdd = mayDo(usePerson(), 'vendors.add');
-  const filters = useFilters(['search', 'status']);
+  const filters = useFilters(['search', 'status', 'fault']);
   const { search, status } = filters.values;
+  const fault = faults.find((one) => one === filters.values.fault);
   const known = statuses.find((one) => one === status);
   const list = useList(listDeskVendors, {
-    query: { ...(search === undefined ? {} : { search }), ...(known === undefined ? {} : { status: known }) },
+    query: { ...(search === undefined ? {} : { search }), ...(known === undefined ? {} : { status: known }), ...(fault && { fault }) },
   });
   const columns = useColumns();
   return (
@@ -88,6 +95,12 @@ export function ShopsPage() {
           value={known}
           onValue={(value) => filters.set('status', value)}
           choices={statuses.map((one) => ({ value: one, label: t(statusSigns[one].word) }))}
+        />
+        <FilterSelect
+          label={t('shop.fault')}
+          value={fault}
+          onValue={(value) => filters.set('fault', value)}
+          choices={faults.map((one) => ({ value: one, label: t(one === 'licence' ? 'shop.fault-licence' : 'shop.fault-gstin') }))}
         />
       </Toolbar>
       <ListView

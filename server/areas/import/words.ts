@@ -38,6 +38,10 @@ const problems: Readonly<Record<Exclude<ProblemCode, ProductFault | OfferFault |
   'not-both': { en: 'Only one of this and {other}.', hi: 'यह और {other}, दोनों में से एक ही।' },
   'not-before': { en: 'This has to be after {other}.', hi: 'यह {other} के बाद होना चाहिए।' },
   otherwise: { en: 'Row {row} says otherwise of the same product.', hi: 'पंक्ति {row} में इसी सामान के लिए कुछ और लिखा है।' },
+  'other-state': {
+    en: 'The GSTIN is of another state than the PIN code.',
+    hi: 'GSTIN और पिन कोड अलग-अलग राज्य के हैं।',
+  },
   refused: { en: 'This can not be kept as it stands.', hi: 'यह इस तरह नहीं रखा जा सकता।' },
   meanwhile: { en: 'Somebody changed this meanwhile. Now it is: {now}', hi: 'इस बीच किसी ने इसे बदल दिया। अब यह है: {now}' },
 };

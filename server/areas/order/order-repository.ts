@@ -62,6 +62,8 @@ export interface OrderLineRow extends OrderItemRow {
   readonly licences: readonly Licence[];
   /** The shop's number in the register of GST, now. */
   readonly gstin: string | null;
+  /** The state the shop is in, by its PIN code. */
+  readonly shop_state: string | null;
   /** Left on the shelf. */
   readonly available: number | null;
 }
@@ -71,9 +73,10 @@ const linesOf = (db: Database, vendorId: number, orderId: number): Promise<Order
     .selectFrom('order_items as t')
     .innerJoin('products as p', 'p.id', 't.product_id')
     .innerJoin('vendors as v', 'v.id', 't.vendor_id')
+    .leftJoin('pins', 'pins.pin', 'v.pin_code')
     .leftJoin('inventory as i', (join) => join.onRef('i.vendor_id', '=', 't.vendor_id').onRef('i.variant_id', '=', 't.variant_id'))
     .selectAll('t')
-    .select(['p.category_id', 'p.hsn', 'p.gst_rate', 'v.licences', 'v.gstin', 'i.available'])
+    .select(['p.category_id', 'p.hsn', 'p.gst_rate', 'v.licences', 'v.gstin', 'i.available', 'pins.state as shop_state'])
     .select(sql<number | null>`coalesce(p.return_days, v.return_days)`.as('return_days'))
     .where('t.vendor_id', '=', vendorId)
     .where('t.order_id', '=', orderId)

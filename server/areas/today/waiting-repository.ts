@@ -8,6 +8,7 @@ import { grants } from '#core/rules/permission.ts';
 import type { WaitingKind } from '#core/rules/waiting.ts';
 import type { Database } from '../../db/database.ts';
 import { isOfferSeen } from '../../db/offer-seen.ts';
+import { hasForeignGstin, licencesEndingBy } from '../../db/shop-faults.ts';
 
 /** The shops it is counted for. */
 export type Vendors = 'all' | readonly number[];
@@ -98,8 +99,11 @@ const counts: Readonly<Record<WaitingKind, Count>> = {
 
   licences: ({ vendors, now }) => sql`
     select count(*)::int, ${NONE}, ${dayStart(sql`min(licence->>'expires_on')`)} + interval '1 day'
-    from vendors v cross join lateral jsonb_array_elements(v.licences) licence
-    where ${ofVendors(vendors, 'v.id')} and licence->>'expires_on' <= ${dayInIndia(now + LICENCE_WARN_DAYS * DAY_MS)}`,
+    from vendors v cross join lateral ${licencesEndingBy('v', dayInIndia(now + LICENCE_WARN_DAYS * DAY_MS))} ending
+    where ${ofVendors(vendors, 'v.id')}`,
+
+  gstins: ({ vendors }) => sql`
+    select count(*)::int, ${NONE}, ${NONE} from vendors v where v.gstin is not null and ${hasForeignGstin('v')} and ${ofVendors(vendors, 'v.id')}`,
 
   leads: ({ now }) => sql`
     select count(*)::int, min(coalesce(${dayStart(sql`follow_up_on`)}, created_at)), ${NONE}

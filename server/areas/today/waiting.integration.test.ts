@@ -15,7 +15,7 @@ const MODERATOR = '9876500015';
 const EDITOR = '9876500017';
 
 /** Tables that stay small whatever the shop sells: a look through all of it costs nothing. */
-const SMALL = ['vendors', 'drawers', 'staff', 'staff_roles'];
+const SMALL = ['vendors', 'pins', 'drawers', 'staff', 'staff_roles'];
 
 describeOnBothEngines('what waits at the desk', (engine) => {
   let server: TestServer;
@@ -61,6 +61,7 @@ describeOnBothEngines('what waits at the desk', (engine) => {
       run(
         `update vendors set licences = licences || '[{"category_id": 900, "number": "L", "expires_on": "2020-01-01"}]'::jsonb where id = 1`,
       ),
+    gstins: () => run(`update vendors set gstin = '27AAPFU0939F1ZV' where id = 1`),
     leads: (id, at) =>
       run(`insert into growth_leads (intent_key, body_hash, id, phone, items, total_paise, final_paise, created_at, asked_at)
         values (gen_random_uuid(), '', ${id}, '9876543210', '[]', 0, 0, ${at}, ${at})`),
@@ -102,7 +103,7 @@ describeOnBothEngines('what waits at the desk', (engine) => {
   test('people see the kinds they may see to, in their shops, and never what is their own request', async () => {
     expect(Object.keys(await counted(MODERATOR))).toEqual(['posts']);
     const manager = await counted(MANAGER);
-    expect(Object.keys(manager).sort()).toEqual(['days', 'licences', 'orders', 'problems', 'stock']);
+    expect(Object.keys(manager).sort()).toEqual(['days', 'gstins', 'licences', 'orders', 'problems', 'stock']);
     expect(manager.orders).toBeGreaterThan(0);
     const { token } = await server.signInDesk(MANAGER);
     expect((await server.call(getWaiting, { token, query: { vendor: 2 } })).status).toBe(403);

@@ -23,6 +23,8 @@ export const Opening = object({
       has_bank: boolean(),
       /** Licences that end within 60 days, or have. */
       licences_ending: integer(),
+      /** Its GSTIN is of another state. */
+      is_gstin_foreign: boolean(),
     }),
   ),
   /** What farmers find there, or would find. */

@@ -149,6 +149,8 @@ export const DeskVendor = object({
   company_address: string(),
   location: object({ coordinates: array(number()) }),
   gstin: nullable(string()),
+  /** It is of another state than the shop: its bills would name a wrong number. */
+  is_gstin_foreign: boolean(),
   /** `state`: `soon` within 60 days of its last day; what needs one that is `over` is not sold. */
   licences: array(object({ category_id: Id, number: string(), expires_on: nullable(string()), state: enums(['good', 'soon', 'over']) })),
   fulfillment_type: FulfillmentType,
@@ -182,7 +184,14 @@ export const listDeskVendors = defineDeskCall({
   method: 'GET',
   path: '/api/desk/v1/vendors',
   access: 'vendors.read',
-  query: object({ search: optional(Text(60)), status: optional(ShopStatus), page_size: optional(PageSize), cursor: optional(Cursor) }),
+  query: object({
+    search: optional(Text(60)),
+    status: optional(ShopStatus),
+    /** Only shops with a licence that has ended or ends within 60 days, or with a GSTIN of another state. */
+    fault: optional(enums(['licence', 'gstin'])),
+    page_size: optional(PageSize),
+    cursor: optional(Cursor),
+  }),
   response: object({ results: array(DeskVendor), next: nullable(string()) }),
   errors: [],
   summary: 'The shops one works for, also those farmers do not see yet, newest first; `search` is part of a name, PIN code or number.',

@@ -3,6 +3,7 @@ import { COUNTRY_PREFIX, PIN_CODE_PATTERN } from '#core/constants.ts';
 import { findPlace } from '#core/contract/master-data.ts';
 import type { FieldRule } from '#core/rules/form.ts';
 import { acceptPhone, isPhone } from '#core/rules/phone.ts';
+import { gstStateCode, isGstinOfState } from '#core/rules/vendor/gst-states.ts';
 import { cleanGstin, isGstin } from '#core/rules/vendor/gstin.ts';
 import { isShortMapLink, positionInLink } from '#core/rules/vendor/map-link.ts';
 import { TextField } from '#ui/form/field.tsx';
@@ -84,19 +85,29 @@ export const placePart: ShopPart<PlaceKey> = {
   changeOf: placeChange,
 };
 
-/** District and state of a PIN code, as soon as it is whole. */
-function usePinWords(pin: string): string | undefined {
+/** District and state of a PIN code in words as soon as it is whole, and the state alone. */
+function usePin(pin: string): { readonly words?: string; readonly state?: string } {
   const t = useText();
   const isWhole = PIN_CODE_PATTERN.test(pin);
   const { data, error } = useRead(findPlace, { query: { pin } }, { isEnabled: isWhole });
-  if (!isWhole) return undefined;
-  if (data) return [data.area, data.district, data.state].join(', ');
-  return error ? t('shop.pin-unknown') : undefined;
+  if (!isWhole) return {};
+  if (data) return { words: [data.area, data.district, data.state].join(', '), state: data.state };
+  return error ? { words: t('shop.pin-unknown') } : {};
+}
+
+/** That a whole GSTIN is of another state than the PIN code; undefined while it fits or is still typed. */
+function useGstinError(typed: string, state: string | undefined): string | undefined {
+  const t = useText();
+  const gstin = cleanGstin(typed);
+  if (state === undefined || !isGstin(gstin) || isGstinOfState(gstin, state)) return undefined;
+  return t('shop.gstin-state', { state, code: gstStateCode(state) ?? '' });
 }
 
 export function PlaceFields({ form }: { readonly form: DraftForm<PlaceKey> }) {
   const t = useText();
-  const pinWords = usePinWords(form.values.pin_code);
+  const pin = usePin(form.values.pin_code);
+  const gstin = form.field('gstin');
+  const gstinError = useGstinError(gstin.value, pin.state);
   const at = positionInLink(form.values.location);
   return (
     <>
@@ -118,7 +129,7 @@ export function PlaceFields({ form }: { readonly form: DraftForm<PlaceKey> }) {
       </div>
       <div className={styles.pair}>
         <TextField {...form.field('street_address')} label={t('shop.street')} autoComplete="off" maxLength={200} isRequired />
-        <TextField {...form.field('pin_code')} label={t('shop.pin')} inputMode="numeric" autoComplete="off" hint={pinWords} isRequired />
+        <TextField {...form.field('pin_code')} label={t('shop.pin')} inputMode="numeric" autoComplete="off" hint={pin.words} isRequired />
       </div>
       <TextField
         {...form.field('location')}
@@ -137,7 +148,14 @@ export function PlaceFields({ form }: { readonly form: DraftForm<PlaceKey> }) {
           {t('shop.map-open')}
         </a>
       )}
-      <TextField {...form.field('gstin')} label={t('shop.gstin')} optional={t('shop.optional')} autoComplete="off" maxLength={20} />
+      <TextField
+        {...gstin}
+        error={gstinError ?? gstin.error}
+        label={t('shop.gstin')}
+        optional={t('shop.optional')}
+        autoComplete="off"
+        maxLength={20}
+      />
     </>
   );
 }

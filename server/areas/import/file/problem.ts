@@ -30,6 +30,7 @@ export type ProblemCode =
   | 'not-both'
   | 'not-before'
   | 'otherwise'
+  | 'other-state'
   | 'refused'
   | 'meanwhile'
   | ProductFault

@@ -87,6 +87,16 @@ export function createVendorsImportRepository(db: Database) {
       return rows.map((_, n) => byRow.get(n));
     },
 
+    /** The states of PIN codes; those nobody knows are left out. */
+    async statesOf(pins: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const rows = await db.sql
+        .selectFrom('pins')
+        .select(['pin', 'state'])
+        .where('pin', 'in', ['', ...new Set(pins)])
+        .execute();
+      return new Map(rows.map(({ pin, state }) => [pin, state]));
+    },
+
     async page(after: string, most: number, scope: Scope): Promise<readonly { readonly cursor: string; readonly facts: Facts }[]> {
       const { rows } = await sql<VendorRow>`
         select ${columns} from vendors v where ${isOf(scope)} and v.id > ${Number(after || 0)}::bigint order by v.id limit ${most}`.execute(

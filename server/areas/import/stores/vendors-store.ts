@@ -1,6 +1,7 @@
 // Shops from a file are written by the very service the desk writes them with.
 import { validate } from 'superstruct';
 import { NewVendor, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
+import { isGstinOfState } from '#core/rules/vendor/gst-states.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { By } from '../../audit/audit-service.ts';
 import type { VendorDeskService } from '../../vendor/desk/vendor-desk-service.ts';
@@ -54,9 +55,12 @@ function changeOf(row: Facts, changed: readonly string[]): VendorChange {
   return Object.fromEntries(said.filter(([, value]) => value !== undefined)) as VendorChange;
 }
 
-const problemAt = (path: string, row: Facts): RowProblem => {
+const otherState = ({ gstin = '' }: Facts): RowProblem => ({ column: 'gstin', value: gstin, code: 'other-state' });
+
+const problemAt = (path: string, row: Facts, reason?: string): RowProblem => {
   const field = path.replace(/^body\./, '').split('.')[0];
   const column = fields.find(([, name]) => name === field)?.[0][0] ?? 'name_en';
+  if (reason === 'other-state') return otherState(row);
   const isPin = column === 'pin_code';
   return { column, value: row[column] ?? '', ...(isPin ? { code: 'unknown', values: { what: 'pin' } } : { code: 'refused' }) };
 };
@@ -70,8 +74,8 @@ async function writeRow({ vendors }: VendorsStoreParts, by: By, { facts, changed
     return { id: String(id), vendorId: id };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { path = '' } = (error.details ?? {}) as { readonly path?: string };
-    return { id: found?.id ?? '', vendorId: null, refused: problemAt(path, facts) };
+    const { path = '', reason } = (error.details ?? {}) as { readonly path?: string; readonly reason?: string };
+    return { id: found?.id ?? '', vendorId: null, refused: problemAt(path, facts, reason) };
   }
 }
 
@@ -81,6 +85,13 @@ function notYours({ facts, found }: CheckedRow, { vendors }: Scope): readonly Ro
   if (!found && vendor_id !== '') return [{ column: 'vendor_id', value: vendor_id, code: 'unknown', values: { what: 'vendor' } }];
   const isOwn = vendors === null || (found !== undefined && vendors.includes(Number(found.id)));
   return isOwn ? [] : [{ column: 'vendor_id', value: vendor_id, code: 'not-yours' }];
+}
+
+/** The GSTIN is of the shop's state: asked of rows that bring a new number or place, as the desk's form asks it. */
+function foreignGstin({ facts, found }: CheckedRow, states: ReadonlyMap<string, string>): readonly RowProblem[] {
+  const { gstin = '', pin_code = '' } = facts;
+  const isNew = gstin !== found?.facts['gstin'] || pin_code !== found?.facts['pin_code'];
+  return gstin !== '' && isNew && !isGstinOfState(gstin, states.get(pin_code)) ? [otherState(facts)] : [];
 }
 
 export function createVendorsStore(given: VendorsStoreParts): Store {
@@ -98,7 +109,8 @@ export function createVendorsStore(given: VendorsStoreParts): Store {
       return new Map(found);
     },
     async check(rows, scope) {
-      const wrong = rows.map((row): [number, readonly RowProblem[]] => [row.row, notYours(row, scope)]);
+      const states = await repository.statesOf(rows.map(({ facts }) => facts['pin_code'] ?? ''));
+      const wrong = rows.map((row): [number, readonly RowProblem[]] => [row.row, [...notYours(row, scope), ...foreignGstin(row, states)]]);
       return new Map(wrong.filter(([, problems]) => problems.length > 0));
     },
     async write(rows, _at, by) {

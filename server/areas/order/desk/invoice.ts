@@ -23,14 +23,14 @@ const sold = (row: OrderLineRow, quantity: number): SoldLine => ({
 /** What leaves the shop. Run in the transaction that packs it. @param lines with the batches that were packed */
 export async function writeInvoice({ desk }: DeskOrderParts, { row, ref, at }: HeldOrder, lines: readonly OrderLineRow[]): Promise<void> {
   // As it is now: an invoice does not change when the shop is registered later.
-  const gstin = lines[0]?.gstin;
+  const { gstin, shop_state: from } = lines[0] ?? {};
   const data = invoiceOf(
     lines.filter(({ quantity }) => quantity > 0).map((line) => sold(line, line.quantity)),
     {
       coupon: row.coupon_paise,
       delivery: row.delivery_paise,
       insurance: row.insurance_paise,
-      isBetweenStates: isBetweenStates(gstin, (row.address as OrderDetail['address'])?.state),
+      isBetweenStates: isBetweenStates({ gstin, from, to: (row.address as OrderDetail['address'])?.state }),
     },
   );
   const series = seriesOf('invoice', at.getTime());

@@ -86,19 +86,26 @@ describeOnBothEngines('papers of orders', (engine) => {
         const { igst, cgst, credit_notes } = await server.get(getOrderInvoice, { token: buyer.token, params: { id } });
         return { igst, cgst, notes: credit_notes?.map((note) => note.igst) };
       };
-      // Of Uttar Pradesh; the buyers live in Bihar.
+      // The shop is in Uttar Pradesh; the buyers live in Bihar.
+      const move = (pin_code: string) => server.database.sql.updateTable('vendors').set({ pin_code }).where('id', '=', 1).execute();
       await register('09ABCDE1234F1Z5');
+      await move('221001');
       const [brought, fetched] = [await book.place([2]), await book.place([1], { type: 'SELF_PICKUP' })];
       for (const order of [brought, fetched]) await book.packed(order);
+      await move('843109');
       await register('10ABCDE1234F1Z5');
       const near = await book.place([1]);
       await book.packed(near);
+      // A number that is wrong does not make a sale within Bihar one between states.
+      await register('27AAPFU0939F1ZV');
+      const misnamed = await book.place([1]);
+      await book.packed(misnamed);
       await register(null);
       await book.desk.service.send(book.counter(), brought.id, 'dispatch');
       await book.desk.service.bringBack(book.counter(), brought.id, 'nobody there');
       const { igst = 0, cgst, notes } = await taxesOf(brought);
       expect([igst > 0, cgst, notes]).toEqual([true, 0, [igst]]);
-      for (const order of [fetched, near])
+      for (const order of [fetched, near, misnamed])
         expect(await taxesOf(order)).toEqual({ igst: undefined, cgst: expect.any(Number), notes: undefined });
     });
   });

@@ -29,9 +29,9 @@ function shopOf(rows: readonly VendorDeskRow[], asked: number | undefined): Vend
 }
 
 function viewOf(row: VendorDeskRow, hasBank: boolean, now: number): NonNullable<Opening['vendor']> {
-  const { id, version, names, status, company_address, service_area } = toDeskVendor(row, now);
+  const { id, version, names, status, company_address, service_area, is_gstin_foreign } = toDeskVendor(row, now);
   const licences_ending = row.licences.filter((licence) => licenceState(licence, now) !== 'good').length;
-  return { id, version, names, status, company_address, service_area, has_bank: hasBank, licences_ending };
+  return { id, version, names, status, company_address, service_area, has_bank: hasBank, licences_ending, is_gstin_foreign };
 }
 
 /** @throws Refusal NOT_FOUND for a shop one does not work for */
@@ -41,7 +41,7 @@ async function read(
   asked: number | undefined,
 ): Promise<Opening> {
   const own = vendorsFor(caller, 'vendors.read');
-  const search = { status: undefined, search: undefined, beforeId: undefined, limit: LOOKED_AT };
+  const search = { status: undefined, search: undefined, fault: undefined, beforeId: undefined, limit: LOOKED_AT };
   const rows = await repository.list({ ids: own === 'all' ? undefined : own, ...search });
   if (asked !== undefined && !rows.some(({ id }) => id === asked)) throw new Refusal('NOT_FOUND');
   const row = shopOf(rows, asked);

@@ -1,11 +1,12 @@
 // Shops as they are set up: found, locked, written, and what follows from it in the catalogue.
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { hasForeignGstin, licencesEndingBy } from '../../../db/shop-faults.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { VendorRow } from '../vendor-repository.ts';
 
-/** With who changed it last. */
-export type VendorDeskRow = VendorRow & { readonly changed_name: string | null };
+/** With who changed it last, and the state it is in by its PIN code. */
+export type VendorDeskRow = VendorRow & { readonly changed_name: string | null; readonly state: string | null };
 
 /** What can be written of a shop. */
 export type VendorFields = Updateable<Tables['vendors']>;
@@ -16,6 +17,8 @@ export interface VendorSearch {
   readonly status: 'not-open' | 'open' | 'closed' | undefined;
   /** Part of a name, PIN code or phone number. */
   readonly search: string | undefined;
+  /** Only shops with it; `endingBy`: licences that end by that day. */
+  readonly fault: { readonly kind: 'gstin' } | { readonly kind: 'licence'; readonly endingBy: string } | undefined;
   readonly beforeId: number | undefined;
   readonly limit: number;
 }
@@ -27,8 +30,9 @@ function createReading(db: Database) {
     db.sql
       .selectFrom('vendors')
       .leftJoin('staff', 'staff.user_id', 'vendors.changed_by')
+      .leftJoin('pins', 'pins.pin', 'vendors.pin_code')
       .selectAll('vendors')
-      .select('staff.full_name as changed_name');
+      .select(['staff.full_name as changed_name', 'pins.state']);
   const find = (id: number): Promise<VendorDeskRow | undefined> => shops().where('vendors.id', '=', id).executeTakeFirst();
 
   return {
@@ -41,7 +45,7 @@ function createReading(db: Database) {
     },
 
     /** Newest first. */
-    list({ ids, status, search, beforeId, limit }: VendorSearch): Promise<VendorDeskRow[]> {
+    list({ ids, status, search, fault, beforeId, limit }: VendorSearch): Promise<VendorDeskRow[]> {
       const part = `%${escaped(search ?? '')}%`;
       return shops()
         .$if(ids !== undefined, (q) => q.where('vendors.id', 'in', [-1, ...(ids ?? [])]))
@@ -52,10 +56,14 @@ function createReading(db: Database) {
             eb.or([
               eb(sql`names->>'en'`, 'ilike', part),
               eb(sql`names->>'hi'`, 'ilike', part),
-              eb('pin_code', 'like', part),
-              eb('phone', 'like', part),
+              eb('vendors.pin_code', 'like', part),
+              eb('vendors.phone', 'like', part),
             ]),
           ),
+        )
+        .$if(fault?.kind === 'gstin', (q) => q.where('gstin', 'is not', null).where(hasForeignGstin('vendors')))
+        .$if(fault?.kind === 'licence', (q) =>
+          q.where(sql<boolean>`exists ${licencesEndingBy('vendors', fault?.kind === 'licence' ? fault.endingBy : '')}`),
         )
         .$if(beforeId !== undefined, (q) => q.where('vendors.id', '<', sql<number>`${beforeId ?? 0}`))
         .orderBy('vendors.id', 'desc')

@@ -1,6 +1,8 @@
 // Shops are made, set up, opened and closed; what a licence that is over does to its shelf.
+import { LICENCE_WARN_DAYS } from '#core/constants.ts';
 import { DeskVendor, type listDeskVendors, type NewVendor, type VendorChange } from '#core/contract/desk/vendor/vendor.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
+import { dayInIndia } from '#core/rules/dates.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
 import { shelvesWithoutLicence } from '#core/rules/vendor/licence.ts';
 import { missingToOpen } from '#core/rules/vendor/shop-steps.ts';
@@ -14,9 +16,9 @@ import { Refusal } from '../../../refusal.ts';
 import type { Audited, By, Deed } from '../../audit/audit-service.ts';
 import type { VendorRow } from '../vendor-repository.ts';
 import type { OpeningRepository } from './opening-repository.ts';
-import type { VendorDeskRepository, VendorDeskRow } from './vendor-desk-repository.ts';
+import type { VendorDeskRepository, VendorDeskRow, VendorSearch } from './vendor-desk-repository.ts';
 import { fieldsOf, statusOf, toDeskVendor } from './vendor-desk-view.ts';
-import { areaFields, checkPins, placeOf } from './vendor-place.ts';
+import { areaFields, checkGstin, checkPins, placeOf } from './vendor-place.ts';
 
 export interface VendorDeskParts {
   readonly repository: VendorDeskRepository;
@@ -39,7 +41,7 @@ const deed = (verb: string, permission: Deed['permission'] = 'vendors.write'): D
 
 /** What the audit keeps of a shop: all that is set, but its version. */
 function factsOf(row: VendorDeskRow): Readonly<Record<string, unknown>> {
-  const { id: _id, version: _version, changed: _changed, licences, location, ...facts } = toDeskVendor(row, 0);
+  const { id: _id, version: _version, changed: _changed, is_gstin_foreign: _fault, licences, location, ...facts } = toDeskVendor(row, 0);
   return { ...facts, coordinates: location.coordinates, licences: licences.map(({ state: _state, ...kept }) => kept) };
 }
 
@@ -76,6 +78,7 @@ async function add(parts: VendorDeskParts, by: By, shop: NewVendor): Promise<Des
   return audited(by, deed('create', 'vendors.add'), async (note) => {
     const id = deps.newId();
     const { address = '', lat = 0, lng = 0 } = await placeOf(repository, shop, undefined);
+    await checkGstin(repository, shop, undefined);
     const area = shop.service_area === undefined ? {} : await areaFields(repository, shop.service_area);
     await repository.add({
       id,
@@ -122,6 +125,7 @@ async function change(parts: VendorDeskParts, by: By, id: number, said: VendorCh
     const row = await repository.lock(id);
     if (!row) throw new Refusal('NOT_FOUND');
     if (version !== undefined && version !== row.version) throw changedMeanwhile(DeskVendor, toDeskVendor(row, deps.now()));
+    await checkGstin(repository, said, row);
     const fields = {
       ...fieldsOf(said),
       ...(await placeOf(repository, said, row)),
@@ -140,6 +144,11 @@ async function change(parts: VendorDeskParts, by: By, id: number, said: VendorCh
   });
 }
 
+const DAYS_WARNED_MS = LICENCE_WARN_DAYS * DAY_MS;
+
+const faultOf = (kind: QueryOf<typeof listDeskVendors>['fault'], now: number): VendorSearch['fault'] =>
+  kind === 'licence' ? { kind, endingBy: dayInIndia(now + DAYS_WARNED_MS) } : kind && { kind };
+
 async function list({ repository, deps }: VendorDeskParts, caller: Caller, query: QueryOf<typeof listDeskVendors>) {
   const own = vendorsFor(caller, 'vendors.read');
   const limit = query.page_size ?? PAGE_SIZE;
@@ -147,6 +156,7 @@ async function list({ repository, deps }: VendorDeskParts, caller: Caller, query
     ids: own === 'all' ? undefined : own,
     status: query.status,
     search: query.search,
+    fault: faultOf(query.fault, deps.now()),
     beforeId: decodeCursor(query.cursor, ['number'])?.[0] as number | undefined,
     limit: limit + 1,
   });

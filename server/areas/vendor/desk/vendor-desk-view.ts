@@ -1,6 +1,7 @@
 // A stored shop as the desk sees it, and what the desk says as it is stored.
 
 import type { DeskVendor, NamedArea, ShopStatus, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
+import { isGstinOfState } from '#core/rules/vendor/gst-states.ts';
 import { licenceState } from '#core/rules/vendor/licence.ts';
 import { closedWeekdays } from '#core/rules/vendor/opening-hours.ts';
 import type { VendorRow } from '../vendor-repository.ts';
@@ -29,6 +30,7 @@ export function toDeskVendor(row: VendorDeskRow, now: number): DeskVendor {
     company_address: row.address,
     location: { coordinates: [row.lng, row.lat] },
     gstin: row.gstin,
+    is_gstin_foreign: row.gstin !== null && !isGstinOfState(row.gstin, row.state),
     licences: row.licences.map(({ category_id, number, expires_on = null }) => ({
       category_id,
       number,

@@ -4,6 +4,7 @@ import { validateCart } from '#core/contract/cart.ts';
 import { listCatalogChanges } from '#core/contract/catalog.ts';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { getVendorBank } from '#core/contract/desk/vendor/bank.ts';
+import { getOpening } from '#core/contract/desk/vendor/opening.ts';
 import { checkPins, createDeskVendor, getDeskVendor, listDeskVendors, updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
@@ -70,6 +71,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
 
   test.each([
     ['a PIN code nobody knows', { pin_code: '999999' }, 'body.pin_code'],
+    ['a tax number of another state than the shop', { gstin: '27AAPFU0939F1ZV' }, 'body.gstin'],
     ['a tax number with a wrong check character', { gstin: '27AAPFU0939F1ZW' }, 'body.gstin'],
     [
       'a district there is not',
@@ -92,7 +94,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
   test('everything that is set comes back, is in the audit, and farmers see what is theirs at once', async () => {
     const settings = {
       location: { coordinates: [85.29, 26.2] },
-      gstin: '27aapfu0939f1zv',
+      gstin: '10aapfu0939f1za',
       licences: [{ category_id: 1, number: 'BR-1', expires_on: '2029-03-31' }],
       fulfillment_type: 'BOTH',
       shipping_charges: 30.5,
@@ -113,7 +115,8 @@ describeOnBothEngines('shops at the desk', (engine) => {
     const answer = await changed(2, settings);
     expect(answer).toMatchObject({
       ...settings,
-      gstin: '27AAPFU0939F1ZV',
+      gstin: '10AAPFU0939F1ZA',
+      is_gstin_foreign: false,
       version: version + 1,
       licences: [{ ...settings.licences[0], state: 'good' }],
     });
@@ -139,6 +142,30 @@ describeOnBothEngines('shops at the desk', (engine) => {
       after: { shipping_charges: 3_050, prepay_percent: 15 },
     });
     expect((await change(2, {})).body.version).toBe(version + 1);
+  });
+
+  test('the tax number stays of the shop’s state, whichever of the two is changed; an old wrong one is shown as a fault', async () => {
+    const { id } = await make({ gstin: '10AAPFU0939F1ZA' });
+    const moved = await change(id, { pin_code: '422001' });
+    expect([moved.status, moved.error.details]).toEqual([400, { path: 'body.pin_code', reason: 'other-state' }]);
+    const both = await change(id, { pin_code: '422001', gstin: '27AAPFU0939F1ZV' });
+    expect([both.status, both.body.is_gstin_foreign]).toEqual([200, false]);
+    await server.database.sql.updateTable('vendors').set({ gstin: '10AAPFU0939F1ZA' }).where('id', '=', id).execute();
+    const faulty = async () =>
+      (await server.get(listDeskVendors, { token: owner, query: { fault: 'gstin' } })).results.map((one) => one.id);
+    expect([(await read(id)).is_gstin_foreign, await faulty()]).toEqual([true, [id]]);
+    expect((await server.get(getOpening, { token: owner, query: { vendor: id } })).vendor?.is_gstin_foreign).toBe(true);
+    // What does not touch it can still be changed; saved again it is refused.
+    expect((await change(id, { owner_name: 'Meena Devi' })).status).toBe(200);
+    expect((await change(id, { gstin: '10AAPFU0939F1ZA' })).error.details).toMatchObject({ reason: 'other-state' });
+    await changed(id, { gstin: null });
+    expect(await faulty()).toEqual([]);
+  });
+
+  test('shops with a licence that ends soon can be listed', async () => {
+    const { id } = await make({ licences: [{ category_id: 1, number: 'L', expires_on: '2020-01-01' }] });
+    const { results } = await server.get(listDeskVendors, { token: owner, query: { fault: 'licence' } });
+    expect(results.map((one) => one.id)).toEqual([id]);
   });
 
   test('of two who change the same the second is told, with the shop as it is now; who names no version writes over it', async () => {

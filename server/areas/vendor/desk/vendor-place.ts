@@ -1,5 +1,6 @@
 // Where a shop is and where it brings orders, by the directory of PIN codes.
 import type { NamedArea, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
+import { isGstinOfState } from '#core/rules/vendor/gst-states.ts';
 import { pinBeginnings } from '#core/rules/vendor/pin-list.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { VendorRow } from '../vendor-repository.ts';
@@ -31,6 +32,19 @@ export async function placeOf(
   if (lat !== undefined || before) return { address, ...given };
   if (known.lat === null || known.lng === null) throw new Refusal('BAD_REQUEST', { details: { path: 'body.location' } });
   return { address, lat: known.lat, lng: known.lng };
+}
+
+/**
+ * The GSTIN is of the state the shop is in, as it will be after the change.
+ * @param before as it is; undefined for a new shop
+ * @throws Refusal BAD_REQUEST at the GSTIN, or at the PIN code when only that was said
+ */
+export async function checkGstin(pins: Pick<Pins, 'findPin'>, said: VendorChange, before: VendorRow | undefined): Promise<void> {
+  const gstin = said.gstin === undefined ? before?.gstin : said.gstin;
+  if (!gstin || (said.gstin === undefined && said.pin_code === undefined)) return;
+  const known = await pins.findPin(said.pin_code ?? before?.pin_code ?? '');
+  if (isGstinOfState(gstin, known?.state)) return;
+  throw new Refusal('BAD_REQUEST', { details: { path: said.gstin === undefined ? 'body.pin_code' : 'body.gstin', reason: 'other-state' } });
 }
 
 interface StoredArea {
