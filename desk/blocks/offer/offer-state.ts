@@ -14,6 +14,7 @@ export const offerStates: Readonly<Record<DeskOffer['state'], StateWord>> = {
   shown: { word: 'offer.state-shown', tone: 'done', icon: 'check-circle' },
   out: { word: 'offer.state-out', tone: 'danger', icon: 'alert' },
   hidden: { word: 'offer.state-hidden', tone: 'plain', icon: 'minus' },
+  'no-licence': { word: 'offer.state-no-licence', tone: 'danger', icon: 'alert' },
   draft: { word: 'offer.state-draft', tone: 'plain', icon: 'edit' },
   withdrawn: { word: 'offer.state-withdrawn', tone: 'plain', icon: 'minus' },
   'not-offered': { word: 'offer.state-not-offered', tone: 'plain', icon: 'minus' },

@@ -80,7 +80,7 @@ const start = (more: Parameters<typeof startDeskServer>[1] = {}, role: Parameter
     }),
     listProductOffers: () => ({ results: [offer], next: null }),
     listDeskOffers: () => ({ results: [], next: null }),
-    countDeskOffers: () => ({ sold: 0, low: 0, out: 0, not_sold: 0, price_changed: 0 }),
+    countDeskOffers: () => ({ sold: 0, low: 0, out: 0, no_licence: 0, not_sold: 0, price_changed: 0 }),
     ...more,
   });
 

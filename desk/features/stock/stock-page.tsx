@@ -29,7 +29,7 @@ import { priceAnswer, priceOf, stockOf } from './stock-edit.ts';
 import { keepMine, openEdits, rowKey, sendAll, sendRow, takeBack } from './stock-edits.ts';
 import { StockRow } from './stock-row.tsx';
 
-const shows: readonly OfferShow[] = ['low', 'sold', 'out', 'not-sold', 'price-changed'];
+const shows: readonly OfferShow[] = ['low', 'sold', 'out', 'no-licence', 'not-sold', 'price-changed'];
 
 /** Puts a row into every list that shows it: it stays where it is, so that nothing moves under the finger. */
 function showLive(client: QueryClient, offer: DeskOffer): void {
@@ -80,6 +80,7 @@ function useCounts(vendor: number) {
     { value: 'low' as const, label: t('stock.show-low', { n: n(data?.low) }) },
     { value: 'sold' as const, label: t('stock.show-all', { n: n(data?.sold) }) },
     { value: 'out' as const, label: t('stock.show-out', { n: n(data?.out) }) },
+    ...(data?.no_licence ? [{ value: 'no-licence' as const, label: t('stock.show-no-licence', { n: n(data.no_licence) }) }] : []),
     { value: 'not-sold' as const, label: t('stock.show-not-sold', { n: n(data?.not_sold) }) },
     { value: 'price-changed' as const, label: t('stock.show-price', { n: n(data?.price_changed) }) },
   ];

@@ -28,6 +28,7 @@ const states: Readonly<Record<DeskOffer['state'], readonly [MessageKey, Saying['
   shown: ['stock.state-shown', 'done', 'check-circle'],
   out: ['stock.state-out', 'danger', 'alert'],
   hidden: ['stock.state-hidden', 'plain', 'minus'],
+  'no-licence': ['stock.state-no-licence', 'danger', 'alert'],
   draft: ['stock.state-draft', 'plain', 'edit'],
   withdrawn: ['stock.state-withdrawn', 'plain', 'minus'],
   'not-offered': ['stock.state-not-offered', 'plain', 'plus'],

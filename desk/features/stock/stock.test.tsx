@@ -47,7 +47,7 @@ const zinc: DeskOffer = {
   state: 'out',
   version: 10_000_000,
 };
-const counts = { sold: 386, low: 2, out: 1, not_sold: 4, price_changed: 0 };
+const counts = { sold: 386, low: 2, out: 1, no_licence: 0, not_sold: 4, price_changed: 0 };
 
 /** A shelf that keeps what it is told. */
 function startShelf(more: Parameters<typeof startDeskServer>[1] = {}) {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
+import { isOnOpenShelf } from '../../db/offer-seen.ts';
 
 export interface ProductRow {
   readonly id: number;
@@ -65,10 +66,6 @@ const productColumns = [
   'products.pests',
   'vendor_products.popularity',
 ] as const;
-
-/** Not on a shelf that is shut because its licence is over. Shut and opened again by the area of vendors. */
-export const isOnOpenShelf = (category: string, vendorId: number) =>
-  sql<boolean>`${sql.ref(category)} <> all(coalesce((select v.shut_shelves from vendors v where v.id = ${vendorId}), '{}'))`;
 
 /** Grows whenever something of a vendor's catalogue changes; 0 when it has none. */
 async function readVersion(db: Database, vendorId: number): Promise<number> {

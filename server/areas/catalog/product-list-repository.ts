@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProductSort } from '#core/contract/catalog.ts';
 import { RANK_WEIGHTS } from '#core/rules/catalog/search/search-rank.ts';
 import type { Database } from '../../db/database.ts';
+import { isOnOpenShelf } from '../../db/offer-seen.ts';
 import type { CursorValue } from '../../http/page-cursor.ts';
-import { isOnOpenShelf } from './catalog-repository.ts';
 
 /** A term of a query with the words of the catalogue that may be meant. */
 export interface FoundTerm {

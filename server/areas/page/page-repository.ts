@@ -1,6 +1,7 @@
 // Which products there are, whoever sells them, and what people talk about.
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isOfferSeen } from '../../db/offer-seen.ts';
 
 export type PageRepository = ReturnType<typeof createPageRepository>;
 
@@ -8,7 +9,7 @@ export type PageRepository = ReturnType<typeof createPageRepository>;
 const sold = sql`
   vendor_products p join vendors v on v.id = p.vendor_id and v.is_active
   where not p.is_deleted
-    and exists (select 1 from inventory i where i.vendor_id = p.vendor_id and i.product_id = p.product_id and i.is_active)`;
+    and exists (select 1 from inventory i where i.vendor_id = p.vendor_id and i.product_id = p.product_id and ${isOfferSeen('i', 'p.category_id')})`;
 
 export function createPageRepository(db: Database) {
   return {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
+import { isOfferSeen } from '../../db/offer-seen.ts';
 import { firstIdAt } from '../../dependencies.ts';
 import { MESSAGES, NOT_AGAIN, ofVendors, type Vendors } from './waiting-repository.ts';
 
@@ -66,8 +67,8 @@ export function createTodayRepository(db: Database) {
           join order_items t on t.vendor_id = o.vendor_id and t.order_id = o.id
           where o.vendor_id = any(${vendors}::bigint[]) and o.id >= ${firstIdAt(since)}::bigint and o.status not in ('Cancelled', 'Rejected')
           group by t.vendor_id, t.variant_id) s
-        join inventory i on i.vendor_id = s.vendor_id and i.variant_id = s.variant_id and i.is_active and not i.is_prebook
-        join products p on p.id = i.product_id
+        join inventory i on i.vendor_id = s.vendor_id and i.variant_id = s.variant_id and not i.is_prebook
+        join products p on p.id = i.product_id and ${isOfferSeen('i', 'p.category_id')}
         join variants v on v.id = i.variant_id
         where s.sold > 0 and i.available * ${WEEK_DAYS} <= s.sold * ${NEARLY_GONE_DAYS}
         order by i.available::float8 / s.sold, s.sold desc limit ${limit}`.execute(db.sql);

@@ -7,7 +7,7 @@ import { Changed } from './product.ts';
 const Path = object({ vendor: IdText, variant: IdText });
 
 /** Why farmers see it or not (core/rules/catalog/desk/offer-faults.ts). */
-const State = enums(['shown', 'out', 'hidden', 'draft', 'withdrawn', 'not-offered']);
+const State = enums(['shown', 'out', 'hidden', 'no-licence', 'draft', 'withdrawn', 'not-offered']);
 
 /** One pack at one shop. Where the shop never offered it, version, price and stock are 0. */
 export const DeskOffer = object({
@@ -47,8 +47,8 @@ export const DeskOffer = object({
 });
 export type DeskOffer = Infer<typeof DeskOffer>;
 
-/** What a list is narrowed to: nearly gone, gone, not sold here, with another price since a week. */
-export const OfferShow = enums(['sold', 'low', 'out', 'not-sold', 'price-changed']);
+/** What a list is narrowed to: nearly gone, gone, not shown because a licence ended, not sold here, with another price since a week. */
+export const OfferShow = enums(['sold', 'low', 'out', 'no-licence', 'not-sold', 'price-changed']);
 export type OfferShow = Infer<typeof OfferShow>;
 
 export const listDeskOffers = defineDeskCall({
@@ -78,9 +78,16 @@ export const countDeskOffers = defineDeskCall({
   path: '/api/desk/v1/vendors/{vendor}/offer-counts',
   access: 'offers.read',
   params: object({ vendor: IdText }),
-  response: object({ sold: integer(), low: integer(), out: integer(), not_sold: integer(), price_changed: integer() }),
+  response: object({
+    sold: integer(),
+    low: integer(),
+    out: integer(),
+    no_licence: integer(),
+    not_sold: integer(),
+    price_changed: integer(),
+  }),
   errors: ['FORBIDDEN'],
-  summary: 'How many packs are sold here, nearly gone, gone, not sold, and have another price since a week.',
+  summary: 'How many packs are sold here, nearly gone, gone, without a licence, not sold, and have another price since a week.',
 });
 
 export const getDeskOffer = defineDeskCall({

@@ -103,10 +103,12 @@ describe('an offer', () => {
   });
 
   test('says why farmers do not see it', () => {
-    const shown = { isOffered: true, isSold: true, isLive: true, isPackActive: true, stock: 1 };
+    const shown = { isOffered: true, isSold: true, isLive: true, isPackActive: true, hasLicence: true, stock: 1 };
     expect(offerState(shown)).toBe('shown');
     expect(offerState({ ...shown, stock: 0 })).toBe('out');
     expect(offerState({ ...shown, isSold: false })).toBe('hidden');
+    expect(offerState({ ...shown, hasLicence: false, stock: 0 })).toBe('no-licence');
+    expect(offerState({ ...shown, hasLicence: false, isSold: false })).toBe('hidden');
     expect(offerState({ ...shown, isPackActive: false, isSold: false })).toBe('withdrawn');
     expect(offerState({ ...shown, isLive: false })).toBe('draft');
     expect(offerState({ ...shown, isOffered: false, isLive: false })).toBe('not-offered');

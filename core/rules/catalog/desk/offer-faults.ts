@@ -60,8 +60,8 @@ export function offerFaults(offer: OfferDraft, { sellsPrebook, canBeInsured }: O
   return faults;
 }
 
-/** Why farmers see it or not; `out`: they see it, and that there is none. */
-export type OfferState = 'shown' | 'out' | 'hidden' | 'draft' | 'withdrawn' | 'not-offered';
+/** Why farmers see it or not. `out`: they see that there is none. `no-licence`: the shop's licence for such goods has ended. */
+export type OfferState = 'shown' | 'out' | 'hidden' | 'no-licence' | 'draft' | 'withdrawn' | 'not-offered';
 
 /** @param isOffered the shop has an offer of it at all */
 export function offerState(offer: {
@@ -69,11 +69,13 @@ export function offerState(offer: {
   readonly isSold: boolean;
   readonly isLive: boolean;
   readonly isPackActive: boolean;
+  readonly hasLicence: boolean;
   readonly stock: number;
 }): OfferState {
   if (!offer.isOffered) return 'not-offered';
   if (!offer.isLive) return 'draft';
   if (!offer.isPackActive) return 'withdrawn';
   if (!offer.isSold) return 'hidden';
+  if (!offer.hasLicence) return 'no-licence';
   return offer.stock > 0 ? 'shown' : 'out';
 }

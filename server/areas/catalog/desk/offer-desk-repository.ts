@@ -3,6 +3,7 @@ import { type SqlBool, sql, type Updateable } from 'kysely';
 import type { OfferShow } from '#core/contract/desk/catalog/offer.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../../db/database.ts';
+import { isOfferSeen, isOnOpenShelf } from '../../../db/offer-seen.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { type NamePlace, nameKey, packFits } from './product-desk-repository.ts';
 
@@ -21,6 +22,8 @@ export interface OfferRecord {
   readonly image_url: string;
   readonly is_live: boolean;
   readonly is_pack_active: boolean;
+  /** The shop's licence for its goods has not ended. */
+  readonly has_licence: boolean;
   readonly terms: number | null;
   readonly price_paise: number | null;
   readonly discount_paise: number | null;
@@ -73,6 +76,7 @@ export interface OfferCounts {
   readonly sold: number;
   readonly low: number;
   readonly out: number;
+  readonly no_licence: number;
   readonly not_sold: number;
   readonly price_changed: number;
 }
@@ -86,9 +90,11 @@ function showing(show: OfferShow | undefined, low: number, since: Date) {
     case 'sold':
       return sql<SqlBool>`offer.is_active`;
     case 'low':
-      return sql<SqlBool>`offer.is_active and offer.available <= ${low}::int`;
+      return sql<SqlBool>`${isOfferSeen('offer', 'products.category_id')} and offer.available <= ${low}::int`;
     case 'out':
-      return sql<SqlBool>`offer.is_active and offer.available = 0`;
+      return sql<SqlBool>`${isOfferSeen('offer', 'products.category_id')} and offer.available = 0`;
+    case 'no-licence':
+      return sql<SqlBool>`offer.is_active and not ${isOnOpenShelf('products.category_id', sql.ref('offer.vendor_id'))}`;
     case 'not-sold':
       return sql<SqlBool>`products.is_live and variants.is_active and not coalesce(offer.is_sold, false)`;
     case 'price-changed':
@@ -114,6 +120,7 @@ const offerRows = (db: Database) =>
     .select(['offer.price_paise', 'offer.discount_paise', 'offer.available', 'offer.is_sold', 'offer.is_prebook', 'offer.has_insurance'])
     .select(['offer.month_quota', 'offer.cost_paise', 'offer.price_before_paise', 'offer.price_changed_at', 'offer.changed_at'])
     .select(['staff.full_name as changed_name', nameKey.as('name_key')])
+    .select(isOnOpenShelf('products.category_id', sql.ref('vendors.id')).as('has_licence'))
     .select([
       sql<string[]>`(select coalesce(jsonb_agg(b.pin order by b.pin), '[]') from blocked_pins b
           where b.vendor_id = offer.vendor_id and b.variant_id = offer.variant_id)`.as('blocked_pins'),
@@ -179,7 +186,7 @@ function createReading(db: Database) {
         .leftJoin('inventory as offer', (join) =>
           join.onRef('offer.variant_id', '=', 'variants.id').on('offer.vendor_id', '=', sql<number>`${vendorId}::bigint`),
         )
-        .select([count('sold').as('sold'), count('low').as('low'), count('out').as('out')])
+        .select([count('sold').as('sold'), count('low').as('low'), count('out').as('out'), count('no-licence').as('no_licence')])
         .select([count('not-sold').as('not_sold'), count('price-changed').as('price_changed')])
         .executeTakeFirstOrThrow();
     },

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
 import { getProduct, listCatalogChanges, listProducts } from '#core/contract/catalog.ts';
 import { listAudit } from '#core/contract/desk/audit.ts';
+import { countDeskOffers, listDeskOffers, type OfferShow } from '#core/contract/desk/catalog/offer.ts';
 import { getVendorBank, setVendorBank } from '#core/contract/desk/vendor/bank.ts';
+import { getOpening } from '#core/contract/desk/vendor/opening.ts';
 import { getDeskVendor, updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
+import { getWaiting } from '#core/contract/desk/waiting.ts';
 import { parseInIndia } from '#core/rules/dates.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { type Buyer, createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
@@ -61,6 +64,28 @@ describeOnBothEngines('licences and bank accounts of shops', (engine) => {
     await changed(4, { licences: [{ category_id: 1, number: 'BR-S2', expires_on: '2029-11-20' }] });
     expect((await server.get(listProducts, { query: { vendor: 4, category: 1, page_size: 100 } })).results).toHaveLength(goods.length);
     expect((await server.call(validateCart, { token: buyer.token, body: cart })).error?.code).not.toBe('CART_03');
+  });
+
+  test('farmers, the stock list, the checklist and what waits agree which goods are seen', async () => {
+    const farmersSee = async () => (await server.get(listProducts, { query: { vendor: 3, page_size: 1 } })).total;
+    const checklistSays = async () => (await server.get(getOpening, { token: owner, query: { vendor: 3 } })).products;
+    const offers = async (show: OfferShow) =>
+      (await server.get(listDeskOffers, { token: owner, params: { vendor: 3 }, query: { show, page_size: 100 } })).results;
+    const counts = () => server.get(countDeskOffers, { token: owner, params: { vendor: 3 } });
+    const waits = async () =>
+      (await server.get(getWaiting, { token: owner, query: { vendor: 3 } })).kinds.find(({ kind }) => kind === 'stock')?.count;
+    const before = await farmersSee();
+    await changed(3, { licences: [{ category_id: 2, number: 'BR-F', expires_on: '2026-11-20' }] });
+    const after = await farmersSee();
+    expect(after).toBeLessThan(before ?? 0);
+    expect(await checklistSays()).toBe(after);
+    const unseen = await offers('no-licence');
+    expect(new Set(unseen.map(({ state }) => state))).toEqual(new Set(['no-licence']));
+    expect((await offers('low')).every(({ category_id, state }) => category_id !== 2 && (state === 'shown' || state === 'out'))).toBe(true);
+    const { no_licence, low } = await counts();
+    expect([no_licence, await waits()]).toEqual([unseen.length, low]);
+    await changed(3, { licences: [] });
+    expect(await checklistSays()).toBe(before);
   });
 
   test('a licence that ends tonight shuts its shelf by itself, once, and the audit says so', async () => {

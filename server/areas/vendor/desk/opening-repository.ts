@@ -1,6 +1,7 @@
 // What the database says of the way to an open shop, and what was tried on it.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { isOnOpenShelf } from '../../../db/offer-seen.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 export type TryOutRow = Selectable<Tables['try_outs']>;
@@ -16,6 +17,7 @@ export function createOpeningRepository(db: Database) {
         .select(sql<number>`count(*)::int`.as('n'))
         .where('vendor_id', '=', vendorId)
         .where('is_deleted', '=', false)
+        .where(isOnOpenShelf('category_id', vendorId))
         .executeTakeFirstOrThrow();
       return row.n;
     },
