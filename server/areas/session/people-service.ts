@@ -17,13 +17,13 @@ export interface ProfileChange {
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
-function toUser(row: UserRow): User {
+function toUser(row: UserRow, place: { readonly lat: number; readonly lng: number } | undefined): User {
   return {
     id: row.id,
     auth_id: row.auth_id,
     full_name: row.full_name,
     phone_number: row.phone,
-    location: row.lat === null || row.lng === null ? null : { location: { coordinates: [row.lng, row.lat] } },
+    location: place ? { location: { coordinates: [place.lng, place.lat] } } : null,
     is_credit_user: row.is_credit_user,
     is_assisting: may({ roles: rolesOf(row) }, 'order.place-for-others'),
     partner: row.partner_type && row.partner_id ? { external_partner_id: row.partner_id, external_partner_type: row.partner_type } : null,
@@ -41,7 +41,7 @@ export function createPeopleService(users: UserRepository, deps: Dependencies) {
   async function getMe(caller: Caller): Promise<User> {
     const row = await users.find(caller.userId);
     if (!row) throw new Refusal('UNAUTHENTICATED');
-    return toUser(row);
+    return toUser(row, await users.placeOf(row.id));
   }
 
   return {

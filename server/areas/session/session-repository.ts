@@ -64,7 +64,7 @@ export function createSessionRepository(db: Database) {
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .selectAll('sessions')
         .select(['users.auth_id', 'users.phone', 'users.full_name', 'users.locale', 'users.role', 'users.is_credit_user'])
-        .select(['users.partner_type', 'users.partner_id', 'users.wants_whatsapp', 'users.lat', 'users.lng', 'users.commission_permille'])
+        .select(['users.partner_type', 'users.partner_id', 'users.wants_whatsapp', 'users.commission_permille'])
         .where('sessions.id', '=', id)
         .executeTakeFirst();
       return row && { ...row, user: { ...row, id: row.user_id } };

@@ -1,5 +1,7 @@
 // People.
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { joinHome } from '../address/own-address.ts';
 
 export interface UserRow {
   readonly id: number;
@@ -12,8 +14,6 @@ export interface UserRow {
   readonly partner_type: string | null;
   readonly partner_id: string | null;
   readonly wants_whatsapp: boolean;
-  readonly lat: number | null;
-  readonly lng: number | null;
   readonly commission_permille: number;
 }
 
@@ -28,8 +28,6 @@ const userColumns = [
   'users.partner_type',
   'users.partner_id',
   'users.wants_whatsapp',
-  'users.lat',
-  'users.lng',
   'users.commission_permille',
 ] as const;
 
@@ -72,6 +70,14 @@ export function createUserRepository(db: Database) {
 
     async find(id: number): Promise<UserRow | undefined> {
       return db.sql.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
+    },
+
+    /** Where a person's own address is, as far as the directory knows its PIN code. */
+    async placeOf(id: number): Promise<{ lat: number; lng: number } | undefined> {
+      const { rows } = await sql<{ lat: number | null; lng: number | null }>`
+        select home.lat, home.lng from users u ${joinHome} where u.id = ${id}`.execute(db.sql);
+      const { lat = null, lng = null } = rows[0] ?? {};
+      return lat === null || lng === null ? undefined : { lat, lng };
     },
 
     async update(id: number, change: { full_name?: string; locale?: string }, at: Date): Promise<void> {

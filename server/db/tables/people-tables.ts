@@ -1,6 +1,6 @@
 // Who uses the shop: people, their sessions and numbers, addresses, wishes, what they agreed to.
 import type { Generated } from 'kysely';
-import type { OptionalTime, Time } from './columns.ts';
+import type { OptionalNumber, OptionalTime, Time } from './columns.ts';
 
 export interface PeopleTables {
   users: {
@@ -14,8 +14,9 @@ export interface PeopleTables {
     partner_type: string | null;
     partner_id: string | null;
     wants_whatsapp: Generated<boolean>;
-    lat: number | null;
-    lng: number | null;
+    /** Where somebody lives follows from their address; only servers of before read these. */
+    lat: OptionalNumber;
+    lng: OptionalNumber;
     /** What a service-centre agent keeps of an order's items, in thousandths. */
     commission_permille: Generated<number>;
     created_at: Time;

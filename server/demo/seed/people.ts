@@ -54,8 +54,6 @@ export function userRows(at: Date): Insertable<Tables['users']>[] {
     partner_type: p.partner?.type ?? null,
     partner_id: p.partner?.id ?? null,
     commission_permille: p.commissionPermille ?? 0,
-    lat: 26.2042,
-    lng: 85.2954,
     created_at: at,
     updated_at: at,
   }));
